@@ -27,32 +27,21 @@ int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell)
     return cone_cell(kind, n, x, y, &turn);
 }
 
-/* The board's kind and size, then a byte for each cell: 1 for the mover's stones, 2 for the opponent's. */
-struct canonical_form {
-    uint8_t byte[2 + CONE_CELLS];
-};
-
-static void write_form(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover, int symmetry,
-                       struct canonical_form *form)
-{
-    form->byte[0] = (uint8_t)kind;
-    form->byte[1] = (uint8_t)n;
-    for (int cell = 0; cell < cone_count(kind, n); cell++) {
-        int stone = stones[cell] == CONECT_EMPTY ? 0 : stones[cell] == 1 + (int)mover ? 1 : 2;
-        form->byte[2 + canonical_form_image(kind, n, symmetry, cell)] = (uint8_t)stone;
-    }
-}
-
+/* The form is the board's kind and size, then a byte for each cell: 1 for the mover's stones, 2 for the opponent's. The
+ * key is that of the least form. */
 struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover)
 {
-    size_t len = 2 + (size_t)cone_count(kind, n);
-    struct canonical_form least, form;
+    uint8_t least[2 + CONE_CELLS], form[2 + CONE_CELLS] = {(uint8_t)kind, (uint8_t)n};
+    int count = cone_count(kind, n);
+    size_t len = 2 + (size_t)count;
 
-    write_form(kind, n, stones, mover, (int)mover, &least);
-    for (int symmetry = (int)mover + 2; symmetry < canonical_form_symmetries(kind); symmetry += 2) {
-        write_form(kind, n, stones, mover, symmetry, &form);
-        if (memcmp(form.byte, least.byte, len) < 0)
-            least = form;
+    for (int symmetry = (int)mover; symmetry < canonical_form_symmetries(kind); symmetry += 2) {
+        for (int cell = 0; cell < count; cell++) {
+            int stone = stones[cell] == CONECT_EMPTY ? 0 : stones[cell] == 1 + (int)mover ? 1 : 2;
+            form[2 + canonical_form_image(kind, n, symmetry, cell)] = (uint8_t)stone;
+        }
+        if (symmetry == (int)mover || memcmp(form, least, len) < 0)
+            memcpy(least, form, len);
     }
-    return puzzle_key(least.byte, len);
+    return puzzle_key(least, len);
 }

@@ -67,14 +67,6 @@ void cone_step(int direction, int *x, int *y)
 
 /* ---- Links ------------------------------------------------------------------------------------------------------- */
 
-static bool listed(const struct cone_link *link, int links, struct cone_link new)
-{
-    for (int i = 0; i < links; i++)
-        if (link[i].to == new.to && link[i].turn == new.turn)
-            return true;
-    return false;
-}
-
 /* Adds the links of a cell as seen from one of its names. Those between two seam cells are seen from both. Turns are
  * counted round the middle of the wide cone's apex, so they mean nothing there. */
 static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
@@ -88,7 +80,10 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
             continue;
         bool at_pole = from == pole || to == pole;
         struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(at_pole ? 0 : to_turn - turn)};
-        if (!(at_pole || turn) || !listed(link, links, new))
+        bool listed = false;
+        for (int i = 0; i < links && (at_pole || turn); i++)
+            listed = listed || (link[i].to == to && link[i].turn == new.turn);
+        if (!listed)
             link[links++] = new;
     }
     return links;
@@ -113,29 +108,24 @@ int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
 
-static void add_edges(struct cone *cone, struct cone_cell *cell, int x, int y, int turn)
-{
-    for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        if (cone_on_edge(cone->kind, cone->size, (enum cone_side)side, x, y)) {
-            cell->edge[side] = true;
-            cell->edge_turn[side] = (int8_t)turn;
-        }
-}
-
 static void add_cell(struct cone *cone, int number)
 {
     struct cone_cell *cell = &cone->cell[number];
-    int x, y, other_x, other_y;
+    int x[2], y[2];
 
-    cone_proper(cone->kind, cone->size, number, &x, &y);
-    *cell = (struct cone_cell){.x = (uint8_t)x, .y = (uint8_t)y, .other_x = (uint8_t)x, .other_y = (uint8_t)y};
+    cone_proper(cone->kind, cone->size, number, &x[0], &y[0]);
+    int names = cone_other(cone->kind, cone->size, number, &x[1], &y[1]) ? 2 : 1;
+    *cell = (struct cone_cell){.x = (uint8_t)x[0],
+                               .y = (uint8_t)y[0],
+                               .other_x = (uint8_t)x[names - 1],
+                               .other_y = (uint8_t)y[names - 1]};
     cell->links = (uint8_t)cone_links(cone->kind, cone->size, number, cell->link);
-    add_edges(cone, cell, x, y, 0);
-    if (!cone_other(cone->kind, cone->size, number, &other_x, &other_y))
-        return;
-    cell->other_x = (uint8_t)other_x;
-    cell->other_y = (uint8_t)other_y;
-    add_edges(cone, cell, other_x, other_y, 1);
+    for (int turn = 0; turn < names; turn++)
+        for (int side = CONE_RED; side <= CONE_BLUE; side++)
+            if (cone_on_edge(cone->kind, cone->size, (enum cone_side)side, x[turn], y[turn])) {
+                cell->edge[side] = true;
+                cell->edge_turn[side] = (int8_t)turn;
+            }
 }
 
 void cone_init(struct cone *cone, enum cone_kind kind, int n)

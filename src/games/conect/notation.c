@@ -8,28 +8,22 @@
 
 /* ---- Stones: `A:e5 B:f6`, A for Red ------------------------------------------------------------------------------ */
 
-static bool place_stone(struct conect *c, int player, const struct notation_item *item, struct text *why)
-{
-    int x, y;
-
-    if (notation_read_cell(item->s, item->len, &x, &y) != item->len)
-        return notation_refuse_item(item->s, item->len,
-                                    "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5", why);
-    int cell = conect_empty_cell(c, x, y, why);
-    if (cell == CONE_NONE)
-        return false;
-    conect_put(c, player == 0 ? CONE_RED : CONE_BLUE, cell);
-    return true;
-}
-
 static bool stones_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct conect *c = (struct conect *)pos;
     (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
-        int player;
-        if (!notation_take_label(&item, 2, "A:e5", &player, why) || !place_stone(c, player, &item, why))
+        int player, x, y;
+        if (!notation_take_label(&item, 2, "A:e5", &player, why))
             return false;
+        if (notation_read_cell(item.s, item.len, &x, &y) != item.len)
+            return notation_refuse_item(item.s, item.len,
+                                        "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5",
+                                        why);
+        int cell = conect_empty_cell(c, x, y, why);
+        if (cell == CONE_NONE)
+            return false;
+        conect_put(c, player == 0 ? CONE_RED : CONE_BLUE, cell);
     }
     if (c->winner)
         return text_refuse(why, "the game has ended in this position: %s has won", cone_side_names[c->winner - 1]);

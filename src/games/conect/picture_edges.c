@@ -18,49 +18,31 @@ double picture_edge_width(const struct theme *theme)
 
 /* ---- Points of an edge ------------------------------------------------------------------------------------------- */
 
-/* A flat point of an edge. Fractions of an edge go by the drawn angle, or by length if it is drawn straight. */
-static struct cone_point edge_flat(const struct cone_picture *p, int player, double fraction)
+/* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. Fractions of an edge go by the
+ * drawn angle, or by length if it is drawn straight. */
+static struct cone_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
 {
     struct cone_point from, to;
+    bool flat = picture_is_flat(p);
     projection_rim_line(&p->plane, player, &from, &to);
-    if (!picture_is_flat(p)) {
+    if (!flat) {
         /* Where the ray at this angle meets the line: the shares are as the distances of both ends from the ray. */
         double turn = picture_angle(from, to), here = turn * fraction;
         double a = sin(here) * hypot(from.x, from.y), b = sin(turn - here) * hypot(to.x, to.y);
         fraction = a / (a + b);
     }
-    return (struct cone_point){from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
-}
-
-/* The inverse, for the middle of the i-th cell of an edge. */
-static double cell_fraction(const struct cone_picture *p, int player, int i)
-{
-    int x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0, y = player == 0 ? 0 : i;
-    struct cone_point from, to, flat = projection_flat(&p->plane, x, y);
-    projection_rim_line(&p->plane, player, &from, &to);
-    if (!picture_is_flat(p))
-        return picture_angle(from, flat) / picture_angle(from, to);
-    double ex = to.x - from.x, ey = to.y - from.y;
-    return ((flat.x - from.x) * ex + (flat.y - from.y) * ey) / (ex * ex + ey * ey);
-}
-
-/* The point at `fraction` of a player's edge, `away` mm outside its outermost corners. */
-static struct cone_point edge_at(const struct cone_picture *p, int player, double fraction, double away)
-{
+    struct cone_point point = {from.x + (to.x - from.x) * fraction, from.y + (to.y - from.y) * fraction};
     struct projection lifted = p->plane;
-    struct cone_point flat = edge_flat(p, player, fraction);
-    if (!picture_is_flat(p)) {
-        lifted.lift = away;
-        return projection_point(&lifted, flat);
-    }
+    lifted.lift = flat ? 0 : away;
+    point = projection_point(&lifted, point);
+    if (!flat)
+        return point;
     /* At right angles to the edge, to the side where the apex is not. */
-    struct cone_point from, to, at = projection_point(&p->plane, flat);
-    projection_rim_line(&p->plane, player, &from, &to);
     from = projection_point(&p->plane, from);
     to = projection_point(&p->plane, to);
     double length = hypot(to.x - from.x, to.y - from.y), nx = (to.y - from.y) / length, ny = (from.x - to.x) / length;
     double sign = nx * (from.x - p->plane.middle.x) + ny * (from.y - p->plane.middle.y) > 0 ? 1 : -1;
-    return (struct cone_point){at.x + away * sign * nx, at.y + away * sign * ny};
+    return (struct cone_point){point.x + away * sign * nx, point.y + away * sign * ny};
 }
 
 double picture_stretch(const struct cone_picture *p)
@@ -128,10 +110,19 @@ static void add_text(const struct cone_picture *p, int player, double fraction, 
  * the other edge's labels. In the rhombus none come close. */
 static double label_fraction(const struct cone_picture *p, int player, int i)
 {
+    int x = player == 0 ? i : p->kind == CONE_WIDE ? p->size - 1 : 0, y = player == 0 ? 0 : i;
+    struct cone_point from, to, cell = projection_flat(&p->plane, x, y);
+    projection_rim_line(&p->plane, player, &from, &to);
+    double ex = to.x - from.x, ey = to.y - from.y;
+    double fraction = picture_is_flat(p) ? ((cell.x - from.x) * ex + (cell.y - from.y) * ey) / (ex * ex + ey * ey)
+                                         : picture_angle(from, cell) / picture_angle(from, to);
+    if (p->form == CONECT_RHOMBUS)
+        return fraction;
+
     struct cone_point a = edge_at(p, player, 0, 0), b = edge_at(p, player, 0.01, 0);
     double free = p->form == CONECT_NET ? fmin(3, p->plane.unit * 0.25) : fmax(3, p->theme->type.least * 0.26);
-    double clear = free / (100 * hypot(b.x - a.x, b.y - a.y)), fraction = cell_fraction(p, player, i);
-    return p->form == CONECT_RHOMBUS ? fraction : clamp(fraction, clear, 1 - clear);
+    double clear = free / (100 * hypot(b.x - a.x, b.y - a.y));
+    return clamp(fraction, clear, 1 - clear);
 }
 
 /* Adds the side's initial near both ends of its strip, half-way between two labels; in the projection also its name in
@@ -177,23 +168,6 @@ static void draw_ticks(const struct cone_picture *p, int player, const struct st
     draw_stroke(p->d, colour, width);
 }
 
-/* Initials among labels stand on a disc, so that they do not look like columns. */
-static void draw_texts(const struct cone_picture *p, int player, const struct strip_texts *texts, bool discs)
-{
-    for (int i = 0; i < texts->count; i++) {
-        const struct strip_text *t = &texts->text[i];
-        struct colour colour = p->theme->colour.player[player];
-        struct type type = strip_type(p);
-        type.colour = fill_type(p->d, colour);
-        if (discs && i < texts->names) {
-            path_ellipse(draw_path(p->d), t->at.x, t->at.y, type.size * 0.25, type.size * 0.25);
-            fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
-            type.colour = colour;
-        }
-        draw_cell(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
-    }
-}
-
 static void label_text(int player, int i, struct text *label)
 {
     text_clear(label);
@@ -205,6 +179,7 @@ static void label_text(int player, int i, struct text *label)
 
 void picture_edge(const struct cone_picture *p, int player, bool labels)
 {
+    struct colour colour = p->theme->colour.player[player];
     struct strip_texts texts = {.count = 0};
     struct text label = {0};
 
@@ -215,10 +190,21 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
         add_text(p, player, label_fraction(p, player, i), label.data, &texts);
     }
     add_strip(p, player, draw_path(p->d));
-    fill_shape(p->d, p->theme->colour.player[player], p->band);
+    fill_shape(p->d, colour, p->band);
     if (player == 1)
         draw_ticks(p, player, &texts);
-    draw_texts(p, player, &texts, labels);
+    for (int i = 0; i < texts.count; i++) {
+        const struct strip_text *t = &texts.text[i];
+        struct type type = strip_type(p);
+        type.colour = fill_type(p->d, colour);
+        /* Initials among labels stand on a disc, so that they do not look like columns. */
+        if (labels && i < texts.names) {
+            path_ellipse(draw_path(p->d), t->at.x, t->at.y, type.size * 0.25, type.size * 0.25);
+            fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
+            type.colour = colour;
+        }
+        draw_cell(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
+    }
     text_release(&label);
 }
 

@@ -116,14 +116,9 @@ static struct curve_point place_on(const struct projection *plane, const struct 
     };
 }
 
-/* A piece of the image as a cubic curve, with exact tangents at both ends. */
-struct curve_piece {
-    struct cone_point p[4];
-};
-
-/* How far the piece is from the image of the line, at most: measured along rays from the apex. Angles are taken from
- * the middle of the piece, because the image may go round the apex. */
-static double error_of(const struct projection *plane, const struct flat_line *line, const struct curve_piece *piece,
+/* How far a cubic curve is from the image of the line, at most: measured along rays from the apex. Angles are taken
+ * from the middle of the piece, because the image may go round the apex. */
+static double error_of(const struct projection *plane, const struct flat_line *line, const struct cone_point p[4],
                        double middle)
 {
     enum { SAMPLES = 12 };
@@ -131,7 +126,6 @@ static double error_of(const struct projection *plane, const struct flat_line *l
     double c = cos(angle), s = sin(angle), worst = 0;
 
     for (int i = 1; i < SAMPLES; i++) {
-        const struct cone_point *p = piece->p;
         double u = (double)i / SAMPLES, t = 1 - u, a = t * t * t, b = 3 * t * t * u, d = 3 * t * u * u, e = u * u * u;
         double x = a * p[0].x + b * p[1].x + d * p[2].x + e * p[3].x - plane->middle.x;
         double y = a * p[0].y + b * p[1].y + d * p[2].y + e * p[3].y - plane->middle.y;
@@ -147,19 +141,20 @@ static void fit(const struct projection *plane, const struct flat_line *line, do
 {
     struct curve_point from = place_on(plane, line, begin), to = place_on(plane, line, end);
     double middle = (begin + end) / 2, k = (end - begin) / 3;
-    struct curve_piece piece = {{from.at,
-                                 {from.at.x + k * from.speed.x, from.at.y + k * from.speed.y},
-                                 {to.at.x - k * to.speed.x, to.at.y - k * to.speed.y},
-                                 to.at}};
+    /* A cubic curve with exact tangents at both ends. */
+    struct cone_point p[4] = {from.at,
+                              {from.at.x + k * from.speed.x, from.at.y + k * from.speed.y},
+                              {to.at.x - k * to.speed.x, to.at.y - k * to.speed.y},
+                              to.at};
     /* A piece that turns by more than a right angle is split without measuring. */
     double turned = plane->turn * fabs(atan2(end, line->distance) - atan2(begin, line->distance));
 
-    if (depth > 0 && (turned > 1.7 || error_of(plane, line, &piece, middle) > plane->tolerance)) {
+    if (depth > 0 && (turned > 1.7 || error_of(plane, line, p, middle) > plane->tolerance)) {
         fit(plane, line, begin, middle, depth - 1, path);
         fit(plane, line, middle, end, depth - 1, path);
         return;
     }
-    path_curve(path, piece.p[1].x, piece.p[1].y, piece.p[2].x, piece.p[2].y, piece.p[3].x, piece.p[3].y);
+    path_curve(path, p[1].x, p[1].y, p[2].x, p[2].y, p[3].x, p[3].y);
 }
 
 void projection_curve(const struct projection *plane, struct cone_point from, struct cone_point to, struct path *path)

@@ -316,19 +316,6 @@ static enum verdict search_on(struct prover_node *n, struct prover_proof *proof)
     return DECIDED;
 }
 
-/* Searches a position from how it was judged; the table may know it by now. */
-static enum verdict search_judged(struct prover *p, enum cone_side side, const struct judged_stone *judged,
-                                  struct prover_proof *proof)
-{
-    struct prover_node n;
-    if (known(p, key_of(p, side), proof))
-        return DECIDED;
-    node_init(&n, p, side);
-    n.must.word[0] = judged->must;
-    n.loss = judged->loss;
-    return search_on(&n, proof);
-}
-
 /* Tries the stones that are left, the most promising first. OPEN: all of them lose. */
 static enum verdict try_all(struct prover_node *n, struct prover_proof *proof)
 {
@@ -345,10 +332,17 @@ static enum verdict try_all(struct prover_node *n, struct prover_proof *proof)
         if (spent(n))
             return STOPPED;
         search_board_put(n->board, n->side, cell);
-        if (n->virtual)
-            verdict = search_judged(n->prover, rival, &next[cell], &after);
-        else
+        if (!n->virtual) {
             verdict = prover_prove(n->prover, rival, &after) ? DECIDED : STOPPED;
+        } else if (known(n->prover, key_of(n->prover, rival), &after)) {
+            verdict = DECIDED;
+        } else {
+            struct prover_node child;
+            node_init(&child, n->prover, rival);
+            child.must.word[0] = next[cell].must;
+            child.loss = next[cell].loss;
+            verdict = search_on(&child, &after);
+        }
         search_board_undo(n->board);
         if (verdict == DECIDED)
             verdict = settle(n, cell, &after, proof);
