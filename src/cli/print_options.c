@@ -1,10 +1,7 @@
-#include "cli/print_options.h"
+#include "cli/print.h"
 
 #include "base/mem.h"
-#include "base/output.h"
 #include "base/utf8.h"
-#include "cli/terminal.h"
-#include "page/resources.h"
 
 #include <stdlib.h>
 #include <string.h>
