@@ -339,13 +339,19 @@ void galaxy_write_tags(const struct galaxy *g, struct text *out)
     }
 }
 
-/* The shooter of an alien lived, or was shot later; so chains of shooters lead from the living to all the dead. */
-static bool deaths_are_possible(const struct galaxy *g, struct text *why)
+bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
+    const struct galaxy *g = (const struct galaxy *)pos;
     bool reached[GALAXY_SQUARES] = {false};
     uint8_t stack[GALAXY_SQUARES];
     int squares = galaxy_squares(g), count = 0;
+    (void)v;
 
+    *tag = TAG_LINES;
+    if (g->lines_left == 0)
+        return text_refuse(why, "the game has ended in this position: all lines are drawn");
+    *tag = TAG_KILLED;
+    /* The shooter of an alien lived, or was shot later; so chains of shooters lead from the living to all the dead. */
     for (int i = 0; i < squares; i++)
         if (g->state[i] == ACTIVE)
             stack[count++] = (uint8_t)i;
@@ -362,17 +368,6 @@ static bool deaths_are_possible(const struct galaxy *g, struct text *why)
             return text_refuse(why, "nobody can have shot the %s on %c%d: no shots lead to her from living aliens",
                                alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
     return true;
-}
-
-bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
-{
-    const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
-    *tag = TAG_LINES;
-    if (g->lines_left == 0)
-        return text_refuse(why, "the game has ended in this position: all lines are drawn");
-    *tag = TAG_KILLED;
-    return deaths_are_possible(g, why);
 }
 
 const struct notation connect_capture_notation = {

@@ -82,13 +82,10 @@ static bool value_lines(struct endgame_maker *m)
     m->line_count = galaxy_list_lines(m->g, false, m->lines);
     for (int i = 0; i < m->line_count; i++) {
         m->value[i] = endgame_value_after_line(&m->table, position_after(m, i));
-        if (i > 0 && m->value[i] > m->value[best]) {
-            second = m->value[best];
-            best = i;
-        } else if (i > 0 && m->value[i] > second) {
-            second = m->value[i];
-        }
+        best = m->value[i] > m->value[best] ? i : best;
     }
+    for (int i = 0; i < m->line_count; i++)
+        second = i != best && m->value[i] > second ? m->value[i] : second;
     m->best = best;
     m->only_winner = second <= 0;
     return m->value[best] > 0 && m->value[best] > second;

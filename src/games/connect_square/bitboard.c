@@ -15,30 +15,11 @@ static int add_square(struct bitboard_map *map, uint8_t *number, int square)
     return number[square];
 }
 
-/* Finds which lines meet, and which ones each player reaches. */
-static void join_lines(const struct lattice *l, struct bitboard_map *map, struct bitboard *board)
-{
-    uint64_t at[LATTICE_POINTS];
-    int ends[BITBOARD_LINES][2];
-
-    memset(at, 0, (size_t)((l->width + 1) * (l->height + 1)) * sizeof *at);
-    for (int i = 0; i < map->lines; i++) {
-        lattice_ends(l, map->line[i], &ends[i][0], &ends[i][1]);
-        at[ends[i][0]] |= bit(i);
-        at[ends[i][1]] |= bit(i);
-    }
-    for (int i = 0; i < map->lines; i++) {
-        map->touch[i] = at[ends[i][0]] | at[ends[i][1]];
-        for (int player = 0; player < BITBOARD_PLAYERS; player++)
-            if (lattice_reaches(l, map->line[i], player))
-                board->reach[player] |= bit(i);
-    }
-}
-
 bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bitboard *board)
 {
     uint8_t number[LATTICE_SQUARES];
-    uint64_t gifts;
+    uint64_t gifts, at[LATTICE_POINTS]; /* at each point, the lines that meet there */
+    int ends[BITBOARD_LINES][2];
 
     map->lines = map->squares = 0;
     map->diagonals = 0;
@@ -51,8 +32,14 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
     }
     *board = (struct bitboard){.free = bits_below(map->lines), .left = l->unowned};
     memset(number, NONE, sizeof number);
+    memset(at, 0, (size_t)((l->width + 1) * (l->height + 1)) * sizeof *at);
     for (int i = 0; i < map->lines; i++) {
         int column, row, square[2], line = map->line[i];
+        lattice_ends(l, line, &ends[i][0], &ends[i][1]);
+        at[ends[i][0]] |= bit(i);
+        at[ends[i][1]] |= bit(i);
+        for (int player = 0; player < BITBOARD_PLAYERS; player++)
+            board->reach[player] |= lattice_reaches(l, line, player) ? bit(i) : 0;
         if (lattice_is_diagonal(l, line)) {
             lattice_locate(l, line, &column, &row);
             map->diagonals |= bit(i);
@@ -64,7 +51,8 @@ bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bit
             map->sides[map->square[i][k]] |= bit(i);
         }
     }
-    join_lines(l, map, board);
+    for (int i = 0; i < map->lines; i++)
+        map->touch[i] = at[ends[i][0]] | at[ends[i][1]];
     bitboard_captures_and_gifts(map, board, &board->captures, &gifts);
     return true;
 }

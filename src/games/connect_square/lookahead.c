@@ -20,6 +20,7 @@ struct lookahead_outcome {
     int worth;        /* squares ahead of the best opponent */
     int taken, given; /* squares */
     struct line_list turn, reply;
+    struct lattice after; /* both */
 };
 
 struct lookahead {
@@ -60,18 +61,18 @@ static void take(struct lattice *l, struct line_list *lines)
 static void judge(struct lookahead *s, const struct lookahead_draft *d)
 {
     int player = s->start->to_move;
-    struct lattice after = d->l;
-    struct lookahead_outcome o = {.turn = d->lines};
+    struct lookahead_outcome o = {.turn = d->lines, .after = d->l};
+    struct lattice *after = &o.after;
 
     s->judged++;
-    o.taken = after.points[player] - s->start->points[player];
-    connect_square_end_turn(NULL, (struct pos *)&after, NULL);
-    if (!after.over) {
-        int other = after.to_move, before = after.points[other];
-        take(&after, &o.reply);
-        o.given = after.points[other] - before;
+    o.taken = after->points[player] - s->start->points[player];
+    connect_square_end_turn(NULL, (struct pos *)after, NULL);
+    if (!after->over) {
+        int other = after->to_move, before = after->points[other];
+        take(after, &o.reply);
+        o.given = after->points[other] - before;
     }
-    o.worth = lead(&after, player);
+    o.worth = lead(after, player);
     if (o.worth < s->best.worth || (o.worth == s->best.worth && !s->all && s->best.turn.count > 0))
         return;
     if (o.worth > s->best.worth) {
@@ -124,19 +125,13 @@ static void try_turns(struct lookahead *s, const struct lookahead_draft *d)
 /* Writes the turn and, if it takes anything, the reply, ended with a line that gives little. */
 static void write_line(const struct lookahead *s, struct text *out)
 {
-    const struct lookahead_outcome *best = &s->best;
-    struct line_list turn = {.count = 0}, reply = {.count = 0};
-    struct lattice l = *s->start;
+    struct line_list reply = s->best.reply;
+    struct lattice l = s->best.after;
     struct lattice_choice choice;
 
-    lattice_write_lines(&l, best->turn.line, best->turn.count, out);
-    if (best->reply.count == 0)
+    lattice_write_lines(&l, s->best.turn.line, s->best.turn.count, out);
+    if (reply.count == 0)
         return;
-    for (int i = 0; i < best->turn.count; i++)
-        draw(&l, &turn, best->turn.line[i]);
-    connect_square_end_turn(NULL, (struct pos *)&l, NULL);
-    for (int i = 0; i < best->reply.count; i++)
-        draw(&l, &reply, best->reply.line[i]);
     lattice_choose(&l, &choice);
     if (!l.over && choice.safe.count + choice.gift.count > 0)
         draw(&l, &reply, choice.safe.count > 0 ? choice.safe.line[0] : choice.gift.line[0]);

@@ -22,13 +22,9 @@ struct reply_game {
     struct line_list lines;
     int player;
     bool blunders;
-    uint32_t homely; /* how many turns of HABITS a player does not widen his reach if he need not */
-};
-
-/* The grades that are wanted, and the one to aim at. */
-struct reply_wish {
-    struct grades grades;
-    int aim;
+    uint32_t homely;      /* how many turns of HABITS a player does not widen his reach if he need not */
+    struct grades grades; /* that are wanted */
+    int aim;              /* the preferred grade */
 };
 
 /* The best puzzle found in a game. */
@@ -99,21 +95,21 @@ static int grade_of(const struct reply *r, uint64_t gifts)
 }
 
 /* Whether a puzzle of the grade would be kept. */
-static bool is_better(int grade, struct reply_wish wish, const struct reply_find *find)
+static bool is_better(const struct reply_game *g, int grade, const struct reply_find *find)
 {
-    if (grade < wish.grades.least || grade > wish.grades.most)
+    if (grade < g->grades.least || grade > g->grades.most)
         return false;
-    return find->grade == 0 || abs(grade - wish.aim) < abs(find->grade - wish.aim);
+    return find->grade == 0 || abs(grade - g->aim) < abs(find->grade - g->aim);
 }
 
 /* Whether the position may be a puzzle that would be kept. When two diagonals can end the turn there is hardly ever one
  * best turn: neither changes anything. */
-static bool is_hopeful(const struct bitboard_map *map, const struct bitboard *board, int player, struct reply_wish wish,
+static bool is_hopeful(const struct reply_game *g, const struct bitboard *board, int player,
                        const struct reply_find *find)
 {
     struct bitboard all = *board;
-    int takeable = bitboard_take(map, &all, player);
-    uint64_t passes = bitboard_moves(&all, player) & map->diagonals;
+    int takeable = bitboard_take(&g->map, &all, player);
+    uint64_t passes = bitboard_moves(&all, player) & g->map.diagonals;
     /* The number of squares that can be taken tells which grades are possible. */
     bool some = takeable >= SQUARES_SOME, many = takeable >= SQUARES_MANY;
     bool possible[GRADES + 1] = {false, !many, true, true, takeable > 0 && !some, some};
@@ -121,17 +117,17 @@ static bool is_hopeful(const struct bitboard_map *map, const struct bitboard *bo
     if (passes & (passes - 1))
         return false;
     for (int grade = 1; grade <= GRADES; grade++)
-        if (possible[grade] && is_better(grade, wish, find))
+        if (possible[grade] && is_better(g, grade, find))
             return true;
     return false;
 }
 
 /* Keeps a position if it is a puzzle nearer to the aim than the one found so far. */
 static void consider(const struct reply_game *g, const struct bitboard *board, int player, int given,
-                     struct reply_wish wish, struct reply_find *find)
+                     struct reply_find *find)
 {
     struct reply reply;
-    if (board->left * 2 < g->map.squares || !is_hopeful(&g->map, board, player, wish, find) ||
+    if (board->left * 2 < g->map.squares || !is_hopeful(g, board, player, find) ||
         !reply_search(&g->map, board, player, NODES, &reply))
         return;
     find->nodes += reply.nodes;
@@ -139,24 +135,24 @@ static void consider(const struct reply_game *g, const struct bitboard *board, i
         (reply.best.taken == reply.takeable && reply.all[1].lines == 0))
         return;
     int grade = grade_of(&reply, gifts_of(&g->map, board));
-    if (is_better(grade, wish, find))
+    if (is_better(g, grade, find))
         *find = (struct reply_find){grade, g->lines.count, given, player, find->nodes, *board, reply};
 }
 
 /* Considers the position before a turn and, if every line gives something, the position after each of them. */
-static void consider_turn(const struct reply_game *g, struct reply_wish wish, struct reply_find *find)
+static void consider_turn(const struct reply_game *g, struct reply_find *find)
 {
     uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
     bool gives = captures == 0 && (mine & ~gifts_of(&g->map, &g->board)) == 0;
 
     if (captures || gives)
-        consider(g, &g->board, g->player, LATTICE_NO_LINE, wish, find);
+        consider(g, &g->board, g->player, LATTICE_NO_LINE, find);
     while (gives && mine) {
         struct bitboard after = g->board;
         int line = bits_take(&mine);
         bitboard_draw(&g->map, &after, g->player, line);
         if (!bitboard_anybody_out(&after))
-            consider(g, &after, !g->player, g->map.line[line], wish, find);
+            consider(g, &after, !g->player, g->map.line[line], find);
     }
 }
 
@@ -255,7 +251,7 @@ static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_m
 
 bool reply_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    struct reply_game g = {.blunders = rng_below(rng, 2)};
+    struct reply_game g = {.blunders = rng_below(rng, 2), .grades = grades};
     const struct lattice *l = (const struct lattice *)puzzle->pos;
     struct reply_find find = {.grade = 0};
     struct playout opening; /* safe lines until the rest fits into a bitboard */
@@ -263,7 +259,7 @@ bool reply_make(const struct values *v, struct grades grades, struct rng *rng, v
     (void)memory;
 
     g.homely = rng_below(rng, HABITS + 1);
-    struct reply_wish wish = {grades, puzzle_aim(grades, rng)};
+    g.aim = puzzle_aim(grades, rng);
     playout_start(v, &opening);
     while (!bitboard_init(&opening.l, &g.map, &g.board)) {
         lattice_choose(&opening.l, &choice);
@@ -273,8 +269,8 @@ bool reply_make(const struct values *v, struct grades grades, struct rng *rng, v
     g.lines = opening.game;
     g.player = opening.l.to_move;
     do
-        consider_turn(&g, wish, &find);
-    while (find.grade != wish.aim && play_turn(&g, rng));
+        consider_turn(&g, &find);
+    while (find.grade != g.aim && play_turn(&g, rng));
     if (find.grade == 0)
         return false;
 

@@ -160,26 +160,6 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
-static bool may_draw(const struct lattice *l, int line, const struct move *move, struct text *why)
-{
-    if (lattice_can_draw(l, line, l->to_move))
-        return true;
-    if (!why)
-        return false;
-    if (l->drawn[line]) {
-        lattice_write_move(move, why);
-        text_add(why, " is drawn already");
-    } else if (lattice_barred(l, line)) {
-        int column, row;
-        lattice_locate(l, line, &column, &row);
-        text_addf(why, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
-    } else {
-        text_addf(why, "%c has no marked point at either end of ", 'A' + l->to_move);
-        lattice_write_move(move, why);
-    }
-    return false;
-}
-
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
@@ -191,8 +171,24 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     if (l->moved && !l->owes)
         return text_refuse(why, "this turn has no line left: only a filled square gives another");
     int line = lattice_find(l, move, why);
-    if (line == LATTICE_NO_LINE || !may_draw(l, line, move, why))
+    if (line == LATTICE_NO_LINE)
         return false;
+    if (!lattice_can_draw(l, line, l->to_move)) {
+        int column, row;
+        if (!why)
+            return false;
+        if (l->drawn[line]) {
+            lattice_write_move(move, why);
+            text_add(why, " is drawn already");
+        } else if (lattice_barred(l, line)) {
+            lattice_locate(l, line, &column, &row);
+            text_addf(why, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
+        } else {
+            text_addf(why, "%c has no marked point at either end of ", 'A' + l->to_move);
+            lattice_write_move(move, why);
+        }
+        return false;
+    }
     bool fills = draw_line(l, l->to_move, line);
     judge_end(l);
     l->moved = 1;

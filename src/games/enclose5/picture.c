@@ -45,6 +45,7 @@ struct paper_drawing {
     const struct theme *theme;
     const struct enclose5 *paper;
     double pitch;
+    bool shared; /* marks are drawn as symbols */
 };
 
 static bool has(const struct paper_drawing *s, int layer, int column, int row)
@@ -202,34 +203,31 @@ static void draw_border(const struct paper_drawing *s, int player)
 static void draw_mark(const struct paper_drawing *s, int player, bool dead, double x, double y)
 {
     struct colour colour = s->theme->colour.player[player];
-    if (dead)
-        colour = fill_blend(colour, s->theme->colour.paper, 0.5);
-    marker_draw(s->d, player, x, y, s->pitch * (dead ? 0.2 : 0.32), colour);
-}
-
-/* The same as a symbol. */
-static void draw_mark_symbol(const struct paper_drawing *s, int player, bool dead, double x, double y)
-{
-    double reach = s->pitch / 2;
+    double reach = s->pitch / 2, radius = s->pitch * (dead ? 0.2 : 0.32);
     char name[48];
 
+    if (dead)
+        colour = fill_blend(colour, s->theme->colour.paper, 0.5);
+    if (!s->shared) {
+        marker_draw(s->d, player, x, y, radius, colour);
+        return;
+    }
     snprintf(name, sizeof name, "paper mark %d%d %ld", player, dead, lround(s->pitch * 100));
     if (draw_symbol_begin(s->d, name, -reach, -reach, 2 * reach, 2 * reach)) {
-        draw_mark(s, player, dead, 0, 0);
+        marker_draw(s->d, player, 0, 0, radius, colour);
         draw_symbol_end(s->d);
     }
     draw_symbol(s->d, name, x, y, 1);
 }
 
-static void draw_marks(const struct paper_drawing *s,
-                       void (*mark)(const struct paper_drawing *, int player, bool dead, double x, double y))
+static void draw_marks(const struct paper_drawing *s)
 {
     for (int player = 0; player < 2; player++)
         for (int row = 0; row < s->paper->height; row++)
             for (uint64_t left = enclose5_rows(s->paper, LAYER_MARKS + player)[row]; left;) {
                 int column = bits_take(&left);
-                mark(s, player, enclose5_owner(s->paper, LAYER_COLOURS, column, row) >= 0, (column + 0.5) * s->pitch,
-                     (row + 0.5) * s->pitch);
+                draw_mark(s, player, enclose5_owner(s->paper, LAYER_COLOURS, column, row) >= 0,
+                          (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
             }
 }
 
@@ -256,7 +254,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
     const struct played_turn *turn = &view->turn;
-    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch};
+    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, true};
     double edge = edge_of(s.theme, paper->width, paper->height);
     (void)v;
 
@@ -266,7 +264,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     for (int player = 0; player < 2; player++)
         if (any(&s, LAYER_COLOURS + player))
             draw_border(&s, player);
-    draw_marks(&s, draw_mark_symbol);
+    draw_marks(&s);
     draw_alignments(&s);
     draw_pop(d);
     for (size_t i = 0; turn->before && i < turn->count; i++)
@@ -304,7 +302,7 @@ static const struct paper_sketch sketches[SKETCHES] = {
 static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, double size)
 {
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
-    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE};
+    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, false};
 
     for (int row = 0; row < SKETCH_SIDE; row++)
         for (int column = 0; column < SKETCH_SIDE; column++) {
@@ -331,7 +329,7 @@ static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, doubl
     }
     if (sketch->path)
         draw_stroke(d, s.theme->colour.player[0], s.theme->stroke.line);
-    draw_marks(&s, draw_mark);
+    draw_marks(&s);
     draw_alignments(&s);
 }
 
