@@ -181,13 +181,14 @@ static const char *example_for(const char *s, size_t len)
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     struct action_text text = {s, len};
-    const char first = len == 0 ? '\0' : s[0] >= '0' && s[0] <= '9' ? 'N' : s[0];
+    const char first = len < 2 ? '\0' : s[0] >= '0' && s[0] <= '9' ? 'N' : s[0];
     (void)v;
     for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
-        if (forms[kind].pattern && forms[kind].pattern[0] != first)
+        const char *pattern = forms[kind].pattern; /* its second character is never a place for something */
+        if (pattern && (pattern[0] != first || pattern[1] != s[1]))
             continue;
         *move = (struct move){.kind = (uint16_t)kind};
-        if (forms[kind].pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
+        if (pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
             return len;
     }
     text_addf(why, "not an action: %s", example_for(s, len));
