@@ -3,7 +3,7 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "draw/screen.h"
-#include "page/diagram.h"
+#include "page/booklet.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 #include "page/booklet.h"
 
-#include "page/diagram.h"
 #include "page/running.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-#include "page/diagram.h"
+#include "page/booklet.h"
 
 #include "page/page_layout.h"
 

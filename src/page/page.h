@@ -62,4 +62,17 @@ struct measuring {
 struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources);
 void measuring_end(struct measuring *m);
 
+/* ---- Blocks of text (text_block.c) ------------------------------------------------------------------------------- */
+
+/* Texts that are measured before they are drawn: wrapped, never cut. */
+
+/* Per pt of type: from line to line, and from the top of a line to its baseline. */
+#define BLOCK_LEADING  (MM_PER_PT * 1.22)
+#define BLOCK_BASELINE (MM_PER_PT * 0.94)
+
+/* The height of a text wrapped to this width, 0 if it is empty; and drawing it from `y` down, which returns where it
+ * ends. */
+double text_block_height(const struct draw *d, double width, struct type type, const char *s);
+double text_block_draw(struct draw *d, double x, double y, double width, struct type type, const char *s);
+
 #endif

@@ -1,6 +1,5 @@
 /* Heads and feet of the pages of a sheet. */
 #include "page/page_layout.h"
-#include "page/text_block.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -13,6 +12,43 @@
 #define FIELD_AIR 1.5 /* mm: from a label to its line */
 
 enum { FIELDS = PLAYERS_MAX + 1 };
+
+/* A title in the largest type from `most` to `least` pt that keeps it on one line, with a caption in the least type at
+ * its right, or below it if the line is too narrow. The texts are borrowed. */
+struct title_block {
+    const char *title, *caption;
+    struct type type, soft;
+    double width, height;
+    bool beside;
+};
+
+static struct title_block plan_title(const struct draw *d, double width, double most, double least, const char *title,
+                                     const char *caption)
+{
+    const double step = 0.5, gap = 2 * draw_theme(d)->page.gap_small;
+    struct title_block b = {title, caption, draw_type(d, FACE_BOLD, most, ALIGN_LEFT),
+                            draw_type_soft(d, least, ALIGN_LEFT), .width = width};
+
+    while (b.type.size > least && draw_text_width(d, b.type, title) > width)
+        b.type.size = fmax(b.type.size - step, least);
+    b.beside = draw_text_width(d, b.type, title) + gap + draw_text_width(d, b.soft, caption) <= width;
+    b.height =
+        text_block_height(d, width, b.type, title) + (b.beside ? 0 : text_block_height(d, width, b.soft, caption));
+    return b;
+}
+
+/* Draws it with its top-left at (0, 0). */
+static void draw_title(struct draw *d, const struct title_block *b)
+{
+    struct type soft = b->soft;
+    double y = text_block_draw(d, 0, 0, b->width, b->type, b->title);
+    if (b->beside) {
+        soft.align = ALIGN_RIGHT;
+        draw_text(d, b->width, b->type.size * BLOCK_BASELINE, soft, b->caption);
+    } else {
+        text_block_draw(d, 0, y, b->width, soft, b->caption);
+    }
+}
 
 /* A field to fill in: its label, and the name that is printed in it, or "". */
 struct head_field {
@@ -86,19 +122,6 @@ static void add_fields(struct head *head, const struct sheet_style *style, const
         add_field(head, "Date", "");
 }
 
-/* The width of the widest field for a name, which is printed in the least type if need be. */
-static double names_width(const struct draw *d, const struct head *head)
-{
-    const struct page_measures *m = &head->measures;
-    struct type label = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
-    struct type name = draw_type(d, FACE_REGULAR, m->type.least, ALIGN_LEFT);
-    double width = m->field.least;
-    for (int i = 0; i < head->names; i++)
-        width = fmax(width, draw_text_width(d, label, head->field[i].label) +
-                                draw_text_width(d, name, head->field[i].filled) + 2 * FIELD_AIR);
-    return width;
-}
-
 /* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. The
  * caller releases the caption. */
 static struct head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -112,7 +135,14 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
 
     write_caption(theme, style, id, page, &head.caption);
     add_fields(&head, style, id, page, frame);
-    double gap = theme->page.gap_small, each = names_width(d, &head) + gap;
+    /* The widest field for a name, which is printed in the least type if need be. */
+    struct type label = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
+    struct type name = draw_type(d, FACE_REGULAR, m->type.least, ALIGN_LEFT);
+    double gap = theme->page.gap_small, each = m->field.least;
+    for (int i = 0; i < head.names; i++)
+        each = fmax(each, draw_text_width(d, label, head.field[i].label) +
+                              draw_text_width(d, name, head.field[i].filled) + 2 * FIELD_AIR);
+    each += gap;
     if (m->compact && head.names * each + m->field.date > frame.w)
         head.fields = head.names; /* the date is not worth a row */
     double date = head.fields > head.names ? m->field.date : -gap, least = head.names * each + date;
@@ -124,8 +154,8 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     head.width = head.beside ? fmin(room, good * spread) : frame.w;
     head.x = frame.w - head.width;
     head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((frame.w + gap) / each));
-    head.title = title_block_plan(d, frame.w, m->type.title, m->type.label, title,
-                                  head.beside ? "" : text_string(&head.caption));
+    head.title =
+        plan_title(d, frame.w, m->type.title, m->type.label, title, head.beside ? "" : text_string(&head.caption));
     head.height = head.title.height + m->field.below;
     if (head.beside)
         head.height += text_block_height(d, frame.w, head.title.soft, text_string(&head.caption));
@@ -167,7 +197,7 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
         head.beside ? head.title.type.size * BLOCK_BASELINE : head.title.height + m->field.row - m->field.drop;
     double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
-    title_block_draw(d, &head.title);
+    draw_title(d, &head.title);
     if (head.beside)
         text_block_draw(d, 0, head.title.height, frame.w, head.title.soft, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {

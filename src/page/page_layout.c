@@ -1,9 +1,7 @@
 #include "page/page_layout.h"
 
 #include "base/clamp.h"
-#include "page/qr.h"
 #include "page/rule_sheet.h"
-#include "page/text_block.h"
 
 #include <math.h>
 #include <stdio.h>

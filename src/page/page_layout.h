@@ -174,6 +174,19 @@ void page_draw_lines(struct draw *d, double x, double y, double width, int rows,
 /* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
+/* ---- QR codes (qr.c) --------------------------------------------------------------------------------------------- */
+
+/* Codes by ISO/IEC 18004, made by libqrencode, drawn as filled rectangles. */
+struct qr;
+
+/* Makes the code of `content` (at most 200 bytes), error correction M; freed by qr_free. */
+struct qr *qr_new(const char *content);
+void qr_free(struct qr *qr);
+
+/* Draws the code into a square of `size` mm whose top-left is at (x, y). The quiet zone around it is for the
+ * caller to leave free. */
+void qr_draw(struct draw *d, const struct qr *qr, double x, double y, double size);
+
 /* ---- Record forms (record_form.c) -------------------------------------------------------------------------------- */
 
 /* How many pages with this box a record form takes; 0 if not even a line fits. */

@@ -1,4 +1,4 @@
-#include "page/diagram.h"
+#include "page/booklet.h"
 
 #include "draw/marker.h"
 #include "page/page_layout.h"

@@ -168,28 +168,9 @@ bool book_cover_fits(struct draw *d, const struct book_layout *l)
     return c.fits;
 }
 
-/* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
-static void draw_middle(struct draw *d, const struct book_layout *l, struct box box)
-{
-    const struct book_set *set = l->set;
-    double reminder = l->puzzle_pages && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
-
-    if (box.h - reminder > SAMPLE_LEAST) {
-        if (reminder > 0)
-            book_draw_reminder(d, set, box);
-        box.h -= reminder;
-    }
-    if (box.h <= SAMPLE_LEAST)
-        return;
-    struct played_turn start = {.after = set->list[0].start};
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
-    struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
-    struct box board = board_fit_box(&fit, box);
-    board_picture_draw(d, &picture, &fit, board.x, board.y);
-}
-
 void book_draw_cover(struct draw *d, const struct book_layout *l)
 {
+    const struct book_set *set = l->set;
     struct book_cover c = plan_cover(d, l);
     double w = l->area.w;
 
@@ -197,7 +178,21 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
     draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    l->set->kind->question);
-    draw_middle(d, l, (struct box){0, c.free, w, c.top - draw_theme(d)->page.gap - c.free});
+    /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
+    struct box box = {0, c.free, w, c.top - draw_theme(d)->page.gap - c.free};
+    double reminder = l->puzzle_pages && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
+    if (box.h - reminder > SAMPLE_LEAST) {
+        if (reminder > 0)
+            book_draw_reminder(d, set, box);
+        box.h -= reminder;
+    }
+    if (box.h > SAMPLE_LEAST) {
+        struct played_turn start = {.after = set->list[0].start};
+        struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
+        struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
+        struct box board = board_fit_box(&fit, box);
+        board_picture_draw(d, &picture, &fit, board.x, board.y);
+    }
     contents(d, l, &c.contents, c.top, false);
     text_release(&c.about);
 }

@@ -1,4 +1,4 @@
-#include "page/qr.h"
+#include "page/page_layout.h"
 
 #include "base/mem.h"
 

@@ -106,23 +106,7 @@ static void draw_labelled(struct draw *d, struct type type, double x, double y, 
     draw_line(d, x + indent + 1.2, y, x + width, y, theme->colour.guide, theme->stroke.guide);
 }
 
-/* The lines of one turn: its number, then the players' labels. */
-static void draw_turn(struct draw *d, const struct page_measures *m, const struct game *game, int turn,
-                      struct type type, double x, double y, double width, double height)
-{
-    int labels = turn_lines(game) - 1;
-    char label[16];
-
-    snprintf(label, sizeof label, "%d.", turn);
-    double indent = fmax(type.size * m->form.indent, draw_text_width(d, type, label));
-    draw_labelled(d, type, x, y + height, indent, width, label);
-    type.face = FACE_REGULAR;
-    for (int player = 0; player < labels; player++) {
-        snprintf(label, sizeof label, "%c:", 'A' + player);
-        draw_labelled(d, type, x, y + (player + 2) * height, indent * 1.35, width, label);
-    }
-}
-
+/* The lines of each turn: its number, then the players' labels. */
 static void draw_turns(struct draw *d, const struct page_measures *m, const struct game *game, int first, int count,
                        struct box box)
 {
@@ -131,16 +115,27 @@ static void draw_turns(struct draw *d, const struct page_measures *m, const stru
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
     double height = fmin(box.h / (rows * lines), m->form.line_most);
     double size = fmax(fmin(theme->type.small, height * 1.6), theme->type.least);
-    struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT};
+    struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT}, letter;
 
     /* The numbers of turns stand out from the players' labels. */
     if (game_sheet(game)->own) {
         number.face = FACE_BOLD;
         number.colour = theme->colour.ink;
     }
-    for (int i = 0; i < count; i++)
-        draw_turn(d, m, game, first + i, number, box.x + i / rows * (width + gap), box.y + i % rows * lines * height,
-                  width, height);
+    letter = number;
+    letter.face = FACE_REGULAR;
+    for (int i = 0; i < count; i++) {
+        double x = box.x + i / rows * (width + gap), y = box.y + i % rows * lines * height;
+        char label[16];
+
+        snprintf(label, sizeof label, "%d.", first + i);
+        double indent = fmax(size * m->form.indent, draw_text_width(d, number, label));
+        draw_labelled(d, number, x, y + height, indent, width, label);
+        for (int player = 0; player < lines - 1; player++) {
+            snprintf(label, sizeof label, "%c:", 'A' + player);
+            draw_labelled(d, letter, x, y + (player + 2) * height, indent * 1.35, width, label);
+        }
+    }
 }
 
 void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box,

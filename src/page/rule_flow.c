@@ -1,4 +1,4 @@
-#include "page/rule_flow.h"
+#include "page/rule_sheet.h"
 
 #include "base/mem.h"
 

@@ -1,7 +1,6 @@
 #include "page/rule_sheet.h"
 
 #include "base/mem.h"
-#include "page/rule_flow.h"
 #include "page/running.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "page/cards.h"
 #include "page/page_layout.h"
-#include "page/qr.h"
 #include "page/rule_sheet.h"
 
 #include <math.h>

@@ -4,7 +4,6 @@
 #include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/tell.h"
-#include "page/diagram.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,7 +5,7 @@
 #include "cli/text_output.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
-#include "page/rule_flow.h"
+#include "page/rule_sheet.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
