@@ -272,17 +272,27 @@ static bool shape(struct shaper *sh, enum face face, const char *s, size_t len)
 
 /* ---- The cache ------------------------------------------------------------------------------------------------- */
 
-/* The length of the word, or of the blanks, at the front of a text whose words can be shaped one by one: Latin, Greek
- * or Cyrillic, whose bytes are below that of U+0590. `len` for other texts. */
-static size_t word_length(const char *s, size_t len)
+/* Whether the words of a text can be shaped one by one: Latin, Greek or Cyrillic, whose bytes are below that of U+0590.
+ */
+static bool has_words(const char *s, size_t len)
 {
-    size_t word = 0;
     for (size_t i = 0; i < len; i++)
         if ((unsigned char)s[i] >= 0xD6)
-            return len;
-    while (word < len && (s[word] == ' ') == (s[0] == ' '))
-        word++;
-    return word;
+            return false;
+    return true;
+}
+
+/* The length of the word, or of the blanks, at the front of a text. Numbers and IDs are seldom the same twice: in these
+ * each character is a word, so they are set without kerning. */
+static size_t word_length(const char *s, size_t len)
+{
+    size_t word = 0, digits = 0, others = 0;
+    for (; word < len && (s[word] == ' ') == (s[0] == ' '); word++) {
+        bool digit = s[word] >= '0' && s[word] <= '9';
+        digits += digit;
+        others += !digit && !(s[word] >= 'A' && s[word] <= 'Z') && s[word] != '-' && s[word] != 'x';
+    }
+    return digits > 0 && others == 0 ? 1 : word;
 }
 
 /* Puts a line together from the cached runs of its words. */
@@ -319,7 +329,7 @@ const struct glyph_run *shaper_run(struct shaper *sh, enum face face, const char
             return &c->run;
     }
     bool right_to_left = false;
-    if (word_length(s, len) < len)
+    if (len > 1 && has_words(s, len) && word_length(s, len) < len)
         join_words(sh, face, s, len);
     else
         right_to_left = shape(sh, face, s, len);
