@@ -1,6 +1,5 @@
 /* Arenas: allocations that are freed together. There is one for each record, sheet and puzzle attempt. */
-#ifndef QUADRILLE_BASE_ARENA_H
-#define QUADRILLE_BASE_ARENA_H
+#pragma once
 
 #include <stddef.h>
 
@@ -20,5 +19,3 @@ void arena_clear(struct arena *a);
 
 /* Frees the memory. The arena is then empty and can be used again. */
 void arena_release(struct arena *a);
-
-#endif

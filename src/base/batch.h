@@ -1,6 +1,5 @@
 /* Work shared among threads. The result does not depend on their number. */
-#ifndef QUADRILLE_BASE_BATCH_H
-#define QUADRILLE_BASE_BATCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,5 +21,3 @@ size_t batch_window(int jobs);
 
 /* The number of processors that this process may use. */
 int batch_cores(void);
-
-#endif

@@ -1,6 +1,5 @@
 /* Sets of up to 64 small numbers, one bit each. */
-#ifndef QUADRILLE_BASE_BITS_H
-#define QUADRILLE_BASE_BITS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ static inline int bits_take(uint64_t *set)
     *set &= *set - 1;
     return first;
 }
-
-#endif

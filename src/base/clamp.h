@@ -1,5 +1,4 @@
-#ifndef QUADRILLE_BASE_CLAMP_H
-#define QUADRILLE_BASE_CLAMP_H
+#pragma once
 
 #include <math.h>
 
@@ -8,5 +7,3 @@ static inline double clamp(double x, double least, double most)
 {
     return fmin(fmax(x, least), most);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Diagnostics: what is wrong in a text, and where. They are collected as values; only cli/ prints them. */
-#ifndef QUADRILLE_BASE_DIAG_H
-#define QUADRILLE_BASE_DIAG_H
+#pragma once
 
 #include "base/text.h"
 
@@ -28,5 +27,3 @@ struct diag_colours {
 /* Adds three lines to `out`: `FILE:LINE:COLUMN: error: MESSAGE`, the source line, and a caret under the place. All text
  * is made safe for terminals (utf8_printable). `colours` may be NULL. */
 void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out);
-
-#endif

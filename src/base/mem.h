@@ -1,6 +1,5 @@
 /* Memory allocation that never returns NULL. */
-#ifndef QUADRILLE_BASE_MEM_H
-#define QUADRILLE_BASE_MEM_H
+#pragma once
 
 #include <stddef.h>
 
@@ -28,5 +27,3 @@ void mem_exhausted(void) __attribute__((noreturn));
 
 /* Returns an owned, NUL-terminated copy of the `len` bytes at `s`. */
 char *mem_string(const char *s, size_t len);
-
-#endif

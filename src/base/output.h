@@ -1,7 +1,6 @@
 /* Output files that appear complete or not at all: the bytes go to an unnamed (or temporary) file beside the target,
  * which gets the target's name only after everything was checked and flushed to the disk. */
-#ifndef QUADRILLE_BASE_OUTPUT_H
-#define QUADRILLE_BASE_OUTPUT_H
+#pragma once
 
 #include "base/text.h"
 
@@ -50,5 +49,3 @@ bool output_named(const struct output *o);
 
 /* Discards what was written and frees the output. NULL is allowed. */
 void output_abort(struct output *o);
-
-#endif

@@ -5,8 +5,7 @@
  * filled by SplitMix64 (Steele, Lea and Flood, 2014). Bounded draws: multiplication with rejection, without bias
  * (Lemire, "Fast random integer generation in an interval", 2019). Hash of text: 64-bit FNV-1a with the finisher of
  * SplitMix64. */
-#ifndef QUADRILLE_BASE_RNG_H
-#define QUADRILLE_BASE_RNG_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ uint32_t rng_below(struct rng *rng, uint32_t bound);
 /* A permutation of the numbers below 2^40 for each `key`: a Feistel network of four rounds over two halves of 20 bits.
  * It gives the items of a batch seeds that never repeat. */
 uint64_t rng_permute40(uint64_t key, uint64_t index);
-
-#endif

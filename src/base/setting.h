@@ -1,7 +1,6 @@
 /* Reading files that people write (editions of games, themes) in libconfig's notation: tables describe the groups, and
  * errors are told in plain words with their line. */
-#ifndef QUADRILLE_BASE_SETTING_H
-#define QUADRILLE_BASE_SETTING_H
+#pragma once
 
 #include "base/text.h"
 
@@ -59,5 +58,3 @@ struct text *setting_blame(struct setting_reader *, const config_setting_t *);
 /* Refuses a group that lacks one of its settings. Always false. */
 bool setting_refuse_missing(struct setting_reader *, const config_setting_t *from, const struct setting_group *,
                             const char *name);
-
-#endif

@@ -1,6 +1,5 @@
 /* A byte buffer that grows: the one way in which the program builds strings. */
-#ifndef QUADRILLE_BASE_TEXT_H
-#define QUADRILLE_BASE_TEXT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,5 +46,3 @@ void text_add_fixed(struct text *t, double number, int decimals);
 /* For hot loops: writes `number`, of which the last `decimals` digits are a fraction, without needless zeros: 12,
  * -3.25, .5. Returns the end of the digits at `p`; 24 bytes are enough. Adds no NUL. */
 char *text_put(char *p, int64_t number, int decimals);
-
-#endif

@@ -1,6 +1,5 @@
 /* UTF-8 (RFC 3629): checking, decoding, counting, and making it safe to show. */
-#ifndef QUADRILLE_BASE_UTF8_H
-#define QUADRILLE_BASE_UTF8_H
+#pragma once
 
 #include "base/text.h"
 
@@ -39,5 +38,3 @@ bool utf8_is_control(uint32_t code);
  * and messages. Controls except tabs are escaped visibly, as \x1b or \u202e, and bytes that are not UTF-8 as \xff. Text
  * that was made safe once stays as it is. Returns the columns that the text takes, a tab counted as one. */
 size_t utf8_printable(struct text *out, const char *s, size_t len);
-
-#endif

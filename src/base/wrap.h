@@ -1,6 +1,5 @@
 /* Breaking text into lines, greedily, at blanks and at line ends. */
-#ifndef QUADRILLE_BASE_WRAP_H
-#define QUADRILLE_BASE_WRAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -19,5 +18,3 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown);
 
 /* A measure: columns in a terminal. It needs no context. */
 double wrap_columns(const void *context, const char *line, size_t from, size_t to);
-
-#endif

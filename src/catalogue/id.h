@@ -14,8 +14,7 @@
  * x^5 + x^2 + 1); it makes the sum of c_i * 2^i zero, i counting from the right. As the powers of 2 differ between
  * neighbours and are never zero, every wrong character and every swap of neighbours shows. Dashes stand at fixed
  * places, so an ID with a misplaced one has no valid form. */
-#ifndef QUADRILLE_CATALOGUE_ID_H
-#define QUADRILLE_CATALOGUE_ID_H
+#pragma once
 
 #include "game/game.h"
 
@@ -66,5 +65,3 @@ bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory
  * is the best of its candidates. No two items of a batch share a seed. */
 uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index);
 uint64_t puzzle_id_seed(const struct puzzle_id *id, const char *seed, uint64_t index);
-
-#endif

@@ -1,6 +1,5 @@
 /* The games that the program knows: the lines of games.def, in order. */
-#ifndef QUADRILLE_CATALOGUE_REGISTRY_H
-#define QUADRILLE_CATALOGUE_REGISTRY_H
+#pragma once
 
 #include "game/game.h"
 
@@ -10,5 +9,3 @@ const struct game *registry_game(size_t i);
 /* The game whose slug or printed title is the `len` bytes at `s`, in any case; NULL if there is none.
  * This is how records name games. */
 const struct game *registry_find(const char *s, size_t len);
-
-#endif

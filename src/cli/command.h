@@ -1,6 +1,5 @@
 /* Commands: each is one constant table in a file of its own, and one line in commands.def. */
-#ifndef QUADRILLE_CLI_COMMAND_H
-#define QUADRILLE_CLI_COMMAND_H
+#pragma once
 
 #include "cli/options.h"
 #include "cli/terminal.h"
@@ -34,5 +33,3 @@ struct command {
 
 /* Runs the program; returns its exit status. */
 int command_main(int argc, char **argv);
-
-#endif

@@ -1,6 +1,5 @@
 /* Parts of the help: wrapped text, and tables of options and of kinds of puzzle. 80 columns. */
-#ifndef QUADRILLE_CLI_HELP_H
-#define QUADRILLE_CLI_HELP_H
+#pragma once
 
 #include "cli/options.h"
 
@@ -22,5 +21,3 @@ void help_game_options(const struct game *game, struct text *out);
 
 /* Adds a table of a game's kinds of puzzle, if it has any; with `details` their options and grades too. */
 void help_puzzles(const struct game *game, bool details, struct text *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Names that users type: games and kinds of puzzle, and what a misspelt name was meant to be. */
-#ifndef QUADRILLE_CLI_LOOKUP_H
-#define QUADRILLE_CLI_LOOKUP_H
+#pragma once
 
 #include "base/text.h"
 #include "game/game.h"
@@ -32,5 +31,3 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
 
 /* The separator before item `i` of `count` in a list: "a, b LAST c". */
 const char *list_separator(size_t i, size_t count, const char *last);
-
-#endif

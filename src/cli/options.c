@@ -340,8 +340,6 @@ const struct given *options_given(const struct arguments *args, const char *name
     return NULL;
 }
 
-/* ---- Options of every command ------------------------------------------------------------------------------------ */
-
 #define HELP_ROW OPT_FLAG('h', "help", general_options, help, "show this help")
 
 const struct option_row general_option_rows[] = {

@@ -1,7 +1,6 @@
 /* Options: tables from which getopt_long's arrays, the parsing, the defaults and the help are made. The options of
  * games come from the games' own tables of parameters (game/param.h). */
-#ifndef QUADRILLE_CLI_OPTIONS_H
-#define QUADRILLE_CLI_OPTIONS_H
+#pragma once
 
 #include "base/text.h"
 #include "game/game.h"
@@ -153,5 +152,3 @@ struct general_options {
 extern const struct option_row general_option_rows[], help_option_rows[]; /* help_option_rows: --help alone */
 #define GENERAL_OPTIONS(tag, member) OPT_GROUP("General options", general_option_rows, tag, member)
 #define HELP_OPTIONS(tag, member)    OPT_GROUP("General options", help_option_rows, tag, member)
-
-#endif

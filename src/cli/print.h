@@ -1,7 +1,6 @@
 /* From options to pages: the options that all commands share that draw (print_options.c), and what they say together
  * (print.c). print_job.h writes the files. */
-#ifndef QUADRILLE_CLI_PRINT_H
-#define QUADRILLE_CLI_PRINT_H
+#pragma once
 
 #include "base/output.h"
 #include "cli/command.h"
@@ -131,5 +130,3 @@ bool print_resources(struct print *, const struct game *game, struct text *why);
 void print_notes(struct print *);
 
 void print_release(struct print *);
-
-#endif

@@ -1,7 +1,6 @@
 /* A print job writes a batch of items (sheets, puzzles, games) to one file or to a numbered set of files, on several
  * threads. Either every file appears or none. */
-#ifndef QUADRILLE_CLI_PRINT_JOB_H
-#define QUADRILLE_CLI_PRINT_JOB_H
+#pragma once
 
 #include "cli/print.h"
 
@@ -67,5 +66,3 @@ bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why);
 /* Writes jobs together, the first one with the manifest, and reports what was written. On failure no file has appeared
  * or changed. */
 bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why);
-
-#endif

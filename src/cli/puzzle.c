@@ -1,5 +1,5 @@
 /* quadrille puzzle: prints sets of puzzles. */
-#include "base/emit.h"
+#include "base/json.h"
 #include "base/mem.h"
 #include "cli/lookup.h"
 #include "cli/print_job.h"
@@ -328,20 +328,20 @@ static void draw_book(void *context, const struct print_chunk *chunk, struct dra
 
         int page = print_chunk_place(chunk, page_of[book.place[i]], &file);
         text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
-        emit_line(manifest);
-        emit_string(manifest, "id", book.list[book.place[i]].id);
-        emit_string(manifest, "game", id.game->about.slug);
-        emit_string(manifest, "kind", id.kind->name);
-        emit_number(manifest, "grade", made->grade);
-        emit_string(manifest, "file", text_string(&file));
-        emit_number(manifest, "page", page);
-        emit_number(manifest, "number", book.list[book.place[i]].number);
-        emit_bytes(manifest, "puzzle", made->solution, (size_t)(made->answer - made->solution));
-        emit_string(manifest, "solution", made->solution);
-        emit_number(manifest, "value", made->value);
-        emit_number(manifest, "nodes", (int64_t)made->nodes);
-        emit_string(manifest, "key", text_string(&key));
-        emit_line_end(manifest);
+        json_line(manifest);
+        json_string(manifest, "id", book.list[book.place[i]].id);
+        json_string(manifest, "game", id.game->about.slug);
+        json_string(manifest, "kind", id.kind->name);
+        json_number(manifest, "grade", made->grade);
+        json_string(manifest, "file", text_string(&file));
+        json_number(manifest, "page", page);
+        json_number(manifest, "number", book.list[book.place[i]].number);
+        json_bytes(manifest, "puzzle", made->solution, (size_t)(made->answer - made->solution));
+        json_string(manifest, "solution", made->solution);
+        json_number(manifest, "value", made->value);
+        json_number(manifest, "nodes", (int64_t)made->nodes);
+        json_string(manifest, "key", text_string(&key));
+        json_line_end(manifest);
         text_release(&file);
         text_release(&key);
     }

@@ -49,7 +49,8 @@ struct run {
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
 
-int record_file_open(const char *file, struct text *why)
+/* Opens a file of records, "-" for standard input. Returns its descriptor, or -1 with the reason in `why`. */
+static int open_records(const char *file, struct text *why)
 {
     struct stat status;
     int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
@@ -84,7 +85,7 @@ static bool read_block(void *context, size_t i)
     for (; r->file < r->file_count; r->file++) {
         struct text *reason = &r->reasons[r->file];
         if (!r->reader) {
-            r->fd = record_file_open(r->files[r->file], reason);
+            r->fd = open_records(r->files[r->file], reason);
             if (r->fd < 0)
                 continue;
             r->reader = record_open(source_file, &r->fd);

@@ -1,7 +1,6 @@
 /* Works through the records of files on several threads. What is written follows the order of the records and does not
  * depend on the number of threads. */
-#ifndef QUADRILLE_CLI_RECORD_RUN_H
-#define QUADRILLE_CLI_RECORD_RUN_H
+#pragma once
 
 #include "cli/command.h"
 #include "record/record.h"
@@ -48,8 +47,3 @@ struct record_run {
 
 /* Returns the exit status. A file that can't be read is reported, and the others are dealt with all the same. */
 int record_run(const struct record_run *);
-
-/* Opens a file of records, "-" for standard input. Returns its descriptor, or -1 with the reason in `why`. */
-int record_file_open(const char *file, struct text *why);
-
-#endif

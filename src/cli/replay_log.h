@@ -1,6 +1,5 @@
 /* Replay logs: a record, replayed, with the positions to show (page/game_log.h). */
-#ifndef QUADRILLE_CLI_REPLAY_LOG_H
-#define QUADRILLE_CLI_REPLAY_LOG_H
+#pragma once
 
 #include "page/game_log.h"
 #include "replay/replay.h"
@@ -30,5 +29,3 @@ void replay_log_read(struct replay_log *, const struct record *record, const str
                      struct editions *);
 
 void replay_log_release(struct replay_log *);
-
-#endif

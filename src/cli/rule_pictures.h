@@ -4,8 +4,7 @@
  *   Refused    more actions, of which the last must be illegal: the picture is crossed out
  *   Unmarked   how many of the turn's first moves are not marked, or "all"
  */
-#ifndef QUADRILLE_CLI_RULE_PICTURES_H
-#define QUADRILLE_CLI_RULE_PICTURES_H
+#pragma once
 
 #include "cli/replay_log.h"
 #include "page/rule_text.h"
@@ -25,5 +24,3 @@ bool rule_pictures_load(struct rule_pictures *, const char *template_dir, const 
                         struct editions *, struct text *why);
 
 void rule_pictures_release(struct rule_pictures *);
-
-#endif

@@ -59,8 +59,6 @@ static bool load(struct rules_run *run, struct text *why)
                               edition_cache_editions(run->cache), why);
 }
 
-/* ---- As text ---------------------------------------------------------------------------------------------------- */
-
 static bool print_text(const struct rules_run *run, struct text *why)
 {
     const struct print_options *print = &run->options->print;

@@ -1,7 +1,7 @@
 /* quadrille sheet: prints boards to play on. */
 #include "page/sheet.h"
 
-#include "base/emit.h"
+#include "base/json.h"
 #include "base/mem.h"
 #include "cli/print_job.h"
 #include "cli/rule_pictures.h"
@@ -250,15 +250,15 @@ static void draw_sheets(void *context, const struct print_chunk *chunk, struct d
         sheet_id_write(&ids[i], &id);
         sheet_id_start(&ids[i], pos);
         setup_write(run->game, values, text_string(&id), pos, &record);
-        emit_line(manifest);
-        emit_string(manifest, "id", text_string(&id));
-        emit_string(manifest, "game", run->game->about.slug);
-        emit_string(manifest, "file", text_string(&file));
-        emit_number(manifest, "page", page);
-        emit_string(manifest, "record", text_string(&record));
+        json_line(manifest);
+        json_string(manifest, "id", text_string(&id));
+        json_string(manifest, "game", run->game->about.slug);
+        json_string(manifest, "file", text_string(&file));
+        json_number(manifest, "page", page);
+        json_string(manifest, "record", text_string(&record));
         if (notes[i].len > 0)
-            emit_string(manifest, "note", text_string(&notes[i]));
-        emit_line_end(manifest);
+            json_string(manifest, "note", text_string(&notes[i]));
+        json_line_end(manifest);
         text_release(&file);
         text_release(&id);
         text_release(&record);

@@ -1,5 +1,5 @@
 /* quadrille solve: finds the best turn in the position that a record ends in. */
-#include "base/emit.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "cli/record_run.h"
 #include "cli/replay_log.h"
@@ -119,10 +119,10 @@ static void add_turns(const char *key, const struct text *text, struct text *out
 {
     const char *lines = text_string(text), *line;
     size_t len;
-    emit_list(out, key);
+    json_list(out, key);
     while ((line = next_line(&lines, &len)))
-        emit_bytes(out, NULL, line, len);
-    emit_list_end(out);
+        json_bytes(out, NULL, line, len);
+    json_list_end(out);
 }
 
 static void write_json(const struct solved_record *s, struct text *out)
@@ -132,19 +132,19 @@ static void write_json(const struct solved_record *s, struct text *out)
     for (int i = 0; i < s->result->count; i++) {
         const struct solution *best = &s->result->of[i];
         const char player = (char)('A' + best->player);
-        emit_line(out);
-        emit_string(out, "file", s->file);
-        emit_number(out, "record", v->record);
-        emit_string(out, "game", v->game->about.slug);
-        emit_number(out, "turn", s->turn);
-        emit_bytes(out, "player", &player, 1);
+        json_line(out);
+        json_string(out, "file", s->file);
+        json_number(out, "record", v->record);
+        json_string(out, "game", v->game->about.slug);
+        json_number(out, "turn", s->turn);
+        json_bytes(out, "player", &player, 1);
         add_turns("best", &best->turns, out);
-        emit_number(out, "value", best->value);
-        emit_bool(out, "proven", best->proven);
-        emit_string(out, "verdict", text_string(&best->verdict));
+        json_number(out, "value", best->value);
+        json_bool(out, "proven", best->proven);
+        json_string(out, "verdict", text_string(&best->verdict));
         add_turns("line", &best->line, out);
-        emit_number(out, "nodes", (int64_t)s->result->nodes);
-        emit_line_end(out);
+        json_number(out, "nodes", (int64_t)s->result->nodes);
+        json_line_end(out);
     }
 }
 

@@ -1,7 +1,6 @@
 /* What the program writes to its terminal: results on standard output; errors, notes and a progress bar on standard
  * error. Text on standard error never holds a control character of a record or a file name. */
-#ifndef QUADRILLE_CLI_TERMINAL_H
-#define QUADRILLE_CLI_TERMINAL_H
+#pragma once
 
 #include "base/diag.h"
 #include "base/text.h"
@@ -56,5 +55,3 @@ void progress_show(struct progress *, uint64_t done);
 
 /* Wipes the bar. */
 void progress_end(struct progress *);
-
-#endif

@@ -10,8 +10,6 @@
 enum { PLOT_COLUMNS = 64, PLOT_ROWS = 15, PLOT_LEFT = 6, PLOT_STEP_MOST = 6 };
 enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
 
-/* ---- Characters ------------------------------------------------------------------------------------------------- */
-
 /* ASCII forms of other characters. */
 static const struct {
     uint32_t code;

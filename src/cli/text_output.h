@@ -1,6 +1,5 @@
 /* Recorded games and rules as text for the terminal: boards and plots made of characters, words wrapped. */
-#ifndef QUADRILLE_CLI_TEXT_OUTPUT_H
-#define QUADRILLE_CLI_TEXT_OUTPUT_H
+#pragma once
 
 #include "page/game_log.h"
 #include "page/rule_text.h"
@@ -19,5 +18,3 @@ bool text_output_game_log(const struct game_log *, const struct text_style *, st
 
 /* Adds the rules of a game. */
 void text_output_rules(const struct rule_text *, const struct text_style *, struct text *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* The bounding-box writer: how far the ink of each page reaches. Tests check with it that drawings stay in their boxes;
  * layouts measure with it before there is a file. */
-#ifndef QUADRILLE_DRAW_BOUNDING_BOX_H
-#define QUADRILLE_DRAW_BOUNDING_BOX_H
+#pragma once
 
 #include "draw/draw.h"
 
@@ -22,5 +21,3 @@ struct bounding_boxes {
 struct draw *draw_bounding_boxes(const struct draw_resources *resources, struct bounding_boxes *out);
 
 void bounding_boxes_release(struct bounding_boxes *b);
-
-#endif

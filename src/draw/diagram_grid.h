@@ -1,6 +1,5 @@
 /* Diagram grids: a few square diagrams of one size, in rows, each with a heading and a caption underneath. */
-#ifndef QUADRILLE_DRAW_DIAGRAM_GRID_H
-#define QUADRILLE_DRAW_DIAGRAM_GRID_H
+#pragma once
 
 #include "draw/draw.h"
 
@@ -26,5 +25,3 @@ struct diagram_grid diagram_grid_plan(const struct draw *d, const struct diagram
 
 /* Draws the labels of diagram `i` and moves the origin to its top-left. After drawing it, the caller calls draw_pop. */
 void diagram_grid_begin(struct draw *d, const struct diagram_grid *g, int i);
-
-#endif

@@ -4,8 +4,6 @@
 
 #include <stdlib.h>
 
-/* ---- Replaying ------------------------------------------------------------------------------------------------- */
-
 void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
                          const struct display_handler *handler, void *context)
 {

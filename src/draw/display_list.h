@@ -1,7 +1,6 @@
 /* Display lists: drawing calls kept in memory, to be replayed later, any number of times. Formats with a file for each
  * page (PNG, SVG) record a page and the symbols that it shows, and write the file when the page is complete. */
-#ifndef QUADRILLE_DRAW_DISPLAY_LIST_H
-#define QUADRILLE_DRAW_DISPLAY_LIST_H
+#pragma once
 
 #include "draw/writer.h"
 
@@ -61,5 +60,3 @@ struct page_format {
  * leaves out both functions of `pages`. */
 struct draw *display_list_draw(const struct draw_resources *resources, const struct page_format *format, void *state,
                                const struct draw_pages *pages);
-
-#endif

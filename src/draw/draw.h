@@ -7,8 +7,7 @@
  * A figure is a small vector drawing, read from a .fig file; an image is made of pixels. Art is either, by name. A
  * symbol is a drawing that a document defines once and shows many times. A marker (marker.h) is the shape of a player.
  */
-#ifndef QUADRILLE_DRAW_DRAW_H
-#define QUADRILLE_DRAW_DRAW_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/figure.h"
@@ -166,5 +165,3 @@ bool draw_symbol_exists(const struct draw *d, const char *name);
 void draw_symbols_only(struct draw *d, bool only);
 /* Draws a symbol, scaled and then moved. The name must exist. */
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * PATH is the path data of SVG 1.1 with M L H V C S Q T A Z in both cases. A line that begins with white space
  * continues the path before it. Arcs become cubic curves. */
-#ifndef QUADRILLE_DRAW_FIGURE_H
-#define QUADRILLE_DRAW_FIGURE_H
+#pragma once
 
 #include "base/diag.h"
 #include "draw/path.h"
@@ -38,5 +37,3 @@ struct figure {
  * is wrong; *figure is empty then. */
 bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why);
 void figure_release(struct figure *figure);
-
-#endif

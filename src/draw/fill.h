@@ -1,6 +1,5 @@
 /* Fills in the theme's style: coloured shapes are filled, or drawn as outlines, which take little ink. */
-#ifndef QUADRILLE_DRAW_FILL_H
-#define QUADRILLE_DRAW_FILL_H
+#pragma once
 
 #include "draw/draw.h"
 
@@ -21,5 +20,3 @@ struct colour fill_type(const struct draw *d, struct colour colour);
 
 /* A colour between two: `a` at 0, `b` at 1. */
 struct colour fill_blend(struct colour a, struct colour b, double share);
-
-#endif

@@ -1,7 +1,6 @@
 /* Fonts, read by HarfBuzz: finding, checking and measuring them. A theme has two faces; what they lack is looked for in
  * the other fonts that are installed. */
-#ifndef QUADRILLE_DRAW_FONT_H
-#define QUADRILLE_DRAW_FONT_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/path.h"
@@ -53,5 +52,3 @@ const struct font *fonts_face(const struct fonts *fonts, enum face face);
 /* The font that shows these `count` code points together: the face's own if it has them all, else the first of those
  * installed that does, in the order of fontconfig; NULL if none does. */
 const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count);
-
-#endif

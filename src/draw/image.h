@@ -1,6 +1,5 @@
 /* Images: pixels, from the user's own PNG files. */
-#ifndef QUADRILLE_DRAW_IMAGE_H
-#define QUADRILLE_DRAW_IMAGE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -21,5 +20,3 @@ struct image {
  * above. */
 struct image *image_read_png(const char *path, struct text *why);
 void image_free(struct image *image);
-
-#endif

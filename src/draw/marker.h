@@ -2,8 +2,7 @@
  * the player owns, and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal
  * hatch, dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. Where the theme draws outlines the
  * disc is a dot, the ring is thin, and square and triangle are outlined. */
-#ifndef QUADRILLE_DRAW_MARKER_H
-#define QUADRILLE_DRAW_MARKER_H
+#pragma once
 
 #include "draw/draw.h"
 
@@ -38,5 +37,3 @@ struct colour marker_ground(const struct draw *d, int player);
 /* Colour and width in mm of the lines of a hatch on that background. */
 struct colour marker_hatch(const struct draw *d, int player);
 double marker_hatch_width(const struct draw *d);
-
-#endif

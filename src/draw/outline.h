@@ -1,7 +1,6 @@
 /* Outlines around what is new in a diagram: ink lines with a paper-coloured edge on both sides, so that they stand out
  * on any background. */
-#ifndef QUADRILLE_DRAW_OUTLINE_H
-#define QUADRILLE_DRAW_OUTLINE_H
+#pragma once
 
 #include "draw/draw.h"
 
@@ -16,5 +15,3 @@ void outline_line(struct draw *d, double x1, double y1, double x2, double y2, do
 
 /* An arrow from one point to another, with a head `size` mm long. */
 void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size);
-
-#endif

@@ -1,6 +1,5 @@
 /* Paths: straight lines and cubic curves; and where coordinates lie in others. */
-#ifndef QUADRILLE_DRAW_PATH_H
-#define QUADRILLE_DRAW_PATH_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -58,5 +57,3 @@ static inline struct transform transform_within(const struct transform *t, doubl
 {
     return (struct transform){t->scale * scale, transform_x(t, x), transform_y(t, y)};
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* The parts of the PDF writer (pdf.c): the operators of a page (pdf_content.c), the file's objects (pdf_file.c) and
  * fonts (pdf_font.c). Source: PDF 32000-1. */
-#ifndef QUADRILLE_DRAW_PDF_INTERNAL_H
-#define QUADRILLE_DRAW_PDF_INTERNAL_H
+#pragma once
 
 #include "draw/writer.h"
 
@@ -140,5 +139,3 @@ unsigned pdf_font_code(const struct pdf_font *f, uint32_t glyph);
 
 /* Adds the subset of the font to the file. Returns its object's number, 0 if the font is damaged. */
 unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f);
-
-#endif

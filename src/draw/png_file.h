@@ -1,6 +1,5 @@
 /* PNG files, written row by row with libpng. */
-#ifndef QUADRILLE_DRAW_PNG_FILE_H
-#define QUADRILLE_DRAW_PNG_FILE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -22,5 +21,3 @@ struct png_source {
 /* Writes the picture with its exact colours: a palette of up to 256 or 8-bit greys, else RGB. False with the reason in
  * `why`, which stays empty if `row` or the output failed. */
 bool png_file_write(const struct png_source *source, struct output *out, struct text *why);
-
-#endif

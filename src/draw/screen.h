@@ -1,7 +1,6 @@
 /* Screens: drawings made of characters, for terminals. Columns and rows count from 0. A screen grows to the size of
  * what is put on it. */
-#ifndef QUADRILLE_DRAW_SCREEN_H
-#define QUADRILLE_DRAW_SCREEN_H
+#pragma once
 
 #include "base/text.h"
 
@@ -58,5 +57,3 @@ void screen_write(const struct screen *s, bool colour, struct text *out);
 
 /* Adds text to `out`, in the colour of an ink if `colour`. */
 void screen_paint(const char *s, enum ink ink, bool colour, struct text *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Shaping: a line of text becomes glyphs, by HarfBuzz (kerning, ligatures, joined and reordered letters) and FriBidi
  * (direction). All measures of text and all writers take their glyphs from here. */
-#ifndef QUADRILLE_DRAW_SHAPE_H
-#define QUADRILLE_DRAW_SHAPE_H
+#pragma once
 
 #include "draw/font.h"
 
@@ -33,5 +32,3 @@ void shaper_free(struct shaper *shaper);
 
 /* Shapes a line of text. The result is cached; it is valid until the next call. */
 const struct glyph_run *shaper_run(struct shaper *shaper, enum face face, const char *s, size_t len);
-
-#endif

@@ -1,7 +1,6 @@
 /* The look that all pages share: colours, line widths and type sizes. page/theme.c loads themes from templates
  * (templates/theme/NAME.cfg). */
-#ifndef QUADRILLE_DRAW_THEME_H
-#define QUADRILLE_DRAW_THEME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -65,5 +64,3 @@ static inline bool theme_is_large(const struct theme *theme)
 {
     return theme->type.least >= THEME_LARGE;
 }
-
-#endif

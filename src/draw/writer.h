@@ -1,6 +1,5 @@
 /* The interface between draw.c and the writers (pdf.c, trace.c ...). All that arrives was checked and is finite. */
-#ifndef QUADRILLE_DRAW_WRITER_H
-#define QUADRILLE_DRAW_WRITER_H
+#pragma once
 
 #include "draw/draw.h"
 #include "draw/shape.h"
@@ -40,5 +39,3 @@ struct writer_ops {
 
 /* Returns a drawing over a writer. draw_close closes the writer. */
 struct draw *draw_new(const struct draw_resources *resources, const struct writer_ops *ops, struct writer *writer);
-
-#endif

@@ -6,8 +6,7 @@
  * Positions are plain memory without pointers, `rules->size` bytes, copied by memcpy. Moves are small fixed-size
  * values. Players are numbered from 0 (A) in turn order. No function keeps state between calls, so any number of
  * threads may use a game at once. Rules know nothing of text files, paper or PDF. */
-#ifndef QUADRILLE_GAME_GAME_H
-#define QUADRILLE_GAME_GAME_H
+#pragma once
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -91,7 +90,7 @@ struct score_row {
 
 /* How a score is made up. */
 struct score_detail {
-    /* Emits the members of a verdict's `detail` (base/emit.h). NULL in games that always have a score table. */
+    /* Emits the members of a verdict's `detail` (base/json.h). NULL in games that always have a score table. */
     void (*members)(const struct values *, const struct pos *, struct text *out);
 
     /* Adds a line for people about what is left on the board, if there is anything to say. NULL: there never is. */
@@ -407,5 +406,3 @@ size_t game_tag_count(const struct game *);
 
 /* The whole score of a position. */
 void game_score(const struct game *, const struct values *, const struct pos *, struct score *);
-
-#endif

@@ -1,7 +1,6 @@
 /* Coordinates in the margins of boards: letters for columns, numbers for rows, on paper and in characters. Columns and
  * rows count from 0. */
-#ifndef QUADRILLE_GAME_MARGIN_H
-#define QUADRILLE_GAME_MARGIN_H
+#pragma once
 
 #include "draw/draw.h"
 #include "draw/screen.h"
@@ -13,5 +12,3 @@ void margin_draw_row(struct draw *d, struct type type, int row, double x, double
 /* Puts the letters of a column, or the number of a row, on the screen; the last character stands at x. */
 void margin_put_column(struct screen *s, int x, int y, int column, enum ink ink);
 void margin_put_row(struct screen *s, int x, int y, int row, enum ink ink);
-
-#endif

@@ -1,7 +1,6 @@
 /* What the notations of several games share: numbers and coordinates as players write them, moves that name a cell, and
  * the lists in set-up tags. */
-#ifndef QUADRILLE_GAME_NOTATION_H
-#define QUADRILLE_GAME_NOTATION_H
+#pragma once
 
 #include "game/game.h"
 
@@ -57,5 +56,3 @@ bool notation_refuse_item(const char *s, size_t len, const char *reason, struct 
  * the `players`. Nothing is written for A, who moves first without the tag. */
 bool notation_read_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why);
 void notation_write_to_move(int player, struct text *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* The parameters of games. Each game has one table, which serves its command-line options, its sheet IDs, its record
  * tags and the help. */
-#ifndef QUADRILLE_GAME_PARAM_H
-#define QUADRILLE_GAME_PARAM_H
+#pragma once
 
 #include "base/text.h"
 
@@ -95,5 +94,3 @@ size_t param_index(const struct param *params, const char *name);
 
 /* Sets all parameters of such a table to their defaults. */
 void params_standard(const struct param *params, struct values *values);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * A kind only finds puzzles. Each puzzle is then replayed as a record, to prove by the game's rules that it is legal
  * and that its answer is worth what it claims (replay/proof.h). */
-#ifndef QUADRILLE_GAME_PUZZLE_H
-#define QUADRILLE_GAME_PUZZLE_H
+#pragma once
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -131,5 +130,3 @@ int puzzle_aim(struct grades grades, struct rng *rng);
 
 /* Sets the defaults for puzzles of a kind. */
 void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, struct values *values);
-
-#endif

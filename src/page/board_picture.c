@@ -66,8 +66,6 @@ struct box board_fit_box(const struct board_fit *fit, struct box in)
     return (struct box){in.x + (in.w - fit->w) / 2, in.y + (in.h - fit->h) / 2, fit->w, fit->h};
 }
 
-/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
-
 void board_picture_draw(struct draw *d, const struct board_picture *p, const struct board_fit *fit, double x, double y)
 {
     const struct theme *theme = draw_theme(d);

@@ -1,6 +1,5 @@
 /* Boards in boxes: fitting a board to the room there is, and drawing it. */
-#ifndef QUADRILLE_PAGE_BOARD_PICTURE_H
-#define QUADRILLE_PAGE_BOARD_PICTURE_H
+#pragma once
 
 #include "draw/draw.h"
 #include "game/game.h"
@@ -47,5 +46,3 @@ struct box board_fit_box(const struct board_fit *fit, struct box in);
 /* Draws the picture with its top-left corner at (x, y). */
 void board_picture_draw(struct draw *d, const struct board_picture *picture, const struct board_fit *fit, double x,
                         double y);
-
-#endif

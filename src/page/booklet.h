@@ -1,6 +1,5 @@
 /* Booklets: pages that show recorded games, in diagrams or as plots of the standings. Each game begins a page. */
-#ifndef QUADRILLE_PAGE_BOOKLET_H
-#define QUADRILLE_PAGE_BOOKLET_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/draw.h"
@@ -72,5 +71,3 @@ double plot_height(const struct theme *theme, double width, double height);
 
 /* Draws the plot of all turns up to log->last. */
 void plot_draw(struct draw *d, const struct game_log *log, struct box box);
-
-#endif

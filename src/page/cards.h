@@ -1,7 +1,6 @@
 /* Cards: a game's decks laid out in true size with shared cuts, and their backs. The layout does not need a drawing;
  * lengths are in mm from the top-left corner of a page. */
-#ifndef QUADRILLE_PAGE_CARDS_H
-#define QUADRILLE_PAGE_CARDS_H
+#pragma once
 
 #include "draw/draw.h"
 #include "game/game.h"
@@ -51,5 +50,3 @@ struct card_place cards_back(const struct cards_plan *plan, int i);
 void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game *game, const struct values *values,
                 int page);
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page);
-
-#endif

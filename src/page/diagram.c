@@ -182,8 +182,6 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
     text_release(&heading);
 }
 
-/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
-
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
                   const struct diagram_layout *l, struct box box)
 {

@@ -1,6 +1,5 @@
 /* Editions of games (game/game.h): the templates SLUG/NAME.cfg, read once and kept. */
-#ifndef QUADRILLE_PAGE_EDITION_H
-#define QUADRILLE_PAGE_EDITION_H
+#pragma once
 
 #include "base/text.h"
 #include "game/game.h"
@@ -20,5 +19,3 @@ const void *edition_cache_get(struct edition_cache *cache, const struct game *ga
 
 /* The cache as the rules look editions up: by name only, so that no record can name a file. */
 struct editions *edition_cache_editions(struct edition_cache *cache);
-
-#endif

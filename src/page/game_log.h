@@ -1,7 +1,6 @@
 /* Game logs: recorded games turn by turn, as pages and terminals show them. The caller has replayed the record; all
  * that a log points to is borrowed. */
-#ifndef QUADRILLE_PAGE_GAME_LOG_H
-#define QUADRILLE_PAGE_GAME_LOG_H
+#pragma once
 
 #include "base/text.h"
 #include "game/game.h"
@@ -42,5 +41,3 @@ void game_log_write_end(const struct game_log *log, const struct score *score, s
 /* A player's standing in diagrams and plots: the points, or what game->picture->remaining counts. False if there is
  * none: the player is out, or has lost. */
 bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing);
-
-#endif

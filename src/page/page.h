@@ -1,6 +1,5 @@
 /* The page: paper, the area inside its margins, boxes on it and the leading of text. Lengths are in mm. */
-#ifndef QUADRILLE_PAGE_PAGE_H
-#define QUADRILLE_PAGE_PAGE_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/bounding_box.h"
@@ -74,5 +73,3 @@ void measuring_end(struct measuring *m);
  * ends. */
 double text_block_height(const struct draw *d, double width, struct type type, const char *s);
 double text_block_draw(struct draw *d, double x, double y, double width, struct type type, const char *s);
-
-#endif

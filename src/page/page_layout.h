@@ -1,8 +1,7 @@
 /* The pages of a sheet: their kinds, how each is laid out in a frame of any size, and the parts that they are put
  * together from. What all sheets of a batch share is drawn once, as a symbol; what belongs to one sheet is drawn over
  * it. Lengths are in mm; `d` is only for measuring where it is const. */
-#ifndef QUADRILLE_PAGE_PAGE_LAYOUT_H
-#define QUADRILLE_PAGE_PAGE_LAYOUT_H
+#pragma once
 
 #include "catalogue/id.h"
 #include "draw/draw.h"
@@ -197,5 +196,3 @@ int record_form_pages(const struct draw *d, const struct page_measures *m, const
 void record_form_draw(struct draw *d, const struct page_measures *m, const struct sheet_id *id, struct box box,
                       int part);
 void record_form_draw_tags(struct draw *d, const struct sheet_id *id, const char *written, struct box box);
-
-#endif

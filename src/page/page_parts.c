@@ -295,8 +295,6 @@ void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct b
         page_draw_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------------------------- */
-
 void page_draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
                      const char *s)
 {
@@ -310,8 +308,6 @@ void page_draw_lines(struct draw *d, double x, double y, double width, int rows,
     }
     text_release(&line);
 }
-
-/* ---- Badges ------------------------------------------------------------------------------------------------------ */
 
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {

@@ -1,6 +1,5 @@
 /* Puzzle books: pages of numbered puzzles, of their answers, or of both. */
-#ifndef QUADRILLE_PAGE_PUZZLE_BOOK_H
-#define QUADRILLE_PAGE_PUZZLE_BOOK_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/draw.h"
@@ -47,5 +46,3 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
 /* Draws the book and returns its pages. page_of[i] (`page_of` may be NULL) gets the page, from 1, of puzzle i, or of
  * its answer in a book without puzzles. */
 int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of);
-
-#endif

@@ -1,7 +1,6 @@
 /* The layout of puzzle books: what stands on every page, cells for puzzles and answers, the title page. Lengths are in
  * mm; `d` is only for measuring where it is const. */
-#ifndef QUADRILLE_PAGE_PUZZLE_LAYOUT_H
-#define QUADRILLE_PAGE_PUZZLE_LAYOUT_H
+#pragma once
 
 #include "page/board_picture.h"
 #include "page/page.h"
@@ -101,5 +100,3 @@ bool book_cover_fits(struct draw *d, const struct book_layout *l);
 
 /* Draws it with the top-left corner of the area at the origin. */
 void book_draw_cover(struct draw *d, const struct book_layout *l);
-
-#endif

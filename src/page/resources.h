@@ -1,6 +1,5 @@
 /* What all drawings of a run share: theme, fonts and art. Read-only once loaded, so that threads may share it. */
-#ifndef QUADRILLE_PAGE_RESOURCES_H
-#define QUADRILLE_PAGE_RESOURCES_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/draw.h"
@@ -37,5 +36,3 @@ bool theme_load(const char *template_dir, const char *name_or_file, struct theme
 
 /* Adds the names of the built-in themes: "colour, ink". */
 void theme_names(struct text *out);
-
-#endif

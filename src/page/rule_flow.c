@@ -391,8 +391,6 @@ int rule_flow(const struct draw *d, const struct rule_text *rules, const struct 
     return f.overflowed ? 0 : f.page + 1;
 }
 
-/* ---- The legend -------------------------------------------------------------------------------------------------- */
-
 double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
                         struct rule_flow_list *list)
 {

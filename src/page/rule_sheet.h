@@ -1,7 +1,6 @@
 /* Rule sheets: rules in words and pictures, set in columns, in the largest type that needs few pages. Lengths are in
  * mm; `d` is only for measuring where it is const. */
-#ifndef QUADRILLE_PAGE_RULE_SHEET_H
-#define QUADRILLE_PAGE_RULE_SHEET_H
+#pragma once
 
 #include "draw/draw.h"
 #include "page/board_picture.h"
@@ -88,5 +87,3 @@ int rule_flow(const struct draw *d, const struct rule_text *rules, const struct 
  * `list` unless it is NULL. Returns its height, 0 without rulings. */
 double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
                         struct rule_flow_list *list);
-
-#endif

@@ -12,8 +12,7 @@
  *   [name] An example and its caption: a picture of SLUG/pictures.qdr. Examples on consecutive lines are printed side
  *          by side.
  */
-#ifndef QUADRILLE_PAGE_RULE_TEXT_H
-#define QUADRILLE_PAGE_RULE_TEXT_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/text.h"
@@ -99,5 +98,3 @@ void rule_text_write_page(const struct rule_text *rules, int page, int pages, st
 
 /* Draws an example in characters. False if its game cannot be shown in characters. */
 bool example_text_picture(const struct example *example, struct screen *s);
-
-#endif

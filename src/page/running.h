@@ -1,7 +1,6 @@
 /* Running heads and feet: what stands at the top and bottom of the pages of booklets, rules and puzzle books. Texts
  * share lines where they fit side by side, and have lines of their own where they do not. Lengths are in mm. */
-#ifndef QUADRILLE_PAGE_RUNNING_H
-#define QUADRILLE_PAGE_RUNNING_H
+#pragma once
 
 #include "base/text.h"
 #include "draw/draw.h"
@@ -31,5 +30,3 @@ struct box running_body(const struct draw *d, const struct running *r, double wi
 
 void running_draw(struct draw *d, const struct running *r, double width, double height);
 void running_release(struct running *r);
-
-#endif

@@ -1,6 +1,5 @@
 /* Sheets: pages with a board to play on. */
-#ifndef QUADRILLE_PAGE_SHEET_H
-#define QUADRILLE_PAGE_SHEET_H
+#pragma once
 
 #include "base/text.h"
 #include "catalogue/id.h"
@@ -38,5 +37,3 @@ int sheet_pages(const struct draw_resources *resources, const struct sheet_style
  * be NULL. */
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
                 uint64_t first, int *page_of, struct text *notes);
-
-#endif

@@ -1,8 +1,7 @@
 /* Templates: the files with the program's themes, artwork, rules and editions. They are looked for in --template-dir,
  * $QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille (~/.config/quadrille), the installed folder, and last in the table
  * built into the program. */
-#ifndef QUADRILLE_PAGE_TEMPLATE_H
-#define QUADRILLE_PAGE_TEMPLATE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -58,5 +57,3 @@ struct template_entry {
 };
 
 extern const struct template_entry template_table[];
-
-#endif

@@ -1,8 +1,7 @@
 /* The lexer of game records: from text in memory to tags, turn numbers, labels and actions. The grammar is in
  * record.h. Places are bytes from the beginning of the text; lines and columns are counted only for diagnostics
  * (record_place). */
-#ifndef QUADRILLE_RECORD_LEXER_H
-#define QUADRILLE_RECORD_LEXER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,5 +53,3 @@ bool lexer_blank(struct lexer *lx);
 
 /* Passes everything before the next tag, quickly. Errors don't matter. */
 void lexer_find_tag(struct lexer *lx);
-
-#endif

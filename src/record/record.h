@@ -19,8 +19,7 @@
  *
  * To judge records on several threads, one thread calls record_next_block, which copies the next records into a reader
  * of their own, a block; another calls record_next on the block, with the same results as without blocks. */
-#ifndef QUADRILLE_RECORD_RECORD_H
-#define QUADRILLE_RECORD_RECORD_H
+#pragma once
 
 #include "base/diag.h"
 #include "record/lexer.h"
@@ -93,5 +92,3 @@ uint32_t record_line(const struct record *record, uint32_t start);
 
 /* Sets place, source line and caret of a diagnostic to byte `start` of the record's text. */
 void record_place(const struct record *record, uint32_t start, struct diag *d);
-
-#endif

@@ -1,6 +1,5 @@
 /* Plain lists of moves, as game servers give them, turned into records. */
-#ifndef QUADRILLE_REPLAY_IMPORT_H
-#define QUADRILLE_REPLAY_IMPORT_H
+#pragma once
 
 #include "base/diag.h"
 #include "game/game.h"
@@ -11,5 +10,3 @@
  * and reason in *why, at the first move that can't be read or is illegal. */
 bool import_moves(const struct game *game, const struct values *values, const char *s, size_t len, struct text *out,
                   struct diag *why);
-
-#endif

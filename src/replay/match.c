@@ -140,8 +140,6 @@ static void pair(const struct match_book *book, struct match_game **partner)
     free(sorted);
 }
 
-/* ---- Scoring ----------------------------------------------------------------------------------------------------- */
-
 size_t match_pair(struct match_book *book, void (*each)(void *context, const struct match *), void *context)
 {
     struct match_game **partner = mem_new(book->count * sizeof *partner);

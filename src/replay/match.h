@@ -1,8 +1,7 @@
 /* Matches: the same set-up is played twice, and the player who went second goes first in game two (rules.md, section
  * 1). The points of both games are added. On a tie the player with more points in game one wins; if that is a tie too,
  * the match is drawn. */
-#ifndef QUADRILLE_REPLAY_MATCH_H
-#define QUADRILLE_REPLAY_MATCH_H
+#pragma once
 
 #include "replay/replay.h"
 
@@ -42,5 +41,3 @@ void match_move(struct match_book *book, struct match_book *from);
 size_t match_pair(struct match_book *book, void (*each)(void *context, const struct match *), void *context);
 
 void match_release(struct match_book *book);
-
-#endif

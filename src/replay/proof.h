@@ -1,7 +1,6 @@
 /* Proof of puzzles: a puzzle and its answer are written as a record, and the record is replayed with the game's rules,
  * which know nothing of the search that found the answer. */
-#ifndef QUADRILLE_REPLAY_PROOF_H
-#define QUADRILLE_REPLAY_PROOF_H
+#pragma once
 
 #include "base/arena.h"
 #include "catalogue/id.h"
@@ -29,5 +28,3 @@ struct shown_answer {
 
 /* Replays a proven solution, of which the diagram shows `turns` turns (0: all). The answer is kept in `arena`. */
 struct shown_answer proof_show(const char *solution, const void *edition, int turns, struct arena *arena);
-
-#endif

@@ -4,8 +4,7 @@
  * the first puzzle of the series that differs from all earlier puzzles of the set, under the symmetries that its key
  * stands for. So it depends only on the request, the seed and the puzzles before it, not on the number of threads or on
  * how many puzzles follow. */
-#ifndef QUADRILLE_REPLAY_PUZZLE_SET_H
-#define QUADRILLE_REPLAY_PUZZLE_SET_H
+#pragma once
 
 #include "catalogue/id.h"
 
@@ -57,5 +56,3 @@ bool puzzle_set_remake(const struct puzzle_id *ids, size_t count, int jobs, stru
                        struct puzzle_set *, struct text *why);
 
 void puzzle_set_release(struct puzzle_set *);
-
-#endif

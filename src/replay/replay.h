@@ -1,6 +1,5 @@
 /* Replaying a record with its game's rules, and the verdict that comes out. */
-#ifndef QUADRILLE_REPLAY_REPLAY_H
-#define QUADRILLE_REPLAY_REPLAY_H
+#pragma once
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -58,5 +57,3 @@ struct single_edition single_edition(const void *edition);
 
 /* Frees what the verdict owns. */
 void verdict_release(struct verdict *v);
-
-#endif

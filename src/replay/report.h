@@ -1,6 +1,5 @@
 /* Verdicts and matches as text for people, and as JSON (records.md, "Verdict"). */
-#ifndef QUADRILLE_REPLAY_REPORT_H
-#define QUADRILLE_REPLAY_REPORT_H
+#pragma once
 
 #include "replay/match.h"
 #include "replay/replay.h"
@@ -12,5 +11,3 @@ void report_json(const struct verdict *v, const char *file, struct text *out);
 /* The same for a match. */
 void report_match_text(const struct match *m, struct text *out);
 void report_match_json(const struct match *m, struct text *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* From a record's tags to the opening position of its game, and back. */
-#ifndef QUADRILLE_REPLAY_SETUP_H
-#define QUADRILLE_REPLAY_SETUP_H
+#pragma once
 
 #include "replay/replay.h"
 
@@ -21,5 +20,3 @@ void setup_write(const struct game *, const struct values *, const char *sheet, 
 
 /* Adds one tag on a line. */
 void setup_write_tag(const char *name, const char *text, struct text *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* CoNNect: one round for tests, mostly on A's sheet. */
-#ifndef QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
-#define QUADRILLE_TESTS_HELP_CONNECT_ROUND_H
+#pragma once
 
 #include "games/connect/internal.h"
 #include "help/trial.h"
@@ -35,5 +34,3 @@ void round_gain(const struct trial *t, enum bonus kind);
 
 /* The number at a space ("a1") of A's sheet; -1 if it is empty. */
 int round_number(const struct trial *t, const char *space);
-
-#endif

@@ -1,6 +1,5 @@
 /* Enclose5: paper for tests. */
-#ifndef QUADRILLE_TESTS_HELP_ENCLOSE5_PAPER_H
-#define QUADRILLE_TESTS_HELP_ENCLOSE5_PAPER_H
+#pragma once
 
 #include "games/enclose5/internal.h"
 #include "help/trial.h"
@@ -29,5 +28,3 @@ void paper_plays(struct trial *t, const char *action);
 
 /* Plays turns separated by blanks; + joins the marks of one turn. */
 void paper_turns(struct trial *t, const char *turns);
-
-#endif

@@ -1,6 +1,5 @@
 /* The fonts of tests that draw. */
-#ifndef QUADRILLE_TESTS_HELP_FONTS_H
-#define QUADRILLE_TESTS_HELP_FONTS_H
+#pragma once
 
 #include "draw/draw.h"
 
@@ -10,5 +9,3 @@ void test_fonts_free(struct draw_resources *resources);
 
 /* Makes fontconfig find no other fonts: what DejaVu Sans lacks, no font has. Before the first text that it lacks. */
 void test_fonts_alone(void);
-
-#endif

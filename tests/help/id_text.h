@@ -1,6 +1,5 @@
 /* Tests what the check characters promise, for any sort of ID. */
-#ifndef QUADRILLE_TESTS_HELP_ID_TEXT_H
-#define QUADRILLE_TESTS_HELP_ID_TEXT_H
+#pragma once
 
 #include "base/rng.h"
 #include "base/text.h"
@@ -16,5 +15,3 @@ struct id_sort {
  */
 void id_wrong_characters(const struct id_sort *sort, uint64_t seed);
 void id_swaps(const struct id_sort *sort, uint64_t seed);
-
-#endif

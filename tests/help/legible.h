@@ -1,7 +1,6 @@
 /* Checks that pages can be read. Only short cell labels are smaller than the theme's smallest type; large print cuts
  * nothing; no text overlaps another or a line, is covered by something, or enters the margin. */
-#ifndef QUADRILLE_TESTS_HELP_LEGIBLE_H
-#define QUADRILLE_TESTS_HELP_LEGIBLE_H
+#pragma once
 
 #include "help/lettering.h"
 
@@ -19,5 +18,3 @@ int legible_faults(const struct legible *l, const struct lettering *pages);
 
 /* The names of the built-in themes: the `i`-th, NULL past the last; `name` is `size` bytes. */
 const char *legible_theme(size_t i, char *name, size_t size);
-
-#endif

@@ -1,6 +1,5 @@
 /* The lettering writer: records the texts of each page with their place and size, and the lines around them. */
-#ifndef QUADRILLE_TESTS_HELP_LETTERING_H
-#define QUADRILLE_TESTS_HELP_LETTERING_H
+#pragma once
 
 #include "draw/bounding_box.h"
 
@@ -47,5 +46,3 @@ struct draw *draw_lettering(const struct draw_resources *resources, struct lette
 size_t lettering_ground(const struct lettering_page *page, const struct lettering_text *text);
 
 void lettering_release(struct lettering *l);
-
-#endif

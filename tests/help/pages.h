@@ -1,6 +1,5 @@
 /* Sheets drawn for the tests. */
-#ifndef QUADRILLE_TESTS_HELP_PAGES_H
-#define QUADRILLE_TESTS_HELP_PAGES_H
+#pragma once
 
 #include "catalogue/id.h"
 #include "cli/rule_pictures.h"
@@ -32,5 +31,3 @@ struct sheet_id *pages_ids(const struct game *game, const struct values *values,
 
 /* Draws a whole batch and closes the drawing, which must succeed. */
 void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count);
-
-#endif

@@ -1,6 +1,5 @@
 /* Random games for the tests. */
-#ifndef QUADRILLE_TESTS_HELP_PLAY_H
-#define QUADRILLE_TESTS_HELP_PLAY_H
+#pragma once
 
 #include "game/game.h"
 
@@ -34,5 +33,3 @@ bool play_turn_as(const struct game *game, const struct values *values, struct p
 /* The same with random moves; `seen` may be NULL. */
 bool play_turn(const struct game *game, const struct values *values, struct pos *pos, struct rng *rng,
                void (*seen)(const struct game *, const struct values *, const struct pos *));
-
-#endif

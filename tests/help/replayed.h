@@ -1,10 +1,7 @@
 /* Records in memory, replayed. */
-#ifndef QUADRILLE_TESTS_HELP_REPLAYED_H
-#define QUADRILLE_TESTS_HELP_REPLAYED_H
+#pragma once
 
 #include "replay/replay.h"
 
 /* Replays the first record of a text into `v`, with no edition but the standard ones; false if there is none. */
 bool replayed(const char *text, struct verdict *v);
-
-#endif

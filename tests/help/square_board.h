@@ -1,6 +1,5 @@
 /* Connect, Square!: a board for tests. */
-#ifndef QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
-#define QUADRILLE_TESTS_HELP_SQUARE_BOARD_H
+#pragma once
 
 #include "games/connect_square/internal.h"
 #include "help/trial.h"
@@ -26,5 +25,3 @@ void board_told(const struct trial *t, const char *detail, const char *remark);
 
 /* The scores must be these in player order, winners with a star: "2*-0". */
 void board_scores(const struct trial *t, const char *expected);
-
-#endif

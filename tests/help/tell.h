@@ -1,11 +1,8 @@
 /* Records replayed for the tests. */
-#ifndef QUADRILLE_TESTS_HELP_TELL_H
-#define QUADRILLE_TESTS_HELP_TELL_H
+#pragma once
 
 #include "cli/replay_log.h"
 
 /* Replays the record in a text and keeps what is asked for; tell_free frees it. */
 struct replay_log *tell(const char *text, const struct replay_log_request *wish);
 void tell_free(struct replay_log *);
-
-#endif

@@ -1,6 +1,5 @@
 /* A position for tests, played in the notation of records. */
-#ifndef QUADRILLE_TESTS_HELP_TRIAL_H
-#define QUADRILLE_TESTS_HELP_TRIAL_H
+#pragma once
 
 #include "game/game.h"
 
@@ -39,5 +38,3 @@ void trial_refused(struct trial *t, const char *action, const char *reason);
 
 /* The end of the turn likewise. */
 void trial_end_refused(struct trial *t, const char *reason);
-
-#endif

@@ -1,6 +1,5 @@
 /* Every turn of a position, by the rules alone: a slow twin for the solvers. */
-#ifndef QUADRILLE_TESTS_HELP_TURNS_H
-#define QUADRILLE_TESTS_HELP_TURNS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -18,5 +17,3 @@ struct pos *turns_copy(const struct game *game, const struct values *values, con
 
 /* Writes a position out in the game's set-up tags and places these into a new one, which must be accepted. Owned. */
 struct pos *turns_again(const struct game *game, const struct values *values, const struct pos *pos);
-
-#endif

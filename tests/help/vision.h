@@ -4,8 +4,7 @@
  * linear RGB. Colour space: sRGB (IEC 61966-2-1) to CIE 1931 XYZ to CIELAB, white D65. Distance: CIEDE2000 as in G.
  * Sharma, W. Wu, E. N. Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes, Supplementary Test Data,
  * and Mathematical Observations", Color Research and Application 30 (1), 2005. */
-#ifndef QUADRILLE_TESTS_HELP_VISION_H
-#define QUADRILLE_TESTS_HELP_VISION_H
+#pragma once
 
 #include "draw/theme.h"
 
@@ -24,5 +23,3 @@ double vision_distance(struct lab one, struct lab other);
 
 /* Ratio of the luminances, from 1 to 21, as in the Web Content Accessibility Guidelines 2.1, "contrast ratio". */
 double vision_contrast(struct colour one, struct colour other, enum vision vision);
-
-#endif

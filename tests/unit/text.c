@@ -1,5 +1,5 @@
 /* Text from outside made safe for terminals and JSON, and text broken into lines. */
-#include "base/emit.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 
@@ -41,10 +41,10 @@ static void json_holds_no_controls(void **state)
 {
     struct text out = {0};
     (void)state;
-    emit_line(&out);
-    emit_string(&out, "a", "\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069");
-    emit_bytes(&out, "b", "\0\\/\b\f\n\r\t\uFFFD\xf0\x9f", 13);
-    emit_line_end(&out);
+    json_line(&out);
+    json_string(&out, "a", "\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069");
+    json_bytes(&out, "b", "\0\\/\b\f\n\r\t\uFFFD\xf0\x9f", 13);
+    json_line_end(&out);
     assert_string_equal(out.data, "{\"a\":\"\\u001B\\u007F\\u009B\u00e9\\u202E\\\"\uFFFD\\u2069\","
                                   "\"b\":\"\\u0000\\\\/\\b\\f\\n\\r\\t\uFFFD\uFFFD\uFFFD\"}\n");
     text_release(&out);
@@ -55,25 +55,25 @@ static void json_nests(void **state)
 {
     struct text out = {0};
     (void)state;
-    emit_line(&out);
-    emit_object(&out, "A");
-    emit_number(&out, "lines", INT64_MIN);
-    emit_null(&out, "none");
-    emit_list(&out, "path");
-    emit_string(&out, NULL, "a1[");
-    emit_list(&out, NULL);
-    emit_list_end(&out);
-    emit_object(&out, NULL);
-    emit_object_end(&out);
-    emit_number(&out, NULL, 0);
-    emit_list_end(&out);
-    emit_object_end(&out);
-    emit_string(&out, "", "");
-    emit_bool(&out, "yes", true);
-    emit_bool(&out, "no", false);
-    emit_line_end(&out);
-    emit_line(&out);
-    emit_line_end(&out);
+    json_line(&out);
+    json_object(&out, "A");
+    json_number(&out, "lines", INT64_MIN);
+    json_null(&out, "none");
+    json_list(&out, "path");
+    json_string(&out, NULL, "a1[");
+    json_list(&out, NULL);
+    json_list_end(&out);
+    json_object(&out, NULL);
+    json_object_end(&out);
+    json_number(&out, NULL, 0);
+    json_list_end(&out);
+    json_object_end(&out);
+    json_string(&out, "", "");
+    json_bool(&out, "yes", true);
+    json_bool(&out, "no", false);
+    json_line_end(&out);
+    json_line(&out);
+    json_line_end(&out);
     assert_string_equal(out.data, "{\"A\":{\"lines\":-9223372036854775808,\"none\":null,\"path\":[\"a1[\",[],{},0]},"
                                   "\"\":\"\",\"yes\":true,\"no\":false}\n{}\n");
     text_release(&out);

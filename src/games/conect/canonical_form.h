@@ -3,8 +3,7 @@
  * Both cones have a reflection that exchanges the edges, and so the colours. The wide cone also has a half turn that
  * exchanges them: its outer ring is that of a hexagon rolled up to a third, two sides long, one of them Red's edge and
  * one Blue's. Both together are a reflection that keeps the edges. */
-#ifndef QUADRILLE_GAMES_CONECT_CANONICAL_FORM_H
-#define QUADRILLE_GAMES_CONECT_CANONICAL_FORM_H
+#pragma once
 
 #include "game/puzzle.h"
 #include "games/conect/internal.h"
@@ -20,5 +19,3 @@ int canonical_form_image(enum cone_kind kind, int n, int symmetry, int cell);
 /* The key of a position with `mover` to play: the same for all its images under symmetries, with the colours exchanged
  * where a symmetry exchanges the edges. */
 struct puzzle_key canonical_form_key(enum cone_kind kind, int n, const uint8_t *stones, enum cone_side mover);
-
-#endif

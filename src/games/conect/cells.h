@@ -1,7 +1,6 @@
 /* Sets of a cone's cells, one bit each. The larger boards need several words, so most functions take how many words are
  * in use (struct board_map); the others mean nothing. */
-#ifndef QUADRILLE_GAMES_CONECT_CELLS_H
-#define QUADRILLE_GAMES_CONECT_CELLS_H
+#pragma once
 
 #include "base/bits.h"
 #include "games/conect/cone.h"
@@ -82,5 +81,3 @@ static inline int cells_take(struct cells *s, int words)
             return i * CELLS_WORD + bits_take(&s->word[i]);
     return CONE_NONE;
 }
-
-#endif

@@ -58,13 +58,6 @@ bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y)
     return side == CONE_RED ? y == 0 : x == (kind == CONE_WIDE ? n - 1 : 0);
 }
 
-void cone_step(int direction, int *x, int *y)
-{
-    static const int8_t dx[CONE_LINKS] = {1, 1, 0, -1, -1, 0}, dy[CONE_LINKS] = {0, -1, -1, 0, 1, 1};
-    *x += dx[direction];
-    *y += dy[direction];
-}
-
 /* ---- Links ------------------------------------------------------------------------------------------------------- */
 
 static bool listed(const struct cone_link *link, int links, struct cone_link new)
@@ -81,9 +74,9 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
 {
     int pole = kind == CONE_WIDE ? cone_apex(kind, n) : CONE_NONE;
     for (int direction = 0; direction < CONE_LINKS; direction++) {
-        int to_x = x, to_y = y, to_turn;
-        cone_step(direction, &to_x, &to_y);
-        int to = cone_cell(kind, n, to_x, to_y, &to_turn);
+        /* Counter-clockwise on paper, from the right. */
+        static const int8_t dx[CONE_LINKS] = {1, 1, 0, -1, -1, 0}, dy[CONE_LINKS] = {0, -1, -1, 0, 1, 1};
+        int to_turn, to = cone_cell(kind, n, x + dx[direction], y + dy[direction], &to_turn);
         if (to == CONE_NONE || to == from)
             continue;
         bool at_pole = from == pole || to == pole;

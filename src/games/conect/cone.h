@@ -23,8 +23,7 @@
  * has turn 0; only the other name of a seam cell has turn 1, because the next turn begins there. The turn of a link is
  * that of the name it goes to, less that of the name it comes from. The turns of a closed path add up to the number of
  * times it goes round the apex. */
-#ifndef QUADRILLE_GAMES_CONECT_CONE_H
-#define QUADRILLE_GAMES_CONECT_CONE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -69,9 +68,6 @@ int cone_apex(enum cone_kind kind, int n);
 /* Whether a name lies on a side's edge. A cell does if one of its names does; both names are never on one edge. */
 bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y);
 
-/* Steps to the name in direction 0 to 5, counter-clockwise on paper from (x+1, y). It may be outside the rhombus. */
-void cone_step(int direction, int *x, int *y);
-
 /* A side shared with another cell. */
 struct cone_link {
     uint16_t to;
@@ -104,5 +100,3 @@ struct cone {
 
 /* Fills the table, in a few microseconds. */
 void cone_init(struct cone *cone, enum cone_kind kind, int n);
-
-#endif

@@ -4,8 +4,7 @@
  * Two cells form a bridge if exactly two cells lie between them and both are empty: whichever of the two the opponent
  * takes, the other joins them. So a way may step over a bridge as it steps to a neighbour, and the stones of a cheapest
  * way are those that a player thinks of. */
-#ifndef QUADRILLE_GAMES_CONECT_DISTANCE_H
-#define QUADRILLE_GAMES_CONECT_DISTANCE_H
+#pragma once
 
 #include "games/conect/search_board.h"
 
@@ -53,5 +52,3 @@ static inline int distances_sum(const struct distances *distances, int cell)
 
 /* The cell in `cells` (not empty) with the smallest sum, the first of several. */
 int distances_best(const struct distances *distances, struct cells cells, int words);
-
-#endif

@@ -1,6 +1,5 @@
 /* Conect (Mark Steere, May 2024; rules.md, section 4): the position, and what the files of this folder share. */
-#ifndef QUADRILLE_GAMES_CONECT_INTERNAL_H
-#define QUADRILLE_GAMES_CONECT_INTERNAL_H
+#pragma once
 
 #include "game/game.h"
 #include "games/conect/cone.h"
@@ -102,5 +101,3 @@ extern const struct puzzle_kind conect_puzzles[]; /* win-in-2, win-in-3, win-in-
 
 /* struct picture.text_picture, in text_picture.c. */
 void conect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-
-#endif

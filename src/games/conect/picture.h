@@ -1,6 +1,5 @@
 /* Conect: what the files of its picture share. */
-#ifndef QUADRILLE_GAMES_CONECT_PICTURE_H
-#define QUADRILLE_GAMES_CONECT_PICTURE_H
+#pragma once
 
 #include "draw/draw.h"
 #include "games/conect/internal.h"
@@ -113,5 +112,3 @@ void picture_net_lines(const struct cone_picture *p);
 
 /* struct sheet_parts.hints: how to make a cone from a net. */
 void picture_net_hints(const struct values *, struct text *out);
-
-#endif

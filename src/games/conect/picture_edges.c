@@ -208,8 +208,6 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
     text_release(&label);
 }
 
-/* ---- Labels outside the strip ------------------------------------------------------------------------------------ */
-
 void picture_labels(const struct cone_picture *p, int player)
 {
     const struct theme *theme = p->theme;

@@ -124,8 +124,6 @@ void picture_stones(const struct cone_picture *p, const struct conect *c)
     draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
 }
 
-/* ---- The marks of a turn ----------------------------------------------------------------------------------------- */
-
 /* Of the pitch: the side of a small box in the middle of a cell, and the greatest radius. */
 #define BOX         0.3
 #define RADIUS_MOST 0.4

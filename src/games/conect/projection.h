@@ -5,8 +5,7 @@
  * sector of 120 or 60 degrees closes to a disc, and a straight line at distance d becomes
  * r = d sec((theta - theta0) / turn). Angles that differ by the sector are the same place, so a cell on the seam can be
  * drawn whole from either of its halves. */
-#ifndef QUADRILLE_GAMES_CONECT_PROJECTION_H
-#define QUADRILLE_GAMES_CONECT_PROJECTION_H
+#pragma once
 
 #include "draw/path.h"
 #include "games/conect/cone.h"
@@ -96,5 +95,3 @@ double projection_rim_distance(const struct projection *plane);
 
 /* The box that holds the whole disc, in mm from the apex. */
 void projection_disc(const struct projection *plane, struct cone_point *least, struct cone_point *most);
-
-#endif

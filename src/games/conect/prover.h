@@ -11,8 +11,7 @@
  * The most promising stones come first: those after which, as judged, the opponent has the fewest answers; then those
  * with which both sides together need the fewest stones, first with and then without bridges (distance.h); then those
  * nearest to the apex. */
-#ifndef QUADRILLE_GAMES_CONECT_PROVER_H
-#define QUADRILLE_GAMES_CONECT_PROVER_H
+#pragma once
 
 #include "games/conect/distance.h"
 #include "games/conect/search_board.h"
@@ -46,5 +45,3 @@ bool prover_prove(struct prover *p, enum cone_side side, struct prover_proof *pr
 
 /* The cell in `cells` (not empty) to try first. */
 int prover_choice(const struct prover *p, const struct cells *cells);
-
-#endif

@@ -10,7 +10,7 @@
  * exchange sides. */
 #include "games/conect/internal.h"
 
-#include "base/emit.h"
+#include "base/json.h"
 #include "game/notation.h"
 
 #include <string.h>
@@ -289,20 +289,20 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     struct text name = {0};
     (void)v;
 
-    emit_object(out, "side");
-    emit_string(out, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
-    emit_string(out, "B", conect_side(c, 1) == CONE_RED ? "red" : "blue");
-    emit_object_end(out);
+    json_object(out, "side");
+    json_string(out, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
+    json_string(out, "B", conect_side(c, 1) == CONE_RED ? "red" : "blue");
+    json_object_end(out);
     winning_set_find(c, &set);
-    emit_list(out, "path");
+    json_list(out, "path");
     for (int i = 0; i < set.count; i++) {
         int x, y;
         cone_proper((enum cone_kind)c->kind, c->size, set.cell[i], &x, &y);
         text_clear(&name);
         notation_write_cell(x, y, &name);
-        emit_string(out, NULL, text_string(&name));
+        json_string(out, NULL, text_string(&name));
     }
-    emit_list_end(out);
+    json_list_end(out);
     text_release(&name);
 }
 

@@ -3,8 +3,7 @@
  * Each side has its own union-find over its cells and its edge, by size and without path compression, so that it can be
  * undone. Links carry turns round the apex as in rules.c. A group knows the cells around it, and whether it holds the
  * apex or a loop. A side has won when its edge's group does. */
-#ifndef QUADRILLE_GAMES_CONECT_SEARCH_BOARD_H
-#define QUADRILLE_GAMES_CONECT_SEARCH_BOARD_H
+#pragma once
 
 #include "games/conect/cells.h"
 #include "games/conect/internal.h"
@@ -101,5 +100,3 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
 /* Finds those of `cells`, all empty, where a stone of the side would win at once; stops at `most`. Returns how many. */
 int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins);
-
-#endif

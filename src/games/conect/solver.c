@@ -143,8 +143,6 @@ static int deepen(struct solver_search *s, int stones, struct solver_finding *f)
     return stones;
 }
 
-/* ---- Search to the end ------------------------------------------------------------------------------------------- */
-
 /* Whether the stone just put is proven to win. */
 static bool proves(struct solver_search *s, int stones)
 {

@@ -1,12 +1,11 @@
 #include "games/conect/threat.h"
 
-bool threat_spent(struct threat_search *t)
+/* Whether the limit is reached; the search has then stopped. */
+static bool is_spent(struct threat_search *t)
 {
     t->stopped = t->stopped || t->board->nodes >= t->limit;
     return t->stopped;
 }
-
-/* ---- Two wins at once -------------------------------------------------------------------------------------------- */
 
 bool threat_doubles(struct search_board *b, enum cone_side side, int cell, const struct cells *reach,
                     struct cells *carrier)
@@ -44,7 +43,7 @@ static void keep_stops(struct threat_search *t, enum cone_side side, struct cell
     struct cells left = b->empty, reach, carrier;
     int cell;
     search_board_reach(b, cone_other_side(side), &reach);
-    while (!threat_spent(t) && !cells_empty(must, b->words) && (cell = cells_take(&left, b->words)) != CONE_NONE)
+    while (!is_spent(t) && !cells_empty(must, b->words) && (cell = cells_take(&left, b->words)) != CONE_NONE)
         if (threat_doubles(b, cone_other_side(side), cell, &reach, &carrier))
             cells_keep(must, &carrier, b->words);
 }
@@ -105,7 +104,7 @@ bool threat_holds(struct threat_search *t, enum cone_side side, int n, struct ce
         return false;
     must = *carrier;
     while (!cells_empty(&must, words)) {
-        if (threat_spent(t))
+        if (is_spent(t))
             return false;
         reply = cells_take(&must, words);
         bool lost = search_board_put(t->board, cone_other_side(side), reply);
@@ -130,7 +129,7 @@ bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cel
     search_board_reach(b, side, &reach);
     if (search_board_wins(b, side, &reach, 1, carrier) > 0)
         return true;
-    if (n == 1 || threat_spent(t))
+    if (n == 1 || is_spent(t))
         return false;
     int known_now = known(t, side, n, carrier);
     if (known_now)
@@ -138,14 +137,14 @@ bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cel
 
     bool blocks = keep_blocks(b, side, &must);
     left = must;
-    while (!threat_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE)
+    while (!is_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE)
         if (threat_doubles(b, side, cell, &reach, carrier))
             return learn(t, side, 2, true, carrier);
     if (n > 2 && !blocks)
         keep_stops(t, side, &must);
     for (int k = 3; k <= n && !t->stopped; k++) {
         left = must;
-        while (!threat_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE) {
+        while (!is_spent(t) && (cell = cells_take(&left, b->words)) != CONE_NONE) {
             search_board_put(b, side, cell);
             bool wins = threat_holds(t, side, k - 1, carrier);
             search_board_undo(b);
@@ -169,7 +168,7 @@ int threat_defence(struct threat_search *t, const struct distance_steps *steps, 
 
     cells_clear(&longest, b->words);
     while ((reply = cells_take(&left, b->words)) != CONE_NONE) {
-        if (threat_spent(t))
+        if (is_spent(t))
             return CONE_NONE;
         search_board_put(b, cone_other_side(side), reply);
         if (!threat_wins(t, side, further - 1, &win))
@@ -193,7 +192,7 @@ int threat_attack(struct threat_search *t, const struct distance_steps *steps, e
     while (!cells_empty(&left, b->words)) {
         int cell = distances_best(&distances, left, b->words);
         cells_remove(&left, cell);
-        if (threat_spent(t))
+        if (is_spent(t))
             return CONE_NONE;
         search_board_put(b, side, cell);
         bool wins = threat_holds(t, side, further - 1, carrier);

@@ -12,8 +12,7 @@
  *   - In the same way the attacker need only try the cells in all carriers with which the opponent, were he to move,
  * would win in one or two.
  *   - When no stone wins at once, a stone that wins in two does so by two wins next to its own group. */
-#ifndef QUADRILLE_GAMES_CONECT_THREAT_H
-#define QUADRILLE_GAMES_CONECT_THREAT_H
+#pragma once
 
 #include "games/conect/distance.h"
 
@@ -33,9 +32,6 @@ struct threat_search {
     struct threat_entry *table; /* borrowed; 2^bits entries; NULL: none */
     int bits;
 };
-
-/* Whether the limit is reached; the search has then stopped. */
-bool threat_spent(struct threat_search *t);
 
 /* Whether `side`, to move, wins in at most n stones; if so, sets the carrier. */
 bool threat_wins(struct threat_search *t, enum cone_side side, int n, struct cells *carrier);
@@ -61,5 +57,3 @@ int threat_defence(struct threat_search *t, const struct distance_steps *steps, 
  * what the win needs after it. CONE_NONE if the search was stopped. */
 int threat_attack(struct threat_search *t, const struct distance_steps *steps, enum cone_side side, int further,
                   struct cells *carrier);
-
-#endif

@@ -15,8 +15,7 @@
  * wins. For that turns do not matter, so all connections are found a second time without them.
  *
  * Everything found is true, but not everything true is found: each list is kept short. */
-#ifndef QUADRILLE_GAMES_CONECT_VIRTUAL_CONNECTION_H
-#define QUADRILLE_GAMES_CONECT_VIRTUAL_CONNECTION_H
+#pragma once
 
 #include "games/conect/search_board.h"
 
@@ -49,5 +48,3 @@ struct virtual_search *virtual_search_new(void);
  * Uses at most `nodes` and returns how many: as many stones as could be put down in the same time. */
 uint64_t virtual_search_find(struct virtual_search *v, const struct search_board *b, enum cone_side side, bool one,
                              uint64_t nodes, struct virtual_wins *wins);
-
-#endif

@@ -116,8 +116,6 @@ static double picture_size(double height)
     return fmin(height - PICTURE_AIR, PICTURE_MOST);
 }
 
-/* ---- Backs ------------------------------------------------------------------------------------------------------- */
-
 /* The play area in pale lines; on it the deck's mark, or three chains if it has none; the names of game and deck. */
 static void draw_back(struct draw *d, struct colour colour, const char *mark, const char *name)
 {

@@ -1,7 +1,6 @@
 /* CoNNect: the claims that numbers offer, and exact searches for the best ones. The searches ask for claims thousands
  * of times a second, so claims are sets of spaces here. */
-#ifndef QUADRILLE_GAMES_CONNECT_CLAIM_SEARCH_H
-#define QUADRILLE_GAMES_CONNECT_CLAIM_SEARCH_H
+#pragma once
 
 #include "games/connect/internal.h"
 
@@ -187,5 +186,3 @@ bool connect_partition_make(const struct connect_edition *, struct rng *, struct
 
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and sets its key. */
 void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
-
-#endif

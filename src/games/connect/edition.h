@@ -1,7 +1,6 @@
 /* CoNNect: editions: what the box and the printed sheet of the game contain. rules.md, section 5. An edition is read
  * from a template; templates/connect/standard.cfg describes the format. */
-#ifndef QUADRILLE_GAMES_CONNECT_EDITION_H
-#define QUADRILLE_GAMES_CONNECT_EDITION_H
+#pragma once
 
 #include "base/bits.h"
 #include "base/text.h"
@@ -176,5 +175,3 @@ int connect_find_shape(const struct shape *shapes, int count, spaces set);
 
 /* Adds the word of a bonus in records: "move", "write3", "six" ("points5" for other points). */
 void connect_bonus_word(const struct bonus_box *box, struct text *out);
-
-#endif

@@ -142,8 +142,6 @@ static bool read_spaces(struct setting_reader *r, const config_setting_t *from, 
     return read_set(r, from, space_number, "a space from \"a1\" to \"f6\"", order, set);
 }
 
-/* ---- Bonus boxes ----------------------------------------------------------------------------------------- */
-
 static bool read_boxes(struct setting_reader *r, const config_setting_t *list, struct bonus_box *boxes, uint8_t *count)
 {
     static const struct setting settings[] = {

@@ -115,8 +115,6 @@ static void draw_claims(const struct connect_table *t, struct draw *d, double pi
     }
 }
 
-/* ---- The Grid ---------------------------------------------------------------------------------------------------- */
-
 void grid_picture_draw(const struct pos *pos, struct draw *d, double pitch)
 {
     const struct connect_table *t = (const struct connect_table *)pos;

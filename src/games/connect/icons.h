@@ -1,7 +1,6 @@
 /* CoNNect: the small pictures of its sheet and cards. Each is drawn to scale in a box of `size` x `size` mm centred on
  * (x, y). None begins a symbol, so all may be part of one. */
-#ifndef QUADRILLE_GAMES_CONNECT_ICONS_H
-#define QUADRILLE_GAMES_CONNECT_ICONS_H
+#pragma once
 
 #include "draw/draw.h"
 #include "games/connect/edition.h"
@@ -35,5 +34,3 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
 /* What an objective asks for. */
 void icon_objective(struct draw *d, const struct connect_edition *e, const struct objective *o, double x, double y,
                     double size);
-
-#endif

@@ -8,8 +8,7 @@
  *   rules_bonus.c   Bonuses: boxes gained and spent
  *   rules_score.c   Objectives, Final score
  *   rules.c         all of them together, and the list of legal actions */
-#ifndef QUADRILLE_GAMES_CONNECT_INTERNAL_H
-#define QUADRILLE_GAMES_CONNECT_INTERNAL_H
+#pragma once
 
 #include "game/game.h"
 #include "games/connect/edition.h"
@@ -310,5 +309,3 @@ bool connect_fulfils(const struct objective *, const struct player_sheet *);
  */
 void connect_hints(const struct values *v, struct text *out);
 void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-
-#endif

@@ -145,8 +145,6 @@ void sheet_bonuses(const struct sheet_picture *p, struct area a, enum section se
     text_release(&hint);
 }
 
-/* ---- Used -------------------------------------------------------------------------------------------------------- */
-
 void sheet_bonuses_used(const struct sheet_picture *p, struct area panel, enum section section)
 {
     int boxes = p->edition->box_count[section];

@@ -1,6 +1,6 @@
 /* CoNNect: its rules as struct rules asks for them, in a game and on a Grid, and the list of legal actions. rules.md,
  * section 5. Where each part of the rules stands: internal.h. */
-#include "base/emit.h"
+#include "base/json.h"
 #include "base/mem.h"
 #include "games/connect/claim_search.h"
 
@@ -264,11 +264,11 @@ static void grid_members(const struct values *v, const struct pos *pos, struct t
     static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
     const struct connect_table *t = (const struct connect_table *)pos;
     (void)v;
-    emit_object(out, "A");
+    json_object(out, "A");
     for (int i = 0; i < CLAIM_SIZES; i++)
-        emit_number(out, keys[i], t->sheet[0].claims[i]);
-    emit_number(out, "unused", unused(t));
-    emit_object_end(out);
+        json_number(out, keys[i], t->sheet[0].claims[i]);
+    json_number(out, "unused", unused(t));
+    json_object_end(out);
 }
 
 /* On a Grid: "4 claims: 2 of 3, 1 of 4, 1 of 5; 21 numbers unused". */
@@ -291,8 +291,6 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
             text_addf(out, "%s%d of %d", listed++ ? ", " : ": ", claims[i], CLAIM_LEAST + i);
     text_addf(out, "; %d number%s unused", left, left == 1 ? "" : "s");
 }
-
-/* ---- The facet -------------------------------------------------------------------------------------------------- */
 
 static const struct score_detail detail = {.members = grid_members,
                                            .remark = remark,

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-/* ---- Roll ------------------------------------------------------------------------------------------------------- */
-
 static bool roll(struct connect_table *t, const struct move *move, struct text *why)
 {
     uint8_t dice[ROLL_DICE];
@@ -47,8 +45,6 @@ static bool roll(struct connect_table *t, const struct move *move, struct text *
         t->stage = STAGE_LABEL;
     return true;
 }
-
-/* ---- The set-up ------------------------------------------------------------------------------------------------- */
 
 /* Writes a number of the first roll, then of the second. */
 static bool write_setup(const struct action *a)

@@ -3,8 +3,7 @@
  * set-up (shapes, objectives, dice) and from what its player wrote.
  *
  * Lengths are mm, unless a comment says sides of a space. */
-#ifndef QUADRILLE_GAMES_CONNECT_SHEET_PICTURE_H
-#define QUADRILLE_GAMES_CONNECT_SHEET_PICTURE_H
+#pragma once
 
 #include "draw/draw.h"
 #include "games/connect/icons.h"
@@ -132,5 +131,3 @@ void sheet_score_written(const struct sheet_picture *, struct area, const struct
 
 void grid_picture_board(const struct theme *, struct board *);
 void grid_picture_draw(const struct pos *, struct draw *, double pitch);
-
-#endif

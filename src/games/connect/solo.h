@@ -4,8 +4,7 @@
  * claiming only in the last round loses nothing, and there the box of one claim helps the next. The search has two
  * parts: a plan says where all numbers go and for which claims (solo_plan.c); a beam search makes the claims of the
  * last round, in the order and with the boxes that gain most (solo_play.c). */
-#ifndef QUADRILLE_GAMES_CONNECT_SOLO_H
-#define QUADRILLE_GAMES_CONNECT_SOLO_H
+#pragma once
 
 #include "games/connect/claim_search.h"
 
@@ -97,5 +96,3 @@ int connect_solo_need(const struct solo_search *, const struct solo_plan *, int 
 /* Notes on a sheet that a claim was made, as far as objectives ask; the points of the objectives that it fulfils. */
 void connect_solo_note(struct player_sheet *, const struct claim *);
 int connect_solo_objectives(const struct solo_search *, const struct player_sheet *);
-
-#endif

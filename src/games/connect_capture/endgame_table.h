@@ -10,8 +10,7 @@
  * Boards are filled from the last one backwards. Killing only adds to the dead, so no set need be listed or looked up:
  * sets of dead are numbered among the activated aliens. A newly activated alien is alive, so V is a maximum over arrays
  * side by side, except where a line activates an alien. */
-#ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_ENDGAME_TABLE_H
-#define QUADRILLE_GAMES_CONNECT_CAPTURE_ENDGAME_TABLE_H
+#pragma once
 
 #include "games/connect_capture/kill_order.h"
 
@@ -88,5 +87,3 @@ void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, in
  * becomes the position after the turn. */
 void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, struct endgame_position *p,
                        struct capture_turn *turn);
-
-#endif

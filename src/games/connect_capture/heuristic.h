@@ -1,7 +1,6 @@
 /* Connect Capture: a good turn at little cost, where the rest of the game is too long to be searched. Tries every line
  * with shots that leave few aliens alive, and takes off the most that the reply can score. */
-#ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_HEURISTIC_H
-#define QUADRILLE_GAMES_CONNECT_CAPTURE_HEURISTIC_H
+#pragma once
 
 #include "games/connect_capture/kill_order.h"
 
@@ -24,5 +23,3 @@ uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng
 /* The most valuable alien that can be shot, the first of them, and the first alien that can shoot her. False if no
  * alien can be shot. */
 bool heuristic_best_shot(const struct galaxy *g, struct shot *shot);
-
-#endif

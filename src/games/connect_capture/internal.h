@@ -1,7 +1,6 @@
 /* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. Rules: rules.md, section 1.
  */
-#ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_INTERNAL_H
-#define QUADRILLE_GAMES_CONNECT_CAPTURE_INTERNAL_H
+#pragma once
 
 #include "game/game.h"
 
@@ -193,5 +192,3 @@ extern const struct puzzle_kind connect_capture_puzzles[];
 
 /* As in struct picture (text_picture.c). */
 void connect_capture_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-
-#endif

@@ -5,8 +5,7 @@
  * order read backwards is an order of shots.
  *
  * Sets of aliens are bit sets (base/bits.h). */
-#ifndef QUADRILLE_GAMES_CONNECT_CAPTURE_KILL_ORDER_H
-#define QUADRILLE_GAMES_CONNECT_CAPTURE_KILL_ORDER_H
+#pragma once
 
 #include "games/connect_capture/internal.h"
 
@@ -79,5 +78,3 @@ bool kill_order_find(const struct shooters *shooters, uint64_t alive, uint64_t s
 
 /* Whether every such order must clear the way of a laser: a victim can only be hit after others in between are shot. */
 bool kill_order_unblocks(const struct shooters *shooters, uint64_t alive, uint64_t survivors);
-
-#endif

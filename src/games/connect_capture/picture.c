@@ -108,8 +108,6 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
                   theme->colour.soft, theme->stroke.line);
 }
 
-/* ---- The board ---------------------------------------------------------------------------------------- */
-
 /* What all galaxies of this size share, as a symbol. */
 static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
 {

@@ -71,8 +71,6 @@ static int endgame_variety(const struct values *v)
 static const struct puzzle_default endgame_defaults[] = {{"size", "3x3"}, {0}};
 static const struct puzzle_field endgame_fields[] = {{"Line", 1}, {"Shots", 1}, {NULL, 0}};
 
-/* ---- The table --------------------------------------------------------------------------------------------------- */
-
 const struct puzzle_kind connect_capture_puzzles[] = {
     {.name = "best-turn",
      .mark = 'B',

@@ -44,8 +44,6 @@ struct endgame_maker {
     uint8_t seen[(1 << ALIENS_MOST) / 8]; /* sets of dead that most_shot_well has reached, a bit each */
 };
 
-/* ---- The game before --------------------------------------------------------------------------------------------- */
-
 static void draw_position(struct galaxy *g, int lines_left, struct rng *rng)
 {
     static const int16_t mix[ALIEN_KINDS - 1] = {4, 4, 2, 6, 1, 1, 4};

@@ -1,7 +1,7 @@
 /* Connect Capture: the rules, in the order of rules.md, section 1. */
 #include "games/connect_capture/internal.h"
 
-#include "base/emit.h"
+#include "base/json.h"
 #include "game/notation.h"
 
 #include <stdlib.h>
@@ -297,8 +297,6 @@ void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
     g->to_move ^= 1;
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------- */
-
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
@@ -360,8 +358,8 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     const struct galaxy *g = (const struct galaxy *)pos;
     int count;
     (void)v;
-    emit_number(out, "survivors", value_of(g, ACTIVE, &count));
-    emit_number(out, "inactive", value_of(g, INACTIVE, &count));
+    json_number(out, "survivors", value_of(g, ACTIVE, &count));
+    json_number(out, "inactive", value_of(g, INACTIVE, &count));
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

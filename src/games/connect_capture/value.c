@@ -153,8 +153,6 @@ static int distance(const struct values *v, const struct pos *pos)
     return abs(value_of(v, pos));
 }
 
-/* ---- The sheet --------------------------------------------------------------------------------------------------- */
-
 static const struct sheet_choice choice = {.candidates = candidates, .distance = distance};
 static const struct sheet_note note = {.like = longest_note, .write = write_note};
 

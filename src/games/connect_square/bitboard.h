@@ -4,8 +4,7 @@
  * its ends is marked as his. Drawing it marks both ends, which brings every line that meets it within his reach. So a
  * position is three sets of lines: those that can still be drawn, and those that each player reaches. Who drew the
  * other lines and who owns the filled squares makes no difference to what can still be won. */
-#ifndef QUADRILLE_GAMES_CONNECT_SQUARE_BITBOARD_H
-#define QUADRILLE_GAMES_CONNECT_SQUARE_BITBOARD_H
+#pragma once
 
 #include "base/bits.h"
 #include "games/connect_square/internal.h"
@@ -87,5 +86,3 @@ static inline void bitboard_captures_and_gifts(const struct bitboard_map *map, c
  * that fills a square still does so after others are drawn, and reach only grows. So the order does not matter, and
  * this is the most that one turn can fill. */
 int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player);
-
-#endif

@@ -3,8 +3,7 @@
  * Alpha-beta search with a transposition table (Knuth and Moore, "An analysis of alpha-beta pruning", 1975), driven by
  * null windows (Plaat et al., "Best-first fixed-depth minimax algorithms", 1996: MTD(f)). In the end every square has
  * an owner, so the difference has the parity of their number, which halves the windows. */
-#ifndef QUADRILLE_GAMES_CONNECT_SQUARE_EXACT_SEARCH_H
-#define QUADRILLE_GAMES_CONNECT_SQUARE_EXACT_SEARCH_H
+#pragma once
 
 #include "games/connect_square/bitboard.h"
 
@@ -32,5 +31,3 @@ bool exact_reaches(struct exact *x, const struct bitboard *board, int player, in
 /* Whether a player is out or all squares are owned; *value is then by how many of the squares that were left the player
  * leads. */
 bool exact_over(const struct bitboard *board, int player, int *value);
-
-#endif

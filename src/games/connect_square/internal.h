@@ -1,7 +1,6 @@
 /* Connect, Square! (rules.md, section 2): the position, its points and lines, and what the files of this folder share.
  */
-#ifndef QUADRILLE_GAMES_CONNECT_SQUARE_INTERNAL_H
-#define QUADRILLE_GAMES_CONNECT_SQUARE_INTERNAL_H
+#pragma once
 
 #include "game/game.h"
 
@@ -137,8 +136,6 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
 
 bool connect_square_check(const struct values *, struct text *why);
 
-/* As in struct rules. */
-void connect_square_start(const struct values *, struct pos *);
 bool connect_square_end_turn(const struct values *, struct pos *, struct text *why);
 
 /* Draws a line for the player to move. False if that is illegal. */
@@ -184,5 +181,3 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
 /* struct puzzle_kind.make of the kinds, in puzzle_chain.c and puzzle_reply.c. */
 bool chain_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 bool reply_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-
-#endif

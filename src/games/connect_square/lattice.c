@@ -229,8 +229,6 @@ void lattice_count(struct lattice *l)
             l->open[player] = (uint16_t)(l->open[player] + (l->exits[i] > 0 && l->marks[i] >> player & 1));
 }
 
-/* ---- Symmetries -------------------------------------------------------------------------------------------------- */
-
 struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form *form)
 {
     struct lattice_form least = *form;

@@ -76,8 +76,6 @@ static bool take_chain(const struct playout *p, struct chain *c)
     return count_lines(l, player) >= 2 && count_lines(l, !player) >= 2;
 }
 
-/* ---- The game ---------------------------------------------------------------------------------------------------- */
-
 /* A random line that gives nothing, in the players' style; if there are only diagonals, one that gives something. */
 static int choose_line(const struct lattice *l, const struct chain_style *style, const struct lattice_choice *choice,
                        struct rng *rng)

@@ -3,8 +3,7 @@
  * A turn takes some of the squares that can be taken, then draws one more line, its last, which fills none. Its worth
  * is the squares it takes less those that the opponent can then take. The most that he can take is everything he can
  * reach, in whatever order (bitboard_take). */
-#ifndef QUADRILLE_GAMES_CONNECT_SQUARE_REPLY_H
-#define QUADRILLE_GAMES_CONNECT_SQUARE_REPLY_H
+#pragma once
 
 #include "games/connect_square/bitboard.h"
 
@@ -30,5 +29,3 @@ static inline int reply_worth(const struct reply_turn *turn)
  * might be out, and lose the squares that are left, before the reply ends. */
 bool reply_search(const struct bitboard_map *map, const struct bitboard *board, int player, uint64_t nodes,
                   struct reply *reply);
-
-#endif

@@ -8,7 +8,7 @@
  * when the game ended is not out. */
 #include "games/connect_square/internal.h"
 
-#include "base/emit.h"
+#include "base/json.h"
 
 #include <string.h>
 
@@ -37,7 +37,7 @@ static size_t size(const struct values *v)
     return sizeof(struct lattice);
 }
 
-void connect_square_start(const struct values *v, struct pos *pos)
+static void start(const struct values *v, struct pos *pos)
 {
     struct lattice *l = (struct lattice *)pos;
     memset(l, 0, sizeof *l);
@@ -151,7 +151,7 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
         if (deal_line(l, done % l->players, rng)) {
             done++;
         } else {
-            connect_square_start(v, pos);
+            start(v, pos);
             done = 0;
             failed++;
         }
@@ -246,7 +246,7 @@ static struct state state(const struct values *v, const struct pos *pos)
 
 void playout_start(const struct values *v, struct playout *p)
 {
-    connect_square_start(v, (struct pos *)&p->l);
+    start(v, (struct pos *)&p->l);
     p->game.count = 0;
 }
 
@@ -293,14 +293,14 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
 {
     const struct lattice *l = (const struct lattice *)pos;
     (void)v;
-    emit_number(out, "unowned", l->unowned);
-    emit_list(out, "out");
+    json_number(out, "unowned", l->unowned);
+    json_list(out, "out");
     for (int player = 0; player < l->players; player++) {
         const char label[] = {(char)('A' + player), '\0'};
         if (l->open[player] == 0)
-            emit_string(out, NULL, label);
+            json_string(out, NULL, label);
     }
-    emit_list_end(out);
+    json_list_end(out);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
@@ -335,7 +335,7 @@ static const struct score_detail detail = {.members = detail_members, .remark = 
 const struct rules connect_square_rules = {
     .players = players,
     .size = size,
-    .start = connect_square_start,
+    .start = start,
     .deal = deal,
     .play = play,
     .end_turn = connect_square_end_turn,

@@ -1,6 +1,5 @@
 /* Enclose5: where a mark of the player to move can matter, for searches. Works on whole rows, as the flood does. */
-#ifndef QUADRILLE_GAMES_ENCLOSE5_ENCLOSURE_SCAN_H
-#define QUADRILLE_GAMES_ENCLOSE5_ENCLOSURE_SCAN_H
+#pragma once
 
 #include "games/enclose5/internal.h"
 
@@ -49,5 +48,3 @@ int enclosure_count(const struct enclosure_scan *s, int x, int y);
  * back. */
 void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers);
 void enclosure_remove(struct enclosure_scan *s, int x, int y);
-
-#endif

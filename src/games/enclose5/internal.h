@@ -1,6 +1,5 @@
 /* Enclose5 (Fabio Pozzi, 2013): its position, and what the files of the game share. Rules: rules.md, section 3. */
-#ifndef QUADRILLE_GAMES_ENCLOSE5_INTERNAL_H
-#define QUADRILLE_GAMES_ENCLOSE5_INTERNAL_H
+#pragma once
 
 #include "base/bits.h"
 #include "game/game.h"
@@ -152,5 +151,3 @@ bool enclose5_check(const struct values *, struct text *why);
 
 /* As in struct picture (text_picture.c). */
 void enclose5_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-
-#endif

@@ -4,7 +4,7 @@
  * It exchanges marks and coloured cells. */
 #include "games/enclose5/internal.h"
 
-#include "base/emit.h"
+#include "base/json.h"
 #include "game/notation.h"
 
 /* ---- Start ------------------------------------------------------------------------------------------------------- */
@@ -169,8 +169,6 @@ static struct state state(const struct values *v, const struct pos *pos)
     return (struct state){.to_move = e->to_move, .over = e->over};
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------- */
-
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
@@ -211,10 +209,10 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    emit_object(out, "marks");
-    emit_number(out, "A", e->live[0]);
-    emit_number(out, "B", e->live[1]);
-    emit_object_end(out);
+    json_object(out, "marks");
+    json_number(out, "A", e->live[0]);
+    json_number(out, "B", e->live[1]);
+    json_object_end(out);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

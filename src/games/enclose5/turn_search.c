@@ -176,8 +176,6 @@ bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uin
     return search_on(s, marks);
 }
 
-/* ---- Trimming ---------------------------------------------------------------------------------------------------- */
-
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path)
 {
     for (int i = path->count - 1; i > 0; i--) {

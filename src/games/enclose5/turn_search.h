@@ -3,8 +3,7 @@
  * The first mark of a turn must gain a move, or it is the last. So the search goes depth first through the marks that
  * gain, then, where more than one move is left, through the others. Marks in another order lead to the same position,
  * so positions that led nowhere are remembered. What a mark does is left to the rules (enclose5_place_mark). */
-#ifndef QUADRILLE_GAMES_ENCLOSE5_TURN_SEARCH_H
-#define QUADRILLE_GAMES_ENCLOSE5_TURN_SEARCH_H
+#pragma once
 
 #include "games/enclose5/enclosure_scan.h"
 
@@ -53,5 +52,3 @@ bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uin
 /* Leaves out of a turn that reaches the goal all marks that it can do without, but not the first. `scratch` is memory
  * for a position. */
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path);
-
-#endif

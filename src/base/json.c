@@ -1,4 +1,4 @@
-#include "base/emit.h"
+#include "base/json.h"
 
 #include "base/utf8.h"
 
@@ -17,7 +17,7 @@ static void begin(struct text *out, const char *key)
     text_add_bytes(out, "\":", 2);
 }
 
-void emit_bytes(struct text *out, const char *key, const char *s, size_t len)
+void json_bytes(struct text *out, const char *key, const char *s, size_t len)
 {
     static const char codes[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
     size_t copied = 0, used;
@@ -47,57 +47,57 @@ void emit_bytes(struct text *out, const char *key, const char *s, size_t len)
     text_add_char(out, '"');
 }
 
-void emit_string(struct text *out, const char *key, const char *s)
+void json_string(struct text *out, const char *key, const char *s)
 {
-    emit_bytes(out, key, s, strlen(s));
+    json_bytes(out, key, s, strlen(s));
 }
 
-void emit_number(struct text *out, const char *key, int64_t number)
+void json_number(struct text *out, const char *key, int64_t number)
 {
     begin(out, key);
     text_add_int(out, number);
 }
 
-void emit_bool(struct text *out, const char *key, bool value)
+void json_bool(struct text *out, const char *key, bool value)
 {
     begin(out, key);
     text_add(out, value ? "true" : "false");
 }
 
-void emit_null(struct text *out, const char *key)
+void json_null(struct text *out, const char *key)
 {
     begin(out, key);
     text_add(out, "null");
 }
 
-void emit_object(struct text *out, const char *key)
+void json_object(struct text *out, const char *key)
 {
     begin(out, key);
     text_add_char(out, '{');
 }
 
-void emit_object_end(struct text *out)
+void json_object_end(struct text *out)
 {
     text_add_char(out, '}');
 }
 
-void emit_list(struct text *out, const char *key)
+void json_list(struct text *out, const char *key)
 {
     begin(out, key);
     text_add_char(out, '[');
 }
 
-void emit_list_end(struct text *out)
+void json_list_end(struct text *out)
 {
     text_add_char(out, ']');
 }
 
-void emit_line(struct text *out)
+void json_line(struct text *out)
 {
     text_add_char(out, '{');
 }
 
-void emit_line_end(struct text *out)
+void json_line_end(struct text *out)
 {
     text_add_bytes(out, "}\n", 2);
 }
