@@ -104,7 +104,7 @@ static void find_fonts(struct shaper *sh, enum face face, const char *s, size_t 
 {
     enum { TOGETHER_MAX = 32 }; /* a letter and its marks */
     uint32_t codes[TOGETHER_MAX];
-    size_t used[TOGETHER_MAX], next;
+    size_t used[TOGETHER_MAX] = {0}, next;
 
     if (len + 1 > sh->size) {
         sh->size = 2 * len + 64;

@@ -93,12 +93,13 @@ static void add_step(struct text *t, char letter, const long long *numbers, size
 
 static void add_line(struct text *t, long long right, long long down)
 {
+    const long long both[] = {right, down};
     if (down == 0)
-        add_step(t, 'h', &right, 1);
+        add_step(t, 'h', both, 1);
     else if (right == 0)
-        add_step(t, 'v', &down, 1);
+        add_step(t, 'v', both + 1, 1);
     else
-        add_step(t, 'l', (const long long[]){right, down}, 2);
+        add_step(t, 'l', both, 2);
 }
 
 static void add_path_data(struct text *t, const struct transform *at, const struct path *path)

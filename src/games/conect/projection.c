@@ -291,8 +291,10 @@ void projection_rim_line(const struct projection *plane, int player, struct cone
     double distance = projection_rim_distance(plane);
     double r = distance / cos((begin - foot) * degree), s = distance / cos((end - foot) * degree);
 
-    *from = (struct cone_point){r * cos(begin * degree), r * sin(begin * degree)};
-    *to = (struct cone_point){s * cos(end * degree), s * sin(end * degree)};
+    from->x = r * cos(begin * degree);
+    from->y = r * sin(begin * degree);
+    to->x = s * cos(end * degree);
+    to->y = s * sin(end * degree);
 }
 
 void projection_disc(const struct projection *plane, struct cone_point *least, struct cone_point *most)
