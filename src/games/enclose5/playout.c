@@ -82,9 +82,7 @@ static bool place_random(struct enclose5 *e, struct rng *rng)
 {
     struct playout_plan plan = {.owner = {0}};
     uint64_t others[PAPER_MOST];
-    struct enclose5_cell cell[PAPER_MOST * PAPER_MOST];
     uint32_t total = 0, weight[PAPER_MOST * PAPER_MOST];
-    int count = 0, i = 0;
 
     enclose5_live(e, e->to_move, plan.live);
     enclose5_live(e, !e->to_move, others);
@@ -96,18 +94,19 @@ static bool place_random(struct enclose5 *e, struct rng *rng)
     put_all(&plan, e, others, OTHER);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
-            int x = bits_take(&left);
-            if (enclose5_is_barred(e, x, y))
-                continue;
-            cell[count] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
-            weight[count] = weight_of(e, &plan, x, y);
-            total += weight[count++];
+            int x = bits_take(&left), cell = y * PAPER_MOST + x;
+            weight[cell] = enclose5_is_barred(e, x, y) ? 0 : weight_of(e, &plan, x, y);
+            total += weight[cell];
         }
-    if (total == 0)
-        return false;
-    for (uint32_t drawn = rng_below(rng, total); drawn >= weight[i]; i++)
-        drawn -= weight[i];
-    return enclose5_place_mark(e, cell[i].x, cell[i].y, NULL);
+    uint32_t drawn = total > 0 ? rng_below(rng, total) : 0;
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = enclose5_empty(e, y); left && total > 0;) {
+            int x = bits_take(&left), cell = y * PAPER_MOST + x;
+            if (drawn < weight[cell])
+                return enclose5_place_mark(e, x, y, NULL);
+            drawn -= weight[cell];
+        }
+    return false;
 }
 
 bool playout_turn(struct enclose5 *e, struct rng *rng)
