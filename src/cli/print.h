@@ -40,6 +40,9 @@ extern const struct option_row batch_option_rows[], print_option_rows[];
  * struct print_options as well. */
 extern const struct option_row text_option_rows[];
 #define TEXT_OPTIONS(tag, member) OPT_GROUP("Text in the terminal", text_option_rows, tag, member)
+#define OPT_TEXT_COLOUR(tag)                                                                                           \
+    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", tag, general.colour,                                   \
+             "colours of errors, and of text in the terminal: auto, always or never")
 
 /* Whether --ascii comes with --format text. */
 bool print_options_check_ascii(const struct print_options *, struct text *why);

@@ -23,8 +23,7 @@ static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, rules_options, print.output,
              "output file; - is standard output (default: GAME-rules.pdf in the current folder; text goes to standard "
              "output)"),
-    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", rules_options, general.colour,
-             "colours of errors, and of text in the terminal: auto, always or never"),
+    OPT_TEXT_COLOUR(rules_options),
     {0},
 };
 static const struct option_group groups[] = {

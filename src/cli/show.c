@@ -41,8 +41,7 @@ static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, show_options, print.output,
              "output file; - is standard output (default: the record's name with another ending, in the current "
              "folder; text goes to standard output)"),
-    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", show_options, general.colour,
-             "colours of errors, and of text in the terminal: auto, always or never"),
+    OPT_TEXT_COLOUR(show_options),
     {0},
 };
 static const struct option_group groups[] = {

@@ -36,8 +36,7 @@ static bool read_file(const char *path, struct text *file, struct text *why)
     return good;
 }
 
-/* Checks the head of the file, so that a picture that is too large gets its own message, and that its last chunk is
- * there, as libpng does not miss it. */
+/* Checks what libpng does not: the size, which has a message of its own, and that the last chunk is there. */
 static bool check_ends(const struct text *file, const char *path, struct text *why)
 {
     const uint8_t *head = (const uint8_t *)file->data; /* signature and IHDR chunk up to the height */

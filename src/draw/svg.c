@@ -79,6 +79,13 @@ static long long thousandths(double mm)
     return llround(fmin(fmax(mm, -LIMIT), LIMIT) * 1000);
 }
 
+static void add_pair(struct text *t, double first, double second, int decimals)
+{
+    text_add_fixed(t, first, decimals);
+    text_add_char(t, ' ');
+    text_add_fixed(t, second, decimals);
+}
+
 static void add_step(struct text *t, char letter, const long long *numbers, size_t count)
 {
     char line[160], *p = line;
@@ -235,9 +242,7 @@ static void svg_text(void *context, const struct transform *at, const struct dis
         text_add(t, " direction=\"rtl\" text-anchor=\"end\"");
     if (at->scale < 0) {
         text_add(t, " transform=\"rotate(180 ");
-        text_add_fixed(t, x, DECIMALS);
-        text_add_char(t, ' ');
-        text_add_fixed(t, y, DECIMALS);
+        add_pair(t, x, y, DECIMALS);
         text_add(t, ")\"");
     }
     text_add_char(t, '>');
@@ -258,13 +263,9 @@ static void add_use(struct svg *v, char kind, size_t number, double x, double y,
         add_number(t, "y", y);
     } else {
         text_add(t, " transform=\"translate(");
-        text_add_fixed(t, x, DECIMALS);
-        text_add_char(t, ' ');
-        text_add_fixed(t, y, DECIMALS);
+        add_pair(t, x, y, DECIMALS);
         text_add(t, ")scale(");
-        text_add_fixed(t, scale_x, SCALE_DECIMALS);
-        text_add_char(t, ' ');
-        text_add_fixed(t, scale_y, SCALE_DECIMALS);
+        add_pair(t, scale_x, scale_y, SCALE_DECIMALS);
         text_add(t, ")\"");
     }
     text_add(t, "/>\n");
