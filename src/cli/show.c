@@ -174,7 +174,7 @@ static void release(void *state)
     text_release(&s->source);
 }
 
-/* Replays the records; returns the exit status. Nothing is shown of the records after one that can't be. */
+/* Replays the records and returns the exit status. Stops at the first record that can't be shown. */
 static int replay_records(struct show_run *run, struct output *output,
                           bool (*collect)(void *context, struct record_results *, struct text *why))
 {

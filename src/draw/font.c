@@ -28,7 +28,7 @@ static FcPattern *face_pattern(const char *family, enum face face)
     return wanted;
 }
 
-/* The file of a font (owned) and its place there; NULL for one that varies: its outlines fit no single weight. */
+/* The font's file (owned) and its index there; NULL for a variable font, whose outlines fit no single weight. */
 static char *pattern_file(const FcPattern *font, unsigned *index)
 {
     FcChar8 *file;
