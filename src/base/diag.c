@@ -10,16 +10,22 @@ void diag_release(struct diag *d)
     text_release(&d->source);
 }
 
+const char *diag_severity(const struct diag *d)
+{
+    return d->severity == SEVERITY_WARNING ? "warning" : "error";
+}
+
 void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out)
 {
-    const struct diag_colours c = colours ? *colours : (struct diag_colours){"", "", "", ""};
+    const struct diag_colours c = colours ? *colours : (struct diag_colours){"", "", "", "", ""};
     struct text under = {0};
     const char *s = text_string(&d->source);
     size_t used;
 
     text_add(out, c.place);
     utf8_printable(out, file, strlen(file));
-    text_addf(out, ":%u:%u:%s%s error:%s ", d->place.line, d->place.column, c.end, c.error, c.end);
+    text_addf(out, ":%u:%u:%s%s %s:%s ", d->place.line, d->place.column, c.end,
+              d->severity == SEVERITY_WARNING ? c.warning : c.error, diag_severity(d), c.end);
     utf8_printable(out, text_string(&d->message), d->message.len);
     text_add_char(out, '\n');
     /* Tabs are kept in both lines, so that the caret stands right whatever their width. */

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* A place in a text. Lines and columns count from 1, columns in code points; a tab is one, a byte-order mark none. */
@@ -10,7 +11,12 @@ struct text_place {
     uint32_t line, column;
 };
 
+/* An error makes what it is found in wrong; a warning leaves it as it is. */
+enum severity { SEVERITY_ERROR, SEVERITY_WARNING };
+
 struct diag {
+    enum severity severity;
+    bool doubtful; /* found after an error that may have caused it */
     struct text_place place;
     struct text message; /* one sentence without a full stop, in the words of the sheet */
     struct text source;  /* the line around the place, without its line end */
@@ -19,11 +25,14 @@ struct diag {
 
 void diag_release(struct diag *d);
 
+/* "error" or "warning". */
+const char *diag_severity(const struct diag *d);
+
 /* Escape sequences that begin the parts of a diagnostic, and one that ends them. */
 struct diag_colours {
-    const char *place, *error, *caret, *end;
+    const char *place, *error, *warning, *caret, *end;
 };
 
-/* Adds three lines to `out`: `FILE:LINE:COLUMN: error: MESSAGE`, the source line, and a caret under the place. All text
- * is made safe for terminals (utf8_printable). `colours` may be NULL. */
+/* Adds three lines to `out`: `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, the source line, and a caret under the place. All
+ * text is made safe for terminals (utf8_printable). `colours` may be NULL. */
 void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out);

@@ -73,8 +73,9 @@ static const char *tag_text(const struct record *record, const char *name, struc
 static const char *write_error(struct verdict *v)
 {
     struct text error = {0};
-    for (size_t i = 0; i < v->diag_count; i++)
-        text_addf(&error, "%sline %u: %s", i ? "; " : "", v->diags[i].place.line, text_string(&v->diags[i].message));
+    for (const struct diag *d = v->diags; d < v->diags + v->diag_count; d++)
+        if (d->severity == SEVERITY_ERROR)
+            text_addf(&error, "%sline %u: %s", error.len ? "; " : "", d->place.line, text_string(&d->message));
     const char *kept = arena_string(&v->arena, text_string(&error), error.len);
     text_release(&error);
     return kept;

@@ -10,10 +10,11 @@
 
 enum { BAR = 30, PAUSE_MS = 100 };
 
-#define RED   "\033[1;31m"
-#define BOLD  "\033[1m"
-#define GREEN "\033[1;32m"
-#define PLAIN "\033[0m"
+#define RED    "\033[1;31m"
+#define BOLD   "\033[1m"
+#define YELLOW "\033[1;33m"
+#define GREEN  "\033[1;32m"
+#define PLAIN  "\033[0m"
 
 const char *const when_words[] = {"auto", "always", "never", NULL};
 
@@ -82,7 +83,7 @@ void terminal_notes(const struct text *text)
 
 void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
 {
-    static const struct diag_colours colours = {BOLD, RED, GREEN, PLAIN};
+    static const struct diag_colours colours = {BOLD, RED, YELLOW, GREEN, PLAIN};
     diag_write(d, file, colour ? &colours : NULL, out);
 }
 

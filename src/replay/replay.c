@@ -3,7 +3,6 @@
 #include "replay/replay.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
 #include "record/record.h"
 #include "replay/setup.h"
 
@@ -217,15 +216,6 @@ static bool play(const struct record *record, struct verdict *v, const struct re
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
 
-static void add_diag(struct verdict *v, const struct record *record, const struct fault *fault)
-{
-    v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
-    struct diag *d = &v->diags[v->diag_count++];
-    *d = (struct diag){0};
-    utf8_clean(&d->message, text_string(&fault->message), fault->message.len);
-    record_place(record, fault->start, d);
-}
-
 /* Stores score and result of the last legal position. */
 static void score_position(struct verdict *v)
 {
@@ -264,7 +254,7 @@ static void check_claim(const struct record *record, struct verdict *v, const st
     else
         text_addf(&fault->message, "the tag %s claims \"%.80s\", but the game is unfinished: write *", claim->name,
                   claim->text);
-    add_diag(v, record, fault);
+    verdict_add_diag(v, record, SEVERITY_ERROR, fault->start, &fault->message);
 }
 
 void replay_record(const struct record *record, struct verdict *v, const struct replay_watch *watch)
@@ -276,6 +266,7 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
         diag_release(&v->diags[i]);
     arena_clear(&v->arena);
     *v = (struct verdict){.editions = v->editions,
+                          .options = v->options,
                           .arena = v->arena,
                           .diags = v->diags,
                           .record = record->number,
@@ -291,12 +282,12 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
     }
     if (!setup_read(record, v, &fault)) {
         v->start = NULL;
-        add_diag(v, record, &fault);
+        verdict_add_diag(v, record, SEVERITY_ERROR, fault.start, &fault.message);
     } else {
         if (play(record, v, watch, &fault))
             v->status = STATUS_UNFINISHED;
         else
-            add_diag(v, record, &fault);
+            verdict_add_diag(v, record, SEVERITY_ERROR, fault.start, &fault.message);
         score_position(v);
         check_claim(record, v, claim, &fault);
     }
@@ -330,13 +321,4 @@ static const void *find_single(struct editions *editions, const struct game *gam
 struct single_edition single_edition(const void *edition)
 {
     return (struct single_edition){{find_single}, edition};
-}
-
-void verdict_release(struct verdict *v)
-{
-    for (size_t i = 0; i < v->diag_count; i++)
-        diag_release(&v->diags[i]);
-    free(v->diags);
-    arena_release(&v->arena);
-    *v = (struct verdict){0};
 }

@@ -8,19 +8,26 @@
 
 enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
 
+/* How to replay. */
+struct replay_options {
+    bool strict;     /* unknown tags are errors, and text that is read as it was meant is warned of */
+    bool all_errors; /* go on after an illegal action as if it were not there */
+};
+
 struct verdict {
-    struct editions *editions; /* set by the caller; NULL: records of games with editions are refused */
-    struct arena arena;        /* owns what the verdict points to, except the diagnostics */
-    uint32_t record, line;     /* the record's number in its file, from 1, and its first line */
-    const char *game_name;     /* the slug; as written if the game is unknown; "" if none is named */
-    const struct game *game;   /* NULL if unknown */
+    struct editions *editions;     /* set by the caller; NULL: records of games with editions are refused */
+    struct replay_options options; /* set by the caller */
+    struct arena arena;            /* owns what the verdict points to, except the diagnostics */
+    uint32_t record, line;         /* the record's number in its file, from 1, and its first line */
+    const char *game_name;         /* the slug; as written if the game is unknown; "" if none is named */
+    const struct game *game;       /* NULL if unknown */
     enum status status;
     bool claim_wrong;               /* the tag Result claims something else */
     uint32_t turns;                 /* legal turns */
     struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
     const char *result, *claimed;   /* claimed: NULL without a tag Result */
-    struct diag *diags;             /* owned */
+    struct diag *diags;             /* owned; in order of place */
     size_t diag_count;
     struct values values;     /* if the tags are valid */
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */
@@ -54,6 +61,10 @@ struct single_edition {
     const void *edition;
 };
 struct single_edition single_edition(const void *edition);
+
+/* Adds a diagnostic at byte `start` of the record's text, in its place among the others. Returns it. */
+struct diag *verdict_add_diag(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
+                              const struct text *message);
 
 /* Frees what the verdict owns. */
 void verdict_release(struct verdict *v);

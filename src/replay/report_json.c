@@ -81,10 +81,12 @@ void report_json(const struct verdict *v, const char *file, struct text *out)
     for (size_t i = 0; i < v->diag_count; i++) {
         const struct diag *d = &v->diags[i];
         json_object(out, NULL);
-        json_string(out, "severity", "error");
+        json_string(out, "severity", diag_severity(d));
         json_number(out, "line", d->place.line);
         json_number(out, "column", d->place.column);
         json_string(out, "message", text_string(&d->message));
+        if (d->doubtful)
+            json_bool(out, "doubtful", true);
         json_object_end(out);
     }
     json_list_end(out);

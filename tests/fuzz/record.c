@@ -64,7 +64,10 @@ static void check_verdict(const struct verdict *v)
         winner = winner || v->score.winner[i];
         all_out = all_out && v->score.out[i];
     }
-    CHECK(v->diag_count == (v->status == STATUS_INVALID || v->claim_wrong));
+    size_t errors = 0;
+    for (size_t i = 0; i < v->diag_count; i++)
+        errors += v->diags[i].severity == SEVERITY_ERROR;
+    CHECK((errors > 0) == (v->status == STATUS_INVALID || v->claim_wrong));
     CHECK(v->status != STATUS_INVALID || !v->claim_wrong);
     CHECK((v->status == STATUS_FINISHED) == (strcmp(v->result, "*") != 0));
     CHECK(winner == (v->status == STATUS_FINISHED && !all_out));
