@@ -91,7 +91,7 @@ void text_add_base32(struct text *t, uint64_t bits, int digits)
         text_add_char(t, BASE32[bits >> 5 * i & 31]);
 }
 
-static void add_list(struct text *t, const char *format, va_list args)
+void text_add_list(struct text *t, const char *format, va_list args)
 {
     va_list again;
     va_copy(again, args);
@@ -108,7 +108,7 @@ void text_addf(struct text *t, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add_list(t, format, args);
+    text_add_list(t, format, args);
     va_end(args);
 }
 
@@ -117,7 +117,7 @@ bool text_refuse(struct text *why, const char *format, ...)
     va_list args;
     va_start(args, format);
     if (why)
-        add_list(why, format, args);
+        text_add_list(why, format, args);
     va_end(args);
     return false;
 }

@@ -1,6 +1,7 @@
 /* A byte buffer that grows: the one way in which the program builds strings. */
 #pragma once
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -35,6 +36,8 @@ void text_add_base32(struct text *t, uint64_t bits, int digits);
 
 /* Adds as printf does. Not for floating point: decimals would follow the locale (text_add_fixed). */
 void text_addf(struct text *t, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+void text_add_list(struct text *t, const char *format, va_list arguments) __attribute__((format(printf, 2, 0)));
 
 /* Refuses: adds the reason to `why` as text_addf does, unless `why` is NULL, and returns false. */
 bool text_refuse(struct text *why, const char *format, ...) __attribute__((format(printf, 2, 3)));

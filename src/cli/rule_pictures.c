@@ -28,7 +28,7 @@ static struct text *blame(const struct picture_loader *l, const struct tag *tag)
 static bool play_refused(const struct example *p, struct pos *now, const char *s, struct move *moves, size_t most,
                          size_t *count)
 {
-    struct text ignored = {0};
+    struct reason ignored = {0};
     bool legal = true, readable = true;
 
     *count = 0;
@@ -37,7 +37,7 @@ static bool play_refused(const struct example *p, struct pos *now, const char *s
         const char *end = s + strcspn(s, " ");
         while (s < end && legal && readable) {
             size_t used =
-                *count < most ? p->game->notation->decode(p->values, s, (size_t)(end - s), &move, &ignored) : 0;
+                *count < most ? p->game->notation->decode(p->values, s, (size_t)(end - s), &move, &ignored.text) : 0;
             readable = used > 0;
             if (!readable)
                 break;
@@ -47,7 +47,7 @@ static bool play_refused(const struct example *p, struct pos *now, const char *s
         }
         s = end;
     }
-    text_release(&ignored);
+    reason_release(&ignored);
     return !legal && readable && !*s;
 }
 

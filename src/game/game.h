@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "game/param.h"
 #include "game/puzzle.h"
+#include "game/reason.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -76,7 +77,7 @@ enum blame {
 struct turn_parts {
     /* Begins the part of `player`, or ends the last part if `player` is -1 (end_turn then follows). If that is
      * illegal, returns where the record is wrong, with the reason in `why`, and leaves the position unchanged. */
-    enum blame (*begin)(const struct values *, struct pos *, int player, struct text *why);
+    enum blame (*begin)(const struct values *, struct pos *, int player, struct reason *why);
 
     /* The number of a record's first turn. */
     int (*first_turn)(const struct values *);
@@ -120,12 +121,12 @@ struct rules {
     void (*deal)(const struct values *, struct rng *, struct pos *);
 
     /* Makes a move. If it is illegal, returns false, leaves every byte of the position unchanged, and says in `why`
-     * (unless NULL) which rule it breaks, in the words of the sheet. */
-    bool (*play)(const struct values *, struct pos *, const struct move *, struct text *why);
+     * (unless NULL) which rule it breaks. */
+    bool (*play)(const struct values *, struct pos *, const struct move *, struct reason *why);
 
     /* Ends the turn. If the player must still do something, returns false, leaves the position unchanged, and says what
      * in `why` (unless NULL). */
-    bool (*end_turn)(const struct values *, struct pos *, struct text *why);
+    bool (*end_turn)(const struct values *, struct pos *, struct reason *why);
 
     /* Writes the legal next actions to `moves`, at most `cap`, and returns their number, which may be larger. */
     size_t (*moves)(const struct values *, const struct pos *, struct move *moves, size_t cap);

@@ -31,12 +31,12 @@ static size_t number_length(const char *s, size_t len)
 }
 
 /* Plays one word's move, piece by piece, on a copy of the position, which replaces the position if all is legal. */
-static bool play_word(struct import_pass *p, const char *s, size_t len, struct text *why)
+static bool play_word(struct import_pass *p, const char *s, size_t len, struct reason *why)
 {
     struct move move = {0};
     memcpy(p->trial, p->pos, p->game->rules->size(p->values));
     for (size_t at = 0; at < len;) {
-        size_t used = p->game->notation->decode(p->values, s + at, len - at, &move, why);
+        size_t used = p->game->notation->decode(p->values, s + at, len - at, &move, &why->text);
         if (used == 0 || !p->game->rules->play(p->values, p->trial, &move, why))
             return false;
         at += used;
@@ -48,12 +48,12 @@ static bool play_word(struct import_pass *p, const char *s, size_t len, struct t
 }
 
 /* Adds a move to the current turn, or, if it can't belong there, to the next one. */
-static bool add_word(struct import_pass *p, const char *s, size_t len, struct text *why)
+static bool add_word(struct import_pass *p, const char *s, size_t len, struct reason *why)
 {
-    struct text ignored = {0};
+    struct reason ignored = {0};
     int first = game_first_turn(p->game, p->values);
     bool fits = p->begun && play_word(p, s, len, &ignored);
-    text_release(&ignored);
+    reason_release(&ignored);
     if (!fits) {
         if (p->begun) {
             if (!p->game->rules->end_turn(p->values, p->pos, why))
@@ -62,7 +62,7 @@ static bool add_word(struct import_pass *p, const char *s, size_t len, struct te
             p->begun = false;
         }
         if (p->game->rules->state(p->values, p->pos).over)
-            return text_refuse(why, "the game has ended before this move");
+            return reason_refuse(why, NULL, "the game has ended before this move");
         if (!play_word(p, s, len, why))
             return false;
         if (p->turn > first)
@@ -76,7 +76,7 @@ static bool add_word(struct import_pass *p, const char *s, size_t len, struct te
 }
 
 /* Adds the moves of the whole list. Returns where it stopped: at the end, or at the word that is wrong. */
-static size_t add_list(struct import_pass *p, const char *s, size_t len, struct text *why)
+static size_t add_list(struct import_pass *p, const char *s, size_t len, struct reason *why)
 {
     static const char gaps[] = {' ', ',', '\t', '\r', '\n', '\v', '\f'};
     size_t at = 0;
@@ -94,7 +94,7 @@ static size_t add_list(struct import_pass *p, const char *s, size_t len, struct 
 
 /* Tries one variant. If all moves are legal adds the record; otherwise *reached and `why` say how far it got. */
 static bool try_values(const struct game *game, const struct values *values, const char *s, size_t len, size_t *reached,
-                       struct text *out, struct text *why)
+                       struct text *out, struct reason *why)
 {
     size_t size = game->rules->size(values);
     struct import_pass p = {.game = game, .values = values, .turn = game_first_turn(game, values)};
@@ -103,11 +103,11 @@ static bool try_values(const struct game *game, const struct values *values, con
     p.trial = mem_new(size);
     game->rules->start(values, p.pos);
     *reached = add_list(&p, s, len, why);
-    if (why->len == 0 && !p.begun)
-        text_add(why, "the list holds no move");
-    else if (why->len == 0)
+    if (why->text.len == 0 && !p.begun)
+        text_add(&why->text, "the list holds no move");
+    else if (why->text.len == 0)
         game->rules->end_turn(values, p.pos, why);
-    bool good = why->len == 0;
+    bool good = why->text.len == 0;
     if (good) {
         setup_write_tag("Game", game->about.slug, out);
         for (size_t i = 0; game->params[i].name; i++) {
@@ -140,16 +140,16 @@ bool import_moves(const struct game *game, const struct values *values, const ch
         variant++;
     const char *const *words = game->params[variant].name ? game->params[variant].words : NULL;
     for (int word = -1; word < 0 || (words && words[word]); word++) {
-        struct text reason = {0};
+        struct reason reason = {0};
         if (word >= 0)
             trial.of[variant].n[0] = (int16_t)word;
         bool good = try_values(game, &trial, s, len, &reached, out, &reason);
         if (!good && (word < 0 || reached > furthest)) {
             furthest = reached;
             text_clear(&why->message);
-            text_add(&why->message, text_string(&reason));
+            text_add(&why->message, text_string(&reason.text));
         }
-        text_release(&reason);
+        reason_release(&reason);
         if (good)
             return true;
     }

@@ -20,6 +20,7 @@ struct replay {
     uint32_t expected; /* number of the next turn */
     bool begun;        /* the turn has a label or an action */
     struct fault *fault;
+    struct reason why; /* the rules refuse an action */
 
     /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */
@@ -34,6 +35,13 @@ static bool wrong(struct replay *r, uint32_t place)
 {
     r->fault->start = place;
     return false;
+}
+
+/* Puts at a place what the rules refuse. Always false. */
+static bool refused(struct replay *r, uint32_t place)
+{
+    text_add(&r->fault->message, text_string(&r->why.text));
+    return wrong(r, place);
 }
 
 static void note_word(struct replay *r, const char *word, size_t len)
@@ -51,13 +59,13 @@ static void note_word(struct replay *r, const char *word, size_t len)
 static bool begin_part(struct replay *r, int player, uint32_t place)
 {
     struct verdict *v = r->v;
-    switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->fault->message)) {
+    switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->why)) {
     case BLAME_TOKEN:
-        return wrong(r, place);
+        return refused(r, place);
     case BLAME_LABEL:
-        return wrong(r, r->label);
+        return refused(r, r->label);
     case BLAME_TURN:
-        return wrong(r, r->turn);
+        return refused(r, r->turn);
     case BLAME_NONE:
         break;
     }
@@ -72,8 +80,8 @@ static bool end_turn(struct replay *r)
         return true;
     if (v->game->rules->parts && !begin_part(r, -1, r->turn))
         return false;
-    if (!v->game->rules->end_turn(&v->values, v->last, &r->fault->message))
-        return wrong(r, r->turn);
+    if (!v->game->rules->end_turn(&v->values, v->last, &r->why))
+        return refused(r, r->turn);
     if (r->watch) {
         struct replay_turn turn = {
             .number = r->number,
@@ -156,8 +164,10 @@ static bool take_action(struct replay *r, const struct token *token)
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
         assert(used <= (size_t)(end - s));
-        if (used == 0 || !v->game->rules->play(&v->values, v->last, &move, &r->fault->message))
+        if (used == 0)
             return wrong(r, token->start);
+        if (!v->game->rules->play(&v->values, v->last, &move, &r->why))
+            return refused(r, token->start);
         if (r->watch && r->move_count == r->move_size) {
             r->move_size = r->move_size ? 2 * r->move_size : 16;
             r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
@@ -202,6 +212,7 @@ static bool play(const struct record *record, struct verdict *v, const struct re
         legal = take(&r, &token);
     legal = legal && end_turn(&r);
     text_release(&r.text);
+    reason_release(&r.why);
     free(r.moves);
     if (!legal && r.open) { /* play the turns before the illegal one again */
         uint32_t illegal = r.expected;

@@ -71,7 +71,7 @@ const struct player_sheet *round_sheet(const struct trial *t)
 
 enum blame round_label(struct trial *t, int player)
 {
-    text_clear(&t->why);
+    text_clear(&t->why.text);
     return connect_game.rules->parts->begin(&t->values, t->pos, player, &t->why);
 }
 

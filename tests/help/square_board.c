@@ -33,8 +33,8 @@ int board_place(struct trial *t, const char *const tags[BOARD_TAGS])
     for (int i = 0; i < BOARD_TAGS; i++)
         if (tags[i] && !trial_place(t, i, tags[i]))
             return i;
-    text_clear(&t->why);
-    return connect_square.notation->settle(&t->values, t->pos, &blamed, &t->why) ? -1 : (int)blamed;
+    text_clear(&t->why.text);
+    return connect_square.notation->settle(&t->values, t->pos, &blamed, &t->why.text) ? -1 : (int)blamed;
 }
 
 void board_to_move(const struct trial *t, char label)

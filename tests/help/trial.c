@@ -21,13 +21,13 @@ struct trial trial_begin(const struct game *game, const struct values *values)
 void trial_end(struct trial *t)
 {
     free(t->pos);
-    text_release(&t->why);
+    reason_release(&t->why);
 }
 
 bool trial_place(struct trial *t, int tag, const char *text)
 {
-    text_clear(&t->why);
-    return t->game->notation->tags[tag].place(&t->values, t->pos, text, strlen(text), &t->why);
+    reason_clear(&t->why);
+    return t->game->notation->tags[tag].place(&t->values, t->pos, text, strlen(text), &t->why.text);
 }
 
 /* A refused piece must leave the position unchanged. */
@@ -50,9 +50,9 @@ bool trial_act(struct trial *t, const char *action)
     struct move move = {0};
     size_t len = strlen(action), at = 0;
 
-    text_clear(&t->why);
+    reason_clear(&t->why);
     do {
-        size_t used = t->game->notation->decode(&t->values, action + at, len - at, &move, &t->why);
+        size_t used = t->game->notation->decode(&t->values, action + at, len - at, &move, &t->why.text);
         if (used == 0 || !play(t, &move))
             return false;
         at += used;
@@ -73,8 +73,8 @@ static void for_words(struct trial *t, const char *text, void (*each)(struct tri
 static void accept_one(struct trial *t, const char *action)
 {
     if (!trial_act(t, action))
-        fail_msg("%s: %s", action, text_string(&t->why));
-    assert_int_equal(t->why.len, 0);
+        fail_msg("%s: %s", action, text_string(&t->why.text));
+    assert_int_equal(t->why.text.len, 0);
 }
 
 void trial_accept(struct trial *t, const char *actions)
@@ -85,7 +85,7 @@ void trial_accept(struct trial *t, const char *actions)
 void trial_end_turn(struct trial *t)
 {
     if (!t->game->rules->end_turn(&t->values, t->pos, &t->why))
-        fail_msg("%s", text_string(&t->why));
+        fail_msg("%s", text_string(&t->why.text));
 }
 
 void trial_turn(struct trial *t, const char *actions)
@@ -120,16 +120,16 @@ void trial_refused(struct trial *t, const char *action, const char *reason)
 {
     if (trial_act(t, action))
         fail_msg("%s was accepted", action);
-    assert_string_equal(text_string(&t->why), reason);
+    assert_string_equal(text_string(&t->why.text), reason);
     assert_false(trial_listed(t, action));
 }
 
 void trial_end_refused(struct trial *t, const char *reason)
 {
     struct pos *before = turns_copy(t->game, &t->values, t->pos);
-    text_clear(&t->why);
+    reason_clear(&t->why);
     assert_false(t->game->rules->end_turn(&t->values, t->pos, &t->why));
-    assert_string_equal(text_string(&t->why), reason);
+    assert_string_equal(text_string(&t->why.text), reason);
     assert_false(t->game->rules->end_turn(&t->values, t->pos, NULL));
     assert_memory_equal(before, t->pos, t->game->rules->size(&t->values));
     free(before);

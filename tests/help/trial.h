@@ -6,8 +6,8 @@
 struct trial {
     const struct game *game;
     struct values values;
-    struct pos *pos; /* owned */
-    struct text why; /* why what was tried last was refused; else empty */
+    struct pos *pos;   /* owned */
+    struct reason why; /* why what was tried last was refused; else empty */
 };
 
 /* The blank position of these values. The caller ends it. */

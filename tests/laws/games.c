@@ -85,12 +85,12 @@ static void check_moves(const struct game *game, const struct values *values, co
     static struct move moves[MOVES];
     size_t size = game->rules->size(values), count = game->rules->moves(values, pos, moves, MOVES);
     struct pos *copy = mem_new(size);
-    struct text why = {0};
+    struct reason why = {0};
 
     for (size_t i = 0; i < count; i++) {
         memcpy(copy, pos, size);
         assert_true(game->rules->play(values, copy, &moves[i], &why));
-        assert_int_equal(why.len, 0);
+        assert_int_equal(why.text.len, 0);
         assert_memory_not_equal(copy, pos, size);
         for (int at = 0; at < 4; at++) {
             struct move near = moves[i];
@@ -99,17 +99,17 @@ static void check_moves(const struct game *game, const struct values *values, co
             if (game->rules->play(values, copy, &near, &why))
                 continue;
             assert_false(listed(moves, count, &near));
-            assert_true(why.len > 0);
+            assert_true(why.text.len > 0);
             assert_memory_equal(copy, pos, size);
-            text_clear(&why);
+            reason_clear(&why);
         }
     }
     memcpy(copy, pos, size);
     if (!game->rules->end_turn(values, copy, &why)) {
-        assert_true(why.len > 0);
+        assert_true(why.text.len > 0);
         assert_memory_equal(copy, pos, size);
     }
-    text_release(&why);
+    reason_release(&why);
     free(copy);
 }
 

@@ -221,16 +221,16 @@ static void check_pictures(const struct game *game, const char *language, const 
         const struct example *p = &book->pictures.list[i];
         if (!is_shown(book->rules, p))
             fail_msg("%s, %s: nothing shows the picture %s", game->about.slug, language, p->name);
-        struct text why = {0};
+        struct reason why = {0};
         struct pos *pos = malloc(game->rules->size(p->values));
         memcpy(pos, p->turn.after, game->rules->size(p->values));
         if (p->refused) {
             assert_true(p->turn.count > 0);
             assert_false(game->rules->play(p->values, pos, &p->turn.moves[p->turn.count - 1], &why));
-            assert_true(why.len > 0);
+            assert_true(why.text.len > 0);
         }
         free(pos);
-        text_release(&why);
+        reason_release(&why);
     }
     assert_true(strcmp(game->about.slug, "skeleton") == 0 || book->pictures.count >= 5);
 }

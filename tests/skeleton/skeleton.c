@@ -32,27 +32,27 @@ static void start(const struct values *v, struct pos *pos)
     *(struct row *)pos = (struct row){.left = v->of[MATCHES].n[0]};
 }
 
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
+static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct row *row = (struct row *)pos;
     (void)v;
     if (row->taken)
-        return text_refuse(why, "a turn takes matches once");
+        return reason_refuse(why, NULL, "a turn takes matches once");
     if (move->at[0] < 1 || move->at[0] > TAKE_MOST)
-        return text_refuse(why, "a turn takes one to three matches, not %d", move->at[0]);
+        return reason_refuse(why, NULL, "a turn takes one to three matches, not %d", move->at[0]);
     if (move->at[0] > row->left)
-        return text_refuse(why, "only %d are left", row->left);
+        return reason_refuse(why, NULL, "only %d are left", row->left);
     row->taken = move->at[0];
     row->left -= row->taken;
     return true;
 }
 
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
+static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct row *row = (struct row *)pos;
     (void)v;
     if (!row->taken)
-        return text_refuse(why, "%c has taken no match", 'A' + row->to_move);
+        return reason_refuse(why, NULL, "%c has taken no match", 'A' + row->to_move);
     row->taken = 0;
     row->to_move ^= 1;
     return true;

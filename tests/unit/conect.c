@@ -56,7 +56,7 @@ static void check_win(const char *board, const char *stones, const char *last, c
     struct winning_set found;
 
     if (!trial_place(&t, 0, stones))
-        fail_msg("%s: %s", stones, text_string(&t.why));
+        fail_msg("%s: %s", stones, text_string(&t.why.text));
     trial_turns(&t, last);
     winning_set_find(board_of(t.pos), &found);
     for (int i = 0; i < found.count; i++) {
@@ -119,9 +119,9 @@ static void test_blue(void **state)
     assert_true(s.finished && s.winner[1] && !s.winner[0]);
     assert_int_equal(s.points[0], 0);
     assert_int_equal(s.points[1], 1);
-    text_clear(&t.why);
-    game()->rules->detail->remark(&t.values, t.pos, &t.why);
-    assert_string_equal(text_string(&t.why), "Blue (B) has a loop round the apex");
+    text_clear(&t.why.text);
+    game()->rules->detail->remark(&t.values, t.pos, &t.why.text);
+    assert_string_equal(text_string(&t.why.text), "Blue (B) has a loop round the apex");
     trial_refused(&t, "c3", "the game has ended: Blue has won");
     trial_end(&t);
 }
@@ -135,7 +135,7 @@ static void test_positions(void **state)
     (void)state;
     assert_true(trial_place(&t, 0, ""));
     assert_false(trial_place(&t, 1, ""));
-    text_clear(&t.why);
+    text_clear(&t.why.text);
     assert_true(trial_place(&t, 0, " B:e2\tA:a2  A:c3 "));
     assert_true(trial_place(&t, 1, "B"));
     assert_int_equal(game()->rules->state(&t.values, t.pos).to_move, 1);
@@ -145,7 +145,7 @@ static void test_positions(void **state)
     game()->notation->tags[1].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
     assert_false(trial_place(&t, 1, "C"));
-    assert_string_equal(text_string(&t.why), "ToMove must be A or B, not \"C\"");
+    assert_string_equal(text_string(&t.why.text), "ToMove must be A or B, not \"C\"");
     assert_false(trial_place(&t, 1, "AB"));
     trial_turns(&t, "b1");
     assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);

@@ -122,11 +122,11 @@ static void play_all(const struct values *v, struct pos *pos, const char *const 
 {
     for (; *moves; moves++) {
         struct move move = {0};
-        struct text why = {0};
-        assert_int_equal(conect.notation->decode(v, *moves, strlen(*moves), &move, &why), strlen(*moves));
+        struct reason why = {0};
+        assert_int_equal(conect.notation->decode(v, *moves, strlen(*moves), &move, &why.text), strlen(*moves));
         assert_true(conect.rules->play(v, pos, &move, &why));
         assert_true(conect.rules->end_turn(v, pos, &why));
-        text_release(&why);
+        reason_release(&why);
     }
 }
 

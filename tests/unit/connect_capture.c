@@ -190,9 +190,9 @@ static void test_notation_errors(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct move move = {0};
         size_t at = 0, used = 0, len = strlen(wrong[i]);
-        text_clear(&t.why);
+        text_clear(&t.why.text);
         do
-            used = game()->notation->decode(&t.values, wrong[i] + at, len - at, &move, &t.why);
+            used = game()->notation->decode(&t.values, wrong[i] + at, len - at, &move, &t.why.text);
         while (used > 0 && (at += used) < len);
         if (used > 0)
             fail_msg("%s was read", wrong[i]);

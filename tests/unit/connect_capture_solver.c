@@ -144,13 +144,13 @@ static void count_ends(struct ends *e, const struct galaxy *g)
 static void play_text(const struct values *values, struct galaxy *g, const char *s, size_t len)
 {
     for (size_t at = 0, used; at < len; at += used) {
-        struct text why = {0};
+        struct reason why = {0};
         size_t end = at + strcspn(s + at, " \n");
         struct move move = {0};
         while (at < end) {
-            used = game()->notation->decode(values, s + at, end - at, &move, &why);
+            used = game()->notation->decode(values, s + at, end - at, &move, &why.text);
             if (used == 0 || !game()->rules->play(values, (struct pos *)g, &move, &why))
-                fail_msg("%.*s: %s", (int)len, s, text_string(&why));
+                fail_msg("%.*s: %s", (int)len, s, text_string(&why.text));
             at += used;
         }
         used = at < len;

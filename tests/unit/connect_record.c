@@ -145,7 +145,7 @@ static void test_label_out(void **state)
     assert_int_equal(round_label(&t, 1), BLAME_TOKEN);
     trial_accept(&t, "1/3,4");
     assert_int_equal(round_label(&t, 0), BLAME_TOKEN);
-    assert_string_equal(text_string(&t.why), "A is out of the game");
+    assert_string_equal(text_string(&t.why.text), "A is out of the game");
     assert_int_equal(round_label(&t, -1), BLAME_TURN);
     assert_int_equal(round_label(&t, 1), BLAME_NONE);
     round_table(&t)->done = BOTH_DONE;

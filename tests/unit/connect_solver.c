@@ -405,7 +405,7 @@ static void test_given_up(void **state)
  */
 static int play_line(const struct values *values, struct connect_table t, const char *line, size_t len)
 {
-    struct text why = {0};
+    struct reason why = {0};
     struct score before, after;
     size_t at = 2;
     game_score(game(), values, seen(&t), &before);
@@ -413,13 +413,13 @@ static int play_line(const struct values *values, struct connect_table t, const 
     while (at < len) {
         size_t word = strcspn(line + at + 1, " \n");
         struct move move = {0};
-        assert_int_equal(game()->notation->decode(values, line + at + 1, word, &move, &why), word);
+        assert_int_equal(game()->notation->decode(values, line + at + 1, word, &move, &why.text), word);
         if (!game()->rules->play(values, (struct pos *)&t, &move, &why))
-            fail_msg("%.*s: %s", (int)len, line, text_string(&why));
+            fail_msg("%.*s: %s", (int)len, line, text_string(&why.text));
         at += 1 + word;
     }
     game_score(game(), values, seen(&t), &after);
-    text_release(&why);
+    reason_release(&why);
     return after.points[line[0] - 'A'] - before.points[line[0] - 'A'];
 }
 

@@ -14,7 +14,7 @@ static struct trial begin_at(int width, int height, int players, const char *lin
 {
     struct trial t = board_begin(width, height, players);
     if (board_place(&t, (const char *const[]){lines, squares, NULL}) >= 0)
-        fail_msg("%s: %s", lines, text_string(&t.why));
+        fail_msg("%s: %s", lines, text_string(&t.why.text));
     return t;
 }
 

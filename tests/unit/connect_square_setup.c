@@ -20,12 +20,12 @@ static void test_late_positions(void **state)
     struct trial t = board_begin(2, 1, 2);
     (void)state;
     assert_int_equal(board_place(&t, (const char *const[]){all, "A:a1 B:b1", NULL}), BOARD_TAG_LINES);
-    assert_string_equal(text_string(&t.why), "the game has ended in this position: nobody can move");
+    assert_string_equal(text_string(&t.why.text), "the game has ended in this position: nobody can move");
     trial_end(&t);
 
     t = board_begin(3, 1, 3);
     assert_int_equal(board_place(&t, (const char *const[]){out, "A:a1", "A"}), BOARD_TAG_TO_MOVE);
-    assert_string_equal(text_string(&t.why), "A is out and cannot be to move: A has no line to draw");
+    assert_string_equal(text_string(&t.why.text), "A is out and cannot be to move: A has no line to draw");
     trial_end(&t);
     for (int i = 0; i < 2; i++) {
         t = board_begin(3, 1, 3);
@@ -79,7 +79,7 @@ static void check_rewritten(const struct values *values, const struct lattice *l
     }
     const char *const texts[] = {text_string(&tags[0]), text_string(&tags[1]), tags[2].len ? tags[2].data : NULL};
     if (board_place(&t, texts) >= 0)
-        fail_msg("%s / %s / %s: %s", texts[0], texts[1], texts[2] ? texts[2] : "", text_string(&t.why));
+        fail_msg("%s / %s / %s: %s", texts[0], texts[1], texts[2] ? texts[2] : "", text_string(&t.why.text));
     assert_memory_equal(board_of(&t), l, sizeof *l);
     for (int i = 0; i < BOARD_TAGS; i++) {
         struct text first = {0};

@@ -23,7 +23,7 @@ static void check_marks(const struct one_mark *cases, size_t count)
     for (size_t i = 0; i < count; i++) {
         struct trial t = paper_pictured(cases[i].before, 25);
         size_t tag;
-        assert_true(enclose5.notation->settle(&t.values, t.pos, &tag, &t.why));
+        assert_true(enclose5.notation->settle(&t.values, t.pos, &tag, &t.why.text));
         paper_plays(&t, cases[i].mark);
         paper_check(&t, cases[i].after);
         assert_int_equal(paper_of(&t)->owed, cases[i].owed);
@@ -116,12 +116,12 @@ static void test_additional_moves(void **state)
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 3);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why), "A has 3 additional moves to make");
+    assert_string_equal(text_string(&t.why.text), "A has 3 additional moves to make");
     paper_plays(&t, "d3");
     paper_plays(&t, "g5");
-    text_clear(&t.why);
+    text_clear(&t.why.text);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why), "A has 1 additional move to make");
+    assert_string_equal(text_string(&t.why.text), "A has 1 additional move to make");
     assert_int_equal(paper_of(&t)->struck, 1);
     paper_plays(&t, "e5");
     trial_refused(&t, "f5", "this turn has no move left: a further mark needs a new row of five or more");
@@ -142,10 +142,10 @@ static void test_additional_moves(void **state)
     trial_end_turn(&t);
     trial_end(&t);
 
-    text_clear(&t.why);
+    text_clear(&t.why.text);
     t = paper_begin(5, 5, 20);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why), "A has not put a mark: every turn puts one");
+    assert_string_equal(text_string(&t.why.text), "A has not put a mark: every turn puts one");
     trial_end(&t);
 }
 
@@ -291,9 +291,9 @@ static void check_score(struct trial *t, int a, int b, bool a_wins, bool b_wins,
     assert_int_equal(s.winner[0], a_wins);
     assert_int_equal(s.winner[1], b_wins);
     assert_int_equal(s.finished, a_wins || b_wins);
-    text_clear(&t->why);
-    enclose5.rules->detail->remark(&t->values, t->pos, &t->why);
-    assert_string_equal(text_string(&t->why), remark);
+    text_clear(&t->why.text);
+    enclose5.rules->detail->remark(&t->values, t->pos, &t->why.text);
+    assert_string_equal(text_string(&t->why.text), remark);
 }
 
 static void test_goal(void **state)

@@ -40,10 +40,10 @@ static void test_settle(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct trial t = paper_pictured(cases[i].picture, cases[i].goal);
         size_t tag = 9;
-        bool ok = enclose5.notation->settle(&t.values, t.pos, &tag, &t.why);
-        if (strcmp(text_string(&t.why), cases[i].reason) != 0)
-            fail_msg("%s: %s", cases[i].picture, text_string(&t.why));
-        assert_int_equal(ok, t.why.len == 0);
+        bool ok = enclose5.notation->settle(&t.values, t.pos, &tag, &t.why.text);
+        if (strcmp(text_string(&t.why.text), cases[i].reason) != 0)
+            fail_msg("%s: %s", cases[i].picture, text_string(&t.why.text));
+        assert_int_equal(ok, t.why.text.len == 0);
         if (!ok)
             assert_int_equal(tag, PAPER_TAG_COLOURED);
         trial_end(&t);
@@ -74,7 +74,7 @@ static void test_tags(void **state)
     enclose5.notation->tags[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B");
     assert_false(trial_place(&t, PAPER_TAG_TO_MOVE, ""));
-    text_clear(&t.why);
+    text_clear(&t.why.text);
     assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "A"));
     text_clear(&out);
     enclose5.notation->tags[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);

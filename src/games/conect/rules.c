@@ -203,21 +203,21 @@ bool conect_may_swap(const struct values *v, const struct conect *c)
     return v->of[CONECT_VARIANT].n[0] == 0 && c->turns <= 1 && c->to_move == 1;
 }
 
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
+static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct conect *c = (struct conect *)pos;
     if (c->moved && conect_may_swap(v, c) && c->swapped)
-        return text_refuse(why, "swap is the whole turn: A plays next");
+        return reason_refuse(why, NULL, "swap is the whole turn: A plays next");
     if (c->moved)
-        return text_refuse(why, "a turn puts only one stone");
+        return reason_refuse(why, NULL, "a turn puts only one stone");
     if (c->winner)
-        return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
+        return reason_refuse(why, NULL, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
     if (move->kind == MOVE_SWAP) {
         if (!conect_may_swap(v, c))
-            return text_refuse(why, "swap is allowed only as B's first turn, with Variant \"pie\"");
+            return reason_refuse(why, NULL, "swap is allowed only as B's first turn, with Variant \"pie\"");
         c->swapped = 1;
     } else {
-        int cell = conect_empty_cell(c, move->at[COLUMN], move->at[ROW], why);
+        int cell = conect_empty_cell(c, move->at[COLUMN], move->at[ROW], reason_text(why));
         if (cell == CONE_NONE)
             return false;
         conect_put(c, conect_side(c, c->to_move), cell);
@@ -226,12 +226,12 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     return true;
 }
 
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
+static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct conect *c = (struct conect *)pos;
     (void)v;
     if (!c->moved)
-        return text_refuse(why, "%c has not put a stone: every turn puts one", 'A' + c->to_move);
+        return reason_refuse(why, NULL, "%c has not put a stone: every turn puts one", 'A' + c->to_move);
     c->moved = 0;
     c->turns++;
     c->to_move ^= 1;

@@ -282,9 +282,9 @@ bool connect_claim(const struct action *);
 /* ---- Turns: rules_round.c --------------------------------------------------------------------------------------- */
 
 /* Struct rules' play and end_turn and struct turn_parts' begin. */
-bool connect_play(const struct values *, struct pos *, const struct move *, struct text *why);
-enum blame connect_begin_part(const struct values *, struct pos *, int player, struct text *why);
-bool connect_end_turn(const struct values *, struct pos *, struct text *why);
+bool connect_play(const struct values *, struct pos *, const struct move *, struct reason *why);
+enum blame connect_begin_part(const struct values *, struct pos *, int player, struct reason *why);
+bool connect_end_turn(const struct values *, struct pos *, struct reason *why);
 
 /* ---- Scores: rules_score.c -------------------------------------------------------------------------------------- */
 

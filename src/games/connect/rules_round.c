@@ -99,8 +99,9 @@ static bool act(const struct action *a)
     return false;
 }
 
-bool connect_play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
+bool connect_play(const struct values *v, struct pos *pos, const struct move *move, struct reason *reason)
 {
+    struct text *why = reason_text(reason);
     struct connect_table *t = (struct connect_table *)pos;
     struct action a = action_begin(v, t, move, why);
 
@@ -182,8 +183,9 @@ static enum blame check_next(const struct values *v, const struct connect_table 
     return BLAME_TOKEN;
 }
 
-enum blame connect_begin_part(const struct values *v, struct pos *pos, int player, struct text *why)
+enum blame connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *reason)
 {
+    struct text *why = reason_text(reason);
     struct connect_table *t = (struct connect_table *)pos;
     enum blame blame = check_part(v, t, player, why);
     if (!blame)
@@ -234,12 +236,12 @@ static void end_round(const struct values *v, struct connect_table *t)
     t->over = t->rounds == e->rounds || all_out || connect_is_grid(v);
 }
 
-bool connect_end_turn(const struct values *v, struct pos *pos, struct text *why)
+bool connect_end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct connect_table *t = (struct connect_table *)pos;
 
     if (t->stage != STAGE_END)
-        return text_refuse(why, "the turn is not over: not every player has had a part");
+        return reason_refuse(why, NULL, "the turn is not over: not every player has had a part");
     if (t->set_up)
         end_round(v, t);
     t->set_up = true;

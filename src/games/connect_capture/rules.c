@@ -202,22 +202,24 @@ bool galaxy_targets(const struct galaxy *g, int from, int to)
 }
 
 /* Whether a living activated alien stands here, of the kind that the record's letter (if any) names. */
-static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct text *why)
+static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
     if (column >= g->width || row >= g->height)
-        return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
+        return reason_refuse(why, NULL, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
 
     int square = row * g->width + column;
     enum alien kind = g->kind[square];
     char name[] = {(char)('a' + column), (char)('1' + row), '\0'};
     if (!kind)
-        return text_refuse(why, "there is no alien on %s", name);
+        return reason_refuse(why, NULL, "there is no alien on %s", name);
     if (letter && letter != kind)
-        return text_refuse(why, "the alien on %s is a %s, not a %s", name, alien_name(kind), alien_name(letter));
+        return reason_refuse(why, NULL, "the alien on %s is a %s, not a %s", name, alien_name(kind),
+                             alien_name(letter));
     if (g->state[square] == INACTIVE)
-        return text_refuse(why, "the %s on %s is not activated: the square is not complete", alien_name(kind), name);
+        return reason_refuse(why, NULL, "the %s on %s is not activated: the square is not complete", alien_name(kind),
+                             name);
     if (g->state[square] != ACTIVE)
-        return text_refuse(why, "the %s on %s has been killed", alien_name(kind), name);
+        return reason_refuse(why, NULL, "the %s on %s has been killed", alien_name(kind), name);
     return true;
 }
 
@@ -227,31 +229,31 @@ static void score_kill(struct galaxy *g, int square)
     g->points[g->to_move] = (uint16_t)(g->points[g->to_move] + g->value[square]);
 }
 
-static bool play_shot(struct galaxy *g, const struct move *move, struct text *why)
+static bool play_shot(struct galaxy *g, const struct move *move, struct reason *why)
 {
     const uint16_t *at = move->at;
 
     if (!g->line_drawn)
-        return text_refuse(why, "a turn draws its line before aliens shoot");
+        return reason_refuse(why, NULL, "a turn draws its line before aliens shoot");
     if (!check_alien(g, at[FROM_COLUMN], at[FROM_ROW], at[FROM_LETTER], why) ||
         !check_alien(g, at[TO_COLUMN], at[TO_ROW], at[TO_LETTER], why))
         return false;
 
     int from = at[FROM_ROW] * g->width + at[FROM_COLUMN], to = at[TO_ROW] * g->width + at[TO_COLUMN];
     if (from == to)
-        return text_refuse(why, "an alien never shoots herself");
+        return reason_refuse(why, NULL, "an alien never shoots herself");
     if (!galaxy_targets(g, from, to))
-        return text_refuse(why,
-                           galaxy_in_range(g, from, to)
-                               ? "the %s's shot from %c%d to %c%d is stopped by a living activated alien"
-                               : "the %s on %c%d can't target %c%d",
-                           alien_name(g->kind[from]), 'a' + at[FROM_COLUMN], at[FROM_ROW] + 1, 'a' + at[TO_COLUMN],
-                           at[TO_ROW] + 1);
+        return reason_refuse(why, NULL,
+                             galaxy_in_range(g, from, to)
+                                 ? "the %s's shot from %c%d to %c%d is stopped by a living activated alien"
+                                 : "the %s on %c%d can't target %c%d",
+                             alien_name(g->kind[from]), 'a' + at[FROM_COLUMN], at[FROM_ROW] + 1, 'a' + at[TO_COLUMN],
+                             at[TO_ROW] + 1);
     score_kill(g, to);
     return true;
 }
 
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
+static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct galaxy *g = (struct galaxy *)pos;
     struct galaxy_line line;
@@ -260,8 +262,8 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     if (move->kind != MOVE_LINE)
         return play_shot(g, move, why);
     if (g->line_drawn)
-        return text_refuse(why, "the line of this turn is drawn already: a turn has one line");
-    if (!galaxy_find_line(g, move, &line, why))
+        return reason_refuse(why, NULL, "the line of this turn is drawn already: a turn has one line");
+    if (!galaxy_find_line(g, move, &line, reason_text(why)))
         return false;
     galaxy_draw_line(g, line);
     g->line_drawn = 1;
@@ -270,12 +272,12 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 
 /* ---- End of a turn ----------------------------------------------------------------------------------------------- */
 
-static bool end_turn(const struct values *v, struct pos *pos, struct text *why)
+static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct galaxy *g = (struct galaxy *)pos;
     (void)v;
     if (!g->line_drawn)
-        return text_refuse(why, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
+        return reason_refuse(why, NULL, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
     g->line_drawn = 0;
     g->to_move ^= 1;
     return true;

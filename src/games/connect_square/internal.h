@@ -136,7 +136,7 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
 
 bool connect_square_check(const struct values *, struct text *why);
 
-bool connect_square_end_turn(const struct values *, struct pos *, struct text *why);
+bool connect_square_end_turn(const struct values *, struct pos *, struct reason *why);
 
 /* Draws a line for the player to move. False if that is illegal. */
 bool connect_square_play_line(struct lattice *l, int line);

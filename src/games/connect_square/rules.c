@@ -160,17 +160,17 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
+static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
     if (l->over)
-        return text_refuse(why, "the game has ended");
+        return reason_refuse(why, NULL, "the game has ended");
     if (l->moved && !l->owes && l->open[l->to_move] == 0)
-        return text_refuse(why, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
+        return reason_refuse(why, NULL, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
     if (l->moved && !l->owes)
-        return text_refuse(why, "this turn has no line left: only a filled square gives another");
-    int line = lattice_find(l, move, why);
+        return reason_refuse(why, NULL, "this turn has no line left: only a filled square gives another");
+    int line = lattice_find(l, move, reason_text(why));
     if (line == LATTICE_NO_LINE)
         return false;
     if (!lattice_can_draw(l, line, l->to_move)) {
@@ -178,14 +178,14 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
         if (!why)
             return false;
         if (l->drawn[line]) {
-            lattice_write_move(move, why);
-            text_add(why, " is drawn already");
+            lattice_write_move(move, &why->text);
+            text_add(&why->text, " is drawn already");
         } else if (lattice_barred(l, line)) {
             lattice_locate(l, line, &column, &row);
-            text_addf(why, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
+            text_addf(&why->text, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
         } else {
-            text_addf(why, "%c has no marked point at either end of ", 'A' + l->to_move);
-            lattice_write_move(move, why);
+            text_addf(&why->text, "%c has no marked point at either end of ", 'A' + l->to_move);
+            lattice_write_move(move, &why->text);
         }
         return false;
     }
@@ -202,14 +202,14 @@ bool connect_square_play_line(struct lattice *l, int line)
     return play(NULL, (struct pos *)l, &move, NULL);
 }
 
-bool connect_square_end_turn(const struct values *v, struct pos *pos, struct text *why)
+bool connect_square_end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
     if (!l->moved)
-        return text_refuse(why, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
+        return reason_refuse(why, NULL, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
     if (l->owes)
-        return text_refuse(why, "%c has filled a square and must draw another line", 'A' + l->to_move);
+        return reason_refuse(why, NULL, "%c has filled a square and must draw another line", 'A' + l->to_move);
     l->moved = 0;
     if (l->over)
         return true;

@@ -119,7 +119,7 @@ bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, in
 /* Places a mark of the player to move, with all that follows from it. If it is illegal returns false, leaves the
  * position byte for byte, and says in `why` (unless NULL) which rule is broken. The player must have a mark to place.
  */
-bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why);
+bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why);
 
 /* Whether a mark of the player to move in an empty cell would only lengthen an alignment of this turn. */
 bool enclose5_is_barred(const struct enclose5 *e, int x, int y);
@@ -129,7 +129,7 @@ void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer);
 
 /* As in struct rules. */
 void enclose5_start(const struct values *, struct pos *);
-bool enclose5_end_turn(const struct values *, struct pos *, struct text *why);
+bool enclose5_end_turn(const struct values *, struct pos *, struct reason *why);
 
 /* ---- Puzzles (playout.c) ----------------------------------------------------------------------------------------- */
 

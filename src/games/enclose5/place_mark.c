@@ -162,21 +162,21 @@ static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
         e->owed = 0;
 }
 
-static bool refuse_cell(int x, int y, const char *reason, struct text *why)
+static bool refuse_cell(int x, int y, const char *reason, struct reason *why)
 {
     if (!why)
         return false;
-    notation_write_cell(x, y, why);
-    return text_refuse(why, "%s", reason);
+    notation_write_cell(x, y, &why->text);
+    return reason_refuse(why, NULL, "%s", reason);
 }
 
-bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
+bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why)
 {
     enum enclose5_way way;
     struct enclose5_run run;
     struct mark_effect f;
 
-    if (!enclose5_on_paper(e, x, y, why))
+    if (!enclose5_on_paper(e, x, y, reason_text(why)))
         return false;
     if (!bits_have(enclose5_empty(e, y), x))
         return refuse_cell(x, y,
@@ -188,9 +188,9 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct text *why)
         refuse_cell(x, y, " would lengthen a row made in this same turn: ", why);
         if (why) {
             int last = run.length - 1;
-            notation_write_cell(run.x, run.y, why);
-            text_add(why, " to ");
-            notation_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], why);
+            notation_write_cell(run.x, run.y, &why->text);
+            text_add(&why->text, " to ");
+            notation_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], &why->text);
         }
         return false;
     }

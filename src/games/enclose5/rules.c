@@ -107,12 +107,12 @@ static void exchange(uint16_t *pair)
     pair[1] = first;
 }
 
-static bool play_swap(const struct values *v, struct enclose5 *e, struct text *why)
+static bool play_swap(const struct values *v, struct enclose5 *e, struct reason *why)
 {
     if (!may_swap(v, e))
-        return text_refuse(why, "swap is allowed only as B's first turn, with Variant \"pie\"");
+        return reason_refuse(why, NULL, "swap is allowed only as B's first turn, with Variant \"pie\"");
     if (e->moved)
-        return text_refuse(why, "swap must be the whole turn: B has marked already");
+        return reason_refuse(why, NULL, "swap must be the whole turn: B has marked already");
     for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer += 2) {
         uint64_t *rows = enclose5_layer(e, layer), *others = enclose5_layer(e, layer + 1);
         for (int y = 0; y < e->height; y++) {
@@ -128,33 +128,33 @@ static bool play_swap(const struct values *v, struct enclose5 *e, struct text *w
     return true;
 }
 
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct text *why)
+static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
     if (e->over && winner(e) < 0)
-        return text_refuse(why, "the game has ended: no empty, uncoloured cell is left");
+        return reason_refuse(why, NULL, "the game has ended: no empty, uncoloured cell is left");
     if (e->over)
-        return text_refuse(why, "the game has ended: %c has reached the goal of %d coloured cell%s", 'A' + winner(e),
-                           e->goal, e->goal == 1 ? "" : "s");
+        return reason_refuse(why, NULL, "the game has ended: %c has reached the goal of %d coloured cell%s",
+                             'A' + winner(e), e->goal, e->goal == 1 ? "" : "s");
     if (e->moved && may_swap(v, e) && e->swapped)
-        return text_refuse(why, "swap is the whole turn: A plays next");
+        return reason_refuse(why, NULL, "swap is the whole turn: A plays next");
     if (e->moved && e->owed == 0)
-        return text_refuse(why, "this turn has no move left: a further mark needs a new row of five or more");
+        return reason_refuse(why, NULL, "this turn has no move left: a further mark needs a new row of five or more");
     return move->kind == MOVE_SWAP ? play_swap(v, e, why)
                                    : enclose5_place_mark(e, move->at[COLUMN], move->at[ROW], why);
 }
 
 /* ---- End of a turn ----------------------------------------------------------------------------------------------- */
 
-bool enclose5_end_turn(const struct values *v, struct pos *pos, struct text *why)
+bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
     if (!e->moved)
-        return text_refuse(why, "%c has not put a mark: every turn puts one", 'A' + e->to_move);
+        return reason_refuse(why, NULL, "%c has not put a mark: every turn puts one", 'A' + e->to_move);
     if (e->owed > 0)
-        return text_refuse(why, "%c has %d additional move%s to make", 'A' + e->to_move, e->owed,
-                           e->owed == 1 ? "" : "s");
+        return reason_refuse(why, NULL, "%c has %d additional move%s to make", 'A' + e->to_move, e->owed,
+                             e->owed == 1 ? "" : "s");
     enclose5_forget(e, LAYER_RUNS);
     e->moved = 0;
     e->turns++;

@@ -1,0 +1,27 @@
+#include "game/reason.h"
+
+#include <stdarg.h>
+
+void reason_release(struct reason *why)
+{
+    text_release(&why->text);
+    *why = (struct reason){0};
+}
+
+void reason_clear(struct reason *why)
+{
+    text_clear(&why->text);
+    *why = (struct reason){.text = why->text};
+}
+
+bool reason_refuse(struct reason *why, const char *rule, const char *format, ...)
+{
+    va_list arguments;
+    if (!why)
+        return false;
+    why->rule = rule;
+    va_start(arguments, format);
+    text_add_list(&why->text, format, arguments);
+    va_end(arguments);
+    return false;
+}

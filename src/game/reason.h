@@ -1,0 +1,34 @@
+/* Why the rules refuse a move. */
+#pragma once
+
+#include "base/text.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Something that a position shows, as a game numbers it: "this line is drawn". `kind` 0 stands for no fact. */
+struct fact {
+    uint16_t kind, at[3];
+};
+
+/* Zero-initialised it is no reason. Release it with reason_release. */
+struct reason {
+    struct text text;  /* the message: one sentence without a full stop, in the words of the sheet */
+    const char *rule;  /* the heading of the rule broken, in the game's English rule text; NULL: none */
+    struct fact since; /* what makes the move illegal since an earlier one; the message then ends with it ("e5 was
+                        * marked"), and whoever knows the earlier turns adds when (struct rules, `holds`) */
+};
+
+void reason_release(struct reason *why);
+
+/* Empties it but keeps the memory of the text. */
+void reason_clear(struct reason *why);
+
+/* The text, to add parts of a message; NULL if `why` is NULL. */
+static inline struct text *reason_text(struct reason *why)
+{
+    return why ? &why->text : NULL;
+}
+
+/* Refuses: adds the message as text_addf does and sets `rule`, unless `why` is NULL, and returns false. */
+bool reason_refuse(struct reason *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));
