@@ -100,7 +100,7 @@ static void test_round_trips(void **state)
                 enclose5.notation->tags[i].write(&t.values, t.pos, &text);
                 assert_true(text.len == 0 || trial_place(&read, i, text_string(&text)));
             }
-            assert_true(enclose5.notation->settle(&read.values, read.pos, &tag, &read.why));
+            assert_true(enclose5.notation->settle(&read.values, read.pos, &tag, &read.why.text));
             paper_of(&read)->turns = paper_of(&t)->turns;
             if (paper_of(&t)->struck == 0)
                 assert_memory_equal(read.pos, t.pos, enclose5.rules->size(&t.values));
