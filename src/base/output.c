@@ -27,13 +27,17 @@ struct output {
     struct stat place; /* the target's folder; the open file if it is written to directly */
 };
 
+const char output_closed[] = "standard output is closed";
+
 /* Fails with errno, or with what failed first. */
 static bool failed(struct output *o, struct text *why)
 {
     if (!o->error)
         o->error = errno;
-    return text_refuse(why, "cannot write %s: %s", strcmp(o->shown, "-") == 0 ? "to standard output" : o->shown,
-                       strerror(o->error));
+    bool standard = strcmp(o->shown, "-") == 0;
+    if (standard && o->error == EPIPE)
+        return text_refuse(why, "%s", output_closed);
+    return text_refuse(why, "cannot write %s: %s", standard ? "to standard output" : o->shown, strerror(o->error));
 }
 
 /* ---- Names ----------------------------------------------------------------------------------------------------- */

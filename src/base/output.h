@@ -9,6 +9,10 @@
 
 struct output;
 
+/* The reason of a failure when the reader of standard output has closed it (`| head`): no error, but the end of the
+ * run. Compared by its text. */
+extern const char output_closed[];
+
 /* Whether the first bytes of an existing file (at most 4096) show that this program made it, in the same format, so
  * that it may be replaced. */
 typedef bool output_ours(const char *head, size_t len);

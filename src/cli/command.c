@@ -1,6 +1,7 @@
 #include "cli/command.h"
 
 #include "base/mem.h"
+#include "base/output.h"
 #include "catalogue/registry.h"
 #include "cli/help.h"
 #include "cli/lookup.h"
@@ -19,13 +20,14 @@ static const struct command *const commands[] = {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-/* Prints the reason why the program can't go on. */
+/* Prints the reason why the program can't go on, unless nobody reads its output any more. Returns the exit status. */
 static int fail(struct text *why, bool colour)
 {
-    if (why->len > 0)
+    bool closed = strcmp(text_string(why), output_closed) == 0;
+    if (why->len > 0 && !closed)
         terminal_error(colour, text_string(why));
     text_release(why);
-    return EXIT_BAD;
+    return closed ? EXIT_GOOD : EXIT_BAD;
 }
 
 /* Prints text that was asked for. */
@@ -110,14 +112,13 @@ static int run_command(const struct command *command, int argc, char **argv)
                       command->name, command->synopsis);
         else if (good)
             status = command->run(&s);
-        if (s.why.len == 0 && !terminal_flush(&s.why))
-            status = EXIT_BAD;
         free(s.options);
     }
     options_release(&args);
-    if (status == EXIT_BAD)
-        fail(&s.why, s.colour);
-    text_release(&s.why);
+    if (s.why.len > 0)
+        status = fail(&s.why, s.colour);
+    else if (!terminal_flush(&s.why) && fail(&s.why, s.colour) == EXIT_BAD)
+        status = EXIT_BAD;
     return status;
 }
 

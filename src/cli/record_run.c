@@ -254,5 +254,9 @@ int record_run(const struct record_run *command)
         text_release(&r.reasons[i]);
     free(r.slots);
     free(r.reasons);
+    if (strcmp(text_string(&command->session->why), output_closed) == 0) {
+        text_clear(&command->session->why);
+        good = true;
+    }
     return !good || r.bad ? EXIT_BAD : r.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
 }

@@ -1,5 +1,6 @@
 #include "cli/terminal.h"
 
+#include "base/output.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -91,8 +92,9 @@ static bool check_output(bool good, struct text *why)
 {
     if (good)
         return true;
-    text_addf(why, "cannot write to standard output: %s", strerror(errno));
-    return false;
+    if (errno == EPIPE)
+        return text_refuse(why, "%s", output_closed);
+    return text_refuse(why, "cannot write to standard output: %s", strerror(errno));
 }
 
 bool terminal_write(const struct text *text, struct text *why)

@@ -108,8 +108,7 @@ $ (ulimit -f 8; quadrille sheet connect-c --seed 1 -n 3 -o x.svg)
 2> quadrille: cannot write x-001.svg: File too large
 ? 2
 $ quadrille sheet connect-c --seed 1 --once -o - --format png 2> message | true; echo ${PIPESTATUS[0]}; cat message
-> 2
-> quadrille: cannot write to standard output: Broken pipe
+> 0
 $ rm message; ls -A
 
 == threads, shards and splits do not change the files
