@@ -243,7 +243,7 @@ $ bash same.sh -q -v --color always many.qdr some
 $ quadrille score --match -j2 < many.qdr > out 2> err; quadrille score --match -j1 < many.qdr 2> err1 | cmp - out; cmp err err1
 $ quadrille score -j3 many.qdr 2>&1 | head -1 | wc -l
 > 1
-? 2
+? 1
 $ quadrille score -j0
 2> quadrille: --jobs must be a whole number from 1 to 1024, not "0"
 ? 2
