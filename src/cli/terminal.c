@@ -4,6 +4,7 @@
 #include "base/utf8.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,8 +93,14 @@ static bool check_output(bool good, struct text *why)
 {
     if (good)
         return true;
-    if (errno == EPIPE)
+    if (errno == EPIPE) {
+        /* Nobody reads on: whatever the run still writes is discarded. */
+        int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+        dup2(nowhere, STDOUT_FILENO);
+        close(nowhere);
+        clearerr(stdout);
         return text_refuse(why, "%s", output_closed);
+    }
     return text_refuse(why, "cannot write to standard output: %s", strerror(errno));
 }
 
