@@ -210,11 +210,18 @@ static bool play(const struct record *record, struct verdict *v, const struct re
         r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
     while (legal && record_token(&turns, &token))
         legal = take(&r, &token);
-    legal = legal && end_turn(&r);
+    if (legal && r.open && v->options.open_end)
+        v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
+    bool complete = legal && end_turn(&r);
+    if (legal && !complete && v->options.open_end) {
+        v->open = arena_string(&v->arena, text_string(&fault->message), fault->message.len);
+        text_clear(&fault->message);
+    }
+    legal = complete || v->open;
     text_release(&r.text);
     reason_release(&r.why);
     free(r.moves);
-    if (!legal && r.open) { /* play the turns before the illegal one again */
+    if (!complete && r.open) { /* play the turns before the illegal one again */
         uint32_t illegal = r.expected;
         r = (struct replay){.v = v, .expected = first, .fault = fault};
         v->turns = 0;

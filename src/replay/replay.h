@@ -12,6 +12,7 @@ enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
 struct replay_options {
     bool strict;     /* unknown tags are errors, and text that is read as it was meant is warned of */
     bool all_errors; /* go on after an illegal action as if it were not there */
+    bool open_end;   /* the last turn may stop anywhere: then it does not count */
 };
 
 struct verdict {
@@ -31,6 +32,8 @@ struct verdict {
     size_t diag_count;
     struct values values;     /* if the tags are valid */
     struct pos *start, *last; /* positions before the first and after the last legal turn, or NULL */
+    struct pos *middle;       /* with open_end: the position where the last turn stops, before its end; or NULL */
+    const char *open;         /* with open_end: why the last turn is not complete; NULL: it is */
 };
 
 /* A legal turn, as the replay reaches its end. Everything it points to is borrowed for the call. */

@@ -470,6 +470,39 @@ static void test_match_reports(void **state)
                             "\"points\":[2,2],\"winner\":\"\xC3\x84nn\",\"by_game_one\":true}\n");
 }
 
+/* ---- The last turn in the middle --------------------------------------------------------------------------------- */
+
+static void test_open_end(void **state)
+{
+    static const struct {
+        const char *turns;
+        enum status status;
+        uint32_t legal;
+        bool middle, open;
+    } table[] = {
+        {"", STATUS_UNFINISHED, 0, false, false},
+        {"1.", STATUS_UNFINISHED, 0, true, true},
+        {"1. a1-b1 2.", STATUS_UNFINISHED, 1, true, true},
+        {"1. a1-b1", STATUS_UNFINISHED, 1, true, false},
+        {"1. a1-b1 2. c2-c3 3. a1-a2 4. b3-c3 5. b1-b2 6. b2-c2 7. a2-b2", STATUS_UNFINISHED, 6, true, true},
+        {"1. a1-b1 2. c2-c3 3. a1-a2 4. b3-c3 5. b1-b2 6. b2-c2 7. a2-b2 a2-b3", STATUS_UNFINISHED, 7, true, false},
+        {"1. a1-b1 2. c3", STATUS_INVALID, 1, false, false},
+    };
+    struct verdict v = {.options = {.open_end = true}};
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct text record = {0};
+        text_addf(&record, "[Game \"connect-square\"] [Size \"2x2\"] %s", table[i].turns);
+        replayed(text_string(&record), &v);
+        if (v.status != table[i].status || v.turns != table[i].legal || (v.middle != NULL) != table[i].middle ||
+            (v.open != NULL) != table[i].open)
+            fail_msg("%s: status %d, %u turns, %s", table[i].turns, v.status, v.turns, v.open ? v.open : "complete");
+        assert_int_equal(v.diag_count, v.status == STATUS_INVALID);
+        text_release(&record);
+    }
+    verdict_release(&v);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -477,7 +510,7 @@ int main(void)
         cmocka_unit_test(test_sheets),        cmocka_unit_test(test_sheet_parameters),
         cmocka_unit_test(test_texts),         cmocka_unit_test(test_out),
         cmocka_unit_test(test_json),          cmocka_unit_test(test_matches),
-        cmocka_unit_test(test_match_reports),
+        cmocka_unit_test(test_match_reports), cmocka_unit_test(test_open_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
