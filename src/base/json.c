@@ -49,7 +49,10 @@ void json_bytes(struct text *out, const char *key, const char *s, size_t len)
 
 void json_string(struct text *out, const char *key, const char *s)
 {
-    json_bytes(out, key, s, strlen(s));
+    if (s)
+        json_bytes(out, key, s, strlen(s));
+    else
+        json_null(out, key);
 }
 
 void json_number(struct text *out, const char *key, int64_t number)

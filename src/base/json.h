@@ -9,7 +9,8 @@ void json_line(struct text *out);
 void json_line_end(struct text *out);
 
 /* Each adds one member to the innermost object, or with the key NULL one value to the innermost list. Bytes of strings
- * that are not UTF-8 become U+FFFD, as a file name can be anything; keys are plain ASCII. */
+ * that are not UTF-8 become U+FFFD, as a file name can be anything; keys are plain ASCII. json_string writes null for
+ * NULL. */
 void json_number(struct text *out, const char *key, int64_t number);
 void json_string(struct text *out, const char *key, const char *s);
 void json_bytes(struct text *out, const char *key, const char *s, size_t len);

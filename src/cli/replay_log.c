@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "record/record.h"
+#include "replay/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -97,6 +98,9 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
         log_start(r);
     for (size_t i = 0; i < r->count; i++)
         game_score(v->game, &v->values, r->turns[i].played.after, &r->turns[i].score);
+    struct game_log_turn *last_turn = &r->turns[r->count - 1];
+    if (v->ended && last_turn->number == r->last_turn)
+        last_turn->score = v->score;
     bool start = request->turns == LOG_TURN && request->turn == game_first_turn(v->game, &v->values) - 1;
     size_t shown = start ? 0 : r->count - 1;
     r->log = (struct game_log){
@@ -107,6 +111,7 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
         .round = tag_text(record, "Round", &v->arena),
         .sheet = tag_text(record, "Sheet", &v->arena),
         .error = r->turns[shown].number == r->last_turn ? write_error(v) : "",
+        .ended = report_ended(v->ended),
         .record = v->record,
         .turns = r->turns,
         .count = r->count,

@@ -4,6 +4,7 @@
 #include "cli/record_run.h"
 #include "cli/replay_log.h"
 #include "page/edition.h"
+#include "replay/report.h"
 
 #include <string.h>
 
@@ -168,8 +169,9 @@ static void solve_record(const struct solve_run *run, const struct replay_log *r
     struct text reason = {0}, error = {0};
     struct solved_record solved = {results->file, replay, &result, replay->last_turn + 1};
 
-    if (!(solver && solver->solve ? solver->solve(&v->values, v->last, &limits, &result, &reason)
-                                  : text_refuse(&reason, "%s can't be solved", v->game->about.title))) {
+    if (!(v->ended > ENDED_BY_RULES ? text_refuse(&reason, "the game has ended %s", report_ended(v->ended))
+          : solver && solver->solve ? solver->solve(&v->values, v->last, &limits, &result, &reason)
+                                    : text_refuse(&reason, "%s can't be solved", v->game->about.title))) {
         text_addf(&error, "%s: record %u: %s", results->file, v->record, text_string(&reason));
         record_results_error(results, run->session->colour, text_string(&error));
         results->bad = true;

@@ -128,6 +128,14 @@ struct rules {
      * in `why` (unless NULL). */
     bool (*end_turn)(const struct values *, struct pos *, struct reason *why);
 
+    /* Waives what the player to move must still do, so that the turn can end; in games with parts, so that the part can.
+     * The current turn has at least one legal action. NULL: nothing can be waived. */
+    void (*waive)(const struct values *, struct pos *);
+
+    /* Takes a player out of a game of three or more; if it was this player's turn, the next one is to move. Returns the
+     * players who are still in the game, bit i for player i. NULL: there are never more than two. */
+    uint32_t (*resign)(const struct values *, struct pos *, int player);
+
     /* Writes the legal next actions to `moves`, at most `cap`, and returns their number, which may be larger. */
     size_t (*moves)(const struct values *, const struct pos *, struct move *moves, size_t cap);
 
@@ -293,7 +301,7 @@ struct sheet_note {
 };
 
 struct sheet_parts {
-    int score_lines; /* the most lines in a player's score column; 0: no points, only a winner */
+    int score_lines; /* the most lines in a player's score column; 0: no points, only a winner, who scores 1 */
 
     /* The set-up in words, for head lines: "6x6, 2 players". NULL: the value of the first parameter, then the content
      * parameters that are not at their defaults: "5x5, aliens 12". */

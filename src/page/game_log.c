@@ -46,6 +46,8 @@ void game_log_write_end(const struct game_log *log, const struct score *score, s
             game_log_write_player(log, i, out);
         }
     text_add(out, winners == 0 ? "nobody wins" : winners == 1 ? " wins" : " share the win");
+    if (log->ended && *log->ended)
+        text_addf(out, " %s", log->ended);
     if (game_sheet(log->game)->score_lines == 0)
         return;
     for (int i = 0; i < score->players; i++) {

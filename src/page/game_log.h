@@ -19,6 +19,7 @@ struct game_log {
     const char *names[PLAYERS_MAX];           /* "" where none is given */
     const char *event, *date, *round, *sheet; /* tags; "" where they are missing */
     const char *error;                        /* what is wrong with the record, and where; or "" */
+    const char *ended;                        /* how, unless by the rules: "by resignation"; or "" */
     uint32_t record;                          /* its number in the file, from 1 */
     const struct game_log_turn *turns;        /* the start, then the legal turns in order */
     size_t count;                             /* of turns, at least 1 */
@@ -34,8 +35,8 @@ void game_log_write_player(const struct game_log *log, int player, struct text *
 /* Adds "Club night · round 2 · 2026-11-21", or as much of it as is known. */
 void game_log_write_event(const struct game_log *log, struct text *out);
 
-/* Adds how a finished game ended: "Ann wins, 5-4", "Ann and Bob share the win, 4-4", "nobody wins". Adds nothing to an
- * unfinished one. */
+/* Adds how a finished game ended: "Ann wins, 5-4", "Bob wins by resignation, 1-3", "Ann and Bob share the win, 4-4",
+ * "nobody wins". Adds nothing to an unfinished one. */
 void game_log_write_end(const struct game_log *log, const struct score *score, struct text *out);
 
 /* A player's standing in diagrams and plots: the points, or what game->picture->remaining counts. False if there is

@@ -8,6 +8,17 @@
 
 enum status { STATUS_FINISHED, STATUS_UNFINISHED, STATUS_INVALID };
 
+/* How a finished game ended. */
+enum ended {
+    ENDED_NOT,
+    ENDED_BY_RULES,
+    ENDED_BY_RESIGNATION,
+    ENDED_BY_AGREEMENT, /* a draw */
+    ENDED_ON_TIME,
+    ENDED_BY_ADJUDICATION,
+    ENDED_AS_POSITION /* the tag Final: the record has only the last position */
+};
+
 /* How to replay. */
 struct replay_options {
     bool strict;     /* unknown tags are errors, and text that is read as it was meant is warned of */
@@ -23,11 +34,12 @@ struct verdict {
     const char *game_name;         /* the slug; as written if the game is unknown; "" if none is named */
     const struct game *game;       /* NULL if unknown */
     enum status status;
-    bool claim_wrong;               /* the tag Result claims something else */
+    enum ended ended;
+    bool claim_wrong;               /* the record claims another result */
     uint32_t turns;                 /* legal turns */
     struct score score;             /* after the last legal turn; players is 0 if a tag is invalid */
     const char *names[PLAYERS_MAX]; /* "" where none is given */
-    const char *result, *claimed;   /* claimed: NULL without a tag Result */
+    const char *result, *claimed;   /* claimed: NULL if the record claims none */
     struct diag *diags;             /* owned; in order of place */
     size_t diag_count;
     struct values values;     /* if the tags are valid */

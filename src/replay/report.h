@@ -8,6 +8,9 @@
 void report_text(const struct verdict *v, const char *file, struct text *out);
 void report_json(const struct verdict *v, const char *file, struct text *out);
 
+/* "by resignation"; "" for a game that ended by its rules or has not ended. */
+const char *report_ended(enum ended ended);
+
 /* The same for a match. */
 void report_match_text(const struct match *m, struct text *out);
 void report_match_json(const struct match *m, struct text *out);

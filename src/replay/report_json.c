@@ -62,6 +62,12 @@ static void add_detail(const struct verdict *v, struct text *out)
 void report_json(const struct verdict *v, const char *file, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
+    static const char *const ended[] = {[ENDED_BY_RULES] = "rules",
+                                        [ENDED_BY_RESIGNATION] = "resignation",
+                                        [ENDED_BY_AGREEMENT] = "agreement",
+                                        [ENDED_ON_TIME] = "time",
+                                        [ENDED_BY_ADJUDICATION] = "adjudicated",
+                                        [ENDED_AS_POSITION] = "position"};
 
     json_line(out);
     json_string(out, "file", file);
@@ -72,10 +78,8 @@ void report_json(const struct verdict *v, const char *file, struct text *out)
     json_number(out, "turns", v->turns);
     add_players(v, out);
     json_string(out, "result", v->result);
-    if (v->claimed)
-        json_string(out, "claimed", v->claimed);
-    else
-        json_null(out, "claimed");
+    json_string(out, "ended", ended[v->ended]);
+    json_string(out, "claimed", v->claimed);
     add_detail(v, out);
     json_list(out, "diagnostics");
     for (size_t i = 0; i < v->diag_count; i++) {
@@ -129,10 +133,7 @@ void report_match_json(const struct match *m, struct text *out)
     }
     json_list_end(out);
     add_points(m->points, out);
-    if (m->winner < 0)
-        json_null(out, "winner");
-    else
-        json_string(out, "winner", m->player[m->winner]);
+    json_string(out, "winner", m->winner < 0 ? NULL : m->player[m->winner]);
     json_bool(out, "by_game_one", m->by_game_one && m->winner >= 0);
     json_line_end(out);
 }

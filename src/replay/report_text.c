@@ -48,7 +48,19 @@ static void add_points(const struct score *s, int player, size_t width, struct t
 
 /* ---- One record ---------------------------------------------------------------------------------- */
 
-/* "club.qdr: record 1 (line 1): Connect Capture, finished after 12 turns" */
+const char *report_ended(enum ended ended)
+{
+    static const char *const words[] = {[ENDED_NOT] = "",
+                                        [ENDED_BY_RULES] = "",
+                                        [ENDED_BY_RESIGNATION] = "by resignation",
+                                        [ENDED_BY_AGREEMENT] = "by agreement",
+                                        [ENDED_ON_TIME] = "on time",
+                                        [ENDED_BY_ADJUDICATION] = "by adjudication",
+                                        [ENDED_AS_POSITION] = "as this position shows"};
+    return words[ended];
+}
+
+/* "club.qdr: record 1 (line 1): Connect Capture, finished after 12 turns by resignation" */
 static void add_head(const struct verdict *v, const char *file, struct text *out)
 {
     static const char *const words[] = {", finished after ", ", unfinished after ", ", invalid: the standing after "};
@@ -59,8 +71,9 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
         text_add(out, ", invalid: its tags are wrong\n");
         return;
     }
-    text_addf(out, "%s%u%s%s\n", words[v->status], v->turns, v->status == STATUS_INVALID ? " legal turn" : " turn",
-              v->turns == 1 ? "" : "s");
+    const char *ended = report_ended(v->ended);
+    text_addf(out, "%s%u%s%s%s%s\n", words[v->status], v->turns, v->status == STATUS_INVALID ? " legal turn" : " turn",
+              v->turns == 1 ? "" : "s", *ended ? " " : "", ended);
 }
 
 static void add_players(const struct verdict *v, struct text *out)

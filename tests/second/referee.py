@@ -91,7 +91,8 @@ def judge(file, number, record):
     slug = name.lower() if name.lower() in GAMES else name
     claim = tags["result"].value if "result" in tags else None
     verdict = {"file": file, "record": number, "line": first.line, "game": slug, "status": "invalid", "turns": 0,
-               "players": [], "winners": [], "result": "*", "claimed": claim, "detail": {}, "diagnostics": []}
+               "players": [], "winners": [], "result": "*", "ended": None,
+               "claimed": claim, "detail": {}, "diagnostics": []}
     game = None
     if not fault:
         items = [token for token in record if token.kind != "tag"]
@@ -104,7 +105,7 @@ def judge(file, number, record):
         if not fault:
             verdict["status"] = "unfinished"
             if game.finished():
-                verdict["status"] = "finished"
+                verdict["status"], verdict["ended"] = "finished", "rules"
                 verdict["result"] = "-".join("out" if score is None else str(score) for score in scores.values())
                 verdict["winners"] = winners(game, scores)
             if claim not in (None, verdict["result"]):

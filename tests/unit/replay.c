@@ -20,14 +20,14 @@
 
 /* ---- Verdicts ------------------------------------------------------------------------------------ */
 
-/* STATUS TURNS NAME=SCORE,... RESULT (CLAIMED) then LINE:COLUMN: MESSAGE of each diagnostic. */
+/* STATUS TURNS NAME=SCORE,... RESULT ENDED (CLAIMED), ENDED if not by the rules, then LINE:COLUMN: MESSAGE of each diagnostic. */
 static void add_verdict(const struct verdict *v, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
     text_addf(out, "%s %u", status[v->status], v->turns);
     for (int i = 0; i < v->score.players; i++)
         text_addf(out, "%s%s=%d%s", i ? "," : " ", v->names[i], v->score.points[i], v->score.winner[i] ? "!" : "");
-    text_addf(out, " %s", v->result);
+    text_addf(out, " %s%s%s", v->result, *report_ended(v->ended) ? " " : "", report_ended(v->ended));
     if (v->claimed)
         text_addf(out, " (%s)", v->claimed);
     for (size_t i = 0; i < v->diag_count; i++) {
@@ -103,6 +103,59 @@ static const struct example verdicts[] = {
     {"[Game \"skeleton\"] 1. 1", "unfinished 1 =0,=0 *"},
 };
 
+#define CONECT "[Game \"conect\"]"
+#define THREE  "[Game \"connect-square\"][Size \"2x2\"][Players \"3\"]" /* A starts at a1, B at c3, C at c1 */
+
+static const struct example endings[] = {
+    /* Words. A turn that is nothing else does not count, and compulsory moves may be missing. */
+    {GAME TWO "1. 1-2 2. 2-3 resigns", "finished 2 =0!,=0 0-0 by resignation"},
+    {GAME TWO "1. 1-2 2. Resign", "finished 1 =0!,=0 0-0 by resignation"},
+    {GAME TWO "1. 1-2 2. B: RESIGNS", "finished 1 =0!,=0 0-0 by resignation"},
+    {GAME TWO "1. 1-2 2. A: resigns", "finished 1 =0,=0! 0-0 by resignation"},
+    {GAME TWO "1. A: 1-2 A: {she} resigns", "finished 1 =0,=0! 0-0 by resignation"},
+    {GAME TWO "1. 1-2 B: resigns", "finished 1 =0!,=0 0-0 by resignation"},
+    {GAME TWO "1. resigns", "finished 0 =0,=0! 0-0 by resignation"},
+    {GAME TWO "1. 1-2 draw", "finished 1 =0!,=0! 0-0 by agreement"},
+    {GAME TWO "1. 1-2 2. B: Draws", "finished 1 =0!,=0! 0-0 by agreement"},
+    {CONECT "1. e5 2. e6 3. resigns", "finished 2 =0,=1! 0-1 by resignation"},
+    {CONECT "1. e5 2. e6 resigns", "finished 2 =1!,=0 1-0 by resignation"},
+    {CONECT "1. e5 2. e6 draw", "finished 2 =0!,=0! 1/2-1/2 by agreement"},
+    {CONECT "[Result \"1/2-1/2\"] 1. e5 draws", "finished 1 =0!,=0! 1/2-1/2 by agreement (1/2-1/2)"},
+    {"[Game \"enclose5\"][Size \"9x9\"] 1. a1 2. a9 3. b1 4. b9 5. c1 6. c9 7. d1 8. d9 9. e1 resigns",
+     "finished 9 =0,=0! 0-0 by resignation"},
+    {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 resigns", "finished 4 =0!,=0 0-0 by resignation"},
+
+    /* Nothing follows. */
+    {GAME TWO "1. 1-2 resigns 2. 2-3", "invalid 1 =0,=0 * 1:56: the game has ended: there is no turn 2"},
+    {GAME TWO "1. 1-2 draw B: 2-3", "invalid 0 =0,=0 * 1:53: the game has ended: only its result can follow"},
+    {GAME TWO "1. 1-2 draw 2-3", "invalid 0 =0,=0 * 1:53: the game has ended: only its result can follow"},
+    {GAME TWO "1. 1-2 draw resigns", "invalid 0 =0,=0 * 1:53: the game has ended: only its result can follow"},
+    {GAME TWO "1. 1-2 2. A: draw", "invalid 1 =0,=0 * 1:51: ..."},
+    {CONECT "[Board \"wide 3\"] 1. b1 2. c2 3. a2 4. b2 5. a3 B: resigns",
+     "invalid 4 =0,=0 * 1:66: the game has ended by its rules: nobody resigns or agrees to a draw any more"},
+
+    /* With more players than two who resigns is out, and the last one left wins. */
+    {THREE "1. resigns 2. c3-c2 resigns", "finished 1 =0,=0,=0! 0-0-0 by resignation"},
+    {THREE "1. a1-b1 C: resigns 2. c3-c2 3. A: resigns", "finished 2 =0,=0!,=0 0-0-0 by resignation"},
+    {THREE "1. a1-b1 B: resigns C: resigns", "finished 1 =0!,=0,=0 0-0-0 by resignation"},
+    {THREE "1. B: resigns 2. A: a1-b1 3. C: c1-c2 4. A: b1-b2", "unfinished 3 =0,=0,=0 *"},
+    {THREE "1. B: resigns 2. A: a1-b1 draw", "finished 1 =0!,=0,=0! 0-0-0 by agreement"},
+    {THREE "1. a1-b1 2. B: resigns 3. A: resigns C: c1-b2", "invalid 1 =0,=0,=0 * 1:86: ..."},
+    {THREE "1. a1-b1 2. resigns c3-c2", "invalid 1 =0,=0,=0 * 1:69: the turn has ended with \"resigns\": ..."},
+    {THREE "1. a1-b1 2. resigns 3. B: c3-c2", "invalid 1 =0,=0,=0 * 1:72: ..."},
+    {THREE "1. resigns 2. A: resigns", "invalid 0 =0,=0,=0 * 1:66: A has resigned before"},
+
+    /* Tags. */
+    {CONECT "[Termination \"time\"][Winner \"B\"] 1. e5 2. e6", "finished 2 =0,=1! 0-1 on time"},
+    {CONECT "[termination \"Adjudicated\"][winner \"a\"] 1. e5", "finished 1 =1!,=0 1-0 by adjudication"},
+    {CONECT "[B \"Bob\"][Termination \"time\"][Winner \"Bob\"] 1. e5", "finished 1 =0,Bob=1! 0-1 on time"},
+    {CONECT "[Termination \"normal\"][Winner \"Z\"] 1. e5", "unfinished 1 =0,=0 *"},
+    {CONECT "[Termination \"time\"][Winner \"B\"] 1. e5 resigns", "finished 1 =0,=1! 0-1 by resignation"},
+    {GAME ONE "[Termination \"time\"][Winner \"B\"] 1. 1-2 2. 2-4 3. 3-4 4. 1-3", "finished 4 =0!,=0! 0-0"},
+    {CONECT "[Termination \"time\"] 1. e5", "unfinished 1 =0,=0 * 1:16: Termination \"time\" ends the game only..."},
+    {CONECT "[Termination \"time\"][Winner \"C\"] 1. e5", "invalid 0 * 1:36: the tag Winner must be..."},
+};
+
 static void check_verdict(const char *text, const char *expected)
 {
     struct verdict v = {0};
@@ -124,6 +177,13 @@ static void test_verdicts(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
         check_verdict(verdicts[i].text, verdicts[i].expected);
+}
+
+static void test_endings(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        check_verdict(endings[i].text, endings[i].expected);
 }
 
 /* A verdict reused for many records gives the same results as a fresh one. */
@@ -282,6 +342,7 @@ static void test_out(void **state)
         .line = 9,
         .game_name = "connect",
         .status = STATUS_FINISHED,
+        .ended = ENDED_BY_RULES,
         .turns = 12,
         .score = {.players = 2, .finished = true, .points = {7, 0}, .out = {false, true}, .winner = {true, false}},
         .names = {"Ann", "Bob"},
@@ -301,7 +362,7 @@ static void test_out(void **state)
         "\n"
         "{\"file\":\"-\",\"record\":3,\"line\":9,\"game\":\"connect\",\"status\":\"finished\",\"turns\":12,"
         "\"players\":[{\"id\":\"A\",\"name\":\"Ann\",\"score\":7},{\"id\":\"B\",\"name\":\"Bob\",\"score\":null}],"
-        "\"winners\":[\"A\"],\"result\":\"7-out\",\"claimed\":null,\"detail\":{},\"diagnostics\":[]}\n");
+        "\"winners\":[\"A\"],\"result\":\"7-out\",\"ended\":\"rules\",\"claimed\":null,\"detail\":{},\"diagnostics\":[]}\n");
     text_release(&out);
 }
 
@@ -323,12 +384,13 @@ static void test_json(void **state)
     check_json("\n" GAME TWO "[A \"A\\\"\t\"][Result \"\"]" PLAYED, "a/b.qdr",
                "{\"file\":\"a/b.qdr\",\"record\":1,\"line\":2,\"game\":\"connect-capture\",\"status\":\"finished\","
                "\"turns\":7,\"players\":[{\"id\":\"A\",\"name\":\"A\\\"\\t\",\"score\":2},{\"id\":\"B\",\"name\":\"\","
-               "\"score\":0}],\"winners\":[\"A\"],\"result\":\"2-0\",\"claimed\":\"\",\"detail\":{\"survivors\":8,"
+               "\"score\":0}],\"winners\":[\"A\"],\"result\":\"2-0\",\"ended\":\"rules\",\"claimed\":\"\","
+               "\"detail\":{\"survivors\":8,"
                "\"inactive\":0},\"diagnostics\":[{\"severity\":\"error\",\"line\":2,\"column\":51,"
                "\"message\":\"the tag Result claims \\\"\\\", but the game ended 2-0\"}]}\n");
     check_json("[Game \"\"]", "\xFF\xC3\xA9",
                "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
-               "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"claimed\":null,\"detail\":{},"
+               "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"ended\":null,\"claimed\":null,\"detail\":{},"
                "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
                "\"unknown game \\\"\\\": the games are connect-capture, connect-square, enclose5, conect, "
                "connect, skeleton\"}]}\n");
@@ -506,7 +568,7 @@ static void test_open_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts),      cmocka_unit_test(test_used_again),
+        cmocka_unit_test(test_verdicts),      cmocka_unit_test(test_endings), cmocka_unit_test(test_used_again),
         cmocka_unit_test(test_sheets),        cmocka_unit_test(test_sheet_parameters),
         cmocka_unit_test(test_texts),         cmocka_unit_test(test_out),
         cmocka_unit_test(test_json),          cmocka_unit_test(test_matches),

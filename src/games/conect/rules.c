@@ -238,6 +238,12 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     return true;
 }
 
+static void waive(const struct values *v, struct pos *pos)
+{
+    (void)v;
+    ((struct conect *)pos)->moved = 1;
+}
+
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct conect *c = (const struct conect *)pos;
@@ -334,6 +340,7 @@ const struct rules conect_rules = {
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
+    .waive = waive,
     .moves = moves,
     .state = state,
     .score = score,

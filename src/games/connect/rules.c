@@ -28,6 +28,25 @@ static struct state state(const struct values *v, const struct pos *pos)
     return (struct state){.to_move = t->at, .over = t->over};
 }
 
+/* Everything of the current part is done. */
+static void waive(const struct values *v, struct pos *pos)
+{
+    struct connect_table *t = (struct connect_table *)pos;
+    (void)v;
+    t->done = t->set_up ? BOTH_DONE : (1 << SETUP_NUMBERS) - 1;
+}
+
+/* Ruling: whoever resigns is out of the game, like a player who can't write a number, and has no label any more. */
+static uint32_t resign(const struct values *v, struct pos *pos, int player)
+{
+    struct connect_table *t = (struct connect_table *)pos;
+    uint32_t left = 0;
+    t->sheet[player].out = true;
+    for (int i = 0; i < connect_players(v); i++)
+        left |= (uint32_t)!t->sheet[i].out << i;
+    return left;
+}
+
 /* ---- Legal actions ---------------------------------------------------------------------------------------------- */
 
 /* A list of actions while it is made. Actions are tried on a copy of the table, so the list agrees with the rules; the
@@ -305,6 +324,8 @@ const struct rules connect_rules = {
     .deal = connect_deal,
     .play = connect_play,
     .end_turn = connect_end_turn,
+    .waive = waive,
+    .resign = resign,
     .parts = &parts,
     .state = state,
     .moves = legal_actions,

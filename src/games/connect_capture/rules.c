@@ -283,6 +283,12 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     return true;
 }
 
+static void waive(const struct values *v, struct pos *pos)
+{
+    (void)v;
+    ((struct galaxy *)pos)->line_drawn = 1;
+}
+
 /* The last line ends the game, after that turn's shots. */
 static struct state state(const struct values *v, const struct pos *pos)
 {
@@ -383,6 +389,7 @@ const struct rules connect_capture_rules = {
     .deal = deal,
     .play = play,
     .end_turn = end_turn,
+    .waive = waive,
     .moves = moves,
     .state = state,
     .score = score,

@@ -37,6 +37,7 @@ struct lattice {
     uint8_t owes;     /* the last line filled a square: another must follow */
     uint8_t over;     /* the game has ended */
     uint8_t named;    /* a tag named the player to move; only while tags are read */
+    uint8_t resigned; /* bit i: player i */
     uint16_t unowned; /* squares */
     uint16_t points[LATTICE_PLAYERS];
     uint16_t open[LATTICE_PLAYERS]; /* marked points of the player with a line that can be drawn; 0: out */

@@ -219,6 +219,33 @@ bool connect_square_end_turn(const struct values *v, struct pos *pos, struct rea
     return true;
 }
 
+static void waive(const struct values *v, struct pos *pos)
+{
+    struct lattice *l = (struct lattice *)pos;
+    (void)v;
+    l->moved = 1;
+    l->owes = 0;
+}
+
+/* Without marks a player has no line to draw, and is out as the rules have it. */
+static uint32_t resign(const struct values *v, struct pos *pos, int player)
+{
+    struct lattice *l = (struct lattice *)pos;
+    uint32_t left = 0;
+
+    for (int point = 0; point < (l->width + 1) * (l->height + 1); point++)
+        l->marks[point] &= (uint8_t) ~(1 << player);
+    l->open[player] = 0;
+    l->resigned |= (uint8_t)(1 << player);
+    for (int i = 0; i < l->players; i++)
+        left |= (uint32_t)(l->open[i] > 0) << i;
+    if (l->to_move == player && left) {
+        waive(v, pos);
+        connect_square_end_turn(v, pos, NULL);
+    }
+    return left;
+}
+
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct lattice *l = (const struct lattice *)pos;
@@ -275,7 +302,7 @@ uint16_t playout_pick(const struct line_list *list, struct rng *rng)
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
-/* Most squares wins; equal counts share the win. */
+/* Most squares of those who have not resigned wins; equal counts share the win. */
 static void score(const struct values *v, const struct pos *pos, struct score *s)
 {
     const struct lattice *l = (const struct lattice *)pos;
@@ -283,10 +310,10 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     (void)v;
     for (int player = 0; player < l->players; player++) {
         s->points[player] = l->points[player];
-        most = l->points[player] > most ? l->points[player] : most;
+        most = l->points[player] > most && !(l->resigned >> player & 1) ? l->points[player] : most;
     }
     for (int player = 0; player < l->players; player++)
-        s->winner[player] = l->over && l->points[player] == most;
+        s->winner[player] = l->over && l->points[player] == most && !(l->resigned >> player & 1);
 }
 
 static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
@@ -339,6 +366,8 @@ const struct rules connect_square_rules = {
     .deal = deal,
     .play = play,
     .end_turn = connect_square_end_turn,
+    .waive = waive,
+    .resign = resign,
     .moves = moves,
     .state = state,
     .score = score,

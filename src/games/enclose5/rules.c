@@ -162,6 +162,14 @@ bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *w
     return true;
 }
 
+static void waive(const struct values *v, struct pos *pos)
+{
+    struct enclose5 *e = (struct enclose5 *)pos;
+    (void)v;
+    e->moved = 1;
+    e->owed = 0;
+}
+
 static struct state state(const struct values *v, const struct pos *pos)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
@@ -236,6 +244,7 @@ const struct rules enclose5_rules = {
     .deal = deal,
     .play = play,
     .end_turn = enclose5_end_turn,
+    .waive = waive,
     .moves = moves,
     .state = state,
     .score = score,
