@@ -169,11 +169,11 @@ $ quadrille score g.qdr
 >   result 1-0, as claimed
 >
 $ quadrille score --json g.qdr
-> {"file":"g.qdr","record":1,"line":1,"game":"conect","status":"finished","turns":5,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":0}],"winners":["A"],"result":"1-0","claimed":"1-0","detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diagnostics":[]}
+> {"file":"g.qdr","record":1,"line":1,"game":"conect","status":"finished","turns":5,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":0}],"winners":["A"],"result":"1-0","ended":"rules","claimed":"1-0","detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diagnostics":[]}
 
 == while it lasts nobody has a path
 $ echo '[Game "conect"] 1. f6 2. a1' | quadrille score --json
-> {"file":"-","record":1,"line":1,"game":"conect","status":"unfinished","turns":2,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0}],"winners":[],"result":"*","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":[]},"diagnostics":[]}
+> {"file":"-","record":1,"line":1,"game":"conect","status":"unfinished","turns":2,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0}],"winners":[],"result":"*","ended":null,"claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":[]},"diagnostics":[]}
 
 == the pie rule: persons exchange sides, and labels name persons
 file g.qdr
@@ -183,7 +183,7 @@ file g.qdr
 | [Result "0-1"]
 | 1. b2  2. B: swap  3. A: c2  4. b1  5. c1  6. B: a3
 $ quadrille score --json g.qdr | grep -o '"winners":.*,"diag'
-> "winners":["B"],"result":"0-1","claimed":"0-1","detail":{"side":{"A":"blue","B":"red"},"path":["b1","b2","a3"]},"diag
+> "winners":["B"],"result":"0-1","ended":"rules","claimed":"0-1","detail":{"side":{"A":"blue","B":"red"},"path":["b1","b2","a3"]},"diag
 $ quadrille score g.qdr | grep has
 >   Red (B) has joined the apex to the edge
 $ sed 's/0-1/1-0/' g.qdr | quadrille score -q
@@ -261,9 +261,9 @@ $ head -4 g.qdr | sed 's/5\. a3//; s/0-1/*/' | quadrille score -q
 
 == positions: stones of sides, and who begins
 $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 A:b2"] 1. a3' | quadrille score --json | grep -o '"turns":.*,"diag'
-> "turns":1,"players":[{"id":"A","name":"","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diag
+> "turns":1,"players":[{"id":"A","name":"","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","ended":"rules","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["b1","b2","a3"]},"diag
 $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 B:b2"][ToMove "B"] 1. B: a3' | quadrille score --json | grep -o '"winners":.*,"diag'
-> "winners":["B"],"result":"0-1","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["c2","b2","a3"]},"diag
+> "winners":["B"],"result":"0-1","ended":"rules","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["c2","b2","a3"]},"diag
 faulty
 : [Game "conect"][Board "wide 3"][ToMove "B"] 1. A: a3 =>~ 1:\d+: error: it is B's turn, not A's
 $ echo '[Game "conect"][Variant "pie"][Stones "A:f6"][ToMove "B"] 1. swap 2. A: a3' | quadrille score --json | grep -o '"side":{[^}]*}'

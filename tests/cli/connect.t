@@ -333,7 +333,7 @@ $ quadrille template export t -q; sed 's/^name .*/name = "one";/; s/^rounds = .*
 >   result 1--1, as claimed
 >
 $ quadrille score --template-dir t --json g.qdr
-> {"file":"g.qdr","record":1,"line":1,"game":"connect","status":"finished","turns":1,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":-1}],"winners":["A"],"result":"1--1","claimed":"1--1","detail":{"A":{"connect3":1,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":0},"B":{"connect3":0,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":1}},"diagnostics":[]}
+> {"file":"g.qdr","record":1,"line":1,"game":"connect","status":"finished","turns":1,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":-1}],"winners":["A"],"result":"1--1","ended":"rules","claimed":"1--1","detail":{"A":{"connect3":1,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":0},"B":{"connect3":0,"connect4":0,"connect5":0,"lines":0,"circles":0,"objectives":0,"penalty":1}},"diagnostics":[]}
 $ sed 's/1--1/1-1/' g.qdr | quadrille score --template-dir t -q
 2> -:6:1: error: the tag Result claims "1-1", but the game ended 1--1
 2> [Result "1-1"]
@@ -457,7 +457,7 @@ $ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*
 >   result out-9, as claimed
 >
 $ quadrille score --template-dir t --json g.qdr | grep -o '"turns":.*,"diag'
-> "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
+> "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","ended":"rules","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
 $ sed 's/A: 3=- out/A: out/' g.qdr | quadrille score --template-dir t -q
 2> -:15:14: error: A: not out: a Free Action is left (0 of 1 are crossed)
 2> 6. 1/3,6  A: out
@@ -510,7 +510,7 @@ file g.qdr
 | 5. 1/3,6  A: 3@b5 6@b6
 | 6. 1/3,6  A: 6=- out
 $ quadrille score --template-dir t --json g.qdr | grep -o '"status":.*,"diag'
-> "status":"finished","turns":6,"players":[{"id":"A","name":"","score":null}],"winners":[],"result":"out","claimed":"out","detail":{"A":null},"diag
+> "status":"finished","turns":6,"players":[{"id":"A","name":"","score":null}],"winners":[],"result":"out","ended":"rules","claimed":"out","detail":{"A":null},"diag
 $ quadrille score --template-dir t g.qdr | sed -n '1,3p;/everybody/p;/result/p'
 > g.qdr: record 1 (line 1): CoNNect, finished after 6 turns
 >

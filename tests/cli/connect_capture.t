@@ -30,7 +30,7 @@ $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& b2xa1/; s/0-0/8-2/' p.qdr | quadrille score --json | grep -o '"result":.*}'
-> "result":"8-2","claimed":"8-2","detail":{"survivors":9,"inactive":0},"diagnostics":[]}
+> "result":"8-2","ended":"rules","claimed":"8-2","detail":{"survivors":9,"inactive":0},"diagnostics":[]}
 $ sed 's/1\. B: 9-8/& a1xa2/' p.qdr | quadrille score -q
 2> -:9:11: error: the Horse on a2 has been killed
 2>*

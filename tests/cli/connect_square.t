@@ -72,7 +72,7 @@ $ quadrille sheet connect-square --opening 3 --size 5x4 --players 3 --seed m -n 
 $ for p in A B C; do head -1 m | grep -o "$p:[a-f]" | wc -l; done | sort -u
 > 3
 $ python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' > g.qdr; quadrille score --json g.qdr | grep -o '"status":"unfinished","turns":0,.*"detail.*'
->~ "status":"unfinished","turns":0,.*"winners":\[\],"result":"\*","claimed":null,"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
+>~ "status":"unfinished","turns":0,.*"winners":\[\],"result":"\*","ended":null,"claimed":null,"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
 >~ "status":"unfinished","turns":0,.*"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
 >~ "status":"unfinished","turns":0,.*"detail":\{"unowned":20,"out":\[\]\},"diagnostics":\[\]}
 $ grep -v -e Lines -e Size -e Players g.qdr | quadrille score -q; grep -v Sheet g.qdr | quadrille score -q
@@ -135,7 +135,7 @@ $ quadrille score g.qdr
 >   result 1-1, as claimed
 >
 $ quadrille score --json g.qdr
-> {"file":"g.qdr","record":1,"line":1,"game":"connect-square","status":"finished","turns":6,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":1}],"winners":["A","B"],"result":"1-1","claimed":"1-1","detail":{"unowned":0,"out":["A","B"]},"diagnostics":[]}
+> {"file":"g.qdr","record":1,"line":1,"game":"connect-square","status":"finished","turns":6,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"Łukasz","score":1}],"winners":["A","B"],"result":"1-1","ended":"rules","claimed":"1-1","detail":{"unowned":0,"out":["A","B"]},"diagnostics":[]}
 $ sed 's/1-1/2-0/' g.qdr | quadrille score -q
 2> -:5:1: error: the tag Result claims "2-0", but the game ended 1-1
 2> [Result "2-0"]
@@ -167,7 +167,7 @@ $ (cat g.qdr; sed -E 's/([a-c][12])-([a-c][12])/\2-\1/g' g.qdr; sed -E 's/([135]
 faulty
 : [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2\n6. b1-c1 => 3:2: error: A has filled a square and must draw another line
 $ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2' | quadrille score --json
->~ .*"status":"invalid","turns":4,"players":\[\{"id":"A","name":"","score":0\},\{"id":"B","name":"","score":0\}\],"winners":\[\],"result":"\*","claimed":null,"detail":\{"unowned":2,"out":\[\]\},"diagnostics":\[\{"severity":"error","line":3,"column":2,"message":"A has filled a square and must draw another line"\}\]\}
+>~ .*"status":"invalid","turns":4,"players":\[\{"id":"A","name":"","score":0\},\{"id":"B","name":"","score":0\}\],"winners":\[\],"result":"\*","ended":null,"claimed":null,"detail":\{"unowned":2,"out":\[\]\},"diagnostics":\[\{"severity":"error","line":3,"column":2,"message":"A has filled a square and must draw another line"\}\]\}
 2>*
 ? 1
 
@@ -208,7 +208,7 @@ $ quadrille score two.qdr
 >   result 2-0, as claimed
 >
 $ quadrille score --json two.qdr | grep -o '"winners":.*,"diag'
-> "winners":["A"],"result":"2-0","claimed":"2-0","detail":{"unowned":0,"out":["B"]},"diag
+> "winners":["A"],"result":"2-0","ended":"rules","claimed":"2-0","detail":{"unowned":0,"out":["B"]},"diag
 $ (cat two.qdr; echo '6. a1-a2') | quadrille score -q
 2> -:6:1: error: the game has ended: there is no turn 6
 2>*
@@ -325,7 +325,7 @@ faulty
 faulty
 : [Game "connect-square"]\n[Size "13x6"] => 2:1: error: Size must be WIDTHxHEIGHT, each from 1 to 12, not "13x6"
 $ printf '[Game "connect-square"]\n[Players "1"]' | quadrille score --json
->~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"Players must be a whole number from 2 to 4, not \\"1\\""\}\]\}
+>~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","ended":null,"claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"Players must be a whole number from 2 to 4, not \\"1\\""\}\]\}
 2>*
 ? 1
 $ printf '[Game "Connect, Square!"]\n[SIZE "1x1"][players "3"] 1. a1-b1' | quadrille score --json | grep -o '"game":"connect-square","status":"unfinished","turns":1,.*"out":\[\]'
@@ -385,7 +385,7 @@ file out.qdr
 | [Squares "C:a1"]
 | 1. B: c1-c2           ; A is out: b2-c1 was the last line from a point of A's
 $ quadrille score --json out.qdr | grep -o '"result":.*,"diag'
-> "result":"0-1-1","claimed":null,"detail":{"unowned":0,"out":["A","B","C"]},"diag
+> "result":"0-1-1","ended":"rules","claimed":null,"detail":{"unowned":0,"out":["A","B","C"]},"diag
 $ sed '6s/.*/[ToMove "C"] 1. C: c1-c2/' out.qdr | quadrille score --json | grep -o '"result":"[^"]*"'
 > "result":"0-0-2"
 $ sed '6s/.*/[ToMove "A"]/' out.qdr | quadrille score -q

@@ -69,7 +69,7 @@ $ quadrille sheet enclose5 --opening 3 --size 8x6 --goal 4 --seed m -n 3 -q -o x
 $ for p in A B; do head -1 m | grep -o "$p:[a-h]" | wc -l; done | sort -u
 > 3
 $ python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' > g.qdr; quadrille score --json g.qdr | grep -o '"status":"unfinished","turns":0,.*"detail.*'
->~ "status":"unfinished","turns":0,.*"result":"\*","claimed":null,"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
+>~ "status":"unfinished","turns":0,.*"result":"\*","ended":null,"claimed":null,"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
 >~ "status":"unfinished","turns":0,.*"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
 >~ "status":"unfinished","turns":0,.*"detail":\{"marks":\{"A":3,"B":3\}\},"diagnostics":\[\]}
 $ grep -v -e Marks -e Size -e Goal g.qdr | quadrille score -q; grep -v Sheet g.qdr | quadrille score -q
@@ -141,7 +141,7 @@ $ quadrille score g.qdr
 >   result 1-0, as claimed
 >
 $ quadrille score --json g.qdr
-> {"file":"g.qdr","record":1,"line":1,"game":"enclose5","status":"finished","turns":7,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","claimed":"1-0","detail":{"marks":{"A":4,"B":2}},"diagnostics":[]}
+> {"file":"g.qdr","record":1,"line":1,"game":"enclose5","status":"finished","turns":7,"players":[{"id":"A","name":"Žofie","score":1},{"id":"B","name":"","score":0}],"winners":["A"],"result":"1-0","ended":"rules","claimed":"1-0","detail":{"marks":{"A":4,"B":2}},"diagnostics":[]}
 $ sed 's/1-0/0-1/' g.qdr | quadrille score -q
 2> -:5:1: error: the tag Result claims "0-1", but the game ended 1-0
 2> [Result "0-1"]
@@ -278,7 +278,7 @@ $ sed 's/A: e1/A: e1 f1/' full.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | grep -o '"winners":.*,"diag'
-> "winners":["B"],"result":"0-1","claimed":"0-1","detail":{"marks":{"A":16,"B":13}},"diag
+> "winners":["B"],"result":"0-1","ended":"rules","claimed":"0-1","detail":{"marks":{"A":16,"B":13}},"diag
 
 == cells that are not there, and turns that are not right
 faulty
@@ -299,7 +299,7 @@ file g.qdr
 | [Result "0-1"]
 | 1. c2  2. B: swap  3. A: a1  4. b3  5. a2  6. d3  7. e5  8. B: c4
 $ quadrille score --json g.qdr | grep -o '"turns":.*,"diag'
-> "turns":8,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":1}],"winners":["B"],"result":"0-1","claimed":"0-1","detail":{"marks":{"A":3,"B":4}},"diag
+> "turns":8,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":1}],"winners":["B"],"result":"0-1","ended":"rules","claimed":"0-1","detail":{"marks":{"A":3,"B":4}},"diag
 $ grep -v Variant g.qdr | quadrille score -q
 2> -:5:14: error: swap is allowed only as B's first turn, with Variant "pie"
 2>*
@@ -324,7 +324,7 @@ faulty
 : [Game "enclose5"]\n[Size "4x20"] => 2:1: error: Size must be WIDTHxHEIGHT, each from 5 to 52, not "4x20"
 : [Game "enclose5"]\n[Goal "0"] => 2:1: error: Goal must be a whole number from 1 to 2704, not "0"
 $ printf '[Game "enclose5"][Size "6x5"]\n[Goal "31"]' | quadrille score --json
->~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"a goal of 31 coloured cells is too much: paper of 6x5 has 30 cells"\}\]\}
+>~ .*"status":"invalid","turns":0,"players":\[\],"winners":\[\],"result":"\*","ended":null,"claimed":null,"detail":\{\},"diagnostics":\[\{"severity":"error","line":2,"column":1,"message":"a goal of 31 coloured cells is too much: paper of 6x5 has 30 cells"\}\]\}
 2>*
 ? 1
 

@@ -34,7 +34,7 @@ file game.qdr
 | 
 | 1. 1-2  2. 3-4  3. 1-3  4. 2-4
 $ quadrille score --json game.qdr
-> {"file":"game.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":4,"players":[{"id":"A","name":"Žofie","score":0},{"id":"B","name":"Łukasz","score":0}],"winners":["A","B"],"result":"0-0","claimed":"0-0","detail":{"survivors":5,"inactive":0},"diagnostics":[]}
+> {"file":"game.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":4,"players":[{"id":"A","name":"Žofie","score":0},{"id":"B","name":"Łukasz","score":0}],"winners":["A","B"],"result":"0-0","ended":"rules","claimed":"0-0","detail":{"survivors":5,"inactive":0},"diagnostics":[]}
 $ quadrille score --json -q game.qdr | wc -l
 > 1
 
