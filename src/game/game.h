@@ -128,8 +128,8 @@ struct rules {
      * in `why` (unless NULL). */
     bool (*end_turn)(const struct values *, struct pos *, struct reason *why);
 
-    /* Waives what the player to move must still do, so that the turn can end; in games with parts, so that the part can.
-     * The current turn has at least one legal action. NULL: nothing can be waived. */
+    /* Waives what the player to move must still do, so that the turn can end; in games with parts, so that the part
+     * can. The current turn has at least one legal action. NULL: nothing can be waived. */
     void (*waive)(const struct values *, struct pos *);
 
     /* Takes a player out of a game of three or more; if it was this player's turn, the next one is to move. Returns the

@@ -62,12 +62,9 @@ static void add_detail(const struct verdict *v, struct text *out)
 void report_json(const struct verdict *v, const char *file, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
-    static const char *const ended[] = {[ENDED_BY_RULES] = "rules",
-                                        [ENDED_BY_RESIGNATION] = "resignation",
-                                        [ENDED_BY_AGREEMENT] = "agreement",
-                                        [ENDED_ON_TIME] = "time",
-                                        [ENDED_BY_ADJUDICATION] = "adjudicated",
-                                        [ENDED_AS_POSITION] = "position"};
+    static const char *const ended[] = {
+        [ENDED_BY_RULES] = "rules", [ENDED_BY_RESIGNATION] = "resignation",  [ENDED_BY_AGREEMENT] = "agreement",
+        [ENDED_ON_TIME] = "time",   [ENDED_BY_ADJUDICATION] = "adjudicated", [ENDED_AS_POSITION] = "position"};
 
     json_line(out);
     json_string(out, "file", file);

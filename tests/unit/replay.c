@@ -20,7 +20,8 @@
 
 /* ---- Verdicts ------------------------------------------------------------------------------------ */
 
-/* STATUS TURNS NAME=SCORE,... RESULT ENDED (CLAIMED), ENDED if not by the rules, then LINE:COLUMN: MESSAGE of each diagnostic. */
+/* STATUS TURNS NAME=SCORE,... RESULT ENDED (CLAIMED), ENDED if not by the rules, then LINE:COLUMN: MESSAGE of each
+ * diagnostic. */
 static void add_verdict(const struct verdict *v, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
@@ -362,7 +363,8 @@ static void test_out(void **state)
         "\n"
         "{\"file\":\"-\",\"record\":3,\"line\":9,\"game\":\"connect\",\"status\":\"finished\",\"turns\":12,"
         "\"players\":[{\"id\":\"A\",\"name\":\"Ann\",\"score\":7},{\"id\":\"B\",\"name\":\"Bob\",\"score\":null}],"
-        "\"winners\":[\"A\"],\"result\":\"7-out\",\"ended\":\"rules\",\"claimed\":null,\"detail\":{},\"diagnostics\":[]}\n");
+        "\"winners\":[\"A\"],\"result\":\"7-out\",\"ended\":\"rules\",\"claimed\":null,\"detail\":{},\"diagnostics\":[]"
+        "}\n");
     text_release(&out);
 }
 
@@ -388,12 +390,13 @@ static void test_json(void **state)
                "\"detail\":{\"survivors\":8,"
                "\"inactive\":0},\"diagnostics\":[{\"severity\":\"error\",\"line\":2,\"column\":51,"
                "\"message\":\"the tag Result claims \\\"\\\", but the game ended 2-0\"}]}\n");
-    check_json("[Game \"\"]", "\xFF\xC3\xA9",
-               "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
-               "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"ended\":null,\"claimed\":null,\"detail\":{},"
-               "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
-               "\"unknown game \\\"\\\": the games are connect-capture, connect-square, enclose5, conect, "
-               "connect, skeleton\"}]}\n");
+    check_json(
+        "[Game \"\"]", "\xFF\xC3\xA9",
+        "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
+        "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"ended\":null,\"claimed\":null,\"detail\":{},"
+        "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
+        "\"unknown game \\\"\\\": the games are connect-capture, connect-square, enclose5, conect, "
+        "connect, skeleton\"}]}\n");
 }
 
 /* ---- Matches ------------------------------------------------------------------------------------- */
@@ -568,11 +571,17 @@ static void test_open_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts),      cmocka_unit_test(test_endings), cmocka_unit_test(test_used_again),
-        cmocka_unit_test(test_sheets),        cmocka_unit_test(test_sheet_parameters),
-        cmocka_unit_test(test_texts),         cmocka_unit_test(test_out),
-        cmocka_unit_test(test_json),          cmocka_unit_test(test_matches),
-        cmocka_unit_test(test_match_reports), cmocka_unit_test(test_open_end),
+        cmocka_unit_test(test_verdicts),
+        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_used_again),
+        cmocka_unit_test(test_sheets),
+        cmocka_unit_test(test_sheet_parameters),
+        cmocka_unit_test(test_texts),
+        cmocka_unit_test(test_out),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_match_reports),
+        cmocka_unit_test(test_open_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
