@@ -417,6 +417,35 @@ $ sed 's/A C F H/B C F H/' g.qdr | quadrille score -q
 2>*
 ? 1
 
+== 7 + 18 + 16 for Connect-3, -4 and -5 in one game; one claim spends both reuse boxes
+file worked.qdr
+| [Game "connect"]
+| [Players "1"]
+| [Shapes "A B F H"]
+| [Objectives "A3 B1 C1"]
+| 0. 2,5,3 2,5,1 A: 2@b1 5@d2 3@f3 2@a4 5@c5 1@e6
+| 1. 4/2,2 A: 2@a1 2@c1
+| 2. 4/2,2 A: 2@d1 2@a2 a1-b1-c1-d1=reuse
+| 3. 6/1,2 A: 1@a6 2@b6
+| 4. 6/3,4 A: 3@c6 4@d6 a6-b6-c6-d6=reuse
+| 5. 3/3,4 A: 3@e1 4@f1
+| 6. 3/5,6 A: 5@f2 6@e2 e1-f1-f2-e2=six
+| 7. 1/2,4 A: 2@a3 4@b5 b1*-a1*-a2-a3-a4
+| 8. 6/6,4 A: 6@d5 4@e5 b5-c5-d5=adjust
+| 9. 5/6,5 A: 6@e3 5@e4 e3-e4-e5=adjust
+| 10. 3/2,1 A: 2@f4 1@f5 f3-f4-f5=adjust
+| 11. 4/5,5 A: 5@c2 5@b2 d2-c2-b2=move
+| 12. 5/3,4 A: 3@c3 4@b3
+$ quadrille score worked.qdr | sed -n 's/ \+/ /g; /Connect-/p; /total/p'
+>  Connect-3 stars 7
+>  Connect-4 stars, shapes 18
+>  Connect-5 16
+>  total 66
+$ sed 's/a4$/a4*/' worked.qdr | quadrille score -q
+2> -:12:23: error: A: the 2 at a4 is unclaimed: it needs no reuse box
+2>*
+? 1
+
 == out: who can't deal with a number die plays no more, and has no final score
 # A and B fill zone 1 in five rounds. Then A's one Free Action is not enough; B has the zone box of three threes, writes
 # on in zone 3, and ends with a star, a full arrow line b (3), and three circles in a line (3 + 2).
@@ -529,8 +558,8 @@ file g.qdr
 | [Game "connect"][Players "1"][Shapes "A C F H"][Objectives "A2 B1 C3"]
 | 0. 1,2,3 4,5,6 A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
 | 1. 3/2,5 A: 2@e1 5@f1
-$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1*-b1*-c1=move a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error: not an action'; done | sort | uniq -c | sed 's/^ *//'
-> 12 :3:18: error: not an action
+$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error: not an action'; done | sort | uniq -c | sed 's/^ *//'
+> 11 :3:18: error: not an action
 ? 1
 $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
 2> -:3:18: error: not an action: a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces are a1 to f6

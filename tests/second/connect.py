@@ -34,8 +34,8 @@ ROUNDS = 12
 SCORE_CARDS = [16, 14, 13, 12]
 BOXES = {3: {"move": 2, "zone": 2, "adjust": 3, "write1": 1, "write3": 1, "write6": 1},
          4: {"move": 1, "zone": 1, "adjust": 1, "reuse": 2, "two": 1, "six": 1}}
-STARS = {3: {"move": 1, "zone": 1, "adjust": 1, "write1": 1, "write3": 1, "write6": 1},
-         4: {"move": 2, "zone": 2, "adjust": 2, "reuse": 2, "two": 2, "six": 6}}
+STARS = {3: {"move": 1, "zone": 1, "adjust": 2, "write1": 1, "write3": 1, "write6": 1},
+         4: {"move": 2, "zone": 2, "adjust": 2, "reuse": 3, "two": 2, "six": 6}}
 SHAPES_OF_4 = {"I": ["####"], "L": ["###", "#.."], "O": ["##", "##"], "S": [".##", "##."]}
 SHAPES_OF_5 = {"A": ["#####"],                          # the cards: I L N P U V W Z
                "B": ["####", "#..."],
@@ -173,8 +173,11 @@ class Player:
     def empty(self, names):
         return [name for name in names if name not in self.written]
 
+    def left_of(self, box):
+        return self.boxes[3][box] + self.boxes[4][box] - self.used[box]
+
     def has(self, box):
-        return self.boxes[3][box] + self.boxes[4][box] > self.used[box]
+        return self.left_of(box) > 0
 
     def free_boxes(self, size):
         return [box for box in BOXES[size] if self.boxes[size][box] < BOXES[size][box]]
@@ -296,8 +299,8 @@ class Player:
         size = len(names)
         demand(3 <= size <= 5 and len(set(names)) == size and all(name in self.numbers for name in names))
         # Reading: reuse is for a number that has been claimed, no other may have a star.
-        demand(len(starred) <= 1 and [name for name in names if name in self.claimed] == starred)
-        if starred:
+        demand([name for name in names if name in self.claimed] == starred)
+        for _ in starred:
             self.spend("reuse")
         numbers = [self.numbers[name] for name in names]
         demand(is_run(names, numbers) or is_equal_set(names, numbers))

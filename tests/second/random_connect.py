@@ -305,7 +305,7 @@ class Part:
 
     def claims(self):
         player, table = self.player, self.game.table
-        reused = int(player.has("reuse"))
+        reused = player.left_of("reuse")
         return [path for path in runs(player, reused) + equal_sets(self.rng, player, reused) if len(path) == 3
                 or len(path) == 4 and shape(path)
                 or len(path) == 5 and shape(path) in table.shapes - player.shapes_of_5]

@@ -52,7 +52,7 @@ static void test_claim_order(void **state)
         {"e6-f6-f5=move", "A: no number stands at e6: it is empty"},
         {"f6-f5-f4=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: 3 and 6 do not"},
         {"a1-b1=move", "not an action: a claim names three, four or five spaces in order and its bonus box: "
-                       "a1-b1-c1=move, with at most one *; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2"},
+                       "a1-b1-c1=move; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -119,8 +119,8 @@ static void test_big_shapes(void **state)
     trial_refused(&t, "a1-b1-c1-d1-e1=move", "A: a Connect-5 gives points and no bonus box");
     trial_refused(&t, "d2-d3-d4-d5-e5", "A: shape B is not on the table");
     trial_refused(&t, "c2-b2-a2-a3-a4-b4",
-                  "not an action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, "
-                  "with at most one *; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
+                  "not an action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move; "
+                  "boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
     round_table(&t)->turned = 1;
     trial_refused(&t, "a1-b1-c1-d1-e1", "A: shape A was claimed in an earlier round and is turned down");
     round_table(&t)->turned = 0;
@@ -142,14 +142,27 @@ static void test_reuse(void **state)
     trial_refused(&t, "b1-c1*-d1=move", "A: the 2 at b1 is in a claim already");
     trial_refused(&t, "a2*-a3-a1=move", "A: the 2 at a2 is unclaimed: it needs no reuse box");
     trial_refused(&t, "a1-b1*-c1=move", "A: the 1 at a1 is in a claim already");
-    trial_refused(&t, "a1*-b1*-c1=move",
-                  "not an action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, "
-                  "with at most one *; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
+    trial_refused(&t, "a1*-b1*-c1=move", "A: each * spends a reuse box: 2 are needed and 1 is left");
     trial_accept(&t, "b1*-c1-d1=move");
     assert_int_equal(*round_box(&t, SECTION_4, BONUS_REUSE, 0), BOX_USED);
     trial_refused(&t, "a1*-a2-a3=move", "A: no gained reuse box is left to spend");
     round_gain(&t, BONUS_REUSE);
     trial_accept(&t, "a1*-a2-a3=move");
+    trial_end(&t);
+}
+
+/* A claim may take as many claimed numbers as there are reuse boxes. */
+static void test_reuse_several(void **state)
+{
+    static const char *const rows[GRID_SIDE] = {"bcde5.", "3.....", "......", "......", "......", "......"};
+    struct trial t = round_claims("1/6,3", rows);
+    (void)state;
+    uint8_t *boxes[] = {round_box(&t, SECTION_4, BONUS_REUSE, 0), round_box(&t, SECTION_4, BONUS_REUSE, 1)};
+    *boxes[0] = *boxes[1] = BOX_GAINED;
+    trial_refused(&t, "b1*-c1*-d1*-e1=move", "A: each * spends a reuse box: 3 are needed and 2 are left");
+    trial_accept(&t, "c1*-d1*-e1=move");
+    assert_true(*boxes[0] == BOX_USED && *boxes[1] == BOX_USED);
+    trial_refused(&t, "c1*-d1*-e1*=move", "A: no gained reuse box is left to spend");
     trial_end(&t);
 }
 
@@ -253,6 +266,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_claim_order),     cmocka_unit_test(test_claim_path), cmocka_unit_test(test_claim_time),
         cmocka_unit_test(test_small_shapes),    cmocka_unit_test(test_big_shapes), cmocka_unit_test(test_reuse),
+        cmocka_unit_test(test_reuse_several),
         cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),      cmocka_unit_test(test_write_bonus),
         cmocka_unit_test(test_two_bonus),
     };

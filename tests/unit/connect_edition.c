@@ -117,8 +117,8 @@ static void standard_boxes(void **state)
     const struct connect_edition *e = standard();
     (void)state;
     assert_boxes(e, SECTION_3,
-                 "move 1, move 1, zone 1, zone 1, adjust 1, adjust 1, adjust 1, write1 1, write3 1, write6 1");
-    assert_boxes(e, SECTION_4, "move 2, zone 2, adjust 2, reuse 2, reuse 2, two 2, six 6");
+                 "move 1, move 1, zone 1, zone 1, adjust 2, adjust 2, adjust 2, write1 1, write3 1, write6 1");
+    assert_boxes(e, SECTION_4, "move 2, zone 2, adjust 2, reuse 3, reuse 3, two 2, six 6");
     for (int section = 0; section < SECTIONS; section++)
         for (int i = 0; i < e->box_count[section]; i++) {
             const struct bonus_box *box = &e->box[section][i];

@@ -256,14 +256,14 @@ static void test_count(void **state)
     for (int uses = 0; uses <= 7; uses++) {
         t.sheet[1].free_actions = (uint8_t)uses;
         connect_count(&v, &t, 1, &s);
-        assert_int_equal(s.connect3, 2);
+        assert_int_equal(s.connect3, 1 + 2);
         assert_int_equal(s.connect4, 2 + 6 + 4);
         assert_int_equal(s.connect5, 30);
         assert_int_equal(s.lines, 8 + 8); /* rows 2 and 5; of columns b and e none is full */
         assert_int_equal(s.circles, 1);
         assert_int_equal(s.objectives, 4);
         assert_int_equal(s.penalty, penalties[uses]);
-        assert_int_equal(s.total, 2 + 12 + 30 + 16 + 1 + 4 - penalties[uses]);
+        assert_int_equal(s.total, 3 + 12 + 30 + 16 + 1 + 4 - penalties[uses]);
     }
 }
 

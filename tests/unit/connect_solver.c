@@ -540,7 +540,7 @@ static int most_points(const struct values *values, const struct connect_table *
     for (size_t i = 0; i < count; i++) {
         struct connect_table next = *t;
         int first = moves[i].kind == ACT_CLAIM ? bits_first(set_of(&moves[i])) : -1;
-        if (first < from || moves[i].at[AT_STAR])
+        if (first < from || moves[i].at[AT_STARS])
             continue;
         assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
         int value = most_points(values, &next, first + 1);

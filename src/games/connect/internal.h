@@ -164,9 +164,9 @@ enum { AT_DIE, AT_SPACE, AT_NUMBER /* ACT_FREE */, AT_AMOUNT = AT_NUMBER, AT_MIN
 /* Numbers of ACT_MOVE. */
 enum { AT_FROM, AT_TO };
 
-/* Numbers of ACT_CLAIM: its spaces from 0 on; how many; which of them is starred, from 1 (0: none); the box it takes,
- * an enum bonus, and that box's number; what the box writes at once, each a write_at(), 0: nothing. */
-enum { AT_COUNT = CLAIM_MOST, AT_STAR, AT_BONUS, AT_BONUS_NUMBER, AT_WRITES };
+/* Numbers of ACT_CLAIM: its spaces from 0 on; how many; which of them are starred, bit i: at[i]; the box it takes, an enum
+ * bonus, and that box's number; what the box writes at once, each a write_at(), 0: nothing. */
+enum { AT_COUNT = CLAIM_MOST, AT_STARS, AT_BONUS, AT_BONUS_NUMBER, AT_WRITES };
 
 enum { ADJUST_MOST = 2 /* by which an adjust box changes a number */, TWO_WRITES = 2 };
 
@@ -252,6 +252,9 @@ int action_die(const struct action *);
 
 /* A box of this kind that is gained and not used; NULL if there is none. */
 uint8_t *action_box(const struct action *, enum bonus kind);
+
+/* How many there are. */
+int action_boxes(const struct action *, enum bonus kind);
 
 /* ACT_WRITE, ACT_FREE, ACT_NOTHING. */
 bool connect_fill(const struct action *);

@@ -1,7 +1,7 @@
 /* CoNNect: how actions are written. records.md, "CoNNect".
  *
  *   action = claim, or one of `forms` below
- *   claim  = SPACE "*"? ("-" SPACE "*"?)+ ("=" bonus)?    at most one star
+ *   claim  = SPACE "*"? ("-" SPACE "*"?)+ ("=" bonus)?
  *   bonus  = "move" | "zone" | "adjust" | "reuse" | "six" | "points" N | "write" N ("@" SPACE)?
  *          | "two" (":" N "@" SPACE ("," N "@" SPACE)?)?
  *
@@ -129,12 +129,9 @@ static bool read_claim(struct action_text text, struct move *move)
     do {
         if (at[AT_COUNT] == CLAIM_MOST || !take_space(&text, &at[at[AT_COUNT]]))
             return false;
+        if (take_char(&text, '*'))
+            at[AT_STARS] |= (uint16_t)(1 << at[AT_COUNT]);
         at[AT_COUNT]++;
-        if (take_char(&text, '*')) {
-            if (at[AT_STAR])
-                return false;
-            at[AT_STAR] = at[AT_COUNT];
-        }
     } while (take_char(&text, '-'));
     return at[AT_COUNT] >= CLAIM_LEAST && (!take_char(&text, '=') || read_bonus(&text, at)) && text.left == 0;
 }
@@ -174,7 +171,7 @@ static const char *example_for(const char *s, size_t len)
                    ? "a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces are a1 to "
                      "f6"
                    : "dice are written as in 4/2,5 (zone die, number dice), in the set-up as in 1,3,4";
-    return "a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move, with at most one *; "
+    return "a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move; "
            "boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2";
 }
 
@@ -203,7 +200,7 @@ static void encode_claim(const uint16_t *at, struct text *out)
     const uint16_t *write = &at[AT_WRITES];
 
     for (int i = 0; i < at[AT_COUNT]; i++)
-        text_addf(out, "%s%s%s", i > 0 ? "-" : "", space_name(at[i]).text, at[AT_STAR] == i + 1 ? "*" : "");
+        text_addf(out, "%s%s%s", i > 0 ? "-" : "", space_name(at[i]).text, at[AT_STARS] >> i & 1 ? "*" : "");
     if (box.kind == BONUS_NONE)
         return;
     text_add_char(out, '=');
@@ -239,5 +236,5 @@ const struct notation connect_notation = {
         "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
         "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
         "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
-        "reuse); a Connect-5 alone; out.",
+        "a reuse box); a Connect-5 alone; out.",
 };

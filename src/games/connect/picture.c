@@ -303,7 +303,7 @@ void connect_hints(const struct values *v, struct text *out)
     text_add(out, "Connect-5: the score cards are ");
     for (int i = 0; i < e->score_count; i++)
         text_addf(out, "%s%d", i == 0 ? "" : i < e->score_count - 1 ? ", " : " and ", e->score[i]);
-    text_add(out, ".\nObjectives: scored once, as soon as fulfilled.\n"
+    text_add(out, ".\nObjectives: scored once, at the end of the round.\n"
                   "Free Actions: cross a box, write another number.\n"
                   "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
     text_addf(out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.", e->shape_first,

@@ -7,7 +7,7 @@
 /* Part `i` of `count` equal parts of an area, in rows of at most `each`. */
 static struct area part(struct area a, int i, int each, int count, double gap)
 {
-    int columns = count < each ? count : each, rows = (count + columns - 1) / columns;
+    int rows = (count + each - 1) / each, columns = (count + rows - 1) / rows;
     double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
     return (struct area){a.x + i % columns * (w + gap), a.y + i / columns * (h + gap), w, h};
 }
@@ -124,7 +124,7 @@ static struct objective_row objective_row(const struct sheet_picture *p, struct 
 /* The deck's letter, room to note the card, and a box for its points. */
 void sheet_objectives(const struct sheet_picture *p, struct area panel)
 {
-    sheet_panel(p, panel, 0, "Objectives", "scored once, as soon as fulfilled");
+    sheet_panel(p, panel, 0, "Objectives", "scored once, at the end of the round");
     for (int deck = 0; deck < DECKS; deck++) {
         struct objective_row row = objective_row(p, panel, deck);
         char letter[] = {(char)('A' + deck), '\0'};
@@ -199,9 +199,10 @@ void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
 #define TRACK_SIDE  0.78
 #define TRACK_GAP   0.08
 
+/* Box `i`, or with i == track the place behind the last box, for the penalty when all are used. */
 static struct area track_box(const struct sheet_picture *p, struct area panel, int i)
 {
-    struct area box = part(sheet_content(p, panel), i, p->measures->track_row, p->edition->track, TRACK_GAP * p->pitch);
+    struct area box = part(sheet_content(p, panel), i, p->measures->track_row, p->edition->track + 1, TRACK_GAP * p->pitch);
     box.h -= TRACK_LABEL * p->pitch;
     double side = fmin(fmin(box.w, box.h), TRACK_SIDE * p->pitch);
     return (struct area){box.x + (box.w - side) / 2, box.y + box.h - side, side, side};
@@ -216,10 +217,13 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
 
     type.face = FACE_BOLD;
     sheet_panel(p, panel, 0, "Free Actions", "cross a box: write another number");
-    for (int i = 0; i < e->track; i++) {
+    for (int i = 0; i <= e->track; i++) {
         struct area box = track_box(p, panel, i);
-        sheet_box(p, box);
-        snprintf(s, sizeof s, "\u2212%d", e->penalty[i + 1]);
+        if (i < e->track)
+            sheet_box(p, box);
+        else
+            sheet_cell(p, p->small, box, "all");
+        snprintf(s, sizeof s, "%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]);
         sheet_cell(p, type,
                    (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }

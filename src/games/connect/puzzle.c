@@ -316,7 +316,7 @@ static bool solo_check(const struct values *v, struct grades grades, struct text
 }
 
 /* How far the par is ahead of a greedy game, at most, in grades 1 to 4. */
-static const int gaps[GRADES - 1] = {65, 70, 75, 81};
+static const int gaps[GRADES - 1] = {64, 69, 74, 78};
 
 static int solo_grade(int gap)
 {
@@ -481,11 +481,11 @@ const struct puzzle_kind connect_puzzles[] = {
      .per_page = 1,
      .unit = "point",
      .units = "points",
-     .meaning = {"the par is up to 65 points above what claiming at once, round by round, scores",
-                 "the par is 66 to 70 points above what claiming at once scores",
-                 "the par is 71 to 75 points above what claiming at once scores",
-                 "the par is 76 to 81 points above what claiming at once scores",
-                 "the par is 82 points or more above what claiming at once scores"},
+     .meaning = {"the par is up to 64 points above what claiming at once, round by round, scores",
+                 "the par is 65 to 69 points above what claiming at once scores",
+                 "the par is 70 to 74 points above what claiming at once scores",
+                 "the par is 75 to 78 points above what claiming at once scores",
+                 "the par is 79 points or more above what claiming at once scores"},
      .params = solo_params,
      .defaults = alone,
      .whole_sheet = true,

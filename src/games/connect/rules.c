@@ -166,11 +166,12 @@ static void add_claim(void *context, struct move *claim, int box)
     }
 }
 
-/* Claims of unclaimed numbers and, with a reuse box, of one claimed number each. */
+/* Claims of unclaimed numbers and, with reuse boxes, of as many claimed ones. */
 static void list_claims(struct action_list *l)
 {
     const struct player_sheet *s = l->questions.sheet;
-    spaces among = standing(s) & (action_box(&l->questions, BONUS_REUSE) ? grid_spaces : ~s->claimed);
+    const int boxes = action_boxes(&l->questions, BONUS_REUSE);
+    spaces among = standing(s) & (boxes ? grid_spaces : ~s->claimed);
     struct shape_table shapes;
     struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
 
@@ -179,12 +180,12 @@ static void list_claims(struct action_list *l)
     for (int i = 0; i < claims->count; i++) {
         const struct claim *c = &claims->of[i];
         struct move move = {.kind = ACT_CLAIM};
-        if (bits_count(c->set & s->claimed) > 1)
+        if (bits_count(c->set & s->claimed) > boxes)
             continue;
         for (int k = 0; k < c->count; k++) {
             move.at[k] = c->at[k];
             if (bits_have(s->claimed, c->at[k]))
-                move.at[AT_STAR] = (uint16_t)(k + 1);
+                move.at[AT_STARS] |= (uint16_t)(1 << k);
         }
         move.at[AT_COUNT] = c->count;
         if (c->count == CLAIM_MOST || connect_is_grid(l->v))

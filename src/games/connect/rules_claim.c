@@ -9,13 +9,12 @@ struct judged_claim {
     const uint16_t *at; /* of the move */
     int count;
     spaces set;
-    uint8_t *reuse; /* the box that a star spends; NULL: none */
     int shape;      /* of four or five spaces: index into the edition's */
     int card;       /* of five: index into the table's shapes */
     int box;        /* the bonus box that it takes; -1: none */
 };
 
-/* Three to five different spaces with standing numbers, unclaimed or starred. */
+/* Three to five different spaces with standing numbers, unclaimed or starred; each star needs a reuse box. */
 static bool check_spaces(struct judged_claim *c)
 {
     const struct action *a = c->action;
@@ -23,7 +22,7 @@ static bool check_spaces(struct judged_claim *c)
         return action_refuse(a, "a claim has three, four or five spaces");
     for (int i = 0; i < c->count; i++) {
         int space = c->at[i];
-        bool starred = c->at[AT_STAR] == i + 1;
+        bool starred = c->at[AT_STARS] >> i & 1;
         if (!action_has_number(a, space))
             return false;
         if (bits_have(c->set, space))
@@ -35,10 +34,14 @@ static bool check_spaces(struct judged_claim *c)
                                  a->sheet->number[space], space_name(space).text);
         c->set |= bit(space);
     }
-    if (!c->at[AT_STAR])
+    if (!c->at[AT_STARS])
         return true;
-    c->reuse = action_box(a, BONUS_REUSE);
-    return c->reuse || action_refuse(a, "no gained reuse box is left to spend");
+    int stars = bits_count(c->at[AT_STARS]), boxes = action_boxes(a, BONUS_REUSE);
+    if (stars <= boxes)
+        return true;
+    return boxes == 0 ? action_refuse(a, "no gained reuse box is left to spend")
+                      : action_refuse(a, "each * spends a reuse box: %d are needed and %d %s left", stars, boxes,
+                               boxes == 1 ? "is" : "are");
 }
 
 /* Numbers that rise or fall by 1 along a path, or equal ones, each next to an earlier one. */
@@ -131,8 +134,8 @@ bool connect_claim(const struct action *a)
         return action_refuse(a, "a Grid has no bonus boxes: a claim names its spaces only");
     if (!a->grid && (!check_card(&c) || !connect_check_bonus(a, &c.box)))
         return false;
-    if (c.reuse)
-        *c.reuse = BOX_USED;
+    for (int stars = c.at[AT_STARS]; stars; stars &= stars - 1)
+        *action_box(a, BONUS_REUSE) = BOX_USED;
     a->sheet->claimed |= c.set;
     a->sheet->claims[c.count - CLAIM_LEAST]++;
     if (a->grid) {

@@ -77,6 +77,15 @@ uint8_t *action_box(const struct action *a, enum bonus kind)
     return NULL;
 }
 
+int action_boxes(const struct action *a, enum bonus kind)
+{
+    int count = 0;
+    for (int section = 0; section < SECTIONS; section++)
+        for (int i = 0; i < a->edition->box_count[section]; i++)
+            count += a->edition->box[section][i].kind == kind && a->sheet->box[section][i] == BOX_GAINED;
+    return count;
+}
+
 /* ---- Number dice ------------------------------------------------------------------------------------------------ */
 
 int action_die(const struct action *a)
