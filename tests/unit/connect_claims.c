@@ -264,11 +264,10 @@ static void test_two_bonus(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_claim_order),     cmocka_unit_test(test_claim_path), cmocka_unit_test(test_claim_time),
-        cmocka_unit_test(test_small_shapes),    cmocka_unit_test(test_big_shapes), cmocka_unit_test(test_reuse),
-        cmocka_unit_test(test_reuse_several),
-        cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),      cmocka_unit_test(test_write_bonus),
-        cmocka_unit_test(test_two_bonus),
+        cmocka_unit_test(test_claim_order),   cmocka_unit_test(test_claim_path),      cmocka_unit_test(test_claim_time),
+        cmocka_unit_test(test_small_shapes),  cmocka_unit_test(test_big_shapes),      cmocka_unit_test(test_reuse),
+        cmocka_unit_test(test_reuse_several), cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),
+        cmocka_unit_test(test_write_bonus),   cmocka_unit_test(test_two_bonus),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -164,8 +164,8 @@ enum { AT_DIE, AT_SPACE, AT_NUMBER /* ACT_FREE */, AT_AMOUNT = AT_NUMBER, AT_MIN
 /* Numbers of ACT_MOVE. */
 enum { AT_FROM, AT_TO };
 
-/* Numbers of ACT_CLAIM: its spaces from 0 on; how many; which of them are starred, bit i: at[i]; the box it takes, an enum
- * bonus, and that box's number; what the box writes at once, each a write_at(), 0: nothing. */
+/* Numbers of ACT_CLAIM: its spaces from 0 on; how many; which of them are starred, bit i: at[i]; the box it takes, an
+ * enum bonus, and that box's number; what the box writes at once, each a write_at(), 0: nothing. */
 enum { AT_COUNT = CLAIM_MOST, AT_STARS, AT_BONUS, AT_BONUS_NUMBER, AT_WRITES };
 
 enum { ADJUST_MOST = 2 /* by which an adjust box changes a number */, TWO_WRITES = 2 };

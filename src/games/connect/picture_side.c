@@ -202,7 +202,8 @@ void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
 /* Box `i`, or with i == track the place behind the last box, for the penalty when all are used. */
 static struct area track_box(const struct sheet_picture *p, struct area panel, int i)
 {
-    struct area box = part(sheet_content(p, panel), i, p->measures->track_row, p->edition->track + 1, TRACK_GAP * p->pitch);
+    struct area box =
+        part(sheet_content(p, panel), i, p->measures->track_row, p->edition->track + 1, TRACK_GAP * p->pitch);
     box.h -= TRACK_LABEL * p->pitch;
     double side = fmin(fmin(box.w, box.h), TRACK_SIDE * p->pitch);
     return (struct area){box.x + (box.w - side) / 2, box.y + box.h - side, side, side};

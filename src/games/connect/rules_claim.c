@@ -9,9 +9,9 @@ struct judged_claim {
     const uint16_t *at; /* of the move */
     int count;
     spaces set;
-    int shape;      /* of four or five spaces: index into the edition's */
-    int card;       /* of five: index into the table's shapes */
-    int box;        /* the bonus box that it takes; -1: none */
+    int shape; /* of four or five spaces: index into the edition's */
+    int card;  /* of five: index into the table's shapes */
+    int box;   /* the bonus box that it takes; -1: none */
 };
 
 /* Three to five different spaces with standing numbers, unclaimed or starred; each star needs a reuse box. */
@@ -41,7 +41,7 @@ static bool check_spaces(struct judged_claim *c)
         return true;
     return boxes == 0 ? action_refuse(a, "no gained reuse box is left to spend")
                       : action_refuse(a, "each * spends a reuse box: %d are needed and %d %s left", stars, boxes,
-                               boxes == 1 ? "is" : "are");
+                                      boxes == 1 ? "is" : "are");
 }
 
 /* Numbers that rise or fall by 1 along a path, or equal ones, each next to an earlier one. */
