@@ -61,6 +61,12 @@ void json_number(struct text *out, const char *key, int64_t number)
     text_add_int(out, number);
 }
 
+void json_decimal(struct text *out, const char *key, double number, int decimals)
+{
+    begin(out, key);
+    text_add_fixed(out, number, decimals);
+}
+
 void json_bool(struct text *out, const char *key, bool value)
 {
     begin(out, key);

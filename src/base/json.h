@@ -12,6 +12,7 @@ void json_line_end(struct text *out);
  * that are not UTF-8 become U+FFFD, as a file name can be anything; keys are plain ASCII. json_string writes null for
  * NULL. */
 void json_number(struct text *out, const char *key, int64_t number);
+void json_decimal(struct text *out, const char *key, double number, int decimals); /* at most; as text_add_fixed */
 void json_string(struct text *out, const char *key, const char *s);
 void json_bytes(struct text *out, const char *key, const char *s, size_t len);
 void json_bool(struct text *out, const char *key, bool value);

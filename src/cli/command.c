@@ -24,24 +24,68 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 static int fail(struct text *why, bool colour)
 {
     bool closed = strcmp(text_string(why), output_closed) == 0;
-    if (why->len > 0 && !closed)
+    if (!closed)
         terminal_error(colour, text_string(why));
     text_release(why);
     return closed ? EXIT_GOOD : EXIT_BAD;
 }
 
-/* Prints text that was asked for. */
-static int print(struct text *out)
+/* Ends a run that has this status, and printed its reasons unless they are in `why`. Returns the exit status. */
+static int finish(int status, struct text *why, bool colour)
 {
-    struct text why = {0};
-    bool good = terminal_write(out, &why) && terminal_flush(&why);
-    text_release(out);
-    return good ? EXIT_GOOD : fail(&why, terminal_colour(WHEN_AUTO));
+    if (why->len > 0)
+        return fail(why, colour);
+    return terminal_flush(why) || fail(why, colour) == EXIT_GOOD ? status : EXIT_BAD;
 }
+
+/* Prints text that was asked for. */
+static int print(struct text *out, struct text *why)
+{
+    bool good = terminal_write(out, why);
+    text_release(out);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static void refuse_command(const char *word, struct text *why)
+{
+    struct suggestion suggestion = {.word = word};
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        suggestion_offer(&suggestion, commands[i]->name);
+    text_addf(why, "unknown command \"%.60s\": ", word);
+    if (suggestion.best)
+        text_addf(why, "did you mean %s?", suggestion.best);
+    else
+        text_add(why, "see quadrille --help");
+}
+
+/* ---- Before the command ----------------------------------------------------------------------------------------- */
+
+struct program_options {
+    struct general_options general;
+    bool version;
+};
+
+static const struct option_row program_rows[] = {
+    OPT_FLAG('V', "version", program_options, version, "show the version"),
+    {0},
+};
+static const struct option_group program_groups[] = {
+    GENERAL_OPTIONS(program_options, general),
+    {"Options of the program", program_rows, 0},
+    {0},
+};
 
 /* ---- Help ------------------------------------------------------------------------------------------------------- */
 
-static int print_program_help(void)
+static int print_program_help(struct text *why)
 {
     struct text out = {0};
     const struct game *game;
@@ -58,15 +102,14 @@ static int print_program_help(void)
         text_addf(&out, "  %s", game->about.slug);
         help_row(game->about.summary, &out);
     }
-    text_add(&out, "\nOptions\n  -h, --help");
-    help_row("show this help; quadrille COMMAND --help shows a command's", &out);
-    text_add(&out, "      --version");
-    help_row("show the version", &out);
-    return print(&out);
+    for (size_t group = 0; program_groups[group].heading; group++)
+        help_options(program_groups, group, &out);
+    text_add(&out, "\nquadrille help COMMAND shows the options of a command.\n");
+    return print(&out, why);
 }
 
 /* The help of a command. If an argument names a game, only that game's options are listed. */
-static int print_command_help(const struct command *command, const struct arguments *args)
+static int print_command_help(const struct command *command, const struct arguments *args, struct text *why)
 {
     struct text out = {0}, unknown = {0};
     const struct game *named = NULL, *game;
@@ -74,7 +117,8 @@ static int print_command_help(const struct command *command, const struct argume
     for (size_t i = 0; i < args->word_count && !named; i++)
         named = lookup_game(args->words[i], &unknown);
     text_release(&unknown);
-    text_addf(&out, "Usage: quadrille %s %s [options]\n\n", command->name, command->synopsis);
+    text_addf(&out, "Usage: quadrille %s%s%s [options]\n\n", command->name, *command->synopsis ? " " : "",
+              command->synopsis);
     help_sentence(command->summary, &out);
     if (command->about) {
         text_add_char(&out, '\n');
@@ -86,78 +130,106 @@ static int print_command_help(const struct command *command, const struct argume
             if ((!named || game == named) && command->puzzles)
                 help_puzzles(game, false, &out);
             else if (!named || game == named)
-                help_game_options(game, &out);
+                help_game_options(game, command->game_options, &out);
     }
-    return print(&out);
+    return print(&out, why);
 }
+
+static int run_help(struct session *s)
+{
+    static const struct arguments none = {0};
+
+    if (s->args->word_count == 0)
+        return print_program_help(&s->why);
+    const struct command *command = find_command(s->args->words[0]);
+    if (command)
+        return print_command_help(command, &none, &s->why);
+    refuse_command(s->args->words[0], &s->why);
+    return EXIT_BAD;
+}
+
+static const struct option_group help_groups[] = {
+    GENERAL_OPTIONS(program_options, general),
+    {0},
+};
+
+const struct command command_help = {
+    .name = "help",
+    .synopsis = "[COMMAND]",
+    .summary = "show the commands, or the options of one",
+    .groups = help_groups,
+    .words_most = 1,
+    .options_size = sizeof(struct program_options),
+    .run = run_help,
+};
 
 /* ---- Running ---------------------------------------------------------------------------------------------------- */
 
+/* Reads the file of defaults and the options, and runs the command. */
+static int run_with_options(struct session *s, struct defaults *defaults)
+{
+    const struct command *command = s->command;
+    const struct arguments *args = s->args;
+
+    /* Help is there even if the file of defaults is wrong. */
+    if (command != &command_help && !options_given(args, "no-config") && !defaults_read(defaults, &s->why))
+        return EXIT_BAD;
+    if (!options_store(command->groups, defaults->of, args, s->options, &s->why))
+        return EXIT_BAD;
+    s->colour = terminal_colour((enum when)s->general->colour);
+    if (args->word_count > command->words_most) {
+        text_addf(&s->why, "unexpected argument \"%.60s\": usage: quadrille %s%s%s", args->words[command->words_most],
+                  command->name, *command->synopsis ? " " : "", command->synopsis);
+        return EXIT_BAD;
+    }
+    return command->run(s);
+}
+
+/* argv[0] stands for the command. */
 static int run_command(const struct command *command, int argc, char **argv)
 {
     struct arguments args;
-    struct session s = {.command = command, .args = &args, .colour = terminal_colour(WHEN_AUTO)};
-    bool good = options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why);
+    struct defaults defaults = {0};
+    struct session s = {.command = command, .args = &args, .defaults = &defaults, .colour = terminal_colour(WHEN_AUTO)};
     int status = EXIT_BAD;
 
-    if (good && args.help) {
-        status = print_command_help(command, &args);
-    } else if (good) {
-        s.general = s.options = mem_new(command->options_size);
-        good = options_store(command->groups, &args, s.options, &s.why);
-        if (good)
-            s.colour = terminal_colour((enum when)s.general->colour);
-        if (good && args.word_count > command->words_most)
-            text_addf(&s.why, "unexpected argument \"%.60s\": usage: quadrille %s %s", args.words[command->words_most],
-                      command->name, command->synopsis);
-        else if (good)
-            status = command->run(&s);
-        free(s.options);
-    }
+    s.general = s.options = mem_new(command->options_size);
+    if (options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why))
+        status = args.help ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
+    free(s.options);
     options_release(&args);
-    if (s.why.len > 0)
-        status = fail(&s.why, s.colour);
-    else if (!terminal_flush(&s.why) && fail(&s.why, s.colour) == EXIT_BAD)
-        status = EXIT_BAD;
-    return status;
-}
-
-static int refuse_unknown(const char *word)
-{
-    struct text why = {0};
-    struct suggestion suggestion = {.word = word};
-    bool option = word[0] == '-';
-
-    for (size_t i = 0; i < COMMAND_COUNT && !option; i++)
-        suggestion_offer(&suggestion, commands[i]->name);
-    if (option) {
-        suggestion_offer(&suggestion, "--help");
-        suggestion_offer(&suggestion, "--version");
-    }
-    text_addf(&why, "unknown %s \"%.60s\": ", option ? "option" : "command", word);
-    if (suggestion.best)
-        text_addf(&why, "did you mean %s?", suggestion.best);
-    else
-        text_add(&why, "see quadrille --help");
-    return fail(&why, terminal_colour(WHEN_AUTO));
+    defaults_release(&defaults);
+    return finish(status, &s.why, s.colour);
 }
 
 int command_main(int argc, char **argv)
 {
-    struct text out = {0};
+    static const struct option_default none = {0};
+    const struct command *command = NULL;
+    struct program_options options = {0};
+    struct arguments args;
+    struct text why = {0}, out = {0};
+    int status = EXIT_BAD;
 
-    if (argc < 2) {
-        text_add(&out, "missing command: try quadrille sheet connect-capture, or quadrille --help");
-        return fail(&out, terminal_colour(WHEN_AUTO));
-    }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
-        return print_program_help();
-    if (strcmp(argv[1], "--version") == 0) {
+    bool good = options_parse(program_groups, NULL, NULL, argc, argv, &args, &why) &&
+                options_store(program_groups, &none, &args, &options, &why);
+    if (good && args.help) {
+        status = print_program_help(&why);
+    } else if (good && options.version) {
         text_add(&out, "quadrille " VERSION "\n");
-        return print(&out);
+        status = print(&out, &why);
+    } else if (good && args.word_count == 0) {
+        text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
+    } else if (good) {
+        command = find_command(args.words[0]);
+        if (!command)
+            refuse_command(args.words[0], &why);
     }
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
-        if (strcmp(commands[i]->name, argv[1]) == 0)
-            return run_command(commands[i], argc - 1, argv + 1);
-    return refuse_unknown(argv[1]);
+    size_t before = (size_t)argc - 1 - args.word_count; /* words before the command */
+    options_release(&args);
+    if (command) {
+        memmove(argv + 2, argv + 1, before * sizeof *argv);
+        return run_command(command, argc - 1, argv + 1);
+    }
+    return finish(status, &why, terminal_colour((enum when)options.general.colour));
 }

@@ -1,6 +1,7 @@
 /* Commands: each is one constant table in a file of its own, and one line in commands.def. */
 #pragma once
 
+#include "cli/defaults.h"
 #include "cli/options.h"
 #include "cli/terminal.h"
 
@@ -12,6 +13,7 @@ struct session {
     const struct arguments *args;
     void *options;                         /* the command's own structure, filled from the arguments */
     const struct general_options *general; /* its first member */
+    const struct defaults *defaults;       /* the file of defaults */
     bool colour;                           /* on standard error */
     struct text why;
 };
@@ -22,10 +24,10 @@ struct command {
     const char *summary;  /* for lists: lower case, no full stop */
     const char *about;    /* more for its help, or NULL */
     const struct option_group *groups;
-    bool game_options;   /* the games' parameters are options too */
-    bool puzzles;        /* its help lists the kinds of puzzle instead of the games' parameters */
-    size_t words_most;   /* arguments that are not options */
-    size_t options_size; /* of its structure, which begins with struct general_options */
+    option_of_game *game_options; /* which parameters of games are options too; NULL: none */
+    bool puzzles;                 /* its help lists the kinds of puzzle instead of the games' parameters */
+    size_t words_most;            /* arguments that are not options */
+    size_t options_size;          /* of its structure, which begins with struct general_options */
 
     /* Runs it; returns the exit status. EXIT_BAD comes with a reason in session->why, unless it was printed already. */
     int (*run)(struct session *session);

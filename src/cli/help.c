@@ -71,14 +71,17 @@ void help_options(const struct option_group *groups, size_t group, struct text *
     }
 }
 
-void help_game_options(const struct game *game, struct text *out)
+void help_game_options(const struct game *game, option_of_game *takes, struct text *out)
 {
-    text_addf(out, "\nOptions of %s\n", game->about.title);
+    bool any = false;
     for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
         struct text right = {0};
-        if (p->use == PARAM_RULE)
+        if (!takes(game, p))
             continue;
+        if (!any)
+            text_addf(out, "\nOptions of %s\n", game->about.title);
+        any = true;
         text_addf(out, "      --%s", p->name);
         text_add(&right, p->help);
         if (p->metavar) {

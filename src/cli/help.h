@@ -16,8 +16,8 @@ void help_sentence(const char *summary, struct text *out);
  */
 void help_options(const struct option_group *groups, size_t group, struct text *out);
 
-/* Adds a table of a game's options. */
-void help_game_options(const struct game *game, struct text *out);
+/* Adds a table of those of a game's options that a command takes, if there are any. */
+void help_game_options(const struct game *game, option_of_game *takes, struct text *out);
 
 /* Adds a table of a game's kinds of puzzle, if it has any; with `details` their options and grades too. */
 void help_puzzles(const struct game *game, bool details, struct text *out);

@@ -49,6 +49,12 @@ static bool read_list(const char *name, struct text *content, struct text *why)
     return why->len == 0;
 }
 
+/* A record can say only what it has tags for. */
+static bool takes_param(const struct game *game, const struct param *param)
+{
+    return game->notation->imports && param->tag && options_of_games(game, param);
+}
+
 static int run_import(struct session *s)
 {
     const struct import_options *options = s->options;
@@ -60,20 +66,14 @@ static int run_import(struct session *s)
         return EXIT_BAD;
     }
     const struct game *game = lookup_game(args->words[0], &s->why);
-    if (!game || !options_values(args, game, &values, &s->why))
-        return EXIT_BAD;
-    /* A record can say only what it has tags for. */
-    for (size_t i = 0; game->params[i].name; i++)
-        if (!game->params[i].tag && options_given(args, game->params[i].name)) {
-            text_addf(&s->why, "--%s is for sheets: it does not apply to a list of moves", game->params[i].name);
-            return EXIT_BAD;
-        }
-    if (!game_check(game, &values, &s->why))
-        return EXIT_BAD;
-    if (!game->notation->imports) {
+    if (game && !game->notation->imports) {
         text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
         return EXIT_BAD;
     }
+    if (!game || !options_values(args, game, &values, &s->why))
+        return EXIT_BAD;
+    if (!game_check(game, &values, &s->why))
+        return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
     struct text list = {0}, record = {0};
     struct diag diag = {0};
@@ -106,7 +106,7 @@ const struct command command_import = {
     .about = "Blanks, commas or line ends separate the moves; move numbers are skipped. Reads standard input without "
              "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
     .groups = groups,
-    .game_options = true,
+    .game_options = takes_param,
     .words_most = 2,
     .options_size = sizeof(struct import_options),
     .run = run_import,

@@ -164,7 +164,8 @@ static void refuse_long(const struct known_options *k, const char *word, const c
     else if (suggestion.best)
         text_addf(why, "unknown option --%s: did you mean --%s?", name, suggestion.best);
     else
-        text_addf(why, "unknown option --%s: see quadrille %s --help", name, command);
+        text_addf(why, "unknown option --%s: see quadrille %s%s--help", name, command ? command : "",
+                  command ? " " : "");
     text_release(&list);
     free(name);
 }
@@ -182,7 +183,7 @@ static bool refuse(const struct known_options *k, int code, const char *word, co
     } else {
         text_add(why, "unknown option -");
         text_add_char(why, (char)optopt);
-        text_addf(why, ": see quadrille %s --help", command);
+        text_addf(why, ": see quadrille %s%s--help", command ? command : "", command ? " " : "");
     }
     return false;
 }
@@ -231,22 +232,29 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
     return true;
 }
 
-bool options_parse(const struct option_group *groups, bool game_options, const char *command, int argc, char **argv,
+bool options_of_games(const struct game *game, const struct param *param)
+{
+    (void)game;
+    return param->use != PARAM_RULE;
+}
+
+bool options_parse(const struct option_group *groups, option_of_game *takes, const char *command, int argc, char **argv,
                    struct arguments *args, struct text *why)
 {
     struct known_options k = {0};
     const struct game *game;
 
-    text_add_char(&k.shorts, ':'); /* tells a missing value from an unknown option */
+    text_add(&k.shorts, command ? "" : "+"); /* ends at the first word */
+    text_add_char(&k.shorts, ':');           /* tells a missing value from an unknown option */
     for (size_t group = 0; groups[group].heading; group++)
         for (const struct option_row *row = groups[group].rows; row->name; row++)
             know(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
                  row->letter);
-    for (size_t i = 0; game_options && (game = registry_game(i)); i++)
+    for (size_t i = 0; takes && (game = registry_game(i)); i++)
         for (const struct param *param = game->params; param->name; param++) {
             const char *const *optional = param->bare ? param->words : NULL;
             const char *const names[] = {param->name, param->also};
-            for (int n = 0; n < 2 && names[n] && param->use != PARAM_RULE; n++)
+            for (int n = 0; n < 2 && names[n] && takes(game, param); n++)
                 know(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
         }
     *args = (struct arguments){0};
@@ -279,12 +287,18 @@ static bool store(const struct option_group *group, const struct option_row *row
     return good;
 }
 
-bool options_store(const struct option_group *groups, const struct arguments *args, void *fields, struct text *why)
+bool options_store(const struct option_group *groups, const struct option_default *own, const struct arguments *args,
+                   void *fields, struct text *why)
 {
     for (const struct option_group *group = groups; group->heading; group++)
-        for (const struct option_row *row = group->rows; row->name; row++)
-            if (row->standard && !store(group, row, row->standard, fields, why))
+        for (const struct option_row *row = group->rows; row->name; row++) {
+            const char *value = row->standard;
+            for (const struct option_default *d = own; d->name; d++)
+                if (strcmp(d->name, row->name) == 0)
+                    value = d->value;
+            if (value && !store(group, row, value, fields, why))
                 return false;
+        }
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *g = &args->options[i];
         if (g->row && !store(&groups[g->group], g->row, g->value, fields, why))
@@ -340,14 +354,20 @@ const struct given *options_given(const struct arguments *args, const char *name
     return NULL;
 }
 
-#define HELP_ROW OPT_FLAG('h', "help", general_options, help, "show this help")
+static bool read_no_colour(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    (void)row, (void)value, (void)why;
+    *(int *)field = WHEN_NEVER;
+    return true;
+}
 
 const struct option_row general_option_rows[] = {
     OPT_FLAG('q', "quiet", general_options, quiet, "print only errors"),
     OPT_FLAG('v', "verbose", general_options, verbose, "print more about what is done"),
     OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", general_options, colour,
              "colours on standard error: auto, always or never"),
-    HELP_ROW,
+    OPT_OWN(0, "no-color", NULL, NULL, read_no_colour, int, general_options, colour, "as --color never"),
+    OPT_FLAG(0, "no-config", general_options, no_config, "ignore the file of defaults: see quadrille config"),
+    OPT_FLAG('h', "help", general_options, help, "show this help"),
     {0},
 };
-const struct option_row help_option_rows[] = {HELP_ROW, {0}};

@@ -120,15 +120,29 @@ struct arguments {
     bool help; /* --help is among the options */
 };
 
-/* Splits argv[1..] into options and words. With `game_options` the parameters of all games are options too. False, with
- * the reason in `why`, if an option is unknown or lacks its value; `command` is for messages. Release with
- * options_release in any case. Not thread-safe (getopt). */
-bool options_parse(const struct option_group *groups, bool game_options, const char *command, int argc, char **argv,
+/* Whether a command takes a game's parameter as an option; options_of_games: all that can be options. */
+typedef bool option_of_game(const struct game *, const struct param *);
+option_of_game options_of_games;
+
+/* Splits argv[1..] into options and words. `takes` says which parameters of games are options too (NULL: none). False,
+ * with the reason in `why`, if an option is unknown or lacks its value. `command` is for messages; where it is NULL the
+ * options are those before the command, and end at the first word. Release with options_release in any case. Not
+ * thread-safe (getopt). */
+bool options_parse(const struct option_group *groups, option_of_game *takes, const char *command, int argc, char **argv,
                    struct arguments *args, struct text *why);
 void options_release(struct arguments *args);
 
-/* Fills `fields`, a command's structure, with the defaults and then with the given options. */
-bool options_store(const struct option_group *groups, const struct arguments *args, void *fields, struct text *why);
+/* A default of the user's own, in place of the table's. */
+struct option_default {
+    const char *name; /* of the option; NULL ends a list */
+    char *value;      /* which the option takes */
+    int line;         /* in the file of defaults */
+};
+
+/* Fills `fields`, a command's structure, with the tables' defaults, with those of the list `own` that the command has
+ * options for, and then with the given options. */
+bool options_store(const struct option_group *groups, const struct option_default *own, const struct arguments *args,
+                   void *fields, struct text *why);
 
 /* Fills `values` with a game's defaults and then with the given parameters. An option of another game is an error. */
 bool options_values(const struct arguments *args, const struct game *game, struct values *values, struct text *why);
@@ -145,10 +159,9 @@ const struct given *options_given(const struct arguments *args, const char *name
 
 /* Options that every command has. */
 struct general_options {
-    bool help, quiet, verbose;
+    bool help, quiet, verbose, no_config;
     int colour; /* enum when */
 };
 
-extern const struct option_row general_option_rows[], help_option_rows[]; /* help_option_rows: --help alone */
+extern const struct option_row general_option_rows[];
 #define GENERAL_OPTIONS(tag, member) OPT_GROUP("General options", general_option_rows, tag, member)
-#define HELP_OPTIONS(tag, member)    OPT_GROUP("General options", help_option_rows, tag, member)

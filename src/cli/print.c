@@ -38,6 +38,12 @@ bool print_check_beside_id(const struct print *p, const char *name, struct text 
            text_refuse(why, "--id already says what to print: leave out --%s", name);
 }
 
+void print_blame_default(const struct print *p, const char *option, struct text *why)
+{
+    if (!options_given(p->session->args, option))
+        defaults_blame(p->session->defaults, option, why);
+}
+
 bool print_seed(struct print *p, struct text *why)
 {
     const char *seed = p->batch->seed;
@@ -127,18 +133,12 @@ bool print_read(struct print *p, struct text *why)
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
 
     p->threads = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
-    p->page = (struct page_style){.paper = paper_default(),
+    p->page = (struct page_style){.paper = options->paper.width > 0 ? options->paper : paper_default(),
                                   .landscape = options->landscape,
                                   .margin = options->margin,
                                   .title = options->title && *options->title ? options->title : NULL};
-    if (p->page.title && !print_options_check_line("title", p->page.title, why))
+    if (p->page.title && !print_options_check_line("--title", p->page.title, why))
         return false;
-    if (options->paper) {
-        text_add(why, "--");
-        if (!paper_read(options->paper, &p->page.paper, why))
-            return false;
-        text_clear(why);
-    }
     if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
         return text_refuse(
             why, "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.60s\"",
@@ -208,6 +208,11 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
 
     if (p->resources)
         return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
+    struct theme checked;
+    print_blame_default(p, "theme", why);
+    if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
+        return false;
+    text_clear(why);
     if (!print_options_check_folders(options, why))
         return false;
     p->resources = resources_load(options->template_dir, options->theme, options->art, game, &p->notes, why);

@@ -23,11 +23,12 @@ enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG 
 
 /* What the pages look like and where they go. */
 struct print_options {
-    const char *output, *paper, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
-    const char *language;                                                    /* of rules, in commands that print them */
-    int format, progress, svg_text;                                          /* enum format, enum when, enum svg_text */
+    const char *output, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
+    const char *language;                                            /* of rules, in commands that print them */
+    int format, progress, svg_text;                                  /* enum format, enum when, enum svg_text */
     bool force, landscape;
-    bool ascii; /* in commands that write to the terminal too */
+    bool ascii;         /* in commands that write to the terminal too */
+    struct paper paper; /* zeros if not given */
     double margin;
     int64_t per_page, dpi;
 };
@@ -63,16 +64,16 @@ struct player_names {
     size_t count;
 };
 
-/* Reads --names: at most `most` names (up to PLAYERS_MAX). `title` is the game's, for the message, or NULL. Release
- * with player_names_release. */
-bool print_options_names(const struct print_options *, size_t most, const char *title, struct player_names *names,
-                         struct text *why);
+/* Reads --names: at most `most` names (up to PLAYERS_MAX). `title` is the game's, for the message, or NULL. Of names
+ * from the file of defaults (not `given`) those beyond `most` are ignored. Release with player_names_release. */
+bool print_options_names(const struct print_options *, bool given, size_t most, const char *title,
+                         struct player_names *names, struct text *why);
 void player_names_release(struct player_names *names);
 
 /* Whether the folders exist that --template-dir and --art name. */
 bool print_options_check_folders(const struct print_options *, struct text *why);
 
-/* Whether an option's text may be printed on a page: UTF-8 without control characters. */
+/* Whether the text of an option ("--title") may be printed on a page: UTF-8 without control characters. */
 bool print_options_check_line(const char *option, const char *s, struct text *why);
 
 /* ---- What they say together ---- */
@@ -109,6 +110,9 @@ bool print_game(const struct print *, const struct game **game, struct text *why
 
 /* Refuses an option that says what --id already says. */
 bool print_check_beside_id(const struct print *, const char *name, struct text *why);
+
+/* Adds "FILE:LINE: ", to blame the file of defaults, if that is where the option's value is from. */
+void print_blame_default(const struct print *, const char *option, struct text *why);
 
 /* Takes the seed from --seed, or a random one. */
 bool print_seed(struct print *, struct text *why);

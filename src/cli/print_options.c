@@ -15,6 +15,12 @@ static bool read_shard(const struct option_row *row, const char *value, void *fi
     return parse_shard(value, ITEMS_MAX, field, why);
 }
 
+static bool read_paper(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    (void)row;
+    return paper_read(value, field, why);
+}
+
 static const char *const format_words[] = {"text", "pdf", "png", "svg", NULL}; /* from FORMAT_TEXT on */
 static const char *const svg_text_words[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline", NULL};
 
@@ -45,8 +51,8 @@ const struct option_row print_option_rows[] = {
     OPT_WORD(0, "svg-text", "KIND", svg_text_words, SVG_TEXT, "text", print_options, svg_text,
              "in svg: letters as text, or as outline for machines without the fonts"),
     OPT_FLAG('f', "force", print_options, force, "replace existing files that quadrille did not write"),
-    OPT_TEXT(0, "paper", "SIZE", NULL, print_options, paper,
-             "a4, letter, a3, a5, legal, or a size like 200x280mm (default: the paper of your locale)"),
+    OPT_OWN(0, "paper", "SIZE", NULL, read_paper, struct paper, print_options, paper,
+            "a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in (default: the paper of your locale)"),
     OPT_FLAG(0, "landscape", print_options, landscape, "landscape pages"),
     OPT_DECIMAL(0, "margin", "MM", 0, MARGIN_MAX, "10", print_options, margin,
                 "margin on each side, 0 to 50; printers can't print on the last few mm"),
@@ -111,25 +117,27 @@ bool print_options_check_line(const char *option, const char *s, struct text *wh
 {
     size_t len = strlen(s), used;
     if (utf8_valid(s, len) != len)
-        return text_refuse(why, "--%s is not UTF-8 text", option);
+        return text_refuse(why, "%s is not UTF-8 text", option);
     for (size_t at = 0; at < len; at += used) {
         uint32_t c = utf8_decode(s + at, len - at, &used);
         if (c < 0x20 || (c >= 0x7F && c < 0xA0))
-            return text_refuse(why, "--%s holds a control character: it must be one line of text", option);
+            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
     }
     return true;
 }
 
-bool print_options_names(const struct print_options *print, size_t most, const char *title, struct player_names *names,
-                         struct text *why)
+bool print_options_names(const struct print_options *print, bool given, size_t most, const char *title,
+                         struct player_names *names, struct text *why)
 {
     *names = (struct player_names){0};
-    if (!print->names)
+    if (!print->names || (!given && !*print->names))
         return true;
-    if (!print_options_check_line("names", print->names, why))
+    if (!print_options_check_line("--names", print->names, why))
         return false;
     names->text = mem_string(print->names, strlen(print->names));
     for (char *name = names->text, *next; name; name = next) {
+        if (names->count == most && !given)
+            break;
         if (names->count == most && title)
             return text_refuse(why, "--names gives more than the %zu players of %s", most, title);
         if (names->count == most)

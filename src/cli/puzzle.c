@@ -496,7 +496,7 @@ const struct command command_puzzle = {
     .about = "Every puzzle has exactly one answer, which is proven. Its ID rebuilds it: quadrille puzzle --id ID. "
              "quadrille games GAME lists the kinds of puzzle, the options that each has, and what each grade demands.",
     .groups = groups,
-    .game_options = true,
+    .game_options = options_of_games,
     .puzzles = true,
     .words_most = 1,
     .options_size = sizeof(struct puzzle_options),

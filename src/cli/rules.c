@@ -51,11 +51,15 @@ static bool load(struct rules_run *run, struct text *why)
     if (!print_options_check_ascii(print, why) || !print_game(&run->print, &run->game, why))
         return false;
     run->title = print->title && *print->title ? print->title : run->game->about.title;
-    if (!print_options_check_line("title", run->title, why) || !print_options_check_folders(print, why))
+    if (!print_options_check_line("--title", run->title, why) || !print_options_check_folders(print, why))
         return false;
     run->cache = edition_cache_new(print->template_dir);
-    return rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
-                              edition_cache_editions(run->cache), why);
+    print_blame_default(&run->print, "lang", why);
+    if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
+                            edition_cache_editions(run->cache), why))
+        return false;
+    text_clear(why);
+    return true;
 }
 
 static bool print_text(const struct rules_run *run, struct text *why)

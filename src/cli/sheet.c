@@ -169,8 +169,8 @@ static bool read_style(struct sheet_run *run, struct text *why)
         int players = game_players(run->game, &run->like[i].values);
         most = players > most ? players : most;
     }
-    if (!print_read(&run->print, why) ||
-        !print_options_names(print, (size_t)most, run->game->about.title, &run->names, why))
+    if (!print_read(&run->print, why) || !print_options_names(print, options_given(run->print.session->args, "names"),
+                                                              (size_t)most, run->game->about.title, &run->names, why))
         return false;
     run->style = (struct sheet_style){.page = run->print.page,
                                       .per_page = (int)print->per_page,
@@ -196,8 +196,10 @@ static bool load_resources(struct sheet_run *run, struct text *why)
         return text_refuse(why, "--lang is the language of rules: add --rules");
     if (run->options->rules) {
         struct editions *editions = run->cache ? edition_cache_editions(run->cache) : NULL;
+        print_blame_default(p, "lang", why);
         if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game, editions, why))
             return false;
+        text_clear(why);
         run->style.rules = run->rules.text;
         rule_text_note_missing(run->rules.text, p->resources, &p->notes);
         print_notes(p);
@@ -345,7 +347,7 @@ const struct command command_sheet = {
     .summary = "print boards to play on",
     .about = "Every sheet bears an ID that rebuilds it: quadrille sheet GAME --id ID.",
     .groups = groups,
-    .game_options = true,
+    .game_options = options_of_games,
     .words_most = 1,
     .options_size = sizeof(struct sheet_options),
     .run = run_sheet,

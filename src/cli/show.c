@@ -99,7 +99,8 @@ static bool read_options(struct show_run *run, struct text *why)
         if (options_given(args, conflicts[i].one) && options_given(args, conflicts[i].other))
             return text_refuse(why, "%s", conflicts[i].reason);
     if (!print_options_check_ascii(&options->print, why) ||
-        !print_options_names(&options->print, PLAYERS_MAX, NULL, &run->names, why))
+        (options_given(args, "names") && /* a record's own names are better than defaults */
+         !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->names, why)))
         return false;
     run->request = (struct replay_log_request){
         .turns = options->all || options->plot ? LOG_ALL

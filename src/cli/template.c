@@ -8,17 +8,16 @@
 
 struct template_options {
     struct general_options general;
-    bool force, quiet;
+    bool force;
 };
 
 static const struct option_row rows[] = {
     OPT_FLAG('f', "force", template_options, force, "replace edited templates"),
-    OPT_FLAG('q', "quiet", template_options, quiet, "do not list the files written"),
     {0},
 };
 static const struct option_group groups[] = {
     {"Options of template export", rows, 0},
-    HELP_OPTIONS(template_options, general),
+    GENERAL_OPTIONS(template_options, general),
     {0},
 };
 
@@ -45,7 +44,7 @@ static int run_template(struct session *s)
         text_add_char(&out, '\n');
         file += len + (file[len] == '\n');
     }
-    if (good && (lists || !options->quiet))
+    if (good && (lists || !options->general.quiet))
         good = terminal_write(&out, &s->why);
     text_release(&files);
     text_release(&out);

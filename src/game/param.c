@@ -44,6 +44,11 @@ static const struct {
     [PARAM_PAIR] = {"two numbers X,Y, each from", 2, ',', 100, true},
 };
 
+double param_unit(const struct param *p)
+{
+    return forms[p->kind].unit > 1 ? 1.0 / forms[p->kind].unit : 1;
+}
+
 static size_t numbers_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
     const int unit = forms[p->kind].unit;

@@ -86,6 +86,9 @@ size_t param_id_read(const struct param *p, const char *s, size_t len, struct va
 /* Writes a value as param_id_read reads it. */
 void param_id_write(const struct param *p, const struct value *value, struct text *out);
 
+/* What a number of the table and of values stands for: 1, or 1/100 or 1/1000 for the kinds with decimals. */
+double param_unit(const struct param *p);
+
 /* How many parameters a table has that ends with one without a name. */
 size_t param_count(const struct param *params);
 

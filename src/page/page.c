@@ -27,43 +27,68 @@ static bool find_name(const char *s, struct paper *paper)
     return false;
 }
 
-/* A length with at most one decimal; advances *s past it. */
-static bool read_length(const char **s, double *length)
+/* A number with at most three decimals, in thousandths; advances *s past it. */
+static bool read_thousandths(const char **s, int64_t *number)
 {
     const char *p = *s;
-    int tenths = 0, digits = 0;
+    int decimals = 0;
 
-    while (*p >= '0' && *p <= '9' && digits++ < 5)
-        tenths = tenths * 10 + (*p++ - '0');
-    tenths *= 10;
-    if (digits > 0 && *p == '.' && p[1] >= '0' && p[1] <= '9') {
-        tenths += p[1] - '0';
-        p += 2;
-    }
-    *length = tenths / 10.0;
+    *number = 0;
+    while (*p >= '0' && *p <= '9' && p - *s < 5)
+        *number = *number * 10 + (*p++ - '0');
+    bool good = p > *s;
+    if (good && *p == '.' && p[1] >= '0' && p[1] <= '9')
+        for (p++; *p >= '0' && *p <= '9' && decimals < 3; decimals++)
+            *number = *number * 10 + (*p++ - '0');
+    for (; decimals < 3; decimals++)
+        *number *= 10;
     *s = p;
-    return digits > 0;
+    return good;
+}
+
+/* A size like 8.5x11in. */
+static bool read_size(const char *s, struct paper *paper)
+{
+    static const struct {
+        const char *name;
+        int64_t length; /* tenths of a mm */
+    } units[] = {{"mm", 10}, {"cm", 100}, {"in", 254}};
+    int64_t width, height;
+
+    if (!read_thousandths(&s, &width) || (*s != 'x' && *s != 'X'))
+        return false;
+    s++;
+    if (!read_thousandths(&s, &height))
+        return false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (strcasecmp(s, units[i].name) == 0) {
+            paper->width = (double)(width * units[i].length) / 10000;
+            paper->height = (double)(height * units[i].length) / 10000;
+            return paper->width >= SIDE_LEAST && paper->width <= SIDE_MOST && paper->height >= SIDE_LEAST &&
+                   paper->height <= SIDE_MOST;
+        }
+    return false;
 }
 
 bool paper_read(const char *s, struct paper *paper, struct text *why)
 {
-    const char *rest = s;
-    if (find_name(s, paper))
-        return true;
-    bool good = read_length(&rest, &paper->width) && (*rest == 'x' || *rest == 'X');
-    if (good) {
-        rest++;
-        good = read_length(&rest, &paper->height) && strcasecmp(rest, "mm") == 0;
-    }
-    if (!good)
-        return text_refuse(why,
-                           "paper \"%.40s\" is unknown: it is a4, letter, a3, a5, legal or a size such as 200x250mm",
-                           s);
-    if (paper->width < SIDE_LEAST || paper->width > SIDE_MOST || paper->height < SIDE_LEAST ||
-        paper->height > SIDE_MOST)
-        return text_refuse(why, "paper \"%.40s\" can't be used: each side must be from %d to %d mm", s, SIDE_LEAST,
-                           SIDE_MOST);
-    return true;
+    return find_name(s, paper) || read_size(s, paper) ||
+           text_refuse(why,
+                       "a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from %d to %d mm",
+                       SIDE_LEAST, SIDE_MOST);
+}
+
+void paper_write(struct paper paper, struct text *out)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (paper.width == names[i].paper.width && paper.height == names[i].paper.height) {
+            text_add(out, names[i].name);
+            return;
+        }
+    text_add_fixed(out, paper.width, 3);
+    text_add_char(out, 'x');
+    text_add_fixed(out, paper.height, 3);
+    text_add(out, "mm");
 }
 
 struct paper paper_default(void)

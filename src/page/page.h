@@ -12,8 +12,12 @@ struct paper {
     double width, height;
 };
 
-/* Reads a4, letter, a3, a5, legal (in any case) or WxHmm. False with the reason in `why`. */
+/* Reads a4, letter, a3, a5, legal or a size in mm, cm or in, like 8.5x11in, in any case. False, with what is allowed
+ * added to `why`, if it is wrong. */
 bool paper_read(const char *s, struct paper *paper, struct text *why);
+
+/* Writes it as paper_read reads it. */
+void paper_write(struct paper paper, struct text *out);
 
 /* The paper that libpaper names for this machine and the program's locale (category LC_PAPER), else A4. */
 struct paper paper_default(void);

@@ -73,21 +73,32 @@ static bool set(const char *value)
     return value && *value;
 }
 
+bool template_own_folder(struct text *out)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+
+    if (config && config[0] == '/') /* the XDG specification ignores relative ones */
+        text_addf(out, "%s/quadrille", config);
+    else if (set(home))
+        text_addf(out, "%s/.config/quadrille", home);
+    else
+        return false;
+    return true;
+}
+
 /* Adds the folders to look in, each ended by a NUL, first those that the user named. Returns the length of that part.
  */
 static size_t add_folders(const char *dir, struct text *folders)
 {
-    const char *own = getenv("QUADRILLE_TEMPLATES"), *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    const char *own = getenv("QUADRILLE_TEMPLATES");
 
     if (set(dir))
         text_addf(folders, "%s%c", dir, '\0');
     if (set(own))
         text_addf(folders, "%s%c", own, '\0');
     size_t named = folders->len;
-    if (config && config[0] == '/') /* the XDG specification ignores relative ones */
-        text_addf(folders, "%s/quadrille%c", config, '\0');
-    else if (set(home))
-        text_addf(folders, "%s/.config/quadrille%c", home, '\0');
+    if (template_own_folder(folders))
+        text_add_char(folders, '\0');
     text_addf(folders, "%s%c", TEMPLATE_DIR, '\0');
     return named;
 }

@@ -174,7 +174,7 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     if (template_is_file(name))
         return template_read(name, t, why);
     struct text path = {0}, reason = {0};
-    text_addf(&path, FOLDER "%s" ENDING, name);
+    text_addf(&path, FOLDER "%s" ENDING, strcmp(name, "color") == 0 ? "colour" : name);
     enum template_found found = template_find(dir, text_string(&path), t, &reason);
     if (found == TEMPLATE_ABSENT) {
         text_addf(why, "unknown theme \"%s\": the themes are ", name);

@@ -14,6 +14,7 @@ $ quadrille games
 > conect                     Conect (Mark Steere, May 2024)
 >                            join your edge to the apex of a cone, or loop round
 >                            it
+>                            quadrille import reads its lists of moves
 > connect                    CoNNect (Sarawut Jirawaree)
 >                            write dice into zones, claim runs and equal numbers
 
@@ -80,3 +81,23 @@ $ quadrille games chess
 $ quadrille-skeleton games ""
 2> quadrille: unknown game "": use connect-capture, connect-square, enclose5, conect, connect or skeleton
 ? 2
+
+== as JSON
+file read.py
+| import json, sys
+| game = json.load(sys.stdin)
+| print(*(game[key] for key in ("slug", "title", "code", "import", "solve", "edition")))
+| for p in game["params"]:
+|     print(p["name"], p["default"], p.get("least"), p.get("most"), p.get("words"), p["tag"])
+| print(game["puzzles"][0]["kind"], game["puzzles"][0]["options"], game["puzzles"][0]["grades"])
+$ quadrille games --json | wc -l
+> 5
+$ quadrille games --json conect | python3 read.py
+> conect Conect CO True True False
+> board wide 11 3 19 ['wide', 'narrow'] Board
+> opening 0 0 17 None None
+> form projection None None ['projection', 'net', 'rhombus'] None
+> labels edge None None ['edge', 'cells'] None
+> spread 1 0.5 1.5 None None
+> variant  None None ['pie'] Variant
+> win-in-2 ['board'] [1, 2, 3, 4, 5]

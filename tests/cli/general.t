@@ -8,6 +8,25 @@ $ quadrille
 == version
 $ quadrille --version
 >~ quadrille \d+\.\d+\.\d+
+$ quadrille -V | diff - <(quadrille --version)
+
+== general options stand before the command, too
+$ quadrille -q sheet enclose5 -o a.pdf; quadrille sheet enclose5 -o a.pdf -q
+$ echo x > g.qdr; quadrille --color always score g.qdr 2>&1 | grep -c $'\e'
+> 2
+? 1
+$ quadrille --no-color score --color always g.qdr 2>&1 | grep -c $'\e'
+> 2
+? 1
+$ quadrille --color always score --no-color g.qdr 2>&1 | grep -c $'\e'
+> 0
+? 1
+$ quadrille -z games
+2> quadrille: unknown option -z: see quadrille --help
+? 2
+$ quadrille --paper a4 sheet enclose5
+2> quadrille: unknown option --paper: see quadrille --help
+? 2
 
 == help lists commands and games
 $ quadrille --help
@@ -26,7 +45,10 @@ $ quadrille --help
 >   games [GAME]             list the games; with GAME its options, puzzles and
 >                            tags
 >   import GAME [FILE]       turn a plain list of moves into a record
+>   config                   print the defaults in force, and where each comes
+>                            from
 >   template export DIR      write the built-in templates out, to edit
+>   help [COMMAND]           show the commands, or the options of one
 >
 > Games
 >   connect-capture          join stars, wake aliens, and let them shoot each
@@ -39,16 +61,33 @@ $ quadrille --help
 >                            it
 >   connect                  write dice into zones, claim runs and equal numbers
 >
-> Options
->   -h, --help               show this help; quadrille COMMAND --help shows a
->                            command's
->       --version            show the version
-$ quadrille -h | sed -n 1p
-> Usage: quadrille COMMAND [options]
+> General options
+>   -q, --quiet              print only errors
+>   -v, --verbose            print more about what is done
+>       --color WHEN         colours on standard error: auto, always or never
+>                            (default auto)
+>       --no-color           as --color never
+>       --no-config          ignore the file of defaults: see quadrille config
+>   -h, --help               show this help
+>
+> Options of the program
+>   -V, --version            show the version
+>
+> quadrille help COMMAND shows the options of a command.
+$ for help in -h help "-q --help"; do quadrille $help | diff - <(quadrille --help); done
+
+== help of a command
+$ for c in sheet puzzle score show solve rules games import config template help; do quadrille help $c | diff - <(quadrille $c --help); done
+$ quadrille help shwo
+2> quadrille: unknown command "shwo": did you mean show?
+? 2
+$ quadrille help show solve
+2> quadrille: unexpected argument "solve": usage: quadrille help [COMMAND]
+? 2
 
 == no help is wider than 80 columns or names what is not there
-$ for c in "" sheet puzzle score show rules games import template; do quadrille $c --help; done | awk 'length > 80'
-$ for c in sheet puzzle score show solve rules games import template; do quadrille $c --help | sed -n 1p; done
+$ for c in "" sheet puzzle score show solve rules games import config template help; do quadrille $c --help; done | awk 'length > 80'
+$ for c in sheet puzzle score show solve rules games import config template help; do quadrille $c --help | sed -n 1p; done
 > Usage: quadrille sheet GAME [options]
 > Usage: quadrille puzzle GAME [options]
 > Usage: quadrille score [FILE...] [options]
@@ -57,7 +96,9 @@ $ for c in sheet puzzle score show solve rules games import template; do quadril
 > Usage: quadrille rules GAME [options]
 > Usage: quadrille games [GAME] [options]
 > Usage: quadrille import GAME [FILE] [options]
+> Usage: quadrille config [options]
 > Usage: quadrille template export DIR [options]
+> Usage: quadrille help [COMMAND] [options]
 
 == help of score
 $ quadrille score --help
@@ -81,6 +122,8 @@ $ quadrille score --help
 >   -v, --verbose            print more about what is done
 >       --color WHEN         colours on standard error: auto, always or never
 >                            (default auto)
+>       --no-color           as --color never
+>       --no-config          ignore the file of defaults: see quadrille config
 >   -h, --help               show this help
 
 == help wins over wrong values and missing arguments
@@ -106,7 +149,7 @@ $ quadrille-skeleton sheet --help "last match" | grep '^Options'
 > Options of Last Match
 
 == every option of every help is known to the program
-$ for c in sheet puzzle score show solve rules games import template; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
+$ for c in sheet puzzle score show solve rules games import config template help; do quadrille $c --help | grep -oE '^ {2,6}(-., )?--[a-z-]+( [A-Z|/,.]+)?' | sed 's/^ *\(-., \)\?//' | while read name value; do quadrille $c "$name" ${value:+x} --help > /dev/null || echo "$c $name"; done; done
 
 == unknown commands
 $ quadrille shete
@@ -119,7 +162,7 @@ $ quadrille frobnicate
 2> quadrille: unknown command "frobnicate": see quadrille --help
 ? 2
 $ quadrille --versoin
-2> quadrille: unknown option "--versoin": did you mean --version?
+2> quadrille: unknown option --versoin: did you mean --version?
 ? 2
 $ quadrille ""
 2> quadrille: unknown command "": see quadrille --help

@@ -30,6 +30,10 @@ $ mkdir -p t/rules/en && (printf 'summary: s\ncredit: c\nsource: s\n\n'; seq 300
 needs qpdf
 $ for s in 1x1 1x9 9x1 4x4 5x5 9x9; do for p in a4 letter a5 a3 legal 200x200mm; do quadrille sheet connect-c --size $s --paper $p --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $s $p; done; done
 
+== inches and centimetres
+$ quadrille sheet connect-c --paper 8.5x11in --seed p -q -o a.pdf; quadrille sheet connect-c --paper letter --seed p -q -o b.pdf; cmp a.pdf b.pdf
+$ quadrille sheet connect-c --paper 21x29.7CM --seed p -q -o a.pdf; quadrille sheet connect-c --paper a4 --seed p -q -o b.pdf; cmp a.pdf b.pdf
+
 == paper sizes
 needs pdfinfo
 $ for p in a4 letter a3 a5 legal 100x150mm; do quadrille sheet connect-c --paper $p --seed p -q -o x.pdf; pdfinfo x.pdf | sed -n 's/^Page size: *\([0-9.]* x [0-9.]*\) pts.*/\1/p' | awk '{printf "%.0f x %.0f\n", $1, $3}'; done

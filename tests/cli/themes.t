@@ -10,6 +10,9 @@ $ for t in $(quadrille template list | sed -n 's|^theme/\(.*\)\.cfg$|\1|p'); do 
 needs pdftotext
 $ for t in colour ink; do quadrille sheet connect --part all --draw --seed p -q --theme $t -o $t.pdf --manifest $t.m; pdftotext $t.pdf - | tr -s ' \n\f' '\n' | sort > $t.txt; sed "s/$t.pdf//" $t.m > $t.n; done; cmp colour.txt ink.txt && cmp colour.n ink.n && ! cmp -s colour.pdf ink.pdf
 
+== color is colour
+$ quadrille sheet enclose5 --theme color --seed 1 -q -o a.pdf; quadrille sheet enclose5 --seed 1 -q -o b.pdf; cmp a.pdf b.pdf
+
 == the theme ink has no colours
 needs pdftoppm
 $ for g in "connect-capture --size 6x6" "connect-square --players 4 --opening 6" "enclose5 --opening 20" "conect --opening 6 --form net" "connect --part all --draw --dice"; do quadrille sheet $g --theme ink --seed p -q -o x.pdf; pdftoppm -r 40 x.pdf p; python3 -c 'import glob; print(all(d[0::3] == d[1::3] == d[2::3] for d in (open(f, "rb").read().split(b"\n", 3)[3] for f in glob.glob("p-*.ppm"))))'; rm p-*; done | uniq

@@ -73,8 +73,8 @@ static bool parse(struct parsed *p, const char *line)
     p->argv[p->argc++] = "cmd";
     for (char *word = strtok(p->line, " "); word; word = strtok(NULL, " "))
         p->argv[p->argc++] = strcmp(word, "''") == 0 ? "" : word;
-    return options_parse(groups, true, "cmd", p->argc, p->argv, &p->args, &p->why) &&
-           options_store(groups, &p->args, &p->settings, &p->why);
+    return options_parse(groups, options_of_games, "cmd", p->argc, p->argv, &p->args, &p->why) &&
+           options_store(groups, &(struct option_default){0}, &p->args, &p->settings, &p->why);
 }
 
 static void release(struct parsed *p)
