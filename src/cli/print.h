@@ -57,15 +57,15 @@ bool print_options_to_file(const struct print_options *);
 /* Writes text to standard output, or to the file that -o names. */
 bool print_options_write_text(const struct print_options *, const struct text *out, struct text *why);
 
-/* Names of players from --names. `list` points into `text`. */
+/* Names of players from --names, owned. `list` points into `text`. */
 struct player_names {
-    char *text; /* owned */
-    const char *list[PLAYERS_MAX];
+    char *text;
+    const char **list;
     size_t count;
 };
 
-/* Reads --names: at most `most` names (up to PLAYERS_MAX). `title` is the game's, for the message, or NULL. Of names
- * from the file of defaults (not `given`) those beyond `most` are ignored. Release with player_names_release. */
+/* Reads --names: at most `most` names. `title` is the game's, for the message, or NULL. Of names from the file of
+ * defaults (not `given`) those beyond `most` are ignored. Release with player_names_release. */
 bool print_options_names(const struct print_options *, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why);
 void player_names_release(struct player_names *names);

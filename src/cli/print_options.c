@@ -148,6 +148,7 @@ bool print_options_names(const struct print_options *print, bool given, size_t m
         name += strspn(name, " ");
         for (size_t len = strlen(name); len > 0 && name[len - 1] == ' ';)
             name[--len] = '\0';
+        names->list = mem_resize(names->list, (names->count + 1) * sizeof *names->list);
         names->list[names->count++] = name;
     }
     return true;
@@ -156,6 +157,7 @@ bool print_options_names(const struct print_options *print, bool given, size_t m
 void player_names_release(struct player_names *names)
 {
     free(names->text);
+    free(names->list);
 }
 
 bool print_options_check_folders(const struct print_options *print, struct text *why)

@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "catalogue/registry.h"
 #include "cli/print_job.h"
 #include "cli/rule_pictures.h"
 #include "page/edition.h"
@@ -47,9 +48,9 @@ static const struct option_group groups[] = {
 struct sheet_run {
     struct print print;
     const struct sheet_options *options;
-    const struct game *game;
-    uint64_t count;        /* of sheets */
-    struct sheet_id *like; /* the sheets from --id; else one that all are like, apart from the seed */
+    const struct game *game; /* of all sheets; NULL: IDs name sheets of several games */
+    uint64_t count;          /* of sheets */
+    struct sheet_id *like;   /* the sheets from --id; else one that all are like, apart from the seed */
     uint64_t like_count;
     bool by_id;
     _Atomic uint64_t
@@ -63,26 +64,23 @@ struct sheet_run {
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
-/* Sheets from IDs take from the options what an ID does not say: how they are drawn. */
-static bool apply_options_to_ids(struct sheet_run *run, struct text *why)
+/* A sheet from an ID takes from the options what an ID does not say: how it is drawn. */
+static bool apply_options_to_id(const struct sheet_run *run, struct sheet_id *id, struct text *why)
 {
-    const struct param *params = run->game->params;
+    const struct param *params = id->game->params;
     struct values given;
 
-    if (!options_values(run->print.session->args, run->game, &given, why))
+    if (!options_values(run->print.session->args, id->game, &given, why))
         return false;
     for (size_t p = 0; params[p].name; p++) {
         bool in_id = params[p].use == PARAM_CONTENT || params[p].use == PARAM_CHOICE;
         if (in_id && (!print_check_beside_id(&run->print, params[p].name, why) ||
                       (params[p].also && !print_check_beside_id(&run->print, params[p].also, why))))
             return false;
-        for (uint64_t i = 0; params[p].use == PARAM_LOOK && i < run->count; i++)
-            run->like[i].values.of[p] = given.of[p];
+        if (params[p].use == PARAM_LOOK)
+            id->values.of[p] = given.of[p];
     }
-    for (uint64_t i = 0; i < run->count; i++)
-        if (!game_check(run->game, &run->like[i].values, why))
-            return false;
-    return true;
+    return game_check(id->game, &id->values, why);
 }
 
 static bool read_ids(struct sheet_run *run, struct text *why)
@@ -104,10 +102,15 @@ static bool read_ids(struct sheet_run *run, struct text *why)
         if (run->game && run->game != id->game)
             return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title,
                                run->game->about.title);
-        run->game = id->game;
         run->like_count = ++run->count;
+        if (!apply_options_to_id(run, id, why))
+            return false;
     }
-    return apply_options_to_ids(run, why);
+    bool alike = true;
+    for (uint64_t i = 1; i < run->count; i++)
+        alike = alike && run->like[i].game == run->like->game;
+    run->game = alike ? run->like->game : NULL;
+    return true;
 }
 
 static bool read_options(struct sheet_run *run, struct text *why)
@@ -135,13 +138,19 @@ static bool read_contents(struct sheet_run *run, struct text *why)
     run->by_id = options_given(run->print.session->args, "id");
     if (run->by_id ? !read_ids(run, why) : !read_options(run, why))
         return false;
-    if (!run->game->edition)
-        return !edition || text_refuse(why, "%s has no editions: leave out --edition", run->game->about.title);
+    bool used = false;
     run->cache = edition_cache_new(run->options->print.template_dir);
-    const void *found = edition_cache_get(run->cache, run->game, edition ? edition : EDITION_STANDARD, why);
-    for (uint64_t i = 0; i < run->like_count; i++)
-        run->like[i].values.edition = found;
-    return found;
+    for (uint64_t i = 0; i < run->like_count; i++) {
+        struct sheet_id *like = &run->like[i];
+        if (!like->game->edition)
+            continue;
+        like->values.edition = edition_cache_get(run->cache, like->game, edition ? edition : EDITION_STANDARD, why);
+        if (!like->values.edition)
+            return false;
+        used = true;
+    }
+    return used || !edition ||
+           text_refuse(why, "%s has no editions: leave out --edition", run->like->game->about.title);
 }
 
 /* Sheet `i` of the batch. A seed that was chosen is kept; every thread would choose the same. */
@@ -162,15 +171,18 @@ static bool read_style(struct sheet_run *run, struct text *why)
 {
     const struct sheet_options *options = run->options;
     const struct print_options *print = &options->print;
-    const struct player_sheets *sheets = game_sheet(run->game)->own;
-    int most = sheets ? sheets->most : 0; /* players on any sheet */
+    size_t most = 0; /* names that sheets have room for */
 
-    for (uint64_t i = 0; !sheets && i < run->like_count; i++) {
-        int players = game_players(run->game, &run->like[i].values);
+    for (uint64_t i = 0; i < run->like_count; i++) {
+        const struct player_sheets *sheets = game_sheet(run->like[i].game)->own;
+        size_t players = sheets && run->count > 1 ? (size_t)run->count
+                         : sheets                 ? (size_t)sheets->most
+                                                  : (size_t)game_players(run->like[i].game, &run->like[i].values);
         most = players > most ? players : most;
     }
+    const char *title = run->game && run->count == 1 ? run->game->about.title : NULL;
     if (!print_read(&run->print, why) || !print_options_names(print, options_given(run->print.session->args, "names"),
-                                                              (size_t)most, run->game->about.title, &run->names, why))
+                                                              most, title, &run->names, why))
         return false;
     run->style = (struct sheet_style){.page = run->print.page,
                                       .per_page = (int)print->per_page,
@@ -187,15 +199,23 @@ static bool load_resources(struct sheet_run *run, struct text *why)
     const struct print_options *print = &run->options->print;
     struct print *p = &run->print;
 
-    if (!print_resources(p, run->game, why))
-        return false;
+    for (size_t i = 0; registry_game(i); i++) {
+        bool used = false;
+        for (uint64_t k = 0; k < run->like_count && !used; k++)
+            used = run->like[k].game == registry_game(i);
+        if (used && !print_resources(p, registry_game(i), why))
+            return false;
+    }
     for (size_t i = 0; i < run->style.name_count; i++)
         resources_note_missing(p->resources, run->style.names[i], &p->notes);
     print_notes(p);
     if (!run->options->rules && options_given(p->session->args, "lang"))
         return text_refuse(why, "--lang is the language of rules: add --rules");
     if (run->options->rules) {
-        struct editions *editions = run->cache ? edition_cache_editions(run->cache) : NULL;
+        if (!run->game)
+            return text_refuse(why,
+                               "--rules prints the rules of one game: print the sheets of each game by themselves");
+        struct editions *editions = edition_cache_editions(run->cache);
         print_blame_default(p, "lang", why);
         if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game, editions, why))
             return false;
@@ -205,8 +225,7 @@ static bool load_resources(struct sheet_run *run, struct text *why)
         print_notes(p);
     }
     for (uint64_t i = 0; i < run->like_count; i++)
-        if (!sheet_fits(resources_get(p->resources), &run->style, run->game, &run->like->values, &run->like[i].values,
-                        why))
+        if (!sheet_fits(resources_get(p->resources), &run->style, run->like, &run->like[i], why))
             return false;
     return true;
 }
@@ -221,8 +240,7 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     (void)why;
 
     for (uint64_t i = items.first; run->by_id && i < items.first + items.count; i++)
-        sides += (uint64_t)sheet_pages(resources, &run->style, run->game, &run->like[items.first].values,
-                                       &run->like[i].values);
+        sides += (uint64_t)sheet_pages(resources, &run->style, &run->like[items.first], &run->like[i]);
     return (sides + per_page - 1) / per_page;
 }
 
@@ -244,17 +262,18 @@ static void draw_sheets(void *context, const struct print_chunk *chunk, struct d
         ids[i] = id_of(run, chunk->items.first + i);
     sheet_draw(d, &run->style, ids, count, chunk->items.first, page_of, notes);
     for (size_t i = 0; manifest && i < count; i++) {
+        const struct game *game = ids[i].game;
         const struct values *values = &ids[i].values;
         struct text file = {0}, id = {0}, record = {0};
-        struct pos *pos = mem_new(run->game->rules->size(values));
+        struct pos *pos = mem_new(game->rules->size(values));
 
         int page = print_chunk_place(chunk, page_of[i], &file);
         sheet_id_write(&ids[i], &id);
         sheet_id_start(&ids[i], pos);
-        setup_write(run->game, values, text_string(&id), pos, &record);
+        setup_write(game, values, text_string(&id), pos, &record);
         json_line(manifest);
         json_string(manifest, "id", text_string(&id));
-        json_string(manifest, "game", run->game->about.slug);
+        json_string(manifest, "game", game->about.slug);
         json_string(manifest, "file", text_string(&file));
         json_number(manifest, "page", page);
         json_string(manifest, "record", text_string(&record));
@@ -293,17 +312,16 @@ static bool print_sheets(struct sheet_run *run, struct text *why)
     const struct sheet_id first = id_of(run, 0);
     struct text id = {0};
 
-    p->title = page_title(&p->page, run->game);
+    p->title = page_title(&p->page, first.game);
     if (run->by_id) {
         sheet_id_write(&first, &id);
         text_add(&p->subject, text_string(&id));
     } else {
         text_addf(&p->subject, "%s ", run->game->about.title);
         game_caption(run->game, &first.values, &p->subject);
-        run->sides =
-            (uint64_t)sheet_pages(resources_get(p->resources), &run->style, run->game, &first.values, &first.values);
+        run->sides = (uint64_t)sheet_pages(resources_get(p->resources), &run->style, &first, &first);
     }
-    print_name(p, run->game->about.slug, run->by_id ? text_string(&id) : NULL, run->count);
+    print_name(p, run->game ? run->game->about.slug : "sheets", run->by_id ? text_string(&id) : NULL, run->count);
     text_release(&id);
     struct print_job job = {.print = p,
                             .draw = draw_sheets,

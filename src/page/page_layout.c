@@ -174,11 +174,14 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
     const struct frame frame = l->frame;
     const char *params = strchr(sheet->text, '-') + 1;
     double qr = draw_theme(d)->page.qr;
-    char name[160];
+    struct text symbol = {0};
 
-    /* Sheets with the same parameters share a symbol. */
-    snprintf(name, sizeof name, "side %d.%d of game %d: %.*s", page.kind, page.part, page.game,
-             (int)strcspn(params, "-"), params);
+    /* Sheets with the same parameters and names share a symbol. */
+    text_addf(&symbol, "side %d.%d of game %d: ", page.kind, page.part, page.game);
+    text_add_bytes(&symbol, sheet->text, (size_t)(strchr(params, '-') - sheet->text));
+    for (size_t i = 0; i < style->name_count; i++)
+        text_addf(&symbol, ",%s", style->names[i]);
+    const char *name = text_string(&symbol);
     if (page.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
         draw_symbols_only(d, true);
         rule_sheet_draw_examples(d, sheet->rules, page.part);
@@ -189,6 +192,7 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
+    text_release(&symbol);
 
     /* What belongs to one sheet. */
     if (page.kind == PAGE_BOARD) {

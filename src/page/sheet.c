@@ -34,12 +34,10 @@ static double pitch_in(const struct draw *d, const struct page_grid *g, const st
 }
 
 /* The columns and rows that make the board largest. */
-static struct page_grid plan_grid(const struct draw *d, const struct sheet_style *style, const struct game *game,
-                                  const struct values *values)
+static struct page_grid plan_grid(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id)
 {
     const struct theme *theme = draw_theme(d);
     struct page_area a = page_area(theme, &style->page);
-    struct sheet_id id = {.game = game, .values = *values};
     struct page_grid best = {0};
     double most = 0;
 
@@ -48,7 +46,7 @@ static struct page_grid plan_grid(const struct draw *d, const struct sheet_style
         double gap = style->per_page > 1 ? theme->page.gap : 0;
         double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
         struct page_grid g = {a, gap, style->page.margin, columns, {w, h, w < FULL_WIDTH || h < FULL_HEIGHT}};
-        double pitch = pitch_in(d, &g, style, &id);
+        double pitch = pitch_in(d, &g, style, id);
         if (columns == 1 || pitch > most) {
             best = g;
             most = pitch;
@@ -171,40 +169,51 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
     return list;
 }
 
-int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
-                const struct values *first, const struct values *values)
+/* The style of sheet `number`, from 0: of several sheets that belong to players, each has the next name. */
+static struct sheet_style style_of(const struct sheet_style *style, const struct sheet_id *id, uint64_t number)
 {
-    struct sheet_id id = {.game = game, .values = *values};
+    struct sheet_style own = *style;
+    if (game_sheet(id->game)->own && style->total > 1 && style->name_count > 0) {
+        own.name_count = number < style->name_count;
+        own.names = own.name_count ? &style->names[number] : NULL;
+    }
+    return own;
+}
+
+int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id)
+{
+    struct sheet_style own = style_of(style, id, 0);
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
-    struct page_grid g = plan_grid(d, style, game, first);
-    struct page_list list = list_pages(d, style, &g, &id);
+    struct page_grid g = plan_grid(d, style, first);
+    struct page_list list = list_pages(d, &own, &g, id);
 
     measuring_end(&m);
     release_pages(&list);
     return list.cells;
 }
 
-bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
-                const struct values *first, const struct values *values, struct text *why)
+bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id, struct text *why)
 {
-    struct sheet_id id = {.game = game, .values = *values};
+    struct sheet_style own = style_of(style, id, 0);
     const char *remedy = theme_is_large(resources->theme) ? ", or a theme with smaller type" : "";
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
-    struct page_grid g = plan_grid(d, style, game, first);
+    struct page_grid g = plan_grid(d, style, first);
     struct page_list list = {0};
     struct board b;
 
-    game->picture->board(values, resources->theme, false, &b);
-    bool board = has_board(&id), small = board && pitch_in(d, &g, style, &id) < b.pitch_least;
+    id->game->picture->board(&id->values, resources->theme, false, &b);
+    bool board = has_board(id), small = board && pitch_in(d, &g, &own, id) < b.pitch_least;
     if (!small)
-        list = list_pages(d, style, &g, &id);
+        list = list_pages(d, &own, &g, id);
     measuring_end(&m);
     release_pages(&list);
     if (!small && !list.crowded)
         return true;
-    if (!small && (!board || cards_count(game, values) > 0))
+    if (!small && (!board || cards_count(id->game, &id->values) > 0))
         return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
     text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
     text_add_fixed(why, b.pitch_least, 1);
@@ -245,7 +254,7 @@ static void draw_cards(struct draw *d, struct cell_cursor *c, const struct cards
     begin_page(d, c, sheet);
     if (sheet->page == 0)
         draw_bookmark(d, sheet->text);
-    snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)strcspn(params, "-"), params);
+    snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)(strchr(params, '-') - sheet->text), sheet->text);
     if (draw_symbol_begin(d, name, -over_x, -over_y, plan->page_w + 2 * over_x, plan->page_h + 2 * over_y)) {
         cards_draw(d, plan, id->game, &id->values, page);
         draw_symbol_end(d);
@@ -302,22 +311,25 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
                 uint64_t first, int *page_of, struct text *notes)
 {
     /* Sheets with other values than the first use its grid: their pages fit into any cell. */
-    struct cell_cursor c = {plan_grid(d, style, ids[0].game, &ids[0].values), (uint64_t)style->per_page, 0};
+    struct cell_cursor c = {plan_grid(d, style, &ids[0]), (uint64_t)style->per_page, 0};
     struct page_list list = {0};
     struct text own = {0};
 
     for (size_t i = 0; i < count; i++) {
-        if (i == 0 || memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) != 0) {
+        struct sheet_style one = style_of(style, &ids[i], first + i);
+        bool alike = i > 0 && ids[i].game == ids[i - 1].game && one.name_count == style->name_count &&
+                     memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) == 0;
+        if (!alike) {
             release_pages(&list);
-            list = list_pages(d, style, &c.grid, &ids[i]);
+            list = list_pages(d, &one, &c.grid, &ids[i]);
             list.layouts = mem_new((size_t)list.count * sizeof *list.layouts);
             for (int page = 0; page < list.count; page++)
-                list.layouts[page] = page_layout_plan(d, style, &ids[i], list.pages[page], c.grid.frame);
+                list.layouts[page] = page_layout_plan(d, &one, &ids[i], list.pages[page], c.grid.frame);
         }
         page_of[i] = (int)(c.cell / c.per_page) + 1;
         struct page_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};
         text_clear(&own);
-        draw_sheet(d, &c, style, &list, &sheet, notes ? &notes[i] : &own);
+        draw_sheet(d, &c, &one, &list, &sheet, notes ? &notes[i] : &own);
     }
     text_release(&own);
     release_pages(&list);

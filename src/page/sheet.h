@@ -17,20 +17,22 @@ struct sheet_style {
     int per_page;
     bool once, record_form;        /* once: one game even of a match */
     const struct rule_text *rules; /* printed after the boards; or NULL */
-    const char *const *names;      /* of the players, in order; "" where none is given */
+    /* Of the players, in order; "" where none is given. Where players have sheets of their own, the only sheet of a
+     * batch is printed once for each name, and of several sheets each has one name. */
+    const char *const *names;
     size_t name_count;
     uint64_t total; /* sheets in the whole batch */
 };
 
-/* Checks, before anything is drawn, that the board and all other pages fit the paper. `first` holds the values of the
- * batch's first sheet, whose board decides how a page is divided into cells. False with the reason and a remedy in
- * `why`. */
-bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
-                const struct values *first, const struct values *values, struct text *why);
+/* Checks, before anything is drawn, that the board and all other pages of a sheet fit the paper, whatever its seed.
+ * `first` is the batch's first sheet, whose board decides how a page is divided into cells. False with the reason and a
+ * remedy in `why`. */
+bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id, struct text *why);
 
-/* How many pages a sheet with these values has. `per_page` of them share a page of the file, also with other sheets. */
-int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct game *game,
-                const struct values *first, const struct values *values);
+/* How many pages a sheet has, whatever its seed. `per_page` of them share a page of the file, also with other sheets. */
+int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id);
 
 /* Draws sheets `first` to first + count - 1 of the batch, whose IDs are `ids`. page_of[i] gets the page, from 1, on
  * which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note); `notes` may

@@ -118,14 +118,48 @@ $ quadrille sheet connect --draw --seed o -q -o a.pdf --manifest - | grep -oP '"
 $ pdftoppm -r 40 -x 0 -y 0 -W 331 -H 420 t.pdf t; for i in t-*.ppm; do sum < $i; done | sort -u | wc -l
 > 1
 
-== names: one on each sheet, six at most
+== names: the only sheet for each of six at most, or one on each of several sheets
 needs pdftotext
 $ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CN-0-7VBTQSQ0-1 --id CN-0-7VBTQSQ0-1 --names "Žofie,Łukasz,Cleo" -q -o x.pdf; for p in 1 2 3; do pdftotext -f $p -l $p x.pdf - | grep -oE 'Žofie|Łukasz|Cleo' | paste -sd ' '; done
 > Žofie
 > Łukasz
 > Cleo
+$ qpdf --show-npages x.pdf
+> 3
+$ quadrille sheet --id CN-0-7VBTQSQ0-1 --names "Žofie,Łukasz" -q -o x.pdf --force; for p in 1 2; do pdftotext -f $p -l $p x.pdf - | grep -oE 'Žofie|Łukasz' | paste -sd ' '; done; qpdf --show-npages x.pdf
+> Žofie
+> Łukasz
+> 2
+$ names=$(seq -s, -f 'P%02.f' 8); quadrille sheet connect -n 9 --split 4 -j2 --names $names --seed n -q -o y.pdf; for f in y-*.pdf; do pdftotext $f - | grep -oE 'P[0-9]{2}' | paste -sd ' '; done; true
+> P01 P02 P03 P04
+> P05 P06 P07 P08
+> 
+$ quadrille sheet connect -n 2 --names a,b,c
+2> quadrille: --names gives more than 2 names
+? 2
 $ quadrille sheet connect --names a,b,c,d,e,f,g
 2>~ quadrille: --names gives more than the 6 players of CoNNect
+? 2
+
+== IDs of several games in one print
+needs pdftotext
+$ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --names Ann,Bob --manifest m
+2> quadrille: sheets-CN-0-7VBTQSQ0-1+1.pdf: 2 sheets, 3 pages, first CN-0-7VBTQSQ0-1
+$ grep -oP '"(id|game|page)":\K[^,]*' m; for p in 1 2 3; do pdftotext -f $p -l $p sheets-CN-0-7VBTQSQ0-1+1.pdf - | grep -oE 'Ann|Bob' | paste -sd ' '; done
+> "CN-0-7VBTQSQ0-1"
+> "connect"
+> 1
+> "CC-4x4-F61S1KDD-T"
+> "connect-capture"
+> 2
+> Ann
+> Ann Bob Ann Bob
+> Bob Ann Bob Ann
+$ quadrille sheet connect --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T
+2> quadrille: --id CC-4x4-F61S1KDD-T is a sheet of Connect Capture, not of CoNNect
+? 2
+$ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --rules
+2> quadrille: --rules prints the rules of one game: print the sheets of each game by themselves
 ? 2
 
 == the ID as text and as QR code

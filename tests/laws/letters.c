@@ -112,10 +112,11 @@ static bool check_sheet(struct spot *p, const struct pages_book *book, const str
                         const struct look *look)
 {
     struct sheet_style style = style_of(look, book);
+    const struct sheet_id id = {.game = p->game, .values = *values};
     struct lettering found = {0};
     struct text why = {0};
 
-    bool fits = sheet_fits(resources_get(p->resources), &style, p->game, values, values, &why);
+    bool fits = sheet_fits(resources_get(p->resources), &style, &id, &id, &why);
     if (fits) {
         size_t count = style.per_page > 1 ? 2 : 1;
         struct sheet_id *ids = pages_ids(p->game, values, count);

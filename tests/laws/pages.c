@@ -75,12 +75,13 @@ static bool one_batch(const struct resources *resources, const struct game *game
 
     style.rules = rng_below(rng, 2) ? rules : NULL;
     play_sheet_values(game, rng, &values);
-    bool fits = sheet_fits(resources_get(resources), &style, game, &values, &values, &why);
+    const struct sheet_id id = {.game = game, .values = values};
+    bool fits = sheet_fits(resources_get(resources), &style, &id, &id, &why);
     assert_int_equal(fits, why.len == 0);
     if (fits) {
         struct sheet_id *ids = pages_ids(game, &values, COUNT);
         pages_draw(draw_bounding_boxes(resources_get(resources), &boxes), &style, ids, COUNT);
-        int sides = COUNT * sheet_pages(resources_get(resources), &style, game, &values, &values);
+        int sides = COUNT * sheet_pages(resources_get(resources), &style, &id, &id);
         assert_int_equal(boxes.count, (sides + style.per_page - 1) / style.per_page);
         for (size_t i = 0; i < boxes.count; i++)
             check_page(&boxes.pages[i], &style, free_edge(game, &values, &style));

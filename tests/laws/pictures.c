@@ -218,11 +218,12 @@ static void one_sheet(struct resources *resources, const struct game *game, cons
     style.once = true;
     style.record_form = rules != NULL;
     style.rules = rules;
-    if (!sheet_fits(resources_get(resources), &style, game, values, values, &why)) {
+    struct sheet_id *id = pages_ids(game, values, 1);
+    if (!sheet_fits(resources_get(resources), &style, id, id, &why)) {
+        free(id);
         text_release(&why);
         return;
     }
-    struct sheet_id *id = pages_ids(game, values, 1);
     size_t count = draw_png_pages(resources, &style, id);
     assert_true(count >= (rules ? 3 : 1));
     draw_pdf_pages(resources, &style, id);
