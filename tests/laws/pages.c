@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 120 };
+enum { ROUNDS = 120, COUNT = 3 }; /* batches; sheets in each */
 
 static struct sheet_style draw_style(struct rng *rng)
 {
@@ -29,6 +29,7 @@ static struct sheet_style draw_style(struct rng *rng)
     style.per_page = 1 + (int)(rng_below(rng, 2) * rng_below(rng, 9));
     style.once = rng_below(rng, 2);
     style.record_form = rng_below(rng, 2);
+    style.total = COUNT;
     if (rng_below(rng, 2)) {
         style.names = names;
         style.name_count = 2;
@@ -71,7 +72,6 @@ static bool one_batch(const struct resources *resources, const struct game *game
     struct values values;
     struct text why = {0};
     struct bounding_boxes boxes = {0};
-    enum { COUNT = 3 };
 
     style.rules = rng_below(rng, 2) ? rules : NULL;
     play_sheet_values(game, rng, &values);
