@@ -181,8 +181,8 @@ static bool read_style(struct sheet_run *run, struct text *why)
         most = players > most ? players : most;
     }
     const char *title = run->game && run->count == 1 ? run->game->about.title : NULL;
-    if (!print_read(&run->print, why) || !print_options_names(print, options_given(run->print.session->args, "names"),
-                                                              most, title, &run->names, why))
+    if (!print_read(&run->print, why) ||
+        !print_options_names(print, options_given(run->print.session->args, "names"), most, title, &run->names, why))
         return false;
     run->style = (struct sheet_style){.page = run->print.page,
                                       .per_page = (int)print->per_page,
