@@ -6,6 +6,5 @@
 /* The i-th game, or NULL past the last. */
 const struct game *registry_game(size_t i);
 
-/* The game whose slug or printed title is the `len` bytes at `s`, in any case; NULL if there is none.
- * This is how records name games. */
+/* The game whose slug or printed title is the `len` bytes at `s`, in any case; NULL if there is none. */
 const struct game *registry_find(const char *s, size_t len);

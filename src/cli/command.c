@@ -2,9 +2,9 @@
 
 #include "base/mem.h"
 #include "base/output.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/help.h"
-#include "cli/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>

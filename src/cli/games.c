@@ -1,9 +1,9 @@
 /* quadrille games: lists the games, or describes one. */
 #include "base/json.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/lookup.h"
 
 struct games_options {
     struct general_options general;

@@ -2,8 +2,8 @@
 #include "replay/import.h"
 
 #include "base/output.h"
+#include "catalogue/lookup.h"
 #include "cli/command.h"
-#include "cli/lookup.h"
 
 #include <errno.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 #include "cli/options.h"
 
 #include "base/mem.h"
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
-#include "cli/lookup.h"
 #include "cli/terminal.h"
 
 #include <getopt.h>

@@ -3,7 +3,7 @@
 #include "base/batch.h"
 #include "base/rng.h"
 #include "base/utf8.h"
-#include "cli/lookup.h"
+#include "catalogue/lookup.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -1,7 +1,7 @@
 /* quadrille puzzle: prints sets of puzzles. */
 #include "base/json.h"
 #include "base/mem.h"
-#include "cli/lookup.h"
+#include "catalogue/lookup.h"
 #include "cli/print_job.h"
 #include "page/edition.h"
 #include "page/puzzle_book.h"

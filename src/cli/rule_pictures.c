@@ -93,8 +93,9 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
             return text_refuse(blame(l, tag), "there is already a picture \"%.60s\"", tag->text);
-    if (v->diag_count > 0)
-        return text_refuse(l->why, "%s:%u: %s", l->origin, v->diags[0].place.line, text_string(&v->diags[0].message));
+    const struct diag *error = verdict_error(v);
+    if (error)
+        return text_refuse(l->why, "%s:%u: %s", l->origin, error->place.line, text_string(&error->message));
     if (!log->game)
         return text_refuse(blame(l, NULL), "this record has no position");
     if (log->game != l->game)

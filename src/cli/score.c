@@ -8,7 +8,7 @@
 
 struct score_options {
     struct general_options general;
-    bool json, match;
+    bool json, match, strict;
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
 };
@@ -16,6 +16,8 @@ struct score_options {
 static const struct option_row rows[] = {
     OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
     OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
+    OPT_FLAG(0, "strict", score_options, strict,
+             "unknown tags are errors, and text that is not as the manual writes it is warned of"),
     OPT_JOBS(score_options),
     OPT_TEXT(0, "template-dir", "DIR", NULL, score_options, template_dir,
              "folder to look in first for the editions of games: see quadrille template"),
@@ -58,8 +60,9 @@ static void judge(const struct record_run *command, const struct record *record,
     struct verdict *v = &block->verdict;
 
     v->editions = edition_cache_editions(run->cache);
+    v->options.strict = run->options->strict;
     replay_record(record, v, NULL);
-    results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
+    results->illegal = results->illegal || verdict_error(v);
     block->totals.counts[v->status]++;
     record_results_diags(results, run->session->colour, v);
     if (run->options->json)
@@ -181,7 +184,7 @@ const struct command command_score = {
     .synopsis = "[FILE...]",
     .summary = "validate and score records of games",
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
-             "and every Result right; 1 if not; 2 if a file can't be read.",
+             "and every Result right (with --strict: and every tag known); 1 if not; 2 if a file can't be read.",
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),

@@ -151,7 +151,7 @@ static void judge(const struct record_run *command, const struct record *record,
     bool good = !replay->log.game || check_turn(run, replay, results->file, &why);
     if (good)
         record_results_diags(results, run->session->colour, &replay->verdict);
-    results->illegal = replay->verdict.status == STATUS_INVALID || replay->verdict.claim_wrong;
+    results->illegal = verdict_error(&replay->verdict);
     if (!replay->log.game)
         return;
     if (good && run->options->print.format == FORMAT_TEXT) {

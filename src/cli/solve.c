@@ -194,7 +194,7 @@ static void judge(const struct record_run *command, const struct record *record,
 
     replay_log_read(replay, record, &last, edition_cache_editions(run->cache));
     record_results_diags(results, run->session->colour, v);
-    results->illegal = results->illegal || v->status == STATUS_INVALID || v->claim_wrong;
+    results->illegal = results->illegal || verdict_error(v);
     if (v->status != STATUS_INVALID)
         solve_record(run, replay, results);
 }

@@ -82,7 +82,8 @@ static char next_part(struct lexer *lx, const char **message, size_t *place)
 
 static bool is_name_byte(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || (c & 0x80);
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
+           (c & 0x80);
 }
 
 /* The closing quote of a string, or the end of its line or of the text. */

@@ -27,9 +27,9 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
     v->editions = NULL;
     if (!alone || v->game != id->game)
         return text_refuse(why, "it is not one record of %s", id->game->about.title);
-    if (v->diag_count > 0)
-        return text_refuse(why, "line %u of its solution: %s", v->diags[0].place.line,
-                           text_string(&v->diags[0].message));
+    const struct diag *error = verdict_error(v);
+    if (error)
+        return text_refuse(why, "line %u of its solution: %s", error->place.line, text_string(&error->message));
     if (v->turns == 0)
         return text_refuse(why, "it has no answer");
     /* The replay must begin where the puzzle does: at least, tags describe both positions the same way. */

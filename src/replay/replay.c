@@ -6,6 +6,7 @@
 #include "record/record.h"
 #include "replay/ending.h"
 #include "replay/setup.h"
+#include "replay/tags.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -415,7 +416,10 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
         const struct tag *tag = record_tag(record, name);
         v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
     }
-    if (!setup_read(record, v, &fault) || !ending_of_tags(record, v, &tags, &fault)) {
+    bool valid = setup_read(record, v, &fault) && ending_of_tags(record, v, &tags, &fault);
+    if (v->game)
+        tags_report_unknown(record, v);
+    if (!valid) {
         v->start = NULL;
         verdict_add_diag(v, record, SEVERITY_ERROR, fault.start, &fault.message);
     } else {

@@ -2,15 +2,12 @@
  * (records.md, "Tags and actions by game"). */
 #include "replay/setup.h"
 
-#include "base/utf8.h"
 #include "catalogue/id.h"
-#include "catalogue/registry.h"
+#include "catalogue/lookup.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-enum { QUOTE_MOST = 40 }; /* code points of a tag's text that a message repeats */
 
 struct setup {
     const struct record *record;
@@ -98,18 +95,10 @@ static bool read_game(struct setup *s)
         report_at(s, first.start);
         return false;
     }
-    v->game = registry_find(s->game->text, s->game->len);
+    v->game = lookup_game(s->game->text, &s->why);
     v->game_name = v->game ? v->game->about.slug : arena_string(&v->arena, s->game->text, s->game->len);
     if (v->game)
         return true;
-    size_t at = 0, used;
-    for (int i = 0; i < QUOTE_MOST && at < s->game->len; i++, at += used)
-        utf8_decode(s->game->text + at, s->game->len - at, &used);
-    text_add(&s->why, "unknown game \"");
-    text_add_bytes(&s->why, s->game->text, at);
-    text_add(&s->why, at < s->game->len ? "...\": the games are " : "\": the games are ");
-    for (size_t i = 0; registry_game(i); i++)
-        text_addf(&s->why, "%s%s", i ? ", " : "", registry_game(i)->about.slug);
     report(s, s->game);
     return false;
 }

@@ -24,6 +24,14 @@ struct diag *verdict_add_diag(struct verdict *v, const struct record *record, en
     return &v->diags[i];
 }
 
+const struct diag *verdict_error(const struct verdict *v)
+{
+    for (size_t i = 0; i < v->diag_count; i++)
+        if (v->diags[i].severity == SEVERITY_ERROR)
+            return &v->diags[i];
+    return NULL;
+}
+
 void verdict_release(struct verdict *v)
 {
     for (size_t i = 0; i < v->diag_count; i++)

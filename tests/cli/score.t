@@ -204,6 +204,48 @@ $ quadrille score two.qdr 2>&1 | grep -oE 'record [0-9]|error'
 > record 3
 ? 1
 
+== tags that the game does not know are warned of, and the verdict stands
+file tags.qdr
+| [Game "connect-square"]
+| [A "Ann"][B "Bob"][C "Carl"][F ""]
+| [Sise "2x1"]
+| [Board "wide 5"]
+| [goal "5"]
+| [Mood "good"]
+| [Event ""][Site ""][Date ""][Round "1"][Annotator ""][Time ""][Place ""][Table "7"][Comment ""][Question ""][Motif ""]
+| [Winner ""][Termination ""][X-mood "good"][x-2 ""]
+| 1. a1-b1
+$ quadrille score -q tags.qdr
+2> tags.qdr:3:1: warning: unknown tag Sise: did you mean Size?
+2> [Sise "2x1"]
+2> ^
+2> tags.qdr:4:1: warning: Connect, Square! has Size, not Board
+2> [Board "wide 5"]
+2> ^
+2> tags.qdr:5:1: warning: Connect, Square! has no tag Goal: it belongs to Enclose5
+2> [goal "5"]
+2> ^
+2> tags.qdr:6:1: warning: unknown tag Mood: names of your own tags begin with X-
+2> [Mood "good"]
+2> ^
+$ quadrille score --json tags.qdr 2> /dev/null | grep -oE '"status":"[a-z]*"|"severity":"[a-z]*","line":[0-9]*' | xargs echo
+> status:unfinished severity:warning,line:3 severity:warning,line:4 severity:warning,line:5 severity:warning,line:6
+$ quadrille score --json --strict tags.qdr 2> /dev/null | grep -oE '"status":"[a-z]*"|"severity":"[a-z]*","line":[0-9]*' | xargs echo
+> status:unfinished severity:error,line:3 severity:error,line:4 severity:error,line:5 severity:error,line:6
+? 1
+$ for game in conect connect-capture connect; do printf '[Game "%s"][Size "5"][Variant "pie"]' $game | quadrille score -q 2>&1 | grep -o 'warning.*'; done
+> warning: Conect has Board, not Size
+> warning: Connect Capture has Galaxy, not Size
+> warning: Connect Capture has no tag Variant: it belongs to Enclose5 and Conect
+> warning: CoNNect has no tag Size: it belongs to Connect, Square! and Enclose5
+> warning: CoNNect has no tag Variant: it belongs to Enclose5 and Conect
+? 1
+faulty
+: [Game "conekt"] => 1:1: error: unknown game "conekt": did you mean conect?
+: [Game "conn"] => 1:1: error: game "conn" is ambiguous: connect-capture, connect-square, connect
+$ echo '[Game "Enclose"]' | quadrille score | head -1
+> -: record 1 (line 1): Enclose5, unfinished after 0 turns
+
 == a full disk or a closed pipe ends it
 file game.qdr
 | [Game "connect-capture"]

@@ -1,5 +1,5 @@
-/* cli/lookup: edit distances and suggestions. */
-#include "cli/lookup.h"
+/* catalogue/lookup: edit distances and suggestions. */
+#include "catalogue/lookup.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

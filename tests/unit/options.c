@@ -1,9 +1,9 @@
-/* cli/options, cli/lookup, cli/help: from argv to options. */
+/* cli/options, catalogue/lookup, cli/help: from argv to options. */
 #include "cli/options.h"
 
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/help.h"
-#include "cli/lookup.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -199,7 +199,7 @@ static const struct example examples[] = {
     {TEXT("[Game \"x\"\n[A \"a\"]\n1. e5\n[B \"b\"]"), "1[A=a]!1:1 | 4[B=b]"},
     {TEXT("[A \"a\"] [Round \"1]\n[Game \"x\"] 1. a [Game \"y\"] 1. b"), "1[A=a Game=x]!1:9 | 2[Game=y] 1. 'b'"},
     {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1"},
-    {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"), "1[Game=x]!1:1"},
+    {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"), "1[A-b=1 Game=x]!1:1"},
     {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 | 3[Game=x]"},

@@ -85,9 +85,8 @@ static const struct example verdicts[] = {
     {" {", "invalid 0 * 1:2: this { opens a comment that is never closed: add a }"},
     {"[A \"a\"] [Galaxy \"R5\"]", "invalid 0 * 1:1: the tag Game is missing, like [Game \"connect-capture\"]"},
     {"[Result \"1-0\"] [Game \"ch\xC3\xA9ss\"] 1. a [A \"\"]",
-     "invalid 0 * (1-0) 1:16: unknown game \"ch\xC3\xA9ss\": the games are connect-capture, connect-square, "
-     "enclose5, conect, "
-     "connect, skeleton"},
+     "invalid 0 * (1-0) 1:16: unknown game \"ch\xC3\xA9ss\": use connect-capture, connect-square, "
+     "enclose5, conect, connect or skeleton"},
     {GAME "[A \"\"] [a \"\"]" ONE, "invalid 0 * 1:32: the tag a appears twice"},
     {"[A \"\"] [Round 1] [a \"\"]" GAME ONE "[Result \"0-0\"]",
      "invalid 0 * (0-0) 1:8: this tag has no text in double quotes: write it like [Game \"connect-capture\"]"},
@@ -395,8 +394,8 @@ static void test_json(void **state)
         "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
         "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"ended\":null,\"claimed\":null,\"detail\":{},"
         "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"
-        "\"unknown game \\\"\\\": the games are connect-capture, connect-square, enclose5, conect, "
-        "connect, skeleton\"}]}\n");
+        "\"unknown game \\\"\\\": use connect-capture, connect-square, enclose5, conect, "
+        "connect or skeleton\"}]}\n");
 }
 
 /* ---- Matches ------------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-#include "cli/lookup.h"
+#include "catalogue/lookup.h"
 
 #include "catalogue/registry.h"
 

@@ -1,0 +1,8 @@
+/* Tags of a record that its game does not know (records.md, "Grammar"). */
+#pragma once
+
+#include "replay/replay.h"
+
+/* Warns of every tag that the verdict's game does not know, with the tag that was meant or the games that have it; with
+ * `strict` these are errors. A name for a player whom the game does not have is silent. */
+void tags_report_unknown(const struct record *record, struct verdict *v);
