@@ -81,8 +81,8 @@ struct single_edition single_edition(const void *edition);
 struct diag *verdict_add_diag(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
                               const struct text *message);
 
-/* The first error among the diagnostics, or NULL: the record is invalid, its claim is wrong, or, with `strict`, a tag is
- * unknown. */
+/* The first error among the diagnostics, or NULL: the record is invalid, its claim is wrong, or, with `strict`, a tag
+ * is unknown. */
 const struct diag *verdict_error(const struct verdict *v);
 
 /* Frees what the verdict owns. */
