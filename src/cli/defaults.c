@@ -5,7 +5,7 @@
 #include "base/mem.h"
 #include "base/setting.h"
 #include "base/utf8.h"
-#include "cli/lookup.h"
+#include "catalogue/lookup.h"
 #include "cli/print.h"
 #include "page/rule_text.h"
 #include "page/template.h"
