@@ -1,0 +1,214 @@
+/* quadrille standings: a league table of many records. */
+#include "replay/standings.h"
+
+#include "cli/print.h"
+#include "cli/record_run.h"
+#include "base/mem.h"
+#include "page/edition.h"
+#include "page/template.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct standings_options {
+    struct general_options general;
+    bool json, csv, force;
+    const char *alias, *output, *template_dir; /* NULL if not given */
+    int64_t jobs;                              /* 0 if not given */
+};
+
+static const struct option_row rows[] = {
+    OPT_FLAG(0, "json", standings_options, json, "one JSON object with all tables"),
+    OPT_FLAG(0, "csv", standings_options, csv, "the table of all players as comma-separated values"),
+    OPT_TEXT(0, "alias", "FILE", NULL, standings_options, alias,
+             "players with several names: a file of lines like Other name = Name"),
+    OPT_TEXT('o', "output", "FILE", NULL, standings_options, output, "output file (default: standard output)"),
+    OPT_FLAG('f', "force", standings_options, force, "replace FILE if it exists"),
+    OPT_TEXT(0, "template-dir", "DIR", NULL, standings_options, template_dir,
+             "folder to look in first for the editions of games: see quadrille template"),
+    OPT_JOBS(standings_options),
+    {0},
+};
+static const struct option_group groups[] = {
+    {"Options of standings", rows, 0},
+    GENERAL_OPTIONS(standings_options, general),
+    {0},
+};
+
+enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
+
+/* What is kept of a block of records. */
+struct standings_block {
+    struct verdict verdict; /* its memory is used again for each record */
+    struct standings_book book;
+};
+
+/* A run of the command. */
+struct standings_run {
+    struct session *session;
+    const struct standings_options *options;
+    struct edition_cache *cache;
+    struct aliases aliases;
+    struct standings_book book;
+    struct standings standings;
+};
+
+static bool read_options(struct standings_run *run, struct text *why)
+{
+    const struct standings_options *options = run->options;
+    struct template file = {0};
+    struct text reason = {0};
+    int line;
+
+    if (options->json && options->csv)
+        return text_refuse(why, "--json and --csv are two forms of output: leave one out");
+    if (!options->alias)
+        return true;
+    if (!template_read(options->alias, &file, why))
+        return false;
+    bool good = template_is_text(&file, why);
+    if (good && !aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason)) {
+        template_blame(&file, line, text_string(&reason), why);
+        good = false;
+    }
+    template_release(&file);
+    text_release(&reason);
+    return good;
+}
+
+/* ---- Records ----------------------------------------------------------------------------------------------------- */
+
+static void note_date(const struct standings_run *run, uint32_t record, const char *date,
+                      struct record_results *results)
+{
+    struct text note = {0};
+    if (strspn(date, "?.-") == strlen(date))
+        return;
+    text_addf(&note, "warning: %s: record %u counts as without a date: \"%.60s\" is not written like 2026-11-22",
+              results->file, record, date);
+    record_results_error(results, run->session->colour, text_string(&note));
+    text_release(&note);
+}
+
+static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
+{
+    const struct standings_run *run = command->context;
+    struct standings_block *block = results->state;
+    const struct tag *date = record_tag(record, "Date");
+
+    block->verdict.editions = edition_cache_editions(run->cache);
+    replay_record(record, &block->verdict, NULL);
+    if (!standings_enter(&block->book, &run->aliases, record, &block->verdict, results->file))
+        results->illegal = true;
+    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet)
+        note_date(run, record->number, date->text, results);
+}
+
+static bool collect(void *context, struct record_results *results, struct text *why)
+{
+    struct standings_run *run = context;
+    (void)why;
+    standings_move(&run->book, &((struct standings_block *)results->state)->book);
+    return true;
+}
+
+static void release(void *state)
+{
+    struct standings_block *block = state;
+    verdict_release(&block->verdict);
+    standings_book_release(&block->book);
+}
+
+/* ---- The run ----------------------------------------------------------------------------------------------------- */
+
+/* Warns of names that are probably one player's. The one with fewer games is taken for the misspelt one. */
+static void note_near_names(const struct standings_run *run)
+{
+    const struct standings_table *all = &run->standings.tables[0];
+    const char **names = mem_new((all->count + 1) * sizeof *names);
+    struct text notes = {0};
+    size_t found;
+
+    for (size_t i = 0; i < all->count; i++)
+        names[i] = all->rows[i].name;
+    struct near_names *near = names_near(names, all->count, &found);
+    for (size_t i = 0; i < found && i < NEAR_SHOWN; i++) {
+        const struct standing *a = &all->rows[near[i].a], *b = &all->rows[near[i].b];
+        const struct standing *rare = a->games < b->games ? a : b, *usual = rare == a ? b : a;
+        text_addf(&notes,
+                  "warning: \"%s\" and \"%s\" are nearly the same name: if they are one player, write the line %s = %s "
+                  "into a file for --alias\n",
+                  rare->name, usual->name, rare->name, usual->name);
+    }
+    if (found > NEAR_SHOWN)
+        text_addf(&notes, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
+    terminal_notes(&notes);
+    text_release(&notes);
+    free(near);
+    free(names);
+}
+
+static bool write_report(const struct standings_run *run, struct text *why)
+{
+    const struct standings_options *options = run->options;
+    const struct print_options print = {.output = options->output, .force = options->force};
+    struct text out = {0}, skipped = {0};
+
+    if (options->json)
+        report_standings_json(&run->standings, &run->book, &out);
+    else if (options->csv)
+        report_standings_csv(&run->standings, &out);
+    else
+        report_standings_text(&run->standings, &run->book, &out);
+    bool good = print_options_write_text(&print, &out, why) && terminal_flush(why);
+    if (good && options->csv) {
+        report_skipped(&run->book, "left out: ", &skipped);
+        terminal_notes(&skipped);
+    }
+    text_release(&out);
+    text_release(&skipped);
+    return good;
+}
+
+static int run_standings(struct session *session)
+{
+    struct standings_run run = {.session = session, .options = session->options};
+    const struct record_run command = {.session = session,
+                                       .context = &run,
+                                       .jobs = (int)run.options->jobs,
+                                       .state_size = sizeof(struct standings_block),
+                                       .judge = judge,
+                                       .collect = collect,
+                                       .release = release};
+    int status = EXIT_BAD;
+
+    if (read_options(&run, &session->why)) {
+        run.cache = edition_cache_new(run.options->template_dir);
+        status = record_run(&command);
+        edition_cache_free(run.cache);
+    }
+    if (status != EXIT_BAD) {
+        run.standings = standings_make(&run.book);
+        if (!run.options->general.quiet)
+            note_near_names(&run);
+        if (!write_report(&run, &session->why))
+            status = EXIT_BAD;
+    }
+    standings_release(&run.standings);
+    standings_book_release(&run.book);
+    aliases_release(&run.aliases);
+    return status;
+}
+
+const struct command command_standings = {
+    .name = "standings",
+    .synopsis = "[FILE...]",
+    .summary = "league table of many records",
+    .about = "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
+             "without FILE, or where FILE is -. Exit status: 0 if every record counts; 1 if some are left out, which "
+             "are named; 2 if a file can't be read.",
+    .groups = groups,
+    .words_most = (size_t)-1,
+    .options_size = sizeof(struct standings_options),
+    .run = run_standings,
+};

@@ -1,0 +1,182 @@
+#!/usr/bin/env python3
+"""Computes standings of random records anew, from the verdicts of `quadrille score --json --match`, and compares them
+with `quadrille standings --json`.
+
+    standings.py BUILD_FOLDER [FIRST_SEED COUNT]
+"""
+import collections
+import itertools
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 4)
+RECORDS = 120
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "tests" / "second"))
+import checks  # noqa: E402
+import random_records  # noqa: E402
+from checks import check  # noqa: E402
+
+NAMES = ["Ann", "Bob", "Cy", "Dora Ek", "Žofie", "李", "", 'Quo "the" te, Jr.', "  Ann ", "Eve"]
+DATES = [None, None, "2026-11-22", "2026.11.22", "2025-01-07", "2026-11", "????.??.??", "2026-1-9", "soon", "22.11.2026"]
+ORDER = {"2026-11-22": 20261122, "2026.11.22": 20261122, "2025-01-07": 20250107, "2026-11": 20261100, "2026-1-9": 20260109}
+
+
+def tag(name, value):
+    return '[{} "{}"]\n'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
+
+
+def make_records(rng):
+    """Texts of records, each with its date; some are the two games of a match."""
+    records = []
+    for _ in range(RECORDS):
+        slug = rng.choice([*random_records.GAMES, "connect-capture", "connect-capture"])
+        game = random_records.GAMES[slug]
+        tags, turns = game.random_game(rng, False)
+        tags = [t for t in tags if t[0] not in ("A", "B", "C", "D", "E", "F", "Date", "Round")]
+        if rng.random() < 0.1:
+            game.FAULTS[rng.choice(sorted(game.FAULTS))](rng, tags, turns)
+        text = random_records.write_record(rng, tags, turns) + "\n"
+        names = [rng.choice(NAMES) for _ in range(6)]
+        halves = [names, [names[1], names[0]]] if slug == "connect-capture" and rng.random() < 0.7 else [names]
+        for half in halves:
+            date = rng.choice(DATES)
+            head = "".join(tag(label, name) for label, name in zip("ABCDEF", half))
+            records.append((head + (tag("Date", date) if date else "") + text, ORDER.get(date, 0)))
+    rng.shuffle(records)
+    return records
+
+
+def contests(verdicts, dates):
+    """(time, game, players) of all that counts; players: (name, points, out, winner). And what is skipped."""
+    found, skipped = {}, []
+    for place, v in enumerate(v for v in verdicts if "match" not in v):
+        key = (v["file"], v["record"])
+        players = [(p["name"].strip(), p["score"] or 0, p["score"] is None, p["id"] in v["winners"])
+                   for p in v["players"]]
+        named = [p for p in players if p[0]]
+        wrong = any(d["severity"] == "error" for d in v["diagnostics"])
+        if v["status"] != "finished" or wrong or len(named) < 2 or len({p[0] for p in named}) < len(named):
+            skipped.append(key)
+        else:
+            found[key] = [(dates[key], place), v["game"], named]
+    for m in (v for v in verdicts if "match" in v):
+        one, two = ((g["file"], g["record"]) for g in m["games"])
+        if one not in found or two not in found:
+            continue            # two players of one name
+        late, early = (one, two) if found[one][0] > found[two][0] else (two, one)
+        del found[early]
+        found[late][2] = [(name, points, False, m["winner"] in (None, name))
+                          for name, points in zip(m["players"], m["points"])]
+    return sorted(found.values(), key=lambda c: c[0]), skipped
+
+
+def beats(a, b):
+    """1, 1/2 or 0: what the first player gets against the second."""
+    if a[3] or b[3]:
+        return (1 + a[3] - b[3]) / 2
+    if a[2] or b[2]:
+        return (1 + b[2] - a[2]) / 2
+    return (1 + (a[1] > b[1]) - (a[1] < b[1])) / 2
+
+
+def table(played):
+    rows = collections.defaultdict(lambda: dict(games=0, wins=0, draws=0, losses=0, points_for=0, points_against=0))
+    rating = collections.defaultdict(lambda: 1500.0)
+    for _, _, players in played:
+        change = collections.Counter()
+        for a in players:
+            rows[a[0]]["points_for"] += a[1]
+        for a, b in itertools.permutations(players, 2):
+            got, row = beats(a, b), rows[a[0]]
+            row["games"] += 1
+            row[{1: "wins", 0.5: "draws", 0: "losses"}[got]] += 1
+            row["points_against"] += b[1]
+            expected = 1 / (1 + 10 ** ((rating[b[0]] - rating[a[0]]) / 400))
+            change[a[0]] += 24 / (len(players) - 1) * (got - expected)
+        for name, by in change.items():
+            rating[name] += by
+    listed = [{"name": name, **row, "rating": round(rating[name], 6)} for name, row in rows.items()]
+    return sorted(listed, key=lambda row: (-row["rating"], row["name"].encode()))
+
+
+def head_to_head(played):
+    pairs = collections.defaultdict(collections.Counter)
+    for _, _, players in played:
+        for a, b in itertools.combinations(sorted(players, key=lambda p: p[0].encode()), 2):
+            pairs[a[0], b[0]][beats(a, b)] += 1
+    return [{"a": a, "b": b, "wins_a": count[1], "draws": count[0.5], "wins_b": count[0]}
+            for (a, b), count in sorted(pairs.items(), key=lambda item: [name.encode() for name in item[0]])]
+
+
+def same(ours, theirs):
+    """Ratings may differ in the last decimal, and players whose ratings do not differ more may change places."""
+    if len(ours) != len(theirs):
+        return False
+    by_name = {row["name"]: row for row in theirs}
+    return all({**row, "rating": 0} == {**by_name.get(row["name"], {}), "rating": 0} and
+               abs(row["rating"] - by_name[row["name"]]["rating"]) < 2e-6 and
+               abs(row["rating"] - there["rating"]) < 2e-6 for row, there in zip(ours, theirs))
+
+
+def run(*words):
+    done = subprocess.run([QUADRILLE, *words], capture_output=True, check=False)
+    return done.returncode, done.stdout
+
+
+def compare(seed, folder):
+    rng = random.Random(seed)
+    records = make_records(rng)
+    files, dates = [], {}
+    for number in range(3):
+        path = str(folder / f"{number}.qdr")
+        part = records[number::3]
+        Path(path).write_text("".join(text for text, _ in part), encoding="utf-8", errors="surrogateescape")
+        files.append(path)
+        dates.update(((path, place), date) for place, (_, date) in enumerate(part, 1))
+    verdicts = [json.loads(line) for line in run("score", "--json", "--match", *files)[1].splitlines()]
+    # A record without turns joins the next one: then the dates do not fit.
+    if len([v for v in verdicts if "match" not in v]) != len(records):
+        return 0
+    # Matches are of players without the blanks around their names.
+    for path in files:
+        Path(path).write_text(Path(path).read_text(errors="surrogateescape").replace('"  Ann "', '"Ann"'),
+                              errors="surrogateescape")
+    verdicts = [json.loads(line) for line in run("score", "--json", "--match", *files)[1].splitlines()]
+    for path in files:
+        Path(path).write_text(Path(path).read_text(errors="surrogateescape").replace('[A "Ann"]', '[A "  Ann "]'),
+                              errors="surrogateescape")
+    status, text = run("standings", "--json", "-j1", *files)
+    check(f"seed {seed}: the same from several threads", run("standings", "--json", "-j4", *files) == (status, text))
+    found = json.loads(text)
+    played, skipped = contests(verdicts, dates)
+    check(f"seed {seed}: matches are played", any("match" in v for v in verdicts))
+    check(f"seed {seed}: games count", len(played) > 20)
+    check(f"seed {seed}: status", status == (1 if skipped else 0))
+    check(f"seed {seed}: skipped", [(s["file"], s["record"]) for s in found["skipped"]] == skipped)
+    check(f"seed {seed}: players", same(found["players"], table(played)))
+    check(f"seed {seed}: head to head", found["head_to_head"] == head_to_head(played))
+    games = {game for _, game, _ in played}
+    check(f"seed {seed}: games", set(found["games"]) == games)
+    for game in games:
+        check(f"seed {seed}: {game}", same(found["games"].get(game, []), table([c for c in played if c[1] == game])))
+    return 1
+
+
+def main():
+    compared = 0
+    for seed in range(FIRST, FIRST + COUNT):
+        with tempfile.TemporaryDirectory() as folder:
+            compared += compare(seed, Path(folder))
+    check("leagues are compared", compared > 0)
+    checks.end()
+
+
+main()
