@@ -1,9 +1,9 @@
 /* quadrille standings: a league table of many records. */
 #include "replay/standings.h"
 
+#include "base/mem.h"
 #include "cli/print.h"
 #include "cli/record_run.h"
-#include "base/mem.h"
 #include "page/edition.h"
 #include "page/template.h"
 

@@ -74,7 +74,8 @@ struct head_to_head {
 
 /* Names are borrowed from the book. Release with standings_release. */
 struct standings {
-    struct standings_table *tables; /* owned: of all games, then of each game that was played, in the registry's order */
+    struct standings_table
+        *tables; /* owned: of all games, then of each game that was played, in the registry's order */
     size_t table_count;
     struct head_to_head *pairs; /* owned; by `a`, then `b` */
     size_t pair_count;

@@ -36,8 +36,7 @@ static void tell(const struct standings *s, struct text *out)
                   s->pairs[i].wins_b);
 }
 
-#define WIN(one, other, a, b)                                                                                          \
-    .players = 2, .names = {one, other}, .points = {a, b}, .winner = { (a) >= (b), (b) >= (a) }
+#define WIN(one, other, a, b) .players = 2, .names = {one, other}, .points = {a, b}, .winner = {(a) >= (b), (b) >= (a)}
 
 static void check(struct contest *contests, size_t count, const char *expected)
 {
@@ -67,21 +66,24 @@ static void test_three_players(void **state)
     (void)state;
     struct contest three[] = {
         {.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}};
-    check(three, 1, "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; "
-                    "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; ");
+    check(three, 1,
+          "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; "
+          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; ");
     /* Who is out loses to all, also with more points; the winner beats all. */
     struct contest out[] = {{.players = 3,
                              .names = {"Ann", "Bob", "Cy"},
                              .points = {3, 9, 4},
                              .out = {false, true, false},
                              .winner = {true, false, false}}};
-    check(out, 1, "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; "
-                  "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; ");
+    check(out, 1,
+          "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; "
+          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; ");
     /* Two share the win. */
     struct contest shared[] = {
         {.players = 3, .names = {"Ann", "Bob", "Cy"}, .points = {4, 4, 1}, .winner = {true, true, false}}};
-    check(shared, 1, "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; "
-                     "Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; ");
+    check(shared, 1,
+          "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; "
+          "Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; ");
 }
 
 /* Bob first beats Ann, 1512, then as the favourite gains 11.172 from Cy: 24 / (1 + 10^(12/400)) is 11.586, as Cy has
@@ -90,11 +92,13 @@ static void test_order(void **state)
 {
     (void)state;
     struct contest dated[] = {{.date = 20261122, WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
-    check(dated, 2, "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; "
-                    "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
+    check(dated, 2,
+          "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; "
+          "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
     struct contest undated[] = {{WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
-    check(undated, 2, "Bob 2 2-0-0 2:0 1523.586; Ann 1 0-0-1 0:1 1488.414; Cy 1 0-0-1 0:1 1488; "
-                      "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
+    check(undated, 2,
+          "Bob 2 2-0-0 2:0 1523.586; Ann 1 0-0-1 0:1 1488.414; Cy 1 0-0-1 0:1 1488; "
+          "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
 }
 
 static void test_games(void **state)
@@ -121,13 +125,27 @@ static const struct {
     const char *a, *b;
     bool near;
 } pairs[] = {
-    {"Anna Berg", "Ana Berg", true},    {"Anna Berg", "Anna Borg", true},   {"Anna Berg", "Anan Berg", true},
-    {"Anna Berg", "anna berg", true},   {"Žofie", "Zofie", true},           {"Zoe\u0301", "Zoé", true},
-    {"ÅSA", "asa", true},               {"Ørsted", "Orsted", true},         {"Müller", "Mueller", true},
-    {"Анна", "анна", true},             {"Anna  Berg", "Anna Berg", true},  {"Anna Berg", "Berg Anna", false},
-    {"Anna Berg", "Ina Berg", false},   {"Player 1", "Player 2", false},    {"Player 1", "Player 11", false},
-    {"Al", "Ali", false},               {"Al", "Bo", false},                {"A", "B", false},
-    {"李小龍", "李大龍", true},         {"Ann", "Bob", false},              {"Martha", "Marta", true},
+    {"Anna Berg", "Ana Berg", true},
+    {"Anna Berg", "Anna Borg", true},
+    {"Anna Berg", "Anan Berg", true},
+    {"Anna Berg", "anna berg", true},
+    {"Žofie", "Zofie", true},
+    {"Zoe\u0301", "Zoé", true},
+    {"ÅSA", "asa", true},
+    {"Ørsted", "Orsted", true},
+    {"Müller", "Mueller", true},
+    {"Анна", "анна", true},
+    {"Anna  Berg", "Anna Berg", true},
+    {"Anna Berg", "Berg Anna", false},
+    {"Anna Berg", "Ina Berg", false},
+    {"Player 1", "Player 2", false},
+    {"Player 1", "Player 11", false},
+    {"Al", "Ali", false},
+    {"Al", "Bo", false},
+    {"A", "B", false},
+    {"李小龍", "李大龍", true},
+    {"Ann", "Bob", false},
+    {"Martha", "Marta", true},
 };
 
 static void test_near_names(void **state)
