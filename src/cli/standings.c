@@ -203,7 +203,7 @@ static int run_standings(struct session *session)
 const struct command command_standings = {
     .name = "standings",
     .synopsis = "[FILE...]",
-    .summary = "league table of many records",
+    .summary = "make a league table of many records",
     .about = "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
              "without FILE, or where FILE is -. Exit status: 0 if every record counts; 1 if some are left out, which "
              "are named; 2 if a file can't be read.",

@@ -41,6 +41,7 @@ $ quadrille --help
 >   score [FILE...]          validate and score records of games
 >   show [FILE...]           draw a recorded game
 >   solve [FILE...]          find the best turn in the position a record ends in
+>   standings [FILE...]      make a league table of many records
 >   rules GAME               print the rules of a game
 >   games [GAME]             list the games; with GAME its options, puzzles and
 >                            tags
