@@ -136,6 +136,9 @@ struct rules {
      * players who are still in the game, bit i for player i. NULL: there are never more than two. */
     uint32_t (*resign)(const struct values *, struct pos *, int player);
 
+    /* Whether a fact that `play` has given as a reason (`since`) is true in a position. NULL: `play` gives none. */
+    bool (*holds)(const struct values *, const struct pos *, const struct fact *);
+
     /* Writes the legal next actions to `moves`, at most `cap`, and returns their number, which may be larger. */
     size_t (*moves)(const struct values *, const struct pos *, struct move *moves, size_t cap);
 

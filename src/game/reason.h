@@ -15,8 +15,9 @@ struct fact {
 struct reason {
     struct text text;  /* the message: one sentence without a full stop, in the words of the sheet */
     const char *rule;  /* the heading of the rule broken, in the game's English rule text; NULL: none */
-    struct fact since; /* what makes the move illegal since an earlier one; the message then ends with it ("e5 was
-                        * marked"), and whoever knows the earlier turns adds when (struct rules, `holds`) */
+    struct fact since; /* what has made the move illegal. The message then ends with it ("e5 was marked"), and those
+                        * who know the earlier turns add when that was (struct rules, `holds`) */
+    bool by_player;    /* and by whom */
 };
 
 void reason_release(struct reason *why);
@@ -29,6 +30,12 @@ static inline struct text *reason_text(struct reason *why)
 {
     return why ? &why->text : NULL;
 }
+
+/* Sets `since` and `by_player`, unless `why` is NULL. */
+void reason_since(struct reason *why, struct fact since, bool by_player);
+
+/* Sets `rule`, for a message that is written already, unless `why` is NULL. Returns false. */
+bool reason_set_rule(struct reason *why, const char *rule);
 
 /* Refuses: adds the message as text_addf does and sets `rule`, unless `why` is NULL, and returns false. */
 bool reason_refuse(struct reason *why, const char *rule, const char *format, ...) __attribute__((format(printf, 3, 4)));

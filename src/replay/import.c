@@ -108,6 +108,8 @@ static bool try_values(const struct game *game, const struct values *values, con
     else if (why->text.len == 0)
         game->rules->end_turn(values, p.pos, why);
     bool good = why->text.len == 0;
+    if (why->since.kind)
+        text_add(&why->text, " already");
     if (good) {
         setup_write_tag("Game", game->about.slug, out);
         for (size_t i = 0; game->params[i].name; i++) {

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "record/record.h"
 #include "replay/ending.h"
+#include "replay/refusal.h"
 #include "replay/setup.h"
 #include "replay/tags.h"
 
@@ -13,6 +14,7 @@
 #include <string.h>
 
 struct replay {
+    const struct record *record;
     struct verdict *v;
     struct lexer *turns; /* behind the current token */
     bool started;        /* there was a turn number */
@@ -292,12 +294,12 @@ static bool take_action(struct replay *r, const struct token *token)
     r->begun = r->acted = true;
     note_word(r, s, token->len);
     while (s < end) {
-        size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->fault->message);
+        size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
         assert(used <= (size_t)(end - s));
-        if (used == 0)
-            return wrong(r, token->start);
-        if (!v->game->rules->play(&v->values, v->last, &move, &r->why))
+        if (used == 0 || !v->game->rules->play(&v->values, v->last, &move, &r->why)) {
+            refusal_complete(v, r->record, token, &r->why);
             return refused(r, token->start);
+        }
         if (r->watch && r->move_count == r->move_size) {
             r->move_size = r->move_size ? 2 * r->move_size : 16;
             r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
@@ -338,7 +340,7 @@ static bool play(const struct record *record, struct verdict *v, const struct re
     size_t size = v->game->rules->size(&v->values);
     uint32_t first = (uint32_t)game_first_turn(v->game, &v->values);
     struct lexer turns = record->turns;
-    struct replay r = {.v = v, .turns = &turns, .expected = first, .fault = fault, .watch = watch};
+    struct replay r = {.record = record, .v = v, .turns = &turns, .expected = first, .fault = fault, .watch = watch};
     struct token token;
     bool legal = true;
 
@@ -361,7 +363,7 @@ static bool play(const struct record *record, struct verdict *v, const struct re
     if (!complete && r.open) { /* play the turns before the illegal one again */
         uint32_t illegal = r.expected;
         struct fault ignored = {0};
-        r = (struct replay){.v = v, .turns = &turns, .expected = first, .fault = &ignored};
+        r = (struct replay){.record = record, .v = v, .turns = &turns, .expected = first, .fault = &ignored};
         v->turns = 0;
         memcpy(v->last, v->start, size);
         for (turns = record->turns; r.expected < illegal && record_token(&turns, &token);)

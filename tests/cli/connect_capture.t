@@ -24,7 +24,7 @@ $ quadrille score p.qdr
 >   result 0-0, as claimed
 >
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
-2> -:10:11: error: the Bishop on b1 has been killed
+2> -:10:11: error: the Bishop on b1 was killed in turn 1 (line 9)
 2> 2. A: 6-9 a1xb1
 2>           ^
 2>*
@@ -32,7 +32,7 @@ $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& b2xa1/; s/0-0/8-2/' p.qdr | quadrille score --json | grep -o '"result":.*}'
 > "result":"8-2","ended":"rules","claimed":"8-2","detail":{"survivors":9,"inactive":0},"diagnostics":[]}
 $ sed 's/1\. B: 9-8/& a1xa2/' p.qdr | quadrille score -q
-2> -:9:11: error: the Horse on a2 has been killed
+2> -:9:11: error: the Horse on a2 was killed before the first turn
 2>*
 ? 1
 
@@ -62,31 +62,31 @@ $ quadrille sheet connect-capture --size 2x2 --seed m -q -o x.pdf --manifest m; 
 > [Galaxy 
 $ (cat s.qdr; echo '[Lines "1-2"] 1. 2-3') | quadrille score -q; (grep -v Galaxy s.qdr; echo '[Lines "1-2"][ToMove "B"] 1. B: 2-3') | quadrille score -q
 $ (cat s.qdr; echo '[Lines "1-2"] 1. 2-1') | quadrille score -q
-2> -:4:18: error: stars 2 and 1 are joined already
+2> -:4:18: error: stars 1 and 2 were joined before the first turn
 2>*
 ? 1
 
 == positions that can't be: an error at the tag
 $ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 4-5 5-6 7-8 8-9 1-4 2-5 3-6 4-7 5-8 6-9"; do printf '[Game "connect-capture"][Galaxy "R8 B2 / H4 K9"]\n [Lines "%s"]' "$l" | quadrille score -q 2>&1 | sed 1q; done; true
-> -:2:2: error: stars 2 and 1 are joined already
+> -:2:2: error: "2-1" is listed twice
 > -:2:2: error: stars 1 and 3 are not neighbours: a line joins two stars side by side or one above the other
 > -:2:2: error: there is no star 10: the galaxy has stars 1 to 9
-> -:2:2: error: "1" is no line: write its two stars, such as 13-14
-> -:2:2: error: "1-2,2-3" is no line: write its two stars, such as 13-14
-> -:2:2: error: "a1-b1" is no line: write its two stars, such as 13-14
-> -:2:2: error: "A:1-2" is no line: write its two stars, such as 13-14
-> -:2:2: error: "01-2" is no line: write its two stars, such as 13-14
+> -:2:2: error: "1" is no line: name its two stars, as in 13-14
+> -:2:2: error: "1-2,2-3" is no line: name its two stars, as in 13-14
+> -:2:2: error: "a1-b1" is no line: name its two stars, as in 13-14
+> -:2:2: error: "A:1-2" is no line: name its two stars, as in 13-14
+> -:2:2: error: "01-2" is no line: name its two stars, as in 13-14
 > -:2:2: error: the game has ended in this position: all lines are drawn
 $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
-> -:2:1: error: the Bishop on b1 is not activated: Lines must hold the four sides of the square
+> -:2:1: error: the Bishop on b1 is asleep: Lines must hold the four sides of her square
 > -:2:1: error: the Rook on a1 is listed twice
 > -:2:1: error: there is no alien on a2
 > -:2:1: error: the galaxy has the squares a1 to b2
 > -:2:1: error: the galaxy has the squares a1 to b2
-> -:2:1: error: "B2" is no square: write its column and its row, such as c3
-> -:2:1: error: "Rb2" is no square: write its column and its row, such as c3
-> -:2:1: error: "A:b2" is no square: write its column and its row, such as c3
-> -:2:1: error: "b2,a1" is no square: write its column and its row, such as c3
+> -:2:1: error: "B2" is no square: name its column and its row, as in c3
+> -:2:1: error: "Rb2" is no square: name its column and its row, as in c3
+> -:2:1: error: "A:b2" is no square: name its column and its row, as in c3
+> -:2:1: error: "b2,a1" is no square: name its column and its row, as in c3
 $ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
 > -:2:1: error: nobody can have shot the Rook on a1: no shots lead to her from living aliens
 > -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens

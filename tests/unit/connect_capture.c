@@ -96,7 +96,7 @@ static void test_lasers(void **state)
     struct trial t = begin("R1 -- K2 K3 / -- B4 -- -- / K5 -- -- -- / -- -- -- K6");
     (void)state;
     draw_all(&t);
-    trial_refused(&t, "a1xd1", "the Rook's shot from a1 to d1 is stopped by a living activated alien");
+    trial_refused(&t, "a1xd1", "the shot of the Rook on a1 at d1 is stopped by the King on c1, who is awake and alive");
     assert_true(trial_act(&t, "a1xc1,d1")); /* the nearer one first, by the same shooter */
     assert_true(trial_act(&t, "Ra1xKa3"));  /* over an empty square */
     trial_refused(&t, "b2xd4,b2", "an alien never shoots herself");
@@ -117,11 +117,11 @@ static void test_laser_over_sleeping(void **state)
     trial_turn(&t, "7-8");
     trial_turn(&t, "3-7");
     assert_true(trial_act(&t, "4-8"));
-    trial_refused(&t, "b1xc1", "the Queen on b1 is not activated: the square is not complete");
-    trial_refused(&t, "a1xb1", "the Queen on b1 is not activated: the square is not complete");
+    trial_refused(&t, "b1xc1", "the Queen is asleep, as b1 is not complete: its lines 2-3 and 6-7 are missing");
+    trial_refused(&t, "a1xb1", "the Queen is asleep, as b1 is not complete: its lines 2-3 and 6-7 are missing");
     assert_true(trial_act(&t, "a1xc1"));
-    trial_refused(&t, "c1xa1", "the King on c1 has been killed");
-    trial_refused(&t, "a1xc1", "the King on c1 has been killed");
+    trial_refused(&t, "c1xa1", "the King on c1 was killed");
+    trial_refused(&t, "a1xc1", "the King on c1 was killed");
     trial_end(&t);
 }
 
@@ -131,11 +131,11 @@ static void test_jumpers_are_not_blocked(void **state)
     (void)state;
     draw_all(&t);
     assert_true(trial_act(&t, "a1xc3")); /* Joker: the rim, across everything */
-    trial_refused(&t, "a1xb2", "the Joker on a1 can't target b2");
+    trial_refused(&t, "a1xb2", "the Joker on a1 can't hit b2: she shoots at the border of the galaxy");
     assert_true(trial_act(&t, "c1xa3"));    /* Wizard */
     assert_true(trial_act(&t, "a2xc2"));    /* Horse, two ahead over a living alien */
     assert_true(trial_act(&t, "a2xc1,b2")); /* beside the second; and one ahead */
-    trial_refused(&t, "b1xb3", "the King on b1 can't target b3");
+    trial_refused(&t, "b1xb3", "the King on b1 can't hit b3: she shoots at the eight squares around her");
     trial_end(&t);
 }
 
@@ -145,20 +145,19 @@ static void test_lines(void **state)
 {
     struct trial t = begin("K1 K1 / K1 K1");
     (void)state;
-    trial_refused(&t, "3-4",
-                  "stars 3 and 4 are not neighbours: a line joins two stars side by side or one above the other");
-    trial_refused(&t, "1-5",
-                  "stars 1 and 5 are not neighbours: a line joins two stars side by side or one above the other");
-    trial_refused(&t, "4-4",
-                  "stars 4 and 4 are not neighbours: a line joins two stars side by side or one above the other");
-    trial_refused(&t, "9-10", "there is no star 10: the galaxy has stars 1 to 9");
-    trial_refused(&t, "0-1", "there is no star 0: the galaxy has stars 1 to 9");
-    trial_refused(&t, "a1xa2", "a turn draws its line before aliens shoot");
+    trial_refused(&t, "3-4", "stars 3 and 4 are not neighbours: one ends its row, the other begins the next");
+    trial_refused(&t, "1-5", "stars 1 and 5 are diagonal neighbours: lines go across or down");
+    trial_refused(&t, "1-7",
+                  "stars 1 and 7 are not neighbours: a line joins two stars side by side or one above the other");
+    trial_refused(&t, "4-4", "a line joins two different stars, not star 4 with itself");
+    trial_refused(&t, "9-10", "there is no star 10: this galaxy has stars 1 to 9");
+    trial_refused(&t, "0-1", "there is no star 0: stars are counted from 1");
+    trial_refused(&t, "a1xa2", "a turn draws its line first, then aliens shoot");
     assert_false(game()->rules->end_turn(&t.values, t.pos, &t.why));
     trial_turn(&t, "2-1");
-    trial_refused(&t, "1-2", "stars 1 and 2 are joined already");
+    trial_refused(&t, "1-2", "stars 1 and 2 were joined");
     assert_true(trial_act(&t, "1-4"));
-    trial_refused(&t, "4-7", "the line of this turn is drawn already: a turn has one line");
+    trial_refused(&t, "4-7", "this turn has its line already, and a turn draws one: is a turn's number missing here?");
     trial_end(&t);
 }
 
@@ -209,8 +208,8 @@ static void test_letters_and_squares(void **state)
     trial_refused(&t, "a1xRa2", "the alien on a2 is a Queen, not a Rook");
     trial_refused(&t, "a1xb1", "there is no alien on b1");
     trial_refused(&t, "a1xKb1", "there is no alien on b1");
-    trial_refused(&t, "a1xc2", "the galaxy has the squares a1 to b2");
-    trial_refused(&t, "a3xa1", "the galaxy has the squares a1 to b2");
+    trial_refused(&t, "a1xc2", "there is no square c2: this galaxy has the squares a1 to b2");
+    trial_refused(&t, "a3xa1", "there is no square a3: this galaxy has the squares a1 to b2");
     assert_true(trial_act(&t, "Ka1xQa2,Rb2"));
     trial_end(&t);
 }

@@ -120,11 +120,13 @@ enum { MOVE_LINE = 1, MOVE_SHOT };
 enum { STAR_FROM, STAR_TO };
 enum { FROM_COLUMN, FROM_ROW, TO_COLUMN, TO_ROW, FROM_LETTER, TO_LETTER };
 
+/* struct fact: a line is drawn, by its number; the alien on a square is dead. */
+enum { FACT_DRAWN = 1, FACT_KILLED };
+
 /* As in struct rules. */
 void connect_capture_start(const struct values *, struct pos *);
 
-/* Finds the line that a move names. False, with the reason in `why` (unless NULL), if there is no such line or it is
- * drawn already. */
+/* Finds the line that a move names. False, with the reason in `why` (unless NULL), if there is no such line. */
 bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
 
 /* Draws a line; activates the aliens of the squares that it completes. */

@@ -8,6 +8,7 @@
 #include "games/connect_capture/internal.h"
 
 #include "game/notation.h"
+#include "game/word.h"
 
 #include <assert.h>
 #include <string.h>
@@ -36,7 +37,7 @@ static size_t read_square(const char *s, size_t len, uint16_t *column, uint16_t 
     size_t start = *letter ? 1 : 0, used = notation_read_cell(s + start, len - start, &c, &r);
     *column = (uint16_t)c;
     *row = (uint16_t)r;
-    return used ? start + used : 0;
+    return used && c < 26 ? start + used : 0; /* in rb2 the r is an alien's letter */
 }
 
 /* Reads `b2x` and `c3`, or `c3` alone if the piece before has named the shooter. */
@@ -61,13 +62,162 @@ static size_t read_shot(const char *s, size_t len, struct move *move)
     return used;
 }
 
+/* Letters of aliens in other languages, or of the chess pieces that they are named after. */
+static enum alien alien_of_foreign(char letter)
+{
+    static const char foreign[] = "LFTDNSPZM";
+    static const enum alien kinds[] = {BISHOP, BISHOP, ROOK, QUEEN, HORSE, HORSE, HORSE, WIZARD, WIZARD};
+    const char *found = strchr(foreign, letter);
+    return found ? kinds[found - foreign] : ALIEN_NONE;
+}
+
+/* Explains what one side of a shot names in place of a square. False if nothing is wrong with it. */
+static bool explain_square(const struct word *w, int first, int count, struct text *why)
+{
+    const struct word_part *p = &w->part[first];
+    const char *pattern = w->pattern + first;
+    char letter = p->s[0];
+
+    if (pattern[0] == 'A' && !alien_of(letter)) {
+        text_addf(why, "%c is no alien's letter: ", letter);
+        if (alien_of_foreign(letter))
+            return !text_refuse(why, "the %s is %c", alien_name(alien_of_foreign(letter)),
+                                alien_letter(alien_of_foreign(letter)));
+        return !text_refuse(why, "they are B, R, Q, K, J, W and H");
+    }
+    if (pattern[0] == 'A' && count == 1)
+        return !text_refuse(why, "%c is a kind of alien, not a square: say which %s, as in b2xc3", letter,
+                            alien_name(alien_of(letter)));
+    if (pattern[0] == 'A') {
+        pattern++;
+        p++;
+        count--;
+    }
+    if (count == 1 && pattern[0] == '1')
+        return !text_refuse(why, "%.*s is the number of a star: a shot names squares, as in b2xc3", p->len, p->s);
+    if (count == 1 && pattern[0] == 'a')
+        return !text_refuse(why, "%.*s is no square: name its column and its row, as in b2xc3", p->len, p->s);
+    if (count == 2 && pattern[0] == '1' && pattern[1] == 'a')
+        return !text_refuse(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[0].len, p[0].s,
+                            p[1].len, p[1].s, p[1].len, p[1].s, p[0].len, p[0].s);
+    if (count == 2 && pattern[0] == 'a' && p->len == 2 && alien_of((char)(letter - 'a' + 'A')))
+        return !text_refuse(why, "an alien's letter is a capital: write %c%c%.*s", letter - 'a' + 'A', p->s[1],
+                            p[1].len, p[1].s);
+    if (count == 2 && pattern[0] == 'a' && p->len > 1)
+        return !text_refuse(why, "there is no column %.*s: squares are named as in b2xc3", p->len, p->s);
+    if (count == 2 && pattern[0] == 'a' && p[1].s[0] == '0')
+        return !text_refuse(why, p[1].len == 1 ? "there is no row 0: rows are counted from 1 at the top"
+                                               : "a row has no leading zero, as in b2xc3");
+    return false;
+}
+
+/* Explains a word with letters. */
+static void explain_shot(const struct word *w, bool first_piece, struct text *why)
+{
+    /* The first sign ends the shooter. */
+    int sign = (int)strcspn(w->pattern, "x-"), rest = sign + 1;
+    int target = rest < w->count ? (int)strcspn(w->pattern + rest, "x-") : 0;
+    const struct word_part *p = w->part, *at = &p[sign];
+
+    if (sign == 1 && target == 1 && rest + 1 == w->count && w->pattern[0] == 'A' && w->pattern[rest] == 'A' &&
+        alien_of(p[0].s[0]) && alien_of(p[rest].s[0]))
+        text_addf(why, "\"%.*s\" names kinds of alien: a shot names squares, as in b2xc3",
+                  (int)(p[rest].s + p[rest].len - p[0].s), p[0].s);
+    else if (!first_piece && w->count == 0)
+        text_add(why, "nothing follows the comma: further targets are written as in b2xc3,d4");
+    else if (word_is(w, "a1a1") || word_is(w, "Aa1Aa1") || word_is(w, "Aa1a1") || word_is(w, "a1Aa1"))
+        text_add(why, "there is no x between shooter and target: write a shot as in b2xc3");
+    else if (sign == 0 && w->count > 1 && w->pattern[0] == 'x')
+        text_add(why, "there is no shooter before the x: write a shot as in b2xc3");
+    else if (sign > 0 && explain_square(w, 0, sign, why))
+        return;
+    else if (sign == w->count && first_piece)
+        text_addf(why,
+                  "%.*s is one square: a shot names shooter and target, as in b2xc3, and more targets follow a "
+                  "comma without a blank, b2xc3,d4",
+                  (int)(p[w->count - 1].s + p[w->count - 1].len - p[0].s), p[0].s);
+    else if (sign < w->count && target == 0)
+        text_addf(why, "there is no target after \"%.*s\": write a shot as in b2xc3", at->len, at->s);
+    else if (sign < w->count && explain_square(w, rest, target, why))
+        return;
+    else if (first_piece && sign < w->count && (at->len > 1 || at->s[0] != 'x'))
+        text_addf(why, "\"%.*s\" stands where an x belongs: write a shot as in b2xc3", at->len, at->s);
+    else if (rest + target < w->count && w->pattern[rest + target] == 'x')
+        text_add(why, "a second x in one shot: more targets of the same alien follow a comma, b2xc3,d4, and another "
+                      "alien's shot stands after a blank, b2xc3 d4xe5");
+    else
+        text_add(why,
+                 "this is no shot: write shooter and target, as in b2xc3, and more targets after a comma, b2xc3,d4");
+}
+
+/* Writes how a number without a dash may be meant: "1314" as 13-14, if only two neighbours fit. */
+static void suggest_line(const struct values *v, const struct word_part *digits, struct text *why)
+{
+    int columns = v->of[CAPTURE_SIZE].n[0] + 1, found = 0, low = 0, high = 0;
+    for (int cut = 1; cut < digits->len; cut++) {
+        int one, two;
+        if (notation_read_number(digits->s, (size_t)cut, &one) != (size_t)cut ||
+            notation_read_number(digits->s + cut, (size_t)(digits->len - cut), &two) != (size_t)(digits->len - cut) ||
+            (two - one != 1 && one - two != 1 && two - one != columns && one - two != columns))
+            continue;
+        low = one;
+        high = two;
+        found++;
+    }
+    if (found == 1)
+        text_addf(why, "there is no dash between the two stars: write %d-%d", low, high);
+    else
+        text_addf(why, "%.*s is one star: a line joins two, as in 13-14", digits->len, digits->s);
+}
+
+/* Explains a word without letters. */
+static void explain_line(const struct values *v, const struct word *w, struct text *why)
+{
+    const struct word_part *p = w->part;
+    if (word_is(w, "1"))
+        suggest_line(v, &p[0], why);
+    else if (word_is(w, "1-") || word_is(w, "-1"))
+        text_addf(why, "%.*s is one star: a line joins two, as in 13-14", p[word_is(w, "-1")].len,
+                  p[word_is(w, "-1")].s);
+    else if (word_is(w, "1-1") && (p[1].len > 1 || p[1].s[0] != '-'))
+        text_addf(why, "\"%.*s\" stands where a dash belongs: write %.*s-%.*s", p[1].len, p[1].s, p[0].len, p[0].s,
+                  p[2].len, p[2].s);
+    else if (word_is(w, "1-1") && (p[0].s[0] == '0' || p[2].s[0] == '0'))
+        text_add(why, "a star's number has no leading zero, as in 13-14");
+    else if (word_is(w, "1-1"))
+        text_addf(why, "there is no star %.*s", p[p[0].len > 4 ? 0 : 2].len, p[p[0].len > 4 ? 0 : 2].s);
+    else if (strncmp(w->pattern, "1-1-1", 5) == 0)
+        text_add(why, "these are more than two stars: a turn draws one line, and a line joins two stars, as in 13-14");
+    else
+        text_add(why, "this is no line: write its two stars, as in 13-14");
+}
+
+/* Explains a word that is no action. */
+static void explain(const struct values *v, const char *s, size_t len, const struct move *before, struct text *why)
+{
+    struct word w = word_split(s, len, true);
+    if (before->kind == 0 && word_explain(&w, "every turn draws a line", why))
+        return;
+    if (word_is(&w, "a") && len == 4 && memcmp(s, "swap", 4) == 0)
+        text_add(why, "there is no swap in this game");
+    else if (before->kind == 0 && !strpbrk(w.pattern, "aAx"))
+        explain_line(v, &w, why);
+    else if (word_is(&w, "a1-a1"))
+        text_addf(why,
+                  "squares are not joined by a dash: a shot is written %.*s%.*sx%.*s%.*s, and a line joins stars, as "
+                  "in 13-14",
+                  w.part[0].len, w.part[0].s, w.part[1].len, w.part[1].s, w.part[3].len, w.part[3].s, w.part[4].len,
+                  w.part[4].s);
+    else
+        explain_shot(&w, before->kind == 0, why);
+}
+
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
-    (void)v;
     bool line = move->kind == 0 && len > 0 && s[0] >= '0' && s[0] <= '9';
     size_t used = line ? read_line(s, len, move) : read_shot(s, len, move);
     if (used == 0)
-        text_add(why, "this is neither a line between two stars, such as 13-14, nor a shot, such as b2xc3 or b2xc3,d4");
+        explain(v, s, len, move, why);
     return used;
 }
 
@@ -219,9 +369,11 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
         struct move move;
         struct galaxy_line line;
         if (read_line(item.s, item.len, &move) == 0)
-            return notation_refuse_item(item.s, item.len, "is no line: write its two stars, such as 13-14", why);
+            return notation_refuse_item(item.s, item.len, "is no line: name its two stars, as in 13-14", why);
         if (!galaxy_find_line(g, &move, &line, why))
             return false;
+        if (galaxy_is_drawn(g, line))
+            return notation_refuse_item(item.s, item.len, "is listed twice", why);
         galaxy_draw_line(g, line);
     }
     return true;
@@ -248,7 +400,7 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         int column, row;
         if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
-            return notation_refuse_item(item.s, item.len, "is no square: write its column and its row, such as c3",
+            return notation_refuse_item(item.s, item.len, "is no square: name its column and its row, as in c3",
                                         why);
         if (column >= g->width || row >= g->height)
             return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
@@ -259,8 +411,8 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
         if (g->state[square] == KILLED_BEFORE)
             return text_refuse(why, "the %s on %c%d is listed twice", name, 'a' + column, row + 1);
         if (g->state[square] != ACTIVE)
-            return text_refuse(why, "the %s on %c%d is not activated: Lines must hold the four sides of the square",
-                               name, 'a' + column, row + 1);
+            return text_refuse(why, "the %s on %c%d is asleep: Lines must hold the four sides of her square", name,
+                               'a' + column, row + 1);
         g->state[square] = KILLED_BEFORE;
     }
     return true;

@@ -132,18 +132,25 @@ bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct ga
     int columns = g->width + 1, stars = columns * (g->height + 1);
     int first = move->at[STAR_FROM], last = move->at[STAR_TO];
     int low = (first < last ? first : last) - 1, high = (first < last ? last : first) - 1;
-    bool vertical = high - low == columns, horizontal = high - low == 1 && high % columns != 0;
+    int across = abs(high % columns - low % columns), down = high / columns - low / columns;
 
-    if (low < 0 || high >= stars)
-        return text_refuse(why, "there is no star %d: the galaxy has stars 1 to %d", (low < 0 ? low : high) + 1, stars);
-    if (!vertical && !horizontal)
+    if (low < 0)
+        return text_refuse(why, "there is no star 0: stars are counted from 1");
+    if (high >= stars)
+        return text_refuse(why, "there is no star %d: this galaxy has stars 1 to %d", high + 1, stars);
+    if (low == high)
+        return text_refuse(why, "a line joins two different stars, not star %d with itself", first);
+    if (across == 1 && down == 1 && high - low != 1)
+        return text_refuse(why, "stars %d and %d are diagonal neighbours: lines go across or down", low + 1, high + 1);
+    if (high - low == 1 && down == 1)
+        return text_refuse(why, "stars %d and %d are not neighbours: one ends its row, the other begins the next",
+                           low + 1, high + 1);
+    if (across + down != 1)
         return text_refuse(why,
                            "stars %d and %d are not neighbours: a line joins two stars side by side or one above the "
                            "other",
-                           first, last);
-    *line = (struct galaxy_line){low % columns, low / columns, vertical};
-    if (galaxy_is_drawn(g, *line))
-        return text_refuse(why, "stars %d and %d are joined already", first, last);
+                           low + 1, high + 1);
+    *line = (struct galaxy_line){low % columns, low / columns, down == 1};
     return true;
 }
 
@@ -201,56 +208,136 @@ bool galaxy_targets(const struct galaxy *g, int from, int to)
     return true;
 }
 
-/* Whether a living activated alien stands here, of the kind that the record's letter (if any) names. */
+/* ---- Play: what is illegal --------------------------------------------------------------------------------------- */
+
+/* Rules that a move can break: heading and first words in the rule text. */
+static const char rule_line[] = "Your turn: Draw one line", rule_shots[] = "Your turn: Then shoot",
+                  rule_awake[] = "Waking", rule_alive[] = "Shooting: An alien that is awake",
+                  rule_self[] = "Shooting: No alien", rule_stopped[] = "Who shoots where: The shot of";
+
+/* Where an alien shoots: the rule, and in a few words. */
+static const struct {
+    const char *rule, *range;
+} ranges[ALIEN_KINDS] = {
+    [BISHOP] = {"Who shoots where: Bishop", "along the diagonals"},
+    [ROOK] = {"Who shoots where: Rook", "along her row and column"},
+    [QUEEN] = {"Who shoots where: Queen", "along her row, her column and the diagonals"},
+    [KING] = {"Who shoots where: King", "at the eight squares around her"},
+    [JOKER] = {"Who shoots where: Joker", "at the border of the galaxy"},
+    [WIZARD] = {"Who shoots where: Wizard", "everywhere"},
+    [HORSE] = {"Who shoots where: Horse", "in the shape of a T"},
+};
+
+/* Says which lines an incomplete square lacks. */
+static void add_missing_lines(const struct galaxy *g, int square, struct text *why)
+{
+    struct galaxy_line missing[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, missing), squares[2], written = 0;
+
+    text_add(why, g->sides[square] == 3 ? "its line " : "its lines ");
+    for (int i = 0; i < count; i++) {
+        bool beside = false;
+        for (int j = galaxy_squares_beside(g, missing[i], squares); j-- > 0;)
+            beside = beside || squares[j] == square;
+        if (!beside)
+            continue;
+        text_add(why, written == 0 ? "" : written + g->sides[square] == 3 ? " and " : ", ");
+        galaxy_write_line(g, missing[i], why);
+        written++;
+    }
+    text_add(why, written == 1 ? " is missing" : " are missing");
+}
+
+/* Whether a living alien that is awake stands here, of the kind that the record's letter (if any) names. */
 static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
-    if (column >= g->width || row >= g->height)
-        return reason_refuse(why, NULL, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
-
-    int square = row * g->width + column;
-    enum alien kind = g->kind[square];
-    char name[] = {(char)('a' + column), (char)('1' + row), '\0'};
-    if (!kind)
-        return reason_refuse(why, NULL, "there is no alien on %s", name);
-    if (letter && letter != kind)
-        return reason_refuse(why, NULL, "the alien on %s is a %s, not a %s", name, alien_name(kind),
-                             alien_name(letter));
-    if (g->state[square] == INACTIVE)
-        return reason_refuse(why, NULL, "the %s on %s is not activated: the square is not complete", alien_name(kind),
-                             name);
-    if (g->state[square] != ACTIVE)
-        return reason_refuse(why, NULL, "the %s on %s has been killed", alien_name(kind), name);
-    return true;
+    struct text name = {0};
+    if (column < g->width && row < g->height) {
+        int square = row * g->width + column;
+        enum alien kind = g->kind[square];
+        if (kind && (!letter || letter == kind) && g->state[square] == ACTIVE)
+            return true;
+        if (!why)
+            return false;
+        galaxy_write_square(g, square, &name);
+        if (!kind) {
+            reason_refuse(why, rule_alive, "there is no alien on %s", text_string(&name));
+        } else if (letter && letter != kind) {
+            reason_refuse(why, NULL, "the alien on %s is a %s, not a %s", text_string(&name), alien_name(kind),
+                          alien_name(letter));
+        } else if (g->state[square] == INACTIVE) {
+            reason_refuse(why, rule_awake, "the %s is asleep, as %s is not complete: ", alien_name(kind),
+                          text_string(&name));
+            add_missing_lines(g, square, &why->text);
+        } else {
+            reason_since(why, (struct fact){FACT_KILLED, {(uint16_t)square}}, false);
+            reason_refuse(why, rule_alive, "the %s on %s was killed", alien_name(kind), text_string(&name));
+        }
+    } else if (why) {
+        notation_write_cell(column, row, &name);
+        reason_refuse(why, NULL, "there is no square %s: this galaxy has the squares a1 to %c%d", text_string(&name),
+                      'a' + g->width - 1, g->height);
+    }
+    text_release(&name);
+    return false;
 }
 
-static void score_kill(struct galaxy *g, int square)
+/* The living alien that is awake between two squares and nearest to the first. */
+static int find_stopper(const struct galaxy *g, int from, int to)
 {
-    g->state[square] = (uint8_t)(KILLED_BY + g->to_move);
-    g->points[g->to_move] = (uint16_t)(g->points[g->to_move] + g->value[square]);
+    int step = galaxy_step(g->width, from, to), at = from + step;
+    while (g->state[at] != ACTIVE)
+        at += step;
+    return at;
 }
 
-static bool play_shot(struct galaxy *g, const struct move *move, struct reason *why)
+static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason *why)
 {
-    const uint16_t *at = move->at;
-
     if (!g->line_drawn)
-        return reason_refuse(why, NULL, "a turn draws its line before aliens shoot");
+        return reason_refuse(why, rule_shots, "a turn draws its line first, then aliens shoot");
     if (!check_alien(g, at[FROM_COLUMN], at[FROM_ROW], at[FROM_LETTER], why) ||
         !check_alien(g, at[TO_COLUMN], at[TO_ROW], at[TO_LETTER], why))
         return false;
 
     int from = at[FROM_ROW] * g->width + at[FROM_COLUMN], to = at[TO_ROW] * g->width + at[TO_COLUMN];
+    if (galaxy_targets(g, from, to))
+        return true;
     if (from == to)
-        return reason_refuse(why, NULL, "an alien never shoots herself");
-    if (!galaxy_targets(g, from, to))
-        return reason_refuse(why, NULL,
-                             galaxy_in_range(g, from, to)
-                                 ? "the %s's shot from %c%d to %c%d is stopped by a living activated alien"
-                                 : "the %s on %c%d can't target %c%d",
-                             alien_name(g->kind[from]), 'a' + at[FROM_COLUMN], at[FROM_ROW] + 1, 'a' + at[TO_COLUMN],
-                             at[TO_ROW] + 1);
-    score_kill(g, to);
-    return true;
+        return reason_refuse(why, rule_self, "an alien never shoots herself");
+    if (!why)
+        return false;
+    struct text name = {0};
+    galaxy_write_square(g, from, &name);
+    text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
+    galaxy_write_square(g, to, &name);
+    enum alien kind = g->kind[from];
+    if (galaxy_in_range(g, from, to)) {
+        int stopper = find_stopper(g, from, to);
+        reason_refuse(why, rule_stopped, "the shot of the %s on %s is stopped by the %s on ", alien_name(kind),
+                      text_string(&name), alien_name(g->kind[stopper]));
+        galaxy_write_square(g, stopper, &why->text);
+        text_add(&why->text, ", who is awake and alive");
+    } else {
+        reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
+                      ranges[kind].range);
+    }
+    text_release(&name);
+    return false;
+}
+
+static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
+    (void)v;
+    return fact->kind == FACT_DRAWN ? g->drawn[fact->at[0]] : g->state[fact->at[0]] >= KILLED_BEFORE;
+}
+
+/* ---- Play -------------------------------------------------------------------------------------------------------- */
+
+static void score_kill(struct galaxy *g, int square)
+{
+    g->state[square] = (uint8_t)(KILLED_BY + g->to_move);
+    g->points[g->to_move] = (uint16_t)(g->points[g->to_move] + g->value[square]);
 }
 
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
@@ -259,12 +346,24 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     struct galaxy_line line;
     (void)v;
 
-    if (move->kind != MOVE_LINE)
-        return play_shot(g, move, why);
+    if (move->kind == MOVE_SHOT) {
+        if (!check_shot(g, move->at, why))
+            return false;
+        score_kill(g, move->at[TO_ROW] * g->width + move->at[TO_COLUMN]);
+        return true;
+    }
     if (g->line_drawn)
-        return reason_refuse(why, NULL, "the line of this turn is drawn already: a turn has one line");
+        return reason_refuse(why, rule_line,
+                             "this turn has its line already, and a turn draws one: is a turn's number "
+                             "missing here?");
     if (!galaxy_find_line(g, move, &line, reason_text(why)))
-        return false;
+        return reason_set_rule(why, rule_line);
+    if (galaxy_is_drawn(g, line)) {
+        int first = move->at[STAR_FROM], last = move->at[STAR_TO];
+        reason_since(why, (struct fact){FACT_DRAWN, {(uint16_t)galaxy_line_number(g, line)}}, false);
+        return reason_refuse(why, rule_line, "stars %d and %d were joined", first < last ? first : last,
+                             first < last ? last : first);
+    }
     galaxy_draw_line(g, line);
     g->line_drawn = 1;
     return true;
@@ -277,7 +376,7 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     struct galaxy *g = (struct galaxy *)pos;
     (void)v;
     if (!g->line_drawn)
-        return reason_refuse(why, NULL, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
+        return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
     g->line_drawn = 0;
     g->to_move ^= 1;
     return true;
@@ -377,7 +476,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     (void)v;
     text_addf(out, "left over: %d on %d living alien%s", survivors, alive, alive == 1 ? "" : "s");
     if (inactive)
-        text_addf(out, ", %d on %d not activated", waiting, inactive);
+        text_addf(out, ", %d on %d asleep", waiting, inactive);
 }
 
 static const struct score_detail detail = {.members = detail_members, .remark = remark};
@@ -390,6 +489,7 @@ const struct rules connect_capture_rules = {
     .play = play,
     .end_turn = end_turn,
     .waive = waive,
+    .holds = holds,
     .moves = moves,
     .state = state,
     .score = score,
