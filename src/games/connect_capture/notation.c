@@ -400,8 +400,7 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         int column, row;
         if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
-            return notation_refuse_item(item.s, item.len, "is no square: name its column and its row, as in c3",
-                                        why);
+            return notation_refuse_item(item.s, item.len, "is no square: name its column and its row, as in c3", why);
         if (column >= g->width || row >= g->height)
             return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
         int square = row * g->width + column;
