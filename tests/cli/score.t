@@ -45,7 +45,7 @@ file bad.qdr
 | 
 | 1. 1-2  2. 1-5
 $ quadrille score bad.qdr -q
-2> bad.qdr:4:12: error: stars 1 and 5 are not neighbours: a line joins two stars side by side or one above the other
+2> bad.qdr:4:12: error: stars 1 and 5 are diagonal neighbours: lines go across or down
 2> 1. 1-2  2. 1-5
 2>            ^
 ? 1

@@ -185,7 +185,7 @@ file bad.qdr
 | 1. 1-2
 | 2. 2-1 {twice}
 $ quadrille show bad.qdr
-2> bad.qdr:4:4: error: stars 2 and 1 are joined already
+2> bad.qdr:4:4: error: stars 1 and 2 were joined in turn 1 (line 3)
 2> 2. 2-1 {twice}
 2>    ^
 2> quadrille: bad.pdf: 1 game, 1 page
@@ -193,7 +193,7 @@ $ quadrille show bad.qdr
 $ quadrille show bad.qdr --format text 2> /dev/null | tail -3
 > 1. A: 1-2
 > A 0   B 0
-> error: line 4: stars 2 and 1 are joined already
+> error: line 4: stars 1 and 2 were joined in turn 1 (line 3)
 ? 1
 $ quadrille show bad.qdr --turn 0 --format text -q 2> /dev/null | tail -1
 > A 0   B 0
@@ -210,7 +210,7 @@ file bad.qdr
 | 1. 1-2
 | 2. 2-1 {twice}
 $ quadrille show bad.qdr --all -q 2> /dev/null; pdftotext bad.pdf - | grep error
-> error: line 4: stars 2 and 1 are joined already
+> error: line 4: stars 1 and 2 were joined in turn 1 (line 3)
 
 == a wrong claim is told too
 file g.qdr

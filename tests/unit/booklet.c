@@ -65,7 +65,7 @@ static void stories_hold_what_is_wished(void **state)
 static void an_error_stands_with_the_last_legal_turn(void **state)
 {
     (void)state;
-    check_story(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 are joined already");
+    check_story(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 were joined in turn 1 (line 1)");
     check_story(BROKEN, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
     check_story("[Game \"connect-capture\"][Galaxy \"R8\"][Result \"9-0\"]", &last_only,
                 "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *");
@@ -189,7 +189,7 @@ static void what_is_wrong_is_on_the_last_page(void **state)
     struct booklet_style style = style_of(6);
     struct text out = trace(BROKEN, &everything, &style);
     (void)state;
-    assert_int_equal(count_of(&out, "error: line 1: stars 1 and 2 are joined already"), 1);
+    assert_int_equal(count_of(&out, "error: line 1: stars 1 and 2 were joined in turn 1 (line 1)"), 1);
     assert_true(strstr(text_string(&out), "error: ") > strstr(text_string(&out), "\"page 2 of 2"));
     assert_int_equal(count_of(&out, "#c01c1c"), 1);
     text_release(&out);

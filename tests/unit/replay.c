@@ -305,7 +305,7 @@ static const struct example texts[] = {
                                          "  A  -  0\n"
                                          "  B  -  0\n"
                                          "\n"
-                                         "  left over: 0 on 0 living aliens, 5 on 1 not activated\n"
+                                         "  left over: 0 on 0 living aliens, 5 on 1 asleep\n"
                                          "  no result yet, but the record claims \"0-1\"\n"
                                          "\n"},
     {GAME ONE "1. 1-2 2. 1-2", "f.qdr: record 1 (line 1): Connect Capture, invalid: the standing after 1 legal turn\n"
@@ -313,7 +313,7 @@ static const struct example texts[] = {
                                "  A  -  0\n"
                                "  B  -  0\n"
                                "\n"
-                               "  left over: 0 on 0 living aliens, 5 on 1 not activated\n"
+                               "  left over: 0 on 0 living aliens, 5 on 1 asleep\n"
                                "\n"},
     {GAME, "f.qdr: record 1 (line 1): Connect Capture, invalid: its tags are wrong\n\n"},
     {"[Game \"chess\"]", "f.qdr: record 1 (line 1): chess, invalid: its tags are wrong\n\n"},
