@@ -20,7 +20,7 @@ struct word word_split(const char *s, size_t len, bool x)
         while (at < len && kind != 'A' && kind_of(s[at], x) == kind)
             at++;
         if (w.count == WORD_PARTS) {
-            strcpy(w.pattern + WORD_PARTS, "...");
+            memcpy(w.pattern + WORD_PARTS, "...", 4);
             break;
         }
         w.pattern[w.count] = kind;

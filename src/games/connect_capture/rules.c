@@ -228,6 +228,19 @@ static const struct {
     [HORSE] = {"Who shoots where: Horse", "in the shape of a T"},
 };
 
+static struct move line_move(const struct galaxy *g, struct galaxy_line line)
+{
+    int columns = g->width + 1, star = line.row * columns + line.column + 1;
+    return (struct move){
+        .kind = MOVE_LINE,
+        .at = {[STAR_FROM] = (uint16_t)star, [STAR_TO] = (uint16_t)(star + (line.vertical ? columns : 1))}};
+}
+
+static void add_square(const struct galaxy *g, int square, struct text *out)
+{
+    notation_write_cell(square % g->width, square / g->width, out);
+}
+
 /* Says which lines an incomplete square lacks. */
 static void add_missing_lines(const struct galaxy *g, int square, struct text *why)
 {
@@ -241,8 +254,12 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
             beside = beside || squares[j] == square;
         if (!beside)
             continue;
-        text_add(why, written == 0 ? "" : written + g->sides[square] == 3 ? " and " : ", ");
-        galaxy_write_line(g, missing[i], why);
+        struct move line = line_move(g, missing[i]);
+        text_addf(why, "%s%d-%d",
+                  written == 0                      ? ""
+                  : written + g->sides[square] == 3 ? " and "
+                                                    : ", ",
+                  line.at[STAR_FROM], line.at[STAR_TO]);
         written++;
     }
     text_add(why, written == 1 ? " is missing" : " are missing");
@@ -259,7 +276,7 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
             return true;
         if (!why)
             return false;
-        galaxy_write_square(g, square, &name);
+        add_square(g, square, &name);
         if (!kind) {
             reason_refuse(why, rule_alive, "there is no alien on %s", text_string(&name));
         } else if (letter && letter != kind) {
@@ -307,15 +324,15 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
     if (!why)
         return false;
     struct text name = {0};
-    galaxy_write_square(g, from, &name);
+    add_square(g, from, &name);
     text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
-    galaxy_write_square(g, to, &name);
+    add_square(g, to, &name);
     enum alien kind = g->kind[from];
     if (galaxy_in_range(g, from, to)) {
         int stopper = find_stopper(g, from, to);
         reason_refuse(why, rule_stopped, "the shot of the %s on %s is stopped by the %s on ", alien_name(kind),
                       text_string(&name), alien_name(g->kind[stopper]));
-        galaxy_write_square(g, stopper, &why->text);
+        add_square(g, stopper, &why->text);
         text_add(&why->text, ", who is awake and alive");
     } else {
         reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
@@ -412,12 +429,9 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
     if (!g->line_drawn) {
         struct galaxy_line lines[GALAXY_LINES];
-        int count = galaxy_list_lines(g, false, lines), columns = g->width + 1;
-        for (int i = 0; i < count && (size_t)i < cap; i++) {
-            int star = lines[i].row * columns + lines[i].column + 1, other = star + (lines[i].vertical ? columns : 1);
-            list[i] =
-                (struct move){.kind = MOVE_LINE, .at = {[STAR_FROM] = (uint16_t)star, [STAR_TO] = (uint16_t)other}};
-        }
+        int count = galaxy_list_lines(g, false, lines);
+        for (int i = 0; i < count && (size_t)i < cap; i++)
+            list[i] = line_move(g, lines[i]);
         return (size_t)count;
     }
     for (int from = 0; from < galaxy_squares(g); from++)
