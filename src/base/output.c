@@ -94,7 +94,7 @@ static char *take_hidden_name(struct output *o, const char *from)
         text_add_bytes(&path, o->target, (size_t)(name - o->target));
         text_addf(&path, ".%s.%ld-%d", name + skipped, (long)getpid(), i);
         if (from ? linkat(AT_FDCWD, from, AT_FDCWD, path.data, AT_SYMLINK_FOLLOW) == 0
-                 : (o->fd = open(path.data, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0)
+                 : (o->fd = open(path.data, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0)
             return path.data;
         text_release(&path);
         if (errno != EEXIST)
@@ -142,7 +142,7 @@ static bool open_beside(struct output *o, struct text *why)
     if (found) {
         errno = EOPNOTSUPP;
         if (access("/proc/self/fd", X_OK) == 0)
-            o->fd = open(folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
+            o->fd = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
         /* The errors of file systems and kernels that do not know O_TMPFILE. */
         if (o->fd < 0 && (errno == EOPNOTSUPP || errno == EISDIR || errno == EINVAL))
             o->temp = take_hidden_name(o, NULL);
@@ -320,6 +320,30 @@ bool output_commit_all(struct output **files, size_t count, struct text *why)
 bool output_commit(struct output *o, struct text *why)
 {
     return output_commit_all(&o, 1, why);
+}
+
+bool output_differs(const struct output *o, const char *path)
+{
+    enum { PIECE = 64 * 1024 };
+    struct stat status;
+    if (o->direct || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
+        return false;
+    int ours = o->fd >= 0 ? o->fd : open(o->temp, O_RDONLY | O_CLOEXEC);
+    int theirs = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
+    char *one = mem_new(2 * PIECE), *two = one + PIECE;
+    ssize_t got = 0, found = 0;
+    off_t at = 0;
+    do {
+        got = ours < 0 ? -1 : pread(ours, one, PIECE, at);
+        found = theirs < 0 ? -1 : pread(theirs, two, PIECE, at);
+        at += got;
+    } while (got > 0 && got == found && memcmp(one, two, (size_t)got) == 0);
+    if (theirs >= 0)
+        close(theirs);
+    if (ours >= 0 && ours != o->fd)
+        close(ours);
+    free(one);
+    return got != 0 || found != 0;
 }
 
 bool output_same(const struct output *a, const struct output *b)

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { SEED_NAME_MAX = 80 };
+enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
@@ -162,27 +162,34 @@ bool print_check_second(const struct print *p, const char *path, struct text *wh
                         path, p->format->shown, p->format->ending));
 }
 
-/* Adds the seed with '-' in place of ASCII characters other than letters, digits, '-', '_' and '.'. If that changes or
- * cuts it, four characters of its hash follow, to keep different seeds apart. */
+/* Adds the seed with `_` in place of everything but letters, digits, `-` and `_`. Beyond ASCII, all but signs and
+ * blanks counts as a letter. */
 static void add_seed_name(const char *seed, struct text *out)
 {
-    size_t len = strlen(seed), used, first = out->len;
-    bool same = true;
-
-    for (size_t at = 0; at < len && out->len - first < SEED_NAME_MAX; at += used) {
+    size_t len = strlen(seed), used;
+    for (size_t at = 0, count = 0; at < len && count < SEED_NAME_MAX; at += used, count++) {
         uint32_t c = utf8_decode(seed + at, len - at, &used);
-        bool kept = c < 0x80 ? isalnum((int)c) || (c && strchr("-_.", (int)c)) : c > 0xA0 && c != 0xFFFD;
-        same = same && kept;
-        text_add_bytes(out, kept ? seed + at : "-", kept ? used : 1);
+        bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) ||
+                    (c >= 0xD800 && c < 0xF900) || c >= 0xFE00;
+        bool kept = c < 0x80 ? isalnum((int)c) || c == '-' || c == '_' : !sign;
+        text_add_bytes(out, kept ? seed + at : "_", kept ? used : 1);
     }
-    if (same && out->len - first == len)
-        return;
-    text_add_char(out, '-');
-    text_add_base32(out, rng_hash(seed, len), 4);
 }
 
-/* Like GAME-SEED-2of8.pdf, GAME-ID+3.pdf. Formats with a file for each page have no "2of8": their pages are numbered
- * through all shards. */
+void print_add_size(const struct game *game, const struct values *values, struct text *name)
+{
+    if (game->params[0].kind == PARAM_FLAG)
+        return;
+    text_add_char(name, '-');
+    size_t at = name->len;
+    param_write(&game->params[0], &values->of[0], name);
+    for (; at < name->len; at++)
+        if (name->data[at] == ' ')
+            name->data[at] = '-';
+}
+
+/* Like GAME-SIZE-SEED-2of8.pdf, GAME-ID+3.pdf. Formats with a file for each page have no "2of8": their pages are
+ * numbered through all shards. */
 void print_name(struct print *p, const char *prefix, const char *id, uint64_t count)
 {
     const struct batch_options *batch = p->batch;

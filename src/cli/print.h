@@ -123,6 +123,9 @@ bool print_read(struct print *, struct text *why);
 /* Whether a second file of the run can be written to `path`, in the same format. */
 bool print_check_second(const struct print *, const char *path, struct text *why);
 
+/* Adds a game's size to the name of a file: "-4x4", "-wide-11"; nothing for a game without sizes. */
+void print_add_size(const struct game *game, const struct values *values, struct text *name);
+
 /* Names the output if -o does not: PREFIX.pdf, PREFIX-SEED.pdf; or with `id`, the first of `count`, PREFIX-ID.pdf. */
 void print_name(struct print *, const char *prefix, const char *id, uint64_t count);
 

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { FILES_MAX = 100000, PAGES_MAX = 100000, OTHER_DESCRIPTORS = 256 };
 
@@ -45,28 +46,38 @@ struct item_range print_job_range(const struct print_job *job)
     return (struct item_range){first * unit, least(last * unit, job->total) - first * unit};
 }
 
-/* Adds a name like name-001.pdf, with as many digits as the highest number needs; without a number if there is only one
- * file. `page` counts from 0. */
+/* The files of the whole batch; 0: one file without a number. */
+static uint64_t numbered_files(const struct print_job *job)
+{
+    uint64_t files = job->starts ? job->starts[chunks_in_batch(job)] : chunks_in_batch(job);
+    bool numbered = job->starts ? files > 1 && !job->stream : chunk_size(job) > 0;
+    return numbered ? files : 0;
+}
+
+/* Adds `number` to the name of a file, before its ending: name-001.pdf. */
+static void add_number(const char *output, int digits, uint64_t number, struct text *name)
+{
+    const char *ending = print_ending(output);
+    text_add_bytes(name, output, (size_t)(ending - output));
+    text_addf(name, "-%0*llu%s", digits, (unsigned long long)number, ending);
+}
+
+/* Adds the name of file `number`, from 1, of a job with numbered files, with as many digits as the last one needs. */
+static void add_numbered_name(const struct print_job *job, uint64_t number, struct text *name)
+{
+    int digits = 3;
+    for (uint64_t most = 999; most < numbered_files(job); most = most * 10 + 9)
+        digits++;
+    add_number(job->output, digits, number, name);
+}
+
+/* Adds the name of a file. `page` counts from 0. */
 static void add_file_name(const struct print_job *job, uint64_t chunk, uint64_t page, struct text *name)
 {
-    uint64_t chunks = chunks_in_batch(job), number = chunk + 1, count = chunks;
-    bool numbered = chunk_size(job) > 0;
-    int digits = 3;
-
-    if (job->starts) {
-        number = job->starts[chunk] + page + 1;
-        count = job->starts[chunks];
-        numbered = count > 1 && !job->stream;
-    }
-    if (!numbered) {
+    if (numbered_files(job))
+        add_numbered_name(job, job->starts ? job->starts[chunk] + page + 1 : chunk + 1, name);
+    else
         text_add(name, job->output);
-        return;
-    }
-    const char *ending = print_ending(job->output);
-    for (uint64_t most = 999; most < count; most = most * 10 + 9)
-        digits++;
-    text_add_bytes(name, job->output, (size_t)(ending - job->output));
-    text_addf(name, "-%0*llu%s", digits, (unsigned long long)number, ending);
 }
 
 int print_chunk_place(const struct print_chunk *c, int page, struct text *file)
@@ -187,12 +198,20 @@ static bool add_chunks(struct print_run *r, const struct print_job *job, struct 
 
 /* ---- Opening ---------------------------------------------------------------------------------------------------- */
 
+/* A file with a default name gets another one if one with other contents is in its place. */
+static bool any_file(const char *head, size_t len)
+{
+    (void)head, (void)len;
+    return true;
+}
+
 static struct output *open_file(const struct print_chunk *c, size_t page, struct text *why)
 {
     const struct print *p = c->job->print;
     struct text name = {0};
     add_file_name(c->job, c->number, page, &name);
-    struct output *o = output_open(text_string(&name), p->format->ours, p->options->force, why);
+    output_ours *ours = c->job->default_name ? any_file : p->format->ours;
+    struct output *o = output_open(text_string(&name), ours, p->options->force, why);
     text_release(&name);
     if (o && output_named(o))
         hold_signals();
@@ -390,6 +409,45 @@ static bool draw_all(struct print_run *r, struct text *why)
     return good && !signal_noted;
 }
 
+/* ---- Default names ---------------------------------------------------------------------------------------------- */
+
+/* Whether a file of a job with this name is there that differs from what the run has written for it. */
+static bool name_is_taken(struct print_run *r, struct print_job *job, const char *output)
+{
+    const char *named = job->output;
+    struct text name = {0};
+    bool taken = false;
+
+    job->output = output;
+    for (const struct print_chunk *c = r->chunks; c < r->chunks + r->chunk_count; c++)
+        for (size_t page = 0; page < c->file_count && c->job == job && !taken; page++) {
+            text_clear(&name);
+            add_file_name(job, c->number, page, &name);
+            taken = output_differs(c->files[page], text_string(&name));
+        }
+    job->output = named;
+    text_release(&name);
+    return taken;
+}
+
+/* Finds a name for the job that has a default name: that one, or if other contents are in its place the first with a
+ * number, name-2.pdf, that is free or holds the same. Returns whether it differs from the name that the job has. */
+static bool choose_name(struct print_run *r, const char *output, struct text *chosen)
+{
+    struct print_job *job = r->jobs;
+    while (job < r->jobs + r->job_count && !job->default_name)
+        job++;
+    if (job == r->jobs + r->job_count || r->print->options->force)
+        return false;
+    text_clear(chosen);
+    text_add(chosen, output);
+    for (uint64_t number = 2; name_is_taken(r, job, text_string(chosen)); number++) {
+        text_clear(chosen);
+        add_number(output, 1, number, chosen);
+    }
+    return strcmp(text_string(chosen), job->output) != 0;
+}
+
 /* ---- Reports ---------------------------------------------------------------------------------------------------- */
 
 static void add_count(uint64_t count, const char *what, struct text *out)
@@ -430,6 +488,28 @@ static void report_chunks(const struct print_chunk *first, size_t count, struct 
     text_add_char(out, '\n');
 }
 
+/* Tells of files with higher numbers than those of the batch: an earlier run has written them. */
+static void report_remaining(const struct print_job *job, struct text *out)
+{
+    uint64_t files = numbered_files(job), number = files + 1;
+    struct text first = {0}, last = {0}, name = {0};
+
+    for (; files > 0; number++) {
+        text_clear(&name);
+        add_numbered_name(job, number, &name);
+        if (access(text_string(&name), F_OK) != 0)
+            break;
+        text_clear(&last);
+        text_add(number == files + 1 ? &first : &last, text_string(&name));
+    }
+    if (first.len > 0)
+        text_addf(out, "%s%s%s %s from an earlier run\n", text_string(&first), last.len > 0 ? " to " : "",
+                  text_string(&last), last.len > 0 ? "remain" : "remains");
+    text_release(&first);
+    text_release(&last);
+    text_release(&name);
+}
+
 /* Prints a seed that was not given, and what was written; with --verbose also each chunk. */
 static void report(const struct print_run *r)
 {
@@ -446,11 +526,20 @@ static void report(const struct print_run *r)
             next++, count++;
         for (size_t k = 0; p->session->general->verbose && count > 1 && k < count; k++)
             report_chunks(&first[k], 1, &out);
-        if (count > 0)
+        const struct print_job *job = &r->jobs[i];
+        if (job->default_name && strcmp(job->output, text_string(&p->output)) != 0) {
+            struct print_job unchanged = *job;
+            unchanged.output = text_string(&p->output);
+            add_file_name(&unchanged, first->number, 0, &out);
+            text_add(&out, " exists with other contents: use --force or -o to replace it\n");
+        }
+        if (count > 0) {
             report_chunks(first, count, &out);
-        else
+            report_remaining(job, &out);
+        } else {
             text_addf(&out, "shard %lld of %lld holds no %ss\n", (long long)p->batch->shard.number,
-                      (long long)p->batch->shard.count, r->jobs[i].what);
+                      (long long)p->batch->shard.count, job->what);
+        }
     }
     terminal_notes(&out);
     text_release(&out);
@@ -476,13 +565,20 @@ static void release(struct print_run *r)
     release_signals();
 }
 
+static void begin_job(struct print_job *job)
+{
+    const struct print *p = job->print;
+    job->stream = is_stream(job->output);
+    job->default_name = !p->options->output && job->output == text_string(&p->output);
+}
+
 bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why)
 {
     struct print_run r = {.jobs = jobs, .job_count = count, .print = jobs->print, .check_only = true};
     bool good = true;
 
     for (size_t i = 0; i < count && good && !r.print->format->paged; i++) {
-        jobs[i].stream = is_stream(jobs[i].output);
+        begin_job(&jobs[i]);
         good = add_chunks(&r, &jobs[i], why);
     }
     good = good && open_all(&r, why);
@@ -490,16 +586,33 @@ bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why)
     return good;
 }
 
+/* Draws everything into files without names. */
+static bool prepare(struct print_run *r, struct text *why)
+{
+    bool good = true;
+    for (size_t i = 0; i < r->job_count && good; i++)
+        good = count_pages(&r->jobs[i], why) && add_chunks(r, &r->jobs[i], why);
+    return good && open_all(r, why) && draw_all(r, why);
+}
+
 bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
 {
-    struct print_run r = {.jobs = jobs, .job_count = count, .print = jobs->print};
-    bool good = true;
+    const struct print_run blank = {.jobs = jobs, .job_count = count, .print = jobs->print};
+    struct print_run r = blank;
+    const char *output = text_string(&jobs->print->output);
+    struct text chosen = {0};
 
-    for (size_t i = 0; i < count && good; i++) {
-        jobs[i].stream = is_stream(jobs[i].output);
-        good = count_pages(&jobs[i], why) && add_chunks(&r, &jobs[i], why);
+    for (size_t i = 0; i < count; i++)
+        begin_job(&jobs[i]);
+    bool good = prepare(&r, why);
+    if (good && choose_name(&r, output, &chosen)) {
+        /* Once more with the new name, because a manifest has it. */
+        release(&r);
+        r = blank;
+        for (size_t i = 0; i < count; i++)
+            jobs[i].output = jobs[i].default_name ? text_string(&chosen) : jobs[i].output;
+        good = prepare(&r, why);
     }
-    good = good && open_all(&r, why) && draw_all(&r, why);
     if (good) {
         hold_signals();
         r.files[r.file_count] = r.manifest; /* there is room for one more */
@@ -509,5 +622,8 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
     if (good && !r.print->session->general->quiet)
         report(&r);
     release(&r);
+    for (size_t i = 0; i < count; i++)
+        jobs[i].output = jobs[i].default_name ? output : jobs[i].output;
+    text_release(&chosen);
     return good;
 }

@@ -49,8 +49,9 @@ struct print_job {
     const char *remedy; /* for a file with too many pages */
 
     /* While the job runs. */
-    bool stream;      /* the output is a pipe or the like and takes a single file */
-    uint64_t *starts; /* formats with a file for each page: the pages before each chunk, then the total; else NULL */
+    bool stream;       /* the output is a pipe or the like and takes a single file */
+    bool default_name; /* no option names the output */
+    uint64_t *starts;  /* formats with a file for each page: the pages before each chunk, then the total; else NULL */
 };
 
 /* The items that this run prints: with --shard a part of the batch. */

@@ -395,6 +395,8 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     text_addf(&prefix, "%s-%s", like->game->about.slug, like->kind->name);
     if (run->ids)
         puzzle_id_write(&run->ids[0], &id);
+    else
+        print_add_size(like->game, &like->values, &prefix);
     print_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
     text_release(&prefix);
     text_release(&id);

@@ -21,7 +21,7 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "lang", "LANG", RULE_TEXT_LANGUAGE, rules_options, print.language,
              "language of the rules: a folder rules/LANG in the templates"),
     OPT_TEXT('o', "output", "FILE", NULL, rules_options, print.output,
-             "output file; - is standard output (default: GAME-rules.pdf in the current folder; text goes to standard "
+             "output file; - is standard output (default: GAME-rules-LANG.pdf in the current folder; text goes to standard "
              "output)"),
     OPT_TEXT_COLOUR(rules_options),
     {0},
@@ -112,7 +112,7 @@ static bool print_pages(struct rules_run *run, struct text *why)
     print_notes(p);
     p->title = run->title;
     text_addf(&p->subject, "%s: %s", run->game->about.title, run->rules.text->words.rules);
-    text_addf(&name, "%s-rules", run->game->about.slug);
+    text_addf(&name, "%s-rules-%s", run->game->about.slug, p->options->language);
     print_name(p, text_string(&name), NULL, 1);
     text_release(&name);
     struct print_job job = {.print = p,
@@ -150,7 +150,7 @@ const struct command command_rules = {
     .synopsis = "GAME",
     .summary = "print the rules of a game",
     .about = "One or two pages, with pictures drawn from records. The output is "
-             "GAME-rules.pdf in the current folder, or the terminal with --format text.",
+             "GAME-rules-LANG.pdf in the current folder, or the terminal with --format text.",
     .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct rules_options),

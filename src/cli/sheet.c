@@ -310,7 +310,7 @@ static bool print_sheets(struct sheet_run *run, struct text *why)
 {
     struct print *p = &run->print;
     const struct sheet_id first = id_of(run, 0);
-    struct text id = {0};
+    struct text id = {0}, name = {0};
 
     p->title = page_title(&p->page, first.game);
     if (run->by_id) {
@@ -321,7 +321,11 @@ static bool print_sheets(struct sheet_run *run, struct text *why)
         game_caption(run->game, &first.values, &p->subject);
         run->sides = (uint64_t)sheet_pages(resources_get(p->resources), &run->style, &first, &first);
     }
-    print_name(p, run->game ? run->game->about.slug : "sheets", run->by_id ? text_string(&id) : NULL, run->count);
+    text_add(&name, run->game ? run->game->about.slug : "sheets");
+    if (!run->by_id)
+        print_add_size(run->game, &first.values, &name);
+    print_name(p, text_string(&name), run->by_id ? text_string(&id) : NULL, run->count);
+    text_release(&name);
     text_release(&id);
     struct print_job job = {.print = p,
                             .draw = draw_sheets,

@@ -5,7 +5,7 @@ needs qpdf
 $ for f in projection net rhombus; do for b in "wide 11" "narrow 11"; do quadrille sheet conect --board "$b" --form $f --seed p -q -o a.pdf --force && qpdf --check a.pdf > log && qpdf --show-npages a.pdf; quadrille sheet conect --board "$b" --form $f --seed p -q -o b.pdf; cmp a.pdf b.pdf; done; done | uniq -c
 >~  *6 1
 $ quadrille sheet conect --seed p
-2>~ quadrille: conect-p\.pdf: 1 sheet, 1 page, CO-W11-[0-9A-Z]{8}-[0-9A-Z]
+2>~ quadrille: conect-wide-11-p\.pdf: 1 sheet, 1 page, CO-W11-[0-9A-Z]{8}-[0-9A-Z]
 $ quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p --board "wide 11" --form projection --labels edge --spread 1 --opening 0 --once -q -o b.pdf; cmp a.pdf b.pdf
 
 == a form and a record form behind it

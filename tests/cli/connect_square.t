@@ -3,8 +3,8 @@
 == the usual board: one page, a sound PDF, the same for the same seed
 needs qpdf
 $ quadrille sheet connect-square --seed p
-2>~ quadrille: connect-square-p\.pdf: 1 sheet, 1 page, CS-6x6-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille sheet connect-square --seed p --size 6x6 --players 2 --opening 0 -q -o a.pdf; cmp a.pdf connect-square-p.pdf; qpdf --check a.pdf > log
+2>~ quadrille: connect-square-6x6-p\.pdf: 1 sheet, 1 page, CS-6x6-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille sheet connect-square --seed p --size 6x6 --players 2 --opening 0 -q -o a.pdf; cmp a.pdf connect-square-6x6-p.pdf; qpdf --check a.pdf > log
 $ for o in "--size 7x6" "--players 3" "--opening 1" "--seed q"; do quadrille sheet connect-square --seed p $o -q -o b.pdf; cmp -s a.pdf b.pdf && echo $o; done
 ? 1
 

@@ -3,8 +3,8 @@
 == the usual paper: one page, a sound PDF, the same for the same seed
 needs qpdf
 $ quadrille sheet enclose5 --seed p
-2>~ quadrille: enclose5-p\.pdf: 1 sheet, 1 page, E5-20x20-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille sheet enclose5 --seed p --size 20x20 --goal 20 --opening 0 -q -o a.pdf; cmp a.pdf enclose5-p.pdf; qpdf --check a.pdf > log
+2>~ quadrille: enclose5-20x20-p\.pdf: 1 sheet, 1 page, E5-20x20-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille sheet enclose5 --seed p --size 20x20 --goal 20 --opening 0 -q -o a.pdf; cmp a.pdf enclose5-20x20-p.pdf; qpdf --check a.pdf > log
 $ for o in "--size 20x21" "--goal 19" "--opening 1" "--seed q"; do quadrille sheet enclose5 --seed p $o -q -o b.pdf; cmp -s a.pdf b.pdf && echo $o; done
 ? 1
 

@@ -7,7 +7,7 @@ $ quadrille sheet connect-c --seed p -q --once -o a.SVG && head -2 a.SVG
 > <?xml version="1.0" encoding="UTF-8"?>
 >~ <!-- Creator: quadrille [\d.]+ -->
 $ quadrille sheet connect-c --seed p -q --once -o b.pdf --format png; quadrille sheet connect-c --seed p -q --once -o b --format png; quadrille sheet connect-c --seed p -q --once -o - --format png > c; cmp a.png b.pdf && cmp a.png b && cmp a.png c
-$ quadrille sheet connect-c --seed p -q --once --format svg && cmp a.SVG connect-capture-p.svg
+$ quadrille sheet connect-c --seed p -q --once --format svg && cmp a.SVG connect-capture-4x4-p.svg
 $ quadrille sheet connect-c --seed p -q --once -o d && head -c 4 d
 > %PDF[no line end]
 
@@ -17,14 +17,14 @@ $ quadrille sheet connect-c --seed p -o x.png
 $ quadrille sheet connect-c --seed p --once -o x.png
 2>~ quadrille: x\.png: 1 sheet, 1 page, CC-4x4-[0-9A-Z]{8}-[0-9A-Z]
 $ quadrille sheet connect-c --seed p -n 2 -v --format svg
-2>~ quadrille: connect-capture-p-001\.svg to connect-capture-p-002\.svg: 1 sheet, 2 pages, CC-.*
-2>~ quadrille: connect-capture-p-003\.svg to connect-capture-p-004\.svg: 1 sheet, 2 pages, CC-.*
-2>~ quadrille: connect-capture-p-001\.svg to connect-capture-p-004\.svg: 2 sheets, 4 pages, first CC-.*
+2>~ quadrille: connect-capture-4x4-p-001\.svg to connect-capture-4x4-p-002\.svg: 1 sheet, 2 pages, CC-.*
+2>~ quadrille: connect-capture-4x4-p-003\.svg to connect-capture-4x4-p-004\.svg: 1 sheet, 2 pages, CC-.*
+2>~ quadrille: connect-capture-4x4-p-001\.svg to connect-capture-4x4-p-004\.svg: 2 sheets, 4 pages, first CC-.*
 $ ls
-> connect-capture-p-001.svg
-> connect-capture-p-002.svg
-> connect-capture-p-003.svg
-> connect-capture-p-004.svg
+> connect-capture-4x4-p-001.svg
+> connect-capture-4x4-p-002.svg
+> connect-capture-4x4-p-003.svg
+> connect-capture-4x4-p-004.svg
 > x-001.png
 > x-002.png
 > x.png

@@ -3,14 +3,14 @@
 
 == a set
 $ quadrille puzzle connect-square -n 12 --seed night
-2>~ quadrille: connect-square-chain-night\.pdf: 12 puzzles, \d pages, first CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille puzzle "Connect, Square!" --kind chain --seed night -v
-2>~ quadrille: connect-square-chain-night\.pdf: 1 puzzle, 2 pages, CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]
+2>~ quadrille: connect-square-chain-5x5-night\.pdf: 12 puzzles, \d pages, first CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]
+$ quadrille puzzle "Connect, Square!" --kind chain --seed night -v --force
+2>~ quadrille: connect-square-chain-5x5-night\.pdf: 1 puzzle, 2 pages, CS-C14-5x5-[0-9A-Z]{8}-[0-9A-Z]
 2>~ quadrille: grades: [1-5] \(1\)
 $ quadrille puzzle connect-square -n 12 --seed night -v -o x.pdf 2>&1 | sed -n 2p
 >~ quadrille: grades: ([1-5] \(\d+\)(, )?)+
 $ ls
-> connect-square-chain-night.pdf
+> connect-square-chain-5x5-night.pdf
 > x.pdf
 
 == the same seed gives the same bytes whatever the threads, another one gives others
@@ -19,7 +19,7 @@ $ quadrille puzzle connect-square -n 25 --seed t -q -o t.pdf; cmp -s 1.pdf t.pdf
 ? 1
 
 == a random seed is reported and prints the same again
-$ quadrille puzzle connect-square 2> said; seed=$(sed -n 's/^quadrille: seed \([0-9A-Z]\{8\}\): .*/\1/p' said); mv connect-square-chain-$seed.pdf first.pdf; quadrille puzzle connect-square --seed $seed -q; cmp first.pdf connect-square-chain-$seed.pdf
+$ quadrille puzzle connect-square 2> said; seed=$(sed -n 's/^quadrille: seed \([0-9A-Z]\{8\}\): .*/\1/p' said); mv connect-square-chain-5x5-$seed.pdf first.pdf; quadrille puzzle connect-square --seed $seed -q; cmp first.pdf connect-square-chain-5x5-$seed.pdf
 
 == a larger set begins like a smaller one
 $ for n in 9 20; do quadrille puzzle connect-square -n $n --seed b -q --answers none -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > $n; done; head -9 20 | cmp - 9
@@ -184,7 +184,7 @@ $ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzz
 ? 2
 refused quadrille puzzle connect-square
 : --seed a --answers separate --book => --answers must be end, none, or separate FILE, not "separate"
-: --seed a --answers separate connect-square-chain-a.pdf => connect-square-chain-a.pdf would be written twice: name another file
+: --seed a --answers separate connect-square-chain-5x5-a.pdf => connect-square-chain-5x5-a.pdf would be written twice: name another file
 $ ln -s . here; quadrille puzzle connect-square --seed a -o x.pdf --answers separate here/x.pdf
 2> quadrille: here/x.pdf would be written twice: name another file
 ? 2
@@ -259,10 +259,10 @@ $ for k in 1 2 3 4; do (cd parts; quadrille puzzle connect-square -n 23 --split 
 
 == shards of a single file have their part of the set
 $ quadrille puzzle connect-square -n 25 --seed b -q --manifest whole; for k in 1 2 3; do quadrille puzzle connect-square -n 25 --seed b --shard $k/3 --manifest m$k -q; done; ls *.pdf
-> connect-square-chain-b-1of3.pdf
-> connect-square-chain-b-2of3.pdf
-> connect-square-chain-b-3of3.pdf
-> connect-square-chain-b.pdf
+> connect-square-chain-5x5-b-1of3.pdf
+> connect-square-chain-5x5-b-2of3.pdf
+> connect-square-chain-5x5-b-3of3.pdf
+> connect-square-chain-5x5-b.pdf
 $ wc -l < m1; wc -l < m3; keys() { python3 -c 'import json, sys; [print([o[k] for k in ("id", "kind", "grade", "puzzle", "solution", "value", "nodes")]) for o in map(json.loads, sys.stdin)]'; }; diff <(keys < whole) <(cat m1 m2 m3 | keys)
 > 8
 > 9

@@ -2,18 +2,18 @@
 
 == every game has one, in every format, on one or two pages of A4
 needs qpdf
-$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --paper a4 -q && qpdf --check $g-rules.pdf > log && qpdf --show-npages $g-rules.pdf; done | sort | uniq -c | awk '$2 > 2'
+$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --paper a4 -q && qpdf --check $g-rules-en.pdf > log && qpdf --show-npages $g-rules-en.pdf; done | sort | uniq -c | awk '$2 > 2'
 $ ls
-> conect-rules.pdf
-> connect-capture-rules.pdf
-> connect-rules.pdf
-> connect-square-rules.pdf
-> enclose5-rules.pdf
+> conect-rules-en.pdf
+> connect-capture-rules-en.pdf
+> connect-rules-en.pdf
+> connect-square-rules-en.pdf
+> enclose5-rules-en.pdf
 > log
 $ quadrille rules conect --paper a4
-2> quadrille: conect-rules.pdf: 1 page
+2> quadrille: conect-rules-en.pdf: 1 page
 $ quadrille rules enclose5 --paper a4 --format svg
-2> quadrille: enclose5-rules-001.svg to enclose5-rules-002.svg: 2 pages
+2> quadrille: enclose5-rules-en-001.svg to enclose5-rules-en-002.svg: 2 pages
 $ quadrille rules Conect --paper a4 -o c.png --dpi 50; head -c 4 c.png | tail -c 3
 2> quadrille: c.png: 1 page
 > PNG[no line end]

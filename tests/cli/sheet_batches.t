@@ -17,15 +17,15 @@ $ for k in 1 2 3 4; do (cd parts; quadrille sheet connect-c -n 23 --split 4 --se
 
 == shards of a single file share out its sheets
 $ quadrille sheet connect-c -n 10 --seed b -q --manifest whole; for k in 1 2 3; do quadrille sheet connect-c -n 10 --seed b --shard $k/3 --manifest m$k -q; done; ls *.pdf
-> connect-capture-b-1of3.pdf
-> connect-capture-b-2of3.pdf
-> connect-capture-b-3of3.pdf
-> connect-capture-b.pdf
+> connect-capture-4x4-b-1of3.pdf
+> connect-capture-4x4-b-2of3.pdf
+> connect-capture-4x4-b-3of3.pdf
+> connect-capture-4x4-b.pdf
 $ wc -l < m1; wc -l < m2; wc -l < m3; diff <(grep -o '"id":"[^"]*"' whole) <(cat m1 m2 m3 | grep -o '"id":"[^"]*"')
 > 3
 > 3
 > 4
-$ quadrille sheet connect-c -n 10 --seed b --shard 2/3 -o mine.pdf -q; cmp mine.pdf connect-capture-b-2of3.pdf
+$ quadrille sheet connect-c -n 10 --seed b --shard 2/3 -o mine.pdf -q; cmp mine.pdf connect-capture-4x4-b-2of3.pdf
 
 == a part may be empty
 $ quadrille sheet connect-c -n 2 --seed b --shard 1/3 --manifest m
@@ -37,7 +37,7 @@ $ quadrille sheet connect-c -n 2 --split 2 --seed b --shard 1/3 --manifest m -q;
 > m
 
 == a longer batch begins like a shorter one
-$ quadrille sheet connect-c -n 5 --seed b -q --manifest five; quadrille sheet connect-c -n 9 --seed b -q --manifest nine; head -5 nine | cmp - five
+$ quadrille sheet connect-c -n 5 --seed b -q -o x.pdf --manifest five; quadrille sheet connect-c -n 9 --seed b -q -o x.pdf --manifest nine; head -5 nine | cmp - five
 
 == more digits for more files
 $ quadrille sheet connect-c -n 1001 --split 1 --once --seed b -q -o x.pdf; ls | sed -n '1p;$p'

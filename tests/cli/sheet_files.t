@@ -2,26 +2,26 @@
 
 == the report
 $ quadrille sheet connect-c --seed night
-2>~ quadrille: connect-capture-night\.pdf: 1 sheet, 2 pages, CC-4x4-[0-9A-Z]{8}-[0-9A-Z]
+2>~ quadrille: connect-capture-4x4-night\.pdf: 1 sheet, 2 pages, CC-4x4-[0-9A-Z]{8}-[0-9A-Z]
 $ quadrille sheet connect-c --seed night -n 3 --once -o three.pdf
 2>~ quadrille: three\.pdf: 3 sheets, 3 pages, first CC-4x4-[0-9A-Z]{8}-[0-9A-Z]
 $ quadrille sheet connect-c --seed night -n 5 --split 2 -v
-2>~ quadrille: connect-capture-night-001\.pdf: 2 sheets, 4 pages, first CC-.*
-2>~ quadrille: connect-capture-night-002\.pdf: 2 sheets, 4 pages, first CC-.*
-2>~ quadrille: connect-capture-night-003\.pdf: 1 sheet, 2 pages, CC-.*
-2>~ quadrille: connect-capture-night-001\.pdf to connect-capture-night-003\.pdf: 5 sheets, 10 pages, first CC-.*
+2>~ quadrille: connect-capture-4x4-night-001\.pdf: 2 sheets, 4 pages, first CC-.*
+2>~ quadrille: connect-capture-4x4-night-002\.pdf: 2 sheets, 4 pages, first CC-.*
+2>~ quadrille: connect-capture-4x4-night-003\.pdf: 1 sheet, 2 pages, CC-.*
+2>~ quadrille: connect-capture-4x4-night-001\.pdf to connect-capture-4x4-night-003\.pdf: 5 sheets, 10 pages, first CC-.*
 $ ls
-> connect-capture-night-001.pdf
-> connect-capture-night-002.pdf
-> connect-capture-night-003.pdf
-> connect-capture-night.pdf
+> connect-capture-4x4-night-001.pdf
+> connect-capture-4x4-night-002.pdf
+> connect-capture-4x4-night-003.pdf
+> connect-capture-4x4-night.pdf
 > three.pdf
 
 == a random seed is reported and prints the same again
 $ quadrille sheet connect-c 2> said
 $ sed -n 's/^quadrille: seed \([0-9A-HJKMNP-TV-Z]\{8\}\): .*/\1/p' said > seed; wc -w < seed
 > 1
-$ mv connect-capture-$(cat seed).pdf first.pdf; quadrille sheet connect-c --seed $(cat seed) -q; cmp first.pdf connect-capture-$(cat seed).pdf
+$ mv connect-capture-4x4-$(cat seed).pdf first.pdf; quadrille sheet connect-c --seed $(cat seed) -q; cmp first.pdf connect-capture-4x4-$(cat seed).pdf
 $ quadrille sheet connect-c -q; quadrille sheet connect-c -q; ls connect-capture-*.pdf | wc -l
 > 3
 
@@ -30,15 +30,45 @@ $ quadrille sheet connect-c -n 3 --seed s -q -o a.pdf; quadrille sheet connect-c
 $ quadrille sheet connect-c -n 3 --seed t -q -o c.pdf; cmp -s a.pdf c.pdf
 ? 1
 
-== seeds become safe file names that stay apart
-$ for s in a/b 'a b' 'a:b' '../x' 2024 "$(printf 'x%.0s' {1..300})" 'Žofie'; do quadrille sheet connect-c -q --seed "$s"; done; ls | sed 's/x\{20,\}/XX/'
->~ connect-capture-\.\.-x-[0-9A-Z]{4}\.pdf
->~ connect-capture-2024\.pdf
->~ connect-capture-a-b-[0-9A-Z]{4}\.pdf
->~ connect-capture-a-b-[0-9A-Z]{4}\.pdf
->~ connect-capture-a-b-[0-9A-Z]{4}\.pdf
->~ connect-capture-XX-[0-9A-Z]{4}\.pdf
-> connect-capture-Žofie.pdf
+== seeds become safe file names
+$ for s in a/b '../x' 2024 "$(printf 'x%.0s' {1..300})" 'Žofie Łu' '“x”'; do quadrille sheet connect-c -q --seed "$s"; done; ls
+> connect-capture-4x4-2024.pdf
+> connect-capture-4x4-___x.pdf
+> connect-capture-4x4-_x_.pdf
+> connect-capture-4x4-a_b.pdf
+> connect-capture-4x4-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.pdf
+> connect-capture-4x4-Žofie_Łu.pdf
+
+== a default name is never that of other contents
+$ quadrille sheet connect-c --seed 1 -q; quadrille sheet connect-c --seed 1 -q; ls
+> connect-capture-4x4-1.pdf
+$ cp connect-capture-4x4-1.pdf one.pdf; quadrille sheet connect-c --seed 1 --theme ink --manifest m
+2>~ quadrille: connect-capture-4x4-1\.pdf exists with other contents: use --force or -o to replace it
+2>~ quadrille: connect-capture-4x4-1-2\.pdf: 1 sheet, 2 pages, CC-4x4-.*
+$ cmp connect-capture-4x4-1.pdf one.pdf; grep -o '"file":"[^"]*"' m
+> "file":"connect-capture-4x4-1-2.pdf"
+$ quadrille sheet connect-c --seed 1 --theme large --once -q; quadrille sheet connect-c --seed 1 --theme ink -q; ls connect*
+> connect-capture-4x4-1-2.pdf
+> connect-capture-4x4-1-3.pdf
+> connect-capture-4x4-1.pdf
+$ quadrille sheet connect-c --seed 1 --theme ink -q --force; cmp connect-capture-4x4-1.pdf connect-capture-4x4-1-2.pdf
+
+== a default name of a set, all of whose files must be free
+$ echo mine > conect-wide-5-s-002.svg; quadrille sheet conect --board 5 --seed s -n 3 --format svg -q; ls
+> conect-wide-5-s-002.svg
+> conect-wide-5-s-2-001.svg
+> conect-wide-5-s-2-002.svg
+> conect-wide-5-s-2-003.svg
+$ cat conect-wide-5-s-002.svg
+> mine
+
+== a shorter run tells which files of a longer one remain
+$ quadrille sheet connect-c --seed 1 --once -n 8 --split 2 -o x.pdf -q; quadrille sheet connect-c --seed 1 --once -n 3 --split 2 -o x.pdf
+2>~ quadrille: x-001\.pdf to x-002\.pdf: 3 sheets, 3 pages, first .*
+2> quadrille: x-003.pdf to x-004.pdf remain from an earlier run
+$ rm x-004.pdf; quadrille sheet connect-c --seed 1 --once -n 3 --split 2 -o x.pdf
+2>~ quadrille: x-001\.pdf to x-002\.pdf: 3 sheets, 3 pages, first .*
+2> quadrille: x-003.pdf remains from an earlier run
 
 == foreign files are kept unless forced, own ones are replaced
 file notes.pdf

@@ -149,6 +149,6 @@ $ SOURCE_DATE_EPOCH=-1 quadrille sheet connect-c
 $ ls
 $ quadrille sheet connect-c --seed 1 -q; SOURCE_DATE_EPOCH=1700000000 quadrille sheet connect-c --seed 1 -q -o dated.pdf; grep -a -c D:20231114221320Z dated.pdf
 > 1
-$ grep -a -c 20231114 connect-capture-1.pdf
+$ grep -a -c 20231114 connect-capture-4x4-1.pdf
 > 0
 ? 1

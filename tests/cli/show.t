@@ -313,10 +313,13 @@ file g.qdr
 file g.pdf
 | mine
 $ quadrille show g.qdr
-2> quadrille: g.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
-? 2
+2> quadrille: g.pdf exists with other contents: use --force or -o to replace it
+2> quadrille: g-2.pdf: 1 game, 1 page
 $ cat g.pdf
 > mine
+$ quadrille show g.qdr -o g.pdf
+2> quadrille: g.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
+? 2
 $ quadrille show g.qdr --force -q; head -c 4 g.pdf
 > %PDF[no line end]
 $ quadrille show g.qdr --format text > /dev/full
