@@ -41,9 +41,9 @@ const struct option_row batch_option_rows[] = {
 const struct batch_options batch_single = {.count = 1, .shard = {1, 1}};
 
 const struct option_row print_option_rows[] = {
-    OPT_TEXT(
-        'o', "output", "FILE", NULL, print_options, output,
-        "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the current folder)"),
+    OPT_TEXT('o', "output", "FILE", NULL, print_options, output,
+             "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the "
+             "current folder)"),
     OPT_WORD(0, "format", "FORMAT", format_words + 1, FORMAT_PDF, NULL, print_options, format,
              "pdf, png or svg, whatever the ending of FILE; png and svg write a file for each page"),
     OPT_WHOLE(0, "dpi", DPI_LEAST, DPI_MOST, "150", print_options, dpi,
