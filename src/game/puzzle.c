@@ -13,6 +13,16 @@ struct puzzle_key puzzle_key(const void *form, size_t len)
     return (struct puzzle_key){{rng_hash(form, len), second}};
 }
 
+void puzzle_number_turns(const struct text *turns, int first, struct text *answer)
+{
+    for (const char *line = text_string(turns); *line; first++) {
+        size_t len = strcspn(line, "\n");
+        text_addf(answer, "%s%d. ", answer->len > 0 ? "\n" : "", first);
+        text_add_bytes(answer, line, len);
+        line += len + (line[len] == '\n');
+    }
+}
+
 int puzzle_symmetries(int width, int height)
 {
     return width == height ? 8 : 4;

@@ -2,7 +2,7 @@
  * (game->puzzles). Nothing outside the game knows a kind by name: not the batch maker (replay/puzzle_set.h), the
  * printed books or the commands.
  *
- * A kind only finds puzzles. Each puzzle is then replayed as a record, to prove by the game's rules that it is legal
+ * A kind finds puzzles, and answers its question for any position: the answer that is printed is what `answer` gives. Each puzzle is then replayed as a record, to prove by the game's rules that it is legal
  * and that its answer is worth what it claims (replay/proof.h). */
 #pragma once
 
@@ -17,6 +17,8 @@
 enum { GRADES = 5 };
 
 struct pos;
+struct solve_limits;
+struct solve_result;
 
 /* Grades from 1 (easy) to GRADES, both ends included. */
 struct grades {
@@ -94,6 +96,13 @@ struct puzzle_kind {
      * sheets and writes their IDs. */
     bool (*make)(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 
+    /* Answers the question of the kind for a position at the beginning of a turn, as solver->solve does (game.h): the
+     * value is in the kind's unit, and the line of play is the whole answer. Of a puzzle that is its printed answer,
+     * and proven, unless the question asks for a par. False, and the reason in `why`, if the question does not suit the
+     * position. */
+    bool (*answer)(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                   struct text *why);
+
     /* What to print about the position beside its diagram: "6 cells to go". NULL: nothing. */
     void (*tell)(const struct values *, const struct pos *start, struct text *out);
 
@@ -106,6 +115,9 @@ struct puzzle_kind {
 
 /* The key of a puzzle whose smallest form has these `len` bytes. */
 struct puzzle_key puzzle_key(const void *form, size_t len);
+
+/* Adds turns, one a line, as the answer of a puzzle: numbered from `first`. */
+void puzzle_number_turns(const struct text *turns, int first, struct text *answer);
 
 /* The symmetries of a board of `width` x `height` places: 4, or 8 if it is square. Number 0 changes nothing. */
 int puzzle_symmetries(int width, int height);

@@ -7,9 +7,13 @@
  *
  * Its grade counts difficulties (enum difficulty). Two of them are known before the search, which is then skipped if
  * the grade is not wanted. */
+#include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/threat.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
 
@@ -33,6 +37,17 @@ static size_t memory(const struct values *v)
 static void look(struct win_maker *w)
 {
     distances_find(&w->steps, &w->board, &w->distances);
+}
+
+/* Empties the board, which is then of this kind and size. */
+static void start(struct win_maker *w, enum cone_kind kind, int size, uint64_t limit)
+{
+    if (w->map.cone.kind != kind || w->map.cone.size != size) {
+        board_map_init(&w->map, kind, size);
+        distance_steps_init(&w->steps, &w->map, true);
+    }
+    search_board_init(&w->board, &w->map);
+    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
 }
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
@@ -78,7 +93,7 @@ enum { NEED_LEAST = 1, NEED_MOST = 2 };
 /* A position with its answer. */
 struct win_find {
     enum cone_side mover;
-    int stones, first;    /* stones to win in, and the only first cell */
+    int stones, first;    /* stones to win in, and the first cell that does it */
     int hard;             /* enum difficulty */
     struct cells carrier; /* of the win after the first stone */
     uint64_t nodes;
@@ -108,28 +123,41 @@ static bool promises(const struct win_maker *w, enum cone_side mover, struct gra
            grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
 }
 
-/* Whether exactly one stone wins in `stones`. */
-static bool is_puzzle(struct win_maker *w, struct win_find *find)
+/* When the mover does not win in fewer: finds at most `most` stones that win in find->stones, and sets find->first and
+ * find->carrier to the first of them. Returns how many; with fewer than `most`, that means nothing if the search was
+ * stopped. */
+static int find_stones(struct win_maker *w, struct win_find *find, int most, struct cells *stones)
 {
     struct cells must, carrier;
     int cell, count = 0;
-    uint64_t before = w->board.nodes;
 
-    w->threat.search = ++w->searches;
-    if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
-        return false;
+    cells_clear(stones, w->map.words);
     threat_must(&w->threat, find->mover, &must);
-    while (count < 2 && (cell = cells_take(&must, w->map.words)) != CONE_NONE) {
+    while (count < most && (cell = cells_take(&must, w->map.words)) != CONE_NONE) {
         search_board_put(&w->board, find->mover, cell);
         if (threat_holds(&w->threat, find->mover, find->stones - 1, &carrier)) {
-            find->first = cell;
-            find->carrier = carrier;
-            count++;
+            cells_add(stones, cell);
+            if (count++ == 0) {
+                find->first = cell;
+                find->carrier = carrier;
+            }
         }
         search_board_undo(&w->board);
     }
+    return count;
+}
+
+/* Whether exactly one stone wins in `stones`. */
+static bool is_puzzle(struct win_maker *w, struct win_find *find)
+{
+    struct cells stones, carrier;
+    uint64_t before = w->board.nodes;
+
+    w->threat.search = ++w->searches;
+    bool one = !threat_wins(&w->threat, find->mover, find->stones - 1, &carrier) &&
+               find_stones(w, find, 2, &stones) == 1 && !w->threat.stopped;
     find->nodes = w->board.nodes - before;
-    return count == 1 && !w->threat.stopped;
+    return one;
 }
 
 /* ---- Tries ------------------------------------------------------------------------------------------------------- */
@@ -192,30 +220,30 @@ static void write_cell(const struct win_maker *w, int cell, struct text *out)
     notation_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
 }
 
-static void play(struct win_maker *w, enum cone_side side, int cell, struct text *answer)
+static void play(struct win_maker *w, enum cone_side side, int cell, struct text *line)
 {
     search_board_put(&w->board, side, cell);
-    text_add_char(answer, ' ');
-    write_cell(w, cell, answer);
+    text_add(line, line->len > 0 ? "\n" : "");
+    write_cell(w, cell, line);
 }
 
-/* Writes the answer, both sides playing their best. Adds LOOP to find->hard if it wins that way. */
-static void write_answer(struct win_maker *w, struct win_find *find, struct text *answer)
+/* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before have
+ * found must not matter. Adds LOOP to find->hard if the win closes a loop. */
+static void write_play(struct win_maker *w, struct win_find *find, struct text *line)
 {
-    int puts = w->board.puts, turn = 1, cell = find->first;
+    int puts = w->board.puts, cell = find->first;
     struct cells carrier = find->carrier;
     bool looped = search_board_loop(&w->board, find->mover);
 
+    w->threat.search = ++w->searches;
+    w->threat.limit = UINT64_MAX;
     for (int further = find->stones - 1;; further--) {
-        text_addf(answer, "%s%d.", turn > 1 ? "\n" : "", turn);
-        play(w, find->mover, cell, answer);
+        play(w, find->mover, cell, line);
         if (further == 0)
             break;
-        text_addf(answer, "\n%d.", turn + 1);
         play(w, cone_other_side(find->mover), threat_defence(&w->threat, &w->steps, find->mover, further, &carrier),
-             answer);
+             line);
         cell = threat_attack(&w->threat, &w->steps, find->mover, further, &carrier);
-        turn += 2;
     }
     find->hard |= looped || search_board_joined(&w->board, find->mover, w->map.cone.apex) ? 0 : LOOP;
     while (w->board.puts > puts)
@@ -252,17 +280,20 @@ static bool finish(struct win_maker *w, const struct values *v, struct win_find 
                    struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
+    struct text line = {0};
     w->threat.limit = UINT64_MAX;
     struct win_try attempt = most_tempting(w, find);
     if (attempt.cell == CONE_NONE)
         return false;
-    write_answer(w, find, &puzzle->answer);
+    write_play(w, find, &line);
     look(w);
     puzzle->grade = grade_of(find->hard);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most) {
-        text_clear(&puzzle->answer);
+    bool wanted = puzzle->grade >= grades.least && puzzle->grade <= grades.most;
+    if (wanted)
+        puzzle_number_turns(&line, 1, &puzzle->answer);
+    text_release(&line);
+    if (!wanted)
         return false;
-    }
     write_tempting(w, find, &attempt, &puzzle->tempting);
     puzzle->value = find->stones;
     puzzle->nodes = find->nodes;
@@ -280,16 +311,9 @@ static bool finish(struct win_maker *w, const struct values *v, struct win_find 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, struct win_maker *w, int stones,
                  uint64_t limit, struct puzzle *puzzle)
 {
-    enum cone_kind kind = (enum cone_kind)v->of[CONECT_BOARD].n[0];
     enum cone_side side = CONE_RED;
-    int size = v->of[CONECT_BOARD].n[1];
 
-    if (w->map.cone.kind != kind || w->map.cone.size != size) {
-        board_map_init(&w->map, kind, size);
-        distance_steps_init(&w->steps, &w->map, true);
-    }
-    search_board_init(&w->board, &w->map);
-    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
+    start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
     for (;; side = cone_other_side(side)) {
         struct win_find find = {.mover = side, .stones = stones};
         look(w);
@@ -324,6 +348,86 @@ static bool make_4(const struct values *v, struct grades grades, struct rng *rng
 {
     return make(v, grades, rng, memory, 4, LIMIT_4, puzzle);
 }
+
+/* ---- The question, asked of any position ------------------------------------------------------------------------- */
+
+/* Finds the stones that win in `stones`, or says why there are none. */
+static bool find_answer(struct win_maker *w, struct win_find *find, const struct solve_limits *limits, char player,
+                        struct cells *found, struct text *why)
+{
+    const char *name = cone_side_names[find->mover];
+    struct cells carrier;
+
+    w->threat.search = ++w->searches;
+    for (int sooner = 1; sooner < find->stones; sooner++)
+        if (threat_wins(&w->threat, find->mover, sooner, &carrier))
+            return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner,
+                               sooner == 1 ? "" : "s");
+    int count = find_stones(w, find, limits->all ? CONE_CELLS : 1, found);
+    if (w->threat.stopped)
+        return text_refuse(why, "too many positions to see whether %s (%c) wins in %d stones", name, player,
+                           find->stones);
+    return count > 0 || text_refuse(why, "%s (%c) does not win in %d stones", name, player, find->stones);
+}
+
+static bool answer(const struct pos *pos, int stones, const struct solve_limits *limits, struct solve_result *result,
+                   struct text *why)
+{
+    const struct conect *c = (const struct conect *)pos;
+    struct solution *best = &result->of[0];
+    char player = (char)('A' + c->to_move);
+    struct win_find find = {.mover = conect_side(c, c->to_move), .stones = stones};
+    struct cells found;
+    int cell;
+
+    if (c->winner)
+        return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
+    struct win_maker *w = mem_new(sizeof *w);
+    start(w, (enum cone_kind)c->kind, c->size, limits->nodes);
+    for (int i = 0; i < c->count; i++)
+        if (c->node[i].stone)
+            search_board_put(&w->board, (enum cone_side)(c->node[i].stone - 1), i);
+    w->board.nodes = 0;
+    bool good = find_answer(w, &find, limits, player, &found, why);
+    result->nodes = w->board.nodes;
+    if (good) {
+        result->count = 1;
+        best->player = c->to_move;
+        best->value = stones;
+        best->proven = true;
+        while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
+            text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
+            write_cell(w, cell, &best->turns);
+        }
+        write_play(w, &find, &best->line);
+        text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
+    }
+    free(w);
+    return good;
+}
+
+static bool answer_2(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                     struct solve_result *result, struct text *why)
+{
+    (void)v;
+    return answer(pos, 2, limits, result, why);
+}
+
+static bool answer_3(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                     struct solve_result *result, struct text *why)
+{
+    (void)v;
+    return answer(pos, 3, limits, result, why);
+}
+
+static bool answer_4(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                     struct solve_result *result, struct text *why)
+{
+    (void)v;
+    return answer(pos, 4, limits, result, why);
+}
+
+/* ---- The table --------------------------------------------------------------------------------------------------- */
 
 static bool check(const struct values *v, struct grades grades, struct text *why)
 {
@@ -372,6 +476,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .question = "Put the only stone after which your next one wins, whatever your opponent does.",
      .attempts = 20000,
      .make = make_2,
+     .answer = answer_2,
      WINS_BY_FORCE},
     {.name = "win-in-3",
      .mark = 'T',
@@ -379,6 +484,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .question = "Put the only stone that wins by force in three: this one and two more, whatever your opponent does.",
      .attempts = 10000,
      .make = make_3,
+     .answer = answer_3,
      WINS_BY_FORCE},
     {.name = "win-in-4",
      .mark = 'Q',
@@ -386,6 +492,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .question = "Put the only stone that wins by force in four: this one and three more, whatever your opponent does.",
      .attempts = 800,
      .make = make_4,
+     .answer = answer_4,
      WINS_BY_FORCE},
     {0},
 };

@@ -147,6 +147,8 @@ struct partition_search {
     const struct claim_list *list;
     struct packing chosen, found[PARTITIONS_MOST];
     int count;                                   /* found */
+    uint64_t limit; /* of nodes; 0: none. When it is reached the search gives up */
+    bool given_up;
     uint64_t nodes;                              /* summed over searches, until the caller resets it */
     uint16_t left[PACKED_MOST + 1][CLAIMS_MOST]; /* claims that are left after so many were chosen */
 };
@@ -181,6 +183,12 @@ struct partition_memory {
  * changes pieces while there is another partition. False if that fails. */
 bool connect_partition_make(const struct connect_edition *, struct rng *, struct partition_memory *,
                             uint8_t number[GRID_SPACES]);
+
+/* ---- The solver: solver.c --------------------------------------------------------------------------------------- */
+
+/* As in struct solver; also the answer to the question best-score. */
+bool connect_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                   struct text *why);
 
 /* ---- Puzzles on a Grid: puzzle.c -------------------------------------------------------------------------------- */
 

@@ -30,6 +30,10 @@ static bool partition_from(struct partition_search *p, spaces set, int count)
     const uint16_t *left = p->left[p->chosen.count];
     uint16_t *next = p->left[p->chosen.count + 1];
     int space = rarest(p->list, left, count, set);
+    if (p->limit && p->nodes == p->limit) {
+        p->given_up = true;
+        return false;
+    }
     p->nodes++;
     for (int i = 0; i < count; i++) {
         spaces taken = p->list->of[left[i]].set;
@@ -54,6 +58,7 @@ int connect_partitions(struct partition_search *p, const struct claim_list *list
     int count = 0;
     p->list = list;
     p->chosen.count = p->count = 0;
+    p->given_up = false;
     for (int i = 0; i < list->count; i++)
         if (!(list->of[i].set & ~set))
             p->left[0][count++] = (uint16_t)i;

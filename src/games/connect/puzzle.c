@@ -1,6 +1,8 @@
 /* CoNNect: its kinds of puzzle. puzzles.md. */
+#include "base/mem.h"
 #include "games/connect/solo.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MEMO_SIZE = 1 << 12, NODES = 100000 /* of the searches on a Grid */ };
@@ -45,18 +47,26 @@ static void write_claim(const struct values *v, const struct shape_table *shapes
     connect_encode(v, &move, out);
 }
 
-/* Writes the answer: the claims in the order of their first spaces. */
-static void write_answer(const struct values *v, const struct shape_table *shapes, const struct claim_list *list,
-                         const struct packing *packing, struct puzzle *puzzle)
+/* Writes a turn: the claims in the order of their first spaces. */
+static void write_claims(const struct values *v, const struct shape_table *shapes, const struct claim_list *list,
+                         const struct packing *packing, struct text *out)
 {
     spaces done = 0;
-    text_add(&puzzle->answer, "1. A:");
+    text_add(out, "A:");
     for (int i = 0; i < packing->count; i++) {
         const struct claim *c = connect_packing_next(list, packing, done);
-        text_add_char(&puzzle->answer, ' ');
-        write_claim(v, shapes, c, &puzzle->answer);
+        text_add_char(out, ' ');
+        write_claim(v, shapes, c, out);
         done |= c->set;
     }
+}
+
+/* Whether a question on a Grid can be asked of a position; if not, says why. */
+static bool grid_is_open(const struct values *v, const struct pos *pos, const char *kind, struct text *why)
+{
+    if (!connect_is_grid(v))
+        return text_refuse(why, "the question %s is for a Grid", kind);
+    return !((const struct connect_table *)pos)->over || text_refuse(why, "the game has ended: a Grid has one turn");
 }
 
 /* Whether a turn on this Grid has ended, its numbers unchanged. */
@@ -148,9 +158,45 @@ static bool partition_puzzle(const struct values *v, struct grades grades, struc
     connect_puzzle_set(v, number, puzzle);
     puzzle->value = m->search.found[0].count;
     puzzle->nodes = m->search.nodes;
-    write_answer(v, &m->shapes, &m->claims, &m->search.found[0], puzzle);
+    text_add(&puzzle->answer, "1. ");
+    write_claims(v, &m->shapes, &m->claims, &m->search.found[0], &puzzle->answer);
     write_tempting(v, r, &puzzle->tempting);
     return true;
+}
+
+static bool partition_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                             struct solve_result *result, struct text *why)
+{
+    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    struct solution *best = &result->of[0];
+
+    if (!grid_is_open(v, pos, "partition", why))
+        return false;
+    struct partition_memory *m = mem_new(sizeof *m);
+    struct partition_search *search = &m->search;
+    search->limit = limits->nodes;
+    connect_shapes(connect_edition(v), &m->shapes);
+    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
+    int count = connect_partitions(search, &m->claims, standing(sheet));
+    bool given_up = search->given_up;
+    for (int i = 0; i < (limits->all ? count : count > 0); i++) {
+        text_add(&best->turns, i > 0 ? "\n" : "");
+        write_claims(v, &m->shapes, &m->claims, &search->found[i], &best->turns);
+    }
+    text_add_bytes(&best->line, text_string(&best->turns), strcspn(text_string(&best->turns), "\n"));
+    best->value = count > 0 ? search->found[0].count : 0;
+    best->proven = true;
+    text_addf(&best->verdict, "%d claims use every number%s", best->value,
+              count > 1   ? "; it is not the only way"
+              : given_up ? ""
+                          : ", in the only way");
+    result->count = 1;
+    result->nodes = search->nodes;
+    free(m);
+    if (count == 0 && given_up)
+        return text_refuse(why, "no way to use every number was found in %llu positions",
+                           (unsigned long long)limits->nodes);
+    return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
 }
 
 static bool partition_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
@@ -272,12 +318,19 @@ static bool best_puzzle(const struct values *v, struct grades grades, struct rng
     connect_puzzle_set(v, number, puzzle);
     puzzle->value = a.best;
     puzzle->nodes = r->search.nodes;
-    write_answer(v, &r->shapes, &r->claims, &packing, puzzle);
+    text_add(&puzzle->answer, "1. ");
+    write_claims(v, &r->shapes, &r->claims, &packing, &puzzle->answer);
     if (puzzle->grade == 2)
         text_addf(&puzzle->tempting, "Taking the longest claims first may end with %d numbers.", a.longest_least);
     else if (puzzle->grade > 2)
         text_addf(&puzzle->tempting, "Taking the longest claims first ends with %d numbers at most.", a.longest_most);
     return true;
+}
+
+static bool best_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                        struct solve_result *result, struct text *why)
+{
+    return grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
 }
 
 static bool best_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
@@ -326,7 +379,7 @@ static int solo_grade(int gap)
     return grade;
 }
 
-/* Dice stand before the label. */
+/* Writes the turns, one a line. Dice stand before the label. */
 static void write_game(const struct values *v, const struct solo_game *game, struct text *out)
 {
     bool dice = true;
@@ -334,11 +387,10 @@ static void write_game(const struct values *v, const struct solo_game *game, str
         const struct move *move = &game->of[i].move;
         bool were_dice = dice;
         dice = move->kind == ACT_ROLL || move->kind == ACT_DICE;
-        if (i == 0 || game->of[i].turn != game->of[i - 1].turn)
-            text_addf(out, "%s%d.", i ? "\n" : "", game->of[i].turn);
-        else if (were_dice && !dice)
-            text_add(out, " A:");
-        text_add_char(out, ' ');
+        if (i > 0)
+            text_add_char(out, game->of[i].turn != game->of[i - 1].turn ? '\n' : ' ');
+        if (were_dice && !dice)
+            text_add(out, "A: ");
         connect_encode(v, move, out);
     }
 }
@@ -358,9 +410,51 @@ static struct puzzle_key solo_key(const struct connect_table *t)
     return puzzle_key(form, sizeof form);
 }
 
+/* Plays the game on a sheet as well as plans can be found, unless it then scores more than `most`. The plans depend on
+ * the sheet alone. False if there is none, or that is the case. */
+static bool play_solo(struct solo_maker *r, const struct connect_table *t, int most, uint64_t nodes)
+{
+    struct rng rng;
+
+    rng_start(&rng, solo_key(t).part[0]);
+    r->best.total = INT32_MIN;
+    for (int i = 0; i < PLANS && r->best.total <= most && (i == 0 || r->search.nodes < nodes); i++)
+        if (connect_solo_plan(&r->search, &rng, STEPS, &r->plan) &&
+            connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
+            r->best = r->game;
+    return r->best.total > INT32_MIN && r->best.total <= most;
+}
+
+static bool solo_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                        struct solve_result *result, struct text *why)
+{
+    const struct connect_table *t = (const struct connect_table *)pos;
+    struct solution *best = &result->of[0];
+
+    if (connect_is_grid(v) || connect_players(v) != 1 || !t->has_dice || t->set_up)
+        return text_refuse(why, "the question solo is for the start of a game for one player on a sheet with all dice");
+    if (!solo_check(v, (struct grades){1, GRADES}, why))
+        return false;
+    struct solo_maker *r = mem_new(sizeof *r);
+    connect_solo_begin(&r->search, v, t, r->memo, MEMO_SIZE);
+    bool good = play_solo(r, t, INT32_MAX, limits->nodes) ||
+                text_refuse(why, "no game to the end was found: its dice leave the player out");
+    if (good) {
+        result->count = 1;
+        best->value = r->best.total;
+        write_game(v, &r->best, &best->line);
+        text_add_bytes(&best->turns, best->line.data, strcspn(text_string(&best->line), "\n"));
+        text_addf(&best->verdict, "the best found: %d points", best->value);
+    }
+    result->nodes = r->search.nodes;
+    free(r);
+    return good;
+}
+
 static bool solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                         struct puzzle *puzzle)
 {
+    (void)rng; /* the sheet was drawn from it */
     enum { PAR_LOW = 85, PAR_HIGH = 135 }; /* outside these no par was ever seen; they only save searches */
     struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
@@ -370,14 +464,7 @@ static bool solo_puzzle(const struct values *v, struct grades grades, struct rng
     if (!connect_solo_greedy(&r->search, &greedy) || solo_grade(PAR_HIGH - greedy) < grades.least ||
         solo_grade(PAR_LOW - greedy) > grades.most)
         return false;
-    /* Plays the game as well as it can, until it scores too much for the grades. */
-    int most = grades.most < GRADES ? greedy + gaps[grades.most - 1] : INT32_MAX;
-    r->best.total = INT32_MIN;
-    for (int i = 0; i < PLANS && r->best.total <= most; i++)
-        if (connect_solo_plan(&r->search, rng, STEPS, &r->plan) &&
-            connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
-            r->best = r->game;
-    if (r->best.total == INT32_MIN || r->best.total > most)
+    if (!play_solo(r, t, grades.most < GRADES ? greedy + gaps[grades.most - 1] : INT32_MAX, UINT64_MAX))
         return false;
     puzzle->grade = solo_grade(r->best.total - greedy);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
@@ -385,7 +472,10 @@ static bool solo_puzzle(const struct values *v, struct grades grades, struct rng
     puzzle->value = r->best.total;
     puzzle->nodes = r->search.nodes;
     puzzle->key = solo_key(t);
-    write_game(v, &r->best, &puzzle->answer);
+    struct text game = {0};
+    write_game(v, &r->best, &game);
+    puzzle_number_turns(&game, 0, &puzzle->answer);
+    text_release(&game);
     text_addf(&puzzle->tempting, "Claiming at once whatever scores, round by round, ends with %d points.", greedy);
     return true;
 }
@@ -446,6 +536,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .attempts = 40000,
      .memory = partition_memory,
      .make = partition_puzzle,
+     .answer = partition_answer,
      .holds = partition_holds,
      .variety = variety_40},
     {.name = "best-score",
@@ -469,6 +560,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .attempts = 200000,
      .memory = best_memory,
      .make = best_puzzle,
+     .answer = best_answer,
      .holds = best_holds,
      .variety = variety_60},
     {.name = "solo",
@@ -494,6 +586,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .check = solo_check,
      .memory = solo_memory,
      .make = solo_puzzle,
+     .answer = solo_answer,
      .holds = solo_holds,
      .variety = variety_40},
     {0},

@@ -89,8 +89,8 @@ static void solve_player(struct claims_solver *s)
     text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                  struct solve_result *result, struct text *why)
+bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
 
@@ -124,6 +124,6 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
 }
 
 const struct solver connect_solver = {
-    .solve = solve,
+    .solve = connect_solve,
     .value = "points of claims",
 };

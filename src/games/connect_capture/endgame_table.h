@@ -87,3 +87,6 @@ void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, in
  * becomes the position after the turn. */
 void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, struct endgame_position *p,
                        struct capture_turn *turn);
+
+/* Adds these turns of both players to the end of the game, one a line. `g` is the galaxy of the table. */
+void endgame_best_play(const struct endgame_table *t, const struct galaxy *g, struct text *out);

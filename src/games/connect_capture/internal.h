@@ -161,6 +161,15 @@ int capture_estimate(const struct galaxy *g);
 /* As in struct game. */
 bool connect_capture_check(const struct values *, struct text *why);
 
+/* ---- Solving (solver.c) ------------------------------------------------------------------------------------------ */
+
+/* As in struct solver; also the answer to the question of an endgame. */
+bool connect_capture_solve(const struct values *, const struct pos *, const struct solve_limits *,
+                           struct solve_result *, struct text *why);
+
+/* Whether there is a turn to search for: the game goes on, and no line of a turn is drawn. If not, says why. */
+bool connect_capture_may_solve(const struct galaxy *g, struct text *why);
+
 /* ---- Canonical forms, and kinds of puzzle (puzzles.md) ----------------------------------------------------------- */
 
 /* What matters about each square and line in a puzzle: 0, or any number by which a kind tells them apart. */
@@ -179,6 +188,10 @@ size_t puzzle_best_turn_memory(const struct values *);
 bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 size_t puzzle_endgame_memory(const struct values *);
 bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+
+/* As in struct puzzle_kind and struct solver. */
+bool puzzle_best_turn_answer(const struct values *, const struct pos *, const struct solve_limits *,
+                             struct solve_result *, struct text *why);
 
 /* Whether a galaxy has enough lines for an endgame of a grade. */
 bool puzzle_endgame_fits(const struct values *, int grade);

@@ -4,12 +4,16 @@
  * shots that has to be found: lasers that block one another, groups that no alien outside attacks, an alien that must
  * be spared though she is not the cheapest. */
 #include "base/bits.h"
-#include "games/connect_capture/kill_order.h"
+#include "base/mem.h"
+#include "games/connect_capture/heuristic.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum {
     BUDGET = 3000,      /* sets looked at in one attempt: what needs more is not for people */
-    CHOICES_MOST = 24,  /* sets of aliens that lines can activate */
-    RELEVANT_MOST = 14, /* aliens to be looked at */
+    CHOICES_MOST = 24,  /* sets of aliens that the lines of a puzzle can activate */
+    RELEVANT_MOST = 14, /* aliens to be looked at in a puzzle */
     CHANGES = 16,       /* of an alien in search of a grade */
     SHOTS_LEAST = 3,
     SHOTS_MANY = 8,
@@ -35,7 +39,7 @@ struct best_turn_maker {
     uint64_t active, inactive;      /* inactive: those that a line can activate */
     uint8_t relevant[SHOOTERS_MAX]; /* squares of both */
     int relevant_count;
-    struct candidate_line choices[CHOICES_MOST];
+    struct candidate_line choices[GALAXY_LINES];
     int choice_count;
     struct candidate_line *best;
     struct candidate_line *tempting; /* of the others, the one that activates aliens of the greatest value */
@@ -172,30 +176,44 @@ static void draw_position(struct galaxy *g, const struct best_turn_recipe *r, st
 
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
-/* Lists what lines can activate; false if that is too much. */
-static bool list_choices(struct best_turn_maker *m)
+/* The aliens that a line activates. */
+static uint64_t activated_by(const struct galaxy *g, struct galaxy_line line)
+{
+    int squares[2];
+    uint64_t activated = 0;
+    for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
+        if (g->kind[squares[left]] && g->state[squares[left]] == INACTIVE && g->sides[squares[left]] == 3)
+            activated |= bit(squares[left]);
+    return activated;
+}
+
+/* Lists the aliens that are active and what lines can activate. The galaxy has at most SHOOTERS_MAX squares. */
+static void list_choices(struct best_turn_maker *m)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(m->g, false, lines), squares[2];
+    int count = galaxy_list_lines(m->g, false, lines);
 
     m->choice_count = 0;
-    m->inactive = 0;
+    m->active = m->inactive = 0;
+    for (int i = 0; i < galaxy_squares(m->g); i++)
+        m->active |= m->g->state[i] == ACTIVE ? bit(i) : 0;
     for (int i = 0; i < count; i++) {
-        uint64_t activated = 0;
-        for (int left = galaxy_squares_beside(m->g, lines[i], squares); left-- > 0;)
-            if (m->g->kind[squares[left]] && m->g->state[squares[left]] == INACTIVE && m->g->sides[squares[left]] == 3)
-                activated |= bit(squares[left]);
+        uint64_t activated = activated_by(m->g, lines[i]);
         int at = 0;
         while (at < m->choice_count && m->choices[at].activated != activated)
             at++;
-        if (at == CHOICES_MOST)
-            return false;
         if (at == m->choice_count)
             m->choices[m->choice_count++] = (struct candidate_line){.activated = activated, .line = lines[i]};
         m->choices[at].lines++;
         m->inactive |= activated;
     }
-    return m->choice_count > 0;
+}
+
+/* Fills the chart, unless it is of this size already. */
+static void use_chart(struct best_turn_maker *m)
+{
+    if (m->chart.width != m->g->width || m->chart.height != m->g->height)
+        range_chart_fill(m->g->width, m->g->height, &m->chart);
 }
 
 /* Finds the score of a choice; false if the budget is too small. */
@@ -208,8 +226,9 @@ static bool score_choice(struct best_turn_maker *m, struct candidate_line *choic
     return choice->least.count > 0;
 }
 
-/* Searches choices until none that is left can be as good as the best. False if there is no single best turn. */
-static bool find_best(struct best_turn_maker *m)
+/* Searches choices until none that is left can be as good as the best. False if the budget is too small or, with
+ * `unique`, as soon as two are equally good; m->best is then the best so far, or NULL. */
+static bool find_best(struct best_turn_maker *m, bool unique)
 {
     m->best = NULL;
     for (int i = 0; i < m->choice_count; i++) {
@@ -228,12 +247,103 @@ static bool find_best(struct best_turn_maker *m)
             next->most = shooters_value(&m->shooters, alive) - kill_order_bound(&m->shooters, alive, &next->groups);
             continue;
         }
-        if (!score_choice(m, next) || (m->best && next->score == m->best->score))
+        if (!score_choice(m, next) || (unique && m->best && next->score == m->best->score))
             return false;
         if (!m->best || next->score > m->best->score)
             m->best = next;
     }
-    return m->best && m->best->lines == 1 && m->best->least.count == 1 && m->best->activated;
+    return m->best;
+}
+
+/* ---- The question, asked of any position ------------------------------------------------------------------------- */
+
+static void add_turn(struct text *out, const struct galaxy *g, const struct capture_turn *turn)
+{
+    text_add(out, out->len > 0 ? "\n" : "");
+    galaxy_write_turn(g, turn, out);
+}
+
+/* The score of a line when the most valuable alien is shot as long as one can be shot. */
+static int score_greedily(const struct galaxy *g, struct galaxy_line line, struct capture_turn *turn)
+{
+    struct galaxy after = *g;
+    struct shot shot;
+    int score = 0;
+
+    *turn = (struct capture_turn){.line = line};
+    galaxy_draw_line(&after, line);
+    while (heuristic_best_shot(&after, &shot)) {
+        after.state[shot.to] = KILLED_BEFORE;
+        score += after.value[shot.to];
+        turn->shots[turn->shot_count++] = shot;
+    }
+    return score;
+}
+
+/* The best turns with the lines that find_best has found, one for each; without `all` the first. False if the budget is
+ * too small to find their shots. */
+static bool write_best(struct best_turn_maker *m, bool all, struct solution *best)
+{
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(m->g, false, lines);
+
+    best->value = m->best->score;
+    for (int i = 0; i < count && (all || best->turns.len == 0); i++) {
+        uint64_t activated = activated_by(m->g, lines[i]);
+        const struct candidate_line *choice = m->choices;
+        struct capture_turn turn = {.line = lines[i]};
+        while (choice->activated != activated)
+            choice++;
+        if (choice->least.count == 0 || choice->score < best->value)
+            continue;
+        if (!kill_order_find(&m->shooters, m->active | activated, choice->least.survivors, &m->budget, &turn))
+            return false;
+        add_turn(&best->turns, m->g, &turn);
+    }
+    return true;
+}
+
+bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                             struct solve_result *result, struct text *why)
+{
+    struct galaxy g = *(const struct galaxy *)pos;
+    struct galaxy_line lines[GALAXY_LINES];
+    struct solution *best = &result->of[0];
+    (void)v;
+
+    if (!connect_capture_may_solve(&g, why))
+        return false;
+    if (galaxy_squares(&g) <= SHOOTERS_MAX) {
+        struct best_turn_maker *m = mem_new(sizeof *m);
+        m->g = &g;
+        m->budget = limits->nodes;
+        use_chart(m);
+        list_choices(m);
+        shooters_on_squares(&m->chart, &g, m->active | m->inactive, &m->shooters);
+        best->proven = find_best(m, false);
+        if (m->best && !write_best(m, limits->all, best)) {
+            best->proven = false;
+            text_clear(&best->turns);
+        }
+        result->nodes = limits->nodes - m->budget;
+        free(m);
+    }
+    int count = galaxy_list_lines(&g, false, lines);
+    for (int i = 0; i < count && !best->proven; i++) {
+        struct capture_turn turn;
+        int score = score_greedily(&g, lines[i], &turn);
+        if (best->turns.len > 0 && score <= best->value)
+            continue;
+        best->value = score;
+        text_clear(&best->turns);
+        add_turn(&best->turns, &g, &turn);
+    }
+    result->count = 1;
+    best->player = g.to_move;
+    text_add_bytes(&best->line, text_string(&best->turns), strcspn(text_string(&best->turns), "\n"));
+    text_addf(&best->verdict, "%s%c scores %d point%s in this turn", best->proven ? "" : "the best found: ",
+              'A' + g.to_move, best->value, best->value == 1 ? "" : "s");
+    return true;
 }
 
 /* ---- The grade --------------------------------------------------------------------------------------------------- */
@@ -340,7 +450,7 @@ static int examine(struct best_turn_maker *m, int least, int aim)
 {
     m->budget = BUDGET;
     shooters_on_squares(&m->chart, m->g, m->active | m->inactive, &m->shooters);
-    if (!find_best(m))
+    if (!find_best(m, true) || m->best->lines > 1 || m->best->least.count > 1 || !m->best->activated)
         return 0;
     int most = 0;
     m->tempting = NULL;
@@ -405,14 +515,10 @@ bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct 
 
     m->g = (struct galaxy *)puzzle->pos;
     connect_capture_start(v, puzzle->pos);
-    if (m->chart.width != m->g->width || m->chart.height != m->g->height)
-        range_chart_fill(m->g->width, m->g->height, &m->chart);
+    use_chart(m);
     draw_position(m->g, r, rng);
-    m->active = 0;
-    for (int i = 0; i < galaxy_squares(m->g); i++)
-        if (m->g->state[i] == ACTIVE)
-            m->active |= bit(i);
-    if (!list_choices(m) || bits_count(m->active | m->inactive) > RELEVANT_MOST)
+    list_choices(m);
+    if (m->choice_count > CHOICES_MOST || bits_count(m->active | m->inactive) > RELEVANT_MOST)
         return false;
     m->relevant_count = 0;
     for (uint64_t left = m->active | m->inactive; left;)

@@ -195,16 +195,10 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
         !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
 
-    /* The answer is best play of both players to the end. */
-    struct galaxy now = *m->g;
-    struct endgame_position p = {0};
-    for (int number = 1; now.lines_left > 0; number++) {
-        struct capture_turn turn;
-        endgame_best_turn(&m->table, &now, &p, &turn);
-        text_addf(&puzzle->answer, number > 1 ? "\n%d. " : "%d. ", number);
-        galaxy_write_turn(&now, &turn, &puzzle->answer);
-        galaxy_play_turn(&now, &turn);
-    }
+    struct text play = {0};
+    endgame_best_play(&m->table, m->g, &play);
+    puzzle_number_turns(&play, 1, &puzzle->answer);
+    text_release(&play);
 
     int value = m->value[m->tempting];
     galaxy_write_line(m->g, m->lines[m->tempting], &puzzle->tempting);

@@ -79,19 +79,12 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_limits *lim
     struct endgame_size size;
     struct endgame_table *t = endgame_new(g, &most, &size);
     struct solution *best = &result->of[0];
-    struct endgame_position p = {0};
-    struct galaxy now = *g;
 
     if (!t)
         return false;
-    best->value = lead(g) + endgame_value(t, p);
+    best->value = lead(g) + endgame_value(t, (struct endgame_position){0});
     best->proven = true;
-    while (now.lines_left > 0) {
-        struct capture_turn turn;
-        endgame_best_turn(t, &now, &p, &turn);
-        add_turn(&best->line, &now, &turn);
-        galaxy_play_turn(&now, &turn);
-    }
+    endgame_best_play(t, g, &best->line);
     if (limits->all)
         list_turns(t, g, &best->turns);
     else
@@ -142,15 +135,20 @@ static void solve_by_heuristic(const struct galaxy *g, const struct solve_limits
               k.best.gain == 1 ? "" : "s", k.best.reply);
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                  struct solve_result *result, struct text *why)
+bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
+{
+    if (g->line_drawn)
+        return text_refuse(why, "the turn has begun: its line is drawn");
+    return g->lines_left > 0 || text_refuse(why, "the game has ended");
+}
+
+bool connect_capture_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                           struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     (void)v;
-    if (g->line_drawn)
-        return text_refuse(why, "the turn has begun: its line is drawn");
-    if (g->lines_left == 0)
-        return text_refuse(why, "the game has ended");
+    if (!connect_capture_may_solve(g, why))
+        return false;
     result->count = 1;
     result->of[0].player = g->to_move;
     if (!solve_exactly(g, limits, result))
@@ -158,4 +156,4 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     return true;
 }
 
-const struct solver connect_capture_solver = {.solve = solve, .value = "points ahead at the end"};
+const struct solver connect_capture_solver = {.solve = connect_capture_solve, .value = "points ahead at the end"};

@@ -179,6 +179,10 @@ void connect_square_text_picture(const struct values *, const struct pos *before
 void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
                      struct solve_result *result);
 
-/* struct puzzle_kind.make of the kinds, in puzzle_chain.c and puzzle_reply.c. */
+/* struct puzzle_kind.make and .answer of the kinds, in puzzle_chain.c and puzzle_reply.c. */
 bool chain_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 bool reply_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+bool chain_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                  struct text *why);
+bool reply_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                  struct text *why);

@@ -50,7 +50,8 @@ static int count_lines(const struct lattice *l, int player)
     return count;
 }
 
-/* Takes everything there is. False if that nearly ends the game: the line that must follow could put a player out. */
+/* Takes everything there is. False if that ends the game, or nearly: the line that must follow could put a player out.
+ */
 static bool take_chain(const struct playout *p, struct chain *c)
 {
     struct lattice *l = &c->after.l;
@@ -61,19 +62,41 @@ static bool take_chain(const struct playout *p, struct chain *c)
     c->line = &c->after.game.line[p->game.count];
     c->count = 0;
     c->late = c->decoy = LATTICE_NO_LINE;
-    for (lattice_choose(l, &choice); choice.capture.count > 0; lattice_choose(l, &choice)) {
+    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice)) {
         int line = next_capture(l, &choice.capture, c);
         if (c->late == LATTICE_NO_LINE && !lattice_reaches(&p->l, line, player))
             c->late = line;
         c->count++;
-        if (!playout_draw(&c->after, line))
-            return false;
+        playout_draw(&c->after, line);
     }
     c->squares = l->points[player] - p->l.points[player];
     for (int line = 0; line < lattice_lines(l) && c->decoy == LATTICE_NO_LINE; line++)
         if (!l->drawn[line] && lattice_sides_beside(l, line) == LATTICE_FULL - 1 && !lattice_reaches(l, line, player))
             c->decoy = line;
-    return count_lines(l, player) >= 2 && count_lines(l, !player) >= 2;
+    return !l->over && count_lines(l, player) >= 2 && count_lines(l, !player) >= 2;
+}
+
+/* Draws the line that must follow, unless there is none: the first one that gives least at once, or one that ends the
+ * game and so takes the squares that are left. Writes the whole turn. */
+static void end_chain(struct chain *c, int player, struct text *turn)
+{
+    struct lattice_choice choice;
+    struct playout best, trial;
+
+    best.game.count = 0;
+    lattice_choose(&c->after.l, &choice);
+    for (int i = 0; i < choice.safe.count + choice.gift.count && !c->after.l.over; i++) {
+        trial = c->after;
+        playout_draw(&trial, i < choice.safe.count ? choice.safe.line[i] : choice.gift.line[i - choice.safe.count]);
+        if (best.game.count == 0 || trial.l.points[player] > best.l.points[player])
+            best = trial;
+    }
+    if (best.game.count > 0) {
+        c->squares += best.l.points[player] - c->after.l.points[player];
+        c->after = best;
+        c->count++;
+    }
+    lattice_write_lines(&c->after.l, c->line, c->count, turn);
 }
 
 /* A random line that gives nothing, in the players' style; if there are only diagonals, one that gives something. */
@@ -115,19 +138,12 @@ static struct puzzle_key key_of(const struct lattice *l)
     return lattice_key(l, &form);
 }
 
-/* Writes the chain with the first last line that gives least at once, and what looks as if it could be taken. */
-static void write_puzzle(const struct lattice *l, const struct chain *c, struct puzzle *puzzle)
+/* Writes what looks as if it could be taken. */
+static void write_tempting(const struct lattice *l, const struct chain *c, struct text *tempting)
 {
-    struct text *answer = &puzzle->answer, *tempting = &puzzle->tempting;
     int player = 'A' + l->to_move;
     uint16_t decoy = (uint16_t)c->decoy, late = (uint16_t)c->late;
-    struct lattice_choice choice;
 
-    lattice_choose(&c->after.l, &choice);
-    text_add(answer, "1. ");
-    lattice_write_lines(l, c->line, c->count, answer);
-    text_add_char(answer, ' ');
-    lattice_write_lines(l, choice.safe.count > 0 ? choice.safe.line : choice.gift.line, 1, answer);
     if (c->decoy != LATTICE_NO_LINE) {
         lattice_write_lines(l, &decoy, 1, tempting);
         text_addf(tempting, " would fill a square, but whatever %c takes, neither of its ends is marked as %c's.",
@@ -158,10 +174,12 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
             if (c.squares >= SQUARES_LEAST && grade >= grades.least && grade <= grades.most) {
                 if (!playout_replay(v, &p.game, puzzle->pos))
                     return false;
-                write_puzzle(&p.l, &c, puzzle);
                 puzzle->grade = grade;
                 puzzle->value = c.squares;
                 puzzle->nodes = (uint64_t)c.count;
+                write_tempting(&p.l, &c, &puzzle->tempting);
+                text_add(&puzzle->answer, "1. ");
+                end_chain(&c, p.l.to_move, &puzzle->answer);
                 puzzle->key = key_of(&p.l);
                 return true;
             }
@@ -172,4 +190,29 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
         if (!playout_draw(&p, choose_line(&p.l, &style, &choice, rng)))
             return false;
     }
+}
+
+bool chain_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
+{
+    struct solution *best = &result->of[0];
+    struct playout p;
+    struct chain c;
+    (void)v, (void)limits;
+
+    p.l = *(const struct lattice *)pos;
+    p.game.count = 0;
+    if (p.l.over)
+        return text_refuse(why, "the game has ended");
+    take_chain(&p, &c);
+    end_chain(&c, p.l.to_move, &best->line);
+    text_add(&best->turns, text_string(&best->line));
+    best->player = p.l.to_move;
+    best->value = c.squares;
+    best->proven = true;
+    text_addf(&best->verdict, "%c takes %d square%s in this turn", 'A' + best->player, c.squares,
+              c.squares == 1 ? "" : "s");
+    result->count = 1;
+    result->nodes = (uint64_t)c.count;
+    return true;
 }

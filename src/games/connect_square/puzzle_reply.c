@@ -6,6 +6,7 @@
 #include "games/connect_square/reply.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     NODES = 4000,  /* of one search; a puzzle that needs more is not for people */
@@ -158,7 +159,7 @@ static void consider_turn(const struct reply_game *g, struct reply_find *find)
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
-/* An answer being written: its lines are drawn on the board. */
+/* Turns being written: their lines are drawn on the board. */
 struct reply_writer {
     const struct lattice *l;
     const struct bitboard_map *map;
@@ -168,7 +169,8 @@ struct reply_writer {
 
 static void write_line(struct reply_writer *w, int player, int line)
 {
-    text_add_char(w->out, ' ');
+    if (w->out->len > 0 && w->out->data[w->out->len - 1] != '\n')
+        text_add_char(w->out, ' ');
     lattice_write_lines(w->l, &w->map->line[line], 1, w->out);
     bitboard_draw(w->map, &w->board, player, line);
 }
@@ -185,18 +187,17 @@ static void write_captures(struct reply_writer *w, int player, uint64_t lines)
     }
 }
 
-/* Writes the turn and, if it takes anything, the best reply. */
-static void write_answer(struct reply_writer *w, const struct reply_find *find)
+/* Writes a turn and, if it takes anything, the best reply: a line each. */
+static void write_play(struct reply_writer *w, int player, const struct reply_turn *turn)
 {
-    int player = find->player, least = LATTICE_SQUARES, best = -1;
+    int least = LATTICE_SQUARES, best = -1;
 
-    text_add(w->out, "1.");
-    write_captures(w, player, find->reply.best.lines);
-    if (find->reply.best.last)
-        write_line(w, player, bits_first(find->reply.best.last));
-    if (find->reply.best.given == 0)
+    write_captures(w, player, turn->lines);
+    if (turn->last)
+        write_line(w, player, bits_first(turn->last));
+    if (turn->given == 0)
         return;
-    text_add(w->out, "\n2.");
+    text_add_char(w->out, '\n');
     write_captures(w, !player, UINT64_MAX);
     /* The reply ends with a line that gives least back, if there is one to draw. */
     for (uint64_t lines = w->board.left > 0 ? bitboard_moves(&w->board, !player) : 0; lines;) {
@@ -279,11 +280,50 @@ bool reply_make(const struct values *v, struct grades grades, struct rng *rng, v
         g.lines.line[g.lines.count++] = (uint16_t)find.given;
     if (!playout_replay(v, &g.lines, puzzle->pos))
         return false;
-    write_answer(&(struct reply_writer){l, &g.map, find.board, &puzzle->answer}, &find);
+    struct text play = {0};
+    write_play(&(struct reply_writer){l, &g.map, find.board, &play}, find.player, &find.reply.best);
+    puzzle_number_turns(&play, 1, &puzzle->answer);
+    text_release(&play);
     write_tempting(l, &g.map, &find, &puzzle->tempting);
     puzzle->grade = find.grade;
     puzzle->nodes = find.nodes;
     puzzle->value = reply_worth(&find.reply.best);
     puzzle->key = key_of(l, &g.map, &find);
+    return true;
+}
+
+/* Where the search for puzzles does not apply, because many lines are left or a player may go out, the lookahead judges
+ * turns by the same measure, without proof. */
+bool reply_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
+{
+    const struct lattice *l = (const struct lattice *)pos;
+    struct solution *best = &result->of[0];
+    int player = l->to_move;
+    struct bitboard_map map;
+    struct bitboard board;
+    struct reply reply = {.nodes = 0};
+    (void)v;
+
+    if (l->over)
+        return text_refuse(why, "the game has ended");
+    if (l->players != BITBOARD_PLAYERS)
+        return text_refuse(why, "the question reply is for two players");
+    best->proven = bitboard_init(l, &map, &board) && reply_search(&map, &board, player, limits->nodes, &reply);
+    result->nodes = reply.nodes;
+    if (best->proven) {
+        write_play(&(struct reply_writer){l, &map, board, &best->line}, player, &reply.best);
+        text_add_bytes(&best->turns, best->line.data, strcspn(text_string(&best->line), "\n"));
+        best->player = player;
+        best->value = reply_worth(&reply.best);
+        result->count = 1;
+    } else {
+        lookahead_solve(l, limits, reply.nodes < limits->nodes ? limits->nodes - reply.nodes : 0, result);
+        best->value -= l->points[player] - l->points[!player];
+        text_clear(&best->verdict);
+        text_add(&best->verdict, "the best found: ");
+    }
+    text_addf(&best->verdict, "%c comes out %d square%s %s", 'A' + player, abs(best->value),
+              abs(best->value) == 1 ? "" : "s", best->value < 0 ? "behind" : "ahead");
     return true;
 }

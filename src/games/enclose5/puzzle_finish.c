@@ -3,6 +3,7 @@
  * Plays a random game. Wherever the player to move can make a row of five, each such first mark is followed by all that
  * can come after it, until the goal is reached or nothing is left to try. A puzzle is a position in which exactly one
  * of these marks leads to the goal, and no single mark does. */
+#include "base/mem.h"
 #include "game/notation.h"
 #include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
@@ -247,6 +248,14 @@ static struct puzzle_key key_of(const struct enclose5 *e)
     return puzzle_key(least, (size_t)cells + 1);
 }
 
+static void write_path(const struct turn_path *path, struct text *out)
+{
+    for (int i = 0; i < path->count; i++) {
+        text_add(out, i > 0 ? " " : "");
+        notation_write_cell(path->mark[i].x, path->mark[i].y, out);
+    }
+}
+
 /* The working memory: three positions, then the search. */
 static size_t memory(const struct values *v)
 {
@@ -281,16 +290,91 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     memcpy(e->live, m.find->live, sizeof e->live);
     e->empty = m.find->empty;
     e->to_move = m.find->to_move;
-    text_add(&puzzle->answer, "1.");
-    for (int i = 0; i < m.path.count; i++) {
-        text_add_char(&puzzle->answer, ' ');
-        notation_write_cell(m.path.mark[i].x, m.path.mark[i].y, &puzzle->answer);
-    }
+    text_add(&puzzle->answer, "1. ");
+    write_path(&m.path, &puzzle->answer);
     write_tempting(&m, m.find, &puzzle->tempting);
     puzzle->value = m.path.count;
     puzzle->grade = m.grade;
     puzzle->nodes = m.nodes;
     puzzle->key = key_of(m.find);
+    return true;
+}
+
+/* ---- The question, asked of any position ------------------------------------------------------------------------- */
+
+/* Keeps a turn that reaches the goal if it has the fewest marks so far, or as many and all are wanted. */
+static void keep(const struct turn_path *path, bool all, struct solution *best)
+{
+    if (best->turns.len > 0 && (path->count > best->value || (path->count == best->value && !all)))
+        return;
+    if (path->count < best->value)
+        text_clear(&best->turns);
+    best->value = path->count;
+    text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
+    write_path(path, &best->turns);
+}
+
+/* Looks for turns that reach the goal: of one mark, else of a first mark that gains a move. False if there is none;
+ * *spent is set if that is not certain. */
+static bool find_turns(struct finish_maker *m, const struct enclose5 *e, const struct solve_limits *limits, bool *spent,
+                       struct solution *best)
+{
+    uint64_t cells[PAPER_MOST];
+    struct turn_path path = {.count = 1};
+
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = enclose5_empty(e, y); left;) {
+            path.mark[0] = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};
+            enclose5_copy(m->next, e);
+            if (place(m->next, path.mark[0]) && m->next->coloured[e->to_move] >= e->goal)
+                keep(&path, limits->all, best);
+        }
+    if (best->turns.len > 0)
+        return true;
+    enclosure_own_gains(e, cells);
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = cells[y]; left;) {
+            struct enclose5_cell first = {(uint8_t)bits_take(&left), (uint8_t)y};
+            uint64_t nodes = m->nodes < limits->nodes ? limits->nodes - m->nodes : 0;
+            enum first_mark_result found = try_first(m, e, first, nodes, &path);
+            *spent = *spent || found == OPEN;
+            if (found != WINS)
+                continue;
+            shorten(m, e, &path);
+            keep(&path, limits->all, best);
+        }
+    return best->turns.len > 0;
+}
+
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
+{
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    struct solution *best = &result->of[0];
+    struct finish_maker m = {.nodes = 0};
+    bool spent = false;
+    char who = (char)('A' + e->to_move);
+    (void)v;
+
+    if (e->over)
+        return text_refuse(why, "the game has ended");
+    m.next = mem_new(enclose5_bytes(e->height));
+    m.search = mem_new(turn_search_bytes(e->height));
+    bool found = find_turns(&m, e, limits, &spent, best);
+    free(m.search);
+    free(m.next);
+    if (!found && spent)
+        return text_refuse(why, "no turn with which %c reaches the goal was found in %llu positions", who,
+                           (unsigned long long)m.nodes);
+    if (!found)
+        return text_refuse(why, "%c can't reach the goal in this turn", who);
+    result->count = 1;
+    result->nodes = m.nodes;
+    best->player = e->to_move;
+    best->proven = true;
+    text_add_bytes(&best->line, best->turns.data, strcspn(text_string(&best->turns), "\n"));
+    text_addf(&best->verdict, "%c reaches the goal in this turn, with %d mark%s", who, best->value,
+              best->value == 1 ? "" : "s");
     return true;
 }
 
@@ -373,6 +457,7 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .check = check,
      .memory = memory,
      .make = make,
+     .answer = answer,
      .holds = holds,
      .tell = tell,
      .variety = variety},
