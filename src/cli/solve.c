@@ -1,6 +1,7 @@
 /* quadrille solve: finds the best turn in the position that a record ends in. */
 #include "base/json.h"
 #include "base/utf8.h"
+#include "cli/lookup.h"
 #include "cli/record_run.h"
 #include "cli/replay_log.h"
 #include "page/edition.h"
@@ -17,12 +18,16 @@ struct solve_options {
     struct general_options general;
     bool json, all;
     int64_t nodes, record, jobs; /* record, jobs: 0 if not given */
+    const char *question;        /* NULL if not given */
     const char *template_dir;    /* NULL if not given */
 };
 
 static const struct option_row rows[] = {
     OPT_WHOLE(0, "nodes", 1, NODES_MOST, NODES_STANDARD, solve_options, nodes,
               "search at most N positions; without a proof by then, the best turn found so far is shown"),
+    OPT_TEXT(0, "question", "KIND", NULL, solve_options, question,
+             "answer the question of this kind of puzzle (default: that of the record's tag Question, if any); quadrille "
+             "games GAME lists the kinds"),
     OPT_FLAG(0, "all", solve_options, all, "show every best turn, not just one"),
     OPT_FLAG(0, "json", solve_options, json, "one JSON object a line for each record, and in CoNNect for each player"),
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, solve_options, record,
@@ -42,6 +47,7 @@ static const struct option_group groups[] = {
 struct solved_record {
     const char *file;
     const struct replay_log *replay;
+    const struct puzzle_kind *kind; /* whose question was asked, or NULL */
     const struct solve_result *result;
     int turn; /* number of the turn that was searched for */
 };
@@ -90,6 +96,8 @@ static void write_text(const struct solved_record *s, struct text *out)
 
     utf8_printable(out, s->file, strlen(s->file));
     text_addf(out, ": record %u, %s, turn %d\n", v->record, v->game->about.title, s->turn);
+    if (s->kind)
+        text_addf(out, "  %-*s%s\n", LABEL_WIDTH, "Question", s->kind->name);
     for (int i = 0; i < s->result->count; i++) {
         const struct solution *best = &s->result->of[i];
         const char *name = s->replay->log.names[best->player], *turns = text_string(&best->turns), *turn;
@@ -137,6 +145,8 @@ static void write_json(const struct solved_record *s, struct text *out)
         json_string(out, "file", s->file);
         json_number(out, "record", v->record);
         json_string(out, "game", v->game->about.slug);
+        if (s->kind)
+            json_string(out, "question", s->kind->name);
         json_number(out, "turn", s->turn);
         json_bytes(out, "player", &player, 1);
         add_turns("best", &best->turns, out);
@@ -158,8 +168,28 @@ struct solve_run {
     struct edition_cache *cache;
 };
 
-/* Finds the best turn of a record, or why there is none. */
-static void solve_record(const struct solve_run *run, const struct replay_log *replay, struct record_results *results)
+/* Finds the kind of puzzle whose question a record asks, or the option; NULL for none. False if the game has no such
+ * kind. */
+static bool find_question(const struct solve_options *options, const struct replay_log *replay,
+                          const struct record *record, const struct puzzle_kind **kind, struct text *why)
+{
+    const struct tag *tag = record_tag(record, "Question");
+    struct text name = {0};
+
+    *kind = NULL;
+    if (options->question)
+        text_add(&name, options->question);
+    else if (tag)
+        text_add_bytes(&name, tag->text, tag->len);
+    if (options->question || tag)
+        *kind = lookup_puzzle_kind(replay->verdict.game, text_string(&name), why);
+    text_release(&name);
+    return *kind || !(options->question || tag);
+}
+
+/* Finds the best turn of a record or the answer to its question, or why there is none. */
+static void solve_record(const struct solve_run *run, const struct replay_log *replay, const struct record *record,
+                         struct record_results *results)
 {
     const struct solve_options *options = run->options;
     const struct verdict *v = &replay->verdict;
@@ -167,11 +197,24 @@ static void solve_record(const struct solve_run *run, const struct replay_log *r
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     struct solve_result result = {0};
     struct text reason = {0}, error = {0};
-    struct solved_record solved = {results->file, replay, &result, replay->last_turn + 1};
+    struct solved_record solved = {
+        .file = results->file, .replay = replay, .result = &result, .turn = replay->last_turn + 1};
 
-    if (!(v->ended > ENDED_BY_RULES ? text_refuse(&reason, "the game has ended %s", report_ended(v->ended))
-          : solver && solver->solve ? solver->solve(&v->values, v->last, &limits, &result, &reason)
-                                    : text_refuse(&reason, "%s can't be solved", v->game->about.title))) {
+    bool good = find_question(options, replay, record, &solved.kind, &reason);
+    /* A record with a question asks it of its start: its turns are an answer. */
+    bool from_start = solved.kind && !options->question;
+    const struct pos *pos = from_start ? v->start : v->last;
+    if (from_start)
+        solved.turn = game_first_turn(v->game, &v->values);
+    else if (good && v->ended > ENDED_BY_RULES)
+        good = text_refuse(&reason, "the game has ended %s", report_ended(v->ended));
+    if (good && solved.kind)
+        good = solved.kind->answer(&v->values, pos, &limits, &result, &reason);
+    else if (good && solver)
+        good = solver->solve(&v->values, pos, &limits, &result, &reason);
+    else if (good)
+        good = text_refuse(&reason, "%s can't be solved", v->game->about.title);
+    if (!good) {
         text_addf(&error, "%s: record %u: %s", results->file, v->record, text_string(&reason));
         record_results_error(results, run->session->colour, text_string(&error));
         results->bad = true;
@@ -196,7 +239,7 @@ static void judge(const struct record_run *command, const struct record *record,
     record_results_diags(results, run->session->colour, v);
     results->illegal = results->illegal || verdict_error(v);
     if (v->status != STATUS_INVALID)
-        solve_record(run, replay, results);
+        solve_record(run, replay, record, results);
 }
 
 static void release(void *state)
@@ -225,11 +268,10 @@ const struct command command_solve = {
     .name = "solve",
     .synopsis = "[FILE...]",
     .summary = "find the best turn in the position a record ends in",
-    .about =
-        "Prints for each record the best turn, its value, whether that is proven, and how play continues. Reads "
-        "standard "
-        "input without FILE, or where FILE is -. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a "
-        "position can't be solved.",
+    .about = "Prints for each record the best turn, its value, whether that is proven, and how play continues. A record "
+             "with a tag Question gets the answer to that question. Reads standard input without FILE, or where FILE is "
+             "-. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a position can't be solved, or the "
+             "question does not suit it.",
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),

@@ -17,6 +17,8 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
 
     text_clear(solution);
     setup_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, solution);
+    const size_t setup = solution->len;
+    setup_write_tag("Question", id->kind->name, solution);
     proof->tags = solution->len;
     text_add_bytes(solution, text_string(&puzzle->answer), puzzle->answer.len);
     if (solution->data[solution->len - 1] != '\n')
@@ -36,7 +38,7 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
     if (memcmp(v->start, puzzle->pos, id->game->rules->size(&id->values)) != 0) {
         text_clear(&proof->again);
         setup_write(id->game, &id->values, text_string(&puzzle->sheet), v->start, &proof->again);
-        if (proof->again.len != proof->tags || memcmp(proof->again.data, solution->data, proof->tags) != 0)
+        if (proof->again.len != setup || memcmp(proof->again.data, solution->data, setup) != 0)
             return text_refuse(why, "its tags set up another position");
     }
     if (!id->kind->holds(&id->values, v->start, v->last, puzzle->value))

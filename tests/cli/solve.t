@@ -146,3 +146,67 @@ $ quadrille solve < a.qdr 2> /dev/null | grep record
 > -: record 1, Connect, Square!, turn 2
 > -: record 3, Connect, Square!, turn 1
 ? 1
+
+== the answer to a puzzle is the manifest's, whatever turns were tried
+$ for k in best-turn endgame; do quadrille puzzle connect-capture --kind $k -n 3 --seed a -q --format pdf -o x.pdf --manifest $k; done
+$ for k in chain reply; do quadrille puzzle connect-square --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
+$ for k in win-in-2 win-in-3 win-in-4; do quadrille puzzle conect --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
+$ for k in partition best-score solo; do quadrille puzzle connect --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
+$ quadrille puzzle enclose5 --kind finish -n 3 --seed a -q -o x.pdf --manifest finish
+needs jq
+$ for k in best-turn endgame chain reply win-in-2 win-in-3 win-in-4 partition best-score solo finish; do for m in puzzle solution; do jq -r ".$m" $k | quadrille solve --json | jq -c '[.question, .line, .value]' | cmp - <(jq -c '.puzzle as $p | [.kind, (.solution | ltrimstr($p) | rtrimstr("\n") | split("\n") | map(sub("^[0-9]+\\. "; ""))), .value]' $k) || echo $k $m; done; done
+
+== a question about any position
+file late.qdr
+| [Game "connect-capture"]
+| [Galaxy "K8 K6 H1 / B5 K4 K8 / H3 R6 J6"]
+| [Lines "1-5 2-6 3-4 5-9 6-7 6-10 7-11 8-12 9-10 10-14 11-12 11-15 12-16"]
+| 1. 1-2
+$ quadrille solve --question best-turn late.qdr
+> late.qdr: record 1, Connect Capture, turn 2
+>   Question    best-turn
+>   To play     B
+>   Best turn   5-6 a1xa2
+>   Value       B scores 5 points in this turn (proven)
+>   Play        2. 5-6 a1xa2
+>~   Searched    [0-9]+ positions
+$ sed 's/\[Lines/[Question "best-turn"] &/' late.qdr | quadrille solve --json
+>~ \{"file":"-","record":1,"game":"connect-capture","question":"best-turn","turn":1,"player":"A","best":\["1-2"\],"value":0,"proven":true,.*
+$ sed 's/\[Lines/[Question "best-turn"] &/' late.qdr | quadrille solve --question endgame | grep -E 'turn|Question|Value'
+> -: record 1, Connect Capture, turn 2
+>   Question    endgame
+>   Best turn   5-6 a1xa2
+>   Value       A wins by 2 (proven)
+# Every best turn; a question without proof.
+$ printf '[Game "enclose5"][Size "7x7"][Goal "1"][Marks "A:b1 A:a2 A:b3 A:e4 A:d5 A:f5"]' | quadrille solve --question finish --all | grep -A1 Best
+>   Best turns  c2
+>               e6
+$ printf '[Game "connect-square"][Size "9x9"]' | quadrille solve --question reply | grep Value
+>   Value       the best found: A comes out even (not proven)
+$ printf '[Game "connect-square"][Size "2x1"] 1. a1-b2 2. c2-c1 3. b2-b1 4. c1-b1' | quadrille solve --question chain | grep -E 'Best|Value'
+>   Best turn   b2-c2 a1-b1
+>   Value       A takes 1 square in this turn (proven)
+
+== questions that have no answer
+file conect.qdr
+| [Game "conect"] [Board "wide 4"]
+file grid.qdr
+| [Game "connect"] [Grid "345.5./43.154/423.14/53.235/555.16/.2.532"]
+file capture.qdr
+| [Game "connect-capture"] [Galaxy "R8"] [Question "who wins?"]
+refused quadrille solve
+: conect.qdr --question win-in-3 => conect.qdr: record 1: Red (A) does not win in 3 stones
+: conect.qdr --question win-in2 => conect.qdr: record 1: Conect has no kind of puzzle "win-in2": did you mean win-in-2?
+: conect.qdr --question best-turn => conect.qdr: record 1: Conect has no kind of puzzle "best-turn": use win-in-2, win-in-3 or win-in-4
+: grid.qdr --question partition => grid.qdr: record 1: no claims use every number of this Grid once
+: grid.qdr --question solo => grid.qdr: record 1: the question solo is for the start of a game for one player on a sheet with all dice
+: capture.qdr => capture.qdr: record 1: Connect Capture has no kind of puzzle "who wins?": use best-turn or endgame
+$ printf '[Game "conect"][Board "wide 4"] 1. d2 2. a2 3. b3 4. a3' | quadrille solve --question win-in-4
+2> quadrille: -: record 1: Red (A) wins sooner, in 3 stones
+? 2
+$ printf '[Game "enclose5"][Size "7x7"]' | quadrille solve --question finish
+2> quadrille: -: record 1: A can't reach the goal in this turn
+? 2
+$ printf '[Game "connect-square"][Players "3"]' | quadrille solve --question reply
+2> quadrille: -: record 1: the question reply is for two players
+? 2

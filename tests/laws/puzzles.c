@@ -1,6 +1,6 @@
 /* Laws for every kind of puzzle of every registered game, at its default sizes: every grade can be made; every puzzle
  * passes its proof and can be rebuilt from its ID alone, whatever was made before it and by any number of threads; its
- * pages stay inside their margins. */
+ * kind's `answer` gives the printed answer; its pages stay inside their margins. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
@@ -18,7 +18,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-enum { OF_EACH_GRADE = 2, MIXED = 7 };
+enum { OF_EACH_GRADE = 2, MIXED = 7, ANSWERED = 100, ANSWERED_SLOWLY = 10 };
 
 /* An ID of a kind with its defaults and all its grades. */
 static struct puzzle_id id_of(const struct game *game, const struct puzzle_kind *kind)
@@ -96,7 +96,7 @@ static void table_law(const struct puzzle_id *id)
     assert_int_equal(strspn(kind->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(kind->name));
     assert_ptr_equal(puzzle_kind_find(id->game->puzzles, kind->name), kind);
     assert_true(is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) && is_line(kind->units));
-    assert_true(kind->attempts > 0 && kind->make && kind->holds);
+    assert_true(kind->attempts > 0 && kind->make && kind->holds && kind->answer);
     check_params(id->game, kind);
     check_meanings(kind);
     assert_true(puzzle_id_check(id, &why));
@@ -151,6 +151,52 @@ static void test_grades(void **state)
 {
     (void)state;
     each_kind(grade_law);
+}
+
+/* ---- Answers ----------------------------------------------------------------------------------------------------- */
+
+/* Asks the question of the position that the text of the puzzle sets up. */
+static void check_answer(const struct puzzle_id *id, const struct made_puzzle *made)
+{
+    struct single_edition edition = single_edition(id->values.edition);
+    struct verdict v = {.editions = &edition.editions};
+    struct solve_limits limits = {.nodes = 10000000};
+    struct solve_result result = {0};
+    struct text why = {0}, turns = {0};
+
+    assert_true(replay_text(made->solution, (size_t)(made->answer - made->solution), &v, NULL));
+    if (!id->kind->answer(&v.values, v.last, &limits, &result, &why))
+        fail_msg("%s: %s", made->solution, text_string(&why));
+    const struct solution *best = &result.of[0];
+    puzzle_number_turns(&best->line, game_first_turn(id->game, &v.values), &turns);
+    text_add_char(&turns, '\n');
+    assert_string_equal(text_string(&turns), made->answer);
+    assert_int_equal(strncmp(text_string(&best->line), text_string(&best->turns), best->turns.len), 0);
+    assert_int_equal(result.count, 1);
+    assert_int_equal(best->value, made->value);
+    assert_int_equal(best->proven, !id->kind->par);
+    assert_true(best->verdict.len > 0 && result.nodes <= limits.nodes);
+    text_release(&turns);
+    solve_release(&result);
+    verdict_release(&v);
+}
+
+/* A par takes longer than a proof. */
+static void answer_law(const struct puzzle_id *id)
+{
+    uint64_t count = id->kind->par ? ANSWERED_SLOWLY : ANSWERED;
+    struct puzzle_request wish = {.id = *id, .seed = "answers", .count = count, .last = count, .jobs = 2};
+    struct puzzle_set set;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < set.count; i++)
+        check_answer(id, &set.list[i]);
+    puzzle_set_release(&set);
+}
+
+static void test_answers(void **state)
+{
+    (void)state;
+    each_kind(answer_law);
 }
 
 /* ---- Sets -------------------------------------------------------------------------------------------------------- */
@@ -344,7 +390,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables), cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned),
+        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned), cmocka_unit_test(test_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,12 +20,14 @@ enum {
     WINDOW = 5 /* squares each way that hold all that matters */
 };
 
+enum { UNCOUNTED = -1 };
+
 /* A set of aliens that lines can activate, and the best turn with one of these lines. */
 struct candidate_line {
     uint64_t activated;
     int lines;                    /* that activate just these */
     struct galaxy_line line;      /* the first of them */
-    int groups;                   /* of aliens then alive that no alien outside attacks */
+    int groups;                   /* of aliens then alive that no alien outside attacks; or UNCOUNTED */
     int most;                     /* an upper bound on the score */
     struct least_survivors least; /* count 0: not searched yet */
     int score;
@@ -232,7 +234,8 @@ static bool find_best(struct best_turn_maker *m, bool unique)
 {
     m->best = NULL;
     for (int i = 0; i < m->choice_count; i++) {
-        m->choices[i].least.count = m->choices[i].groups = 0;
+        m->choices[i].least.count = 0;
+        m->choices[i].groups = UNCOUNTED;
         m->choices[i].most = shooters_value(&m->shooters, m->active | m->choices[i].activated);
     }
     for (;;) {
@@ -242,7 +245,7 @@ static bool find_best(struct best_turn_maker *m, bool unique)
                 next = &m->choices[i];
         if (!next || (m->best && next->most < m->best->score))
             break;
-        if (next->groups == 0) {
+        if (next->groups == UNCOUNTED) {
             uint64_t alive = m->active | next->activated;
             next->most = shooters_value(&m->shooters, alive) - kill_order_bound(&m->shooters, alive, &next->groups);
             continue;

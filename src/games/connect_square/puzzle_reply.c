@@ -323,7 +323,10 @@ bool reply_answer(const struct values *v, const struct pos *pos, const struct so
         text_clear(&best->verdict);
         text_add(&best->verdict, "the best found: ");
     }
-    text_addf(&best->verdict, "%c comes out %d square%s %s", 'A' + player, abs(best->value),
-              abs(best->value) == 1 ? "" : "s", best->value < 0 ? "behind" : "ahead");
+    if (best->value == 0)
+        text_addf(&best->verdict, "%c comes out even", 'A' + player);
+    else
+        text_addf(&best->verdict, "%c comes out %d square%s %s", 'A' + player, abs(best->value),
+                  abs(best->value) == 1 ? "" : "s", best->value < 0 ? "behind" : "ahead");
     return true;
 }
