@@ -25,9 +25,10 @@ struct solve_options {
 static const struct option_row rows[] = {
     OPT_WHOLE(0, "nodes", 1, NODES_MOST, NODES_STANDARD, solve_options, nodes,
               "search at most N positions; without a proof by then, the best turn found so far is shown"),
-    OPT_TEXT(0, "question", "KIND", NULL, solve_options, question,
-             "answer the question of this kind of puzzle (default: that of the record's tag Question, if any); quadrille "
-             "games GAME lists the kinds"),
+    OPT_TEXT(
+        0, "question", "KIND", NULL, solve_options, question,
+        "answer the question of this kind of puzzle (default: that of the record's tag Question, if any); quadrille "
+        "games GAME lists the kinds"),
     OPT_FLAG(0, "all", solve_options, all, "show every best turn, not just one"),
     OPT_FLAG(0, "json", solve_options, json, "one JSON object a line for each record, and in CoNNect for each player"),
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, solve_options, record,
@@ -197,8 +198,10 @@ static void solve_record(const struct solve_run *run, const struct replay_log *r
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     struct solve_result result = {0};
     struct text reason = {0}, error = {0};
-    struct solved_record solved = {
-        .file = results->file, .replay = replay, .result = &result, .turn = replay->last_turn + 1};
+    struct solved_record solved = {.file = results->file,
+                                   .replay = replay,
+                                   .result = &result,
+                                   .turn = replay->last_turn + 1};
 
     bool good = find_question(options, replay, record, &solved.kind, &reason);
     /* A record with a question asks it of its start: its turns are an answer. */
@@ -268,10 +271,11 @@ const struct command command_solve = {
     .name = "solve",
     .synopsis = "[FILE...]",
     .summary = "find the best turn in the position a record ends in",
-    .about = "Prints for each record the best turn, its value, whether that is proven, and how play continues. A record "
-             "with a tag Question gets the answer to that question. Reads standard input without FILE, or where FILE is "
-             "-. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a position can't be solved, or the "
-             "question does not suit it.",
+    .about =
+        "Prints for each record the best turn, its value, whether that is proven, and how play continues. A record "
+        "with a tag Question gets the answer to that question. Reads standard input without FILE, or where FILE is "
+        "-. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a position can't be solved, or the "
+        "question does not suit it.",
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),

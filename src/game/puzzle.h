@@ -2,8 +2,9 @@
  * (game->puzzles). Nothing outside the game knows a kind by name: not the batch maker (replay/puzzle_set.h), the
  * printed books or the commands.
  *
- * A kind finds puzzles, and answers its question for any position: the answer that is printed is what `answer` gives. Each puzzle is then replayed as a record, to prove by the game's rules that it is legal
- * and that its answer is worth what it claims (replay/proof.h). */
+ * A kind finds puzzles, and answers its question for any position: the answer that is printed is what `answer` gives.
+ * Each puzzle is then replayed as a record, to prove by the game's rules that it is legal and that its answer is worth
+ * what it claims (replay/proof.h). */
 #pragma once
 
 #include "base/rng.h"

@@ -227,8 +227,8 @@ static void play(struct win_maker *w, enum cone_side side, int cell, struct text
     write_cell(w, cell, line);
 }
 
-/* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before have
- * found must not matter. Adds LOOP to find->hard if the win closes a loop. */
+/* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
+ * have found must not matter. Adds LOOP to find->hard if the win closes a loop. */
 static void write_play(struct win_maker *w, struct win_find *find, struct text *line)
 {
     int puts = w->board.puts, cell = find->first;
@@ -361,8 +361,7 @@ static bool find_answer(struct win_maker *w, struct win_find *find, const struct
     w->threat.search = ++w->searches;
     for (int sooner = 1; sooner < find->stones; sooner++)
         if (threat_wins(&w->threat, find->mover, sooner, &carrier))
-            return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner,
-                               sooner == 1 ? "" : "s");
+            return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
     int count = find_stones(w, find, limits->all ? CONE_CELLS : 1, found);
     if (w->threat.stopped)
         return text_refuse(why, "too many positions to see whether %s (%c) wins in %d stones", name, player,

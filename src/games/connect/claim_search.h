@@ -146,7 +146,7 @@ enum { PARTITIONS_MOST = 2 };
 struct partition_search {
     const struct claim_list *list;
     struct packing chosen, found[PARTITIONS_MOST];
-    int count;                                   /* found */
+    int count;      /* found */
     uint64_t limit; /* of nodes; 0: none. When it is reached the search gives up */
     bool given_up;
     uint64_t nodes;                              /* summed over searches, until the caller resets it */

@@ -187,9 +187,9 @@ static bool partition_answer(const struct values *v, const struct pos *pos, cons
     best->value = count > 0 ? search->found[0].count : 0;
     best->proven = true;
     text_addf(&best->verdict, "%d claims use every number%s", best->value,
-              count > 1   ? "; it is not the only way"
+              count > 1  ? "; it is not the only way"
               : given_up ? ""
-                          : ", in the only way");
+                         : ", in the only way");
     result->count = 1;
     result->nodes = search->nodes;
     free(m);
@@ -454,7 +454,7 @@ static bool solo_answer(const struct values *v, const struct pos *pos, const str
 static bool solo_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                         struct puzzle *puzzle)
 {
-    (void)rng; /* the sheet was drawn from it */
+    (void)rng;                             /* the sheet was drawn from it */
     enum { PAR_LOW = 85, PAR_HIGH = 135 }; /* outside these no par was ever seen; they only save searches */
     struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;

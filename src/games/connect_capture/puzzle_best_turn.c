@@ -344,8 +344,8 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
     result->count = 1;
     best->player = g.to_move;
     text_add_bytes(&best->line, text_string(&best->turns), strcspn(text_string(&best->turns), "\n"));
-    text_addf(&best->verdict, "%s%c scores %d point%s in this turn", best->proven ? "" : "the best found: ",
-              'A' + g.to_move, best->value, best->value == 1 ? "" : "s");
+    text_addf(&best->verdict, "%s%c scores %d point%s in this turn",
+              best->proven ? "" : "the best found: ", 'A' + g.to_move, best->value, best->value == 1 ? "" : "s");
     return true;
 }
 
