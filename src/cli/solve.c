@@ -1,7 +1,7 @@
 /* quadrille solve: finds the best turn in the position that a record ends in. */
 #include "base/json.h"
 #include "base/utf8.h"
-#include "cli/lookup.h"
+#include "catalogue/lookup.h"
 #include "cli/record_run.h"
 #include "cli/replay_log.h"
 #include "page/edition.h"
