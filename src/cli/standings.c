@@ -2,8 +2,9 @@
 #include "replay/standings.h"
 
 #include "base/mem.h"
-#include "cli/print.h"
+#include "cli/print_job.h"
 #include "cli/record_run.h"
+#include "cli/standings_page.h"
 #include "page/edition.h"
 #include "page/template.h"
 
@@ -12,9 +13,10 @@
 
 struct standings_options {
     struct general_options general;
-    bool json, csv, force;
-    const char *alias, *output, *template_dir; /* NULL if not given */
-    int64_t jobs;                              /* 0 if not given */
+    struct print_options print;
+    bool json, csv;
+    const char *alias; /* NULL if not given */
+    int64_t jobs;      /* 0 if not given */
 };
 
 static const struct option_row rows[] = {
@@ -22,15 +24,16 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "csv", standings_options, csv, "the table of all players as comma-separated values"),
     OPT_TEXT(0, "alias", "FILE", NULL, standings_options, alias,
              "players with several names: a file of lines like Other name = Name"),
-    OPT_TEXT('o', "output", "FILE", NULL, standings_options, output, "output file (default: standard output)"),
-    OPT_FLAG('f', "force", standings_options, force, "replace FILE if it exists"),
-    OPT_TEXT(0, "template-dir", "DIR", NULL, standings_options, template_dir,
-             "folder to look in first for the editions of games: see quadrille template"),
+    OPT_TEXT('o', "output", "FILE", NULL, standings_options, print.output,
+             "pages for the club's board: a file whose ending picks the format, pdf, png or svg; with --json or --csv "
+             "the file for these; - is standard output"),
+    OPT_TEXT(0, "title", "TEXT", "Standings", standings_options, print.title, "printed at the top of pages"),
     OPT_JOBS(standings_options),
     {0},
 };
 static const struct option_group groups[] = {
     {"Options of standings", rows, 0},
+    PRINT_OPTIONS(standings_options, print),
     GENERAL_OPTIONS(standings_options, general),
     {0},
 };
@@ -51,7 +54,46 @@ struct standings_run {
     struct aliases aliases;
     struct standings_book book;
     struct standings standings;
+
+    /* Pages. */
+    struct print print;
+    struct arena arena; /* texts of the tables */
+    struct text caption;
+    struct table_pages pages;
+    struct table_layout layout;
 };
+
+/* Whether the tables are printed on pages. */
+static bool is_paged(const struct standings_options *options)
+{
+    return !options->json && !options->csv && (options->print.output || options->print.format);
+}
+
+/* Refuses options of pages that have no effect. */
+static bool check_page_options(const struct standings_run *run, struct text *why)
+{
+    static const char *const with_text[] = {"force", "template-dir"};
+    const struct arguments *args = run->session->args;
+
+    if (options_given(args, "art"))
+        return text_refuse(why, "--art has no effect: standings have no figures");
+    for (size_t i = 0; i < args->option_count && !is_paged(run->options); i++) {
+        const struct given *given = &args->options[i];
+        bool of_pages = strcmp(given->name, "title") == 0;
+        for (const struct option_row *row = print_option_rows; row->name; row++)
+            of_pages = of_pages || row == given->row;
+        for (size_t k = 0; k < sizeof with_text / sizeof *with_text; k++)
+            of_pages = of_pages && strcmp(given->name, with_text[k]) != 0;
+        if (of_pages)
+            return text_refuse(why, run->options->json || run->options->csv
+                                        ? "--%s is for pages: leave out --json and --csv"
+                                        : "--%s is for pages: name a file with -o",
+                               given->name);
+        if (strcmp(given->name, "force") == 0 && !run->options->print.output)
+            return text_refuse(why, "--force is for files: name one with -o");
+    }
+    return true;
+}
 
 static bool read_options(struct standings_run *run, struct text *why)
 {
@@ -62,6 +104,10 @@ static bool read_options(struct standings_run *run, struct text *why)
 
     if (options->json && options->csv)
         return text_refuse(why, "--json and --csv are two forms of output: leave one out");
+    if (!check_page_options(run, why))
+        return false;
+    if (is_paged(options) && !print_read(&run->print, why))
+        return false;
     if (!options->alias)
         return true;
     if (!template_read(options->alias, &file, why))
@@ -119,7 +165,7 @@ static void release(void *state)
     standings_book_release(&block->book);
 }
 
-/* ---- The run ----------------------------------------------------------------------------------------------------- */
+/* ---- Reports ----------------------------------------------------------------------------------------------------- */
 
 /* Warns of names that are probably one player's. The one with fewer games is taken for the misspelt one. */
 static void note_near_names(const struct standings_run *run)
@@ -148,11 +194,10 @@ static void note_near_names(const struct standings_run *run)
     free(names);
 }
 
-static bool write_report(const struct standings_run *run, struct text *why)
+static bool write_text(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
-    const struct print_options print = {.output = options->output, .force = options->force};
-    struct text out = {0}, skipped = {0};
+    struct text out = {0};
 
     if (options->json)
         report_standings_json(&run->standings, &run->book, &out);
@@ -160,14 +205,114 @@ static bool write_report(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    bool good = print_options_write_text(&print, &out, why) && terminal_flush(why);
-    if (good && options->csv) {
-        report_skipped(&run->book, "left out: ", &skipped);
-        terminal_notes(&skipped);
-    }
+    bool good = print_options_write_text(&options->print, &out, why) && terminal_flush(why);
     text_release(&out);
-    text_release(&skipped);
     return good;
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+static uint64_t count_pages(void *context, struct item_range items, struct text *why)
+{
+    const struct standings_run *run = context;
+    (void)items;
+    if (run->layout.pages == 0)
+        text_add(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
+    return (uint64_t)run->layout.pages;
+}
+
+static void draw_pages(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+{
+    const struct standings_run *run = context;
+    (void)chunk, (void)manifest;
+    table_draw(d, &run->pages, &run->layout);
+}
+
+/* Adds a date; parts that are missing are left out. */
+static void add_date(uint32_t date, struct text *out)
+{
+    text_addf(out, "%04u", date / 10000);
+    if (date / 100 % 100)
+        text_addf(out, "-%02u", date / 100 % 100);
+    if (date / 100 % 100 && date % 100)
+        text_addf(out, "-%02u", date % 100);
+}
+
+/* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
+static void write_caption(const struct standings_run *run, struct text *out)
+{
+    const struct standings_table *all = &run->standings.tables[0];
+    uint32_t first = 0, last = 0;
+
+    for (size_t i = 0; i < run->book.count; i++) {
+        uint32_t date = run->book.contests[i].date;
+        first = date && (!first || date < first) ? date : first;
+        last = date > last ? date : last;
+    }
+    text_addf(out, "%zu players, %u %s", all->count, all->contests, all->contests == 1 ? "game" : "games");
+    if (last) {
+        text_add(out, ", ");
+        add_date(first, out);
+        if (first < last) {
+            text_add(out, " to ");
+            add_date(last, out);
+        }
+    }
+    if (run->book.skipped_count > 0)
+        text_addf(out, "; %zu %s left out", run->book.skipped_count,
+                  run->book.skipped_count == 1 ? "record" : "records");
+}
+
+static bool print_pages(struct standings_run *run, struct text *why)
+{
+    const struct standings_table *all = &run->standings.tables[0];
+    struct print *p = &run->print;
+    size_t count;
+
+    if (all->count == 0)
+        return text_refuse(why, "no record counts: there is nothing to print");
+    if (!print_resources(p, NULL, why))
+        return false;
+    for (size_t i = 0; i < all->count; i++)
+        resources_note_missing(p->resources, all->rows[i].name, &p->notes);
+    if (all->count > CROSSTABLE_MAX)
+        text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
+    print_notes(p);
+    print_name(p, "standings", NULL, 1);
+    p->title = p->page.title ? p->page.title : "Standings";
+    text_add(&p->subject, "league table");
+    write_caption(run, &run->caption);
+    struct table *tables = standings_tables(&run->standings, &run->arena, &count);
+    run->pages = (struct table_pages){.page = p->page,
+                                      .title = p->title,
+                                      .caption = text_string(&run->caption),
+                                      .foot = "Elo ratings: every player starts at 1500",
+                                      .tables = tables,
+                                      .count = count};
+    run->layout = table_layout(resources_get(p->resources), &run->pages);
+    struct print_job job = {.print = p,
+                            .draw = draw_pages,
+                            .pages = count_pages,
+                            .context = run,
+                            .total = 1,
+                            .whole = 1,
+                            .output = text_string(&p->output),
+                            .remedy = "use larger paper"};
+    bool good = print_jobs_run(&job, 1, why);
+    table_layout_release(&run->layout);
+    free(tables);
+    return good;
+}
+
+/* ---- The run ----------------------------------------------------------------------------------------------------- */
+
+/* Lists what is left out where the output does not. */
+static void note_skipped(const struct standings_run *run)
+{
+    struct text notes = {0};
+    report_skipped(&run->book, "left out: ", &notes);
+    terminal_notes(&notes);
+    text_release(&notes);
 }
 
 static int run_standings(struct session *session)
@@ -182,21 +327,31 @@ static int run_standings(struct session *session)
                                        .release = release};
     int status = EXIT_BAD;
 
+    run.print = (struct print){.session = session,
+                               .options = &run.options->print,
+                               .batch = &batch_single,
+                               .instead = "leave out -o"};
     if (read_options(&run, &session->why)) {
-        run.cache = edition_cache_new(run.options->template_dir);
+        run.cache = edition_cache_new(run.options->print.template_dir);
         status = record_run(&command);
         edition_cache_free(run.cache);
     }
     if (status != EXIT_BAD) {
+        bool paged = is_paged(run.options);
         run.standings = standings_make(&run.book);
         if (!run.options->general.quiet)
             note_near_names(&run);
-        if (!write_report(&run, &session->why))
+        if (paged || run.options->csv)
+            note_skipped(&run);
+        if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }
     standings_release(&run.standings);
     standings_book_release(&run.book);
     aliases_release(&run.aliases);
+    print_release(&run.print);
+    arena_release(&run.arena);
+    text_release(&run.caption);
     return status;
 }
 
@@ -205,8 +360,8 @@ const struct command command_standings = {
     .synopsis = "[FILE...]",
     .summary = "make a league table of many records",
     .about = "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
-             "without FILE, or where FILE is -. Exit status: 0 if every record counts; 1 if some are left out, which "
-             "are named; 2 if a file can't be read.",
+             "without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
+             "every record counts; 1 if some are left out, which are named; 2 if a file can't be read.",
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct standings_options),

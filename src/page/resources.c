@@ -110,7 +110,7 @@ struct resources *resources_load(const char *template_dir, const char *theme, co
     if (theme_load(template_dir, theme, &resources->theme, why))
         resources->draw.fonts =
             fonts_load((const char *const[]){resources->theme.font, resources->theme.font_bold}, why);
-    if (resources->draw.fonts && resources_add(resources, template_dir, art_dir, game, notes, why))
+    if (resources->draw.fonts && (!game || resources_add(resources, template_dir, art_dir, game, notes, why)))
         return resources;
     resources_free(resources);
     return NULL;

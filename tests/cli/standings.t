@@ -135,6 +135,52 @@ $ quadrille standings -q --alias alias n.qdr | sed -n 4,6p
 >    2  Bob            3     0     3      0         0:0    1500
 >
 
+== pages
+needs pdftotext
+$ quadrille standings $EXAMPLES/league.qdr --paper a4 -o league.pdf
+2> quadrille: league.pdf: 2 pages
+$ pdftotext -layout league.pdf - | grep -v '^$' | sed -E 's/ +/ /g; s/^ //; s/ $//; s/ : /:/' | head -17
+> Standings
+> 5 players, 10 games, 2026-09-04 to 2026-10-02
+> All games
+> Player Games Won Drawn Lost Points Rating
+> 1 Carla Ruiz 4 4 0 0 13:10 1545
+> 2 Anna Berg 5 4 0 1 20:17 1534
+> 3 Eva Novák 4 2 0 2 2:2 1500
+> 4 Dan Okafor 3 0 0 3 0:3 1465
+> 5 Bo Lind 4 0 0 4 7:10 1456
+> Head to head
+> Each row says what the player has scored against the others: 1 for a win, ½ for a draw.
+> Player 1 2 3 4 5
+> 1 Carla Ruiz 1 1 2
+> 2 Anna Berg 0 2 1 1
+> 3 Eva Novák 0 1 1
+> 4 Dan Okafor 0 0 0
+> 5 Bo Lind 0 0 0
+$ quadrille standings $EXAMPLES/league.qdr --paper a5 --theme large --title 'Our club' -q -o large.svg
+$ grep -l 'Our club' large-*.svg | head -1
+> large-001.svg
+$ quadrille standings $EXAMPLES/league.qdr --paper a4 --landscape --format png --dpi 30 -q
+$ ls *.png
+> standings-001.png
+> standings-002.png
+$ quadrille standings $EXAMPLES/league.qdr $EXAMPLES/late.qdr --paper a4 -o - | head -c 5 > head
+2>~ quadrille: left out: .*/late.qdr: record 1: unfinished
+2>*
+? 1
+$ quadrille standings $EXAMPLES/late.qdr -qo late.pdf
+2>*
+2> quadrille: no record counts: there is nothing to print
+? 2
+$ ls late.pdf
+2>*
+? 2
+
+== the same pages with any number of threads
+$ quadrille standings -q -j1 $EXAMPLES/league.qdr --paper a4 -o one.pdf
+$ quadrille standings -q -j4 $EXAMPLES/league.qdr --paper a4 -o four.pdf
+$ cmp one.pdf four.pdf
+
 == control characters in names never reach the terminal
 file c.qdr
 | [Game "connect-capture"] [A "A	b"] [B "B"] [Galaxy "Q5"]
@@ -158,3 +204,10 @@ refused quadrille standings
 : g.qdr --alias loop => loop:1: "A" leads back to itself
 : g.qdr nothing.qdr => cannot read nothing.qdr: No such file or directory
 : none => none holds no record
+: g.qdr --paper a5 => --paper is for pages: name a file with -o
+: g.qdr --csv --title x => --title is for pages: leave out --json and --csv
+: g.qdr --json --format svg => --format is for pages: leave out --json and --csv
+: g.qdr --force => --force is for files: name one with -o
+: g.qdr --art x -o o.pdf => --art has no effect: standings have no figures
+: g.qdr -o o.txt => o.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format
+: g.qdr --paper 60x60mm -o o.pdf => the tables do not fit on this paper: use larger paper, --landscape or a smaller margin
