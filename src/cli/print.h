@@ -132,8 +132,8 @@ void print_name(struct print *, const char *prefix, const char *id, uint64_t cou
 /* The ending of a file name, with its dot; "" if it has none. */
 const char *print_ending(const char *path);
 
-/* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes which characters of the
- * title the fonts lack. */
+/* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes
+ * which characters of the title the fonts lack. */
 bool print_resources(struct print *, const struct game *game, struct text *why);
 
 /* Prints the notes unless --quiet. */

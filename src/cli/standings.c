@@ -85,9 +85,9 @@ static bool check_page_options(const struct standings_run *run, struct text *why
         for (size_t k = 0; k < sizeof with_text / sizeof *with_text; k++)
             of_pages = of_pages && strcmp(given->name, with_text[k]) != 0;
         if (of_pages)
-            return text_refuse(why, run->options->json || run->options->csv
-                                        ? "--%s is for pages: leave out --json and --csv"
-                                        : "--%s is for pages: name a file with -o",
+            return text_refuse(why,
+                               run->options->json || run->options->csv ? "--%s is for pages: leave out --json and --csv"
+                                                                       : "--%s is for pages: name a file with -o",
                                given->name);
         if (strcmp(given->name, "force") == 0 && !run->options->print.output)
             return text_refuse(why, "--force is for files: name one with -o");

@@ -91,8 +91,9 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
         }
     }
     return (struct table){.heading = "Head to head",
-                          .note = "Each row says what the player has scored against the others: 1 for a win, \u00bd for "
-                                  "a draw.",
+                          .note =
+                              "Each row says what the player has scored against the others: 1 for a win, \u00bd for "
+                              "a draw.",
                           .columns = heads,
                           .column_count = width,
                           .kept = KEPT,

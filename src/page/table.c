@@ -23,9 +23,9 @@ enum { ROWS_KEPT = 3 /* so many rows stay together before a table goes on with t
 
 /* How all parts of a table are set. */
 struct table_shape {
-    double size;    /* of the type, pt */
-    double *widths; /* owned; of the columns */
-    size_t per;     /* columns in a part, besides those that are kept */
+    double size;                /* of the type, pt */
+    double *widths;             /* owned; of the columns */
+    size_t per;                 /* columns in a part, besides those that are kept */
     double heading, heads, row; /* heights: heading with note, heads of columns, a row */
 };
 

@@ -1,6 +1,6 @@
 /* Tables of text on pages, one below the other. Rows that do not fit on a page go on with the next one, below heading
- * and heads again. Columns that are too wide together for the page are split into parts, which begin with the same first
- * columns. Lengths are in mm. */
+ * and heads again. Columns that are too wide together for the page are split into parts, which begin with the same
+ * first columns. Lengths are in mm. */
 #pragma once
 
 #include "draw/draw.h"
