@@ -11,7 +11,7 @@ endif
 VERSION  := 0.1.0
 
 B        := build/$(MODE)
-LIBS     := cairo libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
+LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
 BENCH_LIBS := cairo cairo-ft
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow
@@ -183,18 +183,18 @@ demo-run: binary
 # ---- Everything else ----------------------------------------------------------------------------------
 
 # System packages. NO_DEPS=1 skips this; without root, sudo is asked.
-APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libqrencode-dev \
+APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
                    libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-dejavu-core poppler-utils
 PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
                    fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
-PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel libconfig-devel qrencode-devel \
+PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel libconfig-devel libedit-devel qrencode-devel \
                    fontconfig-devel freetype-devel harfbuzz-devel fribidi-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
                    cairo-devel python3 qpdf poppler-utils zbar librsvg2-tools clang compiler-rt \
                    google-noto-sans-cjk-fonts lohit-devanagari-fonts
-PACKAGES_PACMAN := gcc make pkgconf libharu libpng libconfig qrencode fontconfig freetype2 harfbuzz fribidi zlib libpaper \
+PACKAGES_PACMAN := gcc make pkgconf libharu libpng libconfig libedit qrencode fontconfig freetype2 harfbuzz fribidi zlib libpaper \
                    ttf-dejavu cmocka cairo python qpdf poppler zbar librsvg clang compiler-rt \
                    noto-fonts noto-fonts-cjk
-PACKAGES_BREW   := pkg-config libharu libpng libconfig qrencode fontconfig freetype harfbuzz fribidi libpaper cmocka cairo \
+PACKAGES_BREW   := pkg-config libharu libpng libconfig libedit qrencode fontconfig freetype harfbuzz fribidi libpaper cmocka cairo \
                    qpdf poppler zbar librsvg
 
 # What building and printing take, what the checks take, and further tools of the checks.

@@ -86,8 +86,8 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
     text_add_char(out, '\n');
 }
 
-static void add_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
-                     struct text *out)
+void text_output_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
+                      struct text *out)
 {
     struct screen screen = {.ascii = style->ascii};
     struct text line = {0};
@@ -182,7 +182,7 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
     for (size_t i = log->first; i <= log->last && !style->plot; i++) {
         if (i > log->first)
             text_add_char(out, '\n');
-        add_turn(log, &log->turns[i], style, out);
+        text_output_turn(log, &log->turns[i], style, out);
     }
     game_log_write_end(log, &log->turns[log->last].score, &line);
     if (line.len)

@@ -16,5 +16,9 @@ struct text_style {
  * picture. */
 bool text_output_game_log(const struct game_log *, const struct text_style *, struct text *out, struct text *why);
 
+/* Adds the board after a turn, the turn and the standing. */
+void text_output_turn(const struct game_log *, const struct game_log_turn *, const struct text_style *,
+                      struct text *out);
+
 /* Adds the rules of a game. */
 void text_output_rules(const struct rule_text *, const struct text_style *, struct text *out);

@@ -450,7 +450,7 @@ void setup_write(const struct game *game, const struct values *values, const cha
         if (p->tag && (p->use == PARAM_CONTENT || (p->use == PARAM_RULE && !is_default)))
             setup_write_tag(p->tag, text_string(&value), out);
     }
-    for (size_t i = 0; i < game_tag_count(game); i++) {
+    for (size_t i = 0; pos && i < game_tag_count(game); i++) {
         text_clear(&value);
         game->notation->tags[i].write(values, pos, &value);
         if (value.len > 0)

@@ -14,7 +14,7 @@ struct fault {
 bool setup_read(const struct record *record, struct verdict *, struct fault *fault);
 
 /* Adds the tags of a record that starts from `pos`, one on each line: Game, Sheet (unless `sheet` is ""), Edition and
- * rules if they are not the defaults, what the sheet holds, and the set-up. */
+ * rules if they are not the defaults, what the sheet holds, and the set-up (unless `pos` is NULL). */
 void setup_write(const struct game *, const struct values *, const char *sheet, const struct pos *pos,
                  struct text *out);
 

@@ -460,6 +460,7 @@ static const struct record_tag tags[] = {
     [TAG_GALAXY] = {.name = "Galaxy",
                     .help = "the squares, rows from the top joined by /: R8 or --",
                     .needed = true,
+                    .in_rows = true,
                     .values = galaxy_values,
                     .place = galaxy_place,
                     .write = galaxy_write},
