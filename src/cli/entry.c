@@ -30,10 +30,9 @@ static bool judge(struct entry *e)
     return replay_text(text_string(&e->trial), e->trial.len, v, &watch) && v->status != STATUS_INVALID;
 }
 
-/* Puts on trial the first `keep` bytes of the text, as whole lines. */
-static void keep_text(struct entry *e, size_t keep)
+/* Puts on trial the first `keep` bytes of a text, as whole lines. */
+static void keep_text(struct entry *e, const char *text, size_t keep)
 {
-    const char *text = text_string(&e->text);
     while (keep > 0 && (text[keep - 1] == ' ' || text[keep - 1] == '\t'))
         keep--;
     text_clear(&e->trial);
@@ -42,10 +41,10 @@ static void keep_text(struct entry *e, size_t keep)
         text_add_char(&e->trial, '\n');
 }
 
-/* The same with a further line. */
+/* Puts on trial the first `keep` bytes of the record, as whole lines, and a further line. */
 static void try(struct entry *e, size_t keep, const char *prefix, const char *line)
 {
-    keep_text(e, keep);
+    keep_text(e, text_string(&e->text), keep);
     text_addf(&e->trial, "%s%s\n", prefix, line);
 }
 
@@ -70,12 +69,11 @@ static void find_marks(struct entry *e)
         if (label && after_number) {
             last->player = (int)token.number;
         } else if (token.kind == TOKEN_TURN || label) {
+            struct entry_mark mark = {.at = (size_t)(record.text - text_string(&e->text)) + token.start,
+                                      .turn = label ? last->turn : (int)token.number,
+                                      .player = label ? (int)token.number : -1};
             e->marks = mem_grow(e->marks, e->mark_count, &e->mark_size, sizeof *e->marks);
-            e->marks[e->mark_count++] = (struct entry_mark){
-                .at = (size_t)(record.text - text_string(&e->text)) + token.start,
-                .turn = label ? e->marks[e->mark_count - 1].turn : (int)token.number,
-                .player = label ? (int)token.number : -1,
-            };
+            e->marks[e->mark_count++] = mark;
         }
         after_number = token.kind == TOKEN_TURN;
     }
@@ -201,12 +199,13 @@ static void read_lines(struct entry *e, const char *s, size_t len)
     for (const char *end = s + len; s < end;) {
         const char *newline = memchr(s, '\n', (size_t)(end - s));
         size_t count = (size_t)((newline ? newline : end) - s), skipped = strlen(open_line);
-        if (begins(s, count, open_line))
-            add_lines(&open, "", s + skipped, count - skipped);
-        else if (begins(s, count, broken_line))
-            add_lines(&e->after, "", s + skipped, count - skipped);
-        else if (!is_empty_turn(s, count))
-            add_lines(&e->trial, "", s, count);
+        bool is_open = begins(s, count, open_line), is_broken = begins(s, count, broken_line);
+        struct text *to = is_open ? &open : is_broken ? &e->after : &e->trial;
+        size_t from = is_open || is_broken ? skipped : 0;
+        if (!is_empty_turn(s, count)) {
+            text_add_bytes(to, s + from, count - from);
+            text_add_char(to, '\n');
+        }
         s += count + (newline != NULL);
     }
     text_add_bytes(&e->trial, text_string(&open), open.len);
@@ -244,18 +243,22 @@ static void remove_claim(struct entry *e)
     text_release(&without);
 }
 
-/* The place of the turn after the first `turns` of the text on trial. */
+/* The place of what follows the first `turns` of the text on trial. */
 static size_t find_turn(struct entry *e, int turns)
 {
     struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
     size_t place = e->trial.len;
+    int begun = 0;
 
     if (record_next(reader, &record) > 0)
-        while (place == e->trial.len && record_token(&record.turns, &token))
-            if ((token.kind == TOKEN_TURN && turns-- == 0) || token.kind == TOKEN_ERROR)
+        while (place == e->trial.len && record_token(&record.turns, &token)) {
+            if (begun == 0 || token.kind == TOKEN_TURN)
+                begun++;
+            if (begun > turns || token.kind == TOKEN_ERROR)
                 place = (size_t)(record.text - text_string(&e->trial)) + token.start;
+        }
     record_close(reader);
     return place;
 }
@@ -300,13 +303,13 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     remove_claim(e);
     if (!judge_file(e, line, why)) {
         size_t fault = find_turn(e, e->judged_turns);
-        struct text after = e->after;
-        e->after = (struct text){0};
-        add_lines(&e->after, "", text_string(&e->trial) + fault, e->trial.len - fault);
+        struct text whole = e->trial, after = e->after;
+        e->trial = e->after = (struct text){0};
+        keep_text(e, text_string(&whole), fault);
+        add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
         text_add_bytes(&e->after, text_string(&after), after.len);
+        text_release(&whole);
         text_release(&after);
-        e->trial.len = fault;
-        text_add_char(&e->trial, '\n');
         if (!judge(e))
             return false;
     }
@@ -431,7 +434,7 @@ static bool cut(struct entry *e, size_t mark)
 {
     if (mark >= e->mark_count)
         return false;
-    keep_text(e, e->marks[mark].at);
+    keep_text(e, text_string(&e->text), e->marks[mark].at);
     if (judge(e))
         adopt(e);
     return true;
@@ -539,7 +542,8 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
     char *words = mem_string(line, (size_t)(word - line));
     struct text ignored = {0};
 
-    add_prefix(e, first_token(line), &prefix);
+    enum token_kind kind = first_token(line);
+    add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
     try(e, e->text.len, text_string(&prefix), words);
     if (judge(e))
         offer_moves(e, &c);

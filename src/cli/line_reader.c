@@ -191,8 +191,10 @@ const char *line_reader_next(struct line_reader *r, const char *prompt)
         return NULL;
     if (r->editor) {
         const char *line = el_gets(r->editor, &count);
-        if (!line || count <= 0 || signal_seen)
+        if (!line || count <= 0 || signal_seen) {
+            fputc('\n', stderr);
             return NULL;
+        }
         if (line[strspn(line, " \t\r\n")])
             history(r->history, &event, H_ENTER, line);
         free(r->line);

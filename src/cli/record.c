@@ -10,6 +10,7 @@
 #include "cli/print.h"
 #include "cli/replay_log.h"
 #include "cli/text_output.h"
+#include "draw/screen.h"
 #include "page/edition.h"
 #include "replay/report.h"
 #include "replay/setup.h"
@@ -61,9 +62,10 @@ struct typing {
     struct text set_up;          /* of these, what decides the set-up */
     struct entry entry;
     struct line_reader *reader;
-    bool to_file;  /* -o names a file that can be written again and again */
-    bool ended;    /* by quit, or the end of the game */
-    uint32_t line; /* lines read */
+    bool to_file;          /* -o names a file that can be written again and again */
+    bool ended;            /* by quit, or the end of the game */
+    uint32_t line;         /* lines read */
+    size_t prompt_columns; /* before the line just typed, with its leading blanks */
 };
 
 static bool shows(const struct typing *t)
@@ -176,8 +178,10 @@ static const struct record_tag *missing_tag(const struct typing *t)
 static const char *next_line(struct typing *t, const char *prompt)
 {
     const char *line = line_reader_next(t->reader, prompt);
+    size_t blanks = line ? strspn(line, " \t") : 0;
     t->line += line != NULL;
-    return line ? line + strspn(line, " \t") : NULL;
+    t->prompt_columns = utf8_columns(prompt, strlen(prompt)) + blanks;
+    return line ? line + blanks : NULL;
 }
 
 /* Asks for a set-up tag, until it can be read. False at the end of the input. */
@@ -254,6 +258,28 @@ static bool save(struct typing *t, struct text *why)
     bool good = write_file(t->to_file ? t->options->print.output : "-", &content, why);
     text_release(&content);
     return good;
+}
+
+/* What is said about the line just typed: at a terminal below it, with the caret under the word. */
+static void add_line_diag(const struct typing *t, const struct diag *d, struct text *out)
+{
+    size_t used, column = t->prompt_columns;
+    const char *line = text_string(&d->source);
+    for (uint32_t i = 0; i < d->caret && *line; i++, line += used) {
+        utf8_decode(line, strlen(line), &used);
+        column += *line == '\t' ? 1 : utf8_columns(line, used);
+    }
+    if (!line_reader_edits(t->reader) || column >= COLUMNS) {
+        terminal_add_diag(t->session->colour, d, "-", out);
+        return;
+    }
+    text_addf(out, "%*s", (int)column, "");
+    screen_paint("^", INK_BOLD, t->session->colour, out);
+    text_add_char(out, '\n');
+    screen_paint(diag_severity(d), INK_ALARM, t->session->colour, out);
+    text_add(out, ": ");
+    utf8_printable(out, text_string(&d->message), d->message.len);
+    text_add_char(out, '\n');
 }
 
 static void add_diag(const struct typing *t, const struct diag *d, const char *file, struct text *out)
@@ -345,15 +371,14 @@ static void show_board(struct typing *t)
 
     if (t->game->picture->text_picture && record_next(reader, &record) > 0) {
         replay_log_read(&log, &record, &request, e->editions);
-        struct game_log_turn turn = log.log.turns[log.log.last];
-        if (e->verdict.open && e->verdict.middle)
-            turn = (struct game_log_turn){.number = e->number,
-                                          .player = t->game->rules->parts ? -1 : e->player,
-                                          .text = "",
-                                          .played = {e->verdict.last, e->verdict.middle, NULL, 0},
-                                          .score = turn.score};
+        const struct game_log_turn *turn = &log.log.turns[log.log.last];
+        const struct game_log_turn middle = {.number = e->number,
+                                             .player = t->game->rules->parts ? -1 : e->player,
+                                             .text = "",
+                                             .played = {e->verdict.last, e->verdict.middle, NULL, 0},
+                                             .score = turn->score};
         text_add_char(&out, '\n');
-        text_output_turn(&log.log, &turn, &style, &out);
+        text_output_turn(&log.log, e->verdict.open ? &middle : turn, &style, &out);
         text_add_char(&out, '\n');
     }
     record_close(reader);
@@ -542,7 +567,7 @@ static void take_turn(struct typing *t, const char *line)
 
     for (size_t i = 0; i < e->diag_count; i++) {
         e->diags[i].place.line = t->line;
-        add_diag(t, &e->diags[i], "-", &out);
+        add_line_diag(t, &e->diags[i], &out);
     }
     for (const struct typed_command *c = typed_commands; !good && c < typed_commands + TYPED_COMMANDS; c++)
         suggestion_offer(&suggestion, c->name);
