@@ -12,22 +12,23 @@ static const char open_line[] = ";> ", broken_line[] = ";- ";
 
 /* ---- Judging ---------------------------------------------------------------------------------------------------- */
 
-static void count_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
-{
-    (void)v, (void)turn;
-    ++*(int *)context;
-}
-
 /* Replays the text on trial. False if it is more than one record, or illegal. */
 static bool judge(struct entry *e)
 {
     struct verdict *v = &e->judged;
-    struct replay_watch watch = {count_turn, &e->judged_turns};
 
     v->editions = e->editions;
     v->options = (struct replay_options){.open_end = true};
-    e->judged_turns = 0;
-    return replay_text(text_string(&e->trial), e->trial.len, v, &watch) && v->status != STATUS_INVALID;
+    return replay_text(text_string(&e->trial), e->trial.len, v, NULL) && v->status != STATUS_INVALID;
+}
+
+/* The first error in what is on trial. */
+static const struct diag *first_error(const struct entry *e)
+{
+    const struct diag *d = e->judged.diags, *end = d + e->judged.diag_count;
+    while (d < end && d->severity != SEVERITY_ERROR)
+        d++;
+    return d < end ? d : NULL;
 }
 
 /* Puts on trial the first `keep` bytes of a text, as whole lines. */
@@ -114,8 +115,9 @@ static void adopt(struct entry *e)
     e->trial = text;
     e->verdict = e->judged;
     e->judged = verdict;
-    e->number = game_first_turn(v->game, &v->values) + e->judged_turns;
     find_marks(e);
+    e->number = e->mark_count == 0 ? game_first_turn(v->game, &v->values)
+                                   : e->marks[e->mark_count - 1].turn + (v->open ? 0 : 1);
     text_clear(&e->hint);
     text_add(&e->hint, v->open ? v->open : "");
     e->label = 0;
@@ -147,9 +149,7 @@ bool entry_begin(struct entry *e, const char *tags, struct text *why)
     text_clear(&e->trial);
     text_addf(&e->trial, "%s\n", tags);
     if (!judge(e)) {
-        for (size_t i = 0; i < e->judged.diag_count && why->len == 0; i++)
-            if (e->judged.diags[i].severity == SEVERITY_ERROR)
-                text_add(why, text_string(&e->judged.diags[i].message));
+        text_add(why, first_error(e) ? text_string(&first_error(e)->message) : "the tags are those of several records");
         return false;
     }
     adopt(e);
@@ -243,24 +243,27 @@ static void remove_claim(struct entry *e)
     text_release(&without);
 }
 
-/* The place of what follows the first `turns` of the text on trial. */
-static size_t find_turn(struct entry *e, int turns)
+/* Where the turn at fault begins in what is on trial. */
+static size_t faulty_turn(const struct entry *e)
 {
     struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
-    size_t place = e->trial.len;
-    int begun = 0;
+    const struct diag *error = first_error(e);
+    size_t turn = e->trial.len;
 
-    if (record_next(reader, &record) > 0)
-        while (place == e->trial.len && record_token(&record.turns, &token)) {
-            if (begun == 0 || token.kind == TOKEN_TURN)
-                begun++;
-            if (begun > turns || token.kind == TOKEN_ERROR)
-                place = (size_t)(record.text - text_string(&e->trial)) + token.start;
-        }
+    bool more = error && record_next(reader, &record) > 0;
+    for (bool first = true; more && record_token(&record.turns, &token); first = false) {
+        struct diag at = {0};
+        record_place(&record, token.start, &at);
+        more = at.place.line < error->place.line ||
+               (at.place.line == error->place.line && at.place.column <= error->place.column);
+        if (more && (first || token.kind == TOKEN_TURN))
+            turn = (size_t)(record.text - text_string(&e->trial)) + token.start;
+        diag_release(&at);
+    }
     record_close(reader);
-    return place;
+    return turn;
 }
 
 /* Replays what is on trial. Where it is illegal, copies the first error. */
@@ -268,10 +271,8 @@ static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
 {
     if (judge(e))
         return true;
-    for (size_t i = 0; i < e->judged.diag_count && why->message.len == 0; i++) {
-        const struct diag *d = &e->judged.diags[i];
-        if (d->severity != SEVERITY_ERROR)
-            continue;
+    const struct diag *d = first_error(e);
+    if (d && why->message.len == 0) {
         why->place = (struct text_place){d->place.line + first_line - 1, d->place.column};
         why->caret = d->caret;
         text_add(&why->message, text_string(&d->message));
@@ -301,16 +302,17 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     text_add_bytes(&e->before, s, (size_t)(last - s));
     read_lines(e, last, (size_t)(end - last));
     remove_claim(e);
-    if (!judge_file(e, line, why)) {
-        size_t fault = find_turn(e, e->judged_turns);
+    while (!judge_file(e, line, why)) {
+        size_t fault = faulty_turn(e);
         struct text whole = e->trial, after = e->after;
         e->trial = e->after = (struct text){0};
         keep_text(e, text_string(&whole), fault);
         add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
         text_add_bytes(&e->after, text_string(&after), after.len);
+        bool shorter = fault < whole.len;
         text_release(&whole);
         text_release(&after);
-        if (!judge(e))
+        if (!shorter)
             return false;
     }
     adopt(e);
@@ -521,7 +523,7 @@ static void offer_move(const struct completion *c, const struct move *move)
 static void offer_moves(struct entry *e, struct completion *c)
 {
     const struct verdict *v = &e->judged;
-    if (!v->middle)
+    if (!v->middle || e->verdict.status == STATUS_FINISHED)
         return;
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     c->values = &v->values;

@@ -36,7 +36,6 @@ struct entry {
     /* A line on trial. */
     struct text trial;
     struct verdict judged;
-    int judged_turns;
 };
 
 /* Begins with the tags of a record. False, with what is wrong with them in `why`. */

@@ -257,7 +257,7 @@ bool options_parse(const struct option_group *groups, option_of_game *takes, con
             for (int n = 0; n < 2 && names[n] && takes(game, param); n++)
                 know(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
         }
-    *args = (struct arguments){0};
+    *args = (struct arguments){.takes = takes};
     bool good = parse(&k, command, argc, argv, args, why);
     free(k.list);
     free(k.longs);
@@ -307,10 +307,10 @@ bool options_store(const struct option_group *groups, const struct option_defaul
     return true;
 }
 
-const struct param *options_param(const struct game *game, const char *name)
+const struct param *options_param(const struct arguments *args, const struct game *game, const char *name)
 {
     for (size_t i = 0; game->params[i].name; i++)
-        if (param_is_option(&game->params[i], name))
+        if (args->takes(game, &game->params[i]) && param_is_option(&game->params[i], name))
             return &game->params[i];
     return NULL;
 }
@@ -327,13 +327,13 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
         const struct given *g = &args->options[i];
         if (g->row)
             continue;
-        const struct param *param = options_param(game, g->name);
+        const struct param *param = options_param(args, game, g->name);
         if (!param) {
             const char *separator = ": it belongs to ";
             const struct game *owner;
             text_addf(why, "%s has no option --%s", game->about.title, g->name);
             for (size_t k = 0; (owner = registry_game(k)); k++)
-                if (options_param(owner, g->name)) {
+                if (options_param(args, owner, g->name)) {
                     text_addf(why, "%s%s", separator, owner->about.slug);
                     separator = ", ";
                 }

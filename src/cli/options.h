@@ -112,17 +112,18 @@ struct given {
     char *joined;                /* owned: the value if it is not one word of the command line; else NULL */
 };
 
+/* Whether a command takes a game's parameter as an option; options_of_games: all that can be options. */
+typedef bool option_of_game(const struct game *, const struct param *);
+option_of_game options_of_games;
+
 struct arguments {
     struct given *options; /* in the order given */
     size_t option_count;
     const char **words; /* arguments that are not options */
     size_t word_count;
-    bool help; /* --help is among the options */
+    bool help;             /* --help is among the options */
+    option_of_game *takes; /* NULL: none */
 };
-
-/* Whether a command takes a game's parameter as an option; options_of_games: all that can be options. */
-typedef bool option_of_game(const struct game *, const struct param *);
-option_of_game options_of_games;
 
 /* Splits argv[1..] into options and words. `takes` says which parameters of games are options too (NULL: none). False,
  * with the reason in `why`, if an option is unknown or lacks its value. `command` is for messages; where it is NULL the
@@ -151,8 +152,8 @@ bool options_values(const struct arguments *args, const struct game *game, struc
 bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
                          struct text *why);
 
-/* The parameter of a game that an option sets, or NULL. */
-const struct param *options_param(const struct game *game, const char *name);
+/* The parameter of a game that an option of the command sets, or NULL. */
+const struct param *options_param(const struct arguments *args, const struct game *game, const char *name);
 
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);

@@ -127,7 +127,7 @@ static bool read_values(struct puzzle_run *run, struct text *why)
         const char *name = args->options[i].name;
         if (args->options[i].row)
             continue;
-        const struct param *param = options_param(like->game, name);
+        const struct param *param = options_param(args, like->game, name);
         size_t at = 0;
         while (at < count && strcmp(params[at], param->name) != 0)
             at++;

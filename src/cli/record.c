@@ -4,9 +4,9 @@
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "catalogue/id.h"
+#include "catalogue/lookup.h"
 #include "cli/entry.h"
 #include "cli/line_reader.h"
-#include "cli/lookup.h"
 #include "cli/print.h"
 #include "cli/replay_log.h"
 #include "cli/text_output.h"
@@ -31,6 +31,13 @@ struct record_options {
 };
 
 enum { COLUMNS = 78, FILES_MAX = 999 };
+
+/* A record can say only what it has tags for. */
+static bool takes_param(const struct game *game, const struct param *param)
+{
+    (void)game;
+    return param->tag;
+}
 
 static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, record_options, print.output,
@@ -60,8 +67,10 @@ struct typing {
     struct edition_cache *cache; /* of editions */
     struct text tags;            /* with which the record begins */
     struct text set_up;          /* of these, what decides the set-up */
+    struct text further;         /* of these, what --tag adds */
     struct entry entry;
     struct line_reader *reader;
+    bool to_terminal;      /* standard output is one */
     bool to_file;          /* -o names a file that can be written again and again */
     bool ended;            /* by quit, or the end of the game */
     uint32_t line;         /* lines read */
@@ -87,6 +96,36 @@ static const struct tag *find_tag(const struct record *record, const char *name)
     return record ? record_tag(record, name) : NULL;
 }
 
+/* The parameter that a tag sets, or NULL. */
+static const struct param *param_of_tag(const struct game *game, const char *name)
+{
+    for (const struct param *p = game->params; p->name; p++)
+        if (p->tag && strcasecmp(p->tag, name) == 0)
+            return p;
+    return NULL;
+}
+
+/* Checks the value of --tag. Adds the tag, or sets the parameter that it stands for. */
+static bool read_tag_option(struct typing *t, const char *value, struct values *values, struct text *why)
+{
+    const char *equals = strchr(value, '=');
+    if (!equals || equals == value)
+        return text_refuse(why, "--tag must be NAME=TEXT, not \"%.60s\"", value);
+    if (!print_options_check_line("--tag", value, why))
+        return false;
+    char *name = mem_string(value, (size_t)(equals - value));
+    const struct param *param = param_of_tag(t->game, name);
+    bool good = true;
+    if (!param)
+        setup_write_tag(name, equals + 1, &t->further);
+    else if (t->options->id && param->use != PARAM_RULE)
+        good = text_refuse(why, "--id already says which sheet it is: leave out --tag %s", name);
+    else
+        good = param_read(param, equals + 1, strlen(equals + 1), &values->of[param - t->game->params], why);
+    free(name);
+    return good;
+}
+
 /* Writes the tags that the options ask for. */
 static bool write_tags(struct typing *t, struct text *why)
 {
@@ -94,19 +133,22 @@ static bool write_tags(struct typing *t, struct text *why)
     const struct arguments *args = t->session->args;
     const struct game *game = t->game;
     struct sheet_id id = {.game = game};
+    struct values given;
     struct player_names names;
     struct text written = {0};
     struct pos *pos = NULL;
 
-    if (!options_values(args, game, &id.values, why))
+    if (!options_values(args, game, &given, why))
         return false;
     for (const struct param *p = game->params; p->name; p++) {
-        bool given = options_given(args, p->name) || (p->also && options_given(args, p->also));
-        if (given && options->id)
+        bool is_given = options_given(args, p->name) || (p->also && options_given(args, p->also));
+        if (is_given && options->id && p->use != PARAM_RULE)
             return text_refuse(why, "--id already says which sheet it is: leave out --%s", p->name);
-        if (given && !p->tag)
-            return text_refuse(why, "--%s is for sheets: name the sheet that was played on with --id", p->name);
     }
+    for (size_t i = 0; i < args->option_count; i++)
+        if (strcmp(args->options[i].name, "tag") == 0 && !read_tag_option(t, args->options[i].value, &given, why))
+            return false;
+    id.values = given;
     if (options->id) {
         text_add(why, "--id: ");
         if (!sheet_id_read(options->id, strlen(options->id), &id, why))
@@ -116,6 +158,9 @@ static bool write_tags(struct typing *t, struct text *why)
             return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", options->id, id.game->about.title,
                                game->about.title);
     }
+    for (size_t i = 0; game->params[i].name; i++)
+        if (game->params[i].use == PARAM_RULE)
+            id.values.of[i] = given.of[i];
     if (!game_check(game, &id.values, why))
         return false;
     if (game->edition && !(id.values.edition = edition_cache_get(t->cache, game, EDITION_STANDARD, why)))
@@ -128,19 +173,9 @@ static bool write_tags(struct typing *t, struct text *why)
     setup_write(game, &id.values, text_string(&written), pos, &t->tags);
     text_release(&written);
     free(pos);
-    for (size_t i = 0; i < args->option_count; i++) {
-        const char *tag = args->options[i].value, *equals = tag ? strchr(tag, '=') : NULL;
-        if (strcmp(args->options[i].name, "tag") != 0)
-            continue;
-        if (!equals || equals == tag)
-            return text_refuse(why, "--tag must be NAME=TEXT, not \"%.60s\"", tag);
-        if (!print_options_check_line("tag", tag, why))
-            return false;
-        char *name = mem_string(tag, (size_t)(equals - tag));
-        setup_write_tag(name, equals + 1, &t->tags);
-        free(name);
-    }
-    bool good = print_options_names(&options->print, PLAYERS_MAX, NULL, &names, why);
+    text_add(&t->tags, text_string(&t->further));
+    bool good = print_options_names(&options->print, options_given(args, "names"),
+                                    (size_t)game_players(game, &id.values), game->about.title, &names, why);
     text_add(&t->set_up, text_string(&t->tags));
     for (size_t i = 0; i < names.count; i++) {
         const char name[] = {(char)('A' + i), '\0'};
@@ -255,7 +290,7 @@ static bool save(struct typing *t, struct text *why)
 {
     struct text content = {0};
     entry_write(&t->entry, &content);
-    bool good = write_file(t->to_file ? t->options->print.output : "-", &content, why);
+    bool good = write_file(t->options->print.output ? t->options->print.output : "-", &content, why);
     text_release(&content);
     return good;
 }
@@ -688,7 +723,7 @@ static int begin(struct typing *t)
 static int run_record(struct session *s)
 {
     const struct record_options *options = s->options;
-    struct typing t = {.session = s, .options = options};
+    struct typing t = {.session = s, .options = options, .to_terminal = isatty(STDOUT_FILENO)};
     struct text *why = &s->why;
 
     if (s->args->word_count == 0) {
@@ -706,13 +741,14 @@ static int run_record(struct session *s)
     if (status == EXIT_GOOD) {
         bool good = type_in(&t, why);
         if (good && !t.to_file)
-            good = line_reader_hung_up(t.reader) && isatty(STDOUT_FILENO) ? rescue(&t, why) : save(&t, why);
+            good = line_reader_hung_up(t.reader) && t.to_terminal ? rescue(&t, why) : save(&t, why);
         status = good ? show_verdict(&t) : EXIT_BAD;
     }
     line_reader_free(t.reader);
     entry_release(&t.entry);
     text_release(&t.tags);
     text_release(&t.set_up);
+    text_release(&t.further);
     edition_cache_free(t.cache);
     return status;
 }
@@ -724,7 +760,7 @@ const struct command command_record = {
     .about = "Reads the turns as they stand on the sheet and says at once what is wrong. With -o the game is kept in a "
              "file after every line, and the same command goes on with it. Exit status: 0 if the record is legal.",
     .groups = groups,
-    .game_options = true,
+    .game_options = takes_param,
     .words_most = 1,
     .options_size = sizeof(struct record_options),
     .run = run_record,

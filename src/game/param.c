@@ -311,7 +311,7 @@ bool param_read_option(const struct param *p, const char *name, const char *s, s
 
 bool param_is_option(const struct param *p, const char *name)
 {
-    return p->use != PARAM_RULE && (strcmp(p->name, name) == 0 || (p->also && strcmp(p->also, name) == 0));
+    return strcmp(p->name, name) == 0 || (p->also && strcmp(p->also, name) == 0);
 }
 
 void param_write(const struct param *p, const struct value *value, struct text *out)
