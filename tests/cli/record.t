@@ -150,7 +150,7 @@ $ for game in connect-capture connect-square enclose5 conect connect; do python3
 > 0 12 1
 > 0 19 1
 > 0 12 1
-> 0 50 1
+> 0 52 1
 
 == an unfinished file is gone on with, whatever else is in it
 file club.qdr
