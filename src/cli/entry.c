@@ -1,7 +1,7 @@
 #include "cli/entry.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
+#include "cli/blank_record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -161,21 +161,6 @@ static bool begins(const char *line, size_t len, const char *with)
     return len >= strlen(with) && memcmp(line, with, strlen(with)) == 0;
 }
 
-/* Whether a line is an empty numbered line of a blank record (entry_blank). */
-static bool is_empty_turn(const char *line, size_t len)
-{
-    size_t at = begins(line, len, ";") ? 1 : len;
-    while (at < len && line[at] == ' ')
-        at++;
-    size_t digits = at;
-    while (at < len && line[at] >= '0' && line[at] <= '9')
-        at++;
-    bool number = at > digits && at < len && line[at] == '.';
-    for (at++; at < len && (line[at] == ' ' || line[at] == '\r');)
-        at++;
-    return number && at >= len;
-}
-
 /* Adds lines, each after `with`. */
 static void add_lines(struct text *out, const char *with, const char *s, size_t len)
 {
@@ -202,7 +187,7 @@ static void read_lines(struct entry *e, const char *s, size_t len)
         bool is_open = begins(s, count, open_line), is_broken = begins(s, count, broken_line);
         struct text *to = is_open ? &open : is_broken ? &e->after : &e->trial;
         size_t from = is_open || is_broken ? skipped : 0;
-        if (!is_empty_turn(s, count)) {
+        if (!blank_record_line(s, count)) {
             text_add_bytes(to, s + from, count - from);
             text_add_char(to, '\n');
         }

@@ -5,6 +5,7 @@
 #include "base/wrap.h"
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
+#include "cli/blank_record.h"
 #include "cli/entry.h"
 #include "cli/line_reader.h"
 #include "cli/print.h"
@@ -66,8 +67,9 @@ struct typing {
     const struct game *game;
     struct edition_cache *cache; /* of editions */
     struct text tags;            /* with which the record begins */
+    struct values values;        /* which they say, without set-up tags */
     struct text set_up;          /* of these, what decides the set-up */
-    struct text further;         /* of these, what --tag adds */
+    struct text further;         /* of these, names and what --tag adds */
     struct entry entry;
     struct line_reader *reader;
     bool to_terminal;      /* standard output is one */
@@ -89,12 +91,6 @@ static void say(const struct text *out)
 }
 
 /* ---- The tags ---------------------------------------------------------------------------------------------------- */
-
-/* Whether the tags so far hold this one. */
-static const struct tag *find_tag(const struct record *record, const char *name)
-{
-    return record ? record_tag(record, name) : NULL;
-}
 
 /* The parameter that a tag sets, or NULL. */
 static const struct param *param_of_tag(const struct game *game, const char *name)
@@ -170,44 +166,20 @@ static bool write_tags(struct typing *t, struct text *why)
         pos = mem_new(game->rules->size(&id.values));
         sheet_id_start(&id, pos);
     }
+    t->values = id.values;
     setup_write(game, &id.values, text_string(&written), pos, &t->tags);
     text_release(&written);
     free(pos);
-    text_add(&t->tags, text_string(&t->further));
+    text_add(&t->set_up, text_string(&t->tags));
     bool good = print_options_names(&options->print, options_given(args, "names"),
                                     (size_t)game_players(game, &id.values), game->about.title, &names, why);
-    text_add(&t->set_up, text_string(&t->tags));
     for (size_t i = 0; i < names.count; i++) {
         const char name[] = {(char)('A' + i), '\0'};
-        setup_write_tag(name, names.list[i], &t->tags);
+        setup_write_tag(name, names.list[i], &t->further);
     }
+    text_add(&t->tags, text_string(&t->further));
     player_names_release(&names);
     return good;
-}
-
-/* The set-up tag that is still missing, or NULL. */
-static const struct record_tag *missing_tag(const struct typing *t)
-{
-    struct record_reader *reader = record_open_text(text_string(&t->tags), t->tags.len);
-    struct record record;
-    const struct record_tag *missing = NULL;
-    struct sheet_id id;
-
-    if (record_next(reader, &record) > 0) {
-        const struct tag *sheet = find_tag(&record, "Sheet");
-        bool known = sheet && sheet_id_read(sheet->text, sheet->len, &id, NULL) && id.game == t->game;
-        for (size_t i = game_tag_count(t->game); i-- > 0;) {
-            const struct record_tag *tag = &t->game->notation->tags[i];
-            bool on_sheet = sheet && (!known || !tag->fixed || tag->fixed(&id.values));
-            if (tag->needed && !on_sheet && !find_tag(&record, tag->name))
-                missing = tag;
-        }
-        for (size_t i = 0; i < game_tag_count(t->game); i++)
-            if (t->game->notation->tags[i].rivals && find_tag(&record, t->game->notation->tags[i].name))
-                missing = NULL; /* it implies the others */
-    }
-    record_close(reader);
-    return missing;
 }
 
 static const char *next_line(struct typing *t, const char *prompt)
@@ -277,9 +249,9 @@ static bool read_file(const char *name, struct text *content, struct text *why)
     return good;
 }
 
-static bool write_file(const char *name, const struct text *content, struct text *why)
+static bool write_file(const char *name, bool force, const struct text *content, struct text *why)
 {
-    struct output *out = output_open(name, NULL, true, why);
+    struct output *out = output_open(name, NULL, force, why);
     if (!out)
         return false;
     output_write(out, text_string(content), content->len);
@@ -290,7 +262,7 @@ static bool save(struct typing *t, struct text *why)
 {
     struct text content = {0};
     entry_write(&t->entry, &content);
-    bool good = write_file(t->options->print.output ? t->options->print.output : "-", &content, why);
+    bool good = write_file(t->options->print.output ? t->options->print.output : "-", true, &content, why);
     text_release(&content);
     return good;
 }
@@ -322,25 +294,37 @@ static void add_diag(const struct typing *t, const struct diag *d, const char *f
     terminal_add_diag(t->session->colour, d, file, out);
 }
 
-/* Whether the set-up in the options, if they name one, is that of the file. */
-static bool check_same_set_up(struct typing *t, struct text *why)
+/* Whether what the options say of the game, if anything, is what the file says. */
+static bool agrees(struct typing *t, struct text *why)
 {
-    const struct verdict *v = &t->entry.verdict;
-    struct verdict asked = {.editions = t->entry.editions};
-    const char *file = t->options->print.output;
+    const struct entry *e = &t->entry;
+    const struct verdict *v = &e->verdict;
+    struct verdict asked = {.editions = e->editions};
+    struct record_reader *readers[] = {record_open_text(text_string(&e->text), e->text.len),
+                                       record_open_text(text_string(&t->further), t->further.len)};
+    struct record record, further;
     bool named = t->options->id, same = true;
+    const char *remedy = "leave the option out to go on with it, or name another file";
 
     for (const struct param *p = t->game->params; p->name; p++)
         named = named || options_given(t->session->args, p->name);
-    named = named && replay_text(text_string(&t->set_up), t->set_up.len, &asked, NULL) && asked.start;
-    if (named)
+    if (named && replay_text(text_string(&t->set_up), t->set_up.len, &asked, NULL) && asked.start)
         same = memcmp(&asked.values.of, &v->values.of, sizeof v->values.of) == 0 &&
                memcmp(asked.start, v->start, t->game->rules->size(&v->values)) == 0;
+    if (!same)
+        text_addf(why, "%s holds a game from another set-up: %s", t->options->print.output, remedy);
+    if (record_next(readers[0], &record) > 0 && record_next(readers[1], &further) > 0)
+        for (size_t i = 0; same && i < further.tag_count; i++) {
+            const struct tag *own = record_tag(&record, further.tags[i].name);
+            same = own && strcmp(own->text, further.tags[i].text) == 0;
+            if (!same)
+                text_addf(why, "%s holds a game without the tag %s \"%.60s\": %s", t->options->print.output,
+                          further.tags[i].name, further.tags[i].text, remedy);
+        }
+    record_close(readers[0]);
+    record_close(readers[1]);
     verdict_release(&asked);
-    return same || text_refuse(why,
-                               "%s holds a game from another set-up: leave out the options to go on with it, or "
-                               "name another file",
-                               file);
+    return same;
 }
 
 /* Goes on with the record in the file. */
@@ -365,7 +349,7 @@ static int resume(struct typing *t, const struct text *content)
         status = EXIT_BAD;
         text_addf(why, "%s holds a game of %s, not of %s: name another file", file, e->verdict.game->about.title,
                   t->game->about.title);
-    } else if (!check_same_set_up(t, why)) {
+    } else if (!agrees(t, why)) {
         status = EXIT_BAD;
     } else if (fault.place.line > 0) {
         text_addf(&out, "quadrille: %s goes back to before turn %d; its lines from there on stay as comments\n", file,
@@ -663,7 +647,7 @@ static bool rescue(struct typing *t, struct text *why)
             break;
     }
     entry_write(&t->entry, &content);
-    bool good = write_file(text_string(&name), &content, why);
+    bool good = write_file(text_string(&name), false, &content, why);
     text_release(&content);
     text_release(&name);
     return good;
@@ -709,7 +693,7 @@ static int begin(struct typing *t)
         result = EXIT_BAD;
     else if (content.len > 0)
         result = resume(t, &content);
-    while (result == EXIT_GOOD && content.len == 0 && (missing = missing_tag(t)))
+    while (result == EXIT_GOOD && content.len == 0 && (missing = blank_record_missing(t->game, text_string(&t->tags))))
         if (!ask_tag(t, missing)) {
             text_addf(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...", missing->name);
             result = EXIT_BAD;
@@ -718,6 +702,23 @@ static int begin(struct typing *t)
         result = EXIT_BAD;
     text_release(&content);
     return result;
+}
+
+/* Writes an empty record. */
+static bool write_blank(struct typing *t, struct text *why)
+{
+    const char *output = t->options->print.output;
+    struct text content = {0};
+    bool good = write_tags(t, why);
+
+    if (good && !blank_record_missing(t->game, text_string(&t->tags)))
+        good = entry_begin(&t->entry, text_string(&t->tags), why);
+    if (good) {
+        blank_record_write(t->game, &t->values, text_string(&t->tags), &content);
+        good = write_file(output ? output : "-", t->options->print.force, &content, why);
+    }
+    text_release(&content);
+    return good;
 }
 
 static int run_record(struct session *s)
@@ -736,15 +737,17 @@ static int run_record(struct session *s)
         return EXIT_BAD;
     t.cache = edition_cache_new(options->print.template_dir);
     t.entry.editions = edition_cache_editions(t.cache);
-    t.reader = line_reader_new(complete, &t);
-    int status = begin(&t);
-    if (status == EXIT_GOOD) {
+    if (!options->blank)
+        t.reader = line_reader_new(complete, &t);
+    int status = !options->blank ? begin(&t) : write_blank(&t, why) ? EXIT_GOOD : EXIT_BAD;
+    if (status == EXIT_GOOD && !options->blank) {
         bool good = type_in(&t, why);
         if (good && !t.to_file)
             good = line_reader_hung_up(t.reader) && t.to_terminal ? rescue(&t, why) : save(&t, why);
         status = good ? show_verdict(&t) : EXIT_BAD;
     }
-    line_reader_free(t.reader);
+    if (t.reader)
+        line_reader_free(t.reader);
     entry_release(&t.entry);
     text_release(&t.tags);
     text_release(&t.set_up);

@@ -220,7 +220,10 @@ $ quadrille record connect-square -o tags.qdr < /dev/null
 2> quadrille: correct the tags of tags.qdr in an editor first
 ? 1
 $ quadrille record conect --board 'wide 5' -o good.qdr < /dev/null
-2> quadrille: good.qdr holds a game from another set-up: leave out the options to go on with it, or name another file
+2> quadrille: good.qdr holds a game from another set-up: leave the option out to go on with it, or name another file
+? 2
+$ quadrille record conect --names Ann -o good.qdr < /dev/null
+2> quadrille: good.qdr holds a game without the tag A "Ann": leave the option out to go on with it, or name another file
 ? 2
 $ md5sum -c --quiet before
 $ quadrille record conect --board 'wide 11' -q -o good.qdr < /dev/null; quadrille record connect-square -q -o empty.qdr < /dev/null; quadrille record connect-square -q --force -o text.txt < /dev/null; cat empty.qdr text.txt
@@ -246,6 +249,46 @@ $ printf 'a1-b2\n' | quadrille record connect-square -q -o /dev/stdout | tail -1
 > 1. a1-b2
 $ printf 'a1-b2\n' | quadrille record connect-square -q -o /dev/full
 2>~ quadrille: cannot write .*No space left on device
+? 2
+
+== the same command goes on with its own file
+$ for line in 1-2 2-7; do echo $line | quadrille record connect-capture --id CC-4x4-F61S1KDD-T --names Ann,Bob --tag Event=Club -q -o r.qdr; done; tail -2 r.qdr
+> 1. 1-2
+> 2. 2-7
+
+== an empty record, and what becomes of it
+$ quadrille record connect-square --size 2x2 --names Ann --tag Event=Club --blank -o b.qdr; head -7 b.qdr; grep -c '^; [0-9]*\.$' b.qdr; quadrille score -q b.qdr
+> [Game "connect-square"]
+> [Size "2x2"]
+> [Players "2"]
+> [Event "Club"]
+> [A "Ann"]
+> [B ""]
+>
+> 18
+$ quadrille record connect-square --size 2x2 --blank -o b.qdr
+2> quadrille: b.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
+? 2
+$ echo a1-b2 | quadrille record connect-square -q -o b.qdr; grep -v '^; [A-Z]' b.qdr | tail -4
+> [B ""]
+>
+>
+> 1. a1-b2
+$ quadrille record connect --blank --players 3 | sed -n '3,8p;/^; 0/,/^; 1/p'
+> [A ""]
+> [B ""]
+> [C ""]
+> ; [Shapes ""]  the four shape cards on the table: A C F H
+> ; [Objectives ""]  the objectives, one of each deck: A2 B1 C3
+>
+> ; 0.
+> ;    A:
+> ;    B:
+> ;    C:
+> ; 1.
+$ quadrille record connect --blank --id CN-D-4ZVF0NWM-W | quadrille score -q
+$ quadrille record connect-square --blank --tag Lines=x
+2>~ quadrille: .*
 ? 2
 
 == wrong calls
