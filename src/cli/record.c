@@ -7,7 +7,7 @@
 #include "catalogue/lookup.h"
 #include "cli/blank_record.h"
 #include "cli/entry.h"
-#include "cli/line_reader.h"
+#include "cli/line_input.h"
 #include "cli/print.h"
 #include "cli/replay_log.h"
 #include "cli/text_output.h"
@@ -71,7 +71,7 @@ struct typing {
     struct text set_up;          /* of these, what decides the set-up */
     struct text further;         /* of these, names and what --tag adds */
     struct entry entry;
-    struct line_reader *reader;
+    struct line_input *reader;
     bool to_terminal;      /* standard output is one */
     bool to_file;          /* -o names a file that can be written again and again */
     bool ended;            /* by quit, or the end of the game */
@@ -82,7 +82,7 @@ struct typing {
 static bool shows(const struct typing *t)
 {
     const struct general_options *general = t->session->general;
-    return !general->quiet && (line_reader_edits(t->reader) || general->verbose);
+    return !general->quiet && (line_input_edits(t->reader) || general->verbose);
 }
 
 static void say(const struct text *out)
@@ -184,7 +184,7 @@ static bool write_tags(struct typing *t, struct text *why)
 
 static const char *next_line(struct typing *t, const char *prompt)
 {
-    const char *line = line_reader_next(t->reader, prompt);
+    const char *line = line_input_next(t->reader, prompt);
     size_t blanks = line ? strspn(line, " \t") : 0;
     t->line += line != NULL;
     t->prompt_columns = utf8_columns(prompt, strlen(prompt)) + blanks;
@@ -276,7 +276,7 @@ static void add_line_diag(const struct typing *t, const struct diag *d, struct t
         utf8_decode(line, strlen(line), &used);
         column += *line == '\t' ? 1 : utf8_columns(line, used);
     }
-    if (!line_reader_edits(t->reader) || column >= COLUMNS) {
+    if (!line_input_edits(t->reader) || column >= COLUMNS) {
         terminal_add_diag(t->session->colour, d, "-", out);
         return;
     }
@@ -622,7 +622,7 @@ static bool type_in(struct typing *t, struct text *why)
             kept[--len] = '\0';
         const struct typed_command *command = find_command(kept, &argument);
         if (!*kept)
-            t->ended = e->verdict.status == STATUS_FINISHED && line_reader_edits(t->reader);
+            t->ended = e->verdict.status == STATUS_FINISHED && line_input_edits(t->reader);
         else if (command)
             command->run(t, argument);
         else
@@ -738,16 +738,16 @@ static int run_record(struct session *s)
     t.cache = edition_cache_new(options->print.template_dir);
     t.entry.editions = edition_cache_editions(t.cache);
     if (!options->blank)
-        t.reader = line_reader_new(complete, &t);
+        t.reader = line_input_new(complete, &t);
     int status = !options->blank ? begin(&t) : write_blank(&t, why) ? EXIT_GOOD : EXIT_BAD;
     if (status == EXIT_GOOD && !options->blank) {
         bool good = type_in(&t, why);
         if (good && !t.to_file)
-            good = line_reader_hung_up(t.reader) && t.to_terminal ? rescue(&t, why) : save(&t, why);
+            good = line_input_hung_up(t.reader) && t.to_terminal ? rescue(&t, why) : save(&t, why);
         status = good ? show_verdict(&t) : EXIT_BAD;
     }
     if (t.reader)
-        line_reader_free(t.reader);
+        line_input_free(t.reader);
     entry_release(&t.entry);
     text_release(&t.tags);
     text_release(&t.set_up);

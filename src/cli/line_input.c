@@ -1,4 +1,4 @@
-#include "cli/line_reader.h"
+#include "cli/line_input.h"
 
 #include "base/mem.h"
 #include "base/text.h"
@@ -20,7 +20,7 @@ static volatile sig_atomic_t signal_seen;
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
 enum { SIGNALS = sizeof signals / sizeof *signals };
 
-struct line_reader {
+struct line_input {
     EditLine *editor; /* NULL: lines are not edited */
     History *history;
     const char *prompt;
@@ -40,7 +40,7 @@ static void note_signal(int number)
 
 /* ---- Editing ----------------------------------------------------------------------------------------------------- */
 
-static struct line_reader *reader_of(EditLine *editor)
+static struct line_input *reader_of(EditLine *editor)
 {
     void *reader = NULL;
     el_get(editor, EL_CLIENTDATA, &reader);
@@ -75,7 +75,7 @@ static int read_char(EditLine *editor, wchar_t *c)
 
 static void keep_word(void *list, const char *word)
 {
-    struct line_reader *r = list;
+    struct line_input *r = list;
     for (size_t i = 0; i < r->word_count; i++)
         if (strcmp(r->words[i], word) == 0)
             return;
@@ -83,7 +83,7 @@ static void keep_word(void *list, const char *word)
     r->words[r->word_count++] = mem_string(word, strlen(word));
 }
 
-static void list_words(const struct line_reader *r)
+static void list_words(const struct line_input *r)
 {
     struct text out = {0};
     size_t column = 0, widest = 0, listed = r->word_count < LISTED_MOST ? r->word_count : LISTED_MOST;
@@ -105,7 +105,7 @@ static void list_words(const struct line_reader *r)
 /* Tab: completes the last word as far as all legal words agree; if that adds nothing lists them. */
 static unsigned char complete_word(EditLine *editor, int key)
 {
-    struct line_reader *r = reader_of(editor);
+    struct line_input *r = reader_of(editor);
     const LineInfo *info = el_line(editor);
     char *line = mem_string(info->buffer, (size_t)(info->cursor - info->buffer));
     const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line;
@@ -134,7 +134,7 @@ static unsigned char complete_word(EditLine *editor, int key)
     return done;
 }
 
-static void begin_editing(struct line_reader *r)
+static void begin_editing(struct line_input *r)
 {
     HistEvent event;
 
@@ -159,9 +159,9 @@ static void begin_editing(struct line_reader *r)
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-struct line_reader *line_reader_new(line_complete *complete, void *context)
+struct line_input *line_input_new(line_complete *complete, void *context)
 {
-    struct line_reader *r = mem_new(sizeof *r);
+    struct line_input *r = mem_new(sizeof *r);
     struct sigaction action = {.sa_flags = 0}; /* not SA_RESTART: reading ends */
 
     r->complete = complete;
@@ -176,12 +176,12 @@ struct line_reader *line_reader_new(line_complete *complete, void *context)
     return r;
 }
 
-bool line_reader_edits(const struct line_reader *r)
+bool line_input_edits(const struct line_input *r)
 {
     return r->editor;
 }
 
-const char *line_reader_next(struct line_reader *r, const char *prompt)
+const char *line_input_next(struct line_input *r, const char *prompt)
 {
     HistEvent event;
     int count = 0;
@@ -212,13 +212,13 @@ const char *line_reader_next(struct line_reader *r, const char *prompt)
     return r->line;
 }
 
-bool line_reader_hung_up(const struct line_reader *r)
+bool line_input_hung_up(const struct line_input *r)
 {
     (void)r;
     return signal_seen == SIGHUP;
 }
 
-void line_reader_free(struct line_reader *r)
+void line_input_free(struct line_input *r)
 {
     if (r->editor)
         el_end(r->editor);

@@ -4,23 +4,23 @@
 
 #include <stdbool.h>
 
-struct line_reader;
+struct line_input;
 
 /* Calls `each` for every word that may replace the last word of `line`. */
 typedef void line_complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list);
 
 /* Returns an owned reader; there may be one at a time. It edits lines if standard input and standard error are
  * terminals. */
-struct line_reader *line_reader_new(line_complete *complete, void *context);
+struct line_input *line_input_new(line_complete *complete, void *context);
 
-bool line_reader_edits(const struct line_reader *);
+bool line_input_edits(const struct line_input *);
 
 /* The next line without its line end, after a prompt if lines are edited; valid until the next call. NULL at the end of
  * the input, or after a signal. */
-const char *line_reader_next(struct line_reader *, const char *prompt);
+const char *line_input_next(struct line_input *, const char *prompt);
 
 /* Whether the terminal is gone (SIGHUP). */
-bool line_reader_hung_up(const struct line_reader *);
+bool line_input_hung_up(const struct line_input *);
 
 /* Puts back the handling of signals, too. */
-void line_reader_free(struct line_reader *);
+void line_input_free(struct line_input *);
