@@ -8,7 +8,7 @@
 
 struct score_options {
     struct general_options general;
-    bool json, match, strict;
+    bool json, match, strict, all_errors;
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
 };
@@ -18,6 +18,8 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
     OPT_FLAG(0, "strict", score_options, strict,
              "unknown tags are errors, and text that is not as the manual writes it is warned of"),
+    OPT_FLAG(0, "all-errors", score_options, all_errors,
+             "go on after an illegal action as if it were not there; what is reported then is doubtful"),
     OPT_JOBS(score_options),
     OPT_TEXT(0, "template-dir", "DIR", NULL, score_options, template_dir,
              "folder to look in first for the editions of games: see quadrille template"),
@@ -61,6 +63,7 @@ static void judge(const struct record_run *command, const struct record *record,
 
     v->editions = edition_cache_editions(run->cache);
     v->options.strict = run->options->strict;
+    v->options.all_errors = run->options->all_errors;
     replay_record(record, v, NULL);
     results->illegal = results->illegal || verdict_error(v);
     block->totals.counts[v->status]++;

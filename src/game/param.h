@@ -64,6 +64,7 @@ struct value {
 struct values {
     struct value of[PARAMS_MAX];
     const void *edition;
+    bool final; /* the set-up tags tell how the game ended: the position may be over (tag Final) */
 };
 
 /* Reads a value as tags write it. False, with what is allowed in `why` (may be NULL), if it is wrong. */

@@ -245,7 +245,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             record->error_start = (uint32_t)place;
         }
     }
-    if (!has_tokens || record->error)
+    if (!has_tokens)
         record->turns = lx;
     record->turns.end = lx.at;
     r->cut_off = lx.at == window && (lx.unfinished || !is_blank(lx.text + lx.limit, window - lx.limit));
@@ -283,7 +283,8 @@ bool record_token(struct lexer *turns, struct token *token)
     struct tag_text ignored;
     size_t place;
 
-    if (turns->turns > RECORD_TURNS_MAX)
+    bool too_many = turns->turns > RECORD_TURNS_MAX;
+    if (too_many)
         *token = (struct token){.text = too_many_turns,
                                 .len = sizeof too_many_turns - 1,
                                 .start = turns->turn,
@@ -291,7 +292,7 @@ bool record_token(struct lexer *turns, struct token *token)
     else
         while (lexer_next(turns, token) == TOKEN_TAG)
             lexer_tag(turns, &ignored, &place);
-    if (token->kind == TOKEN_ERROR)
+    if (too_many || turns->at > turns->limit)
         *turns = (struct lexer){0};
     return token->kind != TOKEN_END;
 }

@@ -49,13 +49,13 @@ struct record {
     uint32_t text_line, text_column; /* line of its first byte, and the code points before it in that line */
     const struct tag *tags;
     size_t tag_count;
-    const char *error; /* why the tags can't be read; then there are no turns. NULL: they can */
+    const char *error; /* why the tags can't be read; NULL: they can */
     uint32_t error_start;
     struct lexer turns; /* at the first token that is no tag; copy it and call record_token */
 };
 
-/* Reads the next token of a record; false at its end. Tags that stand before the first turn are left out. An error is
- * always the last token. */
+/* Reads the next token of a record; false at its end. Tags that stand before the first turn are left out. After an
+ * error reading goes on, unless the record is too long. */
 bool record_token(struct lexer *turns, struct token *token);
 
 /* A source of bytes. Like read(2) it returns the number of bytes put into `buffer`, 0 at the end, or -1 with errno. */

@@ -35,7 +35,7 @@ static int find_player(const struct verdict *v, const char *s, size_t len)
     return count == 1 ? found : -1;
 }
 
-bool ending_of_tags(const struct record *record, struct verdict *v, struct ending *ending, struct fault *fault)
+bool ending_of_tags(const struct record *record, struct verdict *v, struct ending *ending)
 {
     const struct tag *termination = record_tag(record, "Termination"), *winner = record_tag(record, "Winner");
     if (!termination)
@@ -43,19 +43,19 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
     bool time = is_word(termination->text, termination->len, "time");
     if (!time && !is_word(termination->text, termination->len, "adjudicated"))
         return true;
-    if (!winner) {
-        struct text warning = {0};
-        text_addf(&warning, "Termination \"%s\" ends the game only together with the tag Winner, like [Winner \"B\"]",
-                  termination->text);
-        verdict_add_diag(v, record, SEVERITY_WARNING, termination->start, &warning);
-        text_release(&warning);
-        return true;
-    }
-    int player = find_player(v, winner->text, winner->len);
+    int player = winner ? find_player(v, winner->text, winner->len) : -1;
     if (player < 0) {
-        fault->start = winner->start;
-        return text_refuse(&fault->message, "the tag Winner must be the label of a player, A to %c, not \"%.80s\"",
-                           'A' + game_players(v->game, &v->values) - 1, winner->text);
+        struct text message = {0};
+        if (winner)
+            text_addf(&message, "the tag Winner must be the label of a player, A to %c, not \"%.80s\"",
+                      'A' + game_players(v->game, &v->values) - 1, winner->text);
+        else
+            text_addf(&message, "Termination \"%s\" ends the game only with the tag Winner, like [Winner \"B\"]",
+                      termination->text);
+        verdict_add_diag(v, record, winner ? SEVERITY_ERROR : SEVERITY_WARNING,
+                         winner ? winner->start : termination->start, &message);
+        text_release(&message);
+        return !winner;
     }
     *ending = (struct ending){time ? ENDED_ON_TIME : ENDED_BY_ADJUDICATION, 1U << player};
     return true;

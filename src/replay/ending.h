@@ -13,9 +13,9 @@ struct ending {
 /* What a word says: ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT, or ENDED_NOT for any other word. */
 enum ended ending_of_word(const char *s, size_t len);
 
-/* Reads how an unfinished game ended from the tags Termination and Winner, for a verdict with valid values. False, with
- * the fault, if Winner names nobody who plays. Without Winner it only warns. */
-bool ending_of_tags(const struct record *, struct verdict *, struct ending *, struct fault *);
+/* Reads how an unfinished game ended from the tags Termination and Winner, for a verdict with valid values. Reports a
+ * Winner who does not play, and returns false; without Winner it only warns. */
+bool ending_of_tags(const struct record *, struct verdict *, struct ending *);
 
 /* Stores score, winners and result of the last legal position: `word` is how the moves say that the game ended, `tags`
  * how the tags say it. A word comes before the rules, and these before the tags. */

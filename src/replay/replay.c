@@ -1,5 +1,9 @@
 /* Replays the turns of a record until the first that is illegal. A turn counts as a whole or not at all: turns are
- * played on one position; after an illegal turn those before it are played once more from the start. */
+ * played on one position; after an illegal turn those before it are played once more from the start.
+ *
+ * Rulings. Numbers go on after a turn that is only a resignation, though it does not count. A word that ends the game
+ * after the rules have ended it is an action too many. In a game of CoNNect with more than two players whoever resigns
+ * is out of the game, without a score, and the round goes on. */
 #include "replay/replay.h"
 
 #include "base/mem.h"
@@ -8,10 +12,17 @@
 #include "replay/refusal.h"
 #include "replay/setup.h"
 #include "replay/tags.h"
+#include "replay/word.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* What is wrong with a record, and where. */
+struct fault {
+    uint32_t start; /* as in struct token */
+    struct text message;
+};
 
 struct replay {
     const struct record *record;
@@ -25,7 +36,8 @@ struct replay {
     uint32_t expected;   /* number of the next turn */
     bool begun;          /* the turn has a label or an action */
     bool acted;          /* the turn has an action */
-    struct fault *fault;
+    bool excused;        /* it has an illegal action, so that moves may be missing (after an error) */
+    struct fault fault;
     struct reason why; /* the rules refuse an action */
 
     /* Endings by words. */
@@ -47,14 +59,14 @@ struct replay {
 /* Puts the fault at a place. Always false. */
 static bool wrong(struct replay *r, uint32_t place)
 {
-    r->fault->start = place;
+    r->fault.start = place;
     return false;
 }
 
 /* Puts at a place what the rules refuse. Always false. */
 static bool refused(struct replay *r, uint32_t place)
 {
-    text_add(&r->fault->message, text_string(&r->why.text));
+    text_add(&r->fault.message, text_string(&r->why.text));
     return wrong(r, place);
 }
 
@@ -69,10 +81,18 @@ static void note_word(struct replay *r, const char *word, size_t len)
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------ */
 
+static void waive(struct replay *r)
+{
+    if (r->v->game->rules->waive)
+        r->v->game->rules->waive(&r->v->values, r->v->last);
+}
+
 /* For games in which every player acts in every turn: begins a player's part, or ends the last one. */
 static bool begin_part(struct replay *r, int player, uint32_t place)
 {
     struct verdict *v = r->v;
+    if (r->excused)
+        waive(r);
     switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->why)) {
     case BLAME_TOKEN:
         return refused(r, place);
@@ -84,6 +104,7 @@ static bool begin_part(struct replay *r, int player, uint32_t place)
         break;
     }
     r->label = place;
+    r->excused = false;
     return true;
 }
 
@@ -95,11 +116,11 @@ static bool finish_turn(struct replay *r)
 
     if (r->closed && (!r->acted || r->left))
         return true;
+    if (r->excused || (r->ending.how && r->acted && !rules->parts))
+        waive(r);
     if (r->ending.how) {
-        if (r->acted && rules->waive && !rules->parts) {
-            rules->waive(&v->values, v->last);
+        if (r->acted && !rules->parts)
             rules->end_turn(&v->values, v->last, NULL);
-        }
         return true;
     }
     if (rules->parts && !begin_part(r, -1, r->turn))
@@ -133,34 +154,46 @@ static bool end_turn(struct replay *r)
     return true;
 }
 
-static bool begin_turn(struct replay *r, const struct token *token)
+/* Says why a turn cannot have this number. */
+static void explain_number(struct replay *r, uint32_t number, bool over)
 {
-    struct verdict *v = r->v;
-    struct text *message = &r->fault->message;
+    struct text *message = &r->fault.message;
+    uint32_t expected = r->expected;
 
-    if (!end_turn(r))
-        return false;
-    uint32_t expected = r->expected, number = token->number;
-    bool over = r->ending.how || v->game->rules->state(&v->values, v->last).over;
-    if (number == expected && !over) {
-        r->started = r->open = true;
-        r->number = number;
-        r->turn = token->start;
-        r->begun = r->acted = r->closed = r->left = false;
-        r->speaker = -1;
-        return true;
-    }
-    if (number == expected)
+    if (r->v->values.final)
+        text_addf(message, "with Final \"yes\" a record has no turns: the tags say how the game ended");
+    else if (number == expected && over)
         text_addf(message, "the game has ended: there is no turn %u", number);
     else if (!r->started)
         text_addf(message, "the first turn is turn %u, not %u", expected, number);
+    else if (number == expected + 1)
+        text_addf(message, "turn %u is missing: turn %u is followed by turn %u", expected, expected - 1, number);
     else if (number > expected)
-        text_addf(message, "turn %u is missing: after turn %u comes %u", expected, expected - 1, number);
+        text_addf(message, "turns %u to %u are missing: turn %u is followed by turn %u", expected, number - 1,
+                  expected - 1, number);
     else if (number == expected - 1)
         text_addf(message, "turn %u appears twice: the next turn is %u", number, expected);
     else
         text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
-    return wrong(r, token->start);
+}
+
+static bool begin_turn(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+
+    if (!end_turn(r))
+        return false;
+    bool over = r->ending.how || v->game->rules->state(&v->values, v->last).over;
+    if (token->number != r->expected || over || v->values.final) {
+        explain_number(r, token->number, over);
+        return wrong(r, token->start);
+    }
+    r->started = r->open = true;
+    r->number = token->number;
+    r->turn = token->start;
+    r->begun = r->acted = r->closed = r->left = r->excused = false;
+    r->speaker = -1;
+    return true;
 }
 
 /* ---- Endings by words -------------------------------------------------------------------------------------------- */
@@ -171,6 +204,32 @@ static struct token next_token(const struct replay *r)
     struct lexer ahead = *r->turns;
     struct token token;
     return record_token(&ahead, &token) ? token : (struct token){.kind = TOKEN_END};
+}
+
+/* Whether the game would be over if the turn ended now. */
+static bool is_over_here(const struct replay *r)
+{
+    const struct verdict *v = r->v;
+    size_t size = v->game->rules->size(&v->values);
+    struct pos *trial = memcpy(mem_new(size), v->last, size);
+    bool over = r->ending.how ||
+                ((!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
+                 v->game->rules->state(&v->values, trial).over);
+    free(trial);
+    return over;
+}
+
+/* Takes the last word of the record if it claims the result. A word that can also be read as an action (`5-6` in
+ * Connect Capture) does so only when the game is over. */
+static bool take_claim(struct replay *r, const struct token *token)
+{
+    struct text ignored = {0};
+    bool claims = word_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END &&
+                  (!word_read(r->v, token->text, token->len, &ignored) || is_over_here(r));
+    text_release(&ignored);
+    if (claims)
+        r->claim = *token;
+    return claims;
 }
 
 static bool resigns_next(const struct replay *r)
@@ -188,11 +247,11 @@ static bool take_resignation(struct replay *r, const struct token *token)
     int player = r->speaker >= 0 || rules->parts ? r->speaker : to_move;
 
     if (player < 0) {
-        text_add(&r->fault->message, "who resigns? Write the player's label before it, like A: resigns");
+        text_add(&r->fault.message, "who resigns? Write the player's label before it, like A: resigns");
         return wrong(r, token->start);
     }
     if (r->resigned >> player & 1) {
-        text_addf(&r->fault->message, "%c has resigned before", 'A' + player);
+        text_addf(&r->fault.message, "%c has resigned before", 'A' + player);
         return wrong(r, token->start);
     }
     r->resigned |= 1U << player;
@@ -212,7 +271,7 @@ static bool take_ending(struct replay *r, const struct token *token, enum ended 
     struct verdict *v = r->v;
 
     if (v->game->rules->state(&v->values, v->last).over) {
-        text_add(&r->fault->message, "the game has ended by its rules: nobody resigns or agrees to a draw any more");
+        text_add(&r->fault.message, "the game has ended by its rules: nobody resigns or agrees to a draw any more");
         return wrong(r, token->start);
     }
     note_word(r, token->text, token->len);
@@ -226,34 +285,55 @@ static bool take_ending(struct replay *r, const struct token *token, enum ended 
 /* Takes a word behind an ending word. */
 static bool take_word_behind(struct replay *r, const struct token *token)
 {
+    if (token->kind == TOKEN_ACTION && take_claim(r, token))
+        return true;
     if (r->ending.how)
-        text_addf(&r->fault->message, "the game has ended: only its result can follow");
+        text_addf(&r->fault.message, "the game has ended: only its result can follow");
     else if (r->v->game->rules->parts)
-        text_addf(&r->fault->message, "this action has no player: behind \"resigns\" comes the next label");
+        text_addf(&r->fault.message, "this action has no player: behind \"resigns\" comes the next label");
     else
-        text_addf(&r->fault->message, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
+        text_addf(&r->fault.message, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
                   r->expected + 1);
     return wrong(r, token->start);
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
 
+/* Says why a player's label cannot stand here. */
+static void explain_label(struct replay *r, int player, int to_move)
+{
+    struct verdict *v = r->v;
+    struct text *message = &r->fault.message;
+
+    if (player >= game_players(v->game, &v->values)) {
+        text_addf(message, "%c does not play: ", 'A' + player);
+        word_write_players(v, message);
+    } else if (r->acted && player != to_move) {
+        text_addf(message, "%c: begins a new turn: write its number, %u., before it", 'A' + player, r->expected + 1);
+    } else if (r->begun) {
+        text_addf(message, "the label %c: is allowed only at the start of a turn", 'A' + player);
+    } else {
+        text_add(message, v->turns > 0 ? "it was " : "it is ");
+        word_write_player(v, to_move, message);
+        text_add(message, "'s turn");
+        if (v->turns == 0)
+            text_addf(message, ": %c has the first turn", 'A' + to_move);
+        else
+            text_addf(message, ": turn %u is missing, or turn %u stands twice", r->number, r->number - 1);
+    }
+}
+
 /* Checks a label, and in games with parts begins the player's part. */
 static bool begin_label(struct replay *r, int player, uint32_t place)
 {
     struct verdict *v = r->v;
-    struct text *message = &r->fault->message;
+    int to_move = v->game->rules->state(&v->values, v->last).to_move;
 
     if (v->game->rules->parts)
         return begin_part(r, player, place);
-    if (r->begun) {
-        text_addf(message, "the label %c: is allowed only at the start of a turn", 'A' + player);
-        return wrong(r, place);
-    }
-    int to_move = v->game->rules->state(&v->values, v->last).to_move;
-    if (to_move == player)
+    if (!r->begun && to_move == player)
         return true;
-    text_addf(message, "it is %c's turn, not %c's", 'A' + to_move, 'A' + player);
+    explain_label(r, player, to_move);
     return wrong(r, place);
 }
 
@@ -268,7 +348,7 @@ static bool take_label(struct replay *r, const struct token *token)
     if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || !resigns_next(r)))
         return false;
     if (!on_turn) {
-        text_clear(&r->fault->message);
+        text_clear(&r->fault.message);
         reason_clear(&r->why);
     }
     if (!on_turn || r->v->game->rules->parts)
@@ -291,13 +371,24 @@ static bool take_action(struct replay *r, const struct token *token)
         return take_ending(r, token, ending);
     if (r->closed)
         return take_word_behind(r, token);
+    bool follows_number = !r->begun, acted = r->acted;
+    size_t noted = r->text.len;
     r->begun = r->acted = true;
     note_word(r, s, token->len);
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
         assert(used <= (size_t)(end - s));
         if (used == 0 || !v->game->rules->play(&v->values, v->last, &move, &r->why)) {
+            if (s == token->text && !follows_number && take_claim(r, token)) {
+                reason_clear(&r->why);
+                r->acted = acted;
+                r->text.len = noted;
+                return true;
+            }
+            if (used == 0)
+                word_explain(v, token->text, token->len, &r->why.text);
             refusal_complete(v, r->record, token, &r->why);
+            r->excused = r->excused || r->v->options.all_errors;
             return refused(r, token->start);
         }
         if (r->watch && r->move_count == r->move_size) {
@@ -319,86 +410,216 @@ static bool take(struct replay *r, const struct token *token)
         return take_label(r, token);
     if (token->kind == TOKEN_ACTION && r->started)
         return take_action(r, token);
+    if (token->kind == TOKEN_ACTION && take_claim(r, token))
+        return true;
     if (token->kind == TOKEN_ERROR)
-        text_add_bytes(&r->fault->message, token->text, token->len);
-    else
-        text_addf(&r->fault->message, "the first turn begins with its number: %u.", r->expected);
+        text_add_bytes(&r->fault.message, token->text, token->len);
+    else if (token->kind == TOKEN_LABEL || word_read(r->v, token->text, token->len, &r->fault.message))
+        text_addf(&r->fault.message, "the first turn begins with its number: %u.", r->expected);
     return wrong(r, token->start);
 }
 
 static void release(struct replay *r)
 {
+    text_release(&r->fault.message);
     text_release(&r->text);
     reason_release(&r->why);
     free(r->moves);
 }
 
-/* Plays all turns; false at the first that is illegal. Otherwise *ending tells of an ending by words. */
+static struct replay begin_replay(const struct record *record, struct verdict *v, struct lexer *turns)
+{
+    *turns = record->turns;
+    memcpy(v->last, v->start, v->game->rules->size(&v->values));
+    v->turns = 0;
+    return (struct replay){.record = record,
+                           .v = v,
+                           .turns = turns,
+                           .expected = (uint32_t)game_first_turn(v->game, &v->values),
+                           .speaker = -1};
+}
+
+/* Plays all turns; false at the first that is illegal, with its fault in *done. Otherwise the ending and the claim are
+ * there. `turns` has passed the token at fault. */
 static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch,
-                 struct ending *ending, struct fault *fault)
+                 struct lexer *turns, struct replay *done)
 {
     size_t size = v->game->rules->size(&v->values);
-    uint32_t first = (uint32_t)game_first_turn(v->game, &v->values);
-    struct lexer turns = record->turns;
-    struct replay r = {.record = record, .v = v, .turns = &turns, .expected = first, .fault = fault, .watch = watch};
     struct token token;
     bool legal = true;
 
     v->last = arena_alloc(&v->arena, size);
-    memcpy(v->last, v->start, size);
+    struct replay r = begin_replay(record, v, turns);
+    r.watch = watch;
     if (watch)
         r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
-    while (legal && record_token(&turns, &token))
+    while (legal && record_token(turns, &token))
         legal = take(&r, &token);
     if (legal && r.open && v->options.open_end)
         v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
     bool complete = legal && end_turn(&r);
     if (legal && !complete && v->options.open_end) {
-        v->open = arena_string(&v->arena, text_string(&fault->message), fault->message.len);
-        text_clear(&fault->message);
+        v->open = arena_string(&v->arena, text_string(&r.fault.message), r.fault.message.len);
+        text_clear(&r.fault.message);
     }
-    legal = complete || v->open;
-    *ending = r.ending;
-    release(&r);
+    *done = r;
     if (!complete && r.open) { /* play the turns before the illegal one again */
-        uint32_t illegal = r.expected;
-        struct fault ignored = {0};
-        r = (struct replay){.record = record, .v = v, .turns = &turns, .expected = first, .fault = &ignored};
-        v->turns = 0;
-        memcpy(v->last, v->start, size);
-        for (turns = record->turns; r.expected < illegal && record_token(&turns, &token);)
-            take(&r, &token);
-        text_release(&ignored.message);
-        release(&r);
+        struct lexer again;
+        struct replay before = begin_replay(record, v, &again);
+        while (before.expected < r.expected && record_token(&again, &token))
+            take(&before, &token);
+        release(&before);
     }
+    return complete || v->open;
+}
+
+/* ---- After the first fault --------------------------------------------------------------------------------------- */
+
+/* Reports words that can't be read behind the place where the replay has stopped. A result at the end is the claim. */
+static void report_unreadable(const struct record *record, struct lexer turns, struct verdict *v)
+{
+    struct token token;
+    struct text why = {0};
+    bool follows_number = false, readable = v->game && (!v->game->edition || v->values.edition);
+
+    while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
+        struct lexer ahead = turns;
+        struct token next;
+        text_clear(&why);
+        if (token.kind == TOKEN_ERROR)
+            text_add_bytes(&why, token.text, token.len);
+        else if (token.kind != TOKEN_ACTION || !readable || ending_of_word(token.text, token.len) ||
+                 word_read(v, token.text, token.len, &why))
+            text_clear(&why);
+        else if (!follows_number && word_is_result(token.text, token.len) && !record_token(&ahead, &next)) {
+            text_clear(&why);
+            v->claimed = v->claimed ? v->claimed : arena_string(&v->arena, token.text, token.len);
+        }
+        if (why.len > 0)
+            verdict_add_diag(v, record, SEVERITY_ERROR, token.start, &why);
+        follows_number = token.kind == TOKEN_TURN;
+    }
+    text_release(&why);
+}
+
+/* Reports the fault of a replay that goes on. */
+static void report_fault(struct replay *r, size_t *count)
+{
+    if (r->fault.message.len > 0) {
+        struct diag *d = verdict_add_diag(r->v, r->record, SEVERITY_ERROR, r->fault.start, &r->fault.message);
+        d->doubtful = (*count)++ > 0;
+    }
+    text_clear(&r->fault.message);
+    reason_clear(&r->why);
+}
+
+/* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
+ * is waived, and turns that are missing are passed. */
+static bool force(struct replay *r, const struct token *token, size_t *count)
+{
+    const struct rules *rules = r->v->game->rules;
+    if (token->kind == TOKEN_TURN && !r->open) { /* the number is wrong, or the game is over */
+        for (uint32_t missing = r->expected; missing < token->number && missing < r->expected + PLAYERS_MAX; missing++)
+            if (!rules->parts) {
+                waive(r);
+                rules->end_turn(&r->v->values, r->v->last, NULL);
+            }
+        r->expected = token->number;
+    }
+    r->excused = true;
+    bool legal = take(r, token);
+    if (!legal)
+        report_fault(r, count);
     return legal;
+}
+
+/* Replays the whole record once more, as if what is illegal were not there, and reports every fault. */
+static void report_all(const struct record *record, struct verdict *v)
+{
+    struct pos *last = v->last;
+    uint32_t turn_count = v->turns;
+    struct lexer turns;
+    struct token token;
+    size_t count = 0;
+
+    v->last = arena_alloc(&v->arena, v->game->rules->size(&v->values));
+    struct replay r = begin_replay(record, v, &turns);
+    bool more = true;
+    while (more && count < DIAGS_MOST && record_token(&turns, &token)) {
+        if (take(&r, &token))
+            continue;
+        report_fault(&r, &count);
+        bool begins = token.kind == TOKEN_TURN || (token.kind == TOKEN_LABEL && v->game->rules->parts);
+        bool over = r.ending.how || v->values.final || v->game->rules->state(&v->values, v->last).over;
+        more = !begins || (!over && (force(&r, &token, &count) || force(&r, &token, &count)));
+    }
+    if (more && count < DIAGS_MOST && !end_turn(&r))
+        report_fault(&r, &count);
+    if (!v->claimed && r.claim.len > 0)
+        v->claimed = arena_string(&v->arena, r.claim.text, r.claim.len);
+    release(&r);
+    v->last = last;
+    v->turns = turn_count;
 }
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
 
-/* Compares the tag Result with the result. */
-static void check_claim(const struct record *record, struct verdict *v, const struct tag *claim, struct fault *fault)
+/* Compares a claim with the result. `subject` names it in the message. */
+static void check_claim(const struct record *record, struct verdict *v, const char *subject, const char *claim,
+                        uint32_t place)
 {
-    if (!claim || v->status == STATUS_INVALID ||
-        (claim->len == strlen(v->result) && memcmp(claim->text, v->result, claim->len) == 0))
+    struct text message = {0};
+    if (strcmp(claim, v->result) == 0)
         return;
     v->claim_wrong = true;
-    fault->start = claim->start;
-    text_clear(&fault->message);
+    text_addf(&message, "%s claims \"%.80s\", but the game ", subject, claim);
     if (v->status == STATUS_FINISHED)
-        text_addf(&fault->message, "the tag %s claims \"%.80s\", but the game ended %s", claim->name, claim->text,
-                  v->result);
+        text_addf(&message, "ended %s", v->result);
     else
-        text_addf(&fault->message, "the tag %s claims \"%.80s\", but the game is unfinished: write *", claim->name,
-                  claim->text);
-    verdict_add_diag(v, record, SEVERITY_ERROR, fault->start, &fault->message);
+        text_add(&message, "is unfinished: write *, or how it ended, like B: resigns");
+    verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
+    text_release(&message);
+}
+
+/* The result may be claimed by a tag, by the last word of the record, or by both. */
+static void check_claims(const struct record *record, struct verdict *v, const struct tag *tag,
+                         const struct token *token)
+{
+    const char *word = token->len > 0 ? arena_string(&v->arena, token->text, token->len) : NULL;
+    if (!tag)
+        v->claimed = word;
+    if (tag)
+        check_claim(record, v, "the tag Result", v->claimed, tag->start);
+    if (word && !(tag && strcmp(word, v->claimed) == 0))
+        check_claim(record, v, "the last word", word, token->start);
+}
+
+/* Replays the turns of a record whose tags are valid. `tags` is how the tags say that the game ended. */
+static void replay_turns(const struct record *record, struct verdict *v, const struct replay_watch *watch,
+                         const struct ending *tags)
+{
+    struct lexer turns;
+    struct replay r;
+    bool legal = play(record, v, watch, &turns, &r);
+
+    if (legal)
+        v->status = STATUS_UNFINISHED;
+    else if (v->options.all_errors)
+        report_all(record, v);
+    else {
+        verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message);
+        report_unreadable(record, turns, v);
+    }
+    ending_score(v, &r.ending, tags);
+    if (legal)
+        check_claims(record, v, record_tag(record, "Result"), &r.claim);
+    release(&r);
 }
 
 void replay_record(const struct record *record, struct verdict *v, const struct replay_watch *watch)
 {
     const struct tag *claim = record_tag(record, "Result");
-    struct ending word = {0}, tags = {0};
-    struct fault fault = {0};
+    struct ending tags = {0};
 
     for (size_t i = 0; i < v->diag_count; i++)
         diag_release(&v->diags[i]);
@@ -418,21 +639,20 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
         const struct tag *tag = record_tag(record, name);
         v->names[i] = tag ? arena_string(&v->arena, tag->text, tag->len) : "";
     }
-    bool valid = setup_read(record, v, &fault) && ending_of_tags(record, v, &tags, &fault);
+    bool valid = setup_read(record, v) && ending_of_tags(record, v, &tags);
     if (v->game)
         tags_report_unknown(record, v);
-    if (!valid) {
-        v->start = NULL;
-        verdict_add_diag(v, record, SEVERITY_ERROR, fault.start, &fault.message);
+    if (valid) {
+        replay_turns(record, v, watch, &tags);
     } else {
-        if (play(record, v, watch, &word, &fault))
-            v->status = STATUS_UNFINISHED;
-        else
-            verdict_add_diag(v, record, SEVERITY_ERROR, fault.start, &fault.message);
-        ending_score(v, &word, &tags);
-        check_claim(record, v, claim, &fault);
+        const void *edition = v->values.edition;
+        if (v->game)
+            params_standard(v->game->params, &v->values);
+        v->values.edition = edition;
+        v->start = NULL;
+        if (record->tag_count > 0)
+            report_unreadable(record, record->turns, v);
     }
-    text_release(&fault.message);
 }
 
 /* ---- Records in memory ------------------------------------------------------------------------------------------ */

@@ -77,6 +77,9 @@ struct single_edition {
 };
 struct single_edition single_edition(const void *edition);
 
+/* So many diagnostics of a record are reported. */
+enum { DIAGS_MOST = 20 };
+
 /* Adds a diagnostic at byte `start` of the record's text, in its place among the others. Returns it. */
 struct diag *verdict_add_diag(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
                               const struct text *message);

@@ -16,19 +16,16 @@ struct setup {
     const struct tag *params[PARAMS_MAX];
     const struct record_tag *implying; /* the set-up tag of the record that implies others, or NULL */
     struct text why;                   /* the message of the next fault */
-    struct fault *fault;               /* of all faults the first in the record, if `faulty` */
+    bool trial;                        /* faults are not reported */
     bool faulty;
 };
 
 /* Reports s->why at a place. */
 static void report_at(struct setup *s, uint32_t start)
 {
-    if (!s->faulty || start < s->fault->start) {
-        struct text old = s->fault->message;
-        *s->fault = (struct fault){start, s->why};
-        s->why = old;
-        s->faulty = true;
-    }
+    if (!s->trial && s->v->diag_count < DIAGS_MOST)
+        verdict_add_diag(s->v, s->record, SEVERITY_ERROR, start, &s->why);
+    s->faulty = true;
     text_clear(&s->why);
 }
 
@@ -48,22 +45,20 @@ static int compare_tags(const void *one, const void *two)
 }
 
 /* Sorts the tags, because a hostile record can have a hundred thousand of them. */
-static void report_repeated_tag(struct setup *s)
+static void report_repeated_tags(struct setup *s)
 {
     size_t count = s->record->tag_count;
-    const struct tag **sorted = arena_alloc(&s->v->arena, count * sizeof *sorted), *first = NULL;
+    const struct tag **sorted = arena_alloc(&s->v->arena, count * sizeof *sorted);
 
     for (size_t i = 0; i < count; i++)
         sorted[i] = &s->record->tags[i];
     if (count > 1)
         qsort(sorted, count, sizeof *sorted, compare_tags);
     for (size_t i = 1; i < count; i++)
-        if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0 && (!first || sorted[i] < first))
-            first = sorted[i];
-    if (!first)
-        return;
-    text_addf(&s->why, "the tag %s appears twice", first->name);
-    report(s, first);
+        if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0) {
+            text_addf(&s->why, "the tag %s appears twice", sorted[i]->name);
+            report(s, sorted[i]);
+        }
 }
 
 /* Checks that all tags can be read, that none is repeated, and that the game is known. False if it is not. */
@@ -76,7 +71,7 @@ static bool read_game(struct setup *s)
         text_add(&s->why, record->error);
         report_at(s, record->error_start);
     }
-    report_repeated_tag(s);
+    report_repeated_tags(s);
     s->game = record_tag(record, "Game");
     if (!s->game && s->faulty)
         return false;
@@ -198,18 +193,16 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
 /* Whether the values fit each other without this tag, which is then at fault. */
 static bool fits_without(struct setup *s, const struct tag *tag)
 {
-    struct fault ignored = {0};
     struct setup trial = *s;
     struct values values;
 
     if (!tag)
         return false;
-    trial.fault = &ignored;
+    trial.trial = true;
     trial.why = (struct text){0};
     values = default_values(s);
     bool fits = apply_tags(&trial, &values, tag) && game_check(s->v->game, &values, &trial.why);
     text_release(&trial.why);
-    text_release(&ignored.message);
     return fits;
 }
 
@@ -385,9 +378,9 @@ static void rebuild_sheet(struct setup *s)
         place_tags(s, v->start);
 }
 
-bool setup_read(const struct record *record, struct verdict *v, struct fault *fault)
+bool setup_read(const struct record *record, struct verdict *v)
 {
-    struct setup s = {.record = record, .v = v, .fault = fault};
+    struct setup s = {.record = record, .v = v};
     if (read_game(&s)) {
         const struct game *game = v->game;
         for (size_t i = 0; i < game_tag_count(game) && !s.implying; i++)

@@ -3,15 +3,9 @@
 
 #include "replay/replay.h"
 
-/* What is wrong with a record, and where. */
-struct fault {
-    uint32_t start; /* as in struct token */
-    struct text message;
-};
-
-/* Sets game_name, game, values and start of the verdict from the record's tags. If they are wrong returns false with
- * the first fault in *fault; values and start then mean nothing. */
-bool setup_read(const struct record *record, struct verdict *, struct fault *fault);
+/* Sets game_name, game, values and start of the verdict from the record's tags. If they are wrong reports every fault
+ * and returns false; values and start then mean nothing. */
+bool setup_read(const struct record *record, struct verdict *);
 
 /* Adds the tags of a record that starts from `pos`, one on each line: Game, Sheet (unless `sheet` is ""), Edition and
  * rules if they are not the defaults, what the sheet holds, and the set-up (unless `pos` is NULL). */

@@ -1,0 +1,125 @@
+#include "replay/word.h"
+
+#include "game/notation.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- Players ----------------------------------------------------------------------------------------------------- */
+
+void word_write_player(const struct verdict *v, int player, struct text *out)
+{
+    if (*v->names[player])
+        text_addf(out, "%.60s", v->names[player]);
+    else
+        text_add_char(out, (char)('A' + player));
+}
+
+void word_write_players(const struct verdict *v, struct text *out)
+{
+    int players = game_players(v->game, &v->values);
+    text_add(out, players == 1 ? "the only player is " : "the players are ");
+    for (int i = 0; i < players; i++)
+        text_addf(out, "%s%c", i == 0 ? "" : i + 1 < players ? ", " : " and ", 'A' + i);
+}
+
+/* The player whose name the text is, or whose label but for its case; -1: nobody. */
+static int find_player(const struct verdict *v, const char *s, size_t len)
+{
+    int players = game_players(v->game, &v->values);
+    for (int i = 0; i < players; i++)
+        if ((len == 1 && (s[0] | 0x20) == 'a' + i) ||
+            (len > 0 && strlen(v->names[i]) == len && strncasecmp(s, v->names[i], len) == 0))
+            return i;
+    return -1;
+}
+
+/* ---- Other than actions ------------------------------------------------------------------------------------------ */
+
+static size_t digits(const char *s, size_t len)
+{
+    size_t count = 0;
+    while (count < len && s[count] >= '0' && s[count] <= '9')
+        count++;
+    return count;
+}
+
+bool word_is_result(const char *s, size_t len)
+{
+    if (len == 1 && s[0] == '*')
+        return true;
+    for (size_t at = 0; at < len; at++) {
+        size_t start = at;
+        if (len - at >= 3 && (memcmp(s + at, "1/2", 3) == 0 || memcmp(s + at, "out", 3) == 0))
+            at += 3;
+        else
+            at += s[at] == '-' ? 1 + digits(s + at + 1, len - at - 1) : digits(s + at, len - at);
+        if (at == start || s[at - 1] == '-')
+            return false;
+        if (at == len)
+            return true;
+        if (s[at] != '-')
+            return false;
+    }
+    return false;
+}
+
+/* What people write in place of the words for endings. */
+static const char *ending_for(const char *s, size_t len)
+{
+    static const struct {
+        const char *begin, *word;
+    } table[] = {
+        {"resign", "write resigns"},  {"surrender", "write resigns"}, {"forfeit", "write resigns"},
+        {"give", "write resigns"},    {"lose", "write resigns"},      {"lost", "write resigns"},
+        {"draw", "write draw"},       {"tie", "write draw"},          {"remis", "write draw"},
+        {"win", "say who resigns, like B: resigns"},                  {"won", "say who resigns, like B: resigns"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (len >= strlen(table[i].begin) && strncasecmp(s, table[i].begin, strlen(table[i].begin)) == 0)
+            return table[i].word;
+    return NULL;
+}
+
+static void replace(struct text *why, const char *s, size_t len, const char *reason)
+{
+    text_clear(why);
+    notation_refuse_item(s, len, reason, why);
+}
+
+void word_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
+{
+    const char *colon = memchr(s, ':', len), *ending = ending_for(s, len);
+    size_t number = digits(s, len), before = colon ? (size_t)(colon - s) : 0;
+    int player = colon && v->start ? find_player(v, s, before) : -1;
+
+    if (number > 0 && number <= 9 && (number == len || (number + 1 == len && strchr("):]", s[number])))) {
+        replace(why, s, len, "is no action; if it is the number of a turn, write ");
+        text_addf(why, "%.*s.", (int)number, s);
+    } else if (player >= 0) {
+        replace(why, s, before + 1, "is no label: write ");
+        text_addf(why, "%c:", 'A' + player);
+    } else if (colon && before + 1 == len) {
+        replace(why, s, len, v->start ? "is no label: " : "is no label: labels are A: to F:");
+        if (v->start)
+            word_write_players(v, why);
+    } else if (ending) {
+        replace(why, s, len, "is no action; for how the game ended ");
+        text_add(why, ending);
+    } else if (word_is_result(s, len)) {
+        replace(why, s, len, "is a result: it is the last word of a record, after the last turn");
+    }
+}
+
+bool word_read(const struct verdict *v, const char *s, size_t len, struct text *why)
+{
+    struct move move = {0};
+    for (size_t at = 0, used; at < len; at += used) {
+        used = v->game->notation->decode(&v->values, s + at, len - at, &move, why);
+        if (used == 0) {
+            word_explain(v, s, len, why);
+            return false;
+        }
+    }
+    return true;
+}
