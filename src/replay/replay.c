@@ -475,12 +475,14 @@ static bool play(const struct record *record, struct verdict *v, const struct re
 
 /* ---- After the first fault --------------------------------------------------------------------------------------- */
 
-/* Reports words that can't be read behind the place where the replay has stopped. A result at the end is the claim. */
+/* Reports words that can't be read behind the place where the replay has stopped; after wrong tags, from the first turn
+ * on, as a word before it may be the rest of a tag. A result at the end is the claim. */
 static void report_unreadable(const struct record *record, struct lexer turns, struct verdict *v)
 {
     struct token token;
     struct text why = {0};
-    bool follows_number = false, readable = v->game && (!v->game->edition || v->values.edition);
+    bool started = v->start, follows_number = false;
+    bool readable = v->game && (!v->game->edition || v->values.edition);
 
     while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
         struct lexer ahead = turns;
@@ -488,7 +490,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, s
         text_clear(&why);
         if (token.kind == TOKEN_ERROR)
             text_add_bytes(&why, token.text, token.len);
-        else if (token.kind != TOKEN_ACTION || !readable || ending_of_word(token.text, token.len) ||
+        else if (token.kind != TOKEN_ACTION || !readable || !started || ending_of_word(token.text, token.len) ||
                  word_read(v, token.text, token.len, &why))
             text_clear(&why);
         else if (!follows_number && word_is_result(token.text, token.len) && !record_token(&ahead, &next)) {
@@ -498,6 +500,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, s
         if (why.len > 0)
             verdict_add_diag(v, record, SEVERITY_ERROR, token.start, &why);
         follows_number = token.kind == TOKEN_TURN;
+        started = started || follows_number;
     }
     text_release(&why);
 }

@@ -197,19 +197,19 @@ static const struct example examples[] = {
     /* Tags that are none: the error is at the bracket, other tags are still read. */
     {TEXT("[Game \"x\"\n[A \"a\"]\n1. e5\n[B \"b\"]"), "1[A=a]!1:1 1. 'e5' | 4[B=b]"},
     {TEXT("[A \"a\"] [Round \"1]\n[Game \"x\"] 1. a [Game \"y\"] 1. b"), "1[A=a Game=x]!1:9 1. 'a' | 2[Game=y] 1. 'b'"},
-    {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1"},
+    {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1 '\"]'"},
     {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"), "1[A-b=1 Game=x]!1:1"},
     {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n[Game \"x\"]"), "1[Game=x]!1:1"},
-    {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 | 3[Game=x]"},
+    {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 1. 'a' | 3[Game=x]"},
     {TEXT("[Game \"x\"] [Game \"y"), "1[Game=x]!1:12"},
     {TEXT("[Game \"x\\"), "1[]!1:1"},
-    {TEXT("[Game \"x\\\n\"]"), "1[]!1:1"},
+    {TEXT("[Game \"x\\\n\"]"), "1[]!1:1 '\"]'"},
     {TEXT("["), "1[]!1:1"},
     {TEXT("[Game"), "1[]!1:1"},
     {TEXT("[Game {"), "1[]!1:7"},
-    {TEXT("[Game \"x\"] 1. a [A 2. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[]!1:17"},
-    {TEXT("[Game \"x\"] 1. a [A 2]. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[Game=y]!1:17"},
+    {TEXT("[Game \"x\"] 1. a [A 2. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[]!1:17 1. 'c'"},
+    {TEXT("[Game \"x\"] 1. a [A 2]. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[Game=y]!1:17 '.' 'b' 1. 'c'"},
 
     /* Comments that never end. */
     {TEXT("[Game \"x\"]\n1. e5 { [Game \"y\"]\n2. e6\n"), "1[Game=x] 1. 'e5' !2:7"},
@@ -219,16 +219,16 @@ static const struct example examples[] = {
 
     /* Text that is not UTF-8: the place is the byte; the rest of the record is passed over, tags before
      * the turns are not. */
-    {TEXT("[Game \"x\"] 1. a 2. b\xFFz c [Game \"y\"] 1. d"), "1[Game=x] 1. 'a' 2. !1:21 | 1[Game=y] 1. 'd'"},
-    {TEXT("[Game \"x\"] 1. \xE2\x82 a"), "1[Game=x] 1. !1:15"},
+    {TEXT("[Game \"x\"] 1. a 2. b\xFFz c [Game \"y\"] 1. d"), "1[Game=x] 1. 'a' 2. !1:21 'c' | 1[Game=y] 1. 'd'"},
+    {TEXT("[Game \"x\"] 1. \xE2\x82 a"), "1[Game=x] 1. !1:15 'a'"},
     {TEXT("[Game \"x\"] 1. a \xE2\x82"), "1[Game=x] 1. 'a' !1:17"},
-    {TEXT("[Game \"x\"] 1. {\xE6\x9D\x8E\n\xC3\xA9\xC3 }\n2. a\n[Game \"y\"]"), "1[Game=x] 1. !2:2 | 4[Game=y]"},
-    {TEXT("[Game \"x\"] 1. a ; \xED\xA0\x80\n2. a\n[Game \"y\"]"), "1[Game=x] 1. 'a' !1:19 | 3[Game=y]"},
-    {TEXT("[Game \"x\"] {\xC0\x80} [A \"a\"] 1. e5 {\xFF} 2. [B \"b\"]"), "1[Game=x A=a] !1:13 | 1[B=b]"},
-    {TEXT("[A \"\xF5\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5"},
-    {TEXT("[A {\xF5} \"\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5"},
-    {TEXT("\xFF [Game \"x\"] 1. a"), "1[Game=x] !1:1"},
-    {TEXT("{\xFF} [Game \"x\"] 1. a \xFE [Game \"y\"] \xFD"), "1[Game=x] !1:2 | 1[Game=y] !1:34"},
+    {TEXT("[Game \"x\"] 1. {\xE6\x9D\x8E\n\xC3\xA9\xC3 }\n2. a\n[Game \"y\"]"), "1[Game=x] 1. !2:2 2. 'a' | 4[Game=y]"},
+    {TEXT("[Game \"x\"] 1. a ; \xED\xA0\x80\n2. a\n[Game \"y\"]"), "1[Game=x] 1. 'a' !1:19 2. 'a' | 3[Game=y]"},
+    {TEXT("[Game \"x\"] {\xC0\x80} [A \"a\"] 1. e5 {\xFF} 2. [B \"b\"]"), "1[Game=x A=a] !1:13 1. 'e5' !1:32 2. | 1[B=b]"},
+    {TEXT("[A \"\xF5\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5 1. 'a'"},
+    {TEXT("[A {\xF5} \"\"] [Game \"x\"] 1. a"), "1[Game=x]!1:5 1. 'a'"},
+    {TEXT("\xFF [Game \"x\"] 1. a"), "1[Game=x] !1:1 1. 'a'"},
+    {TEXT("{\xFF} [Game \"x\"] 1. a \xFE [Game \"y\"] \xFD"), "1[Game=x] !1:2 1. 'a' !1:21 | 1[Game=y] !1:34"},
 };
 
 static void test_grammar(void **state)
