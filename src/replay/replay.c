@@ -12,7 +12,7 @@
 #include "replay/refusal.h"
 #include "replay/setup.h"
 #include "replay/tags.h"
-#include "replay/word.h"
+#include "replay/reading.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -224,8 +224,8 @@ static bool is_over_here(const struct replay *r)
 static bool take_claim(struct replay *r, const struct token *token)
 {
     struct text ignored = {0};
-    bool claims = word_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END &&
-                  (!word_read(r->v, token->text, token->len, &ignored) || is_over_here(r));
+    bool claims = reading_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END &&
+                  (!reading_check(r->v, token->text, token->len, &ignored) || is_over_here(r));
     text_release(&ignored);
     if (claims)
         r->claim = *token;
@@ -307,14 +307,14 @@ static void explain_label(struct replay *r, int player, int to_move)
 
     if (player >= game_players(v->game, &v->values)) {
         text_addf(message, "%c does not play: ", 'A' + player);
-        word_write_players(v, message);
+        reading_write_players(v, message);
     } else if (r->acted && player != to_move) {
         text_addf(message, "%c: begins a new turn: write its number, %u., before it", 'A' + player, r->expected + 1);
     } else if (r->begun) {
         text_addf(message, "the label %c: is allowed only at the start of a turn", 'A' + player);
     } else {
         text_add(message, v->turns > 0 ? "it was " : "it is ");
-        word_write_player(v, to_move, message);
+        reading_write_player(v, to_move, message);
         text_add(message, "'s turn");
         if (v->turns == 0)
             text_addf(message, ": %c has the first turn", 'A' + to_move);
@@ -386,7 +386,7 @@ static bool take_action(struct replay *r, const struct token *token)
                 return true;
             }
             if (used == 0)
-                word_explain(v, token->text, token->len, &r->why.text);
+                reading_explain(v, token->text, token->len, &r->why.text);
             refusal_complete(v, r->record, token, &r->why);
             r->excused = r->excused || r->v->options.all_errors;
             return refused(r, token->start);
@@ -414,7 +414,7 @@ static bool take(struct replay *r, const struct token *token)
         return true;
     if (token->kind == TOKEN_ERROR)
         text_add_bytes(&r->fault.message, token->text, token->len);
-    else if (token->kind == TOKEN_LABEL || word_read(r->v, token->text, token->len, &r->fault.message))
+    else if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
         text_addf(&r->fault.message, "the first turn begins with its number: %u.", r->expected);
     return wrong(r, token->start);
 }
@@ -491,9 +491,9 @@ static void report_unreadable(const struct record *record, struct lexer turns, s
         if (token.kind == TOKEN_ERROR)
             text_add_bytes(&why, token.text, token.len);
         else if (token.kind != TOKEN_ACTION || !readable || !started || ending_of_word(token.text, token.len) ||
-                 word_read(v, token.text, token.len, &why))
+                 reading_check(v, token.text, token.len, &why))
             text_clear(&why);
-        else if (!follows_number && word_is_result(token.text, token.len) && !record_token(&ahead, &next)) {
+        else if (!follows_number && reading_is_result(token.text, token.len) && !record_token(&ahead, &next)) {
             text_clear(&why);
             v->claimed = v->claimed ? v->claimed : arena_string(&v->arena, token.text, token.len);
         }

@@ -206,7 +206,6 @@ static const struct example faults[] = {
     {CONECT "1. C: e5", "invalid 0 =0,=0 * 1:19: C does not play: the players are A and B"},
     {CONECT "1) e5", "invalid 0 =0,=0 * 1:16: \"1)\" is no action; if it is the number of a turn, write 1."},
     {CONECT "1. e5 2 e6", "invalid 0 =0,=0 * 1:22: \"2\" is no action; if it is the number of a turn, write 2."},
-    {CONECT "1. e5 resigned", "invalid 0 =0,=0 * 1:22: \"resigned\" is no action; for how the game ended write resigns"},
     {CONECT "1. A: e5 B: e6", "invalid 0 =0,=0 * 1:25: B: begins a new turn: write its number, 2., before it"},
     {CONECT NAMED "1. e5 2. A: e6",
      "invalid 1 Ann=0,Bob=0 * 1:43: it was Bob's turn: turn 2 is missing, or turn 1 stands twice"},

@@ -1,4 +1,4 @@
-#include "replay/word.h"
+#include "replay/reading.h"
 
 #include "game/notation.h"
 
@@ -7,7 +7,7 @@
 
 /* ---- Players ----------------------------------------------------------------------------------------------------- */
 
-void word_write_player(const struct verdict *v, int player, struct text *out)
+void reading_write_player(const struct verdict *v, int player, struct text *out)
 {
     if (*v->names[player])
         text_addf(out, "%.60s", v->names[player]);
@@ -15,7 +15,7 @@ void word_write_player(const struct verdict *v, int player, struct text *out)
         text_add_char(out, (char)('A' + player));
 }
 
-void word_write_players(const struct verdict *v, struct text *out)
+void reading_write_players(const struct verdict *v, struct text *out)
 {
     int players = game_players(v->game, &v->values);
     text_add(out, players == 1 ? "the only player is " : "the players are ");
@@ -44,7 +44,7 @@ static size_t digits(const char *s, size_t len)
     return count;
 }
 
-bool word_is_result(const char *s, size_t len)
+bool reading_is_result(const char *s, size_t len)
 {
     if (len == 1 && s[0] == '*')
         return true;
@@ -64,32 +64,15 @@ bool word_is_result(const char *s, size_t len)
     return false;
 }
 
-/* What people write in place of the words for endings. */
-static const char *ending_for(const char *s, size_t len)
-{
-    static const struct {
-        const char *begin, *word;
-    } table[] = {
-        {"resign", "write resigns"},  {"surrender", "write resigns"}, {"forfeit", "write resigns"},
-        {"give", "write resigns"},    {"lose", "write resigns"},      {"lost", "write resigns"},
-        {"draw", "write draw"},       {"tie", "write draw"},          {"remis", "write draw"},
-        {"win", "say who resigns, like B: resigns"},                  {"won", "say who resigns, like B: resigns"},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (len >= strlen(table[i].begin) && strncasecmp(s, table[i].begin, strlen(table[i].begin)) == 0)
-            return table[i].word;
-    return NULL;
-}
-
 static void replace(struct text *why, const char *s, size_t len, const char *reason)
 {
     text_clear(why);
     notation_refuse_item(s, len, reason, why);
 }
 
-void word_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
+void reading_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
 {
-    const char *colon = memchr(s, ':', len), *ending = ending_for(s, len);
+    const char *colon = memchr(s, ':', len);
     size_t number = digits(s, len), before = colon ? (size_t)(colon - s) : 0;
     int player = colon && v->start ? find_player(v, s, before) : -1;
 
@@ -102,22 +85,19 @@ void word_explain(const struct verdict *v, const char *s, size_t len, struct tex
     } else if (colon && before + 1 == len) {
         replace(why, s, len, v->start ? "is no label: " : "is no label: labels are A: to F:");
         if (v->start)
-            word_write_players(v, why);
-    } else if (ending) {
-        replace(why, s, len, "is no action; for how the game ended ");
-        text_add(why, ending);
-    } else if (word_is_result(s, len)) {
+            reading_write_players(v, why);
+    } else if (reading_is_result(s, len)) {
         replace(why, s, len, "is a result: it is the last word of a record, after the last turn");
     }
 }
 
-bool word_read(const struct verdict *v, const char *s, size_t len, struct text *why)
+bool reading_check(const struct verdict *v, const char *s, size_t len, struct text *why)
 {
     struct move move = {0};
     for (size_t at = 0, used; at < len; at += used) {
         used = v->game->notation->decode(&v->values, s + at, len - at, &move, why);
         if (used == 0) {
-            word_explain(v, s, len, why);
+            reading_explain(v, s, len, why);
             return false;
         }
     }
