@@ -9,10 +9,10 @@
 #include "base/mem.h"
 #include "record/record.h"
 #include "replay/ending.h"
+#include "replay/reading.h"
 #include "replay/refusal.h"
 #include "replay/setup.h"
 #include "replay/tags.h"
-#include "replay/reading.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -212,9 +212,8 @@ static bool is_over_here(const struct replay *r)
     const struct verdict *v = r->v;
     size_t size = v->game->rules->size(&v->values);
     struct pos *trial = memcpy(mem_new(size), v->last, size);
-    bool over = r->ending.how ||
-                ((!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
-                 v->game->rules->state(&v->values, trial).over);
+    bool over = r->ending.how || ((!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
+                                  v->game->rules->state(&v->values, trial).over);
     free(trial);
     return over;
 }
@@ -441,8 +440,8 @@ static struct replay begin_replay(const struct record *record, struct verdict *v
 
 /* Plays all turns; false at the first that is illegal, with its fault in *done. Otherwise the ending and the claim are
  * there. `turns` has passed the token at fault. */
-static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch,
-                 struct lexer *turns, struct replay *done)
+static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct lexer *turns,
+                 struct replay *done)
 {
     size_t size = v->game->rules->size(&v->values);
     struct token token;

@@ -47,21 +47,24 @@ static const struct example verdicts[] = {
               "1. 1-2 2. 2-3 3. 1-4 4. 3-6 5. 4-5 6. 5-6 7. A: 2-5 Ra1xBb1",
      "finished 7 Ann=2!,Bob=0 2-0 (0-2) 1:59: the tag Result claims \"0-2\", but the game ended 2-0"},
     {GAME TWO "[Result \"*\"] 1. A: 1-2", "unfinished 1 =0,=0 * (*)"},
-    {GAME TWO "[Result \"0-0\"] 1. A: 1-2",
-     "unfinished 1 =0,=0 * (0-0) 1:41: the tag Result claims \"0-0\", but the game is unfinished: write *, or how it ended, like B: resigns"},
+    {GAME TWO "[Result \"0-0\"] 1. A: 1-2", "unfinished 1 =0,=0 * (0-0) 1:41: the tag Result claims \"0-0\", but the "
+                                            "game is unfinished: write *, or how it ended, like B: resigns"},
     {GAME TWO, "unfinished 0 =0,=0 *"},
 
     /* Turn numbers. */
     {GAME TWO "2. 1-2", "invalid 0 =0,=0 * 1:41: the first turn is turn 1, not 2"},
     {GAME TWO "01. 1-2 002. 2-3", "unfinished 2 =0,=0 *"},
-    {GAME TWO "1. 1-2\n3. 2-3 [Result \"x\"]", "invalid 1 =0,=0 * 2:1: turn 2 is missing: turn 1 is followed by turn 3"},
+    {GAME TWO "1. 1-2\n3. 2-3 [Result \"x\"]",
+     "invalid 1 =0,=0 * 2:1: turn 2 is missing: turn 1 is followed by turn 3"},
     {GAME TWO "1. 1-2 1. 2-3", "invalid 1 =0,=0 * 1:48: turn 1 appears twice: the next turn is 2"},
     {GAME TWO "1. 1-2 2. 2-3 0. 2-5", "invalid 2 =0,=0 * 1:55: turn 0 is out of order: after turn 2 comes turn 3"},
-    {GAME TWO "1. 1-2 4294967298. 2-3", "invalid 1 =0,=0 * 1:48: turns 2 to 4294967294 are missing: turn 1 is followed by turn 4294967295"},
+    {GAME TWO "1. 1-2 4294967298. 2-3",
+     "invalid 1 =0,=0 * 1:48: turns 2 to 4294967294 are missing: turn 1 is followed by turn 4294967295"},
     {GAME TWO "1. 2. 1-2", "invalid 0 =0,=0 * 1:41: ..."},
     {GAME TWO "1. 1-2 2.", "invalid 1 =0,=0 * 1:48: ..."},
     {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 5. 1-2", "invalid 4 =0,=0 * 1:66: the game has ended: there is no turn 5"},
-    {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 6.", "invalid 4 =0,=0 * 1:66: turn 5 is missing: turn 4 is followed by turn 6"},
+    {GAME ONE "1. 1-2 2. 2-4 3. 3-4 4. 1-3 6.",
+     "invalid 4 =0,=0 * 1:66: turn 5 is missing: turn 4 is followed by turn 6"},
 
     /* What stands where it can't. */
     {GAME TWO "1-2 1. 1-2", "invalid 0 =0,=0 * 1:41: the first turn begins with its number: 1."},
@@ -182,7 +185,8 @@ static const struct example claims[] = {
      "finished 1 =1!,=0 1-0 by resignation (0-1) 1:16: the tag Result claims \"0-1\", but the game ended 1-0"},
 
     /* Nowhere else. */
-    {GAME ONE "1. *", "invalid 0 =0,=0 * 1:41: \"*\" is a result: it is the last word of a record, after the last turn"},
+    {GAME ONE "1. *",
+     "invalid 0 =0,=0 * 1:41: \"*\" is a result: it is the last word of a record, after the last turn"},
     {CONECT "1. e5 2. 1-0", "invalid 1 =0,=0 * 1:25: \"1-0\" is a result: ..."},
     {CONECT "1. e5 1-0 2. e6", "invalid 0 =0,=0 * 1:22: \"1-0\" is a result: ..."},
     {CONECT "1. e5 2. A: e6 1-0", "invalid 1 =0,=0 * (1-0) 1:25: ..."},
@@ -195,7 +199,9 @@ static const struct example faults[] = {
     {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: this is neither a cell..."},
     {CONECT "[Board \"x\"] [A \"\"] [a \"\"] 1. e5 2. foo resigns 1-0",
      "invalid 0 * (1-0) 1:16: ... 1:35: the tag a appears twice 1:51: this is..."},
-    {CONECT "1. e5 2. \xFF" "e5 3. foo 4. e5", "invalid 1 =0,=0 * 1:25: this byte is not UTF-8... 1:32: this is..."},
+    {CONECT "1. e5 2. \xFF"
+            "e5 3. foo 4. e5",
+     "invalid 1 =0,=0 * 1:25: this byte is not UTF-8... 1:32: this is..."},
     {"[Game \"chess\"] 1. e4 \xFF", "invalid 0 * 1:1: unknown game \"chess\"... 1:22: this byte is not UTF-8..."},
 
     /* What is meant as something else than an action. */
@@ -687,7 +693,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_endings), cmocka_unit_test(test_faults), cmocka_unit_test(test_all_errors),
+        cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_all_errors),
         cmocka_unit_test(test_used_again),
         cmocka_unit_test(test_sheets),
         cmocka_unit_test(test_sheet_parameters),
