@@ -103,8 +103,28 @@ $ quadrille solve over.qdr --nodes 0
 
 == what was not looked at is not denied
 $ printf '[Game "enclose5"][Size "7x7"]' > e.qdr; quadrille solve e.qdr --nodes 1 | grep Value; quadrille solve e.qdr | grep Value
->   Value       the best found: A colours nothing (not proven)
->   Value       A can't colour anything in this turn (proven)
+>   Value       the best found in this turn and the reply alone: A colours nothing; whether B can reach the goal is open (not proven)
+>   Value       this turn and the reply alone: A colours nothing, and B can't reach the goal (not proven)
+
+== Enclose5: what the opponent can do next
+# A threatens to enclose d4 by e4; then f6 by g6 as well.
+file one.qdr
+| [Game "enclose5"] [Size "7x7"] [Goal "1"] [Marks "A:d3 A:c4 A:d5 B:a1 B:b1 B:a7"] [ToMove "B"]
+file two.qdr
+| [Game "enclose5"] [Size "7x7"] [Goal "1"] [Marks "A:d3 A:c4 A:d5 A:f5 A:e6 A:f7 B:a7"] [ToMove "B"]
+$ quadrille solve --all one.qdr | grep -A1 Best
+>   Best turn   e4
+>   Value       this turn and the reply alone: B stops A from reaching the goal, and colours nothing (not proven)
+$ quadrille solve two.qdr | grep -E 'Value|Play'
+>   Value       A reaches the goal in the next turn, whatever B does (proven)
+>   Play        1. e4 2. g6
+# Two additional moves stop two threats; one does not.
+file six.qdr
+| [Game "enclose5"] [Size "9x9"] [Goal "1"] [Marks "A:c2 A:b3 A:c4 A:g2 A:f3 A:g4 B:a9 B:b9 B:c9 B:d9 B:f9"] [ToMove "B"]
+$ quadrille solve six.qdr | grep -E 'Best|Value'; sed 's/ B:f9//' six.qdr | quadrille solve | grep Value
+>   Best turn   e9 d3 h3
+>   Value       this turn and the reply alone: B stops A from reaching the goal, and colours nothing (not proven)
+>   Value       A reaches the goal in the next turn, after every turn that was tried (not proven)
 
 == each game in its own words
 file late.qdr

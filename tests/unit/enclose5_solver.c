@@ -348,62 +348,93 @@ static void check_list(const struct values *values, const struct enclose5 *e, co
     }
 }
 
-/* First marks that keep the value, by the twin. */
-static int count_firsts(const struct values *values, const struct enclose5 *e, int value)
-{
-    struct move moves[PAPER_MOST];
-    size_t count = game()->rules->moves(values, seen(e), moves, PAPER_MOST);
-    int good = 0;
+/* What the twin knows of all turns: how many there are of the best outcome for the player, and what they colour. */
+struct outcomes {
+    const struct values *values;
+    const struct enclose5 *start;
+    bool wins, stops; /* some turn reaches the goal; the opponent can't reach it after some turn */
+    int most, count;  /* of the turns with the best outcome, the most coloured; turns that colour this much */
+    bool gains;       /* some turn has more than one mark */
+};
 
-    assert_true(count <= PAPER_MOST);
-    for (size_t i = 0; i < count; i++) {
-        struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, seen(e));
-        struct twin t = {.start = e};
-        assert_true(game()->rules->play(values, (struct pos *)next, &moves[i], NULL));
-        turns_each(game(), values, seen(next), POSITIONS_MOST, see_turn, &t);
-        int most = t.most < e->goal ? t.most : e->goal;
-        good += most - e->coloured[e->to_move] == value;
-        free(next);
-    }
-    return good;
+/* Whether the opponent, to move in the position after a turn, can reach the goal. */
+static bool loses(const struct values *values, const struct enclose5 *after)
+{
+    return !after->over && twin_of(values, after).marks > 0;
 }
 
-static void check_solved(const struct values *values, const struct enclose5 *e, bool all)
+static void see_outcome(void *context, const struct pos *pos)
+{
+    struct outcomes *o = context;
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    int player = o->start->to_move, coloured = e->coloured[player];
+    bool wins = coloured >= o->start->goal, stops = !wins && !loses(o->values, e);
+
+    o->gains = o->gains || count_marks(e, player) - count_marks(o->start, player) > 1;
+    if ((o->wins && !wins) || (o->stops && !wins && !stops))
+        return;
+    bool better = (wins && !o->wins) || (stops && !o->stops);
+    o->wins = o->wins || wins;
+    o->stops = o->stops || stops;
+    o->count = better || coloured > o->most ? 1 : o->count + (coloured == o->most);
+    o->most = better || coloured > o->most ? coloured : o->most;
+}
+
+static void check_solved(const struct values *values, const struct enclose5 *e, bool all, int seen_outcomes[3])
 {
     struct solve_limits limits = {NODES, all};
     struct solve_result result = {.count = 0};
     const struct solution *s = &result.of[0];
-    struct twin t = twin_of(values, e);
-    int most = t.most < e->goal ? t.most : e->goal;
+    struct outcomes o = {.values = values, .start = e};
+    struct pos *after = turns_copy(game(), values, seen(e));
+    const char *verdict;
 
+    turns_each(game(), values, seen(e), POSITIONS_MOST, see_outcome, &o);
     assert_true(game()->solver->solve(values, seen(e), &limits, &result, NULL));
+    verdict = text_string(&s->verdict);
     assert_int_equal(result.count, 1);
     assert_int_equal(s->player, e->to_move);
-    assert_true(s->proven);
-    assert_int_equal(s->value, most - e->coloured[e->to_move]);
     check_list(values, e, s);
-    assert_int_equal(count_lines(text_string(&s->line)), 1);
-    assert_int_equal(count_lines(text_string(&s->turns)), all ? count_firsts(values, e, s->value) : 1);
-    assert_int_equal(strstr(text_string(&s->verdict), "reaches the goal") != NULL, most == e->goal);
+    bool wins = *verdict == 'A' + e->to_move, lost = *verdict == 'A' + !e->to_move;
+    bool stops = strncmp(verdict, "this turn and the reply alone: ", 31) == 0;
+    assert_int_equal(wins + lost + stops, 1);
+    assert_int_equal(wins, o.wins);
+    assert_int_equal(s->proven, !stops && (wins || !o.gains));
+    if (!o.wins && !o.gains) {
+        assert_int_equal(stops, o.stops);
+        assert_int_equal(s->value, o.most - e->coloured[e->to_move]);
+        assert_int_equal(count_lines(text_string(&s->turns)), all ? o.count : 1);
+    }
+    /* The line of play does what the verdict says. */
+    turns_play(game(), values, after, text_string(&s->line));
+    const struct enclose5 *end = (const struct enclose5 *)after;
+    assert_int_equal(count_lines(text_string(&s->line)), 1 + lost);
+    assert_int_equal(wins, end->coloured[e->to_move] >= e->goal);
+    assert_int_equal(lost, end->coloured[!e->to_move] >= e->goal);
+    assert_false(stops && loses(values, end));
+    seen_outcomes[wins ? 0 : stops ? 1 : 2]++;
+    free(after);
     solve_release(&result);
 }
 
 static void test_solve(void **state)
 {
     struct rng rng;
+    int outcomes[3] = {0}; /* wins, stops, loses */
     (void)state;
     rng_start(&rng, 5);
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < 300; i++) {
         struct play p = begin(6, 6, &rng);
         while (p.e->empty > EMPTY_MOST && playout_turn(p.e, &rng))
             continue;
         if (!p.e->over) {
-            p.e->goal = (uint16_t)(p.e->coloured[p.e->to_move] + 1 + rng_below(&rng, 5));
-            if (p.e->coloured[!p.e->to_move] < p.e->goal)
-                check_solved(&p.values, p.e, i % 2);
+            unsigned had[2] = {p.e->coloured[0], p.e->coloured[1]};
+            p.e->goal = (uint16_t)((had[0] > had[1] ? had[0] : had[1]) + 1 + rng_below(&rng, 3));
+            check_solved(&p.values, p.e, i % 2, outcomes);
         }
         free(p.e);
     }
+    assert_true(outcomes[0] > 20 && outcomes[1] > 20 && outcomes[2] > 10);
 }
 
 /* With any limit of nodes there is a legal turn, and the limit is kept. */
@@ -440,9 +471,10 @@ static void test_threat(void **state)
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     assert_true(game()->solver->solve(&values, seen(e), &limits, &result, NULL));
     assert_string_equal(text_string(&result.of[0].turns), "c4");
-    assert_string_equal(text_string(&result.of[0].verdict), "A can't colour anything in this turn");
+    assert_string_equal(text_string(&result.of[0].verdict),
+                        "this turn and the reply alone: A colours nothing, and B can't reach the goal");
     assert_int_equal(result.of[0].value, 0);
-    assert_true(result.of[0].proven);
+    assert_false(result.of[0].proven);
     solve_release(&result);
     free(e);
 }

@@ -129,6 +129,9 @@ void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer);
 
 /* As in struct rules. */
 void enclose5_start(const struct values *, struct pos *);
+/* Whether the player to move may swap, in this turn. */
+bool enclose5_may_swap(const struct values *, const struct enclose5 *);
+
 bool enclose5_end_turn(const struct values *, struct pos *, struct reason *why);
 
 /* ---- Puzzles (playout.c) ----------------------------------------------------------------------------------------- */

@@ -95,7 +95,7 @@ static int winner(const struct enclose5 *e)
 }
 
 /* Whether this turn is B's first: the record's second, or its first where B begins. */
-static bool may_swap(const struct values *v, const struct enclose5 *e)
+bool enclose5_may_swap(const struct values *v, const struct enclose5 *e)
 {
     return v->of[PAPER_VARIANT].n[0] == 0 && e->turns <= 1 && e->to_move == 1;
 }
@@ -109,7 +109,7 @@ static void exchange(uint16_t *pair)
 
 static bool play_swap(const struct values *v, struct enclose5 *e, struct reason *why)
 {
-    if (!may_swap(v, e))
+    if (!enclose5_may_swap(v, e))
         return reason_refuse(why, NULL, "swap is allowed only as B's first turn, with Variant \"pie\"");
     if (e->moved)
         return reason_refuse(why, NULL, "swap must be the whole turn: B has marked already");
@@ -136,7 +136,7 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     if (e->over)
         return reason_refuse(why, NULL, "the game has ended: %c has reached the goal of %d coloured cell%s",
                              'A' + winner(e), e->goal, e->goal == 1 ? "" : "s");
-    if (e->moved && may_swap(v, e) && e->swapped)
+    if (e->moved && enclose5_may_swap(v, e) && e->swapped)
         return reason_refuse(why, NULL, "swap is the whole turn: A plays next");
     if (e->moved && e->owed == 0)
         return reason_refuse(why, NULL, "this turn has no move left: a further mark needs a new row of five or more");
@@ -193,7 +193,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
                 list[count] = notation_cell_move(x, y);
             count++;
         }
-    if (!e->moved && may_swap(v, e)) {
+    if (!e->moved && enclose5_may_swap(v, e)) {
         if (count < cap)
             list[count] = (struct move){.kind = MOVE_SWAP};
         count++;

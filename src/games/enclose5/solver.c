@@ -1,8 +1,11 @@
 /* Enclose5: the best turn in a position.
  *
- * The turn that colours most, at best up to the goal, by going through all that can follow each first mark
- * (turn_search.h). Among equally good turns, the one after which the opponent can colour least; but if all turns are
- * wished for, one for each first mark. Play after the opponent's next turn is not considered, nor is `swap`. */
+ * Looks at this turn and the opponent's next one. Best is a turn that reaches the goal, found by going through all that
+ * can follow each first mark (turn_search.h). Else a turn after which the opponent cannot reach it; of these, the one
+ * that colours most, then the one after which the opponent can colour least. If all turns are asked for, one for each
+ * first mark. `swap` is not considered.
+ *
+ * Who wins is proven if the goal is reached in this turn, or by the opponent after every turn. */
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/enclose5/enclosure_scan.h"
@@ -10,22 +13,33 @@
 
 #include <stdlib.h>
 
-enum { NODES_THREAT = 200 /* for what the opponent can do after a turn */, SHARE_THREATS = 4 };
+enum {
+    NODES_THREAT = 200, /* for what the opponent can colour after a turn, */
+    NODES_REPLY = 2000, /* and for whether he can reach the goal */
+    SHARE_REPLIES = 4
+};
+
+/* What the opponent can do in his next turn, the best first. */
+enum reply { REPLY_HARMLESS, REPLY_OPEN /* not found out */, REPLY_WINS };
 
 /* What a first mark can lead to. */
 struct first_mark {
     struct turn_path path; /* up to the mark that colours last; the turn may have moves left */
     int value;             /* coloured cells of the player then, at most the goal */
+    enum reply reply;
 };
 
 struct turn_solver {
     const struct enclose5 *e;
-    struct enclose5 *next; /* owned, as are the next two */
+    struct enclose5 *next; /* owned, as are the next three */
+    struct enclose5 *passed;
     struct mark_search *search;
     struct first_mark *firsts;
     int count;
-    uint64_t left;   /* nodes to spend */
-    bool is_partial; /* not everything was searched */
+    uint64_t left;            /* nodes to spend */
+    bool is_partial;          /* not everything was searched */
+    bool gained;              /* some first mark gains moves, so that not every turn was tried */
+    enum reply threat, reply; /* if the player passed; after the best turns */
 };
 
 /* ---- First marks ------------------------------------------------------------------------------------------------- */
@@ -50,6 +64,7 @@ static void try_first(struct turn_solver *c, int x, int y)
     c->count++;
     if (c->next->owed == 0)
         return;
+    c->gained = true;
     turn_search(c->search, c->next, TURN_MARKS - 1, c->left, false);
     c->left -= c->search->nodes;
     c->is_partial = c->is_partial || (c->search->spent && c->search->most < c->e->goal);
@@ -75,11 +90,13 @@ static void try_cells(struct turn_solver *c, const uint64_t *cells, bool all)
         }
 }
 
-static int best_value(const struct turn_solver *c)
+/* The most that a turn with a certain reply colours. */
+static int best_value(const struct turn_solver *c, enum reply reply)
 {
     int best = 0;
     for (int i = 0; i < c->count; i++)
-        best = c->firsts[i].value > best ? c->firsts[i].value : best;
+        if (c->firsts[i].reply == reply && c->firsts[i].value > best)
+            best = c->firsts[i].value;
     return best;
 }
 
@@ -100,7 +117,7 @@ static void try_all(struct turn_solver *c, bool all)
     for (int y = 0; y < c->e->height; y++)
         others[y] = enclose5_empty(c->e, y) & ~gains[y];
     try_cells(c, gains, all);
-    if (all || best_value(c) < c->e->goal)
+    if (all || best_value(c, REPLY_HARMLESS) < c->e->goal)
         try_cells(c, others, all);
 }
 
@@ -145,6 +162,62 @@ static int play_turn(struct turn_solver *c, const struct first_mark *f, struct t
     return count;
 }
 
+/* ---- The opponent's next turn ------------------------------------------------------------------------------------ */
+
+/* Whether the opponent can reach the goal if the turn ends here; c->search->best then holds how. */
+static enum reply reply_to(struct turn_solver *c, const struct enclose5 *e)
+{
+    enclose5_copy(c->passed, e);
+    c->passed->moved = 1;
+    c->passed->owed = 0;
+    if (e->over || !enclose5_end_turn(NULL, (struct pos *)c->passed, NULL))
+        return REPLY_HARMLESS;
+    bool wins = turn_search(c->search, c->passed, TURN_MARKS - 1, c->left < NODES_REPLY ? c->left : NODES_REPLY, true);
+    c->left -= c->search->nodes;
+    return wins ? REPLY_WINS : c->search->spent ? REPLY_OPEN : REPLY_HARMLESS;
+}
+
+/* Continues a turn by additional moves into the cells with which the opponent would reach the goal. */
+static enum reply stop_reply(struct turn_solver *c, const struct enclose5 *e, struct turn_path *path)
+{
+    enum reply reply = reply_to(c, e);
+    struct turn_path win = c->search->best;
+    struct enclose5 next;
+
+    for (int i = 0; i < win.count && reply == REPLY_WINS && e->owed > 0 && path->count < TURN_MARKS; i++) {
+        enclose5_copy(&next, e);
+        if (!enclose5_place_mark(&next, win.mark[i].x, win.mark[i].y, NULL))
+            continue;
+        path->mark[path->count++] = win.mark[i];
+        reply = stop_reply(c, &next, path);
+        path->count -= reply == REPLY_WINS;
+    }
+    return reply;
+}
+
+/* Finds the reply to each first mark's turn. If the opponent can reach the goal, perhaps another turn stops him. */
+static void find_replies(struct turn_solver *c)
+{
+    c->threat = c->reply = reply_to(c, c->e);
+    for (int i = 0; i < c->count && c->threat != REPLY_HARMLESS; i++) {
+        struct first_mark *f = &c->firsts[i];
+        struct turn_path path = {.count = 1, .mark = {f->path.mark[0]}};
+        play_turn(c, f, NULL);
+        f->reply = reply_to(c, c->next);
+        if (f->reply == REPLY_WINS) {
+            enclose5_copy(c->next, c->e);
+            enclose5_place_mark(c->next, path.mark[0].x, path.mark[0].y, NULL);
+            f->reply = c->next->owed > 0 ? stop_reply(c, c->next, &path) : REPLY_WINS;
+            if (f->reply != REPLY_WINS) {
+                f->path = path;
+                play_turn(c, f, NULL);
+                f->value = cap_at_goal(c->e, c->next->coloured[c->e->to_move]);
+            }
+        }
+        c->reply = i == 0 || f->reply < c->reply ? f->reply : c->reply;
+    }
+}
+
 /* The cells that the opponent can colour after a turn. */
 static int threat_after(struct turn_solver *c, const struct first_mark *f)
 {
@@ -158,7 +231,8 @@ static int threat_after(struct turn_solver *c, const struct first_mark *f)
     return c->search->most - c->e->coloured[!c->e->to_move];
 }
 
-/* Of the first marks that are worth most, the one that leaves the opponent least; then the one with the longest row. */
+/* Of the first marks with the best reply that are worth most, the one that leaves the opponent least; then the one with
+ * the longest row. */
 static const struct first_mark *pick(struct turn_solver *c, int value)
 {
     const struct first_mark *best = NULL;
@@ -168,7 +242,7 @@ static const struct first_mark *pick(struct turn_solver *c, int value)
     enclose5_live(c->e, c->e->to_move, live);
     for (int i = 0; i < c->count; i++) {
         const struct first_mark *f = &c->firsts[i];
-        if (f->value < value || (best && c->left == 0))
+        if (f->value < value || f->reply != c->reply || (best && c->left == 0))
             continue;
         int threat = value < c->e->goal ? threat_after(c, f) : 0;
         int row = enclose5_longest(c->e, live, f->path.mark[0].x, f->path.mark[0].y);
@@ -183,29 +257,61 @@ static const struct first_mark *pick(struct turn_solver *c, int value)
 
 /* ---- The solution ------------------------------------------------------------------------------------------------ */
 
-static void fill_in(struct turn_solver *c, bool all, struct solution *s)
+/* "this turn and the reply alone: A colours 3 cells, and B can't reach the goal" */
+static void write_verdict(const struct turn_solver *c, const struct solution *s, int marks, struct text *out)
 {
-    int value = best_value(c);
+    int me = 'A' + s->player, other = 'A' + !s->player;
+
+    if (marks > 0) {
+        text_addf(out, "%c reaches the goal, by %d mark%s", me, marks, marks == 1 ? "" : "s");
+        return;
+    }
+    if (c->reply == REPLY_WINS) {
+        text_addf(out, "%c reaches the goal in the next turn, %s", other,
+                  s->proven ? "" : "after every turn that was tried");
+        if (s->proven)
+            text_addf(out, "whatever %c does", me);
+        return;
+    }
+    text_add(out,
+             c->is_partial ? "the best found in this turn and the reply alone: " : "this turn and the reply alone: ");
+    if (c->threat == REPLY_WINS && c->reply == REPLY_HARMLESS)
+        text_addf(out, "%c stops %c from reaching the goal, and ", me, other);
+    else
+        text_addf(out, "%c ", me);
+    if (s->value == 0)
+        text_add(out, "colours nothing");
+    else
+        text_addf(out, "colours %d cell%s", s->value, s->value == 1 ? "" : "s");
+    if (c->reply == REPLY_OPEN)
+        text_addf(out, "; whether %c can reach the goal is open", other);
+    else if (c->threat != REPLY_WINS)
+        text_addf(out, ", and %c can't reach the goal", other);
+}
+
+static void fill_in(struct turn_solver *c, bool all, bool may_swap, struct solution *s)
+{
+    bool wins = best_value(c, REPLY_HARMLESS) == c->e->goal;
+    if (!wins)
+        find_replies(c);
+    int value = best_value(c, c->reply);
     const struct first_mark *best = pick(c, value);
 
     s->player = c->e->to_move;
     s->value = value - c->e->coloured[s->player];
-    s->proven = !c->is_partial || (!all && value == c->e->goal);
+    s->proven = wins ? !all || !c->is_partial : c->reply == REPLY_WINS && !c->is_partial && !c->gained && !may_swap;
     int marks = play_turn(c, best, &s->line);
-    if (!all)
-        text_add(&s->turns, text_string(&s->line));
+    text_add(&s->turns, all ? "" : text_string(&s->line));
     for (int i = 0; all && i < c->count; i++)
-        if (c->firsts[i].value == value)
+        if (c->firsts[i].value == value && c->firsts[i].reply == c->reply)
             play_turn(c, &c->firsts[i], &s->turns);
-    int who = 'A' + s->player;
-    if (value == c->e->goal) {
-        text_addf(&s->verdict, "%c reaches the goal, by %d mark%s", who, marks, marks == 1 ? "" : "s");
-    } else {
-        text_add(&s->verdict, s->proven ? "" : "the best found: ");
-        if (s->value == 0)
-            text_addf(&s->verdict, s->proven ? "%c can't colour anything in this turn" : "%c colours nothing", who);
-        else
-            text_addf(&s->verdict, "%c colours %d cell%s", who, s->value, s->value == 1 ? "" : "s");
+    write_verdict(c, s, wins ? marks : 0, &s->verdict);
+    play_turn(c, best, NULL);
+    if (!wins && c->reply == REPLY_WINS && reply_to(c, c->next) == REPLY_WINS) {
+        for (int i = 0; i < c->search->best.count; i++) {
+            text_add(&s->line, i > 0 ? " " : "\n");
+            notation_write_cell(c->search->best.mark[i].x, c->search->best.mark[i].y, &s->line);
+        }
     }
 }
 
@@ -213,21 +319,22 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
                   struct solve_result *result, struct text *why)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    uint64_t threats = limits->nodes / SHARE_THREATS;
-    struct turn_solver c = {.e = e, .left = limits->nodes - threats};
-    (void)v;
+    uint64_t kept = limits->nodes / SHARE_REPLIES;
+    struct turn_solver c = {.e = e, .left = limits->nodes - kept};
 
     if (e->over)
         return text_refuse(why, "the game has ended");
     c.next = mem_new(enclose5_bytes(e->height));
+    c.passed = mem_new(enclose5_bytes(e->height));
     c.search = mem_new(turn_search_bytes(e->height));
     c.firsts = mem_new((size_t)e->empty * sizeof *c.firsts);
     try_all(&c, limits->all);
-    c.left += threats;
-    fill_in(&c, limits->all, &result->of[result->count++]);
+    c.left += kept;
+    fill_in(&c, limits->all, enclose5_may_swap(v, e), &result->of[result->count++]);
     result->nodes += limits->nodes - c.left;
     free(c.firsts);
     free(c.search);
+    free(c.passed);
     free(c.next);
     return true;
 }
