@@ -11,8 +11,8 @@
 
 /* How many items, and how the work is divided. */
 struct batch_options {
-    int64_t count, split, jobs;  /* split, jobs: 0 if not given */
-    const char *seed, *manifest; /* NULL if not given */
+    int64_t count, split, jobs;            /* split, jobs: 0 if not given */
+    const char *seed, *manifest, *records; /* NULL if not given */
     struct shard shard;
 };
 

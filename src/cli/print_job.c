@@ -129,9 +129,9 @@ struct print_run {
     size_t chunk_count;
     struct output **files; /* of all chunks in order; NULL where none is open */
     size_t file_count;
-    struct output *manifest; /* or NULL */
-    bool check_only;         /* files are opened to find out whether they can be written */
-    bool close_early;        /* too many files to keep open: each is closed as soon as it is written */
+    struct output *lists[PRINT_LISTS]; /* or NULL */
+    bool check_only;                   /* files are opened to find out whether they can be written */
+    bool close_early;                  /* too many files to keep open: each is closed as soon as it is written */
     uint64_t items_done;
     struct progress progress;
 };
@@ -253,23 +253,40 @@ static bool check_names_differ(const struct print_run *r, struct text *why)
     return good;
 }
 
-/* Opens the manifest, and each file in turn to find out early whether it can be written. Files stay open only if there
- * is no more than one for each job. */
-static bool open_all(struct print_run *r, struct text *why)
+/* Opens the lists. Those of records, which people fill in, are never replaced without --force. */
+static bool open_lists(struct print_run *r, struct text *why)
 {
-    const char *manifest = r->print->batch->manifest;
-    bool few = r->file_count <= r->job_count;
+    const char *const paths[] = {r->print->batch->manifest, r->print->batch->records};
+    output_ours *const ours[] = {is_manifest, NULL};
 
-    r->files = mem_new((r->file_count + 1) * sizeof *r->files);
-    for (size_t i = 0, next = 0; i < r->chunk_count; next += r->chunks[i++].file_count)
-        r->chunks[i].files = &r->files[next];
-    if (manifest && !(r->check_only && is_stream(manifest))) {
-        r->manifest = output_open(manifest, is_manifest, r->print->options->force, why);
-        if (!r->manifest)
+    for (int i = 0; i < PRINT_LISTS; i++) {
+        if (!paths[i] || (r->check_only && is_stream(paths[i])))
+            continue;
+        r->lists[i] = output_open(paths[i], ours[i], r->print->options->force, why);
+        if (!r->lists[i])
             return false;
-        if (output_named(r->manifest))
+        for (int other = 0; other < i; other++)
+            if (r->lists[other] && output_same(r->lists[i], r->lists[other]))
+                return text_refuse(why, "%s would be written twice: name another file", paths[i]);
+        if (output_named(r->lists[i]))
             hold_signals();
     }
+    return true;
+}
+
+/* Opens the lists, and each file in turn to find out early whether it can be written. Files stay open only if there is
+ * no more than one for each job. */
+static bool open_all(struct print_run *r, struct text *why)
+{
+    const char *const paths[] = {r->print->batch->manifest, r->print->batch->records};
+    static const char *const options[] = {"manifest", "record"};
+    bool few = r->file_count <= r->job_count;
+
+    r->files = mem_new((r->file_count + PRINT_LISTS) * sizeof *r->files);
+    for (size_t i = 0, next = 0; i < r->chunk_count; next += r->chunks[i++].file_count)
+        r->chunks[i].files = &r->files[next];
+    if (!open_lists(r, why))
+        return false;
     for (size_t i = 0; i < r->chunk_count; i++)
         for (size_t page = 0; page < r->chunks[i].file_count; page++) {
             struct print_chunk *c = &r->chunks[i];
@@ -277,9 +294,10 @@ static bool open_all(struct print_run *r, struct text *why)
                 continue;
             struct output *o = open_file(c, page, why);
             bool good = o != NULL;
-            if (good && r->manifest && output_same(o, r->manifest))
-                good =
-                    text_refuse(why, "--manifest %s is where the %ss go: name another file", manifest, r->jobs->what);
+            for (int list = 0; good && list < PRINT_LISTS; list++)
+                if (r->lists[list] && output_same(o, r->lists[list]))
+                    good = text_refuse(why, "--%s %s is where the %ss go: name another file", options[list],
+                                       paths[list], r->jobs->what);
             for (size_t other = 0; good && few && other < r->file_count; other++)
                 if (r->files[other] && output_same(r->files[other], o))
                     good = text_refuse(why, "%s would be written twice: name another file", c->job->output);
@@ -345,7 +363,10 @@ static bool draw_chunk(struct print_chunk *c)
         d = draw_pdf(resources, &info, out);
     else
         return false;
-    job->draw(job->context, c, d, r->manifest && job == r->jobs ? &c->manifest : NULL);
+    struct text *lists[PRINT_LISTS];
+    for (int i = 0; i < PRINT_LISTS; i++)
+        lists[i] = r->lists[i] && job == r->jobs ? &c->lists[i] : NULL;
+    job->draw(job->context, c, d, lists);
     c->pages = (uint64_t)draw_page_count(d);
     bool good = draw_close(d, &reason);
     if (good && out) {
@@ -379,8 +400,12 @@ static bool done(void *context, size_t i)
 
     r->items_done += c->items.count;
     progress_show(&r->progress, r->items_done);
-    bool good = !r->manifest || output_write(r->manifest, text_string(&c->manifest), c->manifest.len);
-    text_release(&c->manifest);
+    bool good = true;
+    for (int list = 0; list < PRINT_LISTS; list++) {
+        const struct text *entries = &c->lists[list];
+        good = good && (!r->lists[list] || output_write(r->lists[list], text_string(entries), entries->len));
+        text_release(&c->lists[list]);
+    }
     return good;
 }
 
@@ -404,8 +429,9 @@ static bool draw_all(struct print_run *r, struct text *why)
     /* The message of the first chunk that failed: it hardly depends on the threads' timing. */
     for (size_t i = 0; i < r->chunk_count && why->len == 0; i++)
         text_add(why, text_string(&r->chunks[i].why));
-    if (!good && why->len == 0 && r->manifest)
-        output_finish(r->manifest, why);
+    for (int i = 0; i < PRINT_LISTS && !good && why->len == 0; i++)
+        if (r->lists[i])
+            output_finish(r->lists[i], why);
     return good && !signal_noted;
 }
 
@@ -552,14 +578,16 @@ static void release(struct print_run *r)
     for (size_t i = 0; i < r->file_count && r->files; i++)
         output_abort(r->files[i]);
     for (size_t i = 0; i < r->chunk_count; i++) {
-        text_release(&r->chunks[i].manifest);
+        for (int list = 0; list < PRINT_LISTS; list++)
+            text_release(&r->chunks[i].lists[list]);
         text_release(&r->chunks[i].why);
     }
     for (size_t i = 0; i < r->job_count; i++) {
         free(r->jobs[i].starts);
         r->jobs[i].starts = NULL;
     }
-    output_abort(r->manifest);
+    for (int i = 0; i < PRINT_LISTS; i++)
+        output_abort(r->lists[i]);
     free(r->files);
     free(r->chunks);
     release_signals();
@@ -615,9 +643,9 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
     }
     if (good) {
         hold_signals();
-        r.files[r.file_count] = r.manifest; /* there is room for one more */
-        r.manifest = NULL;
-        good = output_commit_all(r.files, r.file_count + 1, why);
+        memcpy(r.files + r.file_count, r.lists, sizeof r.lists); /* there is room for them */
+        memset(r.lists, 0, sizeof r.lists);
+        good = output_commit_all(r.files, r.file_count + PRINT_LISTS, why);
     }
     if (good && !r.print->session->general->quiet)
         report(&r);

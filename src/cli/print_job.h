@@ -9,6 +9,9 @@ struct item_range {
     uint64_t first, count;
 };
 
+/* Files beside the pages that have an entry for each item, in order: --manifest, and --record of sheets. */
+enum print_list { LIST_MANIFEST, LIST_RECORDS, PRINT_LISTS };
+
 /* What one thread draws at a time. It is one file; in a format with a file for each page, it is as many files as it has
  * pages, and their numbers run through the whole batch. */
 struct print_chunk {
@@ -20,13 +23,14 @@ struct print_chunk {
     struct print_run *run;
     struct output **files; /* one, or one for each page; NULL where none is open */
     size_t file_count;
-    uint64_t pages;       /* drawn */
-    struct text manifest; /* lines that are not written yet */
-    struct text why;      /* why it failed */
+    uint64_t pages;                 /* drawn */
+    struct text lists[PRINT_LISTS]; /* entries that are not written yet */
+    struct text why;                /* why it failed */
 };
 
-/* Draws the items of a chunk. Adds their lines to `manifest` unless it is NULL. Runs on several threads at once. */
-typedef void print_job_draw(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest);
+/* Draws the items of a chunk. Adds an entry for each to lists[i] unless that is NULL. Runs on several threads at once.
+ */
+typedef void print_job_draw(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists);
 
 /* The number of pages that these items take when they are drawn together. 0, with the reason in `why`, if they do not
  * fit on the paper. */
@@ -64,6 +68,6 @@ int print_chunk_place(const struct print_chunk *, int page, struct text *file);
  */
 bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why);
 
-/* Writes jobs together, the first one with the manifest, and reports what was written. On failure no file has appeared
+/* Writes jobs together, the first one with the lists, and reports what was written. On failure no file has appeared
  * or changed. */
 bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why);

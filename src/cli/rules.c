@@ -95,10 +95,10 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     return (uint64_t)pages;
 }
 
-static void draw_rules(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+static void draw_rules(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct rules_run *run = context;
-    (void)chunk, (void)manifest;
+    (void)chunk, (void)lists;
     rule_sheet_print(d, &run->print.page, run->rules.text, run->game);
 }
 

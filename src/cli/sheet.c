@@ -4,6 +4,7 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "cli/blank_record.h"
 #include "cli/print_job.h"
 #include "cli/rule_pictures.h"
 #include "page/edition.h"
@@ -26,6 +27,8 @@ enum { PER_PAGE_MOST = 64 };
 static const struct option_row rows[] = {
     OPT_SEVERAL("id", "ID", "print the sheet with this ID again; may be repeated"),
     OPT_FLAG(0, "record-form", sheet_options, record_form, "add pages with numbered lines to write the moves on"),
+    OPT_TEXT(0, "record", "FILE", NULL, sheet_options, batch.records,
+             "write an empty record for each sheet, to fill in with an editor: see quadrille record --blank"),
     OPT_FLAG(0, "rules", sheet_options, rules, "add the rule sheet: see quadrille rules"),
     OPT_TEXT(0, "lang", "LANG", RULE_TEXT_LANGUAGE, sheet_options, print.language,
              "language of the rules: see quadrille rules"),
@@ -250,8 +253,24 @@ static void write_id(void *context, struct item_range items, struct text *out)
     sheet_id_write(&id, out);
 }
 
-static void draw_sheets(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+/* Adds an empty record; `tags` are those of the sheet. */
+static void write_blank_record(const struct sheet_run *run, const struct sheet_id *id, const char *tags,
+                               struct text *out)
 {
+    struct text named = {0};
+    text_add(&named, tags);
+    for (size_t i = 0; !game_sheet(id->game)->own && i < run->style.name_count; i++) {
+        const char name[] = {(char)('A' + i), '\0'};
+        setup_write_tag(name, run->style.names[i], &named);
+    }
+    blank_record_write(id->game, &id->values, text_string(&named), out);
+    text_add_char(out, '\n');
+    text_release(&named);
+}
+
+static void draw_sheets(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+{
+    struct text *manifest = lists[LIST_MANIFEST], *records = lists[LIST_RECORDS];
     const struct sheet_run *run = context;
     size_t count = (size_t)chunk->items.count;
     struct sheet_id *ids = mem_new(count * sizeof *ids);
@@ -261,7 +280,7 @@ static void draw_sheets(void *context, const struct print_chunk *chunk, struct d
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(run, chunk->items.first + i);
     sheet_draw(d, &run->style, ids, count, chunk->items.first, page_of, notes);
-    for (size_t i = 0; manifest && i < count; i++) {
+    for (size_t i = 0; (manifest || records) && i < count; i++) {
         const struct game *game = ids[i].game;
         const struct values *values = &ids[i].values;
         struct text file = {0}, id = {0}, record = {0};
@@ -271,15 +290,19 @@ static void draw_sheets(void *context, const struct print_chunk *chunk, struct d
         sheet_id_write(&ids[i], &id);
         sheet_id_start(&ids[i], pos);
         setup_write(game, values, text_string(&id), pos, &record);
-        json_line(manifest);
-        json_string(manifest, "id", text_string(&id));
-        json_string(manifest, "game", game->about.slug);
-        json_string(manifest, "file", text_string(&file));
-        json_number(manifest, "page", page);
-        json_string(manifest, "record", text_string(&record));
-        if (notes[i].len > 0)
-            json_string(manifest, "note", text_string(&notes[i]));
-        json_line_end(manifest);
+        if (records)
+            write_blank_record(run, &ids[i], text_string(&record), records);
+        if (manifest) {
+            json_line(manifest);
+            json_string(manifest, "id", text_string(&id));
+            json_string(manifest, "game", game->about.slug);
+            json_string(manifest, "file", text_string(&file));
+            json_number(manifest, "page", page);
+            json_string(manifest, "record", text_string(&record));
+            if (notes[i].len > 0)
+                json_string(manifest, "note", text_string(&notes[i]));
+            json_line_end(manifest);
+        }
         text_release(&file);
         text_release(&id);
         text_release(&record);

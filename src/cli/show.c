@@ -285,11 +285,11 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     return pages;
 }
 
-static void draw_records(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+static void draw_records(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct show_run *run = context;
     struct replay_log replay = {0};
-    (void)manifest;
+    (void)lists;
 
     for (uint64_t i = chunk->items.first; i < chunk->items.first + chunk->items.count; i++) {
         const struct shown_record *shown = &run->list[i];

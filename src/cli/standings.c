@@ -221,10 +221,10 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     return (uint64_t)run->layout.pages;
 }
 
-static void draw_pages(void *context, const struct print_chunk *chunk, struct draw *d, struct text *manifest)
+static void draw_pages(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct standings_run *run = context;
-    (void)chunk, (void)manifest;
+    (void)chunk, (void)lists;
     table_draw(d, &run->pages, &run->layout);
 }
 

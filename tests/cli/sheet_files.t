@@ -115,6 +115,36 @@ refused quadrille sheet connect-c
 : -n 6 --seed 1 --manifest ./x-002.pdf -o x.pdf --split 3 => --manifest ./x-002.pdf is where the sheets go: name another file
 $ ls -A
 
+== empty records, one for each sheet, in order; people fill them in, so they are not replaced
+$ quadrille sheet connect-square --size 3x3 --seed 1 -n 5 --split 2 -q -o x.pdf --names Ann,Bob --record r.qdr --manifest m; quadrille score r.qdr | grep record
+> r.qdr: record 1 (line 1): Connect, Square!, unfinished after 0 turns
+>~ r.qdr: record 2 .* unfinished after 0 turns
+>~ r.qdr: record 3 .* unfinished after 0 turns
+>~ r.qdr: record 4 .* unfinished after 0 turns
+>~ r.qdr: record 5 .* unfinished after 0 turns
+$ sed -n '2p;4,6p' r.qdr; grep -o 'CS-[^"]*' r.qdr > ids; grep -o '"id":"[^"]*' m | cut -d'"' -f4 | diff - ids
+>~ \[Sheet "CS-.*"\]
+> [Players "2"]
+> [A "Ann"]
+> [B "Bob"]
+$ for k in 1 2; do quadrille sheet connect-square --size 3x3 --seed 1 -n 5 --shard $k/2 -q -o x$k.pdf --names Ann,Bob --record -; done | diff - r.qdr
+$ echo a1-b2 | quadrille record connect-square -q -o r.qdr; tail -1 r.qdr; quadrille score -q r.qdr
+> 1. a1-b2
+refused quadrille sheet connect-square -q --seed 1
+: --record r.qdr => r.qdr exists and is not one of quadrille's: use --force to replace it, or another file name
+: --record y --manifest y => y would be written twice: name another file
+: --record y.pdf -o y.pdf => --record y.pdf is where the sheets go: name another file
+: --record /dev/full => cannot write /dev/full: No space left on device
+$ ls
+> ids
+> m
+> r.qdr
+> x-001.pdf
+> x-002.pdf
+> x-003.pdf
+> x1.pdf
+> x2.pdf
+
 == full disks, closed pipes, folders that are shut
 $ quadrille sheet connect-c --seed 1 -o /dev/full
 2> quadrille: cannot write /dev/full: No space left on device
