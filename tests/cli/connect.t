@@ -201,7 +201,7 @@ file layout.py
 |                f"0. A: 1,1,1 2,2,2 1@{s}\n" for s in spaces)
 | done = subprocess.run(["quadrille", "score", "-q"], input=text, capture_output=True, text=True)
 | wrong = [line for line in done.stderr.split("\n") if "error:" in line]
-| setup = [s for s, line in zip(spaces, wrong) if "is not a set-up space" not in line]
+| setup = [s for s, line in zip(spaces, wrong) if "is no set-up space" not in line]
 | print(len(wrong), len(setup), len({s[0] for s in setup}), len({s[1] for s in setup}))
 | print(*sorted(setup))
 $ python3 layout.py $(quadrille sheet connect --seed l -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*')
@@ -216,7 +216,7 @@ needs pdftotext
 $ quadrille sheet connect --dice --draw --seed d -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > id; echo "[Game \"connect\"][Sheet \"$(cat id)\"][Players \"1\"] 0. 1,1,1" > g.qdr; quadrille score -q g.qdr 2> e
 ? 1
 $ grep -oP 'error: \K.*' e
->~ the dice on the sheet are [1-6], [1-6] and [1-6] here
+>~ the dice printed on the sheet for this roll are [1-6], [1-6] and [1-6]
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); pdftotext -layout x.pdf - | grep -cE "^ *${dice:0:1} ${dice:1:1} ${dice:2:1} "
 > 1
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); for o in 012 021 102 120 201 210; do sed "s/1,1,1/${dice:${o:0:1}:1},${dice:${o:1:1}:1},${dice:${o:2:1}:1}/" g.qdr | quadrille score -q; done 2>&1 | grep -o 'error: .*' | sort | uniq -c | sed 's/^ *//'
@@ -307,7 +307,7 @@ $ sed 's/=write5@b6/=points4/' g.qdr | quadrille score --template-dir t --json |
 > "score":4
 $ QUADRILLE_TEMPLATES=t quadrille score -q g.qdr
 $ sed 's/X T Y F/X T Y A/' g.qdr | quadrille score --template-dir t -q
-2>~ -:4:1: error: Shapes must be four different letters of XTYFI.*
+2>~ -:4:1: error: Shapes: A is no shape card: they are X T Y F I
 2>*
 ? 1
 $ quadrille score -q g.qdr
@@ -434,7 +434,7 @@ $ quadrille score --json g.qdr | grep -oE '"connect4":[0-9]+,"connect5":[0-9]+'
 > "connect4":0,"connect5":16
 > "connect4":9,"connect5":0
 $ sed 's/a3-a4-a5-a6=six/a1-a2-a3-a4-a5/' g.qdr | quadrille score -q
-2> -:20:16: error: C: shape A was claimed in an earlier round and is turned down
+2> -:20:16: error: C: shape A is turned down, as it was claimed by A in turn 2 (line 14)
 2>   C: 1@a1 6@a6 a1-a2-a3-a4-a5
 2>                ^
 ? 1
@@ -476,7 +476,7 @@ $ quadrille score worked.qdr | sed -n 's/ \+/ /g; /Connect-/p; /total/p'
 >  Connect-5 16
 >  total 66
 $ sed 's/a4$/a4*/' worked.qdr | quadrille score -q
-2> -:12:23: error: A: the 2 at a4 is unclaimed: it needs no reuse box
+2> -:12:23: error: A: the 2 at a4 is in no claim yet: it needs no *
 2>*
 ? 1
 
@@ -522,7 +522,7 @@ $ quadrille template export t -q; sed 's/^name .*/name = "few";/; s/^rounds = .*
 $ quadrille score --template-dir t --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":7,"players":[{"id":"A","name":"Ann","score":null},{"id":"B","name":"","score":9}],"winners":["B"],"result":"out-9","ended":"rules","claimed":"out-9","detail":{"A":null,"B":{"connect3":1,"connect4":0,"connect5":0,"lines":3,"circles":5,"objectives":0,"penalty":0}},"diag
 $ sed 's/A: 3=- out/A: out/' g.qdr | quadrille score --template-dir t -q
-2> -:15:14: error: A: not out: a Free Action is left (0 of 1 are crossed)
+2> -:15:14: error: A: not out: a Free Action is left, as 0 of 1 are crossed
 2> 6. 1/3,6  A: out
 2>              ^
 ? 1
@@ -592,11 +592,11 @@ file g.qdr
 | [Game "connect"][Players "1"][Shapes "A C F H"][Objectives "A2 B1 C3"]
 | 0. 1,2,3 4,5,6 A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
 | 1. 3/2,5 A: 2@e1 5@f1
-$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error: not an action'; done | sort | uniq -c | sed 's/^ *//'
-> 11 :3:18: error: not an action
+$ for a in 5@g1 5@F1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error'; done | sort | uniq -c | sed 's/^ *//'
+> 11 :3:18: error
 ? 1
 $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
-2> -:3:18: error: not an action: a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces are a1 to f6
+2> -:3:18: error: there is no space g1: columns are a to f, rows 1 to 6
 2> 1. 3/2,5 A: 2@e1 5@g1
 2>                  ^
 ? 1
@@ -605,11 +605,23 @@ $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
 faulty
 : [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be a whole number from 1 to 6.*, not "7"
 : [Game "connect"]\n[Players "0"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be .*, not "0"
-$ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'a c f h' 'ACFH' 'A,C,F,H' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
-> 8 -:2:1: error: Shapes must be four different letters of ABCDEFGH, separated by blanks
+$ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'ACFH' ''; do printf '[Game "connect"]\n[Shapes "%s"]\n[Objectives "A2 B1 C3"]' "$s" | quadrille score -q; done 2>&1 | grep -o 'error: .*'
+> error: Shapes has 3 cards: four lie on the table, as in "A C F H"
+> error: Shapes has 5 cards: four lie on the table, as in "A C F H"
+> error: Shapes has the card F twice: four different ones lie on the table
+> error: Shapes: I is no shape card: they are A B C D E F G H
+> error: Shapes: ACFH is no shape card: they are A B C D E F G H
+> error: Shapes has 0 cards: four lie on the table, as in "A C F H"
 ? 1
-$ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'a2 b1 c3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep error: | sort | uniq -c | sed 's/^ *//'
-> 9 -:3:1: error: Objectives must be one card of each deck, such as "A2 B1 C3"; the cards are A1 to A5, B1 to B5, C1 to C4
+$ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep -o '3:1: error: Objectives.*' | cut -c1-40
+> 3:1: error: Objectives has no card of de
+> 3:1: error: Objectives: C4 is no objecti
+> 3:1: error: Objectives has two cards of 
+> 3:1: error: Objectives: A6 is no objecti
+> 3:1: error: Objectives: A0 is no objecti
+> 3:1: error: Objectives: C5 is no objecti
+> 3:1: error: Objectives: A2B1C3 is no obj
+> 3:1: error: Objectives has no card of de
 ? 1
 faulty
 : \n[Game "connect"]\n[Objectives "A2 B1 C3"] => 2:1: error: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet
@@ -618,6 +630,8 @@ $ printf '[Game "connect"]\n[Shapes "H F C A"]\n[Objectives "C3 A2 B1"]' | quadr
 > "players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":0}],"winners"
 $ printf '[Game "connect"]\n[Players "6"][Shapes "H F C A"]\n[Objectives "C3 A2 B1"]' | quadrille score --json | grep -o '"id":"[A-Z]"' | tail -1
 > "id":"F"
+
+$ printf '[Game "connect"]\n[Shapes "h,f C a"]\n[Objectives "c3, a2 B1"]' | quadrille score -q
 
 == a sheet without cards by lot needs the tags, one with them does not
 $ quadrille sheet connect --seed s -q -o a.pdf --manifest m; quadrille sheet connect --draw --seed s -q -o b.pdf --manifest n; for f in m n; do python3 -c 'import json, sys; print(json.loads(open(sys.argv[1]).readline())["record"], end="")' $f > $f.qdr; done; quadrille score -q m.qdr
@@ -635,7 +649,7 @@ $ sed "s/^.Shapes.*/[Shapes \"$(echo A B C D E F G H | tr -d "$(grep -oP 'Shapes
 2>*
 ? 1
 $ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
-2>~ -:4:1: error: Objectives must be one card of each deck, .*
+2>~ -:4:1: error: Objectives: C0 is no objective: .*
 2>*
 ? 1
 $ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille score -q

@@ -452,7 +452,7 @@ class Game:
                 if token.text[0] not in due:
                     return token
                 if token.text[0] != due.pop(0):
-                    return turn                         # a player is left out
+                    return token                        # a player is left out
                 player, label = self.players[LABELS.index(token.text[0])], token
                 begin(player)
             elif token.kind == "error" or not player:
@@ -509,6 +509,11 @@ def play(game, first, items):
     return game, max(len(starts) - 1 + first_turn, 0), None
 
 
+def words_of(value):
+    """Reading: any number of blanks, also around, or commas; any case."""
+    return value.upper().replace(",", " ").split()
+
+
 def is_right(name, value):
     if name == "edition":
         return value == "standard"
@@ -516,7 +521,7 @@ def is_right(name, value):
         return value == "A"
     if name == "players":
         return re.fullmatch("[1-6]", value)
-    words = value.split()                               # Reading: any number of blanks, also around
+    words = words_of(value)
     if name == "shapes":
         return len(words) == 4 and len(set(words)) == 4 and set(words) <= set(SHAPES_OF_5)
     return len(words) == 3 and set(words) <= set(OBJECTIVES) and {word[0] for word in words} == set("ABC")
@@ -541,4 +546,4 @@ def set_up(tags):
     if wrong or missing:
         raise Illegal(*wrong, *missing)
     number = int(tags["players"].value) if "players" in tags else 2
-    return Game(number, tags["shapes"].value.split(), tags["objectives"].value.split()), 0
+    return Game(number, words_of(tags["shapes"].value), words_of(tags["objectives"].value)), 0

@@ -21,21 +21,21 @@ static void test_out(void **state)
     struct trial t = round_part("1/4,3", room);
     (void)state;
     round_table(&t)->sheet[0].free_actions = 7;
-    trial_refused(&t, "out", "A: not out: the zone has an empty space (zone 1 is columns a and b)");
+    trial_refused(&t, "out", "A: not out: b6 is empty, in zone 1 (columns a and b)");
     trial_end(&t);
 
     t = round_part("1/4,3", rows);
     round_table(&t)->sheet[0].free_actions = 6;
-    trial_refused(&t, "out", "A: not out: a Free Action is left (6 of 7 are crossed)");
+    trial_refused(&t, "out", "A: not out: a Free Action is left, as 6 of 7 are crossed");
     round_gain(&t, BONUS_ZONE);
     round_table(&t)->sheet[0].free_actions = 7;
-    trial_refused(&t, "out", "A: not out: a zone box gives a zone with an empty space");
+    trial_refused(&t, "out", "A: not out: a zone box gives a zone with an empty space, as in zone:4");
     round_table(&t)->sheet[0].free_actions = 6;
     trial_accept(&t, "4=-"); /* now the zone box is of no use any more */
     trial_accept(&t, "out");
     assert_true(round_sheet(&t)->out);
-    trial_refused(&t, "3@c1", "A: a player who is out of the game makes no more actions");
-    trial_refused(&t, "out", "A: a player who is out of the game makes no more actions");
+    trial_refused(&t, "3@c1", "A: no action follows: A went out");
+    trial_refused(&t, "out", "A: no action follows: A went out");
     trial_end(&t);
 
     t = round_part("1/1,1", rows); /* the zone box would bring the same zone */
@@ -51,7 +51,7 @@ static void test_out(void **state)
     round_gain(&t, BONUS_REUSE);
     assert_int_equal(round_label(&t, -1), BLAME_LABEL);
     assert_string_equal(text_string(&t.why.text),
-                        "A: the number die 4 has not been dealt with, and can't be: write out");
+                        "A: the number die 4 can't be written, nor left out: write out");
     trial_accept(&t, "move:a1>c1 adjust:c1+1 out");
     assert_int_equal(round_label(&t, -1), BLAME_NONE);
     trial_end(&t);
@@ -118,7 +118,7 @@ static void test_score_cards(void **state)
         assert_int_equal(round_label(&t, i), BLAME_NONE);
         round_table(&t)->done = BOTH_DONE;
         if (i == 2)
-            trial_refused(&t, "a1-b1-c1-d1-e1", "C: shape A was claimed in an earlier round and is turned down");
+            trial_refused(&t, "a1-b1-c1-d1-e1", "C: shape A is turned down, as it was claimed");
         if (i != 1)
             trial_accept(&t, "d2-e2-f2-f3-f4");
     }
@@ -142,7 +142,7 @@ static void test_zone_of_one(void **state)
     assert_int_equal(round_label(&t, 0), BLAME_NONE);
     trial_accept(&t, "zone:6 1@a5 4@f6");
     assert_int_equal(round_label(&t, 1), BLAME_NONE);
-    trial_refused(&t, "1@a5", "B: no number die shows 1: they are 4 and 6");
+    trial_refused(&t, "1@a5", "B: the 1 is the zone die: the number dice are 4 and 6");
     trial_refused(&t, "6@c5", "B: c5 is not in the zone: zone 1 is columns a and b");
     trial_accept(&t, "6@a5 4@b6");
     trial_end(&t);

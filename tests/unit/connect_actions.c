@@ -17,19 +17,18 @@ static void test_write(void **state)
     struct trial t = round_part("1/5,3", rows);
     (void)state;
     trial_refused(&t, "4@b1", "A: no number die shows 4: they are 5 and 3");
-    trial_refused(&t, "5@a1", "A: a1 is not empty: a 4 stands there");
-    trial_refused(&t, "5@a2", "A: a2 is crossed out: nothing can be written there again");
+    trial_refused(&t, "5@a1", "A: a1 is not empty: the 4 there was written");
+    trial_refused(&t, "5@a2", "A: nothing can be written at a2 again: its number was crossed out");
     trial_refused(&t, "5@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
     trial_refused(
         &t, "5@g1",
-        "not an action: a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces "
-        "are a1 to f6");
+        "there is no space g1: columns are a to f, rows 1 to 6");
     trial_accept(&t, "5@b1");
     assert_int_equal(round_number(&t, "b1"), 5);
-    trial_refused(&t, "5@b2", "A: the number die 5 has been dealt with");
-    trial_refused(&t, "3@b1", "A: b1 is not empty: a 5 stands there");
+    trial_refused(&t, "5@b2", "A: the number die 5 is dealt with: the 3 is left");
+    trial_refused(&t, "3@b1", "A: b1 is not empty: the 5 there was written");
     trial_accept(&t, "3@b2");
-    trial_refused(&t, "3@b3", "A: 3 at b3: zone 1 is columns a and b, but both number dice are already written");
+    trial_refused(&t, "3@b3", "A: both number dice, 5 and 3, are dealt with: a third number needs a bonus box");
     assert_int_equal(round_sheet(&t)->free_actions, 0);
     trial_end(&t);
 }
@@ -39,8 +38,8 @@ static void test_equal_dice(void **state)
     struct trial t = round_part("6/3,3", empty);
     (void)state;
     trial_accept(&t, "3@a5 3@f6");
-    trial_refused(&t, "3@a6", "A: 3 at a6: zone 6 is rows 5 and 6, but both number dice are already written");
-    trial_refused(&t, "3=-", "A: both number dice are already written");
+    trial_refused(&t, "3@a6", "A: both number dice, 3 and 3, are dealt with: a third number needs a bonus box");
+    trial_refused(&t, "3=-", "A: both number dice, 3 and 3, are dealt with: a third number needs a bonus box");
     trial_end(&t);
 }
 
@@ -64,17 +63,17 @@ static void test_free_action(void **state)
 {
     struct trial t = round_part("1/5,3", empty);
     (void)state;
-    trial_refused(&t, "5=5@a1", "A: a Free Action writes another number than the die's: 5 needs none");
+    trial_refused(&t, "5=5@a1", "A: to write the die's own 5 takes no Free Action: write 5@a1");
     trial_refused(&t, "5=7@a1", "A: a Free Action writes a number from 1 to 6, not 7");
     trial_refused(&t, "5=0@a1", "A: a Free Action writes a number from 1 to 6, not 0");
     trial_refused(&t, "5=3@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
-    trial_refused(&t, "5=-", "A: a die can be left unwritten only if the zone is full: in zone 1 a1 is empty");
+    trial_refused(&t, "5=-", "A: a number is left out only if the zone is full: in zone 1, a1 is empty");
     trial_refused(&t, "4=3@a1", "A: no number die shows 4: they are 5 and 3");
     trial_accept(&t, "5=6@a1");
     assert_int_equal(round_number(&t, "a1"), 6);
     assert_int_equal(round_sheet(&t)->free_actions, 1);
     round_table(&t)->sheet[0].free_actions = 7;
-    trial_refused(&t, "3=6@a2", "A: no Free Action is left: all boxes of the track are crossed");
+    trial_refused(&t, "3=6@a2", "A: no Free Action is left: all 7 boxes of the track are crossed");
     trial_accept(&t, "3@a2");
     trial_end(&t);
 }
@@ -87,7 +86,7 @@ static void test_nothing(void **state)
     round_table(&t)->sheet[0].free_actions = 6;
     trial_accept(&t, "5=-");
     assert_int_equal(round_sheet(&t)->free_actions, 7);
-    trial_refused(&t, "3=-", "A: no Free Action is left: all boxes of the track are crossed");
+    trial_refused(&t, "3=-", "A: no Free Action is left: all 7 boxes of the track are crossed");
     trial_end(&t);
 }
 
@@ -97,18 +96,18 @@ static void test_adjust_die(void **state)
 {
     struct trial t = round_part("1/6,1", empty);
     (void)state;
-    trial_refused(&t, "adjust:6+1@a1", "A: no gained box is left to spend: this takes an adjust box");
+    trial_refused(&t, "adjust:6+1@a1", "A: no adjust box has been gained yet");
     round_gain(&t, BONUS_ADJUST);
-    trial_refused(&t, "adjust:6+2@a1", "A: 6 + 2 is outside 0 to 7, the numbers that adjust can make");
-    trial_refused(&t, "adjust:1-2@a1", "A: 1 - 2 is outside 0 to 7, the numbers that adjust can make");
-    trial_refused(&t, "adjust:6-3@a1", "A: an adjust box changes a number by 1 or 2");
-    trial_refused(&t, "adjust:6-0@a1", "A: an adjust box changes a number by 1 or 2");
+    trial_refused(&t, "adjust:6+2@a1", "A: 6 + 2 is 8, and adjust makes numbers from 0 to 7");
+    trial_refused(&t, "adjust:1-2@a1", "A: 1 - 2 is -1, and adjust makes numbers from 0 to 7");
+    trial_refused(&t, "adjust:6-3@a1", "A: an adjust box changes a number by 1 or 2, not by 3");
+    trial_refused(&t, "adjust:6-0@a1", "A: an adjust box changes a number by 1 or 2, not by 0");
     trial_refused(&t, "adjust:5-1@a1", "A: no number die shows 5: they are 6 and 1");
     trial_refused(&t, "adjust:6+1@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
     trial_accept(&t, "adjust:6+1@a1");
     assert_int_equal(round_number(&t, "a1"), 7);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ADJUST, 0), BOX_USED);
-    trial_refused(&t, "adjust:1-1@a2", "A: no gained box is left to spend: this takes an adjust box");
+    trial_refused(&t, "adjust:1-1@a2", "A: no adjust box is left: the last one was spent");
     *round_box(&t, SECTION_4, BONUS_ADJUST, 0) = BOX_GAINED;
     trial_accept(&t, "adjust:1-1@a2");
     assert_int_equal(round_number(&t, "a2"), 0);
@@ -121,12 +120,12 @@ static void test_adjust_grid(void **state)
     static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
     struct trial t = round_part("1/6,1", rows);
     (void)state;
-    trial_refused(&t, "adjust:a1+1", "A: no gained box is left to spend: this takes an adjust box");
+    trial_refused(&t, "adjust:a1+1", "A: no adjust box has been gained yet");
     round_gain(&t, BONUS_ADJUST);
-    trial_refused(&t, "adjust:b1+1", "A: no number stands at b1: it is crossed out");
+    trial_refused(&t, "adjust:b1+1", "A: no number stands at b1: it was crossed out");
     trial_refused(&t, "adjust:c1+1", "A: no number stands at c1: it is empty");
-    trial_refused(&t, "adjust:d1+1", "A: the 4 at d1 is claimed already");
-    trial_refused(&t, "adjust:a1+3", "A: an adjust box changes a number by 1 or 2");
+    trial_refused(&t, "adjust:d1+1", "A: only an unclaimed number can be changed or moved, and the 4 at d1 was claimed");
+    trial_refused(&t, "adjust:a1+3", "A: an adjust box changes a number by 1 or 2, not by 3");
     trial_accept(&t, "adjust:a1-2");
     assert_int_equal(round_number(&t, "a1"), 2);
     assert_int_equal(round_table(&t)->done, 0);
@@ -137,14 +136,14 @@ static void test_zone(void **state)
 {
     struct trial t = round_part("1/6,3", empty);
     (void)state;
-    trial_refused(&t, "zone:3", "A: no gained box is left to spend: this takes a zone box");
+    trial_refused(&t, "zone:3", "A: no zone box has been gained yet");
     round_gain(&t, BONUS_ZONE);
-    trial_refused(&t, "zone:1", "A: no number die shows 1: they are 6 and 3");
+    trial_refused(&t, "zone:1", "A: no number die shows 1: 6 or 3 can become the zone die");
     trial_accept(&t, "zone:3");
-    trial_refused(&t, "3@e1", "A: no number die shows 3: they are 6 and 1");
+    trial_refused(&t, "3@e1", "A: the 3 is the zone die: the number dice are 6 and 1");
     trial_accept(&t, "1@e1");
     round_gain(&t, BONUS_ZONE);
-    trial_refused(&t, "zone:6", "A: a zone box is spent before both number dice or after both, never in between");
+    trial_refused(&t, "zone:6", "A: a zone box is spent before both number dice or after both, not in between");
     trial_accept(&t, "6@f1");
     trial_accept(&t, "zone:6");
     assert_int_equal(round_table(&t)->my_zone, 6);
@@ -157,19 +156,19 @@ static void test_move(void **state)
     static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
     struct trial t = round_part("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "move:a1>f6", "A: no gained box is left to spend: this takes a move box");
+    trial_refused(&t, "move:a1>f6", "A: no move box has been gained yet");
     round_gain(&t, BONUS_MOVE);
-    trial_refused(&t, "move:b1>f6", "A: no number stands at b1: it is crossed out");
+    trial_refused(&t, "move:b1>f6", "A: no number stands at b1: it was crossed out");
     trial_refused(&t, "move:c1>f6", "A: no number stands at c1: it is empty");
-    trial_refused(&t, "move:d1>f6", "A: the 4 at d1 is claimed already");
-    trial_refused(&t, "move:a1>d1", "A: d1 is not empty: a 4 stands there");
-    trial_refused(&t, "move:a1>b1", "A: b1 is crossed out: nothing can be written there again");
-    trial_refused(&t, "move:a1>a1", "A: a1 is not empty: a 4 stands there");
+    trial_refused(&t, "move:d1>f6", "A: only an unclaimed number can be changed or moved, and the 4 at d1 was claimed");
+    trial_refused(&t, "move:a1>d1", "A: d1 is not empty: the 4 there was written");
+    trial_refused(&t, "move:a1>b1", "A: nothing can be written at b1 again: its number was crossed out");
+    trial_refused(&t, "move:a1>a1", "A: a1 is not empty: the 4 there was written");
     trial_accept(&t, "move:a1>f6");
     assert_int_equal(round_number(&t, "f6"), 4);
     assert_true(round_sheet(&t)->crossed & connect_space(0, 0));
     assert_true(round_sheet(&t)->written & connect_space(0, 0));
-    trial_refused(&t, "6@a1", "A: a1 is crossed out: nothing can be written there again");
+    trial_refused(&t, "6@a1", "A: nothing can be written at a1 again: its number was crossed out");
     trial_end(&t);
 }
 

@@ -31,28 +31,24 @@ static void test_claim_order(void **state)
         {"a1-b1-c1=move", NULL},
         {"c1-b1-a1=move", NULL},
         {"a2-a1-b1=move", NULL},
-        {"a1-c1-b1=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: 1 and 3 do not"},
-        {"a1-b1-a3=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: with the 2 at a3 they "
-                          "do not"},
-        {"b1-c1-b1=move", "A: b1 is named twice in the claim"},
+        {"a1-c1-b1=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 1 at a1, the 3 at c1 does not fit; did you mean a1-b1-c1?"},
+        {"a1-b1-a3=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 at b1, the 2 at a3 does not fit"},
+        {"b1-c1-b1=move", "A: b1 is named twice in this claim"},
         {"c1-d1-a6=move", "A: a6 is not next to d1"},
-        {"b1-c1-c1=move", "A: c1 is named twice in the claim"},
+        {"b1-c1-c1=move", "A: c1 is named twice in this claim"},
         {"a3-b3-b4=move", NULL},
         {"b3-a3-b4=move", NULL},
-        {"a3-b4-b3=move", "A: b4 is not next to an earlier space of the claim"},
+        {"a3-b4-b3=move", "A: b4 is not next to an earlier space of this claim; did you mean a3-b3-b4?"},
         {"c3-d3-d4=zone", NULL},
-        {"f1-f2-e2=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: with the 7 at e2 they "
-                          "do not"},
-        {"c2-d2-e2=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: with the 7 at e2 they "
-                          "do not"},
+        {"f1-f2-e2=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 7 at f2, the 7 at e2 does not fit"},
+        {"c2-d2-e2=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 6 at d2, the 7 at e2 does not fit"},
         {"a3-b2-b3=move", "A: no number stands at b2: it is empty"},
-        {"c3-d3-e4=move", "A: no number stands at e4: it is crossed out"},
-        {"a4-b4-b3=move", "A: the 3 at a4 is in a claim already"},
-        {"f5-f4-f6=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: 6 and 4 do not"},
+        {"c3-d3-e4=move", "A: no number stands at e4: it was crossed out"},
+        {"a4-b4-b3=move", "A: a number serves a second claim only with a reuse box (a4*), and the 3 at a4 was claimed"},
+        {"f5-f4-f6=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 6 at f5, the 4 at f4 does not fit"},
         {"e6-f6-f5=move", "A: no number stands at e6: it is empty"},
-        {"f6-f5-f4=move", "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: 3 and 6 do not"},
-        {"a1-b1=move", "not an action: a claim names three, four or five spaces in order and its bonus box: "
-                       "a1-b1-c1=move; boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2"},
+        {"f6-f5-f4=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 3 at f6, the 6 at f5 does not fit"},
+        {"a1-b1=move", "a claim names all its spaces, three to five, in order, and these are two"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -67,12 +63,11 @@ static void test_claim_path(void **state)
     check_claim(rows, "b1-c1-a1=move", "A: a1 is not next to c1");
     check_claim(rows, "e1-f1-a2=move", "A: a2 is not next to f1");
     check_claim(rows, "e1-f1-f2=move", NULL);
-    check_claim(rows, "f2-e2-a3=move", "A: a3 is not next to an earlier space of the claim");
-    check_claim(rows, "a2-a3-f2=move", "A: f2 is not next to an earlier space of the claim");
+    check_claim(rows, "f2-e2-a3=move", "A: a3 is not next to an earlier space of this claim");
+    check_claim(rows, "a2-a3-f2=move", "A: f2 is not next to an earlier space of this claim");
     check_claim(rows, "a2-a3-a1=move", NULL);
     check_claim(rows, "a6-a5-f4=move",
-                "A: the numbers of a claim rise by 1, or fall by 1, or are all equal: with the 4 "
-                "at f4 they do not");
+                "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 at a5, the 4 at f4 does not fit");
     check_claim(rows, "f6-f5-f4=move", NULL);
 }
 
@@ -81,12 +76,12 @@ static void test_claim_time(void **state)
     static const char *const rows[GRID_SIDE] = {"123...", "......", "......", "......", "......", "......"};
     struct trial t = round_part("6/4,1", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1=move", "A: claims are made after both number dice have been dealt with");
+    trial_refused(&t, "a1-b1-c1=move", "A: claims come after both number dice: the 4 is left");
     trial_accept(&t, "4@a5");
-    trial_refused(&t, "a1-b1-c1=move", "A: claims are made after both number dice have been dealt with");
+    trial_refused(&t, "a1-b1-c1=move", "A: claims come after both number dice: the 1 is left");
     trial_accept(&t, "1@a6 a1-b1-c1=move");
     assert_int_equal(round_sheet(&t)->claims[0], 1);
-    trial_refused(&t, "c1-b1-a1=move", "A: the 3 at c1 is in a claim already");
+    trial_refused(&t, "c1-b1-a1=move", "A: a number serves a second claim only with a reuse box (c1*), and the 3 at c1 was claimed");
     trial_end(&t);
 }
 
@@ -102,7 +97,7 @@ static void test_small_shapes(void **state)
         {"a1-b1-c1-c2=zone", NULL},
         {"a1-b1-b2-a2=adjust", NULL},
         {"a1-b1-b2-c2=move", NULL},
-        {"a1-b1-c1-b2=six", "A: these four spaces have no shape of Connect-4"},
+        {"a1-b1-c1-b2=six", "A: these four spaces have no shape of Connect-4: those are I L O S"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -115,17 +110,16 @@ static void test_big_shapes(void **state)
     static const char *const rows[GRID_SIDE] = {"12345.", "11166.", "11166.", "11166.", "..6666", "..6666"};
     struct trial t = round_claims("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "a2-b2-c2-b3-b4", "A: these five spaces have no shape of Connect-5");
-    trial_refused(&t, "a1-b1-c1-d1-e1=move", "A: a Connect-5 gives points and no bonus box");
-    trial_refused(&t, "d2-d3-d4-d5-e5", "A: shape B is not on the table");
+    trial_refused(&t, "a2-b2-c2-b3-b4", "A: these five spaces have no shape of Connect-5: those are A B C D E F G H");
+    trial_refused(&t, "a1-b1-c1-d1-e1=move", "A: a Connect-5 scores a card and takes no bonus box");
+    trial_refused(&t, "d2-d3-d4-d5-e5", "A: these five spaces have shape B, which is not on the table: those are A D F H");
     trial_refused(&t, "c2-b2-a2-a3-a4-b4",
-                  "not an action: a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move; "
-                  "boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2");
+                  "a claim has three to five spaces, and these are 6");
     round_table(&t)->turned = 1;
-    trial_refused(&t, "a1-b1-c1-d1-e1", "A: shape A was claimed in an earlier round and is turned down");
+    trial_refused(&t, "a1-b1-c1-d1-e1", "A: shape A is turned down, as it was claimed");
     round_table(&t)->turned = 0;
     trial_accept(&t, "a1-b1-c1-d1-e1 a2-b2-a3-b3-a4");
-    trial_refused(&t, "d2-e2-d3-e3-d4", "A: each player claims shape D once");
+    trial_refused(&t, "d2-e2-d3-e3-d4", "A: a player claims a Connect-5 shape once, and shape D was claimed");
     assert_int_equal(round_sheet(&t)->big_points, 32); /* one card for both */
     assert_int_equal(round_sheet(&t)->claims[2], 2);
     trial_end(&t);
@@ -136,16 +130,16 @@ static void test_reuse(void **state)
     static const char *const rows[GRID_SIDE] = {"bc34..", "2.....", "3.....", "......", "......", "......"};
     struct trial t = round_claims("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "b1*-c1-d1=move", "A: no gained reuse box is left to spend");
+    trial_refused(&t, "b1*-c1-d1=move", "A: no reuse box has been gained yet");
     round_gain(&t, BONUS_REUSE);
-    trial_refused(&t, "b1-c1-d1=move", "A: the 2 at b1 is in a claim already");
-    trial_refused(&t, "b1-c1*-d1=move", "A: the 2 at b1 is in a claim already");
-    trial_refused(&t, "a2*-a3-a1=move", "A: the 2 at a2 is unclaimed: it needs no reuse box");
-    trial_refused(&t, "a1-b1*-c1=move", "A: the 1 at a1 is in a claim already");
+    trial_refused(&t, "b1-c1-d1=move", "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
+    trial_refused(&t, "b1-c1*-d1=move", "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
+    trial_refused(&t, "a2*-a3-a1=move", "A: the 2 at a2 is in no claim yet: it needs no *");
+    trial_refused(&t, "a1-b1*-c1=move", "A: a number serves a second claim only with a reuse box (a1*), and the 1 at a1 was claimed");
     trial_refused(&t, "a1*-b1*-c1=move", "A: each * spends a reuse box: 2 are needed and 1 is left");
     trial_accept(&t, "b1*-c1-d1=move");
     assert_int_equal(*round_box(&t, SECTION_4, BONUS_REUSE, 0), BOX_USED);
-    trial_refused(&t, "a1*-a2-a3=move", "A: no gained reuse box is left to spend");
+    trial_refused(&t, "a1*-a2-a3=move", "A: no reuse box is left: the last one was spent");
     round_gain(&t, BONUS_REUSE);
     trial_accept(&t, "a1*-a2-a3=move");
     trial_end(&t);
@@ -162,7 +156,7 @@ static void test_reuse_several(void **state)
     trial_refused(&t, "b1*-c1*-d1*-e1=move", "A: each * spends a reuse box: 3 are needed and 2 are left");
     trial_accept(&t, "c1*-d1*-e1=move");
     assert_true(*boxes[0] == BOX_USED && *boxes[1] == BOX_USED);
-    trial_refused(&t, "c1*-d1*-e1*=move", "A: no gained reuse box is left to spend");
+    trial_refused(&t, "c1*-d1*-e1*=move", "A: no reuse box is left: the last one was spent");
     trial_end(&t);
 }
 
@@ -172,7 +166,7 @@ static void test_box_next_action(void **state)
     static const char *const rows[GRID_SIDE] = {"1234..", "2.....", "b.....", "2.....", "3.....", "4....."};
     struct trial t = round_claims("1/6,3", rows);
     (void)state;
-    trial_refused(&t, "a3*-a4-a5-a6=reuse", "A: no gained reuse box is left to spend");
+    trial_refused(&t, "a3*-a4-a5-a6=reuse", "A: no reuse box has been gained yet");
     trial_accept(&t, "a1-b1-c1-d1=reuse a3*-a4-a5-a6=move move:a2>f6");
     trial_end(&t);
 }
@@ -184,19 +178,19 @@ static void test_boxes(void **state)
     static const char *const rows[GRID_SIDE] = {"123123", "123123", "123123", "1234..", "123...", "......"};
     struct trial t = round_claims("6/6,3", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1", "A: a claim takes a free bonus box of the Connect-3 section, as in =move");
-    trial_refused(&t, "a1-b1-c1=reuse", "A: no box with this bonus is free in the Connect-3 section");
-    trial_refused(&t, "a1-b1-c1=six", "A: no box with this bonus is free in the Connect-3 section");
-    trial_refused(&t, "a1-b1-c1=write2@f6", "A: no box with this bonus is free in the Connect-3 section");
-    trial_refused(&t, "a4-b4-c4-d4", "A: a claim takes a free bonus box of the Connect-4 section, as in =move");
-    trial_refused(&t, "a4-b4-c4-d4=write1@f6", "A: no box with this bonus is free in the Connect-4 section");
+    trial_refused(&t, "a1-b1-c1", "A: this Connect-3 takes a bonus box: add = and move, zone, adjust, write1, write3 or write6");
+    trial_refused(&t, "a1-b1-c1=reuse", "A: the Connect-3 section has no box reuse; free in it: move, zone, adjust, write1, write3 or write6");
+    trial_refused(&t, "a1-b1-c1=six", "A: the Connect-3 section has no box six; free in it: move, zone, adjust, write1, write3 or write6");
+    trial_refused(&t, "a1-b1-c1=write2@f6", "A: the Connect-3 section has no box write2; free in it: move, zone, adjust, write1, write3 or write6");
+    trial_refused(&t, "a4-b4-c4-d4", "A: this Connect-4 takes a bonus box: add = and move, zone, adjust, reuse, two or six");
+    trial_refused(&t, "a4-b4-c4-d4=write1@f6", "A: the Connect-4 section has no box write1; free in it: move, zone, adjust, reuse, two or six");
     trial_accept(&t, "a1-b1-c1=zone d1-e1-f1=zone");
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ZONE, 0), BOX_GAINED);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ZONE, 1), BOX_GAINED);
-    trial_refused(&t, "a2-b2-c2=zone", "A: no box with this bonus is free in the Connect-3 section");
+    trial_refused(&t, "a2-b2-c2=zone", "A: free in the Connect-3 section: move, adjust, write1, write3 or write6; its last zone box was taken");
     for (int i = 0; i < connect_edition(&t.values)->box_count[SECTION_3]; i++)
         round_table(&t)->sheet[0].box[SECTION_3][i] = BOX_USED;
-    trial_refused(&t, "a2-b2-c2=zone", "A: no box with this bonus is free in the Connect-3 section");
+    trial_refused(&t, "a2-b2-c2=zone", "A: the Connect-3 section is full: leave out =zone, whose last box was taken");
     trial_accept(&t, "a2-b2-c2");
     assert_int_equal(round_sheet(&t)->claims[0], 3);
     trial_accept(&t, "a4-b4-c4-d4=six");
@@ -210,19 +204,19 @@ static void test_write_bonus(void **state)
     struct trial t = round_claims("6/6,3", rows);
     (void)state;
     trial_refused(&t, "a1-b1-c1=write3",
-                  "A: this box must be used at once: say where the 3 is written, as in =write3@f6");
-    trial_refused(&t, "a1-b1-c1=write3@a1", "A: a1 is not empty: a 1 stands there");
-    trial_refused(&t, "a1-b1-c1=write3@a3", "A: a3 is crossed out: nothing can be written there again");
+                  "A: write3 is used at once: say where the 3 is written, as in =write3@a2");
+    trial_refused(&t, "a1-b1-c1=write3@a1", "A: a1 is not empty: the 1 there was written");
+    trial_refused(&t, "a1-b1-c1=write3@a3", "A: nothing can be written at a3 again: its number was crossed out");
     trial_accept(&t, "a1-b1-c1=write3@c2"); /* out of the zone */
     assert_int_equal(round_number(&t, "c2"), 3);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_WRITE, 1), BOX_USED);
-    trial_refused(&t, "d1-e1-f1=write3@d2", "A: no box with this bonus is free in the Connect-3 section");
+    trial_refused(&t, "d1-e1-f1=write3@d2", "A: free in the Connect-3 section: move, zone, adjust, write1 or write6; its last write3 box was taken");
     trial_accept(&t, "d1-e1-f1=write6@d2");
     trial_end(&t);
 
     t = round_claims("6/6,3", full);
     round_table(&t)->sheet[0].crossed = bit(GRID_SPACES - 1); /* no room either */
-    trial_refused(&t, "a1-b1-c1=write1@d1", "A: d1 is not empty: a 4 stands there");
+    trial_refused(&t, "a1-b1-c1=write1@d1", "A: d1 is not empty: the 4 there was written");
     trial_accept(&t, "a1-b1-c1=write1");
     trial_end(&t);
 }
@@ -234,13 +228,13 @@ static void test_two_bonus(void **state)
     static const char *const none[GRID_SIDE] = {"1234..", "......", "......", "......", "123412", "123456"};
     struct trial t = round_claims("6/4,3", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1-d1=two", "A: this box must be used at once: zone 6 has room for 2 numbers, not 0");
-    trial_refused(&t, "a1-b1-c1-d1=two:4@a5", "A: this box must be used at once: zone 6 has room for 2 numbers, not 1");
+    trial_refused(&t, "a1-b1-c1-d1=two", "A: two writes as many numbers as fit: 2 into zone 6, not 0");
+    trial_refused(&t, "a1-b1-c1-d1=two:4@a5", "A: two writes as many numbers as fit: 2 into zone 6, not 1");
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5,5@a5", "A: a5 is named twice");
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5,5@a4", "A: a4 is not in the zone: zone 6 is rows 5 and 6");
-    trial_refused(&t, "a1-b1-c1-d1=two:7@a5,5@b5", "A: this box writes numbers from 1 to 6, not 7");
-    trial_refused(&t, "a1-b1-c1-d1=two:1@a5,0@b5", "A: this box writes numbers from 1 to 6, not 0");
-    trial_refused(&t, "a1-b1-c1-d1=two:1@a5,2@e5", "A: e5 is not empty: a 1 stands there");
+    trial_refused(&t, "a1-b1-c1-d1=two:7@a5,5@b5", "A: two writes numbers from 1 to 6, not 7");
+    trial_refused(&t, "a1-b1-c1-d1=two:1@a5,0@b5", "A: two writes numbers from 1 to 6, not 0");
+    trial_refused(&t, "a1-b1-c1-d1=two:1@a5,2@e5", "A: e5 is not empty: the 1 there was written");
     round_gain(&t, BONUS_ZONE);
     trial_accept(&t, "zone:4"); /* in Claim: for `two` */
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5,5@b5", "A: a5 is not in the zone: zone 4 is rows 1 and 2");
@@ -251,7 +245,7 @@ static void test_two_bonus(void **state)
 
     t = round_claims("6/4,3", one);
     trial_refused(&t, "a1-b1-c1-d1=two:4@d5,5@d5", "A: d5 is named twice");
-    trial_refused(&t, "a1-b1-c1-d1=two", "A: this box must be used at once: zone 6 has room for 1 number, not 0");
+    trial_refused(&t, "a1-b1-c1-d1=two", "A: two writes as many numbers as fit: 1 into zone 6, not 0");
     trial_accept(&t, "a1-b1-c1-d1=two:4@d5");
     trial_end(&t);
 

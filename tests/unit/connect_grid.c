@@ -87,7 +87,7 @@ static void test_other_tags(void **state)
     check(GOOD "[Shapes \"B C D E\"][Objectives \"A2 B1 C3\"]", "1. A: a1-b1-c1-d1-e1", "finished 5");
     check("[Shapes \"B C D E\"]" GOOD, "1. A: a1-b1-c1-d1-e1", "finished 5");
     check("[Shapes \"A B C\"]" GOOD, "",
-          "invalid 1:17: Shapes must be four different letters of ABCDEFGH, separated by blanks");
+          "invalid 1:17: Shapes has 3 cards: four lie on the table, as in \"A C F H\"");
     check("[Players \"2\"]" GOOD, "", "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
     check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't be used with the tag Grid");
     check("[Players \"x\"][Grid \"\"]", "",
@@ -136,32 +136,31 @@ static void test_claims(void **state)
     check(GOOD, "1. A: b5-a5-c5", "finished 3");
     check(GOOD, "1. A: f3-f4-e5", "invalid 2:7: A: e5 is not next to f4");
     check(GOOD, "1. A: c5-b5-b6",
-          "invalid 2:7: A: the numbers of a claim rise by 1, or fall by 1, or are all equal: with the 0 at b6 they do "
-          "not");
+          "invalid 2:7: A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 at b5, the 0 at b6 does not fit");
     check("[Grid \"01..../.2..../..7.../..65../....../......\"]", "1. A: a1-b1-b2 c3-c4-d4", "finished 6");
 }
 
 static void test_refused(void **state)
 {
     (void)state;
-    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1", "invalid 2:16: A: the 3 at c1 is in a claim already");
+    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1", "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn");
     check(GOOD, "1. A: a1-b1-c1=move", "invalid 2:7: A: a Grid has no bonus boxes: a claim names its spaces only");
-    check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is unclaimed: it needs no reuse box");
-    check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: no gained reuse box is left to spend");
+    check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is in no claim yet: it needs no *");
+    check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: a Grid has no reuse boxes: no number serves two claims");
     check(GOOD, "1. A: d5-e5-f5", "invalid 2:7: A: no number stands at d5: it is empty");
     check(GOOD, "1. A: 5@d5", "invalid 2:7: A: on a Grid there are only claims");
     check(GOOD, "1. A: out", "invalid 2:7: A: on a Grid there are only claims");
     check(GOOD, "1. 4/2,5 A:", "invalid 2:4: the one turn on a Grid is A's and begins with the label A:");
-    check(GOOD, "1. B: a1-b1-c1", "invalid 2:4: B does not play: the record has 1 player");
-    check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A has had a part in this turn already");
-    check(GOOD, "1.", "invalid 2:1: A is missing: every player has a part in each turn, in order");
+    check(GOOD, "1. B: a1-b1-c1", "invalid 2:4: B: does not play: by the tag Players there is 1");
+    check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A: stands here twice: is a turn's number missing?");
+    check(GOOD, "1.", "invalid 2:1: A: is missing: every player has a part in each round, in order");
     check(GOOD, "0. A: a1-b1-c1", "invalid 2:1: the first turn is turn 1, not 0");
     check(GOOD, "1. A: a1-b1-c1 2. A:", "invalid 2:16: the game has ended: there is no turn 2");
     /* Equal numbers in a T, and in an F. */
     check("[Grid \"111.../.1..../....../....../....../......\"]", "1. A: a1-b1-c1-b2",
-          "invalid 2:7: A: these four spaces have no shape of Connect-4");
+          "invalid 2:7: A: these four spaces have no shape of Connect-4: those are I L O S");
     check("[Grid \".11.../11..../.1..../....../....../......\"]", "1. A: b1-c1-b2-a2-b3",
-          "invalid 2:7: A: these five spaces have no shape of Connect-5");
+          "invalid 2:7: A: these five spaces have no shape of Connect-5: those are A B C D E F G H");
 }
 
 /* The result, the breakdown, and what is said of it. */

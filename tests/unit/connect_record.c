@@ -29,63 +29,63 @@ static const struct {
     {"0. A: 1,2,3 4,5,6" SIX " B: 6,5,4 3,2,1 6@b1 5@d2 4@f3 3@a4 2@c5 1@e6", "unfinished 0"},
     {"", "unfinished 0"},
     {"1. 4/2,5", "invalid 0 2:1: the first turn is turn 0, not 1"},
-    {"0. 1,2,3 A:", "invalid 0 2:10: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. 1@b1", "invalid 0 2:4: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. A: 1@b1", "invalid 0 2:7: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. A: 1,2,3 1@b1", "invalid 0 2:13: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. A: 1,2,3 4,5,6" SIX " B: 1@b1", "invalid 0 2:52: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. A: B:", "invalid 0 2:7: A: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. A: 1,2,3 4,5,6" SIX " B:", "invalid 0 2:49: B: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0.", "invalid 0 2:1: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. 1. 4/2,5", "invalid 0 2:1: the dice of the set-up are missing: two rolls such as 1,3,4"},
-    {"0. 1,2,3 4,5,6", "invalid 0 2:1: A is missing: every player has a part in each turn, in order"},
-    {ROLLS "1@b1", "invalid 0 3:1: this action has no player: each player's part begins with a label, such as A:"},
-    {"0. 1,2,3 4,5,6 1,2,3", "invalid 0 2:16: the set-up has two rolls of three dice, or two for each player"},
-    {ROLLS "A: 1,2,3", "invalid 0 3:4: the set-up has two rolls of three dice, or two for each player"},
-    {"0. A: 1,2,3 4,5,6 1,2,3", "invalid 0 2:19: the set-up has two rolls of three dice, or two for each player"},
-    {"0. 1/2,3", "invalid 0 2:4: a roll of the set-up is written as three dice, such as 1,3,4"},
+    {"0. 1,2,3 A:", "invalid 0 2:10: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. 1@b1", "invalid 0 2:4: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. A: 1@b1", "invalid 0 2:7: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. A: 1,2,3 1@b1", "invalid 0 2:13: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. A: 1,2,3 4,5,6" SIX " B: 1@b1", "invalid 0 2:52: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. A: B:", "invalid 0 2:7: A: the dice of the set-up are missing: two rolls, as in 1,3,4 2,4,6"},
+    {"0. A: 1,2,3 4,5,6" SIX " B:", "invalid 0 2:49: B: the dice of the set-up are missing: two rolls, as in 1,3,4 2,4,6"},
+    {"0.", "invalid 0 2:1: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. 1. 4/2,5", "invalid 0 2:1: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0. 1,2,3 4,5,6", "invalid 0 2:1: A: is missing: every player has a part in the set-up, in order"},
+    {ROLLS "1@b1", "invalid 0 3:1: whose action is this? A label such as A: stands before it"},
+    {"0. 1,2,3 4,5,6 1,2,3", "invalid 0 2:16: a third roll: the set-up has two, for all or for each player"},
+    {ROLLS "A: 1,2,3", "invalid 0 3:4: a third roll: the set-up has two, for all or for each player"},
+    {"0. A: 1,2,3 4,5,6 1,2,3", "invalid 0 2:19: a third roll: the set-up has two, for all or for each player"},
+    {"0. 1/2,3", "invalid 0 2:4: the set-up has no zone die: write the roll as 1,2,3"},
     {"0. 1,2,7", "invalid 0 2:4: a die shows 1 to 6, not 7"},
     {"0. 1,2",
-     "invalid 0 2:4: not an action: dice are written as in 4/2,5 (zone die, number dice), in the set-up as in 1,3,4"},
-    {ROLLS "A: 4@b1", "invalid 0 3:4: A: 4 is not among the numbers of the first roll that are still to be written"},
+     "invalid 0 2:4: a roll has three dice, as in 4/2,5 or in the set-up 1,3,4, and these are 2"},
+    {ROLLS "A: 4@b1", "invalid 0 3:4: A: of the first roll 1, 2 and 3 are left to write, not 4"},
     {ROLLS "A: 1@b1 1@d2",
-     "invalid 0 3:9: A: 1 is not among the numbers of the first roll that are still to be written"},
+     "invalid 0 3:9: A: of the first roll 2 and 3 are left to write, not 1"},
     {ROLLS "A: 1@b1 2@d2 3@f3 1@a4",
-     "invalid 0 3:19: A: 1 is not among the numbers of the second roll that are still to be written"},
-    {ROLLS "A: 1@a1", "invalid 0 3:4: A: a1 is not a set-up space"},
-    {ROLLS "A: 1@b1 2@b1", "invalid 0 3:9: A: b1 is not empty: a 1 stands there"},
-    {ROLLS "A: 1=2@b1", "invalid 0 3:4: A: in the set-up players write the numbers of the dice and do nothing else"},
-    {ROLLS "A: out", "invalid 0 3:4: A: in the set-up players write the numbers of the dice and do nothing else"},
-    {ROLLS "A:" SIX " 1@b1", "invalid 0 3:34: A: all six numbers of the set-up are written"},
-    {ROLLS "A: 1@b1 2@d2 3@f3 4@a4 5@c5 B:" SIX, "invalid 0 3:1: A: 1 of the six numbers of the set-up is not written"},
-    {ROLLS "A:" SIX " B: 1@b1", "invalid 0 3:34: B: 5 of the six numbers of the set-up are not written"},
-    {ROLLS "A:" SIX, "invalid 0 2:1: B is missing: every player has a part in each turn, in order"},
-    {ROLLS "B:", "invalid 0 2:1: A is missing: every player has a part in each turn, in order"},
+     "invalid 0 3:19: A: of the second roll 4, 5 and 6 are left to write, not 1"},
+    {ROLLS "A: 1@a1", "invalid 0 3:4: A: a1 is no set-up space: those are b1 d2 f3 a4 c5 e6"},
+    {ROLLS "A: 1@b1 2@b1", "invalid 0 3:9: A: b1 is not empty: the 1 there was written earlier in this turn"},
+    {ROLLS "A: 1=2@b1", "invalid 0 3:4: A: the set-up only writes the numbers rolled, as in 5@c4: nothing else happens"},
+    {ROLLS "A: out", "invalid 0 3:4: A: the set-up only writes the numbers rolled, as in 5@c4: nothing else happens"},
+    {ROLLS "A:" SIX " 1@b1", "invalid 0 3:34: A: all six numbers of the set-up are written: this is a seventh"},
+    {ROLLS "A: 1@b1 2@d2 3@f3 4@a4 5@c5 B:" SIX, "invalid 0 3:1: A: the set-up is not complete: of the second roll, 6 must still be written"},
+    {ROLLS "A:" SIX " B: 1@b1", "invalid 0 3:34: B: the set-up is not complete: of the first roll, 2 and 3; of the second, 4, 5 and 6 must still be written"},
+    {ROLLS "A:" SIX, "invalid 0 2:1: B: is missing: every player has a part in the set-up, in order"},
+    {ROLLS "B:", "invalid 0 3:1: B: comes before A:; every player has a part in the set-up, in order"},
 
     /* Dice of a round. */
-    {SET "1. A: 2@a1", "invalid 0 4:4: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
-    {SET "1. 2@a1", "invalid 0 4:4: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
-    {SET "1.", "invalid 0 4:1: the dice of the round are missing: zone die and number dice, such as 4/2,5"},
-    {SET "1. 4,2,5", "invalid 0 4:4: the dice of a round are written as zone die and number dice, such as 4/2,5"},
-    {SET "1. 4/2,5 4/2,5", "invalid 0 4:10: a round has one roll, before the first label"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 4/2,5", "invalid 0 4:23: a round has one roll, before the first label"},
+    {SET "1. A: 2@a1", "invalid 0 4:4: the dice of round 1 come first: zone die, slash and number dice, as in 4/2,5"},
+    {SET "1. 2@a1", "invalid 0 4:4: the dice of round 1 come first: zone die, slash and number dice, as in 4/2,5"},
+    {SET "1.", "invalid 0 4:1: the dice of round 1 come first: zone die, slash and number dice, as in 4/2,5"},
+    {SET "1. 4,2,5", "invalid 0 4:4: which is the zone die? A slash follows it, as in 4/2,5 if it is the 4"},
+    {SET "1. 4/2,5 4/2,5", "invalid 0 4:10: round 1 has its dice already, 4/2,5: is a turn's number missing here?"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 4/2,5", "invalid 0 4:23: round 1 has its dice already, 4/2,5: is a turn's number missing here?"},
     {SET "1. 0/2,5", "invalid 0 4:4: a die shows 1 to 6, not 0"},
     {SET "1. 4/2,5 2@a1",
-     "invalid 0 4:10: this action has no player: each player's part begins with a label, such as A:"},
+     "invalid 0 4:10: whose action is this? A label such as A: stands before it"},
 
     /* Parts. */
-    {SET "1. 4/2,5 A: 2@a1 B: 2@a1 5@a2", "invalid 0 4:10: A: the number die 5 has not been dealt with"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 5@a1", "invalid 0 4:23: B: the number die 2 has not been dealt with"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 B:\n2. 1/1,1", "invalid 0 4:23: B: the number die 2 has not been dealt with"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2", "invalid 0 4:1: B is missing: every player has a part in each turn, in order"},
-    {SET "1. 4/2,5 B: 2@a1 5@a2", "invalid 0 4:1: A is missing: every player has a part in each turn, in order"},
-    {SET "1. 4/2,5", "invalid 0 4:1: A is missing: every player has a part in each turn, in order"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 A:", "invalid 0 4:23: A has had a part in this turn already"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 C:", "invalid 0 4:23: C does not play: the record has 2 players"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A has had a part in this turn already"},
+    {SET "1. 4/2,5 A: 2@a1 B: 2@a1 5@a2", "invalid 0 4:10: A: the number die 5 is not dealt with: every player writes both"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 5@a1", "invalid 0 4:23: B: the number die 2 is not dealt with: every player writes both"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B:\n2. 1/1,1", "invalid 0 4:23: B: the number dice 2 and 5 are not dealt with: every player writes both"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2", "invalid 0 4:1: B: is missing: every player has a part in each round, in order"},
+    {SET "1. 4/2,5 B: 2@a1 5@a2", "invalid 0 4:10: B: comes before A:; every player has a part in each round, in order"},
+    {SET "1. 4/2,5", "invalid 0 4:1: A: is missing: every player has a part in each round, in order"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 A:", "invalid 0 4:23: A: stands here twice: is a turn's number missing?"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 C:", "invalid 0 4:23: C: does not play: by the tag Players there are 2"},
+    {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A: stands here twice: is a turn's number missing?"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 out", "invalid 0 4:23: A: not out: both number dice are dealt with"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 5@c1",
-     "invalid 0 4:23: A: 5 at c1: zone 4 is rows 1 and 2, but both number dice are already written"},
+     "invalid 0 4:23: A: both number dice, 2 and 5, are dealt with: a third number needs a bonus box"},
 };
 
 static void check_place(const char *tags, const char *turns, const char *expected)
@@ -126,12 +126,12 @@ static void test_record_out(void **state)
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out", "finished 9");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out\n10. 1/1,1", "invalid 9 5:1: the game has ended: there is no turn 10");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out 4=-",
-                "invalid 8 4:21: A: a player who is out of the game makes no more actions");
+                "invalid 8 4:21: A: no action follows: A went out earlier in this turn");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=-",
-                "invalid 8 4:10: A: the number die 4 has not been dealt with, and can't be: write out");
-    check_place(SOLO, FULL "9. 1/3,4 A: out", "invalid 8 4:13: A: not out: a Free Action is left (6 of 7 are crossed)");
+                "invalid 8 4:10: A: the number die 4 can't be written, nor left out: write out");
+    check_place(SOLO, FULL "9. 1/3,4 A: out", "invalid 8 4:13: A: not out: a Free Action is left, as 6 of 7 are crossed");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- 4=-",
-                "invalid 8 4:17: A: no Free Action is left: all boxes of the track are crossed");
+                "invalid 8 4:17: A: no Free Action is left: all 7 boxes of the track are crossed");
     check_place(SOLO "[Result \"out\"]", FULL "9. 1/3,4 A: 3=- out", "finished 9");
 }
 
@@ -145,7 +145,7 @@ static void test_label_out(void **state)
     assert_int_equal(round_label(&t, 1), BLAME_TOKEN);
     trial_accept(&t, "1/3,4");
     assert_int_equal(round_label(&t, 0), BLAME_TOKEN);
-    assert_string_equal(text_string(&t.why.text), "A is out of the game");
+    assert_string_equal(text_string(&t.why.text), "A: has no part any more: A went out");
     assert_int_equal(round_label(&t, -1), BLAME_TURN);
     assert_int_equal(round_label(&t, 1), BLAME_NONE);
     round_table(&t)->done = BOTH_DONE;
@@ -154,10 +154,6 @@ static void test_label_out(void **state)
 }
 
 /* ---- Tags and sheets --------------------------------------------------------------------------------- */
-
-#define SHAPES "Shapes must be four different letters of ABCDEFGH, separated by blanks"
-#define OBJECTIVES                                                                                                     \
-    "Objectives must be one card of each deck, such as \"A2 B1 C3\"; the cards are A1 to A5, B1 to B5, C1 to C4"
 
 static void test_tags(void **state)
 {
@@ -169,16 +165,16 @@ static void test_tags(void **state)
          "invalid 0 1:1: the tag Shapes is missing, or a tag Sheet with the ID of the printed sheet"},
         {"[Shapes \"H F C A\"]",
          "invalid 0 1:1: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet"},
-        {"[Shapes \"A C F\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
-        {"[Shapes \"A C F H B\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
-        {"[Shapes \"A C F F\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
-        {"[Shapes \"A C F I\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
-        {"[Shapes \"ACFH\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
-        {"[Shapes \"a c f h\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: " SHAPES},
-        {"[Shapes \"A C F H\"][Objectives \"A2 B1\"]", "invalid 0 1:35: " OBJECTIVES},
-        {"[Shapes \"A C F H\"][Objectives \"A2 B1 B3\"]", "invalid 0 1:35: " OBJECTIVES},
-        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C5\"]", "invalid 0 1:35: " OBJECTIVES},
-        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3 A1\"]", "invalid 0 1:35: " OBJECTIVES},
+        {"[Shapes \"A C F\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: Shapes has 3 cards: four lie on the table, as in \"A C F H\""},
+        {"[Shapes \"A C F H B\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: Shapes has 5 cards: four lie on the table, as in \"A C F H\""},
+        {"[Shapes \"A C F F\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: Shapes has the card F twice: four different ones lie on the table"},
+        {"[Shapes \"A C F I\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: Shapes: I is no shape card: they are A B C D E F G H"},
+        {"[Shapes \"ACFH\"][Objectives \"A2 B1 C3\"]", "invalid 0 1:17: Shapes: ACFH is no shape card: they are A B C D E F G H"},
+        {"[Shapes \"a, C,f h\"][Objectives \"A2 b1,c3\"]", "unfinished 0"},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1\"]", "invalid 0 1:35: Objectives has no card of deck C: it names one of each deck, as in \"A2 B1 C3\""},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 B3\"]", "invalid 0 1:35: Objectives has two cards of deck B: it names one of each deck, as in \"A2 B1 C3\""},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C5\"]", "invalid 0 1:35: Objectives: C5 is no objective: they are A1 to A5, B1 to B5, C1 to C4"},
+        {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3 A1\"]", "invalid 0 1:35: Objectives has two cards of deck A: it names one of each deck, as in \"A2 B1 C3\""},
         {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3\"][Players \"7\"]",
          "invalid 0 1:58: Players must be a whole number from 1 to 6, not \"7\""},
         {"[Shapes \"A C F H\"][Objectives \"A2 B1 C3\"][Edition \"mine\"]", "invalid 0 1:58: there is no edition mine"},
@@ -256,8 +252,8 @@ static void test_sheet_dice(void **state)
               roll[1][1], roll[1][2]);
     check_sheet(&written, "", text_string(&turns), "unfinished 0");
     check_sheet(&written, "", "0. A: 1,2,3",
-                "invalid 0 2:4: the dice of the set-up are missing: the two rolls on the sheet");
-    text_addf(&expected, "invalid 0 3:4: the dice on the sheet are %d, %d and %d here", roll[2][0], roll[2][1],
+                "invalid 0 2:4: the dice of the set-up come first: the two rolls on the sheet");
+    text_addf(&expected, "invalid 0 3:4: the dice printed on the sheet for this roll are %d, %d and %d", roll[2][0], roll[2][1],
               roll[2][2]);
     text_addf(&turns, "1. %d/%d,%d", roll[2][0] % 6 + 1, roll[2][1], roll[2][2]);
     check_sheet(&written, "", text_string(&turns), text_string(&expected));

@@ -202,6 +202,9 @@ extern const struct solver connect_solver;
 /* Adds an action in record notation (struct notation's encode). */
 void connect_encode(const struct values *, const struct move *, struct text *out);
 
+/* Says what is wrong with a word that is no action: diagnose.c. */
+void connect_diagnose(const char *s, size_t len, struct text *why);
+
 /* ---- Set-up ----------------------------------------------------------------------------------------------------- */
 
 /* The table before the first turn, and what a sheet's seed adds to it (struct rules' start and deal). */
@@ -223,19 +226,37 @@ struct action {
     struct connect_table *table;
     struct player_sheet *sheet;
     const struct move *move; /* NULL: a question without a move */
-    struct text *why;        /* may be NULL */
+    struct reason *why;      /* may be NULL */
     char letter;             /* of the player, for `why` */
     bool grid;
 };
 
 static inline struct action action_begin(const struct values *v, struct connect_table *t, const struct move *move,
-                                         struct text *why)
+                                         struct reason *why)
 {
     return (struct action){connect_edition(v), t, &t->sheet[t->at], move, why, (char)('A' + t->at), connect_is_grid(v)};
 }
 
-/* Refuses it with a reason that begins with the player's letter; always false. */
-bool action_refuse(const struct action *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* What a reason says is so since an earlier action (struct fact), with the numbers in `at`. */
+enum connect_fact {
+    FACT_WRITTEN = 1,  /* player, space: written-in */
+    FACT_CROSSED,      /* player, space: crossed out */
+    FACT_CLAIMED,      /* player, space */
+    FACT_CARD_CLAIMED, /* place on the table: somebody has claimed this Connect-5 shape */
+    FACT_FIVE_CLAIMED, /* player, Connect-5 shape */
+    FACT_TAKEN,        /* player, section, box */
+    FACT_SPENT,        /* player, bonus: all boxes gained are used */
+    FACT_OUT           /* player */
+};
+
+/* Refuses it with a reason that begins with the player's letter; `rule` as in struct reason. Always false. */
+bool action_refuse(const struct action *, const char *rule, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* The same for something that is so since an earlier action of this player, or with FACT_CARD_CLAIMED of anybody; `what`
+ * and `more` are the numbers of the fact behind the player's. */
+bool action_refuse_since(const struct action *, enum connect_fact, int what, int more, const char *rule,
+                         const char *format, ...) __attribute__((format(printf, 6, 7)));
 
 /* Whether a space is empty; the same, and in the player's zone. */
 bool action_may_write(const struct action *, int space);
@@ -255,6 +276,9 @@ uint8_t *action_box(const struct action *, enum bonus kind);
 
 /* How many there are. */
 int action_boxes(const struct action *, enum bonus kind);
+
+/* Whether there is one; refuses if not. */
+bool action_has_box(const struct action *, enum bonus kind);
 
 /* ACT_WRITE, ACT_FREE, ACT_NOTHING. */
 bool connect_fill(const struct action *);
@@ -288,6 +312,9 @@ bool connect_claim(const struct action *);
 bool connect_play(const struct values *, struct pos *, const struct move *, struct reason *why);
 enum blame connect_begin_part(const struct values *, struct pos *, int player, struct reason *why);
 bool connect_end_turn(const struct values *, struct pos *, struct reason *why);
+
+/* Struct rules' holds, for enum connect_fact. */
+bool connect_holds(const struct values *, const struct pos *, const struct fact *);
 
 /* ---- Scores: rules_score.c -------------------------------------------------------------------------------------- */
 

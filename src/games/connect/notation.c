@@ -152,29 +152,6 @@ static bool read_form(struct action_text text, const struct form *form, struct m
     return text.left == 0;
 }
 
-/* How the action that a text looks like is written. */
-static const char *example_for(const char *s, size_t len)
-{
-    static const struct {
-        const char *begin, *example;
-    } table[] = {
-        {"adjust", "an adjust box changes a die, as in adjust:5+1@c4, or a number in the grid, as in adjust:c4-1"},
-        {"zone", "a zone box is spent as in zone:5"},
-        {"move", "a move box is spent as in move:c4>d5"},
-        {"out", "a player who is out writes out and nothing more"},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        if (len >= strlen(table[i].begin) && memcmp(s, table[i].begin, strlen(table[i].begin)) == 0)
-            return table[i].example;
-    if (len > 0 && s[0] >= '0' && s[0] <= '9')
-        return memchr(s, '@', len) || memchr(s, '=', len)
-                   ? "a number die is written as in 5@c4, with a Free Action as in 5=3@c4 or 5=-; the spaces are a1 to "
-                     "f6"
-                   : "dice are written as in 4/2,5 (zone die, number dice), in the set-up as in 1,3,4";
-    return "a claim names three, four or five spaces in order and its bonus box: a1-b1-c1=move; "
-           "boxes: move zone adjust reuse six write3@f6 two:4@a2,5@b2";
-}
-
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     struct action_text text = {s, len};
@@ -188,7 +165,7 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
         if (pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
             return len;
     }
-    text_addf(why, "not an action: %s", example_for(s, len));
+    connect_diagnose(s, len, why);
     return 0;
 }
 

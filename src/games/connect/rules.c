@@ -325,6 +325,7 @@ const struct rules connect_rules = {
     .deal = connect_deal,
     .play = connect_play,
     .end_turn = connect_end_turn,
+    .holds = connect_holds,
     .waive = waive,
     .resign = resign,
     .parts = &parts,

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+static const char rule_at_once[] = "Bonuses: Each box", rule_box[] = "Claims: If a section", rule_two[] = "Bonuses: Two",
+                  rule_adjust[] = "Bonuses: Adjust", rule_zone[] = "Bonuses: Zone";
+
 /* ---- Boxes that claims take ------------------------------------------------------------------------------------- */
 
 int connect_free_box(const struct connect_edition *e, const uint8_t state[BOXES_MOST], enum section section, int kind,
@@ -21,13 +24,12 @@ int connect_free_box(const struct connect_edition *e, const uint8_t state[BOXES_
 static bool check_write(const struct action *a)
 {
     const uint16_t *at = a->move->at;
-    if (at[AT_WRITES + 1])
-        return action_refuse(a, "this box writes one number");
     if (at[AT_WRITES])
         return action_may_write(a, written_space(at[AT_WRITES]));
     return a->sheet->written == grid_spaces ||
-           action_refuse(a, "this box must be used at once: say where the %d is written, as in =write%d@f6",
-                         at[AT_BONUS_NUMBER], at[AT_BONUS_NUMBER]);
+           action_refuse(a, rule_at_once, "write%d is used at once: say where the %d is written, as in =write%d@%s",
+                         at[AT_BONUS_NUMBER], at[AT_BONUS_NUMBER], at[AT_BONUS_NUMBER],
+                         space_name(bits_first(grid_spaces & ~a->sheet->written)).text);
 }
 
 /* `two` puts two numbers into the zone, or as many as it has room for. */
@@ -40,14 +42,60 @@ static bool check_two(const struct action *a)
     for (; count < TWO_WRITES && write[count]; count++) {
         int number = written_number(write[count]), space = written_space(write[count]);
         if (number < 1 || number > DICE_SIDES)
-            return action_refuse(a, "this box writes numbers from 1 to 6, not %d", number);
+            return action_refuse(a, rule_two, "two writes numbers from 1 to 6, not %d", number);
         if (!action_may_write_in_zone(a, space))
             return false;
         if (count > 0 && space == written_space(write[0]))
-            return action_refuse(a, "%s is named twice", space_name(space).text);
+            return action_refuse(a, rule_two, "%s is named twice", space_name(space).text);
     }
-    return count == owed || action_refuse(a, "this box must be used at once: zone %d has room for %d number%s, not %d",
-                                          zone, owed, owed == 1 ? "" : "s", count);
+    return count == owed ||
+           action_refuse(a, rule_two, "two writes as many numbers as fit: %d into zone %d, not %d", owed, zone, count);
+}
+
+/* Lists the free boxes of a section, each kind once: "move, zone or six". */
+static void list_free(const struct action *a, enum section section, struct text *list)
+{
+    const struct bonus_box *box = a->edition->box[section];
+    int words = 0, end = a->edition->box_count[section];
+    const uint8_t *state = a->sheet->box[section];
+
+    for (int i = 0; i < end; i++)
+        words += connect_free_box(a->edition, state, section, box[i].kind, box[i].number) == i;
+    for (int i = 0; i < end; i++)
+        if (connect_free_box(a->edition, state, section, box[i].kind, box[i].number) == i) {
+            connect_bonus_word(&box[i], list);
+            words--;
+            text_add(list, words > 1 ? ", " : words == 1 ? " or " : "");
+        }
+}
+
+/* Refuses the choice of a box that is not free. */
+static bool refuse_box(const struct action *a, enum section section)
+{
+    const uint16_t *at = a->move->at;
+    struct bonus_box chosen = {.kind = (uint8_t)at[AT_BONUS], .number = (uint8_t)at[AT_BONUS_NUMBER]};
+    uint8_t state[BOXES_MOST] = {BOX_FREE};
+    struct text word = {0}, list = {0};
+    int last = -1;
+
+    for (int i; (i = connect_free_box(a->edition, state, section, chosen.kind, chosen.number)) >= 0; last = i)
+        state[i] = BOX_GAINED;
+    connect_bonus_word(&chosen, &word);
+    list_free(a, section, &list);
+    if (last < 0)
+        action_refuse(a, rule_box, "the Connect-%d section has no box %s%s%s", at[AT_COUNT], text_string(&word),
+                      list.len ? "; free in it: " : "", text_string(&list));
+    else if (list.len == 0)
+        action_refuse_since(a, FACT_TAKEN, (int)section, last, rule_box,
+                            "the Connect-%d section is full: leave out =%s, whose last box was taken", at[AT_COUNT],
+                            text_string(&word));
+    else
+        action_refuse_since(a, FACT_TAKEN, (int)section, last, rule_box,
+                            "free in the Connect-%d section: %s; its last %s box was taken", at[AT_COUNT],
+                            text_string(&list), text_string(&word));
+    text_release(&word);
+    text_release(&list);
+    return false;
 }
 
 bool connect_check_bonus(const struct action *a, int *box)
@@ -57,13 +105,20 @@ bool connect_check_bonus(const struct action *a, int *box)
 
     *box = -1;
     if (section >= SECTIONS)
-        return at[AT_BONUS] == BONUS_NONE || action_refuse(a, "a Connect-5 gives points and no bonus box");
-    if (at[AT_BONUS] == BONUS_NONE)
-        return !memchr(a->sheet->box[section], BOX_FREE, a->edition->box_count[section]) ||
-               action_refuse(a, "a claim takes a free bonus box of the Connect-%d section, as in =move", at[AT_COUNT]);
+        return at[AT_BONUS] == BONUS_NONE ||
+               action_refuse(a, "Claims: Connect-5", "a Connect-5 scores a card and takes no bonus box");
+    if (at[AT_BONUS] == BONUS_NONE) {
+        if (!memchr(a->sheet->box[section], BOX_FREE, a->edition->box_count[section]))
+            return true;
+        struct text list = {0};
+        list_free(a, section, &list);
+        action_refuse(a, rule_box, "this Connect-%d takes a bonus box: add = and %s", at[AT_COUNT], text_string(&list));
+        text_release(&list);
+        return false;
+    }
     *box = connect_free_box(a->edition, a->sheet->box[section], section, at[AT_BONUS], at[AT_BONUS_NUMBER]);
     if (*box < 0)
-        return action_refuse(a, "no box with this bonus is free in the Connect-%d section", at[AT_COUNT]);
+        return refuse_box(a, section);
     return at[AT_BONUS] == BONUS_WRITE ? check_write(a) : at[AT_BONUS] != BONUS_TWO || check_two(a);
 }
 
@@ -118,10 +173,10 @@ static int adjusted(const struct action *a, int number)
     if (amount >= 1 && amount <= ADJUST_MOST && result >= 0 && result <= NUMBER_MOST)
         return result;
     if (amount < 1 || amount > ADJUST_MOST)
-        action_refuse(a, "an adjust box changes a number by 1 or 2");
+        action_refuse(a, rule_adjust, "an adjust box changes a number by 1 or 2, not by %d", amount);
     else
-        action_refuse(a, "%d %c %d is outside 0 to %d, the numbers that adjust can make", number, minus ? '-' : '+',
-                      amount, NUMBER_MOST);
+        action_refuse(a, rule_adjust, "%d %c %d is %d, and adjust makes numbers from 0 to %d", number,
+                      minus ? '-' : '+', amount, result, NUMBER_MOST);
     return -1;
 }
 
@@ -131,18 +186,15 @@ static bool is_unclaimed(const struct action *a, int space)
     if (!action_has_number(a, space))
         return false;
     return !bits_have(a->sheet->claimed, space) ||
-           action_refuse(a, "the %d at %s is claimed already", a->sheet->number[space], space_name(space).text);
+           action_refuse_since(a, FACT_CLAIMED, space, 0, a->move->kind == ACT_MOVE ? "Bonuses: Move" : rule_adjust,
+                               "only an unclaimed number can be changed or moved, and the %d at %s was claimed",
+                               a->sheet->number[space], space_name(space).text);
 }
 
 /* A gained box for an action that spends one. */
 static uint8_t *find_box(const struct action *a, enum bonus kind)
 {
-    static const char *const names[BONUS_KINDS] = {
-        [BONUS_MOVE] = "a move", [BONUS_ZONE] = "a zone", [BONUS_ADJUST] = "an adjust"};
-    uint8_t *box = action_box(a, kind);
-    if (!box)
-        action_refuse(a, "no gained box is left to spend: this takes %s box", names[kind]);
-    return box;
+    return action_has_box(a, kind) ? action_box(a, kind) : NULL;
 }
 
 static bool adjust_die(const struct action *a)
@@ -177,9 +229,10 @@ static bool change_zone(const struct action *a)
     int number = a->move->at[AT_DIE], die = t->my_dice[0] == number ? 0 : 1;
 
     if (t->done != 0 && t->done != BOTH_DONE)
-        return action_refuse(a, "a zone box is spent before both number dice or after both, never in between");
+        return action_refuse(a, rule_zone, "a zone box is spent before both number dice or after both, not in between");
     if (t->my_dice[die] != number)
-        return action_refuse(a, "no number die shows %d: they are %d and %d", number, t->my_dice[0], t->my_dice[1]);
+        return action_refuse(a, rule_zone, "no number die shows %d: %d or %d can become the zone die", number,
+                             t->my_dice[0], t->my_dice[1]);
     uint8_t *box = find_box(a, BONUS_ZONE);
     if (!box)
         return false;

@@ -6,22 +6,42 @@
 
 #include <string.h>
 
-static bool roll(struct connect_table *t, const struct move *move, struct text *why)
+static const char rule_setup[] = "Set-up", rule_roll[] = "Twelve rounds: Roll", rule_fill[] = "Twelve rounds: Fill",
+                  rule_out[] = "Twelve rounds: Out";
+
+/* Refuses because dice are missing where they must stand. */
+static bool refuse_without_dice(const struct connect_table *t, struct reason *why)
 {
+    if (t->set_up)
+        return reason_refuse(why, rule_roll,
+                             "the dice of round %d come first: zone die, slash and number dice, as in 4/2,5",
+                             t->rounds + 1);
+    if (t->has_dice)
+        return reason_refuse(why, rule_setup, "the dice of the set-up come first: the two rolls on the sheet");
+    return reason_refuse(why, rule_setup, "the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6");
+}
+
+static bool roll(struct connect_table *t, const struct move *move, struct reason *why)
+{
+    const uint16_t *at = move->at;
     uint8_t dice[ROLL_DICE];
     int missing[DICE_SIDES + 1] = {0};
 
     if (!t->set_up && t->rolls == SETUP_ROLLS)
-        return text_refuse(why, "the set-up has two rolls of three dice, or two for each player");
+        return reason_refuse(why, rule_setup, "a third roll: the set-up has two, for all or for each player");
     if (t->set_up && t->stage != STAGE_DICE)
-        return text_refuse(why, "a round has one roll, before the first label");
+        return reason_refuse(why, rule_roll, "round %d has its dice already, %d/%d,%d: is a turn's number missing here?",
+                             t->rounds + 1, t->zone, t->dice[0], t->dice[1]);
     if (move->kind != (t->set_up ? ACT_DICE : ACT_ROLL))
-        return text_refuse(why, t->set_up ? "the dice of a round are written as zone die and number dice, such as 4/2,5"
-                                          : "a roll of the set-up is written as three dice, such as 1,3,4");
+        return t->set_up ? reason_refuse(why, rule_roll,
+                                         "which is the zone die? A slash follows it, as in %d/%d,%d if it is the %d",
+                                         at[0], at[1], at[2], at[0])
+                         : reason_refuse(why, rule_setup, "the set-up has no zone die: write the roll as %d,%d,%d", at[0],
+                                         at[1], at[2]);
     for (int i = 0; i < ROLL_DICE; i++) {
-        if (move->at[i] < 1 || move->at[i] > DICE_SIDES)
-            return text_refuse(why, "a die shows 1 to 6, not %d", move->at[i]);
-        dice[i] = (uint8_t)move->at[i];
+        if (at[i] < 1 || at[i] > DICE_SIDES)
+            return reason_refuse(why, rule_roll, "a die shows 1 to 6, not %d", at[i]);
+        dice[i] = (uint8_t)at[i];
     }
     /* The dice of the sheet, in any order. */
     const uint8_t *sheet = t->roll[t->set_up ? SETUP_ROLLS + t->rounds : t->rolls];
@@ -31,7 +51,8 @@ static bool roll(struct connect_table *t, const struct move *move, struct text *
     }
     for (int n = 1; n <= DICE_SIDES; n++)
         if (missing[n] != 0)
-            return text_refuse(why, "the dice on the sheet are %d, %d and %d here", sheet[0], sheet[1], sheet[2]);
+            return reason_refuse(why, NULL, "the dice printed on the sheet for this roll are %d, %d and %d", sheet[0],
+                                 sheet[1], sheet[2]);
 
     t->moved = true;
     if (t->set_up) {
@@ -46,28 +67,49 @@ static bool roll(struct connect_table *t, const struct move *move, struct text *
     return true;
 }
 
+static const char *const roll_names[SETUP_ROLLS] = {"first", "second"};
+
+/* Adds the numbers of a set-up roll that are still to be written: "3 and 4". */
+static void add_left(const struct connect_table *t, int which, struct text *out)
+{
+    int left = ROLL_DICE - bits_count((uint64_t)(t->done >> (which * ROLL_DICE) & 7));
+    for (int die = 0; die < ROLL_DICE; die++)
+        if (!(t->done >> (which * ROLL_DICE + die) & 1))
+            text_addf(out, "%d%s", t->setup_dice[which][die], --left > 1 ? ", " : left == 1 ? " and " : "");
+}
+
 /* Writes a number of the first roll, then of the second. */
 static bool write_setup(const struct action *a)
 {
-    static const char *const rolls[SETUP_ROLLS] = {"first", "second"};
     enum { ROLL_DONE = (1 << ROLL_DICE) - 1 };
     struct connect_table *t = a->table;
     int number = a->move->at[AT_DIE], space = a->move->at[AT_SPACE], die = 0;
     int which = (t->done & ROLL_DONE) == ROLL_DONE ? 1 : 0;
 
     if (a->move->kind != ACT_WRITE)
-        return action_refuse(a, "in the set-up players write the numbers of the dice and do nothing else");
+        return action_refuse(a, rule_setup, "the set-up only writes the numbers rolled, as in 5@c4: nothing else happens");
     if (bits_count(t->done) == SETUP_NUMBERS)
-        return action_refuse(a, "all six numbers of the set-up are written");
+        return action_refuse(a, rule_setup, "all six numbers of the set-up are written: this is a seventh");
     while (die < ROLL_DICE && (t->setup_dice[which][die] != number || t->done >> (which * ROLL_DICE + die) & 1))
         die++;
-    if (die == ROLL_DICE)
-        return action_refuse(a, "%d is not among the numbers of the %s roll that are still to be written", number,
-                             rolls[which]);
+    if (die == ROLL_DICE) {
+        struct text left = {0};
+        add_left(t, which, &left);
+        action_refuse(a, rule_setup, "of the %s roll %s %s left to write, not %d", roll_names[which], text_string(&left),
+                      strchr(text_string(&left), ' ') ? "are" : "is", number);
+        text_release(&left);
+        return false;
+    }
+    if (!memchr(t->layout, space, sizeof t->layout)) {
+        struct text names = {0};
+        for (int i = 0; i < SETUP_SPACES; i++)
+            text_addf(&names, " %s", space_name(t->layout[i]).text);
+        action_refuse(a, rule_setup, "%s is no set-up space: those are%s", space_name(space).text, text_string(&names));
+        text_release(&names);
+        return false;
+    }
     if (!action_may_write(a, space))
         return false;
-    if (!memchr(t->layout, space, sizeof t->layout))
-        return action_refuse(a, "%s is not a set-up space", space_name(space).text);
     action_write(a, number, space);
     t->done |= (uint8_t)(1 << (which * ROLL_DICE + die));
     return true;
@@ -99,93 +141,111 @@ static bool act(const struct action *a)
     return false;
 }
 
-bool connect_play(const struct values *v, struct pos *pos, const struct move *move, struct reason *reason)
+bool connect_play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
-    struct text *why = reason_text(reason);
     struct connect_table *t = (struct connect_table *)pos;
     struct action a = action_begin(v, t, move, why);
 
     if (a.grid && t->stage != STAGE_PLAYER)
-        return text_refuse(why, "the one turn on a Grid is A's and begins with the label A:");
+        return reason_refuse(why, NULL, "the one turn on a Grid is A's and begins with the label A:");
     if (a.grid)
-        return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, "on a Grid there are only claims");
+        return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, NULL, "on a Grid there are only claims");
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
         return roll(t, move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
-        return text_refuse(why, t->set_up ? "the dice of the round are missing: zone die and number dice, such as 4/2,5"
-                                          : "the dice of the set-up are missing: two rolls such as 1,3,4");
+        return refuse_without_dice(t, why);
     if (t->stage != STAGE_PLAYER)
-        return text_refuse(why, "this action has no player: each player's part begins with a label, such as A:");
+        return reason_refuse(why, rule_fill, "whose action is this? A label such as A: stands before it");
     if (a.sheet->out)
-        return action_refuse(&a, "a player who is out of the game makes no more actions");
+        return action_refuse_since(&a, FACT_OUT, 0, 0, rule_out, "no action follows: %c went out", a.letter);
     return t->set_up ? act(&a) : write_setup(&a);
 }
 
 /* ---- Parts ------------------------------------------------------------------------------------------------------ */
 
 /* Whether the current part is complete; `next` is the player whose part begins, or -1. */
-static enum blame check_part(const struct values *v, struct connect_table *t, int next, struct text *why)
+static enum blame check_part(const struct values *v, struct connect_table *t, int next, struct reason *why)
 {
-    struct action a = action_begin(v, t, NULL, NULL);
-    int left = SETUP_NUMBERS - bits_count(t->done);
+    struct action question = action_begin(v, t, NULL, NULL), a = question;
 
+    a.why = why;
     if (t->stage != STAGE_PLAYER || a.sheet->out || (t->set_up && t->done == BOTH_DONE))
         return BLAME_NONE;
+    if (t->set_up && connect_is_out(&question)) {
+        action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out", t->my_dice[t->done & 1]);
+        return BLAME_LABEL;
+    }
+    if (t->set_up && t->done == 0) {
+        action_refuse(&a, rule_fill, "the number dice %d and %d are not dealt with: every player writes both",
+                      t->my_dice[0], t->my_dice[1]);
+        return BLAME_LABEL;
+    }
     if (t->set_up) {
-        text_refuse(why, "%c: the number die %d has not been dealt with%s", a.letter, t->my_dice[t->done & 1],
-                    connect_is_out(&a) ? ", and can't be: write out" : "");
+        action_refuse(&a, rule_fill, "the number die %d is not dealt with: every player writes both",
+                      t->my_dice[t->done & 1]);
         return BLAME_LABEL;
     }
     if (t->rolls < SETUP_ROLLS) {
-        text_refuse(why, "%c: the dice of the set-up are missing: two rolls such as 1,3,4", a.letter);
+        action_refuse(&a, rule_setup, "the dice of the set-up are missing: two rolls, as in 1,3,4 2,4,6");
         return next < 0 ? BLAME_LABEL : BLAME_TOKEN;
     }
-    if (left == 0)
+    if (bits_count(t->done) == SETUP_NUMBERS)
         return BLAME_NONE;
-    text_refuse(why, "%c: %d of the six numbers of the set-up %s not written", a.letter, left,
-                left == 1 ? "is" : "are");
+    struct text left = {0};
+    for (int which = 0; which < SETUP_ROLLS; which++)
+        if (bits_count((uint64_t)(t->done >> (which * ROLL_DICE) & 7)) < ROLL_DICE) {
+            text_addf(&left, "%s", left.len ? "; of the second, " : which ? "of the second roll, " : "of the first roll, ");
+            add_left(t, which, &left);
+        }
+    action_refuse(&a, rule_setup, "the set-up is not complete: %s must still be written", text_string(&left));
+    text_release(&left);
     return BLAME_LABEL;
 }
 
 /* Whether the turn has its dice when a part begins, or when the turn ends. */
-static enum blame check_dice(const struct connect_table *t, int next, struct text *why)
+static enum blame check_dice(const struct connect_table *t, int next, struct reason *why)
 {
     bool own = !t->set_up && t->rolls == 0 && !t->has_dice && next >= 0;
     if (t->stage != STAGE_DICE || own)
         return BLAME_NONE;
-    if (t->set_up)
-        text_refuse(why, "the dice of the round are missing: zone die and number dice, such as 4/2,5");
-    else if (t->has_dice)
-        text_refuse(why, "the dice of the set-up are missing: the two rolls on the sheet");
-    else
-        text_refuse(why, "the dice of the set-up are missing: two rolls such as 1,3,4");
+    refuse_without_dice(t, why);
     return next < 0 ? BLAME_TURN : BLAME_TOKEN;
 }
 
 /* Whether `next` may begin a part now; with -1, whether all players have had theirs. */
-static enum blame check_next(const struct values *v, const struct connect_table *t, int next, struct text *why)
+static enum blame check_next(const struct values *v, const struct connect_table *t, int next, struct reason *why)
 {
     const int players = connect_players(v);
+    const char *turn = t->set_up ? "each round" : "the set-up";
+
     if (next >= players)
-        text_refuse(why, "%c does not play: the record has %d player%s", 'A' + next, players, players == 1 ? "" : "s");
+        reason_refuse(why, NULL, "%c: does not play: by the tag Players there %s %d", 'A' + next,
+                      players == 1 ? "is" : "are", players);
     else if (next >= 0 && t->acted >> next & 1)
-        text_refuse(why, "%c has had a part in this turn already", 'A' + next);
-    else if (next >= 0 && t->sheet[next].out)
-        text_refuse(why, "%c is out of the game", 'A' + next);
-    else {
-        for (int i = 0; i < (next < 0 ? players : next); i++)
-            if (!(t->acted >> i & 1) && !t->sheet[i].out) {
-                text_refuse(why, "%c is missing: every player has a part in each turn, in order", 'A' + i);
-                return BLAME_TURN;
-            }
+        reason_refuse(why, rule_fill, "%c: stands here twice: is a turn's number missing?", 'A' + next);
+    else if (next >= 0 && t->sheet[next].out) {
+        struct fact since = {FACT_OUT, {(uint16_t)next}};
+        reason_refuse(why, rule_out, "%c: has no part any more: %c went out", 'A' + next, 'A' + next);
+        reason_since(why, since, false);
+    } else {
+        for (int i = 0; i < (next < 0 ? players : next); i++) {
+            if (t->acted >> i & 1 || t->sheet[i].out)
+                continue;
+            if (next < 0)
+                reason_refuse(why, rule_fill, "%c: is missing: every player has a part in %s, in order", 'A' + i,
+                              turn);
+            else
+                reason_refuse(why, rule_fill, "%c: comes before %c:; every player has a part in %s, in order",
+                              'A' + next, 'A' + i, turn);
+            return next < 0 ? BLAME_TURN : BLAME_TOKEN;
+        }
         return BLAME_NONE;
     }
     return BLAME_TOKEN;
 }
 
-enum blame connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *reason)
+enum blame connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
 {
-    struct text *why = reason_text(reason);
     struct connect_table *t = (struct connect_table *)pos;
     enum blame blame = check_part(v, t, player, why);
     if (!blame)

@@ -136,32 +136,52 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- The tag Shapes --------------------------------------------------------------------------------------------- */
 
+/* The next item of a tag's text, behind blanks and commas; false at the end. */
+static bool next_card(const char *s, size_t len, struct notation_item *item)
+{
+    const char *at = item->s ? item->s + item->len : s, *end = s + len;
+    while (at < end && (*at == ' ' || *at == '\t' || *at == ','))
+        at++;
+    item->s = at;
+    while (at < end && *at != ' ' && *at != '\t' && *at != ',')
+        at++;
+    item->len = (size_t)(at - item->s);
+    return item->len > 0;
+}
+
+static char capital(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
 static bool shapes_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const struct connect_edition *e = connect_edition(v);
-    uint8_t read[TABLE_SHAPES];
+    uint8_t read[CARDS_MOST];
     int count = 0;
-    bool good = true;
 
-    for (struct notation_item item = {0}; good && notation_next_item(s, len, &item);) {
+    for (struct notation_item item = {0}; next_card(s, len, &item);) {
         int i = 0;
-        while (i < e->big_count && e->big[i].letter != *item.s)
+        while (i < e->big_count && e->big[i].letter != capital(*item.s))
             i++;
-        good = item.len == 1 && i < e->big_count && count < TABLE_SHAPES && !memchr(read, i, (size_t)count);
-        if (good)
-            read[count++] = (uint8_t)i;
+        if (item.len > 1 || i == e->big_count) {
+            text_addf(why, "Shapes: %.*s is no shape card: they are", (int)(item.len < 20 ? item.len : 20), item.s);
+            for (i = 0; i < e->big_count; i++)
+                text_addf(why, " %c", e->big[i].letter);
+            return false;
+        }
+        if (memchr(read, i, (size_t)count))
+            return text_refuse(why, "Shapes has the card %c twice: four different ones lie on the table",
+                               e->big[i].letter);
+        read[count++] = (uint8_t)i;
     }
-    if (good && count == TABLE_SHAPES) {
-        sort_shapes(read);
-        if (pos)
-            memcpy(((struct connect_table *)pos)->shape, read, sizeof read);
-        return true;
-    }
-    text_add(why, "Shapes must be four different letters of ");
-    for (int i = 0; i < e->big_count; i++)
-        text_add_char(why, e->big[i].letter);
-    text_add(why, ", separated by blanks");
-    return false;
+    if (count != TABLE_SHAPES)
+        return text_refuse(why, "Shapes has %d card%s: four lie on the table, as in \"A C F H\"", count,
+                           count == 1 ? "" : "s");
+    sort_shapes(read);
+    if (pos)
+        memcpy(((struct connect_table *)pos)->shape, read, TABLE_SHAPES);
+    return true;
 }
 
 static bool shapes_values(const char *s, size_t len, struct values *v, struct text *why)
@@ -185,24 +205,28 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
 {
     const struct connect_edition *e = connect_edition(v);
     uint8_t read[DECKS];
-    bool good = true;
 
     memset(read, UNWRITTEN, sizeof read);
-    for (struct notation_item item = {0}; good && notation_next_item(s, len, &item);) {
-        int deck = item.s[0] - 'A', found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
-        good = found >= 0 && read[deck] == UNWRITTEN;
-        if (good)
-            read[deck] = (uint8_t)found;
+    for (struct notation_item item = {0}; next_card(s, len, &item);) {
+        int deck = capital(item.s[0]) - 'A', found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
+        if (found < 0) {
+            text_addf(why, "Objectives: %.*s is no objective: they are ", (int)(item.len < 20 ? item.len : 20), item.s);
+            for (deck = 0; deck < DECKS; deck++)
+                text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(e, deck));
+            return false;
+        }
+        if (read[deck] != UNWRITTEN)
+            return text_refuse(why, "Objectives has two cards of deck %c: it names one of each deck, as in \"A2 B1 C3\"",
+                               'A' + deck);
+        read[deck] = (uint8_t)found;
     }
-    if (good && !memchr(read, UNWRITTEN, DECKS)) {
-        if (pos)
-            memcpy(((struct connect_table *)pos)->objective, read, sizeof read);
-        return true;
-    }
-    text_add(why, "Objectives must be one card of each deck, such as \"A2 B1 C3\"; the cards are ");
     for (int deck = 0; deck < DECKS; deck++)
-        text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(e, deck));
-    return false;
+        if (read[deck] == UNWRITTEN)
+            return text_refuse(why, "Objectives has no card of deck %c: it names one of each deck, as in \"A2 B1 C3\"",
+                               'A' + deck);
+    if (pos)
+        memcpy(((struct connect_table *)pos)->objective, read, sizeof read);
+    return true;
 }
 
 static bool objectives_values(const char *s, size_t len, struct values *v, struct text *why)
