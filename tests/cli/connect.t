@@ -220,10 +220,10 @@ $ grep -oP 'error: \K.*' e
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); pdftotext -layout x.pdf - | grep -cE "^ *${dice:0:1} ${dice:1:1} ${dice:2:1} "
 > 1
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); for o in 012 021 102 120 201 210; do sed "s/1,1,1/${dice:${o:0:1}:1},${dice:${o:1:1}:1},${dice:${o:2:1}:1}/" g.qdr | quadrille score -q; done 2>&1 | grep -o 'error: .*' | sort | uniq -c | sed 's/^ *//'
-> 6 error: the dice of the set-up are missing: the two rolls on the sheet
+> 6 error: the dice of the set-up come first: the two rolls on the sheet
 ? 1
 $ quadrille score -q <<< "[Game \"connect\"][Sheet \"$(cat id)\"][Players \"1\"] 0. A: 1,1,1 1,1,1"
-2>~ -:1:\d+: error: the dice of the set-up are missing: the two rolls on the sheet
+2>~ -:1:\d+: error: the dice of the set-up come first: the two rolls on the sheet
 2>*
 ? 1
 
@@ -439,15 +439,15 @@ $ sed 's/a3-a4-a5-a6=six/a1-a2-a3-a4-a5/' g.qdr | quadrille score -q
 2>                ^
 ? 1
 $ sed 's/a1-a2-a3-a4-a5/&=move/' g.qdr | quadrille score -q
-2> -:14:16: error: A: a Connect-5 gives points and no bonus box
+2> -:14:16: error: A: a Connect-5 scores a card and takes no bonus box
 2>*
 ? 1
 $ sed 's/=six//' g.qdr | quadrille score -q
-2> -:20:16: error: C: a claim takes a free bonus box of the Connect-4 section, as in =move
+2> -:20:16: error: C: this Connect-4 takes a bonus box: add = and move, zone, adjust, reuse, two or six
 2>*
 ? 1
 $ sed 's/A C F H/B C F H/' g.qdr | quadrille score -q
-2> -:14:16: error: A: shape A is not on the table
+2> -:14:16: error: A: these five spaces have shape A, which is not on the table: those are B C F H
 2>*
 ? 1
 
@@ -531,15 +531,15 @@ $ sed 's/A: 3=- out/A: 3=- 6=-/' g.qdr | quadrille score --template-dir t -q
 2>*
 ? 1
 $ sed 's/A: 3=- out/A: 3=-/' g.qdr | quadrille score --template-dir t -q
-2> -:15:11: error: A: the number die 6 has not been dealt with, and can't be: write out
+2> -:15:11: error: A: the number die 6 can't be written, nor left out: write out
 2>*
 ? 1
 $ sed 's/A: 3=- out/& 6=-/' g.qdr | quadrille score --template-dir t -q
-2> -:15:22: error: A: a player who is out of the game makes no more actions
+2> -:15:22: error: A: no action follows: A went out earlier in this turn
 2>*
 ? 1
 $ sed '/^1\./s/B: 3@a1 6@b2/B: 3@a1 6=5@b2/; s/zone:3 1@e1 6@f1/out/' g.qdr | quadrille score --template-dir t -q
-2> -:16:6: error: B: not out: a zone box gives a zone with an empty space
+2> -:16:6: error: B: not out: a zone box gives a zone with an empty space, as in zone:3
 2>*
 ? 1
 $ sed '1,/^5\./s/6@b6$/6@b6 out/' g.qdr | quadrille score --template-dir t -q
@@ -615,7 +615,7 @@ $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'ACFH' ''; do printf '[Game "
 ? 1
 $ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep -o '3:1: error: Objectives.*' | cut -c1-40
 > 3:1: error: Objectives has no card of de
-> 3:1: error: Objectives: C4 is no objecti
+> 3:1: error: Objectives has two cards of 
 > 3:1: error: Objectives has two cards of 
 > 3:1: error: Objectives: A6 is no objecti
 > 3:1: error: Objectives: A0 is no objecti
