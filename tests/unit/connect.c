@@ -50,8 +50,7 @@ static void test_out(void **state)
     round_gain(&t, BONUS_ADJUST);
     round_gain(&t, BONUS_REUSE);
     assert_int_equal(round_label(&t, -1), BLAME_LABEL);
-    assert_string_equal(text_string(&t.why.text),
-                        "A: the number die 4 can't be written, nor left out: write out");
+    assert_string_equal(text_string(&t.why.text), "A: the number die 4 can't be written, nor left out: write out");
     trial_accept(&t, "move:a1>c1 adjust:c1+1 out");
     assert_int_equal(round_label(&t, -1), BLAME_NONE);
     trial_end(&t);

@@ -20,9 +20,7 @@ static void test_write(void **state)
     trial_refused(&t, "5@a1", "A: a1 is not empty: the 4 there was written");
     trial_refused(&t, "5@a2", "A: nothing can be written at a2 again: its number was crossed out");
     trial_refused(&t, "5@c1", "A: c1 is not in the zone: zone 1 is columns a and b");
-    trial_refused(
-        &t, "5@g1",
-        "there is no space g1: columns are a to f, rows 1 to 6");
+    trial_refused(&t, "5@g1", "there is no space g1: columns are a to f, rows 1 to 6");
     trial_accept(&t, "5@b1");
     assert_int_equal(round_number(&t, "b1"), 5);
     trial_refused(&t, "5@b2", "A: the number die 5 is dealt with: the 3 is left");
@@ -124,7 +122,8 @@ static void test_adjust_grid(void **state)
     round_gain(&t, BONUS_ADJUST);
     trial_refused(&t, "adjust:b1+1", "A: no number stands at b1: it was crossed out");
     trial_refused(&t, "adjust:c1+1", "A: no number stands at c1: it is empty");
-    trial_refused(&t, "adjust:d1+1", "A: only an unclaimed number can be changed or moved, and the 4 at d1 was claimed");
+    trial_refused(&t, "adjust:d1+1",
+                  "A: only an unclaimed number can be changed or moved, and the 4 at d1 was claimed");
     trial_refused(&t, "adjust:a1+3", "A: an adjust box changes a number by 1 or 2, not by 3");
     trial_accept(&t, "adjust:a1-2");
     assert_int_equal(round_number(&t, "a1"), 2);

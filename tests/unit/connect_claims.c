@@ -31,8 +31,10 @@ static void test_claim_order(void **state)
         {"a1-b1-c1=move", NULL},
         {"c1-b1-a1=move", NULL},
         {"a2-a1-b1=move", NULL},
-        {"a1-c1-b1=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 1 at a1, the 3 at c1 does not fit; did you mean a1-b1-c1?"},
-        {"a1-b1-a3=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 at b1, the 2 at a3 does not fit"},
+        {"a1-c1-b1=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
+                          "after the 1 at a1, the 3 at c1 does not fit; did you mean a1-b1-c1?"},
+        {"a1-b1-a3=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
+                          "after the 2 at b1, the 2 at a3 does not fit"},
         {"b1-c1-b1=move", "A: b1 is named twice in this claim"},
         {"c1-d1-a6=move", "A: a6 is not next to d1"},
         {"b1-c1-c1=move", "A: c1 is named twice in this claim"},
@@ -40,14 +42,18 @@ static void test_claim_order(void **state)
         {"b3-a3-b4=move", NULL},
         {"a3-b4-b3=move", "A: b4 is not next to an earlier space of this claim; did you mean a3-b3-b4?"},
         {"c3-d3-d4=zone", NULL},
-        {"f1-f2-e2=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 7 at f2, the 7 at e2 does not fit"},
-        {"c2-d2-e2=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 6 at d2, the 7 at e2 does not fit"},
+        {"f1-f2-e2=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
+                          "after the 7 at f2, the 7 at e2 does not fit"},
+        {"c2-d2-e2=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
+                          "after the 6 at d2, the 7 at e2 does not fit"},
         {"a3-b2-b3=move", "A: no number stands at b2: it is empty"},
         {"c3-d3-e4=move", "A: no number stands at e4: it was crossed out"},
         {"a4-b4-b3=move", "A: a number serves a second claim only with a reuse box (a4*), and the 3 at a4 was claimed"},
-        {"f5-f4-f6=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 6 at f5, the 4 at f4 does not fit"},
+        {"f5-f4-f6=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
+                          "after the 6 at f5, the 4 at f4 does not fit"},
         {"e6-f6-f5=move", "A: no number stands at e6: it is empty"},
-        {"f6-f5-f4=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 3 at f6, the 6 at f5 does not fit"},
+        {"f6-f5-f4=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
+                          "after the 3 at f6, the 6 at f5 does not fit"},
         {"a1-b1=move", "a claim names all its spaces, three to five, in order, and these are two"},
     };
     (void)state;
@@ -67,7 +73,8 @@ static void test_claim_path(void **state)
     check_claim(rows, "a2-a3-f2=move", "A: f2 is not next to an earlier space of this claim");
     check_claim(rows, "a2-a3-a1=move", NULL);
     check_claim(rows, "a6-a5-f4=move",
-                "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 at a5, the 4 at f4 does not fit");
+                "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 "
+                "at a5, the 4 at f4 does not fit");
     check_claim(rows, "f6-f5-f4=move", NULL);
 }
 
@@ -81,7 +88,8 @@ static void test_claim_time(void **state)
     trial_refused(&t, "a1-b1-c1=move", "A: claims come after both number dice: the 1 is left");
     trial_accept(&t, "1@a6 a1-b1-c1=move");
     assert_int_equal(round_sheet(&t)->claims[0], 1);
-    trial_refused(&t, "c1-b1-a1=move", "A: a number serves a second claim only with a reuse box (c1*), and the 3 at c1 was claimed");
+    trial_refused(&t, "c1-b1-a1=move",
+                  "A: a number serves a second claim only with a reuse box (c1*), and the 3 at c1 was claimed");
     trial_end(&t);
 }
 
@@ -112,9 +120,9 @@ static void test_big_shapes(void **state)
     (void)state;
     trial_refused(&t, "a2-b2-c2-b3-b4", "A: these five spaces have no shape of Connect-5: those are A B C D E F G H");
     trial_refused(&t, "a1-b1-c1-d1-e1=move", "A: a Connect-5 scores a card and takes no bonus box");
-    trial_refused(&t, "d2-d3-d4-d5-e5", "A: these five spaces have shape B, which is not on the table: those are A D F H");
-    trial_refused(&t, "c2-b2-a2-a3-a4-b4",
-                  "a claim has three to five spaces, and these are 6");
+    trial_refused(&t, "d2-d3-d4-d5-e5",
+                  "A: these five spaces have shape B, which is not on the table: those are A D F H");
+    trial_refused(&t, "c2-b2-a2-a3-a4-b4", "a claim has three to five spaces, and these are 6");
     round_table(&t)->turned = 1;
     trial_refused(&t, "a1-b1-c1-d1-e1", "A: shape A is turned down, as it was claimed");
     round_table(&t)->turned = 0;
@@ -132,10 +140,13 @@ static void test_reuse(void **state)
     (void)state;
     trial_refused(&t, "b1*-c1-d1=move", "A: no reuse box has been gained yet");
     round_gain(&t, BONUS_REUSE);
-    trial_refused(&t, "b1-c1-d1=move", "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
-    trial_refused(&t, "b1-c1*-d1=move", "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
+    trial_refused(&t, "b1-c1-d1=move",
+                  "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
+    trial_refused(&t, "b1-c1*-d1=move",
+                  "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
     trial_refused(&t, "a2*-a3-a1=move", "A: the 2 at a2 is in no claim yet: it needs no *");
-    trial_refused(&t, "a1-b1*-c1=move", "A: a number serves a second claim only with a reuse box (a1*), and the 1 at a1 was claimed");
+    trial_refused(&t, "a1-b1*-c1=move",
+                  "A: a number serves a second claim only with a reuse box (a1*), and the 1 at a1 was claimed");
     trial_refused(&t, "a1*-b1*-c1=move", "A: each * spends a reuse box: 2 are needed and 1 is left");
     trial_accept(&t, "b1*-c1-d1=move");
     assert_int_equal(*round_box(&t, SECTION_4, BONUS_REUSE, 0), BOX_USED);
@@ -178,16 +189,26 @@ static void test_boxes(void **state)
     static const char *const rows[GRID_SIDE] = {"123123", "123123", "123123", "1234..", "123...", "......"};
     struct trial t = round_claims("6/6,3", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1", "A: this Connect-3 takes a bonus box: add = and move, zone, adjust, write1, write3 or write6");
-    trial_refused(&t, "a1-b1-c1=reuse", "A: the Connect-3 section has no box reuse; free in it: move, zone, adjust, write1, write3 or write6");
-    trial_refused(&t, "a1-b1-c1=six", "A: the Connect-3 section has no box six; free in it: move, zone, adjust, write1, write3 or write6");
-    trial_refused(&t, "a1-b1-c1=write2@f6", "A: the Connect-3 section has no box write2; free in it: move, zone, adjust, write1, write3 or write6");
-    trial_refused(&t, "a4-b4-c4-d4", "A: this Connect-4 takes a bonus box: add = and move, zone, adjust, reuse, two or six");
-    trial_refused(&t, "a4-b4-c4-d4=write1@f6", "A: the Connect-4 section has no box write1; free in it: move, zone, adjust, reuse, two or six");
+    trial_refused(&t, "a1-b1-c1",
+                  "A: this Connect-3 takes a bonus box: add = and move, zone, adjust, write1, write3 or write6");
+    trial_refused(
+        &t, "a1-b1-c1=reuse",
+        "A: the Connect-3 section has no box reuse; free in it: move, zone, adjust, write1, write3 or write6");
+    trial_refused(&t, "a1-b1-c1=six",
+                  "A: the Connect-3 section has no box six; free in it: move, zone, adjust, write1, write3 or write6");
+    trial_refused(
+        &t, "a1-b1-c1=write2@f6",
+        "A: the Connect-3 section has no box write2; free in it: move, zone, adjust, write1, write3 or write6");
+    trial_refused(&t, "a4-b4-c4-d4",
+                  "A: this Connect-4 takes a bonus box: add = and move, zone, adjust, reuse, two or six");
+    trial_refused(&t, "a4-b4-c4-d4=write1@f6",
+                  "A: the Connect-4 section has no box write1; free in it: move, zone, adjust, reuse, two or six");
     trial_accept(&t, "a1-b1-c1=zone d1-e1-f1=zone");
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ZONE, 0), BOX_GAINED);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_ZONE, 1), BOX_GAINED);
-    trial_refused(&t, "a2-b2-c2=zone", "A: free in the Connect-3 section: move, adjust, write1, write3 or write6; its last zone box was taken");
+    trial_refused(
+        &t, "a2-b2-c2=zone",
+        "A: free in the Connect-3 section: move, adjust, write1, write3 or write6; its last zone box was taken");
     for (int i = 0; i < connect_edition(&t.values)->box_count[SECTION_3]; i++)
         round_table(&t)->sheet[0].box[SECTION_3][i] = BOX_USED;
     trial_refused(&t, "a2-b2-c2=zone", "A: the Connect-3 section is full: leave out =zone, whose last box was taken");
@@ -203,14 +224,15 @@ static void test_write_bonus(void **state)
     static const char *const rows[GRID_SIDE] = {"123123", "......", "x.....", "......", "......", "......"};
     struct trial t = round_claims("6/6,3", rows);
     (void)state;
-    trial_refused(&t, "a1-b1-c1=write3",
-                  "A: write3 is used at once: say where the 3 is written, as in =write3@a2");
+    trial_refused(&t, "a1-b1-c1=write3", "A: write3 is used at once: say where the 3 is written, as in =write3@a2");
     trial_refused(&t, "a1-b1-c1=write3@a1", "A: a1 is not empty: the 1 there was written");
     trial_refused(&t, "a1-b1-c1=write3@a3", "A: nothing can be written at a3 again: its number was crossed out");
     trial_accept(&t, "a1-b1-c1=write3@c2"); /* out of the zone */
     assert_int_equal(round_number(&t, "c2"), 3);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_WRITE, 1), BOX_USED);
-    trial_refused(&t, "d1-e1-f1=write3@d2", "A: free in the Connect-3 section: move, zone, adjust, write1 or write6; its last write3 box was taken");
+    trial_refused(
+        &t, "d1-e1-f1=write3@d2",
+        "A: free in the Connect-3 section: move, zone, adjust, write1 or write6; its last write3 box was taken");
     trial_accept(&t, "d1-e1-f1=write6@d2");
     trial_end(&t);
 

@@ -86,8 +86,7 @@ static void test_other_tags(void **state)
     check("[Players \"1\"]" GOOD, "1. A:", "finished 0");
     check(GOOD "[Shapes \"B C D E\"][Objectives \"A2 B1 C3\"]", "1. A: a1-b1-c1-d1-e1", "finished 5");
     check("[Shapes \"B C D E\"]" GOOD, "1. A: a1-b1-c1-d1-e1", "finished 5");
-    check("[Shapes \"A B C\"]" GOOD, "",
-          "invalid 1:17: Shapes has 3 cards: four lie on the table, as in \"A C F H\"");
+    check("[Shapes \"A B C\"]" GOOD, "", "invalid 1:17: Shapes has 3 cards: four lie on the table, as in \"A C F H\"");
     check("[Players \"2\"]" GOOD, "", "invalid 1:17: the tag Players can't be used with the tag Grid, except as \"1\"");
     check("[sheet \"CN-DT-4QYVY05X-4\"]" GOOD, "", "invalid 1:17: the tag sheet can't be used with the tag Grid");
     check("[Players \"x\"][Grid \"\"]", "",
@@ -136,14 +135,16 @@ static void test_claims(void **state)
     check(GOOD, "1. A: b5-a5-c5", "finished 3");
     check(GOOD, "1. A: f3-f4-e5", "invalid 2:7: A: e5 is not next to f4");
     check(GOOD, "1. A: c5-b5-b6",
-          "invalid 2:7: A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after the 2 at b5, the 0 at b6 does not fit");
+          "invalid 2:7: A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after "
+          "the 2 at b5, the 0 at b6 does not fit");
     check("[Grid \"01..../.2..../..7.../..65../....../......\"]", "1. A: a1-b1-b2 c3-c4-d4", "finished 6");
 }
 
 static void test_refused(void **state)
 {
     (void)state;
-    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1", "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn");
+    check(GOOD, "1. A: a1-b1-c1 c1-d1-e1",
+          "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn");
     check(GOOD, "1. A: a1-b1-c1=move", "invalid 2:7: A: a Grid has no bonus boxes: a claim names its spaces only");
     check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is in no claim yet: it needs no *");
     check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: a Grid has no reuse boxes: no number serves two claims");

@@ -65,7 +65,8 @@ static bool mend_space(struct mending *m)
     if (two > 0 && is_letter(*s) && is_digit(s[one]))
         return text_refuse(m->why, "there is no space %.*s: columns are a to f, rows 1 to 6", one + two, s);
     if (two > 0 && is_digit(*s) && is_letter(s[one]))
-        return text_refuse(m->why, "the space %.*s is turned round: write %.*s%.*s", one + two, s, two, s + one, one, s);
+        return text_refuse(m->why, "the space %.*s is turned round: write %.*s%.*s", one + two, s, two, s + one, one,
+                           s);
     return text_refuse(m->why, "\"%.*s\" is no space: a letter from a to f and a digit from 1 to 6 name it", one, s);
 }
 
@@ -109,8 +110,7 @@ static void tell_mended(struct mending *m)
         text_addf(m->why, "\"%.*s\" follows %s: actions are separated by blanks", (int)(m->end - m->at), m->at,
                   text_string(&m->right));
     else
-        text_addf(m->why, "\"%.*s\" after %s means nothing here", (int)(m->end - m->at), m->at,
-                  text_string(&m->right));
+        text_addf(m->why, "\"%.*s\" after %s means nothing here", (int)(m->end - m->at), m->at, text_string(&m->right));
 }
 
 static void mend(struct mending *m, const char *pattern)
@@ -138,7 +138,8 @@ static void mend_bonus(struct mending *m)
         meant = "six";
     if (!meant || (size_t)len != strlen(meant) || memcmp(word, meant, (size_t)len) != 0) {
         text_addf(m->why, "there is no bonus box \"%.*s\": ", len, word);
-        text_addf(m->why, meant ? "did you mean %s?" : "they are move, zone, adjust, reuse, write1, two and six", meant);
+        text_addf(m->why, meant ? "did you mean %s?" : "they are move, zone, adjust, reuse, write1, two and six",
+                  meant);
         return;
     }
     text_add(&m->right, meant);
@@ -216,7 +217,8 @@ static void explain_number(struct mending *m)
         mend(m, "N=N@S");
     } else if (letters) {
         if (len >= 2 && digits == 1 && len == 2)
-            text_addf(m->why, "the space %.2s is turned round, and a claim or a number's space begins with its letter: %c%c",
+            text_addf(m->why,
+                      "the space %.2s is turned round, and a claim or a number's space begins with its letter: %c%c",
                       m->at, m->at[1], m->at[0]);
         else
             mend(m, "N@S");

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-static const char rule_at_once[] = "Bonuses: Each box", rule_box[] = "Claims: If a section", rule_two[] = "Bonuses: Two",
-                  rule_adjust[] = "Bonuses: Adjust", rule_zone[] = "Bonuses: Zone";
+static const char rule_at_once[] = "Bonuses: Each box", rule_box[] = "Claims: If a section",
+                  rule_two[] = "Bonuses: Two", rule_adjust[] = "Bonuses: Adjust", rule_zone[] = "Bonuses: Zone";
 
 /* ---- Boxes that claims take ------------------------------------------------------------------------------------- */
 

@@ -32,14 +32,14 @@ static bool check_spaces(struct judged_claim *c)
             return action_refuse(a, rule_reuse, "the %d at %s is in no claim yet: it needs no *",
                                  a->sheet->number[space], space_name(space).text);
         if (!starred && bits_have(a->sheet->claimed, space))
-            return a->grid ? action_refuse_since(a, FACT_CLAIMED, space, 0, rule_claims,
-                                                 "a number serves one claim, and the %d at %s was claimed",
-                                                 a->sheet->number[space], space_name(space).text)
-                           : action_refuse_since(a, FACT_CLAIMED, space, 0, rule_reuse,
-                                                 "a number serves a second claim only with a reuse box (%s*), and the "
-                                                 "%d at %s was claimed",
-                                                 space_name(space).text, a->sheet->number[space],
-                                                 space_name(space).text);
+            return a->grid
+                       ? action_refuse_since(a, FACT_CLAIMED, space, 0, rule_claims,
+                                             "a number serves one claim, and the %d at %s was claimed",
+                                             a->sheet->number[space], space_name(space).text)
+                       : action_refuse_since(a, FACT_CLAIMED, space, 0, rule_reuse,
+                                             "a number serves a second claim only with a reuse box (%s*), and the "
+                                             "%d at %s was claimed",
+                                             space_name(space).text, a->sheet->number[space], space_name(space).text);
         c->set |= bit(space);
     }
     if (!c->at[AT_STARS])

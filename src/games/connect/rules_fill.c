@@ -168,14 +168,12 @@ int action_die(const struct action *a)
         action_refuse(a, rule_fill, "both number dice, %d and %d, are dealt with: a third number needs a bonus box",
                       t->my_dice[0], t->my_dice[1]);
     else if (number == t->my_dice[0] || number == t->my_dice[1])
-        action_refuse(a, rule_fill, "the number die %d is dealt with: the %d is left", number,
-                      t->my_dice[t->done & 1]);
+        action_refuse(a, rule_fill, "the number die %d is dealt with: the %d is left", number, t->my_dice[t->done & 1]);
     else if (number == t->my_zone)
         action_refuse(a, rule_fill, "the %d is the zone die: the number dice are %d and %d", number, t->my_dice[0],
                       t->my_dice[1]);
     else
-        action_refuse(a, rule_fill, "no number die shows %d: they are %d and %d", number, t->my_dice[0],
-                      t->my_dice[1]);
+        action_refuse(a, rule_fill, "no number die shows %d: they are %d and %d", number, t->my_dice[0], t->my_dice[1]);
     return -1;
 }
 
@@ -192,8 +190,8 @@ bool connect_fill(const struct action *a)
     if (kind == ACT_FREE && (number < 1 || number > DICE_SIDES))
         return action_refuse(a, rule_free, "a Free Action writes a number from 1 to 6, not %d", number);
     if (kind == ACT_FREE && number == shown)
-        return action_refuse(a, rule_free, "to write the die's own %d takes no Free Action: write %d@%s", number, number,
-                             space_name(space).text);
+        return action_refuse(a, rule_free, "to write the die's own %d takes no Free Action: write %d@%s", number,
+                             number, space_name(space).text);
     if (kind == ACT_NOTHING && empty)
         return action_refuse(a, rule_free, "a number is left out only if the zone is full: in zone %d, %s is empty",
                              a->table->my_zone, space_name(bits_first(empty)).text);

@@ -30,14 +30,15 @@ static bool roll(struct connect_table *t, const struct move *move, struct reason
     if (!t->set_up && t->rolls == SETUP_ROLLS)
         return reason_refuse(why, rule_setup, "a third roll: the set-up has two, for all or for each player");
     if (t->set_up && t->stage != STAGE_DICE)
-        return reason_refuse(why, rule_roll, "round %d has its dice already, %d/%d,%d: is a turn's number missing here?",
-                             t->rounds + 1, t->zone, t->dice[0], t->dice[1]);
+        return reason_refuse(why, rule_roll,
+                             "round %d has its dice already, %d/%d,%d: is a turn's number missing here?", t->rounds + 1,
+                             t->zone, t->dice[0], t->dice[1]);
     if (move->kind != (t->set_up ? ACT_DICE : ACT_ROLL))
         return t->set_up ? reason_refuse(why, rule_roll,
                                          "which is the zone die? A slash follows it, as in %d/%d,%d if it is the %d",
                                          at[0], at[1], at[2], at[0])
-                         : reason_refuse(why, rule_setup, "the set-up has no zone die: write the roll as %d,%d,%d", at[0],
-                                         at[1], at[2]);
+                         : reason_refuse(why, rule_setup, "the set-up has no zone die: write the roll as %d,%d,%d",
+                                         at[0], at[1], at[2]);
     for (int i = 0; i < ROLL_DICE; i++) {
         if (at[i] < 1 || at[i] > DICE_SIDES)
             return reason_refuse(why, rule_roll, "a die shows 1 to 6, not %d", at[i]);
@@ -87,7 +88,8 @@ static bool write_setup(const struct action *a)
     int which = (t->done & ROLL_DONE) == ROLL_DONE ? 1 : 0;
 
     if (a->move->kind != ACT_WRITE)
-        return action_refuse(a, rule_setup, "the set-up only writes the numbers rolled, as in 5@c4: nothing else happens");
+        return action_refuse(a, rule_setup,
+                             "the set-up only writes the numbers rolled, as in 5@c4: nothing else happens");
     if (bits_count(t->done) == SETUP_NUMBERS)
         return action_refuse(a, rule_setup, "all six numbers of the set-up are written: this is a seventh");
     while (die < ROLL_DICE && (t->setup_dice[which][die] != number || t->done >> (which * ROLL_DICE + die) & 1))
@@ -95,8 +97,8 @@ static bool write_setup(const struct action *a)
     if (die == ROLL_DICE) {
         struct text left = {0};
         add_left(t, which, &left);
-        action_refuse(a, rule_setup, "of the %s roll %s %s left to write, not %d", roll_names[which], text_string(&left),
-                      strchr(text_string(&left), ' ') ? "are" : "is", number);
+        action_refuse(a, rule_setup, "of the %s roll %s %s left to write, not %d", roll_names[which],
+                      text_string(&left), strchr(text_string(&left), ' ') ? "are" : "is", number);
         text_release(&left);
         return false;
     }
@@ -172,7 +174,8 @@ static enum blame check_part(const struct values *v, struct connect_table *t, in
     if (t->stage != STAGE_PLAYER || a.sheet->out || (t->set_up && t->done == BOTH_DONE))
         return BLAME_NONE;
     if (t->set_up && connect_is_out(&question)) {
-        action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out", t->my_dice[t->done & 1]);
+        action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out",
+                      t->my_dice[t->done & 1]);
         return BLAME_LABEL;
     }
     if (t->set_up && t->done == 0) {
@@ -194,7 +197,10 @@ static enum blame check_part(const struct values *v, struct connect_table *t, in
     struct text left = {0};
     for (int which = 0; which < SETUP_ROLLS; which++)
         if (bits_count((uint64_t)(t->done >> (which * ROLL_DICE) & 7)) < ROLL_DICE) {
-            text_addf(&left, "%s", left.len ? "; of the second, " : which ? "of the second roll, " : "of the first roll, ");
+            text_addf(&left, "%s",
+                      left.len ? "; of the second, "
+                      : which  ? "of the second roll, "
+                               : "of the first roll, ");
             add_left(t, which, &left);
         }
     action_refuse(&a, rule_setup, "the set-up is not complete: %s must still be written", text_string(&left));
@@ -232,8 +238,7 @@ static enum blame check_next(const struct values *v, const struct connect_table 
             if (t->acted >> i & 1 || t->sheet[i].out)
                 continue;
             if (next < 0)
-                reason_refuse(why, rule_fill, "%c: is missing: every player has a part in %s, in order", 'A' + i,
-                              turn);
+                reason_refuse(why, rule_fill, "%c: is missing: every player has a part in %s, in order", 'A' + i, turn);
             else
                 reason_refuse(why, rule_fill, "%c: comes before %c:; every player has a part in %s, in order",
                               'A' + next, 'A' + i, turn);

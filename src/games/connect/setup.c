@@ -216,7 +216,8 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
             return false;
         }
         if (read[deck] != UNWRITTEN)
-            return text_refuse(why, "Objectives has two cards of deck %c: it names one of each deck, as in \"A2 B1 C3\"",
+            return text_refuse(why,
+                               "Objectives has two cards of deck %c: it names one of each deck, as in \"A2 B1 C3\"",
                                'A' + deck);
         read[deck] = (uint8_t)found;
     }
