@@ -18,6 +18,7 @@ struct setup {
     struct text why;                   /* the message of the next fault */
     bool trial;                        /* faults are not reported */
     bool faulty;
+    bool no_edition; /* the edition that the record names is not available */
 };
 
 /* Reports s->why at a place. */
@@ -110,7 +111,7 @@ static const void *find_edition(const struct setup *s, const char *name, struct 
 }
 
 /* Finds the edition that the record is played with. If it is not available, the standard edition serves to check the
- * other tags; false without that too. */
+ * parameters; false without that too. */
 static bool read_edition(struct setup *s)
 {
     struct verdict *v = s->v;
@@ -122,6 +123,7 @@ static bool read_edition(struct setup *s)
     v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &s->why);
     if (!v->values.edition) {
         report(s, tag ? tag : s->game);
+        s->no_edition = true;
         v->values.edition = find_edition(s, EDITION_STANDARD, &ignored);
         text_release(&ignored);
     }
@@ -155,10 +157,10 @@ static const struct tag *find_tag(const struct setup *s, const char *name)
     return rival && !rival->text ? NULL : record_tag(s->record, name);
 }
 
-/* The record's tag for the i-th set-up tag of the game. */
+/* The record's tag for the i-th set-up tag of the game. Without the edition these can't be judged. */
 static const struct tag *setup_tag(const struct setup *s, size_t i)
 {
-    return find_tag(s, s->v->game->notation->tags[i].name);
+    return s->no_edition ? NULL : find_tag(s, s->v->game->notation->tags[i].name);
 }
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */

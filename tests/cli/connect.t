@@ -374,7 +374,7 @@ $ sed 's/1--1/1-1/' g.qdr | quadrille score --template-dir t -q
 2> ^
 ? 1
 $ sed 's/one/standard/' g.qdr | quadrille score -q
-2> -:6:1: error: the tag Result claims "1--1", but the game is unfinished: write *
+2> -:6:1: error: the tag Result claims "1--1", but the game is unfinished: write *, or how it ended, like B: resigns
 2>*
 ? 1
 $ (cat g.qdr; echo '2. 1/5,6') | quadrille score --template-dir t -q
@@ -547,7 +547,7 @@ $ sed '1,/^5\./s/6@b6$/6@b6 out/' g.qdr | quadrille score --template-dir t -q
 2>*
 ? 1
 $ sed 's/^7. 2.3,6/& A: 3@c1 6@c2/' g.qdr | quadrille score --template-dir t -q
-2> -:17:10: error: A is out of the game
+2> -:17:10: error: A: has no part any more: A went out
 2>*
 ? 1
 # Between the two number dice no zone box may be spent, so who has begun with one can be out all the same.
