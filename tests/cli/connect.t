@@ -552,7 +552,7 @@ $ sed 's/^7. 2.3,6/& A: 3@c1 6@c2/' g.qdr | quadrille score --template-dir t -q
 ? 1
 # Between the two number dice no zone box may be spent, so who has begun with one can be out all the same.
 $ sed 's/zone:3 1@e1 6@f1/3=- zone:6/' g.qdr | quadrille score --template-dir t -q
-2> -:16:10: error: B: a zone box is spent before both number dice or after both, never in between
+2> -:16:10: error: B: a zone box is spent before both number dice or after both, not in between
 2>*
 ? 1
 
