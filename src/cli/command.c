@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #define COMMAND(name) extern const struct command command_##name;
 #include "cli/commands.def"
@@ -165,6 +166,19 @@ const struct command command_help = {
 
 /* ---- Running ---------------------------------------------------------------------------------------------------- */
 
+/* Whether the folder exists that QUADRILLE_TEMPLATES names, if the command reads templates. */
+static bool check_template_folder(const struct command *command, struct text *why)
+{
+    const char *folder = getenv("QUADRILLE_TEMPLATES");
+    struct stat status;
+
+    for (const struct option_group *group = command->groups; folder && *folder && group->heading; group++)
+        for (const struct option_row *row = group->rows; row->name; row++)
+            if (strcmp(row->name, "template-dir") == 0 && (stat(folder, &status) != 0 || !S_ISDIR(status.st_mode)))
+                return text_refuse(why, "QUADRILLE_TEMPLATES must be an existing folder, not \"%.60s\"", folder);
+    return true;
+}
+
 /* Reads the file of defaults and the options, and runs the command. */
 static int run_with_options(struct session *s, struct defaults *defaults)
 {
@@ -182,7 +196,7 @@ static int run_with_options(struct session *s, struct defaults *defaults)
                   command->name, *command->synopsis ? " " : "", command->synopsis);
         return EXIT_BAD;
     }
-    return command->run(s);
+    return check_template_folder(command, &s->why) ? command->run(s) : EXIT_BAD;
 }
 
 /* argv[0] stands for the command. */

@@ -74,6 +74,10 @@ static int run_import(struct session *s)
         return EXIT_BAD;
     if (!game_check(game, &values, &s->why))
         return EXIT_BAD;
+    const struct option_condition named = {"force", options->output && strcmp(options->output, "-") != 0,
+                                           "standard output replaces no file"};
+    if (!options_check(args, &named, 1, &s->why))
+        return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
     struct text list = {0}, record = {0};
     struct diag diag = {0};

@@ -8,6 +8,7 @@
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* ---- Numbers ---------------------------------------------------------------------------------------------------- */
 
@@ -78,6 +79,14 @@ bool option_text(const struct option_row *row, const char *value, void *field, s
     (void)row, (void)why;
     *(const char **)field = value;
     return true;
+}
+
+bool option_folder(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    struct stat status;
+    if (stat(value, &status) != 0 || !S_ISDIR(status.st_mode))
+        return text_refuse(why, "an existing folder");
+    return option_text(row, value, field, why);
 }
 
 bool option_whole(const struct option_row *row, const char *value, void *field, struct text *why)
@@ -321,6 +330,30 @@ bool options_values(const struct arguments *args, const struct game *game, struc
     return options_values_over(args, game, values, why);
 }
 
+/* Refuses a given parameter that has no effect beside the value of another, unless it is given its default. */
+static bool check_needs(const struct arguments *args, const struct game *game, const struct values *values,
+                        struct text *why)
+{
+    struct values standard;
+
+    params_standard(game->params, &standard);
+    for (int p = 0; game->params[p].name; p++) {
+        const struct param *param = &game->params[p], *other = &game->params[param->needs];
+        size_t count = 0, listed = 0;
+        if (!param->needed || param->needed >> values->of[param->needs].n[0] & 1 ||
+            memcmp(&values->of[p], &standard.of[p], sizeof standard.of[p]) == 0 || !options_given(args, param->name))
+            continue;
+        for (int i = 0; other->words[i]; i++)
+            count += (size_t)(param->needed >> i & 1);
+        text_addf(why, "--%s has no effect: it needs --%s ", param->name, other->name);
+        for (int i = 0; other->words[i]; i++)
+            if (param->needed >> i & 1)
+                text_addf(why, "%s%s", list_separator(listed++, count, " or "), other->words[i]);
+        return false;
+    }
+    return true;
+}
+
 bool options_values_over(const struct arguments *args, const struct game *game, struct values *values, struct text *why)
 {
     for (size_t i = 0; i < args->option_count; i++) {
@@ -343,6 +376,15 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
         if (!param_read_option(param, g->name, value, strlen(value), &values->of[param - game->params], why))
             return false;
     }
+    return check_needs(args, game, values, why);
+}
+
+bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,
+                   struct text *why)
+{
+    for (const struct option_condition *c = conditions; c < conditions + count; c++)
+        if (!c->holds && options_given(args, c->option))
+            return text_refuse(why, "--%s has no effect: %s", c->option, c->reason);
     return true;
 }
 

@@ -43,7 +43,7 @@ struct option_group {
         .heading = title, .rows = table, .offset = offsetof(struct tag, member)                                        \
     }
 
-option_read option_flag, option_text, option_whole, option_decimal, option_word, option_several;
+option_read option_flag, option_text, option_folder, option_whole, option_decimal, option_word, option_several;
 
 /* Rows. The letter `c` is 0 for none. `normal` is the default as a user would write it; NULL: the field stays zero.
  * `tag` is the name of the group's structure, and `member` the field, whose type the compiler checks; it may be a path
@@ -54,6 +54,10 @@ option_read option_flag, option_text, option_whole, option_decimal, option_word,
 /* A text, borrowed from argv. */
 #define OPT_TEXT(c, option, meta, normal, tag, member, text)                                                           \
     OPT_OWN(c, option, meta, normal, option_text, const char *, tag, member, text)
+
+/* The same, of a folder that exists. */
+#define OPT_FOLDER(option, tag, member, text)                                                                          \
+    OPT_OWN(0, option, "DIR", NULL, option_folder, const char *, tag, member, text)
 
 /* A whole or a decimal number from `low` to `high`. */
 #define OPT_WHOLE(c, option, low, high, normal, tag, member, text)                                                     \
@@ -154,6 +158,17 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
 
 /* The parameter of a game that an option of the command sets, or NULL. */
 const struct param *options_param(const struct arguments *args, const struct game *game, const char *name);
+
+/* Whether an option has an effect in a call; if not, the reason, to follow "--NAME has no effect: ". */
+struct option_condition {
+    const char *option;
+    bool holds;
+    const char *reason;
+};
+
+/* Refuses the first given option whose condition does not hold. */
+bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,
+                   struct text *why);
 
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);

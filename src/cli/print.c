@@ -51,6 +51,8 @@ bool print_seed(struct print *p, struct text *why)
         text_add(&p->seed, seed);
         return *seed || text_refuse(why, "--seed is empty: give it any text or number");
     }
+    if (options_given(p->session->args, "shard"))
+        return text_refuse(why, "--shard needs --seed: the parts of one batch have the same seed");
     uint64_t bits;
     ssize_t got;
     do
@@ -99,6 +101,16 @@ const char *print_ending(const char *path)
 
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
 
+bool print_check_ending(const char *path, const struct output_format *format, struct text *why)
+{
+    const char *ending = path && strcmp(path, "-") != 0 ? print_ending(path) : "";
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strcasecmp(ending, formats[i].ending) == 0 && &formats[i] != format)
+            return text_refuse(why, "%s has the ending of %s, but --format says %s: leave one of them out", path,
+                               formats[i].shown, format ? format->shown : "text");
+    return true;
+}
+
 /* Finds the format of the file `path` (NULL: named later), and checks that the file can be written in it. */
 static bool read_format(const struct print *p, const char *path, const struct output_format **format, struct text *why)
 {
@@ -119,6 +131,8 @@ static bool read_format(const struct print *p, const char *path, const struct ou
             *format = &formats[i];
     if (!*format)
         return text_refuse(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
+    if (!print_check_ending(path, *format, why))
+        return false;
     if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
         return text_refuse(why, "a terminal can't show a %s: name a file with -o, or %s", (*format)->shown, p->instead);
     if (standard && p->batch->split && !(*format)->paged)
@@ -144,7 +158,8 @@ bool print_read(struct print *p, struct text *why)
             why, "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.60s\"",
             year_9999, epoch);
     text_add(&p->output, options->output ? options->output : "");
-    if (!read_format(p, options->output, &p->format, why))
+    if (!read_format(p, options->output, &p->format, why) ||
+        !print_options_check(options, p->session->args, p->format->format, why))
         return false;
     const struct paper *paper = &p->page.paper;
     double width = options->landscape ? paper->height : paper->width;
@@ -220,8 +235,6 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
         return false;
     text_clear(why);
-    if (!print_options_check_folders(options, why))
-        return false;
     p->resources = resources_load(options->template_dir, options->theme, options->art, game, &p->notes, why);
     if (p->resources)
         resources_note_missing(p->resources, p->page.title ? p->page.title : "", &p->notes);

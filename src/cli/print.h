@@ -45,8 +45,8 @@ extern const struct option_row text_option_rows[];
     OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", tag, general.colour,                                   \
              "colours of errors, and of text in the terminal: auto, always or never")
 
-/* Whether --ascii comes with --format text. */
-bool print_options_check_ascii(const struct print_options *, struct text *why);
+/* Refuses given options that have no effect in this format. */
+bool print_options_check(const struct print_options *, const struct arguments *, enum format, struct text *why);
 
 /* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
 bool print_options_text_colour(const struct print_options *, int colour);
@@ -69,9 +69,6 @@ struct player_names {
 bool print_options_names(const struct print_options *, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why);
 void player_names_release(struct player_names *names);
-
-/* Whether the folders exist that --template-dir and --art name. */
-bool print_options_check_folders(const struct print_options *, struct text *why);
 
 /* Whether the text of an option ("--title") may be printed on a page: UTF-8 without control characters. */
 bool print_options_check_line(const char *option, const char *s, struct text *why);
@@ -119,6 +116,9 @@ bool print_seed(struct print *, struct text *why);
 
 /* Reads what the pages look like, the format, the date and the number of threads. */
 bool print_read(struct print *, struct text *why);
+
+/* Whether a file's name has not the ending of another format than this one (NULL: text). */
+bool print_check_ending(const char *path, const struct output_format *, struct text *why);
 
 /* Whether a second file of the run can be written to `path`, in the same format. */
 bool print_check_second(const struct print *, const char *path, struct text *why);

@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { ITEMS_MAX = 1000000, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
@@ -64,10 +63,10 @@ const struct option_row print_option_rows[] = {
      .help = "a file of your own, or one of ",
      .choices = theme_names},
     OPT_TEXT(0, "title", "TEXT", NULL, print_options, title, "printed at the top instead of the game's name"),
-    OPT_TEXT(0, "art", "DIR", NULL, print_options, art,
-             "folder with pictures of your own (bishop.png ...) instead of the built-in figures"),
-    OPT_TEXT(0, "template-dir", "DIR", NULL, print_options, template_dir,
-             "folder to look in first for templates: see quadrille template"),
+    OPT_FOLDER("art", print_options, art,
+               "folder with pictures of your own (bishop.png ...) instead of the built-in figures"),
+    OPT_FOLDER("template-dir", print_options, template_dir,
+               "folder to look in first for templates: see quadrille template"),
     OPT_WORD(0, "progress", "WHEN", when_words, WHEN_AUTO, "auto", print_options, progress,
              "progress bar on standard error: auto, always or never"),
     {0},
@@ -83,10 +82,25 @@ const struct option_row text_option_rows[] = {
     {0},
 };
 
-bool print_options_check_ascii(const struct print_options *print, struct text *why)
+bool print_options_check(const struct print_options *print, const struct arguments *args, enum format format,
+                         struct text *why)
 {
-    return !print->ascii || print->format == FORMAT_TEXT ||
-           text_refuse(why, "--ascii is for the terminal: add --format text");
+    static const char no_pages[] = "text has no pages";
+    const bool text = format == FORMAT_TEXT;
+    const struct option_condition conditions[] = {
+        {"ascii", text, "it is for text, add --format text"},
+        {"dpi", format == FORMAT_PNG, "it is for PNG"},
+        {"svg-text", format == FORMAT_SVG, "it is for SVG"},
+        {"paper", !text, no_pages},
+        {"landscape", !text, no_pages},
+        {"margin", !text, no_pages},
+        {"theme", !text, no_pages},
+        {"art", !text, no_pages},
+        {"per-page", !text, no_pages},
+        {"progress", !text, "text is written at once"},
+        {"force", !text || print_options_to_file(print), "standard output replaces no file"},
+    };
+    return options_check(args, conditions, sizeof conditions / sizeof *conditions, why);
 }
 
 bool print_options_to_file(const struct print_options *print)
@@ -158,15 +172,4 @@ void player_names_release(struct player_names *names)
 {
     free(names->text);
     free(names->list);
-}
-
-bool print_options_check_folders(const struct print_options *print, struct text *why)
-{
-    const char *const options[] = {"template-dir", "art"}, *const paths[] = {print->template_dir, print->art};
-    for (int i = 0; i < 2; i++) {
-        struct stat status;
-        if (paths[i] && (stat(paths[i], &status) != 0 || !S_ISDIR(status.st_mode)))
-            return text_refuse(why, "--%s %s: there is no such folder", options[i], paths[i]);
-    }
-    return true;
 }

@@ -49,10 +49,13 @@ static bool load(struct rules_run *run, struct text *why)
 {
     const struct print_options *print = &run->options->print;
 
-    if (!print_options_check_ascii(print, why) || !print_game(&run->print, &run->game, why))
+    if (!print_game(&run->print, &run->game, why))
+        return false;
+    if (print->format == FORMAT_TEXT && (!print_check_ending(print->output, NULL, why) ||
+                                         !print_options_check(print, run->print.session->args, FORMAT_TEXT, why)))
         return false;
     run->title = print->title && *print->title ? print->title : run->game->about.title;
-    if (!print_options_check_line("--title", run->title, why) || !print_options_check_folders(print, why))
+    if (!print_options_check_line("--title", run->title, why))
         return false;
     run->cache = edition_cache_new(print->template_dir);
     print_blame_default(&run->print, "lang", why);

@@ -21,8 +21,8 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "all-errors", score_options, all_errors,
              "go on after an illegal action as if it were not there; what is reported then is doubtful"),
     OPT_JOBS(score_options),
-    OPT_TEXT(0, "template-dir", "DIR", NULL, score_options, template_dir,
-             "folder to look in first for the editions of games: see quadrille template"),
+    OPT_FOLDER("template-dir", score_options, template_dir,
+               "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
 static const struct option_group groups[] = {

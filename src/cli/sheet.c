@@ -141,7 +141,6 @@ static bool read_contents(struct sheet_run *run, struct text *why)
     run->by_id = options_given(run->print.session->args, "id");
     if (run->by_id ? !read_ids(run, why) : !read_options(run, why))
         return false;
-    bool used = false;
     run->cache = edition_cache_new(run->options->print.template_dir);
     for (uint64_t i = 0; i < run->like_count; i++) {
         struct sheet_id *like = &run->like[i];
@@ -150,10 +149,8 @@ static bool read_contents(struct sheet_run *run, struct text *why)
         like->values.edition = edition_cache_get(run->cache, like->game, edition ? edition : EDITION_STANDARD, why);
         if (!like->values.edition)
             return false;
-        used = true;
     }
-    return used || !edition ||
-           text_refuse(why, "%s has no editions: leave out --edition", run->like->game->about.title);
+    return true;
 }
 
 /* Sheet `i` of the batch. A seed that was chosen is kept; every thread would choose the same. */
@@ -170,6 +167,30 @@ static struct sheet_id id_of(const struct sheet_run *run, uint64_t i)
 
 /* ---- What it looks like ----------------------------------------------------------------------------------------- */
 
+/* Refuses given options that have no effect on these sheets. */
+static bool check_options(const struct sheet_run *run, struct text *why)
+{
+    static const char only_cards[] = "--part sheet or --part all prints sheets";
+    bool editions = false, matches = false, boards = false;
+
+    for (uint64_t i = 0; i < run->like_count; i++) {
+        const struct sheet_id *like = &run->like[i];
+        const struct card_set *cards = game_sheet(like->game)->cards;
+        editions = editions || like->game->edition;
+        matches = matches || like->game->rules->match;
+        boards = boards || !cards || cards->prints_board(&like->values);
+    }
+    const struct option_condition conditions[] = {
+        {"edition", editions, "the game has no editions"},
+        {"once", matches, "no match plays a sheet of this game twice"},
+        {"lang", run->options->rules, "it is the language of the rules, add --rules"},
+        {"names", boards, only_cards},
+        {"record-form", boards, only_cards},
+        {"per-page", boards, only_cards},
+    };
+    return options_check(run->print.session->args, conditions, sizeof conditions / sizeof *conditions, why);
+}
+
 static bool read_style(struct sheet_run *run, struct text *why)
 {
     const struct sheet_options *options = run->options;
@@ -184,7 +205,7 @@ static bool read_style(struct sheet_run *run, struct text *why)
         most = players > most ? players : most;
     }
     const char *title = run->game && run->count == 1 ? run->game->about.title : NULL;
-    if (!print_read(&run->print, why) ||
+    if (!check_options(run, why) || !print_read(&run->print, why) ||
         !print_options_names(print, options_given(run->print.session->args, "names"), most, title, &run->names, why))
         return false;
     run->style = (struct sheet_style){.page = run->print.page,
@@ -212,8 +233,6 @@ static bool load_resources(struct sheet_run *run, struct text *why)
     for (size_t i = 0; i < run->style.name_count; i++)
         resources_note_missing(p->resources, run->style.names[i], &p->notes);
     print_notes(p);
-    if (!run->options->rules && options_given(p->session->args, "lang"))
-        return text_refuse(why, "--lang is the language of rules: add --rules");
     if (run->options->rules) {
         if (!run->game)
             return text_refuse(why,

@@ -84,21 +84,18 @@ struct show_run {
 
 static bool read_options(struct show_run *run, struct text *why)
 {
-    static const struct {
-        const char *one, *other, *reason;
-    } conflicts[] = {
-        {"all", "turn", "--all shows every turn: leave out --turn"},
-        {"plot", "turn", "--plot shows every turn: leave out --turn"},
-        {"plot", "all", "--plot shows every turn: leave out --all"},
-        {"plot", "per-page", "--plot puts each game on a page: leave out --per-page"},
-    };
     const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
+    const bool text = options->print.format == FORMAT_TEXT;
+    const struct option_condition conditions[] = {
+        {"all", !options->plot, "--plot shows every turn"},
+        {"turn", !options->all && !options->plot, options->plot ? "--plot shows every turn" : "--all shows every turn"},
+        {"per-page", options->all && !options->plot, options->plot ? "--plot has a page for each game" : "add --all"},
+    };
 
-    for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++)
-        if (options_given(args, conflicts[i].one) && options_given(args, conflicts[i].other))
-            return text_refuse(why, "%s", conflicts[i].reason);
-    if (!print_options_check_ascii(&options->print, why) ||
+    if (!options_check(args, conditions, sizeof conditions / sizeof *conditions, why) ||
+        (text && (!print_check_ending(options->print.output, NULL, why) ||
+                  !print_options_check(&options->print, args, FORMAT_TEXT, why))) ||
         (options_given(args, "names") && /* a record's own names are better than defaults */
          !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->names, why)))
         return false;

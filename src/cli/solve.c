@@ -34,8 +34,8 @@ static const struct option_row rows[] = {
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, solve_options, record,
               "only the N-th record of each file (default: all)"),
     OPT_JOBS(solve_options),
-    OPT_TEXT(0, "template-dir", "DIR", NULL, solve_options, template_dir,
-             "folder to look in first for the editions of games: see quadrille template"),
+    OPT_FOLDER("template-dir", solve_options, template_dir,
+               "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
 static const struct option_group groups[] = {

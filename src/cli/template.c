@@ -35,6 +35,8 @@ static int run_template(struct session *s)
         good = template_export(args->words[1], options->force, &files, &s->why);
     else if (strcmp(action, "export") == 0)
         text_add(&s->why, "template export needs a folder: quadrille template export DIR");
+    else if (lists && options->force)
+        text_add(&s->why, "--force has no effect: list writes no files");
     else if (!lists)
         text_add(&s->why, "usage: quadrille template list, or quadrille template export DIR");
     /* Names of files that were written begin with the folder's, which may hold anything. */
@@ -44,6 +46,7 @@ static int run_template(struct session *s)
         text_add_char(&out, '\n');
         file += len + (file[len] == '\n');
     }
+    good = good && s->why.len == 0;
     if (good && (lists || !options->general.quiet))
         good = terminal_write(&out, &s->why);
     text_release(&files);

@@ -45,6 +45,8 @@ struct param {
     const char *const *words; /* PARAM_BOARD (different initials), PARAM_WORD: ended by NULL */
     const char *bare;         /* PARAM_WORD: the word that the option means without a value; NULL: it needs one */
     const char *tag;          /* record tag that sets it, or NULL */
+    int needs;                /* the index of a PARAM_WORD that must have one of certain values, or this one has no */
+    int needed;               /* effect unless it is at its default; those values, as bits (0: any) */
     const char *metavar, *help;
 };
 

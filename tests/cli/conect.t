@@ -6,7 +6,7 @@ $ for f in projection net rhombus; do for b in "wide 11" "narrow 11"; do quadril
 >~  *6 1
 $ quadrille sheet conect --seed p
 2>~ quadrille: conect-wide-11-p\.pdf: 1 sheet, 1 page, CO-W11-[0-9A-Z]{8}-[0-9A-Z]
-$ quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p --board "wide 11" --form projection --labels edge --spread 1 --opening 0 --once -q -o b.pdf; cmp a.pdf b.pdf
+$ quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p --board "wide 11" --form projection --labels edge --spread 1 --opening 0 -q -o b.pdf; cmp a.pdf b.pdf
 
 == a form and a record form behind it
 needs qpdf

@@ -10,7 +10,7 @@ $ for o in --draw --random-layout --dice "--seed q" "--part all"; do quadrille s
 
 == every part on every paper: printed soundly, or refused in words
 needs qpdf
-$ for p in sheet shapes scores objectives dice all; do for a in a4 letter a3 "a4 --landscape" "letter --landscape"; do quadrille sheet connect --part $p --paper $a --draw --dice --random-layout --record-form -n 2 --seed p -q -o x.pdf --force && qpdf --check x.pdf > log || echo "$p $a"; done; done
+$ for p in "sheet --record-form" shapes scores objectives dice "all --record-form"; do for a in a4 letter a3 "a4 --landscape" "letter --landscape"; do quadrille sheet connect --part $p --paper $a --draw --dice --random-layout -n 2 --seed p -q -o x.pdf --force && qpdf --check x.pdf > log || echo "$p $a"; done; done
 $ quadrille sheet connect --paper 100x120mm
 2>~ quadrille: the sheet does not fit: .* less than 6\.5 mm a cell; take larger paper, .*
 ? 2
@@ -20,8 +20,8 @@ $ ls
 
 == pages of each part: nine cards a page, three where backs are folded behind
 needs qpdf
-$ pages() { quadrille sheet connect --seed p -q -o x.pdf "$@" && qpdf --show-npages x.pdf; }; for p in sheet shapes scores objectives dice all; do echo $p $(for b in none duplex fold; do pages --part $p --backs $b; done); done
-> sheet 1 1 1
+$ pages() { quadrille sheet connect --seed p -q -o x.pdf "$@" && qpdf --show-npages x.pdf; }; pages --part sheet; for p in shapes scores objectives dice all; do echo $p $(for b in none duplex fold; do pages --part $p --backs $b; done); done
+> 1
 > shapes 1 2 3
 > scores 1 2 2
 > objectives 2 4 5
@@ -260,10 +260,10 @@ refused quadrille sheet connect
 : --edition nosuch.cfg => cannot read nosuch.cfg: No such file or directory
 : --edition 'my own' => an edition of CoNNect has a name of letters, digits and dashes, such as standard
 $ for g in connect-capture connect-square enclose5 conect; do quadrille sheet $g --edition standard; done
-2> quadrille: Connect Capture has no editions: leave out --edition
-2> quadrille: Connect, Square! has no editions: leave out --edition
-2> quadrille: Enclose5 has no editions: leave out --edition
-2> quadrille: Conect has no editions: leave out --edition
+2> quadrille: --edition has no effect: the game has no editions
+2> quadrille: --edition has no effect: the game has no editions
+2> quadrille: --edition has no effect: the game has no editions
+2> quadrille: --edition has no effect: the game has no editions
 ? 2
 $ ls
 

@@ -101,22 +101,19 @@ $ for c in sheet puzzle score show solve rules games import config template help
 > Usage: quadrille template export DIR [options]
 > Usage: quadrille help [COMMAND] [options]
 
-== help of score
-$ quadrille score --help
-> Usage: quadrille score [FILE...] [options]
+== the help of a command
+$ quadrille config --help
+> Usage: quadrille config [options]
 >
-> Validate and score records of games.
+> Print the defaults in force, and where each comes from.
 >
-> Reads standard input without FILE, or where FILE is -. Exit status: 0 if every
-> record is legal and every Result right; 1 if not; 2 if a file can't be read.
+> The file $XDG_CONFIG_HOME/quadrille/config.cfg (~/.config/quadrille/config.cfg)
+> sets defaults of options: paper, theme, language, margin, jobs and names. What
+> is printed may be saved as this file.
 >
-> Options of score
->       --json               one JSON object a line for each record and match
->       --match              pair the two games of each match and add them up
->   -j, --jobs N             threads (default: all cores); the output does not
->                            depend on it
->       --template-dir DIR   folder to look in first for the editions of games:
->                            see quadrille template
+> Options of config
+>       --json               one JSON object a line for each default: name, value,
+>                            file, line
 >
 > General options
 >   -q, --quiet              print only errors

@@ -58,9 +58,13 @@ def draw(rng, table, share):
 
 def draw_command(rng):
     command, game = rng.choice(["sheet", "puzzle", "puzzle", "rules"]), rng.choice(list(GAMES))
-    words = [command, game, "--dpi=40", *draw(rng, PAGES, 0.3)]
+    words = [command, game, *draw(rng, PAGES, 0.3)]
+    if any(word.endswith("png") for word in words):
+        words.append("--dpi=40")
     if command == "sheet":
         words += [*draw(rng, GAMES[game], 0.5), *draw(rng, OF_SHEETS, 0.2)]
+        if game != "connect-capture" and rng.random() < 0.9:  # most of the others are refused at once
+            words = [word for word in words if word != "--once"]
     if command == "puzzle":
         of_game = {name: values for name, values in GAMES[game].items() if name in PUZZLES}
         words += ["--kind", rng.choice(KINDS[game]), *draw(rng, of_game, 0.4), *draw(rng, OF_PUZZLES, 0.3)]

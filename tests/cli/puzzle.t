@@ -320,3 +320,10 @@ $ quadrille games connect-square | sed -n '/^Puzzles/,/grade 2/p'
 >                            grade 1: up to five squares, all within reach from
 >                            the start
 >                            grade 2: six squares or more, all within reach
+
+== options without effect are refused
+refused quadrille puzzle conect
+: --dpi 150 => --dpi has no effect: it is for PNG
+: --svg-text outline => --svg-text has no effect: it is for SVG
+: --shard 1/2 => --shard needs --seed: the parts of one batch have the same seed
+: --format pdf --answers separate=a.svg => a.svg has the ending of SVG, but --format says PDF: leave one of them out

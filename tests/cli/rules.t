@@ -48,7 +48,9 @@ $ quadrille rules enclose5 --format text -o rules.txt && head -1 rules.txt
 > Enclose5
 refused quadrille rules enclose5
 : --format text -o rules.txt =>~ rules\.txt .*--force.*
-: --ascii => --ascii is for the terminal: add --format text
+: --format text --margin 5 => --margin has no effect: text has no pages
+: --format text -o x.svg => x.svg has the ending of SVG, but --format says text: leave one of them out
+: --ascii => --ascii has no effect: it is for text, add --format text
 
 == what the rules refuse bears a cross
 $ quadrille rules connect-square --format text | grep -c '^  ✗'
@@ -92,7 +94,7 @@ $ quadrille rules enclose5 --lang pi --template-dir mine
 $ quadrille sheet conect --rules --lang pi --template-dir mine --seed p -q -o s.svg && grep -c '>Ahoy<' s-002.svg
 > 1
 $ quadrille sheet conect --lang de --seed p
-2> quadrille: --lang is the language of rules: add --rules
+2> quadrille: --lang has no effect: it is the language of the rules, add --rules
 ? 2
 
 == what is wrong with a text is told with its line

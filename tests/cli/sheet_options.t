@@ -36,7 +36,7 @@ refused quadrille sheet connect-c
 : --color red => --color must be auto, always or never, not "red"
 : --theme nonesuch =>~ unknown theme "nonesuch": .*colour.*
 : --theme ./nonesuch.cfg =>~ .*nonesuch\.cfg.*
-: --art nowhere => --art nowhere: there is no such folder
+: --art nowhere => --art must be an existing folder, not "nowhere"
 $ mkdir empty; quadrille sheet connect-c --art empty
 2>~ quadrille: --art empty: .*bishop\.png.*
 ? 2
@@ -45,6 +45,32 @@ refused quadrille sheet connect-c
 : --landscape=yes => --landscape takes no value
 $ ls
 > empty
+
+== options without effect are refused
+refused quadrille sheet
+: enclose5 --once => --once has no effect: no match plays a sheet of this game twice
+: enclose5 --edition standard => --edition has no effect: the game has no editions
+: enclose5 --lang de => --lang has no effect: it is the language of the rules, add --rules
+: enclose5 --dpi 150 => --dpi has no effect: it is for PNG
+: enclose5 --dpi 150 -o x.svg => --dpi has no effect: it is for PNG
+: enclose5 --svg-text text -o x.png => --svg-text has no effect: it is for SVG
+: enclose5 --names A,B,C => --names gives more than the 2 players of Enclose5
+: enclose5 --format png -o x.pdf => x.pdf has the ending of PDF, but --format says PNG: leave one of them out
+: enclose5 --shard 1/2 => --shard needs --seed: the parts of one batch have the same seed
+: conect --form net --spread 0.8 => --spread has no effect: it needs --form projection
+: connect --backs fold => --backs has no effect: it needs --part shapes, scores, objectives, dice or all
+: connect --part all --flip short => --flip has no effect: it needs --backs duplex
+: connect --part all --back-offset 1,1 => --back-offset has no effect: it needs --backs duplex or fold
+: connect --part dice --names A => --names has no effect: --part sheet or --part all prints sheets
+: connect --part dice --record-form => --record-form has no effect: --part sheet or --part all prints sheets
+: connect --part dice --per-page 2 => --per-page has no effect: --part sheet or --part all prints sheets
+$ ls
+$ QUADRILLE_TEMPLATES=nowhere quadrille sheet enclose5
+2> quadrille: QUADRILLE_TEMPLATES must be an existing folder, not "nowhere"
+? 2
+$ QUADRILLE_TEMPLATES= quadrille sheet enclose5 -q -o a.pdf; QUADRILLE_TEMPLATES=nowhere quadrille games > log
+$ quadrille sheet conect --form net --spread 1 -q -o b.pdf
+$ quadrille sheet --id $(quadrille sheet enclose5 --manifest - -q -o c.pdf | grep -oP '"id":"\K[^"]*') --shard 1/2 -q -o d.pdf
 
 == bad values of the game's own options
 refused quadrille sheet connect-c

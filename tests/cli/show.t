@@ -264,19 +264,19 @@ $ quadrille show g.qdr --record 3
 2> quadrille: g.qdr has no record 3: it holds 2
 ? 2
 $ quadrille show g.qdr --all --turn 1
-2> quadrille: --all shows every turn: leave out --turn
+2> quadrille: --turn has no effect: --all shows every turn
 ? 2
 $ quadrille show g.qdr --plot --turn 1
-2> quadrille: --plot shows every turn: leave out --turn
+2> quadrille: --turn has no effect: --plot shows every turn
 ? 2
 $ quadrille show g.qdr --plot --all
-2> quadrille: --plot shows every turn: leave out --all
+2> quadrille: --all has no effect: --plot shows every turn
 ? 2
 $ quadrille show g.qdr --plot --per-page 2
-2> quadrille: --plot puts each game on a page: leave out --per-page
+2> quadrille: --per-page has no effect: --plot has a page for each game
 ? 2
 $ quadrille show g.qdr --ascii
-2> quadrille: --ascii is for the terminal: add --format text
+2> quadrille: --ascii has no effect: it is for text, add --format text
 ? 2
 $ quadrille show g.qdr --format doc
 2>~ quadrille: --format must be text, pdf, png or svg, not "doc"
@@ -374,3 +374,14 @@ $ quadrille show a.qdr absent.qdr b.qdr --record 2 -q; ls -d *.pdf
 > record.pdf
 2> quadrille: cannot read absent.qdr: No such file or directory
 2> quadrille: b.qdr has no record 2: it holds 1
+
+== options without effect are refused
+refused quadrille show $EXAMPLES/enclose5.qdr
+: --per-page 2 => --per-page has no effect: add --all
+: --dpi 40 => --dpi has no effect: it is for PNG
+: --format text --paper a5 => --paper has no effect: text has no pages
+: --format text --theme ink => --theme has no effect: text has no pages
+: --format text --dpi 40 => --dpi has no effect: it is for PNG
+: --format text --force => --force has no effect: standard output replaces no file
+: --format text -o x.pdf => x.pdf has the ending of PDF, but --format says text: leave one of them out
+$ ls

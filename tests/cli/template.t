@@ -53,6 +53,9 @@ $ quadrille template export
 $ quadrille template list x
 2> quadrille: usage: quadrille template list, or quadrille template export DIR
 ? 2
+$ quadrille template list -f
+2> quadrille: --force has no effect: list writes no files
+? 2
 $ quadrille template exprot x
 2> quadrille: usage: quadrille template list, or quadrille template export DIR
 ? 2
@@ -77,5 +80,5 @@ $ ls *.pdf
 
 == a template folder that is not there
 $ quadrille sheet connect-c --template-dir nowhere
-2> quadrille: --template-dir nowhere: there is no such folder
+2> quadrille: --template-dir must be an existing folder, not "nowhere"
 ? 2

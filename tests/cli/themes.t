@@ -226,7 +226,7 @@ $ ls x* 2> log
 
 == large print: other programs find no smaller type where no cells are labelled
 needs pdftohtml
-$ for g in connect-capture enclose5 conect connect; do quadrille sheet $g --theme large --record-form --once --seed p -q -o x.pdf; n=$(pdfinfo x.pdf | sed -n 's/^Pages: *//p'); first=2; [ $g = connect ] && first=3; pdftohtml -xml -zoom 1 -f $first -l $n -stdout x.pdf | grep -o 'fontspec.* size="[0-9]*"' | grep -o '[0-9]*"$' | tr -d '"' | sort -n | head -1; done
+$ for g in connect-capture enclose5 conect connect; do once=; [ $g = connect-capture ] && once=--once; quadrille sheet $g --theme large --record-form $once --seed p -q -o x.pdf; n=$(pdfinfo x.pdf | sed -n 's/^Pages: *//p'); first=2; [ $g = connect ] && first=3; pdftohtml -xml -zoom 1 -f $first -l $n -stdout x.pdf | grep -o 'fontspec.* size="[0-9]*"' | grep -o '[0-9]*"$' | tr -d '"' | sort -n | head -1; done
 > 16
 > 16
 > 16

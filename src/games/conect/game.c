@@ -21,7 +21,8 @@ static const struct param params[] = {
               "where the coordinates stand: at the edge, or each cell's name in the cell", .words = labels),
     [CONECT_SPREAD] = PARAM("spread", DECIMAL, LOOK, "P", "1", 500, 1500,
                             "exponent of the radius in the projection, 0.5 to 1.5: below 1 the cells near the apex "
-                            "grow and the outer ones shrink"),
+                            "grow and the outer ones shrink",
+                            .needs = CONECT_FORM, .needed = 1 << CONECT_PROJECTION),
     [CONECT_VARIANT] = PARAM("variant", WORD, RULE, "NAME", "", 0, 0, "pie: B may swap sides as his first turn",
                              .words = variants, .tag = "Variant"),
     {0},
