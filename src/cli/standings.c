@@ -69,30 +69,19 @@ static bool is_paged(const struct standings_options *options)
     return !options->json && !options->csv && (options->print.output || options->print.format);
 }
 
-/* Refuses options of pages that have no effect. */
-static bool check_page_options(const struct standings_run *run, struct text *why)
+/* Refuses given options that have no effect. */
+static bool check_options(const struct standings_run *run, struct text *why)
 {
-    static const char *const with_text[] = {"force", "template-dir"};
+    const struct standings_options *options = run->options;
     const struct arguments *args = run->session->args;
+    const struct option_condition conditions[] = {
+        {"art", false, "standings have no figures"},
+        {"title", is_paged(options), "text has no pages"},
+        {"format", is_paged(options), "--json and --csv are no pages"},
+    };
 
-    if (options_given(args, "art"))
-        return text_refuse(why, "--art has no effect: standings have no figures");
-    for (size_t i = 0; i < args->option_count && !is_paged(run->options); i++) {
-        const struct given *given = &args->options[i];
-        bool of_pages = strcmp(given->name, "title") == 0;
-        for (const struct option_row *row = print_option_rows; row->name; row++)
-            of_pages = of_pages || row == given->row;
-        for (size_t k = 0; k < sizeof with_text / sizeof *with_text; k++)
-            of_pages = of_pages && strcmp(given->name, with_text[k]) != 0;
-        if (of_pages)
-            return text_refuse(why,
-                               run->options->json || run->options->csv ? "--%s is for pages: leave out --json and --csv"
-                                                                       : "--%s is for pages: name a file with -o",
-                               given->name);
-        if (strcmp(given->name, "force") == 0 && !run->options->print.output)
-            return text_refuse(why, "--force is for files: name one with -o");
-    }
-    return true;
+    return options_check(args, conditions, sizeof conditions / sizeof *conditions, why) &&
+           (is_paged(options) || print_options_check(&options->print, args, FORMAT_TEXT, why));
 }
 
 static bool read_options(struct standings_run *run, struct text *why)
@@ -104,7 +93,7 @@ static bool read_options(struct standings_run *run, struct text *why)
 
     if (options->json && options->csv)
         return text_refuse(why, "--json and --csv are two forms of output: leave one out");
-    if (!check_page_options(run, why))
+    if (!check_options(run, why))
         return false;
     if (is_paged(options) && !print_read(&run->print, why))
         return false;

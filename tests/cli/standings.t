@@ -204,10 +204,10 @@ refused quadrille standings
 : g.qdr --alias loop => loop:1: "A" leads back to itself
 : g.qdr nothing.qdr => cannot read nothing.qdr: No such file or directory
 : none => none holds no record
-: g.qdr --paper a5 => --paper is for pages: name a file with -o
-: g.qdr --csv --title x => --title is for pages: leave out --json and --csv
-: g.qdr --json --format svg => --format is for pages: leave out --json and --csv
-: g.qdr --force => --force is for files: name one with -o
-: g.qdr --art x -o o.pdf => --art has no effect: standings have no figures
+: g.qdr --paper a5 => --paper has no effect: text has no pages
+: g.qdr --csv --title x => --title has no effect: text has no pages
+: g.qdr --json --format svg => --format has no effect: --json and --csv are no pages
+: g.qdr --force => --force has no effect: standard output replaces no file
+: g.qdr --art . -o o.pdf => --art has no effect: standings have no figures
 : g.qdr -o o.txt => o.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format
 : g.qdr --paper 60x60mm -o o.pdf => the tables do not fit on this paper: use larger paper, --landscape or a smaller margin
