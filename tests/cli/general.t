@@ -35,7 +35,22 @@ $ quadrille --help
 > Games for pencil and paper: prints their boards and puzzles, and scores what was
 > played.
 >
-> 
+> Commands
+>   sheet GAME               print boards to play on
+>   puzzle GAME              print a set of puzzles
+>   record GAME              type a game in, checked turn by turn
+>   score [FILE...]          validate and score records of games
+>   show [FILE...]           draw a recorded game
+>   solve [FILE...]          find the best turn in the position a record ends in
+>   standings [FILE...]      make a league table of many records
+>   rules GAME               print the rules of a game
+>   games [GAME]             list the games; with GAME its options, puzzles and
+>                            tags
+>   import GAME [FILE]       turn a plain list of moves into a record
+>   config                   print the defaults in force, and where each comes
+>                            from
+>   template export DIR      write the built-in templates out, to edit
+>   help [COMMAND]           show the commands, or the options of one
 >
 > Games
 >   connect-capture          join stars, wake aliens, and let them shoot each
