@@ -437,7 +437,7 @@ $ quadrille solve e5.qdr --all
 >   Best turns  a2 c1
 >               f2 c1
 >               c1
->   Value       A colours 1 cell (proven)
+>   Value       this turn and the reply alone: A colours 1 cell, and B can't reach the goal (not proven)
 >   Play        1. a2 c1
 >~   Searched    [1-9][0-9]* positions
 $ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
@@ -445,7 +445,7 @@ $ sed 's/Goal "6"/Goal "1"/' e5.qdr | quadrille solve - | grep Value
 
 == a puzzle, and its answer found again by solve
 $ quadrille puzzle enclose5 --size 8x8 --goal 5 --grade 3 --seed t -q -o p.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["puzzle"])' | quadrille solve - | grep Value
->   Value       A reaches the goal, by 4 marks (proven)
+>   Value       A reaches the goal in this turn, with 4 marks (proven)
 $ quadrille puzzle enclose5 --size 7x7 --seed t -q -o p.pdf --manifest - | grep -o 'E5-F15-7x7G7-'
 > E5-F15-7x7G7-
 refused quadrille puzzle enclose5

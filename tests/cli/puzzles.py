@@ -151,6 +151,19 @@ def check_puzzle(puzzle):
         check(f"{what}: the answer is worth {worth}, not {puzzle['value']}", worth == puzzle["value"])
 
 
+def check_answers(puzzles, folder):
+    """`solve` finds the manifest's answers and values from the puzzles alone."""
+    file = folder / "p.qdr"
+    file.write_text("\n".join(puzzle["puzzle"] for puzzle in puzzles))
+    found = [json.loads(line) for line in run("solve", str(file), "--json").splitlines()]
+    check(f"{puzzles[0]['kind']}: all are solved", len(found) == len(puzzles))
+    for puzzle, answer in zip(puzzles, found):
+        turns = re.sub(r"^\d+\. ", "", puzzle["solution"][len(puzzle["puzzle"]):], flags=re.M).splitlines()
+        check(f"{puzzle['id']}: the question is {puzzle['kind']}", answer["question"] == puzzle["kind"])
+        check(f"{puzzle['id']}: solve finds {answer['line']}", answer["line"] == turns and answer["best"] == turns[:1])
+        check(f"{puzzle['id']}: solve finds it worth {answer['value']}", answer["value"] == puzzle["value"])
+
+
 def check_set(game, kind, folder):
     manifest = folder / "m.jsonl"
     run("puzzle", game, "--kind", kind, "-n", str(COUNT), "--seed", "second", "-q", "-o", str(folder / "x.pdf"),
@@ -165,6 +178,7 @@ def check_set(game, kind, folder):
     ranked = sorted(puzzles, key=lambda puzzle: puzzle["number"])
     check(f"{what}: grades rise", [p["grade"] for p in ranked] == sorted(p["grade"] for p in puzzles))
     check(f"{what}: numbers", [puzzle["number"] for puzzle in ranked] == list(range(1, COUNT + 1)))
+    check_answers(puzzles, folder)
     for puzzle in puzzles:
         check_puzzle(puzzle)
 
