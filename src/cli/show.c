@@ -39,8 +39,8 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "names", "A,B,..", NULL, show_options, print.names,
              "names of the players instead of those in the record"),
     OPT_TEXT('o', "output", "FILE", NULL, show_options, print.output,
-             "output file; - is standard output (default: the record's name with another ending, in the current "
-             "folder; text goes to standard output)"),
+             "output file; - is standard output (default: FILE-game.pdf, FILE-turn-N.pdf and so on in the current "
+             "folder; standard output for text, and where standard input is read)"),
     OPT_TEXT_COLOUR(show_options),
     {0},
 };
@@ -306,18 +306,25 @@ static void draw_records(void *context, const struct print_chunk *chunk, struct 
     replay_log_release(&replay);
 }
 
-/* game.qdr becomes game.pdf in the current folder; with several files the first gives the name. */
+/* What is shown of game.qdr goes to game-game.pdf, game-turns.pdf, game-plot.pdf or game-turn-12.pdf in the current
+ * folder, or game-record-2-plot.pdf; with two further files to game+2-game.pdf. */
 static void name_output(struct show_run *run)
 {
+    const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
-    const char *file = args->word_count ? args->words[0] : "-";
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+    const char *file = args->word_count ? args->words[0] : "", *slash = strrchr(file, '/');
+    const char *name = slash ? slash + 1 : file;
     struct text stem = {0};
 
-    if (strcmp(name, "-") == 0 || !*name)
-        text_add(&stem, "record");
+    text_add_bytes(&stem, name, (size_t)(print_ending(name) - name));
+    if (args->word_count > 1)
+        text_addf(&stem, "+%zu", args->word_count - 1);
+    if (options->record)
+        text_addf(&stem, "-record-%lld", (long long)options->record);
+    if (run->request.turns == LOG_TURN)
+        text_addf(&stem, "-turn-%d", run->request.turn);
     else
-        text_add_bytes(&stem, name, (size_t)(print_ending(name) - name));
+        text_add(&stem, options->plot ? "-plot" : options->all ? "-turns" : "-game");
     print_name(&run->print, text_string(&stem), NULL, 1);
     text_release(&stem);
 }
@@ -361,15 +368,26 @@ static int show_as_pages(struct show_run *run, struct text *why)
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
+/* Whether standard input is read. */
+static bool reads_standard_input(const struct arguments *args)
+{
+    bool reads = args->word_count == 0;
+    for (size_t i = 0; i < args->word_count; i++)
+        reads = reads || strcmp(args->words[i], "-") == 0;
+    return reads;
+}
+
 static int run_show(struct session *s)
 {
-    const struct show_options *options = s->options;
-    struct show_run run = {.session = s, .options = options};
+    struct show_options options = *(const struct show_options *)s->options;
+    struct show_run run = {.session = s, .options = &options};
     int status = EXIT_BAD;
 
+    if (!options.print.output && reads_standard_input(s->args))
+        options.print.output = "-";
     if (read_options(&run, &s->why)) {
-        run.cache = edition_cache_new(options->print.template_dir);
-        status = options->print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
+        run.cache = edition_cache_new(options.print.template_dir);
+        status = options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
     }
     if (run.spool)
         fclose(run.spool);
@@ -385,11 +403,10 @@ const struct command command_show = {
     .name = "show",
     .synopsis = "[FILE...]",
     .summary = "draw a recorded game",
-    .about = "Draws the last position of each record, one turn, every turn as a booklet, or a plot. The output is "
-             "the first FILE with the ending of its format, in the current folder. Reads standard input without FILE, "
-             "or where FILE is -. Exit status: 0 if every record "
-             "shown is legal and its Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing "
-             "could be drawn.",
+    .about = "Draws the last position of each record, one turn, every turn as a booklet, or a plot; all records into one "
+             "document, named after the first FILE, in the current folder. Reads standard input without FILE, or where "
+             "FILE is -, and then writes to standard output. Exit status: 0 if every record shown is legal and its "
+             "Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing could be drawn.",
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),

@@ -11,21 +11,29 @@ file games/two.qdr
 | [Board "wide 3"]
 | 1. a1
 $ quadrille show games/two.qdr
-2> quadrille: two.pdf: 2 games, 2 pages
+2> quadrille: two-game.pdf: 2 games, 2 pages
 $ quadrille show games/two.qdr --record 1 --all -o all.pdf
 2> quadrille: all.pdf: 1 game, 1 page
 $ quadrille show games/two.qdr --all --per-page 1 -o one.pdf
 2> quadrille: one.pdf: 2 games, 5 pages
 $ quadrille show games/two.qdr --plot -q -o plot.pdf
-$ quadrille show - < games/two.qdr
-2> quadrille: record.pdf: 2 games, 2 pages
+$ for how in '--turn 1' --all '--plot --record 2'; do quadrille show games/two.qdr games/two.qdr $how; done
+2> quadrille: two+1-turn-1.pdf: 4 games, 4 pages
+2> quadrille: two+1-turns.pdf: 4 games, 4 pages
+2> quadrille: two+1-record-2-plot.pdf: 2 games, 2 pages
 $ ls
 > all.pdf
 > games
 > one.pdf
 > plot.pdf
-> record.pdf
-> two.pdf
+> two+1-record-2-plot.pdf
+> two+1-turn-1.pdf
+> two+1-turns.pdf
+> two-game.pdf
+# Where standard input is read, standard output is written.
+$ for input in "" - "games/two.qdr -"; do quadrille show $input -q < games/two.qdr | head -c 5; done; quadrille show - --format svg --record 1 -q < games/two.qdr | grep -c '<svg'; ls *.pdf | wc -l
+> %PDF-%PDF-%PDF-1
+> 7
 $ quadrille show games/two.qdr -o - | (head -c 5; cat > /dev/null)
 2> quadrille: standard output: 2 games, 2 pages
 > %PDF-[no line end]
@@ -40,16 +48,16 @@ file g.qdr
 $ quadrille show g.qdr -o g.svg
 2> quadrille: g-001.svg to g-002.svg: 2 games, 2 pages
 $ quadrille show g.qdr --record 2 --format png --dpi 40
-2> quadrille: g.png: 1 game, 1 page
+2> quadrille: g-record-2-game.png: 1 game, 1 page
 $ quadrille show g.qdr --all --per-page 2 --format png --dpi 40
-2> quadrille: g-001.png to g-003.png: 2 games, 3 pages
+2> quadrille: g-turns-001.png to g-turns-003.png: 2 games, 3 pages
 $ ls; for f in *.png; do head -c 4 $f | tail -c 3; done; for f in *.svg; do grep -c '<svg' $f; done
-> g-001.png
 > g-001.svg
-> g-002.png
 > g-002.svg
-> g-003.png
-> g.png
+> g-record-2-game.png
+> g-turns-001.png
+> g-turns-002.png
+> g-turns-003.png
 > g.qdr
 > PNGPNGPNGPNG1
 > 1
@@ -76,7 +84,7 @@ file g.qdr
 | [Event "Club night"]
 | [Date "2026-11-21"]
 | 1. d4   2. e4   3. e3
-$ quadrille show g.qdr --all -q && qpdf --check g.pdf > /dev/null && pdftotext -layout g.pdf - | grep -oE 'Enclose5$|Enclose5  |8x8, .*|start|[0-9]\. (Žofie|B)|record.*'
+$ quadrille show g.qdr --all -q && qpdf --check g-turns.pdf > /dev/null && pdftotext -layout g-turns.pdf - | grep -oE 'Enclose5$|Enclose5  |8x8, .*|start|[0-9]\. (Žofie|B)|record.*'
 > Enclose5  
 > 8x8, goal 4 · Club night · 2026-11-21
 > start
@@ -84,7 +92,7 @@ $ quadrille show g.qdr --all -q && qpdf --check g.pdf > /dev/null && pdftotext -
 > 2. B
 > 3. Žofie
 > record 1 · page 1 of 1
-$ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && pdftotext -layout g.pdf - | grep -oE '(Last|3\.|2\.) [A-Za-z]+|e4'
+$ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && pdftotext -layout g-turn-2.pdf - | grep -oE '(Last|3\.|2\.) [A-Za-z]+|e4'
 > Last round
 > 2. Bob
 > e4
@@ -188,7 +196,7 @@ $ quadrille show bad.qdr
 2> bad.qdr:4:4: error: stars 1 and 2 were joined in turn 1 (line 3)
 2> 2. 2-1 {twice}
 2>    ^
-2> quadrille: bad.pdf: 1 game, 1 page
+2> quadrille: bad-game.pdf: 1 game, 1 page
 ? 1
 $ quadrille show bad.qdr --format text 2> /dev/null | tail -3
 > 1. A: 1-2
@@ -209,7 +217,7 @@ file bad.qdr
 | [Galaxy "R8 B2"]
 | 1. 1-2
 | 2. 2-1 {twice}
-$ quadrille show bad.qdr --all -q 2> /dev/null; pdftotext bad.pdf - | grep error
+$ quadrille show bad.qdr --all -q 2> /dev/null; pdftotext bad-turns.pdf - | grep error
 > error: line 4: stars 1 and 2 were joined in turn 1 (line 3)
 
 == a wrong claim is told too
@@ -232,7 +240,7 @@ $ quadrille show tags.qdr 2> said; head -1 said | cut -c1-20; ls
 > said
 > tags.qdr
 $ printf '\n[Game "conect"] 1. a1\n' >> tags.qdr; quadrille show tags.qdr 2>&1 | tail -1
-> quadrille: tags.pdf: 1 game, 1 page
+> quadrille: tags-game.pdf: 1 game, 1 page
 ? 1
 $ quadrille show tags.qdr --record 2 -q
 
@@ -305,22 +313,22 @@ $ quadrille show g.qdr --all
 2> quadrille: the diagrams would be too small to read: take fewer with --per-page, larger paper, or a smaller margin
 ? 2
 $ quadrille show g.qdr --all --per-page 1
-2> quadrille: g.pdf: 1 game, 7 pages
+2> quadrille: g-turns.pdf: 1 game, 7 pages
 
 == foreign files are kept, and a full disk is told
 file g.qdr
 | [Game "conect"] 1. a1
-file g.pdf
+file g-game.pdf
 | mine
 $ quadrille show g.qdr
-2> quadrille: g.pdf exists with other contents: use --force or -o to replace it
-2> quadrille: g-2.pdf: 1 game, 1 page
-$ cat g.pdf
+2> quadrille: g-game.pdf exists with other contents: use --force or -o to replace it
+2> quadrille: g-game-2.pdf: 1 game, 1 page
+$ cat g-game.pdf
 > mine
-$ quadrille show g.qdr -o g.pdf
-2> quadrille: g.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
+$ quadrille show g.qdr -o g-game.pdf
+2> quadrille: g-game.pdf exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
-$ quadrille show g.qdr --force -q; head -c 4 g.pdf
+$ quadrille show g.qdr --force -q; head -c 4 g-game.pdf
 > %PDF[no line end]
 $ quadrille show g.qdr --format text > /dev/full
 2>~ quadrille: cannot write to standard output: .*
@@ -338,17 +346,16 @@ file b.qdr
 | ; two lines before it
 | [Game "connect-square"] [Size "1x1"] [A "Ann"] 1. a1-b1 2. b1-b1
 $ quadrille show a.qdr b.qdr --all -f 2>&1 | tail -1
-> quadrille: a.pdf: 4 games, 4 pages
+> quadrille: a+1-turns.pdf: 4 games, 4 pages
 ? 1
-$ quadrille show < b.qdr 2>&1 | tail -1; quadrille show b.qdr a.qdr --record 1; ls
-> quadrille: record.pdf: 1 game, 1 page
+$ quadrille show b.qdr a.qdr --record 1; ls
 2>~ b.qdr:2:60: error: .*
 2>*
-> a.pdf
+2> quadrille: b+1-record-1-game.pdf: 2 games, 2 pages
+> a+1-turns.pdf
 > a.qdr
-> b.pdf
+> b+1-record-1-game.pdf
 > b.qdr
-> record.pdf
 $ for f in pdf svg text; do for j in 1 2 3; do mkdir -p $j; quadrille show a.qdr - b.qdr --all --format $f -o $j/x.$f -q -j$j < a.qdr 2> $j/err; echo $? >> $j/err; done; cmp 1/err 3/err; done; diff -r 1 2; diff -r 1 3; ls 1; tail -1 1/err
 > err
 > x-001.svg
@@ -369,9 +376,8 @@ $ quadrille show a.qdr b.qdr --turn 2 --record 2 -o x.pdf
 2> quadrille: a.qdr: record 2 has no turn 2: its turns are 1 to 1
 ? 2
 $ quadrille show a.qdr absent.qdr b.qdr --record 2 -q; ls -d *.pdf
-> a.pdf
-> b.pdf
-> record.pdf
+> a+1-turns.pdf
+> b+1-record-1-game.pdf
 2> quadrille: cannot read absent.qdr: No such file or directory
 2> quadrille: b.qdr has no record 2: it holds 1
 
