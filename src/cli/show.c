@@ -403,10 +403,11 @@ const struct command command_show = {
     .name = "show",
     .synopsis = "[FILE...]",
     .summary = "draw a recorded game",
-    .about = "Draws the last position of each record, one turn, every turn as a booklet, or a plot; all records into one "
-             "document, named after the first FILE, in the current folder. Reads standard input without FILE, or where "
-             "FILE is -, and then writes to standard output. Exit status: 0 if every record shown is legal and its "
-             "Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing could be drawn.",
+    .about =
+        "Draws the last position of each record, one turn, every turn as a booklet, or a plot; all records into one "
+        "document, named after the first FILE, in the current folder. Reads standard input without FILE, or where "
+        "FILE is -, and then writes to standard output. Exit status: 0 if every record shown is legal and its "
+        "Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing could be drawn.",
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),
