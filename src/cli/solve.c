@@ -209,6 +209,8 @@ static void solve_record(const struct solve_run *run, const struct replay_log *r
     const struct pos *pos = from_start ? v->start : v->last;
     if (from_start)
         solved.turn = game_first_turn(v->game, &v->values);
+    else if (good && v->values.final)
+        good = text_refuse(&reason, "the position is final: no turn follows");
     else if (good && v->ended > ENDED_BY_RULES)
         good = text_refuse(&reason, "the game has ended %s", report_ended(v->ended));
     if (good && solved.kind)

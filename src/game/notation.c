@@ -1,6 +1,7 @@
 #include "game/notation.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* ---- Numbers and coordinates ------------------------------------------------------------------------------------- */
 
@@ -159,4 +160,38 @@ void notation_write_to_move(int player, struct text *out)
 {
     if (player > 0)
         text_add_char(out, (char)('A' + player));
+}
+
+/* ---- Final ------------------------------------------------------------------------------------------------------- */
+
+bool notation_final_values(const char *s, size_t len, struct values *values, struct text *why)
+{
+    values->final = len == 3 && strncasecmp(s, "yes", 3) == 0;
+    if (values->final || (len == 2 && strncasecmp(s, "no", 2) == 0))
+        return true;
+    text_add(why, "Final must be yes or no, not ");
+    quote(s, len, why);
+    return false;
+}
+
+bool notation_final_place(const struct values *values, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    (void)values;
+    (void)pos;
+    (void)s;
+    (void)len;
+    (void)why;
+    return true;
+}
+
+void notation_final_write(const struct values *values, const struct pos *pos, struct text *out)
+{
+    (void)pos;
+    text_add(out, values->final ? "yes" : "");
+}
+
+bool notation_never_fixed(const struct values *values)
+{
+    (void)values;
+    return false;
 }

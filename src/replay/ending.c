@@ -101,7 +101,7 @@ void ending_score(struct verdict *v, const struct ending *word, const struct end
     if (v->status == STATUS_UNFINISHED && word->how)
         apply(v, word);
     else if (v->status == STATUS_UNFINISHED && v->score.finished)
-        v->ended = ENDED_BY_RULES;
+        v->ended = v->values.final ? ENDED_AS_POSITION : ENDED_BY_RULES;
     else if (v->status == STATUS_UNFINISHED && tags->how)
         apply(v, tags);
     if (v->ended) {

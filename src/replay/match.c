@@ -7,13 +7,16 @@
 
 /* ---- Entering ---------------------------------------------------------------------------------------------------- */
 
-/* The set-up as text, which both games of a match share. Its first line is the game's slug. */
+/* The set-up as text, which both games of a match share: with Final what the sheet says. Its first line is the game's
+ * slug. */
 static void describe(const struct verdict *v, struct text *out)
 {
     text_add(out, v->game->about.slug);
     for (size_t i = 0; i < game_tag_count(v->game); i++) {
+        const struct record_tag *tag = &v->game->notation->tags[i];
         text_add_char(out, '\n');
-        v->game->notation->tags[i].write(&v->values, v->start, out);
+        if (!v->values.final || !tag->fixed || tag->fixed(&v->values))
+            tag->write(&v->values, v->start, out);
     }
     for (size_t i = 0; v->game->params[i].name; i++) {
         if (!v->game->params[i].tag)

@@ -56,7 +56,7 @@ const char *report_ended(enum ended ended)
                                         [ENDED_BY_AGREEMENT] = "by agreement",
                                         [ENDED_ON_TIME] = "on time",
                                         [ENDED_BY_ADJUDICATION] = "by adjudication",
-                                        [ENDED_AS_POSITION] = "as this position shows"};
+                                        [ENDED_AS_POSITION] = ""};
     return words[ended];
 }
 
@@ -72,6 +72,10 @@ static void add_head(const struct verdict *v, const char *file, struct text *out
         return;
     }
     const char *ended = report_ended(v->ended);
+    if (v->values.final) {
+        text_addf(out, ", the last position of %s game\n", v->ended ? "a finished" : "an unfinished");
+        return;
+    }
     text_addf(out, "%s%u%s%s%s%s\n", words[v->status], v->turns, v->status == STATUS_INVALID ? " legal turn" : " turn",
               v->turns == 1 ? "" : "s", *ended ? " " : "", ended);
 }

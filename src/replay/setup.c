@@ -354,6 +354,39 @@ static void compare_with_sheet(struct setup *s)
     }
 }
 
+/* Sets what follows from the tags that no sheet determines. */
+static void apply_free_tags(struct setup *s)
+{
+    struct verdict *v = s->v;
+    for (size_t i = 0; i < game_tag_count(v->game); i++) {
+        const struct tag *tag = setup_tag(s, i);
+        if (tag && !is_on_sheet(s, &v->game->notation->tags[i]) &&
+            !tag_values(&v->game->notation->tags[i], tag, &v->values, &s->why))
+            report(s, tag);
+    }
+}
+
+/* Keeps only what the sheet determines when the tags tell how the game ended: its opening is part of what they tell. */
+static void keep_fixed(struct setup *s)
+{
+    struct verdict *v = s->v;
+    const struct rules *rules = v->game->rules;
+    struct pos *kept = arena_alloc(&v->arena, rules->size(&v->values));
+    struct text text = {0};
+
+    rules->start(&v->values, kept);
+    for (size_t i = 0; i < game_tag_count(v->game); i++) {
+        const struct record_tag *tag = &v->game->notation->tags[i];
+        text_clear(&text);
+        if (is_on_sheet(s, tag)) {
+            tag->write(&v->values, v->start, &text);
+            tag->place(&v->values, kept, text_string(&text), text.len, &s->why);
+        }
+    }
+    text_release(&text);
+    v->start = kept;
+}
+
 /* Sets up a record with a sheet ID. */
 static void rebuild_sheet(struct setup *s)
 {
@@ -374,7 +407,10 @@ static void rebuild_sheet(struct setup *s)
     v->values = id.values;
     v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
     sheet_id_start(&id, v->start);
+    apply_free_tags(s);
     compare_with_sheet(s);
+    if (v->values.final)
+        keep_fixed(s);
     report_missing_tag(s);
     if (!s->faulty)
         place_tags(s, v->start);

@@ -217,6 +217,48 @@ static const struct example faults[] = {
      "invalid 1 Ann=0,Bob=0 * 1:43: it was Bob's turn: turn 2 is missing, or turn 1 stands twice"},
 };
 
+#define SQUARE "[Game \"connect-square\"][Final \"yes\"][Size \"1x1\"]" /* points a1 b1 / a2 b2 */
+#define PAPER  "[Game \"enclose5\"][Final \"yes\"][Size \"9x9\"]"
+#define CONE   CONECT "[Final \"yes\"][Board \"wide 3\"]"
+#define DRAWN  "[Lines \"1-2 2-3 1-4 3-6 4-5 5-6 2-5\"]"
+
+/* Records of the last position alone. */
+static const struct example finals[] = {
+    {GAME TWO "[Final \"yes\"]" DRAWN "[Killed \"A:b1\"] 2-0", "finished 0 =2!,=0 2-0 (2-0)"},
+    {GAME TWO "[final \"YES\"]" DRAWN "[Killed \"B:a1\"][Result \"0-8\"]", "invalid 0 * (0-8) 1:91: nobody can have..."},
+    {GAME TWO "[Final \"yes\"]" DRAWN "[Killed \"b1\"]", "invalid 0 * 1:91: \"b1\" does not say whose..."},
+    {GAME TWO "[Final \"yes\"]" DRAWN "[Killed \"A:b1 B:b1\"]", "invalid 0 * 1:91: the Bishop on b1 is listed twice"},
+    {GAME TWO "[Final \"yes\"][Lines \"1-2 2-3\"] *", "unfinished 0 =0,=0 * (*)"},
+    {GAME TWO "[Final \"yes\"][Lines \"1-2 2-3\"] 1. 3-6", "invalid 0 =0,=0 * 1:72: with Final \"yes\" a record has no..."},
+    {GAME TWO "[Final \"yes\"][Lines \"1-2\"][Termination \"time\"][Winner \"B\"]", "finished 0 =0,=0! 0-0 on time"},
+    {GAME TWO "[Final \"no\"] 1. 1-2", "unfinished 1 =0,=0 *"},
+    {GAME TWO "[Final \"\"] 1. 1-2", "invalid 0 * 1:41: Final must be yes or no, not \"\""},
+    {GAME TWO DRAWN, "invalid 0 * 1:41: the game has ended in this position..."},
+
+    {CONE "[Stones \"A:b1 A:a2 A:a3 B:c2 B:c1\"]", "finished 0 =1!,=0 1-0"},
+    {CONE "[Stones \"A:b1 A:a2 B:c2\"]", "unfinished 0 =0,=0 *"},
+    {CONE "[Stones \"A:b1 A:a2 A:a3\"]", "invalid 0 * 1:45: the numbers of red and blue stones..."},
+    {CONECT "[Final \"yes\"][Board \"wide 5\"][Stones \"A:a5 A:b3 A:b4 A:b5 A:c2 A:c5 A:d1 A:d4 A:e4 A:e5 "
+            "B:b1 B:b2 B:c1 B:c3 B:c4 B:d3 B:d5 B:e1 B:e3\"]",
+     "invalid 0 * 1:45: the game must have ended earlier..."},
+
+    /* Lines may be without an owner. */
+    {SQUARE "[Lines \"a1-b1 a1-a2 b2-b1 b2-a2\"][Squares \"B:a1\"]", "finished 0 =0,=1! 0-1"},
+    {SQUARE "[Lines \"A:a1-b1 A:a1-a2 A:b2-b1 A:b2-a2\"][Squares \"B:a1\"]", "invalid 0 * 1:90: the square a1 can't be B's..."},
+    {SQUARE "[Lines \"a1-b1 a1-a2 b2-b1 b2-a2\"]", "invalid 0 * 1:49: the square a1 is filled..."},
+    {SQUARE "[Lines \"a1-b1\"] *", "unfinished 0 =0,=0 * (*)"},
+    {SQUARE "[Lines \"a1-b1\"][Squares \"B:a1\"]", "finished 0 =0,=1! 0-1"},
+    {SQUARE "[Lines \"A:a1-b1\"][Squares \"B:a1\"]", "invalid 0 * 1:66: the square a1 is not filled..."},
+    {"[Game \"connect-square\"][Final \"yes\"][Size \"3x3\"][Lines \"b2-b3\"]", "invalid 0 * 1:49: nobody has a marked point..."},
+    {"[Game \"connect-square\"][Size \"3x3\"][Lines \"a1-b1\"]", "invalid 0 * 1:36: \"a1-b1\" does not say whose..."},
+
+    {PAPER "[Goal \"1\"][Marks \"A:d4 A:e3 A:e5 A:f4\"][Coloured \"A:e4\"]", "finished 0 =1!,=0 1-0"},
+    {PAPER "[Goal \"2\"][Marks \"A:d4 A:e3 A:e5 A:f4\"][Coloured \"A:e4\"]", "unfinished 0 =1,=0 *"},
+    {PAPER "[Goal \"1\"][Marks \"A:d4 A:e3 A:e5\"][Coloured \"A:e4\"]", "invalid 0 * 1:77: e4 is coloured, but the marks of A do not..."},
+    {"[Game \"connect\"][Final \"yes\"][Grid \"125634/....../....../....../....../......\"]",
+     "unfinished 0 =0 * 1:17: CoNNect has no tag Final..."},
+};
+
 /* Whether the text is what a pattern says, in which "..." stands for anything. */
 static bool matches(const char *text, const char *pattern)
 {
@@ -244,6 +286,21 @@ static void check_verdict(const char *text, const char *expected)
     text_release(&out);
 }
 
+/* A printed opening is part of the final position. */
+static void test_final_sheet(void **state)
+{
+    struct sheet_id id = {.game = registry_find("conect", 6), .seed = 7};
+    struct text written = {0}, record = {0};
+    (void)state;
+    params_standard(id.game->params, &id.values);
+    id.values.of[1].n[0] = 2; /* the opening */
+    sheet_id_write(&id, &written);
+    text_addf(&record, CONECT "[Final \"yes\"][Sheet \"%s\"][Stones \"A:a1 B:b2\"]", written.data);
+    check_verdict(record.data, "unfinished 0 =0,=0 *");
+    text_release(&written);
+    text_release(&record);
+}
+
 static void test_verdicts(void **state)
 {
     (void)state;
@@ -258,6 +315,8 @@ static void test_endings(void **state)
         check_verdict(endings[i].text, endings[i].expected);
     for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
         check_verdict(claims[i].text, claims[i].expected);
+    for (size_t i = 0; i < sizeof finals / sizeof *finals; i++)
+        check_verdict(finals[i].text, finals[i].expected);
 }
 
 static void test_faults(void **state)
@@ -694,7 +753,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_verdicts),
         cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_faults),
+        cmocka_unit_test(test_faults), cmocka_unit_test(test_final_sheet),
         cmocka_unit_test(test_all_errors),
         cmocka_unit_test(test_used_again),
         cmocka_unit_test(test_sheets),

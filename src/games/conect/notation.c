@@ -1,17 +1,44 @@
 /* Conect: the tags with which a record starts from a position (puzzles.md, "Positions").
  *
  * Rulings. Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
- * The player to move need not fit the numbers of stones. */
+ * The player to move need not fit the numbers of stones. With Final the game may be over; the sides must have put
+ * their stones in turn, either of them first, and one of the winner's stones must have been the last. */
 #include "games/conect/internal.h"
 
 #include "game/notation.h"
 
 /* ---- Stones: `A:e5 B:f6`, A for Red ------------------------------------------------------------------------------ */
 
+/* Whether the stones can have been put in turn, by either side first. */
+static bool stones_alternate(const struct conect *c)
+{
+    int count[] = {[CONECT_EMPTY] = 0, [CONECT_RED_STONE] = 0, [CONECT_BLUE_STONE] = 0};
+    for (int cell = 0; cell < c->count; cell++)
+        count[c->node[cell].stone]++;
+    int more = count[CONECT_RED_STONE] - count[CONECT_BLUE_STONE];
+    return more >= (c->winner == CONECT_RED_STONE ? 0 : -1) && more <= (c->winner == CONECT_BLUE_STONE ? 0 : 1);
+}
+
+/* Whether one of the winner's stones can have been the last: without it the game would not be over. */
+static bool has_last_stone(const struct values *v, const struct conect *c)
+{
+    for (int last = 0; last < c->count; last++) {
+        struct conect trial;
+        if (c->node[last].stone != c->winner)
+            continue;
+        conect_start(v, (struct pos *)&trial);
+        for (int cell = 0; cell < c->count && !trial.winner; cell++)
+            if (c->node[cell].stone == c->winner && cell != last)
+                conect_put(&trial, (enum cone_side)(c->winner - 1), cell);
+        if (!trial.winner)
+            return true;
+    }
+    return false;
+}
+
 static bool stones_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct conect *c = (struct conect *)pos;
-    (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         int player, x, y;
         if (!notation_take_label(&item, 2, "A:e5", &player, why))
@@ -25,8 +52,13 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
             return false;
         conect_put(c, player == 0 ? CONE_RED : CONE_BLUE, cell);
     }
-    if (c->winner)
+    if (c->winner && !v->final)
         return text_refuse(why, "the game has ended in this position: %s has won", cone_side_names[c->winner - 1]);
+    if (v->final && !stones_alternate(c))
+        return text_refuse(why, "the numbers of red and blue stones cannot be right: stones are put in turn");
+    if (c->winner && !has_last_stone(v, c))
+        return text_refuse(why, "the game must have ended earlier: without any one of its stones %s has won as well",
+                           cone_side_names[c->winner - 1]);
     return true;
 }
 
@@ -62,7 +94,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 /* A sheet with an opening fixes the position; a sheet without one leaves it open. */
 static bool opening_fixed(const struct values *v)
 {
-    return v->of[CONECT_OPENING].n[0] > 0;
+    return v->of[CONECT_OPENING].n[0] > 0 && !v->final;
 }
 
 static const struct record_tag tags[] = {
@@ -76,6 +108,7 @@ static const struct record_tag tags[] = {
      .fixed = opening_fixed,
      .place = to_move_place,
      .write = to_move_write},
+    NOTATION_FINAL,
     {0},
 };
 

@@ -4,7 +4,7 @@
  * Rulings on positions. The aliens of completed squares are activated. The order of lines and shots does not matter,
  * but every dead alien must have been in the range of another, and the last alien alive was shot by none. The galaxy of
  * a sheet has no lines, so Lines, Killed and ToMove may stand beside Sheet. A position whose game is over is refused:
- * it cannot be played on. */
+ * it cannot be played on. With Final it is allowed, and Killed says who scored whom. */
 #include "games/connect_capture/internal.h"
 
 #include "game/notation.h"
@@ -396,9 +396,10 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 static bool killed_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct galaxy *g = (struct galaxy *)pos;
-    (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
-        int column, row;
+        int column, row, player = 0;
+        if (v->final && !notation_take_label(&item, 2, "A:c3", &player, why))
+            return false;
         if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
             return notation_refuse_item(item.s, item.len, "is no square: name its column and its row, as in c3", why);
         if (column >= g->width || row >= g->height)
@@ -407,12 +408,13 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
         if (!g->kind[square])
             return text_refuse(why, "there is no alien on %c%d", 'a' + column, row + 1);
         const char *name = alien_name((enum alien)g->kind[square]);
-        if (g->state[square] == KILLED_BEFORE)
+        if (g->state[square] >= KILLED_BEFORE)
             return text_refuse(why, "the %s on %c%d is listed twice", name, 'a' + column, row + 1);
         if (g->state[square] != ACTIVE)
             return text_refuse(why, "the %s on %c%d is asleep: Lines must hold the four sides of her square", name,
                                'a' + column, row + 1);
-        g->state[square] = KILLED_BEFORE;
+        g->state[square] = (uint8_t)(v->final ? KILLED_BY + player : KILLED_BEFORE);
+        g->points[player] = (uint16_t)(g->points[player] + (v->final ? g->value[square] : 0));
     }
     return true;
 }
@@ -420,14 +422,16 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
 static void killed_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    const char *gap = "";
     (void)v;
     for (int i = 0; i < galaxy_squares(g); i++) {
-        if (g->state[i] != KILLED_BEFORE)
+        bool scored = v && v->final && g->state[i] >= KILLED_BY;
+        if (g->state[i] != KILLED_BEFORE && !scored)
             continue;
-        text_add(out, gap);
+        if (scored)
+            notation_write_label(g->state[i] - KILLED_BY, out);
+        else
+            text_add(out, out->len > 0 ? " " : "");
         galaxy_write_square(g, i, out);
-        gap = " ";
     }
 }
 
@@ -447,14 +451,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
-/* No sheet fixes what Lines, Killed and ToMove say. */
-static bool never_fixed(const struct values *v)
-{
-    (void)v;
-    return false;
-}
-
-enum { TAG_GALAXY, TAG_LINES, TAG_KILLED, TAG_TO_MOVE, TAGS };
+enum { TAG_GALAXY, TAG_LINES, TAG_KILLED, TAG_TO_MOVE, TAGS, TAG_FINAL = TAGS };
 
 static const struct record_tag tags[] = {
     [TAG_GALAXY] = {.name = "Galaxy",
@@ -466,19 +463,20 @@ static const struct record_tag tags[] = {
                     .write = galaxy_write},
     [TAG_LINES] = {.name = "Lines",
                    .help = "lines drawn before the first turn: 1-2 5-6",
-                   .fixed = never_fixed,
+                   .fixed = notation_never_fixed,
                    .place = lines_place,
                    .write = lines_write},
     [TAG_KILLED] = {.name = "Killed",
                     .help = "aliens dead before the first turn: a1 c3",
-                    .fixed = never_fixed,
+                    .fixed = notation_never_fixed,
                     .place = killed_place,
                     .write = killed_write},
     [TAG_TO_MOVE] = {.name = "ToMove",
                      .help = "who has the first turn: A or B",
-                     .fixed = never_fixed,
+                     .fixed = notation_never_fixed,
                      .place = to_move_place,
                      .write = to_move_write},
+    [TAG_FINAL] = NOTATION_FINAL,
     {0},
 };
 
@@ -497,10 +495,9 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     bool reached[GALAXY_SQUARES] = {false};
     uint8_t stack[GALAXY_SQUARES];
     int squares = galaxy_squares(g), count = 0;
-    (void)v;
 
     *tag = TAG_LINES;
-    if (g->lines_left == 0)
+    if (g->lines_left == 0 && !v->final)
         return text_refuse(why, "the game has ended in this position: all lines are drawn");
     *tag = TAG_KILLED;
     /* The shooter of an alien lived, or was shot later; so chains of shooters lead from the living to all the dead. */
@@ -510,13 +507,13 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     while (count > 0) {
         int from = stack[--count];
         for (int to = 0; to < squares; to++)
-            if (g->state[to] == KILLED_BEFORE && !reached[to] && galaxy_in_range(g, from, to)) {
+            if (g->state[to] >= KILLED_BEFORE && !reached[to] && galaxy_in_range(g, from, to)) {
                 reached[to] = true;
                 stack[count++] = (uint8_t)to;
             }
     }
     for (int i = 0; i < squares; i++)
-        if (g->state[i] == KILLED_BEFORE && !reached[i])
+        if (g->state[i] >= KILLED_BEFORE && !reached[i])
             return text_refuse(why, "nobody can have shot the %s on %c%d: no shots lead to her from living aliens",
                                alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
     return true;

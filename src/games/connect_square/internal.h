@@ -12,7 +12,8 @@ enum {
     LATTICE_SQUARES = LATTICE_SIDE * LATTICE_SIDE,
     LATTICE_LINES = 2 * LATTICE_SIDE * (LATTICE_SIDE + 1) + 2 * LATTICE_SQUARES,
     LATTICE_PLAYERS = 4,
-    LATTICE_FULL = 4 /* drawn sides of a filled square */
+    LATTICE_ANYBODY = LATTICE_PLAYERS, /* drew a line that has no owner, in a final position */
+    LATTICE_FULL = 4                   /* drawn sides of a filled square */
 };
 
 /* The parameters in struct values. */
@@ -29,7 +30,8 @@ enum lattice_direction {
 };
 
 /* The position. Points are numbered in reading order from 0 (row * (width + 1) + column), squares too
- * (row * width + column), lines as in lattice_line(). In `owner` and `drawn` 0 is nobody and 1 + i is player i. */
+ * (row * width + column), lines as in lattice_line(). In `owner` and `drawn` 0 is nobody and 1 + i is player i, in `drawn` also
+ * LATTICE_ANYBODY. */
 struct lattice {
     uint8_t width, height, players;
     uint8_t to_move;

@@ -4,12 +4,13 @@
  * Rulings. A player's lines are connected to the start point, each through earlier lines of the same player; the tag
  * may name them in any order, and the order in which the players drew does not matter. The owner of a filled square has
  * drawn one of its sides. The player to move need not fit the numbers of lines. A position in which the game has ended
- * cannot be played on, so it is refused. */
+ * cannot be played on, so it is refused, unless it is final. In a final position a line may have no owner: then anybody
+ * may have drawn it, and the game is over only if it is whoever drew these lines, or if all squares have owners. */
 #include "games/connect_square/internal.h"
 
 #include "game/notation.h"
 
-enum { LINES, SQUARES, TO_MOVE };
+enum { LINES, SQUARES, TO_MOVE, FINAL };
 
 /* ---- Lines as moves: `a1-b2` ------------------------------------------------------------------------------------- */
 
@@ -30,7 +31,13 @@ static void encode(const struct values *v, const struct move *move, struct text 
 
 /* ---- Lines: `A:a1-b1` -------------------------------------------------------------------------------------- */
 
-/* Marks the points that a player reaches from the start point by his own lines. */
+/* Whether a player may have drawn a line. */
+static bool may_be_of(const struct lattice *l, int line, int player)
+{
+    return l->drawn[line] == 1 + player || l->drawn[line] == 1 + LATTICE_ANYBODY;
+}
+
+/* Marks the points that a player reaches from the start point by his own lines, or lines that may be his. */
 static void mark_reached(struct lattice *l, int player)
 {
     int column, row;
@@ -43,7 +50,7 @@ static void mark_reached(struct lattice *l, int player)
         for (int line = 0; line < lattice_lines(l); line++) {
             int from, to;
             lattice_ends(l, line, &from, &to);
-            if (l->drawn[line] != 1 + player || ((l->marks[from] ^ l->marks[to]) >> player & 1) == 0)
+            if (!may_be_of(l, line, player) || ((l->marks[from] ^ l->marks[to]) >> player & 1) == 0)
                 continue;
             l->marks[from] |= (uint8_t)(1 << player);
             l->marks[to] |= (uint8_t)(1 << player);
@@ -55,11 +62,11 @@ static void mark_reached(struct lattice *l, int player)
 static bool lines_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         struct move move;
-        int player;
-        if (!notation_take_label(&item, l->players, "A:a1-b1", &player, why))
+        int player = LATTICE_ANYBODY;
+        bool labelled = item.len > 1 && item.s[1] == ':';
+        if ((labelled || !v->final) && !notation_take_label(&item, l->players, "A:a1-b1", &player, why))
             return false;
         if (!lattice_read_move(item.s, item.len, &move))
             return notation_refuse_item(item.s, item.len, "is not a line: write its two points, like A:a1-b2", why);
@@ -77,9 +84,15 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
     lattice_count(l);
     for (int line = 0; line < lattice_lines(l); line++) {
         int player = l->drawn[line] - 1;
-        if (player < 0 || lattice_reaches(l, line, player))
+        bool reached = false;
+        for (int i = 0; i < l->players; i++)
+            reached = reached || ((player == i || player == LATTICE_ANYBODY) && lattice_reaches(l, line, i));
+        if (player < 0 || reached)
             continue;
-        text_addf(why, "%c has no marked point at either end of ", 'A' + player);
+        if (player == LATTICE_ANYBODY)
+            text_add(why, "nobody has a marked point at either end of ");
+        else
+            text_addf(why, "%c has no marked point at either end of ", 'A' + player);
         lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, why);
         return text_refuse(why, ": a player's lines must be connected to the start point");
     }
@@ -93,17 +106,26 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
     for (int line = 0; line < lattice_lines(l); line++) {
         if (!l->drawn[line])
             continue;
-        notation_write_label(l->drawn[line] - 1, out);
+        if (l->drawn[line] != 1 + LATTICE_ANYBODY)
+            notation_write_label(l->drawn[line] - 1, out);
+        else
+            text_add(out, out->len > 0 ? " " : "");
         lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, out);
     }
 }
 
 /* ---- Squares: `B:c3` --------------------------------------------------------------------------------------- */
 
+static void own(struct lattice *l, int square, int player)
+{
+    l->owner[square] = (uint8_t)(1 + player);
+    l->points[player]++;
+    l->unowned--;
+}
+
 static bool squares_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         int player, column, row;
         if (!notation_take_label(&item, l->players, "A:c3", &player, why))
@@ -118,20 +140,18 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
         int square = row * l->width + column;
         if (l->owner[square])
             return text_refuse(why, "the square %c%d is listed twice", 'a' + column, row + 1);
-        if (l->sides[square] < LATTICE_FULL)
+        if (l->sides[square] < LATTICE_FULL && !v->final)
             return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides", 'a' + column,
                                row + 1);
         int sides[] = {lattice_line(l, ACROSS, column, row), lattice_line(l, ACROSS, column, row + 1),
                        lattice_line(l, DOWN, column, row), lattice_line(l, DOWN, column + 1, row)};
-        bool drew = false;
+        bool drew = l->sides[square] < LATTICE_FULL;
         for (int i = 0; i < LATTICE_FULL; i++)
-            drew |= l->drawn[sides[i]] == 1 + player;
+            drew |= may_be_of(l, sides[i], player);
         if (!drew)
             return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column,
                                row + 1, 'A' + player, 'A' + player);
-        l->owner[square] = (uint8_t)(1 + player);
-        l->points[player]++;
-        l->unowned--;
+        own(l, square, player);
     }
     return true;
 }
@@ -168,17 +188,52 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 
 /* ---- All tags together ------------------------------------------------------------------------------------------- */
 
+/* Finds out whether a final position is over. The last player who can move owns the squares that are left; Squares may
+ * list them. */
+static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struct text *why)
+{
+    bool certain = true; /* all lines have owners, so that `able` is right and not only the most possible */
+    int heir = -1;       /* owns squares that are not filled */
+
+    for (int line = 0; line < lattice_lines(l); line++)
+        certain = certain && l->drawn[line] != 1 + LATTICE_ANYBODY;
+    *tag = SQUARES;
+    for (int square = 0; square < l->width * l->height; square++) {
+        int owner = l->owner[square] - 1;
+        if (owner < 0 || l->sides[square] == LATTICE_FULL)
+            continue;
+        if (l->unowned > 0 || (certain && able > 1))
+            return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides",
+                               'a' + square % l->width, square / l->width + 1);
+        if (l->open[owner] == 0 || (able == 1 && owner != last) || (heir >= 0 && owner != heir))
+            return text_refuse(why, "the square %c%d is not filled, and %c was not the last who could move",
+                               'a' + square % l->width, square / l->width + 1, 'A' + owner);
+        heir = owner;
+    }
+    *tag = LINES;
+    if (able == 0 && l->unowned > 0)
+        return text_refuse(why, "nobody can move, but squares are left: the last who could move owned them before");
+    l->over = able <= 1 || l->unowned == 0;
+    for (int square = 0; able == 1 && square < l->width * l->height; square++)
+        if (!l->owner[square])
+            own(l, square, last);
+    return true;
+}
+
 static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
     int last, able = lattice_able(l, &last);
-    (void)v;
 
     *tag = SQUARES;
     for (int square = 0; square < l->width * l->height; square++)
         if (l->sides[square] == LATTICE_FULL && !l->owner[square])
             return text_refuse(why, "the square %c%d is filled: Squares must name its owner", 'a' + square % l->width,
                                square / l->width + 1);
+    if (v->final && !settle_end(l, able, last, tag, why))
+        return false;
+    if (l->over)
+        return true;
     *tag = LINES;
     if (able == 0)
         return text_refuse(why, "the game has ended in this position: nobody can move");
@@ -197,7 +252,7 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
 /* A sheet with an opening fixes the position; a sheet without one leaves it open. */
 static bool opening_fixed(const struct values *v)
 {
-    return v->of[CONNECT_SQUARE_OPENING].n[0] > 0;
+    return v->of[CONNECT_SQUARE_OPENING].n[0] > 0 && !v->final;
 }
 
 static const struct record_tag tags[] = {
@@ -216,6 +271,7 @@ static const struct record_tag tags[] = {
                  .fixed = opening_fixed,
                  .place = to_move_place,
                  .write = to_move_write},
+    [FINAL] = NOTATION_FINAL,
     {0},
 };
 

@@ -125,7 +125,10 @@ static void draw_player_symbol(const struct lattice_picture *p, const struct pla
 static void draw_line_of(const struct lattice_picture *p, int player, int direction)
 {
     double right = direction == DOWN ? 0 : p->pitch, below = direction == ACROSS ? 0 : p->pitch;
-    if (direction == RISING)
+    if (player == LATTICE_ANYBODY)
+        draw_line(p->d, 0, direction == RISING ? below : 0, right, direction == RISING ? 0 : below,
+                  p->theme->colour.ink, p->theme->stroke.strong);
+    else if (direction == RISING)
         marker_line(p->d, player, 0, below, right, 0, p->theme->stroke.strong);
     else
         marker_line(p->d, player, 0, 0, right, below, p->theme->stroke.strong);

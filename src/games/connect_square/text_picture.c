@@ -16,16 +16,17 @@ enum { STEP_X = 4, STEP_Y = 2, LEFT = 4, TOP = 1 };
 static const struct {
     uint32_t across, down;
     char plain_across, plain_down;
-} strokes[LATTICE_PLAYERS] = {
+} strokes[LATTICE_PLAYERS + 1] = {
     {0x2500, 0x2502, '-', '|'},
     {0x2550, 0x2551, '=', 'H'},
     {0x2504, 0x2506, '~', ':'},
     {0x2501, 0x2503, '#', '#'},
+    [LATTICE_ANYBODY] = {0x2500, 0x2502, '-', '|'},
 };
 
 static enum ink ink_of(int player)
 {
-    return (enum ink)(INK_PLAYER_A + player);
+    return player == LATTICE_ANYBODY ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player);
 }
 
 static void put_point(const struct lattice *l, int column, int row, struct screen *s)

@@ -1,7 +1,8 @@
 /* Enclose5: moves and position tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md, "Positions".
  *
  * Rulings. The tag Coloured is believed: it does not matter which marks once enclosed a cell, nor whether the numbers
- * of marks fit the player to move. */
+ * of marks fit the player to move. With Final the game may be over, and the marks of a player must enclose what is
+ * coloured. */
 #include "games/enclose5/internal.h"
 
 #include "game/notation.h"
@@ -85,10 +86,10 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 /* A sheet with an opening fixes the position; one without says nothing of it. */
 static bool opening_fixed(const struct values *v)
 {
-    return v->of[PAPER_OPENING].n[0] > 0;
+    return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
 }
 
-enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE };
+enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE, TAG_FINAL };
 
 static const struct record_tag tags[] = {
     [TAG_MARKS] = {.name = "Marks",
@@ -106,18 +107,40 @@ static const struct record_tag tags[] = {
                      .fixed = opening_fixed,
                      .place = to_move_place,
                      .write = to_move_write},
+    [TAG_FINAL] = NOTATION_FINAL,
     {0},
 };
 
+/* Whether every coloured cell is enclosed by marks of its player, of which some may be dead by now. */
+static bool check_coloured(const struct enclose5 *e, struct text *why)
+{
+    for (int player = 0; player < 2; player++) {
+        const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + player), *coloured;
+        uint64_t inside[PAPER_MOST];
+        coloured = enclose5_rows(e, LAYER_COLOURS + player);
+        enclose5_flood(e->width, e->height, marks, inside);
+        for (int y = 0; y < e->height; y++) {
+            uint64_t open = coloured[y] & ~inside[y];
+            if (!open)
+                continue;
+            notation_write_cell(bits_first(open), y, why);
+            return text_refuse(why, " is coloured, but the marks of %c do not enclose it", 'A' + player);
+        }
+    }
+    return true;
+}
+
 static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
-    const struct enclose5 *e = (const struct enclose5 *)pos;
+    struct enclose5 *e = (struct enclose5 *)pos;
     uint64_t live[PAPER_MOST];
     int x, y;
-    (void)v;
 
     *tag = TAG_COLOURED;
-    if (e->empty == 0)
+    if (e->coloured[0] >= e->goal && e->coloured[1] >= e->goal)
+        return text_refuse(why, "both players have reached the goal of %d: the game ended when the first did", e->goal);
+    e->over = e->empty == 0 || e->coloured[0] >= e->goal || e->coloured[1] >= e->goal;
+    if (e->empty == 0 && !v->final)
         return text_refuse(why, "the game has ended in this position: no empty, uncoloured cell is left");
     for (int player = 0; player < 2; player++) {
         enclose5_live(e, player, live);
@@ -125,11 +148,12 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
             notation_write_cell(x, y, why);
             return text_refuse(why, " is enclosed by live marks of %c, but not coloured", 'A' + player);
         }
-        if (e->coloured[player] >= e->goal)
+        if (e->coloured[player] >= e->goal && !v->final)
             return text_refuse(why, "the game has ended in this position: %c has %d coloured cell%s, the goal is %d",
                                'A' + player, e->coloured[player], e->coloured[player] == 1 ? "" : "s", e->goal);
     }
-    return true;
+    *tag = TAG_COLOURED;
+    return !v->final || check_coloured(e, why);
 }
 
 const struct notation enclose5_notation = {
