@@ -52,13 +52,12 @@ void notation_write_label(int player, struct text *out);
 /* Refuses an item: quotes its beginning in `why` and goes on with `reason`. Returns false. */
 bool notation_refuse_item(const char *s, size_t len, const char *reason, struct text *why);
 
-/* The tag Final "yes", with which a record's other set-up tags tell how the game ended: an entry of a game's tags, whose
- * other entries look at values->final. */
-#define NOTATION_FINAL                                                              \
-    {                                                                               \
-        .name = "Final", .help = "yes: the other tags tell how the game ended",     \
-        .values = notation_final_values, .fixed = notation_never_fixed,             \
-        .place = notation_final_place, .write = notation_final_write,               \
+/* The tag Final "yes", with which a record's other set-up tags tell how the game ended: an entry of a game's tags,
+ * whose other entries look at values->final. */
+#define NOTATION_FINAL                                                                                                 \
+    {                                                                                                                  \
+        .name = "Final", .help = "yes: the other tags tell how the game ended", .values = notation_final_values,       \
+        .fixed = notation_never_fixed, .place = notation_final_place, .write = notation_final_write,                   \
     }
 bool notation_final_values(const char *s, size_t len, struct values *, struct text *why);
 bool notation_final_place(const struct values *, struct pos *, const char *s, size_t len, struct text *why);

@@ -8,8 +8,8 @@
 
 /* Tags of every game. Those that say when, where and by whom a game was played mean nothing to the program. */
 static const char *const common[] = {
-    "Game", "Sheet", "Result", "Termination", "Winner", "Question", "Event",     "Site",
-    "Date", "Round", "Time",   "Place", "Table",       "Motif",  "Comment",  "Annotator",
+    "Game", "Sheet", "Result", "Termination", "Winner", "Question", "Event",   "Site",
+    "Date", "Round", "Time",   "Place",       "Table",  "Motif",    "Comment", "Annotator",
 };
 
 /* Names that begin so are the user's own. */

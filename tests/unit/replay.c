@@ -225,11 +225,13 @@ static const struct example faults[] = {
 /* Records of the last position alone. */
 static const struct example finals[] = {
     {GAME TWO "[Final \"yes\"]" DRAWN "[Killed \"A:b1\"] 2-0", "finished 0 =2!,=0 2-0 (2-0)"},
-    {GAME TWO "[final \"YES\"]" DRAWN "[Killed \"B:a1\"][Result \"0-8\"]", "invalid 0 * (0-8) 1:91: nobody can have..."},
+    {GAME TWO "[final \"YES\"]" DRAWN "[Killed \"B:a1\"][Result \"0-8\"]",
+     "invalid 0 * (0-8) 1:91: nobody can have..."},
     {GAME TWO "[Final \"yes\"]" DRAWN "[Killed \"b1\"]", "invalid 0 * 1:91: \"b1\" does not say whose..."},
     {GAME TWO "[Final \"yes\"]" DRAWN "[Killed \"A:b1 B:b1\"]", "invalid 0 * 1:91: the Bishop on b1 is listed twice"},
     {GAME TWO "[Final \"yes\"][Lines \"1-2 2-3\"] *", "unfinished 0 =0,=0 * (*)"},
-    {GAME TWO "[Final \"yes\"][Lines \"1-2 2-3\"] 1. 3-6", "invalid 0 =0,=0 * 1:72: with Final \"yes\" a record has no..."},
+    {GAME TWO "[Final \"yes\"][Lines \"1-2 2-3\"] 1. 3-6",
+     "invalid 0 =0,=0 * 1:72: with Final \"yes\" a record has no..."},
     {GAME TWO "[Final \"yes\"][Lines \"1-2\"][Termination \"time\"][Winner \"B\"]", "finished 0 =0,=0! 0-0 on time"},
     {GAME TWO "[Final \"no\"] 1. 1-2", "unfinished 1 =0,=0 *"},
     {GAME TWO "[Final \"\"] 1. 1-2", "invalid 0 * 1:41: Final must be yes or no, not \"\""},
@@ -244,17 +246,20 @@ static const struct example finals[] = {
 
     /* Lines may be without an owner. */
     {SQUARE "[Lines \"a1-b1 a1-a2 b2-b1 b2-a2\"][Squares \"B:a1\"]", "finished 0 =0,=1! 0-1"},
-    {SQUARE "[Lines \"A:a1-b1 A:a1-a2 A:b2-b1 A:b2-a2\"][Squares \"B:a1\"]", "invalid 0 * 1:90: the square a1 can't be B's..."},
+    {SQUARE "[Lines \"A:a1-b1 A:a1-a2 A:b2-b1 A:b2-a2\"][Squares \"B:a1\"]",
+     "invalid 0 * 1:90: the square a1 can't be B's..."},
     {SQUARE "[Lines \"a1-b1 a1-a2 b2-b1 b2-a2\"]", "invalid 0 * 1:49: the square a1 is filled..."},
     {SQUARE "[Lines \"a1-b1\"] *", "unfinished 0 =0,=0 * (*)"},
     {SQUARE "[Lines \"a1-b1\"][Squares \"B:a1\"]", "finished 0 =0,=1! 0-1"},
     {SQUARE "[Lines \"A:a1-b1\"][Squares \"B:a1\"]", "invalid 0 * 1:66: the square a1 is not filled..."},
-    {"[Game \"connect-square\"][Final \"yes\"][Size \"3x3\"][Lines \"b2-b3\"]", "invalid 0 * 1:49: nobody has a marked point..."},
+    {"[Game \"connect-square\"][Final \"yes\"][Size \"3x3\"][Lines \"b2-b3\"]",
+     "invalid 0 * 1:49: nobody has a marked point..."},
     {"[Game \"connect-square\"][Size \"3x3\"][Lines \"a1-b1\"]", "invalid 0 * 1:36: \"a1-b1\" does not say whose..."},
 
     {PAPER "[Goal \"1\"][Marks \"A:d4 A:e3 A:e5 A:f4\"][Coloured \"A:e4\"]", "finished 0 =1!,=0 1-0"},
     {PAPER "[Goal \"2\"][Marks \"A:d4 A:e3 A:e5 A:f4\"][Coloured \"A:e4\"]", "unfinished 0 =1,=0 *"},
-    {PAPER "[Goal \"1\"][Marks \"A:d4 A:e3 A:e5\"][Coloured \"A:e4\"]", "invalid 0 * 1:77: e4 is coloured, but the marks of A do not..."},
+    {PAPER "[Goal \"1\"][Marks \"A:d4 A:e3 A:e5\"][Coloured \"A:e4\"]",
+     "invalid 0 * 1:77: e4 is coloured, but the marks of A do not..."},
     {"[Game \"connect\"][Final \"yes\"][Grid \"125634/....../....../....../....../......\"]",
      "unfinished 0 =0 * 1:17: CoNNect has no tag Final..."},
 };
@@ -751,19 +756,13 @@ static void test_open_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts),
-        cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_faults), cmocka_unit_test(test_final_sheet),
-        cmocka_unit_test(test_all_errors),
-        cmocka_unit_test(test_used_again),
-        cmocka_unit_test(test_sheets),
-        cmocka_unit_test(test_sheet_parameters),
-        cmocka_unit_test(test_texts),
-        cmocka_unit_test(test_out),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_matches),
-        cmocka_unit_test(test_match_reports),
-        cmocka_unit_test(test_open_end),
+        cmocka_unit_test(test_verdicts),      cmocka_unit_test(test_endings),
+        cmocka_unit_test(test_faults),        cmocka_unit_test(test_final_sheet),
+        cmocka_unit_test(test_all_errors),    cmocka_unit_test(test_used_again),
+        cmocka_unit_test(test_sheets),        cmocka_unit_test(test_sheet_parameters),
+        cmocka_unit_test(test_texts),         cmocka_unit_test(test_out),
+        cmocka_unit_test(test_json),          cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_match_reports), cmocka_unit_test(test_open_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

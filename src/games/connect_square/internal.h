@@ -30,8 +30,8 @@ enum lattice_direction {
 };
 
 /* The position. Points are numbered in reading order from 0 (row * (width + 1) + column), squares too
- * (row * width + column), lines as in lattice_line(). In `owner` and `drawn` 0 is nobody and 1 + i is player i, in `drawn` also
- * LATTICE_ANYBODY. */
+ * (row * width + column), lines as in lattice_line(). In `owner` and `drawn` 0 is nobody and 1 + i is player i, in
+ * `drawn` also LATTICE_ANYBODY. */
 struct lattice {
     uint8_t width, height, players;
     uint8_t to_move;
