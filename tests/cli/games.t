@@ -40,6 +40,7 @@ $ quadrille games connect-capture | sed -n '/^Tags/,/^$/p'
 >   Lines                    lines drawn before the first turn: 1-2 5-6
 >   Killed                   aliens dead before the first turn: a1 c3
 >   ToMove                   who has the first turn: A or B
+>   Final                    yes: the other tags tell how the game ended
 >
 $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
 > 3
