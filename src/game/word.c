@@ -34,8 +34,7 @@ bool word_is(const struct word *w, const char *pattern)
     return strcmp(w->pattern, pattern) == 0;
 }
 
-/* Whether the whole word is one of a list of lower-case words separated by blanks. */
-static bool is_one_of(const struct word *w, const char *list)
+bool word_is_one_of(const struct word *w, const char *list)
 {
     const char *found = list;
     size_t len = (size_t)w->part[0].len;
@@ -61,11 +60,13 @@ bool word_explain(const struct word *w, const char *duty, struct text *why)
 {
     int last = w->count - 1;
 
-    if (is_one_of(w, "pass passes passed skip skips none nothing") || (word_is(w, "-") && w->part[0].s[0] == '-'))
+    if (word_is_one_of(w, "pass passes passed skip skips none nothing") || (word_is(w, "-") && w->part[0].s[0] == '-'))
         text_addf(why, "a turn can't be passed: %s", duty);
-    else if (is_one_of(w, "resigned surrender surrenders quit quits lost loses"))
+    else if (word_is_one_of(w, "swap"))
+        text_add(why, "there is no swap in this game");
+    else if (word_is_one_of(w, "resigned surrender surrenders quit quits lost loses"))
         text_addf(why, "\"%.*s\" is no word of a record: a player who gives up resigns", w->part[0].len, w->part[0].s);
-    else if (is_one_of(w, "drawn tie tied remis"))
+    else if (word_is_one_of(w, "drawn tie tied remis"))
         text_addf(why, "\"%.*s\" is no word of a record: an agreed draw is written draw", w->part[0].len, w->part[0].s);
     else if (w->count > 1 && w->pattern[last] == '-' && is_decoration(&w->part[last]))
         text_addf(why, "\"%.*s\" after the move means nothing here: leave it out, or write a comment in { }",

@@ -24,6 +24,9 @@ struct word word_split(const char *s, size_t len, bool x);
 /* Whether the word's pattern is this. */
 bool word_is(const struct word *, const char *pattern);
 
+/* Whether the word is one of a list of lower-case words separated by blanks. */
+bool word_is_one_of(const struct word *, const char *list);
+
 /* Explains words that are no action of any game: attempts to pass, misspelt endings, words in brackets or with signs of
  * chess annotation. `duty` is what every turn must do: "every turn draws a line". False if the word is none of these.
  */

@@ -192,7 +192,7 @@ $ sed 's/0-1/1-0/' g.qdr | quadrille score -q
 2> ^
 ? 1
 $ grep -v Variant g.qdr | quadrille score -q
-2> -:4:14: error: swap is allowed only as B's first turn, with Variant "pie"
+2> -:4:14: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
 2>*
 ? 1
 
@@ -203,7 +203,7 @@ file late.qdr
 | 1. b2 2. c2 3. d2
 | 4. swap
 $ quadrille score -q late.qdr
-2> late.qdr:4:4: error: swap is allowed only as B's first turn, with Variant "pie"
+2> late.qdr:4:4: error: swap is allowed only as B's first turn
 2> 4. swap
 2>    ^
 ? 1
@@ -218,19 +218,19 @@ faulty
 
 == both names of a seam cell are one cell
 faulty
-: [Game "conect"][Board "wide 5"] 1. a2 2. d5 => 1:42: error: d5 is taken
-: [Game "conect"][Board "wide 5"] 1. d5 2. a2 => 1:42: error: a2 is taken: it is the same cell as d5
-: [Game "conect"][Board "narrow 5"] 1. b5 2. e2 => 1:44: error: e2 is taken: it is the same cell as b5
+: [Game "conect"][Board "wide 5"] 1. a2 2. d5 => 1:42: error: d5 was taken by A in turn 1 (line 1)
+: [Game "conect"][Board "wide 5"] 1. d5 2. a2 => 1:42: error: a2 is the same cell as d5, which was taken by A in turn 1 (line 1)
+: [Game "conect"][Board "narrow 5"] 1. b5 2. e2 => 1:44: error: e2 is the same cell as b5, which was taken by A in turn 1 (line 1)
 $ for m in '1. b2 2. c2 3. b1 4. c1 5. b3' '1. b2 2. c2 3. b1 4. c1 5. a2'; do echo "[Game \"conect\"][Board \"wide 3\"] $m" | quadrille score --json; done | uniq | grep -c '"turns":5'
 > 1
 
 == cells that are not there, and turns that are not right
 faulty
 : [Game "conect"][Board "narrow 5"] 1. e5 => 1:38: error: e5 is not on this board: that corner of the narrow cone is cut off
-: [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: columns a to e, rows 1 to 5
-: [Game "conect"] 1. F1 => 1:20: error: this is neither a cell, such as e5, nor swap
-: [Game "conect"] 1. e05 => 1:20: error: this is neither a cell, such as e5, nor swap
-: [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone
+: [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: it has columns a to e and rows 1 to 5
+: [Game "conect"] 1. F1 => 1:20: error: this is no cell: a cell is named by its column and its row, as in e5
+: [Game "conect"] 1. e05 => 1:20: error: a row has no leading zero, as in e5
+: [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
 : [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it is B's turn, not A's
 $ echo '[Game "conect"][Board "wide 5"] 1.' | quadrille score -q
@@ -269,13 +269,13 @@ faulty
 $ echo '[Game "conect"][Variant "pie"][Stones "A:f6"][ToMove "B"] 1. swap 2. A: a3' | quadrille score --json | grep -o '"side":{[^}]*}'
 > "side":{"A":"blue","B":"red"}
 faulty
-: [Game "conect"][Board "wide 3"][Stones "A:b2"] 1. b2 =>~ 1:\d+: error: b2 is taken
+: [Game "conect"][Board "wide 3"][Stones "A:b2"] 1. b2 =>~ 1:\d+: error: b2 was taken before the first turn
 
 == impossible positions
 faulty
-: [Game "conect"][Board "wide 3"]\n[Stones "A:b2 B:b2"] 1. a3 => 2:1: error: b2 is taken
-: [Game "conect"][Board "wide 3"]\n[Stones "A:c3 B:a1"] => 2:1: error: a1 is taken: it is the same cell as c3
-: [Game "conect"][Board "wide 3"]\n[Stones "A:d1"] => 2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
+: [Game "conect"][Board "wide 3"]\n[Stones "A:b2 B:b2"] 1. a3 => 2:1: error: "b2" has a stone already
+: [Game "conect"][Board "wide 3"]\n[Stones "A:c3 B:a1"] => 2:1: error: "a1" has a stone already
+: [Game "conect"][Board "wide 3"]\n[Stones "A:d1"] => 2:1: error: d1 is not on this board: it has columns a to c and rows 1 to 3
 : [Game "conect"][Board "wide 3"]\n[Stones "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "conect"][Board "wide 3"]\n[Stones "A:a3 A:b2 A:b1"] => 2:1: error: the game has ended in this position: Red has won
 : [Game "conect"][Board "wide 3"]\n[ToMove "C"] => 2:1: error: ToMove must be A or B, not "C"
@@ -311,13 +311,13 @@ $ sed '3s/.*/[ToMove "B"]/' o.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/c5/d2/' o.qdr | quadrille score -q
-2> -:5:4: error: d2 is taken
+2> -:5:4: error: d2 was taken before the first turn
 2>*
 ? 1
 
 == a position on a sheet without an opening
 $ id=$(quadrille sheet conect --size 7 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "conect"][Sheet "%s"]\n[Stones "A:b2 A:d3"][ToMove "B"]\n1. B: c3 2. d3' $id | quadrille score -q
-2> -:3:13: error: d3 is taken
+2> -:3:13: error: d3 was taken before the first turn
 2>*
 ? 1
 $ printf '[Game "conect"][Sheet "%s"]\n[Stones "A:b2"][Board "wide 8"]' $(quadrille sheet conect --size 7 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*') | quadrille score -q
@@ -354,29 +354,29 @@ file l
 | 1. c4 b5
 | 2. b4 d5 é e9
 $ quadrille import conect --board "wide 5" l
-2> l:2:10: error: this is neither a cell, such as e5, nor swap
+2> l:2:10: error: this is no cell: a cell is named by its column and its row, as in e5
 2> 2. b4 d5 é e9
 2>          ^
 ? 1
 $ printf 'd5 b5\na2\n' | quadrille import conect --board "wide 5" -o x
-2> -:2:1: error: a2 is taken: it is the same cell as d5
+2> -:2:1: error: a2 is the same cell as d5, which was taken already
 2> a2
 2> ^
 ? 1
 $ printf 'é5' | quadrille import conect
-2> -:1:1: error: this is neither a cell, such as e5, nor swap
+2> -:1:1: error: this is no cell: a cell is named by its column and its row, as in e5
 2>*
 ? 1
 $ echo c4 b5 swap | quadrille import conect --board "wide 5"
-2> -:1:7: error: swap is allowed only as B's first turn, with Variant "pie"
+2> -:1:7: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
 2>*
 ? 1
 $ echo c4 swap b5 b4 swap | quadrille import conect --board "wide 5"
-2> -:1:15: error: swap is allowed only as B's first turn, with Variant "pie"
+2> -:1:15: error: swap is allowed only as B's first turn
 2>*
 ? 1
 $ echo c4 c9 | quadrille import conect --board "wide 5"
-2> -:1:4: error: c9 is not on this board: columns a to e, rows 1 to 5
+2> -:1:4: error: c9 is not on this board: it has columns a to e and rows 1 to 5
 2>*
 ? 1
 $ echo b2 c2 b1 c1 a3, a2 | quadrille import conect --board "wide 3"

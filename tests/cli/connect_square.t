@@ -165,17 +165,17 @@ $ (cat g.qdr; sed -E 's/([a-c][12])-([a-c][12])/\2-\1/g' g.qdr; sed -E 's/([135]
 
 == a further line that is missing is the turn's fault, at the end of a record too
 faulty
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2\n6. b1-c1 => 3:2: error: A has filled a square and must draw another line
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2\n6. b1-c1 => 3:2: error: A has filled a square and must draw another line in the same turn
 $ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2' | quadrille score --json
->~ .*"status":"invalid","turns":4,"players":\[\{"id":"A","name":"","score":0\},\{"id":"B","name":"","score":0\}\],"winners":\[\],"result":"\*","ended":null,"claimed":null,"detail":\{"unowned":2,"out":\[\]\},"diagnostics":\[\{"severity":"error","line":3,"column":2,"message":"A has filled a square and must draw another line"\}\]\}
+>~ .*"status":"invalid","turns":4,"players":\[\{"id":"A","name":"","score":0\},\{"id":"B","name":"","score":0\}\],"winners":\[\],"result":"\*","ended":null,"claimed":null,"detail":\{"unowned":2,"out":\[\]\},"diagnostics":\[\{"severity":"error","line":3,"column":2,"message":"A has filled a square and must draw another line in the same turn"\}\]\}
 2>*
 ? 1
 
 == a further line that is wrong, and one too many
 faulty
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: the square a1 is filled: no diagonal can be drawn in it
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: this turn has no line left: only a filled square gives another
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1 => 3:10: error: the game has ended
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: no diagonal can be drawn in a filled square, and a1 was filled earlier in this turn
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: the line before it filled no square, so the turn is over: is a turn's number missing here?
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1 => 3:10: error: the game has ended: no line can follow
 
 == one line fills two squares, and one further line follows
 $ echo '[Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 d1-c2 10. d1-d2' | quadrille score --json | grep -o '"status":"[a-z]*","turns":[0-9]*\|"score":[0-9]'
@@ -183,11 +183,11 @@ $ echo '[Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 
 > "score":2
 > "score":1
 faulty
-: [Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 10. d1-d2 => 1:109: error: A has filled a square and must draw another line
+: [Game "connect-square"][Size "3x1"] 1. a1-b1 2. d2-c2 3. a1-a2 4. c2-b2 5. b1-c1 6. b2-a2 7. c1-d1 8. c2-c1 9. b1-b2 10. d1-d2 => 1:109: error: A has filled a square and must draw another line in the same turn
 
 == diagonals may cross, in squares that are not filled
 faulty
-: [Game "connect-square"][Size "1x1"] 1. a1-b2 2. b2-a1 => 1:49: error: b2-a1 is drawn already
+: [Game "connect-square"][Size "1x1"] 1. a1-b2 2. b2-a1 => 1:49: error: a1-b2 was drawn by A in turn 1 (line 1)
 $ echo '[Game "connect-square"][Size "2x2"] 1. a1-b2 2. c3-b3 3. b2-b3 4. b3-a2 5. a2-b2 6. a2-b1' | quadrille score --json | grep -o '"status":"unfinished","turns":6'
 > "status":"unfinished","turns":6
 
@@ -214,7 +214,7 @@ $ (cat two.qdr; echo '6. a1-a2') | quadrille score -q
 2>*
 ? 1
 $ sed 's/a2-b1/& a1-a2/' two.qdr | quadrille score -q
-2> -:5:16: error: the game has ended
+2> -:5:16: error: the game has ended: no line can follow
 2>*
 ? 1
 
@@ -306,14 +306,14 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 
 == lines that can't be drawn
 faulty
-: [Game "connect-square"] 1. a1-c1 => 1:28: error: a1 and c1 are not neighbours
-: [Game "connect-square"] 1. a1-a1 => 1:28: error: a1 and a1 are not neighbours
-: [Game "connect-square"] 1. b2-c2 => 1:28: error: A has no marked point at either end of b2-c2
-: [Game "connect-square"] 1. g7-f7 => 1:28: error: A has no marked point at either end of g7-f7
-: [Game "connect-square"] 1. a1-b1 2. g7-h8 => 1:37: error: h8 is not on this board: columns a to g, rows 1 to 7
-: [Game "connect-square"] 1. a1-b1 2. b1-a1 => 1:37: error: b1-a1 is drawn already
-$ for a in a1b1 a1-b a1- -b1 A1-B1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[Game \"connect-square\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
->~  *11 -:1:28: error: this is not a line: write its two points, like a1-b2
+: [Game "connect-square"] 1. a1-c1 => 1:28: error: a1 and c1 are not neighbours: a line joins neighbouring points
+: [Game "connect-square"] 1. a1-a1 => 1:28: error: a line joins two different points
+: [Game "connect-square"] 1. b2-c2 => 1:28: error: neither end of b2-c2 is a point of A's: a line begins at a point that is marked as the player's
+: [Game "connect-square"] 1. g7-f7 => 1:28: error: neither end of f7-g7 is a point of A's: a line begins at a point that is marked as the player's
+: [Game "connect-square"] 1. a1-b1 2. g7-h8 => 1:37: error: there is no point h8: this board has the points a1 to g7
+: [Game "connect-square"] 1. a1-b1 2. b1-a1 => 1:37: error: a1-b1 was drawn by A in turn 1 (line 1)
+$ for a in a1b1 a1-b a1- -b1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[Game \"connect-square\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | grep -c '^-:1:28: error: '
+> 10
 
 == turns and labels that are not right
 faulty
@@ -362,11 +362,11 @@ $ quadrille score p.qdr
 >   3 squares are nobody's
 >
 $ sed 's/B: a2-b3/B: a1-b2/' p.qdr | quadrille score -q
-2> -:6:7: error: the square a1 is filled: no diagonal can be drawn in it
+2> -:6:7: error: no diagonal can be drawn in a filled square, and a1 was filled before the first turn
 2>*
 ? 1
 $ sed 's/B: a2-b3/b1-c1/' p.qdr | quadrille score -q
-2> -:6:4: error: B has no marked point at either end of b1-c1
+2> -:6:4: error: neither end of b1-c1 is a point of B's: a line begins at a point that is marked as the player's
 2>*
 ? 1
 $ grep -v ToMove p.qdr | quadrille score -q
@@ -399,11 +399,11 @@ faulty
 : [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-a1"] => 2:1: error: b1-a1 is listed twice
 : [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:c2-c3"] => 2:1: error: A has no marked point at either end of c2-c3: a player's lines must be connected to the start point
 : [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 B:b1-c1"] => 2:1: error: B has no marked point at either end of b1-c1: a player's lines must be connected to the start point
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:c1-d1"] => 2:1: error: d1 is not on this board: columns a to c, rows 1 to 3
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-c1"] => 2:1: error: a1 and c1 are not neighbours
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:c1-d1"] => 2:1: error: there is no point d1: this board has the points a1 to c3
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-c1"] => 2:1: error: a1 and c1 are not neighbours: a line joins neighbouring points
 : [Game "connect-square"][Size "2x2"]\n[Lines "C:c1-b1"] => 2:1: error: "C:c1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A or B)
 : [Game "connect-square"][Size "2x2"][Players "4"]\n[Lines "a1-b1"] => 2:1: error: "a1-b1" does not say whose: write it like A:a1-b1, with a player's letter (A to D)
-: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"] => 2:1: error: "a1b1" is not a line: write its two points, like A:a1-b2
+: [Game "connect-square"][Size "2x2"]\n[Lines "A:a1b1"] => 2:1: error: "a1b1" is not a line: name its two points, as in A:a1-b2
 : [Game "connect-square"][Size "2x2"]\n[Squares "A:a1"] => 2:1: error: the square a1 is not filled: Lines must contain its four sides
 : [Game "connect-square"][Size "2x2"]\n[Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"] => 2:1: error: the square a1 is filled: Squares must name its owner
 : [Game "connect-square"][Size "2x2"][Lines "A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1"]\n[Squares ""] => 2:1: error: the square a1 is filled: Squares must name its owner
@@ -458,7 +458,7 @@ $ sed '4s/.*/[Squares "A:a1"]/' s.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/c1-d1/a1-b1/' s.qdr | quadrille score -q
-2> -:6:4: error: a1-b1 is drawn already
+2> -:6:4: error: a1-b1 was drawn before the first turn
 2>*
 ? 1
 $ sed 's/EF3RGXV8/EF3RGXV9/' s.qdr | quadrille score -q

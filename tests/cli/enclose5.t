@@ -176,8 +176,8 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "1"] 1. a2 2. e1 3. b1 4. e2 5. b3 6.
 
 == coloured cells take no mark, marked ones neither
 faulty
-: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. b3 4. a2 5. d3 6. e1 7. c4 8. c3 => 1:86: error: c3 is coloured: no mark can go there
-: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. a1 => 1:56: error: a1 is marked already
+: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. b3 4. a2 5. d3 6. e1 7. c4 8. c3 => 1:86: error: no mark can go into a coloured cell, and c3 was coloured by A in turn 7 (line 1)
+: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. a1 => 1:56: error: a1 was marked by B in turn 2 (line 1)
 
 == five in a row gain an additional move, six gain two, and marks of an earlier turn may be lengthened
 file r.qdr
@@ -191,21 +191,21 @@ $ quadrille score --json r.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"mar
 > "status":"unfinished","turns":11
 > "marks":{"A":9,"B":5}
 $ sed 's/ d3//' r.qdr | quadrille score -q
-2> -:6:1: error: A has 1 additional move to make
+2> -:6:1: error: A has made five in a row and must put 1 more mark in this same turn
 2> 11. f1 b2
 2> ^
 ? 1
 $ sed 's/ b2 d3//' r.qdr | quadrille score -q
-2> -:6:1: error: A has 2 additional moves to make
+2> -:6:1: error: A has made five in a row and must put 2 more marks in this same turn
 2>*
 ? 1
 $ sed 's/ d3/ d3 e4/' r.qdr | quadrille score -q
-2> -:6:14: error: this turn has no move left: a further mark needs a new row of five or more
+2> -:6:14: error: this turn has no move left: a further mark needs a new row of five
 2> 11. f1 b2 d3 e4
 2>              ^
 ? 1
 $ sed 's/e1 g7/e1/' r.qdr | quadrille score --json
->~ .*"status":"invalid","turns":8,.*"diagnostics":\[\{"severity":"error","line":4,"column":1,"message":"A has 1 additional move to make"\}\]\}
+>~ .*"status":"invalid","turns":8,.*"diagnostics":\[\{"severity":"error","line":4,"column":1,"message":"A has made five in a row and must put 1 more mark in this same turn"\}\]\}
 2>*
 ? 1
 
@@ -228,10 +228,10 @@ $ sed 's/a4 a1/f4/' r.qdr | quadrille score --json | grep -o '"status":"[a-z]*"'
 == rows of one mark add up, and additional moves can gain more
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 h6' | quadrille score -q
 faulty
-: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 => 2:1: error: A has 1 additional move to make
+: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 => 2:1: error: A has made five in a row and must put 1 more mark in this same turn
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8' | quadrille score -q
 faulty
-: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6 => 2:13: error: this turn has no move left: a further mark needs a new row of five or more
+: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6 => 2:13: error: this turn has no move left: a further mark needs a new row of five
 
 == marks in coloured cells are dead: they make no row
 $ printf '[Game "enclose5"][Size "8x8"][Marks "A:a2 A:b2 A:c2 A:d2"][Coloured "B:c2"]\n1. e2 2. h8' | quadrille score --json | grep -o '"turns":2,\|"marks":{[^}]*}'
@@ -252,7 +252,7 @@ $ sed 's/c4  /c4 a1/' g.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/Goal "1"/Goal "2"/; /Result/d' g.qdr | quadrille score -q
-2> -:5:1: error: A has 1 additional move to make
+2> -:5:1: error: A has made five in a row and must put 1 more mark in this same turn
 2>*
 ? 1
 
@@ -282,10 +282,10 @@ $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | g
 
 == cells that are not there, and turns that are not right
 faulty
-: [Game "enclose5"] 1. u1 => 1:22: error: u1 is not on this paper: columns a to t, rows 1 to 20
-: [Game "enclose5"][Size "30x8"] 1. ad8 2. ae1 => 1:42: error: ae1 is not on this paper: columns a to ad, rows 1 to 8
-$ for a in E5 e05 e 5 e5-f6 e5,f6 Swap; do echo "[Game \"enclose5\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | uniq -c; true
->~  *7 -:1:22: error: this is neither a cell, such as e5, nor swap
+: [Game "enclose5"] 1. u1 => 1:22: error: u1 is not on this paper: it has columns a to t and rows 1 to 20
+: [Game "enclose5"][Size "30x8"] 1. ad8 2. ae1 => 1:42: error: ae1 is not on this paper: it has columns a to ad and rows 1 to 8
+$ for a in e05 e 5 e5-f6 e5,f6; do echo "[Game \"enclose5\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | grep -c '^-:1:22: error: '
+> 5
 faulty
 : [Game "enclose5"] 1. 2. a1 => 1:19: error: A has not put a mark: every turn puts one
 : [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it is B's turn, not A's
@@ -301,7 +301,7 @@ file g.qdr
 $ quadrille score --json g.qdr | grep -o '"turns":.*,"diag'
 > "turns":8,"players":[{"id":"A","name":"","score":0},{"id":"B","name":"","score":1}],"winners":["B"],"result":"0-1","ended":"rules","claimed":"0-1","detail":{"marks":{"A":3,"B":4}},"diag
 $ grep -v Variant g.qdr | quadrille score -q
-2> -:5:14: error: swap is allowed only as B's first turn, with Variant "pie"
+2> -:5:14: error: swap is for games with the pie rule: the tag [Variant "pie"] is missing
 2>*
 ? 1
 $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToMove "B"] 1. swap 2. A: e5' | quadrille score --json | grep -o '"score":[0-9]*\|"marks":{[^}]*}'
@@ -311,8 +311,8 @@ $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToM
 
 == swap where it may not stand, and an unknown variant
 faulty
-: [Game "enclose5"][Variant "pie"] 1. swap => 1:37: error: swap is allowed only as B's first turn, with Variant "pie"
-: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is allowed only as B's first turn, with Variant "pie"
+: [Game "enclose5"][Variant "pie"] 1. swap => 1:37: error: swap is allowed only as B's first turn
+: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is allowed only as B's first turn
 : [Game "enclose5"][Variant "pie"] 1. a1 2. swap b1 => 1:48: error: swap is the whole turn: A plays next
 : [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
 : [Game "enclose5"][Variant "pie"][ToMove "B"] 1. a1 2. b1 3. swap =>~ 1:61: error: swap is allowed only as B's first turn.*
@@ -350,7 +350,7 @@ $ grep -v ToMove p.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/B: e5/c3/' p.qdr | quadrille score -q
-2> -:7:4: error: c3 is coloured: no mark can go there
+2> -:7:4: error: no mark can go into a coloured cell, and c3 was coloured before the first turn
 2>*
 ? 1
 $ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove "A"] 1. a1' | quadrille score -q
@@ -358,13 +358,13 @@ $ echo '[Game "enclose5"][Marks ""][Coloured ""][ToMove "A"] 1. a1' | quadrille 
 == impossible positions
 faulty
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:b2 B:b2"] => 2:1: error: b2 is marked already
-: [Game "enclose5"][Size "6x6"]\n[Marks "A:g1"] => 2:1: error: g1 is not on this paper: columns a to f, rows 1 to 6
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:g1"] => 2:1: error: g1 is not on this paper: it has columns a to f and rows 1 to 6
 : [Game "enclose5"][Size "6x6"]\n[Marks "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "A: e5"] => 2:1: error: "A:" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "C:b2"] => 2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is no cell: .*
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"] => 2:1: error: b2 is coloured already
-: [Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"] => 2:1: error: b7 is not on this paper: columns a to f, rows 1 to 6
+: [Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"] => 2:1: error: b7 is not on this paper: it has columns a to f and rows 1 to 6
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"] => 2:1: error: c3 is enclosed by live marks of A, but not coloured
 : [Game "enclose5"][Size "6x6"][Marks "B:c2 B:b3 B:d3 B:c4 B:c3"]\n[Coloured "A:f6"] => 2:1: error: c3 is enclosed by live marks of B, but not coloured
 : [Game "enclose5"][Size "6x6"][Goal "2"]\n[Coloured "B:c3 B:d4"] => 2:1: error: the game has ended in this position: B has 2 coloured cells, the goal is 2
@@ -410,7 +410,7 @@ $ sed '5s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/c3/c2/' s.qdr | quadrille score -q
-2> -:6:4: error: c2 is marked already
+2> -:6:4: error: c2 was marked before the first turn
 2>*
 ? 1
 
@@ -418,7 +418,7 @@ $ sed 's/c3/c2/' s.qdr | quadrille score -q
 $ id=$(quadrille sheet enclose5 --size 9x9 --goal 5 --seed p -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*'); printf '[Game "enclose5"][Sheet "%s"]\n[Marks "A:c2 A:b3 A:d3 A:c4"][Coloured "A:c3"][ToMove "B"]\n1. B: c5 2. A: c5' $id | quadrille score --json | grep -o '"score":[0-9]'
 > "score":1
 > "score":0
-2> -:3:16: error: c5 is marked already
+2> -:3:16: error: c5 was marked by B in turn 1 (line 3)
 2>*
 ? 1
 

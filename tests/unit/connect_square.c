@@ -95,23 +95,23 @@ static void test_turns(void **state)
     struct trial t = board_begin(6, 6, 2);
     (void)state;
     trial_end_refused(&t, "A has not drawn a line: every turn draws one");
-    trial_refused(&t, "b1-c1", "A has no marked point at either end of b1-c1");
-    trial_refused(&t, "g7-f6", "A has no marked point at either end of g7-f6");
-    trial_refused(&t, "h9-a1", "h9 is not on this board: columns a to g, rows 1 to 7");
-    trial_refused(&t, "a1-h1", "h1 is not on this board: columns a to g, rows 1 to 7");
-    trial_refused(&t, "a8-a7", "a8 is not on this board: columns a to g, rows 1 to 7");
-    trial_refused(&t, "zz9999-a1", "zz9999 is not on this board: columns a to g, rows 1 to 7");
-    trial_refused(&t, "a1-c2", "a1 and c2 are not neighbours");
-    trial_refused(&t, "a1-a3", "a1 and a3 are not neighbours");
-    trial_refused(&t, "a1-a1", "a1 and a1 are not neighbours");
-    trial_refused(&t, "g1-a2", "g1 and a2 are not neighbours");
+    trial_refused(&t, "b1-c1", "neither end of b1-c1 is a point of A's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "g7-f6", "neither end of f6-g7 is a point of A's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "h9-a1", "there is no point h9: this board has the points a1 to g7");
+    trial_refused(&t, "a1-h1", "there is no point h1: this board has the points a1 to g7");
+    trial_refused(&t, "a8-a7", "there is no point a8: this board has the points a1 to g7");
+    trial_refused(&t, "zz9999-a1", "there is no point zz9999: this board has the points a1 to g7");
+    trial_refused(&t, "a1-c2", "a1 and c2 are not neighbours: a line joins neighbouring points");
+    trial_refused(&t, "a1-a3", "a1 and a3 are not neighbours: a line joins neighbouring points");
+    trial_refused(&t, "a1-a1", "a line joins two different points");
+    trial_refused(&t, "g1-a2", "g1 and a2 are not neighbours: a line joins neighbouring points");
     assert_true(trial_act(&t, "b2-a1")); /* either way round */
-    trial_refused(&t, "b2-c2", "this turn has no line left: only a filled square gives another");
+    trial_refused(&t, "b2-c2", "the line before it filled no square, so the turn is over: is a turn's number missing here?");
     assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
-    trial_refused(&t, "a1-b2", "a1-b2 is drawn already");
-    trial_refused(&t, "b2-c2", "B has no marked point at either end of b2-c2");
+    trial_refused(&t, "a1-b2", "a1-b2 was drawn");
+    trial_refused(&t, "b2-c2", "neither end of b2-c2 is a point of B's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "g7-f6 b2-c2"); /* from the mark that the first line made */
     trial_refused(&t, "e6-e5", "B has no marked point at either end of e6-e5");
     trial_turns(&t, "f6-g6");
@@ -131,7 +131,7 @@ static void test_notation_errors(void **state)
     struct trial t = board_begin(6, 6, 2);
     (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        trial_refused(&t, wrong[i], "this is not a line: write its two points, like a1-b2");
+        trial_refused(&t, wrong[i], "there is no dash between the two points: write a1-b2");
     trial_end(&t);
 }
 
@@ -146,13 +146,13 @@ static void test_shared_marks(void **state)
     assert_int_equal(board_of(&t)->marks[2], 2);
     assert_int_equal(board_of(&t)->marks[3], 3);
     trial_turns(&t, "b2-b1");
-    trial_refused(&t, "a1-b1", "B has no marked point at either end of a1-b1");
+    trial_refused(&t, "a1-b1", "neither end of a1-b1 is a point of B's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "a2-b1 a1-a2");
     board_told(&t, "\"unowned\":1,\"out\":[]", "1 square is nobody's");
     trial_turns(&t, "b1-a1");
     board_told(&t, "\"unowned\":0,\"out\":[\"A\",\"B\"]", "");
     board_scores(&t, "0-1*");
-    trial_refused(&t, "a1-b1", "the game has ended");
+    trial_refused(&t, "a1-b1", "the game has ended: no line can follow");
     trial_end(&t);
 }
 
@@ -166,12 +166,12 @@ static void test_filling(void **state)
     assert_true(trial_act(&t, "b1-b2"));
     assert_int_equal(owner(&t, "a1"), 'A');
     board_told(&t, "\"unowned\":8,\"out\":[]", "8 squares are nobody's");
-    trial_end_refused(&t, "A has filled a square and must draw another line");
-    trial_refused(&t, "a1-b2", "the square a1 is filled: no diagonal can be drawn in it");
-    trial_refused(&t, "a2-b1", "the square a1 is filled: no diagonal can be drawn in it");
-    trial_refused(&t, "b1-b2", "b1-b2 is drawn already");
+    trial_end_refused(&t, "A has filled a square and must draw another line in the same turn");
+    trial_refused(&t, "a1-b2", "no diagonal can be drawn in a filled square, and a1 was filled");
+    trial_refused(&t, "a2-b1", "no diagonal can be drawn in a filled square, and a1 was filled");
+    trial_refused(&t, "b1-b2", "b1-b2 was drawn");
     assert_true(trial_act(&t, "b1-c1"));
-    trial_refused(&t, "c1-d1", "this turn has no line left: only a filled square gives another");
+    trial_refused(&t, "c1-d1", "the line before it filled no square, so the turn is over: is a turn's number missing here?");
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     board_scores(&t, "1-0");
@@ -186,11 +186,11 @@ static void test_whose(void **state)
     trial_turns(&t, "b1-c1");
     assert_true(trial_act(&t, "b2-a2"));
     assert_int_equal(owner(&t, "a1"), 'B');
-    trial_refused(&t, "b2-a1", "the square a1 is filled: no diagonal can be drawn in it");
-    trial_refused(&t, "b1-a2", "b1-a2 is drawn already");
+    trial_refused(&t, "b2-a1", "no diagonal can be drawn in a filled square, and a1 was filled");
+    trial_refused(&t, "b1-a2", "a2-b1 was drawn");
     assert_true(trial_act(&t, "c2-c1")); /* and the next, with a bonus line again */
     assert_int_equal(owner(&t, "b1"), 'B');
-    trial_end_refused(&t, "B has filled a square and must draw another line");
+    trial_end_refused(&t, "B has filled a square and must draw another line in the same turn");
     trial_turn(&t, "c1-d2");
     board_scores(&t, "0-2");
     trial_end(&t);
@@ -203,9 +203,9 @@ static void test_two_at_once(void **state)
     assert_true(trial_act(&t, "b1-b2"));
     assert_int_equal(owner(&t, "a1"), 'A');
     assert_int_equal(owner(&t, "b1"), 'A');
-    trial_end_refused(&t, "A has filled a square and must draw another line");
+    trial_end_refused(&t, "A has filled a square and must draw another line in the same turn");
     assert_true(trial_act(&t, "c1-d1")); /* one further line, not two */
-    trial_refused(&t, "c1-d2", "this turn has no line left: only a filled square gives another");
+    trial_refused(&t, "c1-d2", "the line before it filled no square, so the turn is over: is a turn's number missing here?");
     trial_end(&t);
 
     /* Two at once as the last squares of the board: nothing is owed. */
@@ -213,7 +213,7 @@ static void test_two_at_once(void **state)
     trial_turn(&t, "b1-b2");
     board_scores(&t, "2*-0");
     board_told(&t, "\"unowned\":0,\"out\":[\"A\",\"B\"]", "");
-    trial_refused(&t, "b1-c2", "the game has ended");
+    trial_refused(&t, "b1-c2", "the game has ended: no line can follow");
     trial_end(&t);
 }
 
@@ -250,7 +250,7 @@ static void test_survivor(void **state)
     assert_int_equal(owner(&t, "b1"), 'B');
     board_told(&t, "\"unowned\":0,\"out\":[\"A\"]", "B was the last who could move, and took the last square");
     board_scores(&t, "1*-1*");
-    trial_refused(&t, "c1-c2", "the game has ended");
+    trial_refused(&t, "c1-c2", "the game has ended: no line can follow");
     assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
     trial_end(&t);
 

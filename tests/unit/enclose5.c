@@ -8,7 +8,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-#define NO_SWAP "swap is allowed only as B's first turn, with Variant \"pie\""
+#define NO_SWAP "swap is allowed only as B's first turn"
 
 /* ---- Marks, one by one ------------------------------------------------------------------------------------------ */
 
@@ -116,15 +116,15 @@ static void test_additional_moves(void **state)
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 3);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why.text), "A has 3 additional moves to make");
+    assert_string_equal(text_string(&t.why.text), "A has made five in a row and must put 3 more marks in this same turn");
     paper_plays(&t, "d3");
     paper_plays(&t, "g5");
     text_clear(&t.why.text);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why.text), "A has 1 additional move to make");
+    assert_string_equal(text_string(&t.why.text), "A has made five in a row and must put 1 more mark in this same turn");
     assert_int_equal(paper_of(&t)->struck, 1);
     paper_plays(&t, "e5");
-    trial_refused(&t, "f5", "this turn has no move left: a further mark needs a new row of five or more");
+    trial_refused(&t, "f5", "this turn has no move left: a further mark needs a new row of five");
     trial_end_turn(&t);
     /* The row is shown until the next turn's mark. */
     assert_int_equal(enclose5_rows(paper_of(&t), LAYER_STRUCK + ALONG_ROW)[0], 0x7f);
@@ -246,7 +246,7 @@ static void test_lapse(void **state)
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 0);
     assert_false(enclose5.rules->state(&t.values, t.pos).over);
-    trial_refused(&t, "a1", "this turn has no move left: a further mark needs a new row of five or more");
+    trial_refused(&t, "a1", "this turn has no move left: a further mark needs a new row of five");
     trial_end_turn(&t);
     paper_turns(&t, "a1");
     paper_check(&t, "BAAAAA./bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa");

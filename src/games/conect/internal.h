@@ -55,9 +55,8 @@ bool conect_check(const struct values *, struct text *why);
 /* struct rules.start */
 void conect_start(const struct values *, struct pos *);
 
-/* The cell that (x, y) names, if it is on this board and empty; else CONE_NONE, and the reason in `why` (unless NULL).
- */
-int conect_empty_cell(const struct conect *c, int x, int y, struct text *why);
+/* The cell that (x, y) names; CONE_NONE, and the reason in `why` (unless NULL), if it is not on this board. */
+int conect_cell(const struct conect *c, int x, int y, struct text *why);
 
 /* Puts a stone on an empty cell, and sets the winner if it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);

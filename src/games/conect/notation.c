@@ -47,9 +47,11 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
             return notation_refuse_item(item.s, item.len,
                                         "is not a cell: write A: (Red) or B: (Blue) and the stone's cell, like A:e5",
                                         why);
-        int cell = conect_empty_cell(c, x, y, why);
+        int cell = conect_cell(c, x, y, why);
         if (cell == CONE_NONE)
             return false;
+        if (c->node[cell].stone)
+            return notation_refuse_item(item.s, item.len, "has a stone already", why);
         conect_put(c, player == 0 ? CONE_RED : CONE_BLUE, cell);
     }
     if (c->winner && !v->final)

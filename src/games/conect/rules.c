@@ -173,29 +173,49 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
-int conect_empty_cell(const struct conect *c, int x, int y, struct text *why)
+int conect_cell(const struct conect *c, int x, int y, struct text *why)
 {
-    enum cone_kind kind = (enum cone_kind)c->kind;
-    int turn, proper_x, proper_y, cell = cone_cell(kind, c->size, x, y, &turn);
+    int turn, cell = cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
 
-    if (cell != CONE_NONE && !c->node[cell].stone)
+    if (cell != CONE_NONE || !why)
         return cell;
-    if (!why)
-        return CONE_NONE;
     notation_write_cell(x, y, why);
-    if (cell != CONE_NONE) {
-        cone_proper(kind, c->size, cell, &proper_x, &proper_y);
-        text_add(why, " is taken");
-        if (x != proper_x || y != proper_y) {
-            text_add(why, ": it is the same cell as ");
-            notation_write_cell(proper_x, proper_y, why);
-        }
-    } else if (x < c->size && y < c->size) {
+    if (x < c->size && y < c->size)
         text_add(why, " is not on this board: that corner of the narrow cone is cut off");
-    } else {
-        text_addf(why, " is not on this board: columns a to %c, rows 1 to %d", 'a' + c->size - 1, c->size);
-    }
+    else
+        text_addf(why, " is not on this board: it has columns a to %c and rows 1 to %d", 'a' + c->size - 1, c->size);
     return CONE_NONE;
+}
+
+/* Rules that a move can break: heading and first words in the rule text. */
+static const char rule_play[] = "Play", rule_pie[] = "The pie rule", rule_names[] = "Names of cells",
+                  rule_end[] = "Winning: You win at once";
+
+/* struct fact: a cell, by its number, has a stone. */
+enum { FACT_TAKEN = 1 };
+
+static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+{
+    (void)v;
+    return ((const struct conect *)pos)->node[fact->at[0]].stone;
+}
+
+/* Says that a cell, called (x, y), has a stone. Returns false. */
+static bool refuse_taken(const struct conect *c, int cell, int x, int y, struct reason *why)
+{
+    int proper_x, proper_y;
+
+    if (!why)
+        return false;
+    reason_since(why, (struct fact){FACT_TAKEN, {(uint16_t)cell}}, true);
+    notation_write_cell(x, y, &why->text);
+    cone_proper((enum cone_kind)c->kind, c->size, cell, &proper_x, &proper_y);
+    if (x != proper_x || y != proper_y) {
+        text_add(&why->text, " is the same cell as ");
+        notation_write_cell(proper_x, proper_y, &why->text);
+        text_add(&why->text, ", which");
+    }
+    return reason_refuse(why, rule_play, " was taken");
 }
 
 bool conect_may_swap(const struct values *v, const struct conect *c)
@@ -207,19 +227,24 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 {
     struct conect *c = (struct conect *)pos;
     if (c->moved && conect_may_swap(v, c) && c->swapped)
-        return reason_refuse(why, NULL, "swap is the whole turn: A plays next");
+        return reason_refuse(why, rule_pie, "swap is the whole turn: A plays next");
     if (c->moved)
-        return reason_refuse(why, NULL, "a turn puts only one stone");
+        return reason_refuse(why, rule_play, "a turn puts only one stone: is a turn's number missing here?");
     if (c->winner)
-        return reason_refuse(why, NULL, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
+        return reason_refuse(why, rule_end, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
     if (move->kind == MOVE_SWAP) {
+        if (v->of[CONECT_VARIANT].n[0] < 0)
+            return reason_refuse(why, rule_pie,
+                                 "swap is for games with the pie rule: the tag [Variant \"pie\"] is missing");
         if (!conect_may_swap(v, c))
-            return reason_refuse(why, NULL, "swap is allowed only as B's first turn, with Variant \"pie\"");
+            return reason_refuse(why, rule_pie, "swap is allowed only as B's first turn");
         c->swapped = 1;
     } else {
-        int cell = conect_empty_cell(c, move->at[COLUMN], move->at[ROW], reason_text(why));
+        int cell = conect_cell(c, move->at[COLUMN], move->at[ROW], reason_text(why));
         if (cell == CONE_NONE)
-            return false;
+            return reason_set_rule(why, rule_names);
+        if (c->node[cell].stone)
+            return refuse_taken(c, cell, move->at[COLUMN], move->at[ROW], why);
         conect_put(c, conect_side(c, c->to_move), cell);
     }
     c->moved = 1;
@@ -231,7 +256,7 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     struct conect *c = (struct conect *)pos;
     (void)v;
     if (!c->moved)
-        return reason_refuse(why, NULL, "%c has not put a stone: every turn puts one", 'A' + c->to_move);
+        return reason_refuse(why, rule_play, "%c has not put a stone: every turn puts one", 'A' + c->to_move);
     c->moved = 0;
     c->turns++;
     c->to_move ^= 1;
@@ -341,6 +366,7 @@ const struct rules conect_rules = {
     .play = play,
     .end_turn = end_turn,
     .waive = waive,
+    .holds = holds,
     .moves = moves,
     .state = state,
     .score = score,

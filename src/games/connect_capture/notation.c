@@ -198,9 +198,7 @@ static void explain(const struct values *v, const char *s, size_t len, const str
     struct word w = word_split(s, len, true);
     if (before->kind == 0 && word_explain(&w, "every turn draws a line", why))
         return;
-    if (word_is(&w, "a") && len == 4 && memcmp(s, "swap", 4) == 0)
-        text_add(why, "there is no swap in this game");
-    else if (before->kind == 0 && !strpbrk(w.pattern, "aAx"))
+    if (before->kind == 0 && !strpbrk(w.pattern, "aAx"))
         explain_line(v, &w, why);
     else if (word_is(&w, "a1-a1"))
         text_addf(why,

@@ -92,9 +92,11 @@ static bool on_board(const struct lattice *l, int column, int row, struct text *
 {
     if (column <= l->width && row <= l->height)
         return true;
-    if (why)
+    if (why) {
+        text_add(why, "there is no point ");
         notation_write_cell(column, row, why);
-    return text_refuse(why, " is not on this board: columns a to %c, rows 1 to %d", 'a' + l->width, l->height + 1);
+    }
+    return text_refuse(why, ": this board has the points a1 to %c%d", 'a' + l->width, l->height + 1);
 }
 
 int lattice_find(const struct lattice *l, const struct move *move, struct text *why)
@@ -105,12 +107,16 @@ int lattice_find(const struct lattice *l, const struct move *move, struct text *
 
     if (!on_board(l, x, y, why) || !on_board(l, to_x, to_y, why))
         return LATTICE_NO_LINE;
-    if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || (dx == 0 && dy == 0)) {
+    if (dx == 0 && dy == 0) {
+        text_refuse(why, "a line joins two different points");
+        return LATTICE_NO_LINE;
+    }
+    if (dx < -1 || dx > 1 || dy < -1 || dy > 1) {
         if (why) {
             notation_write_cell(x, y, why);
             text_add(why, " and ");
             notation_write_cell(to_x, to_y, why);
-            text_add(why, " are not neighbours");
+            text_add(why, " are not neighbours: a line joins neighbouring points");
         }
         return LATTICE_NO_LINE;
     }

@@ -9,17 +9,56 @@
 #include "games/connect_square/internal.h"
 
 #include "game/notation.h"
+#include "game/word.h"
+
+#include <string.h>
 
 enum { LINES, SQUARES, TO_MOVE, FINAL };
 
 /* ---- Lines as moves: `a1-b2` ------------------------------------------------------------------------------------- */
+
+/* Explains a word that is no line. */
+static void explain(const char *s, size_t len, struct text *why)
+{
+    struct word w = word_split(s, len, true);
+    const struct word_part *p = w.part;
+
+    if (word_explain(&w, "every turn draws a line", why))
+        return;
+    bool dash = w.count > 2 && p[2].len == 1 && p[2].s[0] == '-';
+    if (word_is(&w, "a1xa1") || (word_is(&w, "a1-a1") && !dash)) {
+        text_addf(why, "\"%.*s\" stands where a dash belongs: write %.*s%.*s-%.*s%.*s", p[2].len, p[2].s, p[0].len,
+                  p[0].s, p[1].len, p[1].s, p[3].len, p[3].s, p[4].len, p[4].s);
+    } else if (word_is(&w, "a1-a1")) {
+        text_add(why, "rows are counted from 1 and have no leading zero, as in a1-b2");
+    } else if (word_is(&w, "a1a1")) {
+        text_addf(why, "there is no dash between the two points: write %.*s%.*s-%.*s%.*s", p[0].len, p[0].s, p[1].len,
+                  p[1].s, p[2].len, p[2].s, p[3].len, p[3].s);
+    } else if (word_is(&w, "a1") || word_is(&w, "a1-") || word_is(&w, "-a1")) {
+        int at = w.pattern[0] == '-';
+        text_addf(why, "%.*s%.*s is one point: a line joins two, as in a1-b2", p[at].len, p[at].s, p[at + 1].len,
+                  p[at + 1].s);
+    } else if (strncmp(w.pattern, "1a", 2) == 0) {
+        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[0].len, p[0].s, p[1].len, p[1].s,
+                  p[1].len, p[1].s, p[0].len, p[0].s);
+    } else if (word_is(&w, "a1-1a")) {
+        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[3].len, p[3].s, p[4].len, p[4].s,
+                  p[4].len, p[4].s, p[3].len, p[3].s);
+    } else if (word_is(&w, "1-1") || word_is(&w, "1")) {
+        text_add(why, "points are not numbered here: a point has a letter and a number, as in a1-b2");
+    } else if (strncmp(w.pattern, "a1-a1-a1", 8) == 0) {
+        text_add(why, "each line is written by itself: a1-b2 b2-c3, not a1-b2-c3");
+    } else {
+        text_add(why, "this is no line: name its two points, as in a1-b2");
+    }
+}
 
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     (void)v;
     if (lattice_read_move(s, len, move))
         return len;
-    text_add(why, "this is not a line: write its two points, like a1-b2");
+    explain(s, len, why);
     return 0;
 }
 
@@ -69,7 +108,7 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
         if ((labelled || !v->final) && !notation_take_label(&item, l->players, "A:a1-b1", &player, why))
             return false;
         if (!lattice_read_move(item.s, item.len, &move))
-            return notation_refuse_item(item.s, item.len, "is not a line: write its two points, like A:a1-b2", why);
+            return notation_refuse_item(item.s, item.len, "is not a line: name its two points, as in A:a1-b2", why);
         int line = lattice_find(l, &move, why);
         if (line == LATTICE_NO_LINE)
             return false;

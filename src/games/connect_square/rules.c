@@ -160,35 +160,65 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
+/* Rules that a move can break: heading and first words in the rule text. */
+static const char rule_line[] = "Your turn: Draw one line", rule_once[] = "Your turn: A line can be drawn only once",
+                  rule_diagonal[] = "Your turn: No diagonal", rule_further[] = "Filling squares: If your line fills",
+                  rule_out[] = "Out of the game", rule_end[] = "The end";
+
+/* struct fact: a line is drawn; a square is filled. */
+enum { FACT_DRAWN = 1, FACT_FILLED };
+
+static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+{
+    const struct lattice *l = (const struct lattice *)pos;
+    (void)v;
+    return fact->kind == FACT_DRAWN ? l->drawn[fact->at[0]] : l->sides[fact->at[0]] == LATTICE_FULL;
+}
+
+/* Says why the player to move may not draw a line. Returns false. */
+static bool refuse_line(const struct lattice *l, int line, struct reason *why)
+{
+    struct text name = {0};
+    int column, row;
+
+    if (!why)
+        return false;
+    lattice_write_lines(l, &(uint16_t){(uint16_t)line}, 1, &name);
+    lattice_locate(l, line, &column, &row);
+    if (l->drawn[line]) {
+        reason_since(why, (struct fact){FACT_DRAWN, {(uint16_t)line}}, true);
+        reason_refuse(why, rule_once, "%s was drawn", text_string(&name));
+    } else if (lattice_barred(l, line)) {
+        reason_since(why, (struct fact){FACT_FILLED, {(uint16_t)(row * l->width + column)}}, true);
+        reason_refuse(why, rule_diagonal, "no diagonal can be drawn in a filled square, and %c%d was filled",
+                      'a' + column, row + 1);
+    } else {
+        reason_refuse(why, rule_line,
+                      "neither end of %s is a point of %c's: a line begins at a point that is marked "
+                      "as the player's",
+                      text_string(&name), 'A' + l->to_move);
+    }
+    text_release(&name);
+    return false;
+}
+
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct lattice *l = (struct lattice *)pos;
     (void)v;
     if (l->over)
-        return reason_refuse(why, NULL, "the game has ended");
+        return reason_refuse(why, rule_end, "the game has ended: no line can follow");
     if (l->moved && !l->owes && l->open[l->to_move] == 0)
-        return reason_refuse(why, NULL, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
+        return reason_refuse(why, rule_out, "%c has no line left to draw and is out: the turn ends", 'A' + l->to_move);
     if (l->moved && !l->owes)
-        return reason_refuse(why, NULL, "this turn has no line left: only a filled square gives another");
+        return reason_refuse(why, rule_further,
+                             "the line before it filled no square, so the turn is over: is a turn's number missing "
+                             "here?");
     int line = lattice_find(l, move, reason_text(why));
     if (line == LATTICE_NO_LINE)
-        return false;
-    if (!lattice_can_draw(l, line, l->to_move)) {
-        int column, row;
-        if (!why)
-            return false;
-        if (l->drawn[line]) {
-            lattice_write_move(move, &why->text);
-            text_add(&why->text, " is drawn already");
-        } else if (lattice_barred(l, line)) {
-            lattice_locate(l, line, &column, &row);
-            text_addf(&why->text, "the square %c%d is filled: no diagonal can be drawn in it", 'a' + column, row + 1);
-        } else {
-            text_addf(&why->text, "%c has no marked point at either end of ", 'A' + l->to_move);
-            lattice_write_move(move, &why->text);
-        }
-        return false;
-    }
+        return reason_set_rule(why, rule_line);
+    if (!lattice_can_draw(l, line, l->to_move))
+        return refuse_line(l, line, why);
     bool fills = draw_line(l, l->to_move, line);
     judge_end(l);
     l->moved = 1;
@@ -207,9 +237,10 @@ bool connect_square_end_turn(const struct values *v, struct pos *pos, struct rea
     struct lattice *l = (struct lattice *)pos;
     (void)v;
     if (!l->moved)
-        return reason_refuse(why, NULL, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
+        return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
     if (l->owes)
-        return reason_refuse(why, NULL, "%c has filled a square and must draw another line", 'A' + l->to_move);
+        return reason_refuse(why, rule_further, "%c has filled a square and must draw another line in the same turn",
+                             'A' + l->to_move);
     l->moved = 0;
     if (l->over)
         return true;
@@ -368,6 +399,7 @@ const struct rules connect_square_rules = {
     .end_turn = connect_square_end_turn,
     .waive = waive,
     .resign = resign,
+    .holds = holds,
     .moves = moves,
     .state = state,
     .score = score,

@@ -116,6 +116,9 @@ bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, in
 
 /* ---- Rules (place_mark.c, rules.c) ------------------------------------------------------------------------------- */
 
+/* struct fact: the cell in column at[0] and row at[1] is marked, or coloured. */
+enum { FACT_MARKED = 1, FACT_COLOURED };
+
 /* Places a mark of the player to move, with all that follows from it. If it is illegal returns false, leaves the
  * position byte for byte, and says in `why` (unless NULL) which rule is broken. The player must have a mark to place.
  */

@@ -36,9 +36,9 @@ bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
     if (on_paper(e, x, y) || !why)
         return on_paper(e, x, y);
     notation_write_cell(x, y, why);
-    text_add(why, " is not on this paper: columns a to ");
+    text_add(why, " is not on this paper: it has columns a to ");
     notation_write_column(e->width - 1, why);
-    return text_refuse(why, ", rows 1 to %d", e->height);
+    return text_refuse(why, " and rows 1 to %d", e->height);
 }
 
 void enclose5_coloured(const struct enclose5 *e, uint64_t *rows)

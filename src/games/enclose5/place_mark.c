@@ -162,12 +162,32 @@ static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
         e->owed = 0;
 }
 
-static bool refuse_cell(int x, int y, const char *reason, struct reason *why)
+/* Says why a cell can't be marked: it is marked or coloured already, or (`run` is not NULL) the mark would lengthen
+ * this row. Returns false. */
+static bool refuse(const struct enclose5 *e, int x, int y, enum enclose5_way way, const struct enclose5_run *run,
+                   struct reason *why)
 {
+    struct text name = {0};
+
     if (!why)
         return false;
-    notation_write_cell(x, y, &why->text);
-    return reason_refuse(why, NULL, "%s", reason);
+    notation_write_cell(x, y, &name);
+    if (run) {
+        reason_refuse(why, "Five in a row: You may not put a mark",
+                      "%s would lengthen a row made in this same turn: ", text_string(&name));
+        notation_write_cell(run->x, run->y, &why->text);
+        text_add(&why->text, " to ");
+        notation_write_cell(run->x + (run->length - 1) * enclose5_step[way][0],
+                            run->y + (run->length - 1) * enclose5_step[way][1], &why->text);
+    } else {
+        bool coloured = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0;
+        reason_since(why, (struct fact){coloured ? FACT_COLOURED : FACT_MARKED, {(uint16_t)x, (uint16_t)y}}, true);
+        reason_refuse(why, coloured ? "Enclosing: A coloured cell is blocked" : "Your turn: Put one mark",
+                      coloured ? "no mark can go into a coloured cell, and %s was coloured" : "%s was marked",
+                      text_string(&name));
+    }
+    text_release(&name);
+    return false;
 }
 
 bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why)
@@ -177,23 +197,12 @@ bool enclose5_place_mark(struct enclose5 *e, int x, int y, struct reason *why)
     struct mark_effect f;
 
     if (!enclose5_on_paper(e, x, y, reason_text(why)))
-        return false;
+        return reason_set_rule(why, "Names");
     if (!bits_have(enclose5_empty(e, y), x))
-        return refuse_cell(x, y,
-                           enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 ? " is coloured: no mark can go there"
-                                                                       : " is marked already",
-                           why);
+        return refuse(e, x, y, ALONG_ROW, NULL, why);
     foresee(e, x, y, &f);
-    if (lengthens(e, &f, x, y, &way, &run)) {
-        refuse_cell(x, y, " would lengthen a row made in this same turn: ", why);
-        if (why) {
-            int last = run.length - 1;
-            notation_write_cell(run.x, run.y, &why->text);
-            text_add(&why->text, " to ");
-            notation_write_cell(run.x + last * enclose5_step[way][0], run.y + last * enclose5_step[way][1], &why->text);
-        }
-        return false;
-    }
+    if (lengthens(e, &f, x, y, &way, &run))
+        return refuse(e, x, y, way, &run, why);
     place(e, x, y, &f);
     return true;
 }

@@ -107,12 +107,26 @@ static void exchange(uint16_t *pair)
     pair[1] = first;
 }
 
+/* Rules that a move can break: heading and first words in the rule text. */
+static const char rule_mark[] = "Your turn: Put one mark", rule_further[] = "Five in a row: Colour first",
+                  rule_pie[] = "The pie rule", rule_end[] = "The end";
+
+static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+{
+    int layer = fact->kind == FACT_MARKED ? LAYER_MARKS : LAYER_COLOURS;
+    (void)v;
+    return enclose5_owner((const struct enclose5 *)pos, layer, fact->at[0], fact->at[1]) >= 0;
+}
+
 static bool play_swap(const struct values *v, struct enclose5 *e, struct reason *why)
 {
+    if (v->of[PAPER_VARIANT].n[0] < 0)
+        return reason_refuse(why, rule_pie,
+                             "swap is for games with the pie rule: the tag [Variant \"pie\"] is missing");
     if (!enclose5_may_swap(v, e))
-        return reason_refuse(why, NULL, "swap is allowed only as B's first turn, with Variant \"pie\"");
+        return reason_refuse(why, rule_pie, "swap is allowed only as B's first turn");
     if (e->moved)
-        return reason_refuse(why, NULL, "swap must be the whole turn: B has marked already");
+        return reason_refuse(why, rule_pie, "swap must be the whole turn: B has marked already");
     for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer += 2) {
         uint64_t *rows = enclose5_layer(e, layer), *others = enclose5_layer(e, layer + 1);
         for (int y = 0; y < e->height; y++) {
@@ -132,14 +146,14 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 {
     struct enclose5 *e = (struct enclose5 *)pos;
     if (e->over && winner(e) < 0)
-        return reason_refuse(why, NULL, "the game has ended: no empty, uncoloured cell is left");
+        return reason_refuse(why, rule_end, "the game has ended: no empty, uncoloured cell is left");
     if (e->over)
-        return reason_refuse(why, NULL, "the game has ended: %c has reached the goal of %d coloured cell%s",
+        return reason_refuse(why, rule_end, "the game has ended: %c has reached the goal of %d coloured cell%s",
                              'A' + winner(e), e->goal, e->goal == 1 ? "" : "s");
     if (e->moved && enclose5_may_swap(v, e) && e->swapped)
-        return reason_refuse(why, NULL, "swap is the whole turn: A plays next");
+        return reason_refuse(why, rule_pie, "swap is the whole turn: A plays next");
     if (e->moved && e->owed == 0)
-        return reason_refuse(why, NULL, "this turn has no move left: a further mark needs a new row of five or more");
+        return reason_refuse(why, rule_further, "this turn has no move left: a further mark needs a new row of five");
     return move->kind == MOVE_SWAP ? play_swap(v, e, why)
                                    : enclose5_place_mark(e, move->at[COLUMN], move->at[ROW], why);
 }
@@ -151,10 +165,11 @@ bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *w
     struct enclose5 *e = (struct enclose5 *)pos;
     (void)v;
     if (!e->moved)
-        return reason_refuse(why, NULL, "%c has not put a mark: every turn puts one", 'A' + e->to_move);
+        return reason_refuse(why, rule_mark, "%c has not put a mark: every turn puts one", 'A' + e->to_move);
     if (e->owed > 0)
-        return reason_refuse(why, NULL, "%c has %d additional move%s to make", 'A' + e->to_move, e->owed,
-                             e->owed == 1 ? "" : "s");
+        return reason_refuse(why, rule_further,
+                             "%c has made five in a row and must put %d more mark%s in this same turn",
+                             'A' + e->to_move, e->owed, e->owed == 1 ? "" : "s");
     enclose5_forget(e, LAYER_RUNS);
     e->moved = 0;
     e->turns++;
@@ -245,6 +260,7 @@ const struct rules enclose5_rules = {
     .play = play,
     .end_turn = enclose5_end_turn,
     .waive = waive,
+    .holds = holds,
     .moves = moves,
     .state = state,
     .score = score,
