@@ -95,8 +95,10 @@ static void test_turns(void **state)
     struct trial t = board_begin(6, 6, 2);
     (void)state;
     trial_end_refused(&t, "A has not drawn a line: every turn draws one");
-    trial_refused(&t, "b1-c1", "neither end of b1-c1 is a point of A's: a line begins at a point that is marked as the player's");
-    trial_refused(&t, "g7-f6", "neither end of f6-g7 is a point of A's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "b1-c1",
+                  "neither end of b1-c1 is a point of A's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "g7-f6",
+                  "neither end of f6-g7 is a point of A's: a line begins at a point that is marked as the player's");
     trial_refused(&t, "h9-a1", "there is no point h9: this board has the points a1 to g7");
     trial_refused(&t, "a1-h1", "there is no point h1: this board has the points a1 to g7");
     trial_refused(&t, "a8-a7", "there is no point a8: this board has the points a1 to g7");
@@ -106,16 +108,20 @@ static void test_turns(void **state)
     trial_refused(&t, "a1-a1", "a line joins two different points");
     trial_refused(&t, "g1-a2", "g1 and a2 are not neighbours: a line joins neighbouring points");
     assert_true(trial_act(&t, "b2-a1")); /* either way round */
-    trial_refused(&t, "b2-c2", "the line before it filled no square, so the turn is over: is a turn's number missing here?");
+    trial_refused(&t, "b2-c2",
+                  "the line before it filled no square, so the turn is over: is a turn's number missing here?");
     assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     trial_refused(&t, "a1-b2", "a1-b2 was drawn");
-    trial_refused(&t, "b2-c2", "neither end of b2-c2 is a point of B's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "b2-c2",
+                  "neither end of b2-c2 is a point of B's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "g7-f6 b2-c2"); /* from the mark that the first line made */
-    trial_refused(&t, "e6-e5", "neither end of e5-e6 is a point of B's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "e6-e5",
+                  "neither end of e5-e6 is a point of B's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "f6-g6");
-    trial_refused(&t, "a2-b1", "neither end of a2-b1 is a point of A's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "a2-b1",
+                  "neither end of a2-b1 is a point of A's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "a1-b1 g6-g7 b1-a2"); /* across a1-b2 */
     board_to_move(&t, 'B');
     board_told(&t, "\"unowned\":36,\"out\":[]", "36 squares are nobody's");
@@ -148,7 +154,8 @@ static void test_shared_marks(void **state)
     assert_int_equal(board_of(&t)->marks[2], 2);
     assert_int_equal(board_of(&t)->marks[3], 3);
     trial_turns(&t, "b2-b1");
-    trial_refused(&t, "a1-b1", "neither end of a1-b1 is a point of B's: a line begins at a point that is marked as the player's");
+    trial_refused(&t, "a1-b1",
+                  "neither end of a1-b1 is a point of B's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "a2-b1 a1-a2");
     board_told(&t, "\"unowned\":1,\"out\":[]", "1 square is nobody's");
     trial_turns(&t, "b1-a1");
@@ -173,7 +180,8 @@ static void test_filling(void **state)
     trial_refused(&t, "a2-b1", "no diagonal can be drawn in a filled square, and a1 was filled");
     trial_refused(&t, "b1-b2", "b1-b2 was drawn");
     assert_true(trial_act(&t, "b1-c1"));
-    trial_refused(&t, "c1-d1", "the line before it filled no square, so the turn is over: is a turn's number missing here?");
+    trial_refused(&t, "c1-d1",
+                  "the line before it filled no square, so the turn is over: is a turn's number missing here?");
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
     board_scores(&t, "1-0");
@@ -207,7 +215,8 @@ static void test_two_at_once(void **state)
     assert_int_equal(owner(&t, "b1"), 'A');
     trial_end_refused(&t, "A has filled a square and must draw another line in the same turn");
     assert_true(trial_act(&t, "c1-d1")); /* one further line, not two */
-    trial_refused(&t, "c1-d2", "the line before it filled no square, so the turn is over: is a turn's number missing here?");
+    trial_refused(&t, "c1-d2",
+                  "the line before it filled no square, so the turn is over: is a turn's number missing here?");
     trial_end(&t);
 
     /* Two at once as the last squares of the board: nothing is owed. */

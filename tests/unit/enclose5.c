@@ -116,12 +116,14 @@ static void test_additional_moves(void **state)
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 3);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why.text), "A has made five in a row and must put 3 more marks in this same turn");
+    assert_string_equal(text_string(&t.why.text),
+                        "A has made five in a row and must put 3 more marks in this same turn");
     paper_plays(&t, "d3");
     paper_plays(&t, "g5");
     text_clear(&t.why.text);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
-    assert_string_equal(text_string(&t.why.text), "A has made five in a row and must put 1 more mark in this same turn");
+    assert_string_equal(text_string(&t.why.text),
+                        "A has made five in a row and must put 1 more mark in this same turn");
     assert_int_equal(paper_of(&t)->struck, 1);
     paper_plays(&t, "e5");
     trial_refused(&t, "f5", "this turn has no move left: a further mark needs a new row of five");
