@@ -80,7 +80,7 @@ static void explain_cell(const char *s, size_t len, struct text *why)
     else if (word_is(&w, "a1a1") || word_is(&w, "a1-a1"))
         text_addf(why, "these are two cells in one word: write %.*s%.*s and %.*s%.*s with a blank between", p[0].len,
                   p[0].s, p[1].len, p[1].s, p[w.count - 2].len, p[w.count - 2].s, p[w.count - 1].len, p[w.count - 1].s);
-    else if (word_is(&w, "a"))
+    else if (word_is(&w, "a") && p->len <= 2)
         text_addf(why, "%.*s is a column without a row: a cell is named by both, as in e5", p->len, p->s);
     else if (word_is(&w, "1"))
         text_addf(why, "%.*s is a row without a column: a cell is named by both, as in e5", p->len, p->s);

@@ -196,7 +196,7 @@ static const struct example claims[] = {
 
 static const struct example faults[] = {
     /* Beside the first fault, what cannot be read further on. */
-    {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: this is neither a cell..."},
+    {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: this is no cell..."},
     {CONECT "[Board \"x\"] [A \"\"] [a \"\"] 1. e5 2. foo resigns 1-0",
      "invalid 0 * (1-0) 1:16: ... 1:35: the tag a appears twice 1:51: this is..."},
     {CONECT "1. e5 2. \xFF"
