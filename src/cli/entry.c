@@ -121,6 +121,7 @@ static void adopt(struct entry *e)
     text_clear(&e->hint);
     text_add(&e->hint, v->open ? v->open : "");
     e->label = 0;
+    e->player = -1;
     if (v->status == STATUS_FINISHED)
         return;
     if (!rules(e)->parts) {
@@ -209,8 +210,10 @@ static void remove_claim(struct entry *e)
         const char *text = text_string(&e->trial), *end = text + e->trial.len, *from = end;
         const struct tag *tag = record_tag(&record, "Result");
         while (record_token(&record.turns, &token))
-            from = token.kind == TOKEN_ACTION && token.len == 1 && *token.text == '*' ? token.text : end;
+            from = token.kind == TOKEN_ACTION && token.len == 1 && *token.text == '*' ? record.text + token.start : end;
         const char *to = from < end ? from + 1 : end;
+        while (from < end && from > text && strchr(" \t\r\n", from[-1]))
+            from--;
         if (tag && strcmp(tag->text, "*") == 0) {
             from = record.text + tag->start;
             to = memchr(from, ']', (size_t)(end - from));
@@ -330,6 +333,18 @@ static struct diag *add_diag(struct entry *e, const char *line)
     return d;
 }
 
+/* Adds a message without the lines of the record that it names, like " (line 7)": whoever types does not see them. */
+static void add_message(const char *message, struct text *out)
+{
+    static const char line[] = " (line ";
+    for (const char *found; (found = strstr(message, line)); message = found) {
+        text_add_bytes(out, message, (size_t)(found - message));
+        found += strlen(line) + strspn(found + strlen(line), "0123456789");
+        found += *found == ')';
+    }
+    text_add(out, message);
+}
+
 /* Collects what the replay says of the line, which the trial ends with, after a prefix. False if there is an error. */
 static bool collect(struct entry *e, const char *prefix, const char *line)
 {
@@ -347,7 +362,7 @@ static bool collect(struct entry *e, const char *prefix, const char *line)
         struct diag *kept = add_diag(e, line);
         kept->severity = d->severity;
         kept->doubtful = d->doubtful;
-        text_add(&kept->message, text_string(&d->message));
+        add_message(text_string(&d->message), &kept->message);
         if (d->place.line == number && d->place.column > before)
             kept->place.column = d->place.column - before;
         kept->caret = kept->place.column - 1;
@@ -390,8 +405,13 @@ bool entry_add(struct entry *e, const char *line)
     else if (!good && open && kind != TOKEN_TAG)
         good = accepts(e, open_turn(e), text_string(&number), line) ||
                accepts(e, e->text.len, text_string(&prefix), line); /* again, for what it says */
-    if (good)
+    else if (!good && kind == TOKEN_ACTION && e->mark_count > 0)
+        good = accepts(e, e->text.len, "   ", line) || accepts(e, e->text.len, text_string(&prefix), line);
+    if (good) {
+        remove_claim(e);
+        judge(e);
         adopt(e);
+    }
     text_release(&prefix);
     text_release(&number);
     return good;

@@ -46,9 +46,9 @@ bool entry_begin(struct entry *, const char *tags, struct text *why);
  * before it, keeps it and what follows in `after`, and says why in *why, which otherwise has no message. */
 bool entry_read(struct entry *, const char *s, size_t len, struct diag *why);
 
-/* Adds a line: a turn or more, with or without numbers and labels, or what is missing in the turn that is not complete,
- * or all of this turn anew; before the first turn also tags. False if it is illegal: then nothing has changed. Either
- * way `diags` says what there is to say about it. */
+/* Adds a line: a turn or more, with or without numbers and labels; or what is missing in the turn that is not complete,
+ * or all of this turn anew; or, if it is no turn of its own, more of the last turn; before the first turn also tags.
+ * False if it is illegal: then nothing has changed. Either way `diags` says what there is to say about it. */
 bool entry_add(struct entry *, const char *line);
 
 /* Adds a comment, one line of UTF-8, to what was added last. */

@@ -190,6 +190,7 @@ const char *line_input_next(struct line_input *r, const char *prompt)
     if (signal_seen)
         return NULL;
     if (r->editor) {
+        el_set(r->editor, EL_PREP_TERM, 1); /* before the prompt: what is typed at once is read as keys, too */
         const char *line = el_gets(r->editor, &count);
         if (!line || count <= 0 || signal_seen) {
             fputc('\n', stderr);

@@ -526,7 +526,7 @@ static const struct typed_command {
     const char *name, *argument, *help;
     void (*run)(struct typing *, const char *argument);
 } typed_commands[] = {
-    {"undo", "", "take back the last turn, or in CoNNect the last player's part", do_undo},
+    {"undo", "", "take back the last turn, or the last player's part of it", do_undo},
     {"back", " N", "go back to before turn N", do_back},
     {"resigns", "", "the player to move resigns", NULL},
     {"draw", "", "the players agree on a draw", NULL},

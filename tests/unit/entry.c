@@ -89,6 +89,8 @@ static const struct typed {
     /* Comments. */
     {CAPTURE, "note before {it}\n1-2\nnote first\nnote second\n; third\n2-5 {own}\nnote more", "",
      "; before {it}\n1. 1-2 ; first\n   ; second\n   ; third\n2. 2-5 {own}\n   ; more\n"},
+    /* The claim that the game is unfinished. */
+    {CAPTURE, "1-2\n*\n2-5 *\n5-4", "", "1. 1-2\n2. 2-5\n3. 5-4\n"},
     /* Taking back. */
     {CAPTURE, "undo\n1-2\n2-5\nnote x\nundo\nback 1\nback 1\n1-2\nback 3\nback 0\n2-5\n5-4\nback 2\n1-4",
      "no undo|no back|no back|no back|", "1. 1-2\n2. 1-4\n"},
@@ -99,6 +101,9 @@ static const struct typed {
      "1. a1-b1\n2. c2-c3\n3. a1-a2\n4. b3-c3\n5. b1-b2\n6. b2-c2\n7. a2-b2\n   a2-b3\n8. a3-b3\n"},
     {SQUARE, "a1-b1\nc2-c3\na1-a2\nb3-c3\nb1-b2\nb2-c2\na2-b2\n7. a2-b2 a2-b3", "",
      "1. a1-b1\n2. c2-c3\n3. a1-a2\n4. b3-c3\n5. b1-b2\n6. b2-c2\n7. a2-b2 a2-b3\n"},
+    {"[Game \"connect-capture\"]\n[Galaxy \"Q1 R2 R3\"]\n",
+     "1-2\n2-3\n3-4\n1-5\n2-6\n3-7\n4-8\n5-6\n6-7\n7-8\na1xb1\n*\na1xc1", "1|",
+     "1. 1-2\n2. 2-3\n3. 3-4\n4. 1-5\n5. 2-6\n6. 3-7\n7. 4-8\n8. 5-6\n9. 6-7\n10. 7-8\n   a1xb1\n   a1xc1\n"},
     /* Rounds in parts, and all at once. */
     {CONNECT, "1,3,4\n2,4,6\n1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\nB: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n4/2,5\n2@c1\n5@d1", "",
      ROUND_0 ";> 1. 4/2,5\n;>    A: 2@c1\n;>    5@d1\n"},
@@ -119,7 +124,9 @@ static const struct typed {
      "1. 1-2\n2. 2-3\n3. 3-4\n4. 1-5\n5. 2-6\n6. 3-7\n7. 4-8\n8. 5-6\n9. 6-7\n"},
     {CONNECT, "? 0. 6\n1,3,4 2,4,6\n? 3@\n? B: 3@\n? 3@d2 4@f", "6,6,6|3@b1 3@d2 3@f3 3@a4 3@c5 3@e6||4@f3|",
      ";> 0. 1,3,4 2,4,6\n"},
-    /* After the end. */
+    /* After the end; a result that closes the moves is checked. */
+    {"[Game \"connect-capture\"]\n[Galaxy \"R8\"]\n", "1-2\n2-4\n3-4\n1-3\n0-1\n0-0", "1|",
+     "1. 1-2\n2. 2-4\n3. 3-4\n4. 1-3\n   0-0\n"},
     {"[Game \"connect-capture\"]\n[Galaxy \"R8\"]\n", "1-2\n2-4\n3-4\n1-3\n5. 1-2\n1-2\n? 1\nundo\n? 1", "1|1||1-3|",
      "1. 1-2\n2. 2-4\n3. 3-4\n"},
 };
