@@ -107,7 +107,7 @@ $ printf 'A B C\nA B D F\nA4 B5 C2\n1,3,4\n2,4,6\n1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\
 > ;> 1. 4/2,5
 > ;>    A: 2@c1
 $ head -4 err
->~ quadrille: Shapes must be .*
+>~ quadrille: Shapes .*
 >
 > A a  b  c  d  e  f     B a  b  c  d  e  f
 > 1 ·  1  ·  ·  ·  ·     1 ·  1  ·  ·  ·  ·
