@@ -1,5 +1,6 @@
 /* Records, above all such with position tags: whatever position a text sets up and ends in is solved within few nodes
- * or refused with a reason, its tags set it up again, and the turns that a solution names are legal. */
+ * or refused with a reason, and so is every question that the game has; its tags set it up again; and the turns that a
+ * solution names are legal. */
 #include "base/mem.h"
 #include "page/edition.h"
 #include "replay/replay.h"
@@ -60,6 +61,16 @@ static void check_solution(const struct subject *s, const struct solution *best,
     require_legal(s, &best->line, false);
 }
 
+static void check_result(const struct subject *s, bool good, struct solve_result *result, bool all, struct text *why)
+{
+    require(good == (why->len == 0));
+    require(!good || (result->count > 0 && result->count <= SOLUTIONS_MAX));
+    for (int i = 0; good && i < result->count; i++)
+        check_solution(s, &result->of[i], all);
+    solve_release(result);
+    text_release(why);
+}
+
 static void solve(const struct subject *s, uint64_t nodes, bool all)
 {
     const struct verdict *v = &s->verdict;
@@ -68,12 +79,10 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
     struct text why = {0};
 
     bool good = v->game->solver->solve(&v->values, v->last, &limits, &result, &why);
-    require(good == (why.len == 0));
-    require(!good || (result.count > 0 && result.count <= SOLUTIONS_MAX && result.nodes <= nodes));
-    for (int i = 0; good && i < result.count; i++)
-        check_solution(s, &result.of[i], all);
-    solve_release(&result);
-    text_release(&why);
+    require(result.nodes <= nodes);
+    check_result(s, good, &result, all, &why);
+    for (const struct puzzle_kind *kind = v->game->puzzles; kind->name; kind++)
+        check_result(s, kind->answer(&v->values, v->last, &limits, &result, &why), &result, all, &why);
 }
 
 /* What the set-up tags of the start position say sets it up again. */

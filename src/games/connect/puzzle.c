@@ -414,12 +414,13 @@ static struct puzzle_key solo_key(const struct connect_table *t)
  * the sheet alone. False if there is none, or that is the case. */
 static bool play_solo(struct solo_maker *r, const struct connect_table *t, int most, uint64_t nodes)
 {
+    const int steps = nodes < STEPS ? (int)nodes : STEPS;
     struct rng rng;
 
     rng_start(&rng, solo_key(t).part[0]);
     r->best.total = INT32_MIN;
     for (int i = 0; i < PLANS && r->best.total <= most && (i == 0 || r->search.nodes < nodes); i++)
-        if (connect_solo_plan(&r->search, &rng, STEPS, &r->plan) &&
+        if (connect_solo_plan(&r->search, &rng, steps, &r->plan) &&
             connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
             r->best = r->game;
     return r->best.total > INT32_MIN && r->best.total <= most;
