@@ -50,6 +50,12 @@ static int count_lines(const struct lattice *l, int player)
     return count;
 }
 
+/* Whether the turn of a player goes on: after a square he may be out. */
+static bool goes_on(const struct lattice *l, int player)
+{
+    return !l->over && l->to_move == player;
+}
+
 /* Takes everything there is. False if that ends the game, or nearly: the line that must follow could put a player out.
  */
 static bool take_chain(const struct playout *p, struct chain *c)
@@ -62,7 +68,7 @@ static bool take_chain(const struct playout *p, struct chain *c)
     c->line = &c->after.game.line[p->game.count];
     c->count = 0;
     c->late = c->decoy = LATTICE_NO_LINE;
-    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice)) {
+    for (lattice_choose(l, &choice); choice.capture.count > 0 && goes_on(l, player); lattice_choose(l, &choice)) {
         int line = next_capture(l, &choice.capture, c);
         if (c->late == LATTICE_NO_LINE && !lattice_reaches(&p->l, line, player))
             c->late = line;
@@ -85,7 +91,7 @@ static void end_chain(struct chain *c, int player, struct text *turn)
 
     best.game.count = 0;
     lattice_choose(&c->after.l, &choice);
-    for (int i = 0; i < choice.safe.count + choice.gift.count && !c->after.l.over; i++) {
+    for (int i = 0; i < choice.safe.count + choice.gift.count && goes_on(&c->after.l, player); i++) {
         trial = c->after;
         playout_draw(&trial, i < choice.safe.count ? choice.safe.line[i] : choice.gift.line[i - choice.safe.count]);
         if (best.game.count == 0 || trial.l.points[player] > best.l.points[player])
