@@ -58,7 +58,7 @@ static void list_game(const struct game *game, struct text *out)
     text_add(out, game->about.slug);
     help_row(text_string(&title), out);
     help_row(game->about.summary, out);
-    if (game->notation->imports)
+    if (game->notation->import_rows)
         help_row("quadrille import reads its lists of moves", out);
     text_release(&title);
 }
@@ -74,7 +74,7 @@ static void describe_game(const struct game *game, struct text *out)
         text_add(out, "\nMoves\n");
         help_paragraph(game->notation->help, out);
     }
-    if (game->notation->imports)
+    if (game->notation->import_rows)
         text_add(out, "\nquadrille import reads lists of moves.\n");
 }
 
@@ -142,7 +142,7 @@ static void write_json(const struct game *game, struct text *out)
     json_string(out, "code", game->about.code);
     json_string(out, "designer", game->about.designer);
     json_string(out, "summary", game->about.summary);
-    json_bool(out, "import", game->notation->imports);
+    json_bool(out, "import", game->notation->import_rows != NULL);
     json_bool(out, "solve", game->solver && game->solver->solve);
     json_bool(out, "edition", game->edition != NULL);
     json_list(out, "params");

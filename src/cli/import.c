@@ -15,12 +15,18 @@ struct import_options {
     struct general_options general;
     const char *output;
     bool force;
+    int rows; /* enum rows */
 };
+
+enum rows { ROWS_TOP, ROWS_BOTTOM };
+static const char *const row_words[] = {[ROWS_TOP] = "top", [ROWS_BOTTOM] = "bottom", NULL};
 
 static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, import_options, output,
              "where to write the record (default: standard output)"),
     OPT_FLAG('f', "force", import_options, force, "replace FILE if it exists"),
+    OPT_WORD(0, "rows", "WHERE", row_words, ROWS_TOP, "top", import_options, rows,
+             "where row 1 of the list is: top, as in records, or bottom"),
     {0},
 };
 static const struct option_group groups[] = {
@@ -52,7 +58,7 @@ static bool read_list(const char *name, struct text *content, struct text *why)
 /* A record can say only what it has tags for. */
 static bool takes_param(const struct game *game, const struct param *param)
 {
-    return game->notation->imports && param->tag && options_of_games(game, param);
+    return game->notation->import_rows && param->tag && options_of_games(game, param);
 }
 
 static int run_import(struct session *s)
@@ -66,7 +72,7 @@ static int run_import(struct session *s)
         return EXIT_BAD;
     }
     const struct game *game = lookup_game(args->words[0], &s->why);
-    if (game && !game->notation->imports) {
+    if (game && !game->notation->import_rows) {
         text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
         return EXIT_BAD;
     }
@@ -83,7 +89,8 @@ static int run_import(struct session *s)
     struct diag diag = {0};
     int status = EXIT_BAD;
     bool good = read_list(file, &list, &s->why);
-    if (good && !import_moves(game, &values, text_string(&list), list.len, &record, &diag)) {
+    if (good &&
+        !import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len, &record, &diag)) {
         struct text message = {0};
         terminal_add_diag(s->colour, &diag, file, &message);
         terminal_print(message.data, message.len);
@@ -107,7 +114,8 @@ const struct command command_import = {
     .name = "import",
     .synopsis = "GAME [FILE]",
     .summary = "turn a plain list of moves into a record",
-    .about = "Blanks, commas or line ends separate the moves; move numbers are skipped. Reads standard input without "
+    .about = "Moves are read in small letters and capitals, with or without move numbers, commas, blanks and line "
+             "ends. Reads standard input without "
              "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
     .groups = groups,
     .game_options = takes_param,

@@ -4,9 +4,10 @@
 #include "base/diag.h"
 #include "game/game.h"
 
-/* Adds to `out` the record of a list of moves. Blanks, commas or line ends separate the moves, which are written as in
- * records; move numbers (`12` or `12.`) are skipped. A move that can't belong to the current turn begins the next one.
- * If the game has variants of its rules, the record names the first under which all moves are legal. False, with place
- * and reason in *why, at the first move that can't be read or is illegal. */
-bool import_moves(const struct game *game, const struct values *values, const char *s, size_t len, struct text *out,
-                  struct diag *why);
+/* Adds to `out` the record of a list of moves, which are written as in records, in any case. Blanks, commas and line
+ * ends may separate them; move numbers (`12`, `12.` or `12)`) are skipped. With `rows_up` row 1 is the bottom row of
+ * the list's cells; records have it at the top. A move that can't belong to the current turn begins the next one. If
+ * the game has variants of its rules, the record names the first under which all moves are legal. False, with place and
+ * reason in *why, at the first move that can't be read or is illegal. */
+bool import_moves(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
+                  struct text *out, struct diag *why);

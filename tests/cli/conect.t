@@ -339,6 +339,31 @@ $ quadrille import conect --board "wide 5" < 1
 $ quadrille import conect --board "wide 5" - < 1 | head -1
 > [Game "conect"]
 
+== import: without gaps, in capitals, with rows from the bottom
+$ for list in 'c4b5b4a5c5' 'C4 B5 B4 A5 C5' '1.C4B5 2.b4a5 3.c5' '1) c4 2) b5 3) b4 4) a5 5) c5'; do echo "$list" | quadrille import conect --board "wide 5"; done | sort | uniq -c
+>~  *4 
+>~  *4 1\. c4  2\. b5  3\. b4  4\. a5  5\. c5
+>~  *4 \[Board "wide 5"\]
+>~  *4 \[Game "conect"\]
+$ echo 'C2 B1 B2 A1 C1' | quadrille import conect --board 5 --rows bottom | tail -1
+> 1. c4  2. b5  3. b4  4. a5  5. c5
+$ echo 'E5 SWAP b3 c1' | quadrille import conect --board "narrow 5" --rows bottom | tail -1
+> 1. e1  2. swap  3. b3  4. c5
+$ echo 'c4 b0' | quadrille import conect --board 5 --rows bottom
+2> -:1:4: error: this is neither a cell, such as e5, nor swap
+2>*
+? 1
+$ echo 'c4 b6' | quadrille import conect --board 5 --rows bottom 2>&1 | head -1
+>~ -:1:4: error: b6 .*
+$ echo c4 | quadrille import enclose5
+2> quadrille: Enclose5 has no other notation to import: write a record
+? 2
+$ echo c4 | quadrille import conect --goal 5
+2> quadrille: unknown option --goal: see quadrille import --help
+? 2
+$ quadrille import --help | grep -c '^Options of'
+> 2
+
 == import: the pie rule is named where a list needs it
 $ echo e1 swap b3 c5 | quadrille import conect --board "narrow 5"
 > [Game "conect"]

@@ -114,11 +114,16 @@ static const struct record_tag tags[] = {
     {0},
 };
 
+static int import_rows(const struct values *v)
+{
+    return v->of[CONECT_BOARD].n[1];
+}
+
 const struct notation conect_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
     .help = "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
             "B's first turn may be: swap.",
     .tags = tags,
-    .imports = true,
+    .import_rows = import_rows,
 };
