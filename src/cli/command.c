@@ -133,6 +133,9 @@ static int print_command_help(const struct command *command, const struct argume
             else if (!named || game == named)
                 help_game_options(game, command->game_options, &out);
     }
+    text_add(&out, "\nExamples\n");
+    for (size_t i = 0; i < COMMAND_EXAMPLES; i++)
+        text_addf(&out, "  %s\n", command->examples[i]);
     return print(&out, why);
 }
 
@@ -158,6 +161,7 @@ const struct command command_help = {
     .name = "help",
     .synopsis = "[COMMAND]",
     .summary = "show the commands, or the options of one",
+    .examples = {"quadrille help", "quadrille help sheet", "quadrille help config"},
     .groups = help_groups,
     .words_most = 1,
     .options_size = sizeof(struct program_options),

@@ -18,11 +18,14 @@ struct session {
     struct text why;
 };
 
+enum { COMMAND_EXAMPLES = 3 };
+
 struct command {
     const char *name;
     const char *synopsis; /* of its arguments, without options */
     const char *summary;  /* for lists: lower case, no full stop */
     const char *about;    /* more for its help, or NULL */
+    const char *examples[COMMAND_EXAMPLES];
     const struct option_group *groups;
     option_of_game *game_options; /* which parameters of games are options too; NULL: none */
     bool puzzles;                 /* its help lists the kinds of puzzle instead of the games' parameters */

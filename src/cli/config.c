@@ -34,6 +34,7 @@ const struct command command_config = {
     .about =
         "The file $XDG_CONFIG_HOME/quadrille/config.cfg (~/.config/quadrille/config.cfg) sets defaults of options: "
         "paper, theme, language, margin, jobs and names. What is printed may be saved as this file.",
+    .examples = {"quadrille config", "quadrille config --json", "quadrille config --no-config"},
     .groups = groups,
     .options_size = sizeof(struct config_options),
     .run = run_config,

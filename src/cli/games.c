@@ -184,6 +184,7 @@ const struct command command_games = {
     .name = "games",
     .synopsis = "[GAME]",
     .summary = "list the games; with GAME its options, puzzles and tags",
+    .examples = {"quadrille games", "quadrille games connect-capture", "quadrille games --json"},
     .groups = groups,
     .words_most = 1,
     .options_size = sizeof(struct games_options),

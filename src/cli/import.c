@@ -117,6 +117,8 @@ const struct command command_import = {
     .about = "Moves are read in small letters and capitals, with or without move numbers, commas, blanks and line "
              "ends. Reads standard input without "
              "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
+    .examples = {"quadrille import conect moves.txt", "quadrille import conect --board 5 moves.txt -o game.qdr --force",
+                 "quadrille import conect --rows bottom moves.txt | quadrille score"},
     .groups = groups,
     .game_options = takes_param,
     .words_most = 2,

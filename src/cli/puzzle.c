@@ -498,6 +498,9 @@ const struct command command_puzzle = {
     .summary = "print a set of puzzles",
     .about = "Every puzzle has exactly one answer, which is proven. Its ID rebuilds it: quadrille puzzle --id ID. "
              "quadrille games GAME lists the kinds of puzzle, the options that each has, and what each grade demands.",
+    .examples = {"quadrille puzzle connect-square -n 6",
+                 "quadrille puzzle conect --kind win-in-2 --grade 1-3 -n 4 -o set.pdf",
+                 "quadrille puzzle connect-capture --answers separate answers.pdf -o puzzles.pdf"},
     .groups = groups,
     .game_options = options_of_games,
     .puzzles = true,

@@ -188,6 +188,7 @@ const struct command command_score = {
     .summary = "validate and score records of games",
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
              "and every Result right (with --strict: and every tag known); 1 if not; 2 if a file can't be read.",
+    .examples = {"quadrille score game.qdr", "quadrille score --match club.qdr", "quadrille score --json club.qdr"},
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),

@@ -408,6 +408,8 @@ const struct command command_show = {
         "document, named after the first FILE, in the current folder. Reads standard input without FILE, or where "
         "FILE is -, and then writes to standard output. Exit status: 0 if every record shown is legal and its "
         "Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing could be drawn.",
+    .examples = {"quadrille show game.qdr", "quadrille show game.qdr --all -o booklet.pdf",
+                 "quadrille show game.qdr --turn 3 --format text"},
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),

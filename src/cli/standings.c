@@ -351,6 +351,8 @@ const struct command command_standings = {
     .about = "Counts games, wins, draws, losses and points of all players, and rates them (Elo). Reads standard input "
              "without FILE, or where FILE is -. Prints text, or with -o pages with a crosstable. Exit status: 0 if "
              "every record counts; 1 if some are left out, which are named; 2 if a file can't be read.",
+    .examples = {"quadrille standings club.qdr", "quadrille standings club.qdr --csv",
+                 "quadrille standings club.qdr -o table.pdf"},
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct standings_options),

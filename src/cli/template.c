@@ -60,6 +60,8 @@ const struct command command_template = {
     .summary = "write the built-in templates out, to edit",
     .about = "quadrille template list lists all templates. They are searched for in --template-dir, "
              "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
+    .examples = {"quadrille template list", "quadrille template export mine",
+                 "quadrille sheet enclose5 --template-dir mine"},
     .groups = groups,
     .words_most = 2,
     .options_size = sizeof(struct template_options),

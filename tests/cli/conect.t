@@ -355,6 +355,7 @@ $ echo 'c4 b0' | quadrille import conect --board 5 --rows bottom
 ? 1
 $ echo 'c4 b6' | quadrille import conect --board 5 --rows bottom 2>&1 | head -1
 >~ -:1:4: error: b6 .*
+? 1
 $ echo c4 | quadrille import enclose5
 2> quadrille: Enclose5 has no other notation to import: write a record
 ? 2

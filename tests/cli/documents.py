@@ -26,9 +26,13 @@ def commands(text):
         yield line.replace("\\-", "-").replace("\\(dq", '"')
 
 
-def run_shown_commands(document):
-    shown = list(commands(document.read_text()))
-    check(f"{document.name} shows commands", shown)
+# Files that the examples of the help name, and what they are here.
+SAMPLES = {"game.qdr": "enclose5.qdr", "club.qdr": "league.qdr", "position.qdr": "late.qdr", "moves.txt": None}
+
+
+def run_commands(name, shown, samples=()):
+    """Runs them one after another in a folder with the examples."""
+    check(f"{name} shows commands", shown)
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(ROOT / "examples", Path(folder) / "examples")
         bin_folder = Path(folder) / "bin"
@@ -36,14 +40,31 @@ def run_shown_commands(document):
         (bin_folder / "quadrille").symlink_to(QUADRILLE)
         environment = dict(os.environ, PATH=f"{bin_folder}:{os.environ['PATH']}")
         for command in shown:
+            for sample, source in samples:
+                (Path(folder) / sample).write_bytes((ROOT / "examples" / source).read_bytes() if source else b"b3 c4")
             run = subprocess.run(command, shell=True, cwd=folder, env=environment, capture_output=True,
                                  text=True, stdin=subprocess.DEVNULL)
-            check(f"{document.name}: {command}", run.returncode == 0, run.stderr)
+            check(f"{name}: {command}", run.returncode == 0, run.stderr)
+
+
+def run_shown_commands(document):
+    run_commands(document.name, list(commands(document.read_text())))
+
+
+def help_of(*command):
+    return subprocess.run([QUADRILLE, *command, "--help"], capture_output=True, text=True, check=True).stdout
+
+
+def run_examples_of_help(command):
+    text = help_of(command)
+    shown = re.findall(r"^  (quadrille .*)$", text.split("\nExamples\n")[-1], re.M)
+    check(f"the help of {command} ends with three examples", text.endswith("".join(f"  {e}\n" for e in shown[-3:])) and
+          len(shown) == 3, text[-300:])
+    run_commands(f"{command} --help", shown, SAMPLES.items())
 
 
 def options_of_help(*command):
-    text = subprocess.run([QUADRILLE, *command, "--help"], capture_output=True, text=True, check=True).stdout
-    return set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", text, re.M))
+    return set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", help_of(*command), re.M))
 
 
 def options_of_page(page):
@@ -66,6 +87,7 @@ def main():
     named = set(re.findall(r"^\.It Cm ([a-z]+)$", (ROOT / "man" / "quadrille.1").read_text(), re.M))
     check("quadrille(1) names every command", named >= set(commands_of_help()), str(commands_of_help()))
     for command in commands_of_help():
+        run_examples_of_help(command)
         if command == "help":
             continue  # described in quadrille(1)
         helped, written = options_of_help(command), options_of_page(f"quadrille-{command}.1") | general

@@ -124,6 +124,11 @@ $ quadrille config --help
 >       --no-color           as --color never
 >       --no-config          ignore the file of defaults: see quadrille config
 >   -h, --help               show this help
+>
+> Examples
+>   quadrille config
+>   quadrille config --json
+>   quadrille config --no-config
 
 == help wins over wrong values and missing arguments
 $ quadrille sheet -n x --help | sed -n 1p
