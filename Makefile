@@ -185,17 +185,17 @@ demo-run: binary
 # System packages. NO_DEPS=1 skips this; without root, sudo is asked.
 APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
                    libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-dejavu-core poppler-utils
-PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
+PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
                    fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel libconfig-devel libedit-devel qrencode-devel \
                    fontconfig-devel freetype-devel harfbuzz-devel fribidi-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
-                   cairo-devel python3 qpdf poppler-utils zbar librsvg2-tools clang compiler-rt \
+                   cairo-devel python3 zsh fish qpdf poppler-utils zbar librsvg2-tools clang compiler-rt \
                    google-noto-sans-cjk-fonts lohit-devanagari-fonts
 PACKAGES_PACMAN := gcc make pkgconf libharu libpng libconfig libedit qrencode fontconfig freetype2 harfbuzz fribidi zlib libpaper \
-                   ttf-dejavu cmocka cairo python qpdf poppler zbar librsvg clang compiler-rt \
+                   ttf-dejavu cmocka cairo python zsh fish qpdf poppler zbar librsvg clang compiler-rt \
                    noto-fonts noto-fonts-cjk
 PACKAGES_BREW   := pkg-config libharu libpng libconfig libedit qrencode fontconfig freetype harfbuzz fribidi libpaper cmocka cairo \
-                   qpdf poppler zbar librsvg
+                   zsh fish qpdf poppler zbar librsvg
 
 # What building and printing take, what the checks take, and further tools of the checks.
 deps-demo: PACKAGES_APT := $(APT_BUILD)
@@ -231,6 +231,11 @@ lint: deps-tools
 	  --suppress=missingIncludeSystem --suppress=ctuuninitvar -Isrc $(CPPFLAGS) src
 	@for page in man/*.[1-9]; do mandoc -T lint -W warning $$page || exit 1; done
 
+# What completes commands and options in shells, below share/.
+COMPLETION_BASH := bash-completion/completions/quadrille
+COMPLETION_ZSH  := zsh/site-functions/_quadrille
+COMPLETION_FISH := fish/vendor_completions.d/quadrille.fish
+
 install: binary
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $B/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
@@ -238,11 +243,15 @@ install: binary
 	  install -D -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/} || exit 1; done
 	for f in $(TEMPLATES:templates/%=%); do \
 	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
+	for shell in bash:$(COMPLETION_BASH) zsh:$(COMPLETION_ZSH) fish:$(COMPLETION_FISH); do \
+	  file=$(DESTDIR)$(PREFIX)/share/$${shell#*:}; install -d $${file%/*} && \
+	  $B/quadrille --completion $${shell%%:*} > $$file && chmod 644 $$file || exit 1; done
 
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/quadrille
 	for f in man/*; do rm -f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
 	for f in $(TEMPLATES:templates/%=%); do rm -f $(DESTDIR)$(PREFIX)/share/quadrille/$$f; done
+	for f in $(COMPLETION_BASH) $(COMPLETION_ZSH) $(COMPLETION_FISH); do rm -f $(DESTDIR)$(PREFIX)/share/$$f; done
 	-find $(DESTDIR)$(PREFIX)/share/quadrille -depth -type d -empty -delete
 
 dist:

@@ -4,6 +4,7 @@
 #include "base/output.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
+#include "cli/completion.h"
 #include "cli/help.h"
 
 #include <stdlib.h>
@@ -72,10 +73,15 @@ static void refuse_command(const char *word, struct text *why)
 struct program_options {
     struct general_options general;
     bool version;
+    int completion; /* 0, or an enum shell and 1 */
 };
+
+static const char *const shells[] = {[SHELL_BASH] = "bash", [SHELL_ZSH] = "zsh", [SHELL_FISH] = "fish", NULL};
 
 static const struct option_row program_rows[] = {
     OPT_FLAG('V', "version", program_options, version, "show the version"),
+    OPT_WORD(0, "completion", "SHELL", shells, 1, NULL, program_options, completion,
+             "print what completes commands and options in bash, zsh or fish"),
     {0},
 };
 static const struct option_group program_groups[] = {
@@ -83,6 +89,7 @@ static const struct option_group program_groups[] = {
     {"Options of the program", program_rows, 0},
     {0},
 };
+static const struct command program = {.name = "", .synopsis = "", .groups = program_groups};
 
 /* ---- Help ------------------------------------------------------------------------------------------------------- */
 
@@ -235,6 +242,9 @@ int command_main(int argc, char **argv)
         status = print_program_help(&why);
     } else if (good && options.version) {
         text_add(&out, "quadrille " VERSION "\n");
+        status = print(&out, &why);
+    } else if (good && options.completion) {
+        completion_write((enum shell)(options.completion - 1), &program, commands, COMMAND_COUNT, &out);
         status = print(&out, &why);
     } else if (good && args.word_count == 0) {
         text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");

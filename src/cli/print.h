@@ -48,6 +48,15 @@ extern const struct option_row text_option_rows[];
 /* Refuses given options that have no effect in this format. */
 bool print_options_check(const struct print_options *, const struct arguments *, enum format, struct text *why);
 
+/* The language of rules, in commands that print them. Needs page/rule_text.h. */
+#define OPT_LANGUAGE(tag)                                                                                              \
+    {                                                                                                                  \
+        .name = "lang", .metavar = "LANG", .standard = RULE_TEXT_LANGUAGE, .read = option_text,                        \
+        .offset = offsetof(struct tag, print.language),                                                                \
+        .help = "language of the rules: a folder rules/LANG of your own templates, or ",                               \
+        .choices = rule_text_languages                                                                                 \
+    }
+
 /* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
 bool print_options_text_colour(const struct print_options *, int colour);
 

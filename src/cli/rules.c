@@ -18,8 +18,7 @@ struct rules_options {
 };
 
 static const struct option_row rows[] = {
-    OPT_TEXT(0, "lang", "LANG", RULE_TEXT_LANGUAGE, rules_options, print.language,
-             "language of the rules: a folder rules/LANG in the templates"),
+    OPT_LANGUAGE(rules_options),
     OPT_TEXT(
         'o', "output", "FILE", NULL, rules_options, print.output,
         "output file; - is standard output (default: GAME-rules-LANG.pdf in the current folder; text goes to standard "

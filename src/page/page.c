@@ -17,6 +17,12 @@ static const struct {
     {"a4", {210, 297}}, {"letter", {215.9, 279.4}}, {"a3", {297, 420}}, {"a5", {148, 210}}, {"legal", {215.9, 355.6}},
 };
 
+void paper_names(struct text *out)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        text_addf(out, "%s%s", i ? ", " : "", names[i].name);
+}
+
 static bool find_name(const char *s, struct paper *paper)
 {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)

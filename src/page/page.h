@@ -19,6 +19,9 @@ bool paper_read(const char *s, struct paper *paper, struct text *why);
 /* Writes it as paper_read reads it. */
 void paper_write(struct paper paper, struct text *out);
 
+/* Adds the names of sizes: "a4, letter". */
+void paper_names(struct text *out);
+
 /* The paper that libpaper names for this machine and the program's locale (category LC_PAPER), else A4. */
 struct paper paper_default(void);
 

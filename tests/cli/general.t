@@ -74,6 +74,8 @@ $ quadrille --help
 >
 > Options of the program
 >   -V, --version            show the version
+>       --completion SHELL   print what completes commands and options in bash,
+>                            zsh or fish
 >
 > quadrille help COMMAND shows the options of a command.
 $ for help in -h help "-q --help"; do quadrille $help | diff - <(quadrille --help); done
@@ -212,3 +214,11 @@ $ quadrille games >&-
 $ quadrille --version | true; echo ${PIPESTATUS[0]}
 > 0
 2>*
+
+== what completes commands in shells
+$ quadrille --completion bash | bash -n
+$ quadrille --completion=fish | head -1
+> # Completion of quadrille in fish. Made by `quadrille --completion fish`.
+$ quadrille --completion csh
+2> quadrille: --completion must be bash, zsh or fish, not "csh"
+? 2

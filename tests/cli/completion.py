@@ -1,0 +1,219 @@
+#!/usr/bin/env python3
+"""The completions of bash, zsh and fish, as `make install` installs them, in these shells: commands, games, words, files,
+and every option that --help lists. A shell that is not installed is left out.
+
+    completion.py BUILD_FOLDER
+"""
+import os
+import pty
+import re
+import select
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import checks  # noqa: E402
+from checks import check  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
+QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+FILES = ["a.qdr", "b.pdf", "c.png", "d.cfg", "e.txt", "f.qdr"]
+GAMES = ["conect", "connect", "connect-capture", "connect-square", "enclose5"]
+
+# A line up to the cursor, and all that may follow. With "...": at least these; and, behind "not", none of these.
+CASES = [
+    ("quadrille she", ["sheet"]),
+    ("quadrille st", ["standings"]),
+    ("quadrille --vers", ["--version"]),
+    ("quadrille -q sc", ["score"]),
+    ("quadrille help rul", ["rules"]),
+    ("quadrille sheet ", [*GAMES, "..."]),
+    ("quadrille sheet en", ["enclose5"]),
+    ("quadrille games conect", ["conect"]),
+    ("quadrille sheet conect --form ", ["net", "projection", "rhombus"]),
+    ("quadrille sheet --form=n", ["net"]),
+    ("quadrille sheet conect --goa", []),
+    ("quadrille sheet --goa", ["--goal"]),
+    ("quadrille sheet enclose5 --goa", ["--goal"]),
+    ("quadrille sheet conect --theme in", ["ink"]),
+    ("quadrille sheet conect --theme ", ["colour", "d.cfg", "ink", "large", "...", "not", "a.qdr"]),
+    ("quadrille sheet conect --paper a", ["a3", "a4", "a5"]),
+    ("quadrille rules conect --lang ", ["de", "en", "..."]),
+    ("quadrille show --format ", ["pdf", "png", "svg", "text"]),
+    ("quadrille puzzle conect --kind win-in-", ["win-in-2", "win-in-3", "..."]),
+    ("quadrille score ", ["a.qdr", "f.qdr", "...", "not", "e.txt"]),
+    ("quadrille score a.qdr f", ["f.qdr", "folder"]),
+    ("quadrille sheet conect -o ", ["b.pdf", "c.png", "...", "not", "a.qdr"]),
+    ("quadrille import conect e", ["e.txt"]),
+    ("quadrille template ex", ["export"]),
+    ("quadrille template export fol", ["folder"]),
+    ("quadrille sheet conect --template-dir fol", ["folder"]),
+    ("quadrille --color alw", ["always"]),
+]
+
+
+def wanted(expected, found):
+    """Whether the words found are those of a case; an equals sign or a slash at the end is no part of a word."""
+    found = {re.sub("^--[a-z]+=(?=.)", "", word).rstrip("=/ ") for word in found}
+    banned = set(expected[expected.index("not") + 1:]) if "not" in expected else set()
+    words = set(expected[:expected.index("...")] if "..." in expected else expected)
+    return not banned & found and (words <= found if "..." in expected else words == found)
+
+
+def options_of_help(*command):
+    text = subprocess.run([QUADRILLE, *command, "--help"], capture_output=True, text=True, check=True).stdout
+    return set(re.findall(r"^ +(?:-\w, )?(--[a-z-]+)", text, re.M))
+
+
+def commands():
+    text = subprocess.run([QUADRILLE, "help"], capture_output=True, text=True, check=True).stdout
+    return re.findall(r"^  ([a-z]+) ", text.split("\nCommands\n")[1].split("\n\n")[0], re.M)
+
+
+class Bash:
+    name = "bash"
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def complete(self, line):
+        """As readline splits the line: an equals sign is a word of its own."""
+        words = [word for word in re.split(r"(=)| ", line) if word]
+        if line[-1] in " =":
+            words.append("")
+        script = 'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _quadrille; printf "%s\\n" "${COMPREPLY[@]}"'
+        run = subprocess.run(["bash", "--norc", "-c", script, "bash", str(self.folder / "bash"), *words],
+                             cwd=self.folder / "files", capture_output=True, text=True, check=False)
+        check(f"bash: {line}: no error", not run.stderr, run.stderr)
+        return run.stdout.split("\n")
+
+    def close(self):
+        pass
+
+
+class Fish(Bash):
+    name = "fish"
+
+    def complete(self, line):
+        script = f"source {self.folder}/fish; complete -C {line!r}"
+        run = subprocess.run(["fish", "--no-config", "-c", script], cwd=self.folder / "files", capture_output=True,
+                             text=True, check=False, env=dict(os.environ, HOME=str(self.folder)))
+        check(f"fish: {line}: no error", not run.stderr, run.stderr)
+        return [word.split("\t")[0] for word in run.stdout.splitlines()]
+
+
+class Zsh:
+    """An interactive zsh on a terminal of its own. What completion adds is written to a file: compadd is replaced."""
+    name = "zsh"
+    setup = r"""
+        PS1='> ' fpath=({folder} $fpath)
+        autoload -Uz compinit && compinit -u -D
+        zstyle ':completion:*' menu no
+        zstyle ':completion:*' group-name ''
+        setopt no_list_beep no_beep
+        compadd() {{
+            local -a hits
+            if [[ " ${{(j: :)@[1,(i)(-|--)]}} " == *\ -[OAD]* ]]; then builtin compadd "$@"; return; fi
+            builtin compadd -A hits "$@"
+            print -rl -- $hits >> {folder}/found
+            builtin compadd "$@"
+        }}
+        finish() {{ print -r -- END >> {folder}/found; BUFFER= }}
+        zle -N finish
+        bindkey '^X' finish
+        bindkey '^I' complete-word
+        cd {folder}/files
+        print READY > {folder}/found
+    """
+
+    def __init__(self, folder):
+        self.found = folder / "found"
+        (folder / "setup").write_text(self.setup.format(folder=folder))
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.environ.update(HOME=str(folder), TERM="dumb", COLUMNS="200", LINES="100")
+            os.execvp("zsh", ["zsh", "-f", "-i"])
+        self.send(f"source {folder}/setup\n")
+        self.wait("READY")
+
+    def send(self, text):
+        os.write(self.terminal, text.encode())
+
+    def wait(self, word):
+        """Waits for a line of the file, and reads what the shell prints meanwhile. Gives the lines before it."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            if select.select([self.terminal], [], [], 0.02)[0]:
+                os.read(self.terminal, 65536)
+            lines = self.found.read_text().split("\n") if self.found.exists() else []
+            if word in lines:
+                return lines[:lines.index(word)]
+        check(f"zsh: {word}", False)
+        return []
+
+    def complete(self, line):
+        self.found.write_text("")
+        self.send(line + "\t\x18")
+        return [word for word in self.wait("END") if word]
+
+    def close(self):
+        os.close(self.terminal)
+        os.waitpid(self.pid, 0)
+
+
+PLACES = {"bash": "bash-completion/completions/quadrille", "_quadrille": "zsh/site-functions/_quadrille",
+          "fish": "fish/vendor_completions.d/quadrille.fish"}
+
+
+def make(target, folder):
+    """Installs what was built, wherever else make would build it anew."""
+    build = Path(sys.argv[1]).name
+    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
+    return subprocess.run(["make", "-s", "-o", "binary", target, f"MODE={build}", "PREFIX=/usr",
+                           f"DESTDIR={folder}/installed"], cwd=ROOT, env=environment, capture_output=True, check=False)
+
+
+def make_folder(folder):
+    """Installs the program, and brings the completions together; makes files to complete."""
+    run = make("install", folder)
+    check("make install", run.returncode == 0, run.stderr)
+    for name, place in PLACES.items():
+        shutil.copy(folder / "installed/usr/share" / place, folder / name)
+    run = make("uninstall", folder)
+    left = [path for path in (folder / "installed").rglob("*") if path.is_file()]
+    check("make uninstall removes everything", run.returncode == 0 and not left, str(left))
+    (folder / "files" / "folder").mkdir(parents=True)
+    for name in FILES:
+        (folder / "files" / name).touch()
+
+
+def main():
+    listed = commands()
+    check("there are commands", len(listed) >= 10)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name).resolve()
+        make_folder(folder)
+        for kind in (Bash, Zsh, Fish):
+            if not shutil.which(kind.name):
+                print(f"{kind.name} is not installed: left out")
+                continue
+            shell = kind(folder)
+            for line, expected in CASES:
+                found = [word for word in shell.complete(line) if word]
+                check(f"{kind.name}: {line}: {expected}, not {found}", wanted(expected, found))
+            found = shell.complete("quadrille ")
+            check(f"{kind.name}: every command", set(listed) <= set(found), found)
+            for command in listed:
+                found = {word.rstrip("=") for word in shell.complete(f"quadrille {command} --")}
+                helped = options_of_help(command)
+                check(f"{kind.name}: every option of {command}", helped <= found,
+                      f"missing: {sorted(helped - found)}")
+            shell.close()
+    checks.end()
+
+
+main()
