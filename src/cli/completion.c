@@ -21,7 +21,7 @@ struct option_item {
     bool folder;             /* the value is a folder */
 };
 
-struct completion {
+struct completion_script {
     const struct command *program;
     const struct command *const *commands;
     size_t command_count;
@@ -80,7 +80,7 @@ static bool takes(const struct command *command, const char *argument)
     return strstr(command->synopsis, argument);
 }
 
-static struct option_item *add_item(struct completion *c, const struct command *command, const char *name,
+static struct option_item *add_item(struct completion_script *c, const struct command *command, const char *name,
                                     const char *help)
 {
     c->items = mem_grow(c->items, c->count, &c->size, sizeof *c->items);
@@ -90,7 +90,7 @@ static struct option_item *add_item(struct completion *c, const struct command *
     return item;
 }
 
-static void add_option(struct completion *c, const struct command *command, const struct option_row *row,
+static void add_option(struct completion_script *c, const struct command *command, const struct option_row *row,
                        const struct game *game)
 {
     struct option_item *item = add_item(c, command, row->name, row->help);
@@ -121,7 +121,7 @@ static void add_option(struct completion *c, const struct command *command, cons
         item->endings = endings_of(row->name);
 }
 
-static void add_param(struct completion *c, const struct command *command, const struct game *game,
+static void add_param(struct completion_script *c, const struct command *command, const struct game *game,
                       const struct param *param)
 {
     const char *const names[] = {param->name, param->also};
@@ -137,7 +137,7 @@ static void add_param(struct completion *c, const struct command *command, const
     }
 }
 
-static void add_command(struct completion *c, const struct command *command)
+static void add_command(struct completion_script *c, const struct command *command)
 {
     const size_t first = c->count;
     const struct game *game;
@@ -190,7 +190,7 @@ static void add_games(struct text *out)
         text_addf(out, "%s%s", i ? " " : "", game->about.slug);
 }
 
-static void add_commands(const struct completion *c, struct text *out)
+static void add_commands(const struct completion_script *c, struct text *out)
 {
     for (size_t i = 0; i < c->command_count; i++)
         text_addf(out, "%s%s", i ? " " : "", c->commands[i]->name);
@@ -239,7 +239,7 @@ static void bash_value(const struct option_item *item, struct text *out)
         text_add(out, " _quadrille_folders;");
 }
 
-static void bash_argument(const struct completion *c, const struct command *command)
+static void bash_argument(const struct completion_script *c, const struct command *command)
 {
     struct text *out = c->out;
     bool game = takes(command, "GAME"), files = takes_files(command);
@@ -263,7 +263,7 @@ static void bash_argument(const struct completion *c, const struct command *comm
     text_add(out, " ;;\n");
 }
 
-static void write_bash(const struct completion *c)
+static void write_bash(const struct completion_script *c)
 {
     struct text *out = c->out;
 
@@ -375,7 +375,7 @@ static void zsh_spec(const struct option_item *item, struct text *out)
     text_release(&pair);
 }
 
-static void zsh_command(const struct completion *c, const struct command *command)
+static void zsh_command(const struct completion_script *c, const struct command *command)
 {
     struct text *out = c->out;
     const struct game *game;
@@ -411,7 +411,7 @@ static void zsh_command(const struct completion *c, const struct command *comman
     text_add(out, "\n        ;;\n");
 }
 
-static void write_zsh(const struct completion *c)
+static void write_zsh(const struct completion_script *c)
 {
     struct text *out = c->out;
 
@@ -507,7 +507,7 @@ static void fish_option(const struct option_item *item, struct text *out)
     text_addf(out, " -d '%s'\n", text_string(&item->help));
 }
 
-static void fish_argument(const struct completion *c, const struct command *command)
+static void fish_argument(const struct completion_script *c, const struct command *command)
 {
     struct text *out = c->out;
     const char *in = "complete -c quadrille -n '__quadrille_in ";
@@ -532,7 +532,7 @@ static void fish_argument(const struct completion *c, const struct command *comm
     }
 }
 
-static void write_fish(const struct completion *c)
+static void write_fish(const struct completion_script *c)
 {
     struct text *out = c->out;
 
@@ -556,8 +556,8 @@ static void write_fish(const struct completion *c)
 void completion_write(enum shell shell, const struct command *program, const struct command *const *commands,
                       size_t count, struct text *out)
 {
-    struct completion c = {.program = program, .commands = commands, .command_count = count, .out = out};
-    static void (*const writers[])(const struct completion *) = {write_bash, write_zsh, write_fish};
+    struct completion_script c = {.program = program, .commands = commands, .command_count = count, .out = out};
+    static void (*const writers[])(const struct completion_script *) = {write_bash, write_zsh, write_fish};
 
     add_command(&c, program);
     for (size_t i = 0; i < count; i++)
