@@ -96,6 +96,35 @@ static bool within(const struct code_range *spans, size_t count, uint32_t c)
     return false;
 }
 
+size_t utf8_encode(uint32_t code, char *s)
+{
+    if (code < 0x80) {
+        s[0] = (char)code;
+        return 1;
+    }
+    size_t len = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    for (size_t i = len - 1; i > 0; i--, code >>= 6)
+        s[i] = (char)(0x80 | (code & 0x3F));
+    s[0] = (char)(0xF00u >> len | code);
+    return len;
+}
+
+uint32_t utf8_plain_beyond_ascii(const char *s, size_t len, size_t *used)
+{
+    uint32_t c = utf8_decode(s, len, used);
+    if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212)
+        return '-';
+    if (c == 0xD7 || c == 0x2715)
+        return 'x';
+    if (c == 0xAB || c == 0xBB || (c >= 0x201C && c <= 0x201F) || c == 0x2033)
+        return '"';
+    if (c == 0xA0 || (c >= 0x2000 && c <= 0x200A) || c == 0x202F || c == 0x3000)
+        return ' ';
+    if ((c >= 0x200B && c <= 0x200D) || c == 0xFEFF)
+        return UTF8_NOTHING;
+    return c >= 0xFF01 && c <= 0xFF5E ? c - 0xFF01 + '!' : c;
+}
+
 /* The wide blocks of Unicode's EastAsianWidth.txt, and the blocks of combining marks. Rare scripts are left out: names
  * in them only shift a column of the summary. */
 static const struct code_range wide[] = {

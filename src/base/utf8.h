@@ -15,6 +15,23 @@ size_t utf8_valid(const char *s, size_t len);
  * U+FFFD with the length 1. */
 uint32_t utf8_decode(const char *s, size_t len, size_t *used);
 
+/* Writes a code point at `s`, which has room for 4 bytes, and returns its length. */
+size_t utf8_encode(uint32_t code, char *s);
+
+/* What stands for nothing: U+200B to U+200D and U+FEFF, which are invisible. */
+enum { UTF8_NOTHING = 0x110000 };
+
+uint32_t utf8_plain_beyond_ascii(const char *s, size_t len, size_t *used);
+
+/* Decodes the code point at the front of `s` (`len` > 0) as the ASCII character that phones and word processors put it
+ * in place of: '-' for dashes and the minus sign, 'x' for multiplication signs, '"' for quotation marks, ' ' for blanks
+ * of any width, full-width ASCII, UTF8_NOTHING. Any other stands for itself. */
+static inline uint32_t utf8_plain(const char *s, size_t len, size_t *used)
+{
+    *used = 1;
+    return *s & 0x80 ? utf8_plain_beyond_ascii(s, len, used) : (unsigned char)*s;
+}
+
 /* Whether a byte of well-formed text continues a code point. */
 static inline bool utf8_continues(char c)
 {

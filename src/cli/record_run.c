@@ -49,6 +49,12 @@ struct run {
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
 
+/* A file as messages name it. */
+static const char *file_name(const char *file)
+{
+    return strcmp(file, "-") == 0 ? "standard input" : file;
+}
+
 /* Opens a file of records, "-" for standard input. Returns its descriptor, or -1 with the reason in `why`. */
 static int open_records(const char *file, struct text *why)
 {
@@ -89,6 +95,17 @@ static bool read_block(void *context, size_t i)
             if (r->fd < 0)
                 continue;
             r->reader = record_open(source_file, &r->fd);
+            const char *kind = record_no_text(r->reader);
+            if (kind) {
+                const char *name = file_name(r->files[r->file]);
+                if (strcmp(kind, "empty") == 0)
+                    text_addf(reason, "%s is empty", name);
+                else
+                    text_addf(reason, "%s is %s; %s reads records%s", name, kind, r->session->command->name,
+                              strncmp(kind, "UTF", 3) == 0 ? " in UTF-8" : "");
+                close_file(r);
+                continue;
+            }
         }
         int got = r->window == 1 ? record_next(r->reader, &slot->record)
                                  : record_next_block(r->reader, slot->block, r->command->one_by_one ? 0 : BLOCK);
@@ -97,7 +114,7 @@ static bool read_block(void *context, size_t i)
         if (got > 0)
             return true;
         if (got < 0)
-            text_addf(reason, "cannot read %s: %s", r->files[r->file], strerror(errno));
+            text_addf(reason, "cannot read %s: %s", file_name(r->files[r->file]), strerror(errno));
         close_file(r);
     }
     return false;
@@ -178,12 +195,12 @@ static bool write_results(struct run *r, const struct record_results *results)
 
 static void end_file(struct run *r, const char *file, struct text *reason)
 {
-    if (r->command->file_end)
+    if (r->records == 0)
+        text_addf(reason, "%s holds no record", file_name(file));
+    else if (r->command->file_end)
         r->command->file_end(r->command->context, file, r->records);
-    else if (r->records == 0)
-        text_addf(reason, "%s holds no record", file);
     else if (r->command->only > r->records)
-        text_addf(reason, "%s has no record %u: it holds %u", file, r->command->only, r->records);
+        text_addf(reason, "%s has no record %u: it holds %u", file_name(file), r->command->only, r->records);
 }
 
 /* Ends the files before `file`, whose results have all been written. */

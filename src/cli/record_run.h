@@ -38,8 +38,7 @@ struct record_run {
     /* Called for each block, in order, when it is written. False, with the reason in `why`, stops the run. May be NULL.
      */
     bool (*collect)(void *context, struct record_results *, struct text *why);
-    /* Called at the end of each file that could be read, in order. NULL: a file without the records wanted is an error.
-     */
+    /* Called at the end of each file that holds records, in order. NULL: a file without the one wanted is an error. */
     void (*file_end)(void *context, const char *file, uint32_t records);
     /* Frees what a state owns. */
     void (*release)(void *state);

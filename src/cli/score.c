@@ -105,9 +105,7 @@ static void end_file(void *context, const char *file, uint32_t records)
     const size_t *counts = run->totals.counts;
     struct text note = {0};
 
-    if (records == 0 && (general->verbose || !general->quiet))
-        text_addf(&note, "%s holds no record", file);
-    else if (general->verbose)
+    if (general->verbose)
         text_addf(&note, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
                   records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
                   counts[STATUS_INVALID]);

@@ -165,6 +165,7 @@ struct record_tag {
     const char *help; /* for lists of tags */
     bool needed;      /* required without a sheet ID, unless another tag implies it */
     bool in_rows;     /* the text is rows joined by " / ", from top to bottom */
+    bool actions;     /* its items are written as actions are: 1-2, A:a1-b1, A:e5 */
 
     /* Tags that this one implies, ended by one without a name; or NULL. At most one tag of a game may have this. */
     const struct tag_rival *rivals;

@@ -1,23 +1,58 @@
 #include "record/lexer.h"
 
 #include "base/utf8.h"
+#include "record/plain_word.h"
 
 #include <string.h>
 
-/* What a byte begins. Those up to OPEN may be part of a word, and so may bytes of longer UTF-8 sequences. */
-enum class { WORD, LABEL, DIGIT, OPEN, LINE_COMMENT, BRACE, WHITE };
+/* What a byte is. Those before LINE_COMMENT may be part of a word; so may characters beyond ASCII, unless they are
+ * blanks. Two bits tell words that may have another plain form: CAPITAL, anywhere in a word, and SIGN, at its end or
+ * after the blank behind it. */
+enum class {
+    WORD,
+    DIGIT,
+    OPEN,
+    CAPITAL = 4,
+    LABEL = CAPITAL | 1,
+    SIGN = 8,
+    BEYOND_ASCII = SIGN | CAPITAL,
+    LINE_COMMENT = 16,
+    BRACE,
+    WHITE
+};
+
+#define TIMES_8(c)  c, c, c, c, c, c, c, c
+#define TIMES_64(c) TIMES_8(TIMES_8(c))
 
 static const unsigned char class_of[256] = {
-    ['A'] = LABEL,        ['B'] = LABEL,  ['C'] = LABEL,  ['D'] = LABEL,  ['E'] = LABEL,  ['F'] = LABEL,
-    ['0'] = DIGIT,        ['1'] = DIGIT,  ['2'] = DIGIT,  ['3'] = DIGIT,  ['4'] = DIGIT,  ['5'] = DIGIT,
-    ['6'] = DIGIT,        ['7'] = DIGIT,  ['8'] = DIGIT,  ['9'] = DIGIT,  ['['] = OPEN,   [' '] = WHITE,
-    ['\t'] = WHITE,       ['\r'] = WHITE, ['\v'] = WHITE, ['\f'] = WHITE, ['\n'] = WHITE, [';'] = LINE_COMMENT,
-    ['#'] = LINE_COMMENT, ['{'] = BRACE,
+    ['A'] = LABEL,          ['B'] = LABEL,   ['C'] = LABEL,
+    ['D'] = LABEL,          ['E'] = LABEL,   ['F'] = LABEL,
+    ['G'] = CAPITAL,        ['H'] = CAPITAL, ['I'] = CAPITAL,
+    ['J'] = CAPITAL,        ['K'] = CAPITAL, ['L'] = CAPITAL,
+    ['M'] = CAPITAL,        ['N'] = CAPITAL, ['O'] = CAPITAL,
+    ['P'] = CAPITAL,        ['Q'] = CAPITAL, ['R'] = CAPITAL,
+    ['S'] = CAPITAL,        ['T'] = CAPITAL, ['U'] = CAPITAL,
+    ['V'] = CAPITAL,        ['W'] = CAPITAL, ['X'] = CAPITAL | SIGN,
+    ['Y'] = CAPITAL,        ['Z'] = CAPITAL, ['0'] = DIGIT,
+    ['1'] = DIGIT,          ['2'] = DIGIT,   ['3'] = DIGIT,
+    ['4'] = DIGIT,          ['5'] = DIGIT,   ['6'] = DIGIT,
+    ['7'] = DIGIT,          ['8'] = DIGIT,   ['9'] = DIGIT,
+    ['['] = OPEN,           ['-'] = SIGN,    ['x'] = SIGN,
+    [','] = SIGN,           ['.'] = SIGN,    [' '] = WHITE,
+    ['\t'] = WHITE,         ['\r'] = WHITE,  ['\v'] = WHITE,
+    ['\f'] = WHITE,         ['\n'] = WHITE,  [';'] = LINE_COMMENT,
+    ['#'] = LINE_COMMENT,   ['{'] = BRACE,   [0x80] = TIMES_64(BEYOND_ASCII),
+    TIMES_64(BEYOND_ASCII),
 };
 
 static const char not_utf8[] = "this byte is not UTF-8: save the file as UTF-8";
 static const char too_long[] = "here the record becomes longer than 1 MiB";
 static const char not_closed[] = "this { opens a comment that is never closed: add a }";
+
+static bool is_ascii(char c)
+{
+    return !(c & 0x80);
+}
 
 static enum class class_at(const struct lexer *lx, size_t at) { return class_of[(unsigned char)lx->text[at]]; }
 
@@ -29,28 +64,38 @@ static bool is_valid(struct lexer *lx)
     return lx->valid >= lx->at;
 }
 
+/* The character at `at`, in its plain form; NUL at the end. */
+static uint32_t char_at(const struct lexer *lx, size_t at, size_t *used)
+{
+    *used = 0;
+    return at < lx->end ? utf8_plain(lx->text + at, lx->end - at, used) : '\0';
+}
+
 static bool begins_comment(enum class class)
 {
     return class == LINE_COMMENT || class == BRACE;
 }
 
-/* The end of the run of word bytes that begins at `at`. */
-static size_t word_end(const struct lexer *lx, size_t at)
+/* Passes blanks beyond ASCII, too. */
+static void pass_wide_white(struct lexer *lx)
 {
-    const char *text = lx->text;
-    size_t end = lx->end;
-    while (at < end && class_of[(unsigned char)text[at]] <= OPEN)
-        at++;
-    return at;
+    size_t used;
+    for (; lx->at < lx->end; lx->at += used) {
+        uint32_t c = utf8_plain(lx->text + lx->at, lx->end - lx->at, &used);
+        if (c != ' ' && c != UTF8_NOTHING && (c >= 0x80 || class_of[c] != WHITE))
+            return;
+    }
 }
 
-static void pass_white(struct lexer *lx)
+static inline void pass_white(struct lexer *lx)
 {
     const char *text = lx->text;
     size_t at = lx->at, end = lx->end;
     while (at < end && class_of[(unsigned char)text[at]] == WHITE)
         at++;
     lx->at = at;
+    if (at < end && !is_ascii(text[at]))
+        pass_wide_white(lx);
 }
 
 /* Passes the rest of a comment that ends at the byte `last`; false if the end is missing. */
@@ -64,13 +109,14 @@ static bool pass_comment(struct lexer *lx, char last)
 
 /* ---- Tags ---------------------------------------------------------------------------------------- */
 
-/* The next byte of a tag after white space and comments, 0 at the end of the text. An unclosed comment is an error. */
-static char next_part(struct lexer *lx, const char **message, size_t *place)
+/* The next character of a tag after white space and comments, NUL at the end of the text; *used are its bytes. An
+ * unclosed comment is an error. */
+static uint32_t next_part(struct lexer *lx, size_t *used, const char **message, size_t *place)
 {
     for (;;) {
         pass_white(lx);
-        if (lx->at == lx->end || class_at(lx, lx->at) <= OPEN)
-            return lx->at < lx->end ? lx->text[lx->at] : '\0';
+        if (lx->at == lx->end || !begins_comment(class_at(lx, lx->at)))
+            return char_at(lx, lx->at, used);
         size_t open = lx->at++;
         if (!pass_comment(lx, lx->text[open] == '{' ? '}' : '\n')) {
             *message = not_closed;
@@ -80,19 +126,76 @@ static char next_part(struct lexer *lx, const char **message, size_t *place)
     }
 }
 
-static bool is_name_byte(char c)
+static bool is_name_char(uint32_t c)
 {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-' ||
-           (c & 0x80);
+           c >= 0x80;
 }
 
-/* The closing quote of a string, or the end of its line or of the text. */
-static size_t string_end(const struct lexer *lx, size_t at)
+/* Reads the name of a tag. One with characters that have a plain form goes into the arena. */
+static void read_name(struct lexer *lx, struct tag_text *tag)
 {
-    for (; at < lx->end && lx->text[at] != '"' && lx->text[at] != '\n'; at++)
+    size_t start = lx->at, used;
+    bool ascii = true;
+    for (uint32_t c; is_name_char(c = char_at(lx, lx->at, &used)); lx->at += used)
+        ascii = ascii && used == 1;
+    tag->name = lx->text + start;
+    tag->name_len = lx->at - start;
+    if (ascii || tag->name_len > RECORD_TOKEN_MAX)
+        return;
+    char *name = arena_alloc(lx->arena, tag->name_len);
+    size_t len = 0;
+    for (size_t at = start; at < lx->at; at += used) {
+        uint32_t c = char_at(lx, at, &used);
+        if (c < 0x80)
+            name[len++] = (char)c;
+        for (size_t i = 0; i < used && c >= 0x80 && c != UTF8_NOTHING; i++)
+            name[len++] = lx->text[at + i];
+    }
+    tag->name = name;
+    tag->name_len = len;
+}
+
+/* The next quotation mark of a string, or the end of its line or of the text. `any`: not only `"`. */
+static size_t next_quote(const struct lexer *lx, size_t at, bool any)
+{
+    size_t used;
+    for (; at < lx->end && lx->text[at] != '"' && lx->text[at] != '\n'; at++) {
+        if (any && !is_ascii(lx->text[at]) && char_at(lx, at, &used) == '"')
+            break;
         if (lx->text[at] == '\\' && at + 1 < lx->end && lx->text[at + 1] != '\n')
             at++;
+    }
     return at;
+}
+
+/* Whether `]` follows the quotation mark at `at`. */
+static bool is_before_bracket(const struct lexer *lx, size_t at)
+{
+    struct lexer behind = *lx;
+    size_t used;
+    if (char_at(lx, at, &used) != '"')
+        return false;
+    behind.at = at + used;
+    pass_white(&behind);
+    return char_at(&behind, behind.at, &used) == ']';
+}
+
+/* The quotation mark that closes a string, or the end of its line or of the text: the next mark, of which after `"`
+ * only another `"` is one. If no `]` follows it, a mark of another sort before `]` closes the string. */
+static size_t string_end(const struct lexer *lx, size_t from, bool ascii)
+{
+    size_t first = next_quote(lx, from, !ascii);
+    if (is_before_bracket(lx, first))
+        return first;
+    for (size_t at = from; at < lx->end; at++) {
+        at = next_quote(lx, at, true);
+        if (at == lx->end || lx->text[at] == '\n')
+            break;
+        if (is_before_bracket(lx, at) && !(ascii && lx->text[at] == '"'))
+            return at;
+    }
+    return first;
 }
 
 /* A backslash may only precede `"` or another backslash. NULs, which would end names, are not allowed. */
@@ -111,26 +214,28 @@ static const char *read_parts(struct lexer *lx, struct tag_text *tag, size_t *pl
 {
     const char *message = NULL;
 
-    lx->at++;
-    next_part(lx, &message, place);
+    size_t used;
+
+    char_at(lx, lx->at, &used);
+    lx->at += used;
+    next_part(lx, &used, &message, place);
     if (message)
         return message;
-    tag->name = lx->text + lx->at;
-    while (lx->at < lx->end && is_name_byte(lx->text[lx->at]))
-        lx->at++;
-    tag->name_len = (size_t)(lx->text + lx->at - tag->name);
+    read_name(lx, tag);
     if (tag->name_len == 0)
         return "this tag has no name: write it like [Game \"connect-capture\"]";
     if (tag->name_len > RECORD_TOKEN_MAX)
         return "the name of this tag is longer than 4096 bytes";
 
-    if (next_part(lx, &message, place) != '"')
+    if (next_part(lx, &used, &message, place) != '"')
         return message ? message : "this tag has no text in double quotes: write it like [Game \"connect-capture\"]";
-    tag->string = lx->text + ++lx->at;
-    lx->at = string_end(lx, lx->at);
-    tag->string_len = (size_t)(lx->text + lx->at - tag->string);
-    bool closed = lx->at < lx->end && lx->text[lx->at] == '"';
-    lx->at += closed;
+    bool ascii = used == 1;
+    size_t from = lx->at + used;
+    lx->at = string_end(lx, from, ascii);
+    tag->string = lx->text + from;
+    tag->string_len = lx->at - from;
+    bool closed = char_at(lx, lx->at, &used) == '"';
+    lx->at += closed ? used : 0;
     if (tag->string_len + 2 > RECORD_TOKEN_MAX)
         return "the text of this tag is longer than 4096 bytes";
     if (!closed)
@@ -139,9 +244,9 @@ static const char *read_parts(struct lexer *lx, struct tag_text *tag, size_t *pl
     if (message)
         return message;
 
-    if (next_part(lx, &message, place) != ']')
+    if (next_part(lx, &used, &message, place) != ']')
         return message ? message : "this tag has no closing ]";
-    lx->at++;
+    lx->at += used;
     return NULL;
 }
 
@@ -218,12 +323,14 @@ bool lexer_blank(struct lexer *lx)
     return true;
 }
 
+/* Reads a word: an error, a number, a label, or an action, whose text may be empty if it is punctuation. */
 static enum token_kind word(struct lexer *lx, struct token *token)
 {
     const char *text = lx->text;
     size_t start = lx->at, at = start, end = lx->end;
-    enum token_kind kind = TOKEN_ACTION;
 
+    token->kind = TOKEN_ACTION;
+    token->start = (uint32_t)start;
     if (class_at(lx, at) == DIGIT) {
         uint64_t number = 0;
         for (; at < end && class_at(lx, at) == DIGIT; at++)
@@ -232,17 +339,29 @@ static enum token_kind word(struct lexer *lx, struct token *token)
         if (at < end && text[at] == '.' && at - start < RECORD_TOKEN_MAX) {
             at++;
             token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
-            kind = TOKEN_TURN;
-            lx->turns++;
-            lx->turn = (uint32_t)start;
+            token->kind = TOKEN_TURN;
         }
     } else if (class_at(lx, at) == LABEL && at + 1 < end && text[at + 1] == ':') {
         token->number = (uint32_t)(text[at] - 'A');
         at += 2;
-        kind = TOKEN_LABEL;
+        token->kind = TOKEN_LABEL;
     }
-    if (kind == TOKEN_ACTION)
-        at = word_end(lx, at);
+    if (token->kind == TOKEN_ACTION) {
+        unsigned class = WORD, classes = 0;
+        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++)
+            classes |= class = next;
+        size_t behind = at;
+        while (behind < end && (text[behind] == ' ' || text[behind] == '\t'))
+            behind++;
+        token->text = text + start;
+        token->len = (uint32_t)(at - start);
+        if (classes & CAPITAL || class & SIGN || (behind < end && class_of[(unsigned char)text[behind]] & SIGN))
+            at = plain_word_read(text, start, end, lx->arena, token);
+    }
+    if (token->kind == TOKEN_TURN) {
+        lx->turns++;
+        lx->turn = (uint32_t)start;
+    }
     lx->at = at;
     if (at - start > RECORD_TOKEN_MAX)
         return error(lx, token, start, "this word is longer than 4096 bytes");
@@ -250,10 +369,7 @@ static enum token_kind word(struct lexer *lx, struct token *token)
         return error(lx, token, start, too_long);
     if (!is_valid(lx))
         return error(lx, token, lx->valid, not_utf8);
-    token->text = text + start;
-    token->len = (uint32_t)(at - start);
-    token->start = (uint32_t)start;
-    return token->kind = kind;
+    return token->kind;
 }
 
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
@@ -265,16 +381,15 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         if (lx->at == lx->end)
             return token->kind = TOKEN_END;
         token->start = (uint32_t)lx->at;
-        switch (class_at(lx, lx->at)) {
-        case LINE_COMMENT:
-        case BRACE:
+        enum class class = class_at(lx, lx->at);
+        size_t used;
+        if (begins_comment(class)) {
             if (!comment(lx, token))
                 return TOKEN_ERROR;
-            break;
-        case OPEN:
+        } else if (class == OPEN || (!is_ascii(lx->text[lx->at]) && char_at(lx, lx->at, &used) == '[')) {
             return token->kind = TOKEN_TAG;
-        default:
-            return word(lx, token);
+        } else if (word(lx, token) != TOKEN_ACTION || token->len > 0) {
+            return token->kind;
         }
     }
 }
@@ -286,10 +401,23 @@ static size_t find(const struct lexer *lx, char byte, size_t end)
     return found ? (size_t)(found - lx->text) : end;
 }
 
+/* The first place of a bracket, in either width, that may open a tag, or `end`. */
+static size_t find_bracket(struct lexer lx, size_t end)
+{
+    end = find(&lx, '[', end);
+    for (size_t used; (lx.at = find(&lx, '\xEF', end)) < end; lx.at++)
+        if (char_at(&lx, lx.at, &used) == '[')
+            break;
+    return lx.at;
+}
+
 void lexer_find_tag(struct lexer *lx)
 {
+    struct arena *arena = lx->arena;
     struct token ignored;
-    size_t from = lx->at, end = lx->end, tag = find(lx, '[', end); /* words begin at or after `from` */
+    size_t from = lx->at, end = lx->end, tag = find_bracket(*lx, end); /* words begin at or after `from` */
+
+    lx->arena = NULL;
     while (lx->at < end) {
         size_t comment = find(lx, '#', find(lx, ';', find(lx, '{', tag)));
         if (comment < tag) {
@@ -297,9 +425,9 @@ void lexer_find_tag(struct lexer *lx)
             pass_comment(lx, lx->text[comment] == '{' ? '}' : '\n');
         } else if (tag < end) {
             /* Unless a blank or a comment precedes it, it may be part of a word. */
-            for (lx->at = tag; lx->at > from && class_at(lx, lx->at - 1) <= OPEN;)
+            for (lx->at = tag; lx->at > from && class_at(lx, lx->at - 1) != WHITE;)
                 lx->at--;
-            while (lx->at < tag)
+            for (pass_white(lx); lx->at < tag; pass_white(lx))
                 word(lx, &ignored);
             if (lx->at == tag)
                 break;
@@ -308,7 +436,8 @@ void lexer_find_tag(struct lexer *lx)
         }
         from = lx->at;
         if (tag < from)
-            tag = find(lx, '[', end);
+            tag = find_bracket(*lx, end);
     }
+    lx->arena = arena;
     lx->valid = lx->valid < lx->at ? lx->at : lx->valid;
 }

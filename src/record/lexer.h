@@ -3,6 +3,8 @@
  * (record_place). */
 #pragma once
 
+#include "base/arena.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -14,12 +16,12 @@ enum token_kind {
     TOKEN_TAG,    /* `[`, not passed yet: lexer_tag reads the tag */
     TOKEN_TURN,   /* `12.`: number; one that is too large for it counts as the largest */
     TOKEN_LABEL,  /* `A:`: number is 0 for A */
-    TOKEN_ACTION, /* any other word: text */
+    TOKEN_ACTION, /* any other word: text, in the form that plain_word.h describes */
     TOKEN_ERROR,  /* what can't be read, perhaps in a comment: text is the message */
 };
 
 struct token {
-    const char *text; /* a slice of the record, or a message; not NUL-terminated */
+    const char *text; /* a slice of the record, a word in the lexer's arena, or a message; not NUL-terminated */
     uint32_t len;     /* of text */
     uint32_t number;
     uint32_t start; /* its place, from the beginning of the lexer's text */
@@ -27,6 +29,7 @@ struct token {
 };
 
 struct lexer {
+    struct arena *arena; /* for words that are not passed on as they are written; NULL: token->text is then not set */
     const char *text;
     size_t at, end;       /* what is still to be read */
     size_t limit;         /* whatever ends beyond is an error: the record is too long */
@@ -39,7 +42,7 @@ struct lexer {
  * passed as a whole. */
 enum token_kind lexer_next(struct lexer *lx, struct token *token);
 
-/* A tag as it is written: slices of the text, escapes included. */
+/* A tag: its name, in plain characters, and its text as it is written, escapes included. */
 struct tag_text {
     const char *name, *string;
     size_t name_len, string_len;

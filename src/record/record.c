@@ -22,11 +22,10 @@ enum {
 static const char too_many_turns[] = "a record has at most 10000 turns";
 
 struct record_reader {
-    record_read *read; /* NULL: the text is complete */
-    void *context;
-    int failure;  /* errno of a failed read; the text ends there */
-    bool ended;   /* all has been read */
-    bool cut_off; /* the last record did not end in its window: the rest of it is passed */
+    struct source *source; /* owned; NULL: the text is complete */
+    int failure;           /* errno of a failed read; the text ends there */
+    bool ended;            /* all has been read */
+    bool cut_off;          /* the last record did not end in its window: the rest of it is passed */
 
     char *buffer; /* owned; NULL if the text is not */
     size_t buffer_size;
@@ -95,18 +94,11 @@ static size_t line_start(const struct record_reader *r)
     return from;
 }
 
-/* The length of a byte-order mark at the front of the text. */
-static size_t byte_order_mark(const char *s, size_t len)
-{
-    return len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
-}
-
 /* Makes sure that AHEAD bytes from `at` on have been read, or all. */
 static void fill(struct record_reader *r)
 {
     if (r->ended || r->size - r->at >= AHEAD)
         return;
-    bool begins = r->size == 0;
     size_t from = line_start(r), mark = r->at;
     while (mark > r->mark && mark < r->size && utf8_continues(r->text[mark]))
         mark--; /* between two pieces of a long comment */
@@ -117,18 +109,11 @@ static void fill(struct record_reader *r)
     r->mark -= from;
     r->valid = r->valid > from ? r->valid - from : 0;
     while (!r->ended && r->size - r->at < AHEAD) {
-        long got;
-        do
-            got = r->read(r->context, r->buffer + r->size, r->buffer_size - r->size);
-        while (got < 0 && errno == EINTR);
-        r->ended = got <= 0;
-        r->failure = got < 0 ? errno : 0;
-        r->size += got > 0 ? (size_t)got : 0;
+        size_t got = source_text(r->source, r->buffer + r->size, r->buffer_size - r->size);
+        r->size += got;
+        r->ended = got == 0;
     }
-    size_t skipped = begins ? byte_order_mark(r->buffer, r->size) : 0;
-    r->size -= skipped;
-    if (skipped > 0)
-        memmove(r->buffer, r->buffer + skipped, r->size);
+    r->failure = source_failure(r->source);
     r->end = r->size;
 }
 
@@ -140,10 +125,11 @@ static bool is_blank(const char *s, size_t len)
 }
 
 /* A lexer for the window that begins at `at`; its places count from `from`. */
-static struct lexer lexer_at(const struct record_reader *r, size_t from)
+static struct lexer lexer_at(struct record_reader *r, size_t from)
 {
     size_t at = r->at - from, end = r->end - from;
-    return (struct lexer){.text = r->text + from,
+    return (struct lexer){.arena = &r->arena,
+                          .text = r->text + from,
                           .at = at,
                           .end = end - at < WINDOW ? end : at + WINDOW,
                           .limit = at + RECORD_BYTES_MAX,
@@ -181,16 +167,50 @@ static bool seek(struct record_reader *r)
 
 /* ---- Records --------------------------------------------------------------------------------------- */
 
+/* Whether a tag holds what people say, in which dashes and quotation marks are their own: names and remarks. */
+static bool is_prose(const char *name)
+{
+    static const char *const prose[] = {"Event", "Site",  "Date",  "Round", "Annotator",
+                                        "Time",  "Place", "Table", "Motif", "Comment"};
+    if (!name[1] || strncasecmp(name, "X-", 2) == 0)
+        return true;
+    for (size_t i = 0; i < sizeof prose / sizeof *prose; i++)
+        if (strcasecmp(prose[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* Puts a text into plain characters and returns its new length. Quotation marks stay. */
+static size_t make_plain(char *s, size_t len)
+{
+    size_t plain = 0, used;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_plain(s + at, len - at, &used);
+        if (c < 0x80 && c != '"') {
+            s[plain++] = (char)c;
+        } else if (c != UTF8_NOTHING) {
+            memmove(s + plain, s + at, used);
+            plain += used;
+        }
+    }
+    s[plain] = '\0';
+    return plain;
+}
+
 static void add_tag(struct record_reader *r, struct record *record, const struct tag_text *from, uint32_t start)
 {
     char *name = arena_alloc(&r->arena, from->name_len + from->string_len + 2), *text = name + from->name_len + 1;
+    unsigned bytes = 0;
     size_t len = 0;
 
     memcpy(name, from->name, from->name_len);
     for (size_t i = 0; i < from->string_len; i++) {
         i += from->string[i] == '\\';
         text[len++] = from->string[i];
+        bytes |= (unsigned char)from->string[i];
     }
+    if (bytes & 0x80 && !is_prose(name))
+        len = make_plain(text, len);
     r->tags = mem_grow(r->tags, record->tag_count, &r->tag_size, sizeof *r->tags);
     r->tags[record->tag_count++] = (struct tag){name, text, len, start};
 }
@@ -311,8 +331,7 @@ const struct tag *record_tag(const struct record *record, const char *name)
 struct record_reader *record_open(record_read *read, void *context)
 {
     struct record_reader *r = record_block_new();
-    r->read = read;
-    r->context = context;
+    r->source = source_open(read, context);
     r->text = r->buffer = mem_resize(NULL, BUFFER);
     r->buffer_size = BUFFER;
     r->ended = false;
@@ -322,9 +341,8 @@ struct record_reader *record_open(record_read *read, void *context)
 struct record_reader *record_open_text(const char *s, size_t len)
 {
     struct record_reader *r = record_block_new();
-    size_t skipped = byte_order_mark(s, len);
-    r->text = s + skipped;
-    r->size = r->end = len - skipped;
+    r->text = s;
+    r->size = r->end = len;
     return r;
 }
 
@@ -338,16 +356,27 @@ struct record_reader *record_block_new(void)
 
 void record_close(struct record_reader *r)
 {
+    if (r->source)
+        source_close(r->source);
     arena_release(&r->arena);
     free(r->tags);
     free(r->buffer);
     free(r);
 }
 
+const char *record_no_text(struct record_reader *r)
+{
+    fill(r);
+    if (r->size == 0 && r->ended && !r->failure)
+        return "empty";
+    return r->source ? source_kind(r->source) : NULL;
+}
+
 int record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes)
 {
     struct record record;
 
+    arena_clear(&r->arena);
     if (!seek(r))
         return failed(r);
     move_mark(r, r->at);

@@ -1,4 +1,4 @@
-/* Game records: from UTF-8 text to tags, turns and tokens. Nothing here depends on a game.
+/* Game records: from text to tags, turns and tokens. Nothing here depends on a game.
  *
  *   record = tag+ turn*
  *   tag    = "[" NAME string "]"        string: double quotes, \" and \\ inside, on one line
@@ -23,6 +23,7 @@
 
 #include "base/diag.h"
 #include "record/lexer.h"
+#include "record/source.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -34,8 +35,9 @@ enum {
 };
 
 struct tag {
-    const char *name; /* as written */
-    const char *text; /* the string without quotes and escapes, NUL-terminated */
+    const char *name; /* as written, in plain characters */
+    const char *text; /* the string without quotes and escapes, NUL-terminated; unless it is a name or a remark, in plain
+                         characters (base/utf8.h) */
     size_t len;       /* of text */
     uint32_t start;   /* byte of the `[` within the record's text */
 };
@@ -58,9 +60,6 @@ struct record {
  * error reading goes on, unless the record is too long. */
 bool record_token(struct lexer *turns, struct token *token);
 
-/* A source of bytes. Like read(2) it returns the number of bytes put into `buffer`, 0 at the end, or -1 with errno. */
-typedef long record_read(void *context, char *buffer, size_t size);
-
 record_read source_file; /* the context is an int: an open descriptor */
 
 struct record_reader;
@@ -69,8 +68,12 @@ struct record_reader;
 struct record_reader *record_open(record_read *read, void *context);
 void record_close(struct record_reader *r);
 
-/* The same for text in memory, which must outlive the reader. */
+/* The same for UTF-8 in memory, whose lines end with LF or CRLF, and which must outlive the reader. */
 struct record_reader *record_open_text(const char *s, size_t len);
+
+/* What a file is if it is no text that might hold records: "empty", "a PDF" and so on; else NULL. For the beginning of a
+ * file, before its first record is read. */
+const char *record_no_text(struct record_reader *r);
 
 /* Reads the next record into *record, which is valid until the next call. Returns 1; 0 at the end of the text; -1 with
  * errno if reading failed. */

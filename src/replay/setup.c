@@ -4,19 +4,24 @@
 
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
+#include "record/plain_word.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+
+enum { SETUP_TAGS_MAX = 8 };
 
 struct setup {
     const struct record *record;
     struct verdict *v;
     const struct tag *game, *sheet;
     const struct tag *params[PARAMS_MAX];
-    const struct record_tag *implying; /* the set-up tag of the record that implies others, or NULL */
-    struct text why;                   /* the message of the next fault */
-    bool trial;                        /* faults are not reported */
+    const struct tag *tags[SETUP_TAGS_MAX]; /* for the set-up tags of the game, with plain words in those of actions */
+    const struct record_tag *implying;      /* the set-up tag of the record that implies others, or NULL */
+    struct text why;                        /* the message of the next fault */
+    bool trial;                             /* faults are not reported */
     bool faulty;
     bool no_edition; /* the edition that the record names is not available */
 };
@@ -157,10 +162,25 @@ static const struct tag *find_tag(const struct setup *s, const char *name)
     return rival && !rival->text ? NULL : record_tag(s->record, name);
 }
 
-/* The record's tag for the i-th set-up tag of the game. Without the edition these can't be judged. */
-static const struct tag *setup_tag(const struct setup *s, size_t i)
+/* Finds the tag for the i-th set-up tag of the game. Without the edition these can't be judged. */
+static void find_setup_tag(struct setup *s, size_t i)
 {
-    return s->no_edition ? NULL : find_tag(s, s->v->game->notation->tags[i].name);
+    const struct record_tag *setup = &s->v->game->notation->tags[i];
+    const struct tag *tag = s->no_edition ? NULL : find_tag(s, setup->name);
+    struct text plain = {0};
+
+    s->tags[i] = tag;
+    if (!tag || !setup->actions)
+        return;
+    plain_words_add(tag->text, tag->len, &plain);
+    if (strcmp(tag->text, text_string(&plain)) != 0) {
+        struct tag *copy = arena_alloc(&s->v->arena, sizeof *copy);
+        *copy = *tag;
+        copy->text = arena_string(&s->v->arena, text_string(&plain), plain.len);
+        copy->len = plain.len;
+        s->tags[i] = copy;
+    }
+    text_release(&plain);
 }
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
@@ -183,7 +203,7 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
         }
     }
     for (size_t i = 0; i < game_tag_count(game); i++) {
-        const struct tag *tag = setup_tag(s, i);
+        const struct tag *tag = s->tags[i];
         if (tag && tag != skipped && !tag_values(&game->notation->tags[i], tag, values, &s->why)) {
             report(s, tag);
             good = false;
@@ -216,8 +236,8 @@ static const struct tag *find_misfit(struct setup *s)
         if (fits_without(s, s->params[i]))
             return s->params[i];
     for (size_t i = 0; i < game_tag_count(s->v->game); i++)
-        if (fits_without(s, setup_tag(s, i)))
-            return setup_tag(s, i);
+        if (fits_without(s, s->tags[i]))
+            return s->tags[i];
     return s->game;
 }
 
@@ -232,7 +252,7 @@ static bool is_on_sheet(const struct setup *s, const struct record_tag *tag)
 static bool is_missing(const struct setup *s, size_t i)
 {
     const struct record_tag *tag = &s->v->game->notation->tags[i];
-    return tag->needed && !find_rival(s, tag->name) && !setup_tag(s, i) && !is_on_sheet(s, tag);
+    return tag->needed && !find_rival(s, tag->name) && !s->tags[i] && !is_on_sheet(s, tag);
 }
 
 /* Places what the tags spell out on a blank position, one after another. Reports a tag that is wrong, or that does not
@@ -247,7 +267,7 @@ static void place_tags(struct setup *s, struct pos *pos)
     for (size_t i = 0; i < game_tag_count(game); i++)
         lacking = lacking || (game->notation->tags[i].values && is_missing(s, i));
     for (size_t i = 0; i < game_tag_count(game); i++) {
-        const struct tag *tag = setup_tag(s, i);
+        const struct tag *tag = s->tags[i];
         first = first ? first : tag;
         if (!tag || is_on_sheet(s, &game->notation->tags[i]) || (lacking && !game->notation->tags[i].values))
             continue;
@@ -258,7 +278,7 @@ static void place_tags(struct setup *s, struct pos *pos)
     }
     if (lacking || !game->notation->settle || game->notation->settle(&s->v->values, pos, &at_fault, &s->why))
         return;
-    report(s, setup_tag(s, at_fault) ? setup_tag(s, at_fault) : first ? first : s->game);
+    report(s, s->tags[at_fault] ? s->tags[at_fault] : first ? first : s->game);
 }
 
 /* Reports a missing tag at the tag Game, if nothing else is wrong. */
@@ -339,7 +359,7 @@ static void compare_with_sheet(struct setup *s)
     game->rules->start(&v->values, spelled);
     for (size_t i = 0; i < game_tag_count(game); i++) {
         const struct record_tag *setup = &game->notation->tags[i];
-        const struct tag *tag = setup_tag(s, i);
+        const struct tag *tag = s->tags[i];
         struct values values = v->values;
         if (!tag || !is_on_sheet(s, setup))
             continue;
@@ -438,6 +458,9 @@ bool setup_read(const struct record *record, struct verdict *v)
             s.params[i] = game->params[i].tag ? find_tag(&s, game->params[i].tag) : NULL;
         s.sheet = find_tag(&s, "Sheet");
         bool edition = read_edition(&s);
+        assert(game_tag_count(game) <= SETUP_TAGS_MAX);
+        for (size_t i = 0; i < game_tag_count(game); i++)
+            find_setup_tag(&s, i);
         if (edition && s.sheet)
             rebuild_sheet(&s);
         else if (edition)

@@ -102,11 +102,56 @@ file empty.qdr
 file comment.qdr
 | ; nothing here { but a comment
 $ quadrille score empty.qdr comment.qdr
-2> quadrille: empty.qdr holds no record
+2> quadrille: empty.qdr is empty
 2> quadrille: comment.qdr holds no record
-$ quadrille score -q empty.qdr
-$ quadrille score < empty.qdr
-2> quadrille: - holds no record
+? 2
+$ quadrille score -q < empty.qdr
+2> quadrille: standard input is empty
+? 2
+$ printf '\xef\xbb\xbf' | quadrille solve
+2> quadrille: standard input is empty
+? 2
+$ printf ' \n' | quadrille show -
+2> quadrille: standard input holds no record
+? 2
+
+== files that are no text say what they are
+file game.qdr
+| [Game "connect-capture"][Galaxy "Q5"]
+$ quadrille sheet conect -q -o x.pdf; quadrille sheet conect -q -o x.png; quadrille sheet conect -q -o x.svg; quadrille score -q x.pdf game.qdr x.png x.svg
+2> quadrille: x.pdf is a PDF; score reads records
+2> quadrille: x.png is a PNG picture; score reads records
+2> quadrille: x.svg is an XML file; score reads records
+? 2
+$ quadrille show x.pdf
+2> quadrille: x.pdf is a PDF; show reads records
+? 2
+$ quadrille solve x.pdf
+2> quadrille: x.pdf is a PDF; solve reads records
+? 2
+$ gzip -c game.qdr > x.gz; printf 'PK\3\4' > x.docx; printf '\xff\xd8\xff\xe1' > x.jpg; iconv -f utf-8 -t utf-16le game.qdr > x.txt; iconv -f utf-8 -t utf-16be game.qdr > y.txt; printf '{\\rtf1 }' > x.rtf; printf 'ab\0' > x; quadrille score -q x.gz x.docx x.jpg x.txt y.txt x.rtf x
+2> quadrille: x.gz is compressed with gzip; score reads records
+2> quadrille: x.docx is a ZIP archive or an office document; score reads records
+2> quadrille: x.jpg is a JPEG picture; score reads records
+2> quadrille: x.txt is UTF-16 text without a byte-order mark; score reads records in UTF-8
+2> quadrille: y.txt is UTF-16 text without a byte-order mark; score reads records in UTF-8
+2> quadrille: x.rtf is an RTF document; score reads records
+2> quadrille: x is a binary file; score reads records
+? 2
+
+== text from phones and word processors
+$ quadrille score --json $DATA/phone.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"name":"[^"]*"\|"result":"[^"]*"\|"diagnostics.*' | xargs -d '\n' echo
+> "status":"finished","turns":12 "name":"Ann – die „Erste“" "name":"Bob" "result":"2-17" "diagnostics":[]}
+$ for code in utf-16 utf-16le utf-16be; do { [ $code = utf-16 ] || printf '\ufeff'; cat $DATA/phone.qdr; } | iconv -f utf-8 -t $code | quadrille score --json | sha1sum; done | uniq | wc -l
+> 1
+$ tr '\n' '\r' < $DATA/phone.qdr | quadrille score --json | diff - <(quadrille score --json < $DATA/phone.qdr)
+$ sed 's/$/\r/' $DATA/phone.qdr | quadrille score --json | diff - <(quadrille score --json < $DATA/phone.qdr)
+$ sed 's/5–6/5–9/' $DATA/phone.qdr | quadrille score --json 2> /dev/null | grep -o '"line":[0-9]*,"column":[0-9]*'
+> "line":9,"column":26
+? 1
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:A1 – B1, B: C3-C2."] 1. B1 — B2' | quadrille score --json | grep -o '"turns":1.*"diagnostics.*' | grep -o '"turns":1\|"diagnostics.*'
+> "turns":1
+> "diagnostics":[]}
 
 == verbose counts
 file three.qdr

@@ -101,6 +101,7 @@ static bool opening_fixed(const struct values *v)
 
 static const struct record_tag tags[] = {
     {.name = "Stones",
+     .actions = true,
      .help = "stones on the board before the first turn: A:e5 B:f6",
      .fixed = opening_fixed,
      .place = stones_place,

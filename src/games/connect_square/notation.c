@@ -296,11 +296,13 @@ static bool opening_fixed(const struct values *v)
 
 static const struct record_tag tags[] = {
     [LINES] = {.name = "Lines",
+               .actions = true,
                .help = "lines drawn before the first turn, and by whom: A:a1-b1 B:g7-f7",
                .fixed = opening_fixed,
                .place = lines_place,
                .write = lines_write},
     [SQUARES] = {.name = "Squares",
+                 .actions = true,
                  .help = "owners of the squares that these lines fill: A:a1 B:c3",
                  .fixed = opening_fixed,
                  .place = squares_place,

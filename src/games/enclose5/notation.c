@@ -93,11 +93,13 @@ enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE, TAG_FINAL };
 
 static const struct record_tag tags[] = {
     [TAG_MARKS] = {.name = "Marks",
+                   .actions = true,
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
                    .fixed = opening_fixed,
                    .place = marks_place,
                    .write = marks_write},
     [TAG_COLOURED] = {.name = "Coloured",
+                      .actions = true,
                       .help = "cells that are coloured before the first turn, marked or not: A:d4",
                       .fixed = opening_fixed,
                       .place = coloured_place,

@@ -1,0 +1,212 @@
+#include "record/plain_word.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+/* A word in its plain form; what is longer is cut off. */
+struct plain_word {
+    char text[RECORD_TOKEN_MAX];
+    size_t len;
+};
+
+/* What stands on one side of a `-` or `x`: a star's number or points, or a cell with or without its alien's letter. */
+enum side { NO_SIDE, NUMBER, CELL };
+
+enum { LETTERS_MOST = 3 }; /* before the digits of a cell */
+
+static bool is_digit(uint32_t c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_capital(uint32_t c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_letter(uint32_t c)
+{
+    return is_capital(c) || (c >= 'a' && c <= 'z');
+}
+
+/* The character at `at`, NUL at the end. */
+static uint32_t char_at(const char *text, size_t at, size_t end, size_t *used)
+{
+    *used = 0;
+    return at < end ? utf8_plain(text + at, end - at, used) : '\0';
+}
+
+/* Passes blanks that end no line. */
+static size_t pass_gap(const char *text, size_t at, size_t end)
+{
+    size_t used;
+    for (;; at += used) {
+        uint32_t c = char_at(text, at, end, &used);
+        if (used == 0 || (c != ' ' && c != '\t' && c != UTF8_NOTHING))
+            return at;
+    }
+}
+
+/* Adds what stands before the next blank or comment, and returns its end. */
+static size_t add_piece(const char *text, size_t at, size_t end, struct plain_word *word)
+{
+    for (size_t used; at < end; at += used) {
+        uint32_t c = utf8_plain(text + at, end - at, &used);
+        if (c == ' ' || (used == 1 && strchr("\t\r\n\v\f;#{", text[at]) && text[at]))
+            break;
+        /* Full-width signs of a comment would begin one. */
+        bool kept = c >= 0x80 || c == ';' || c == '#' || c == '{';
+        const char *from = kept ? text + at : &(char){(char)c};
+        size_t size = c == UTF8_NOTHING ? 0 : kept ? used : 1;
+        if (size > sizeof word->text - word->len)
+            size = sizeof word->text - word->len;
+        memcpy(word->text + word->len, from, size);
+        word->len += size;
+    }
+    return at;
+}
+
+/* What the first `len` bytes of a word end with. */
+static enum side side_before(const char *s, size_t len)
+{
+    len -= len > 0 && s[len - 1] == '*'; /* of a number that is reused */
+    size_t digits = len, letters;
+    while (digits > 0 && is_digit((unsigned char)s[digits - 1]))
+        digits--;
+    for (letters = digits; letters > 0 && is_letter((unsigned char)s[letters - 1]);)
+        letters--;
+    if (digits == len || digits - letters > LETTERS_MOST)
+        return NO_SIDE;
+    return letters < digits ? CELL : NUMBER;
+}
+
+/* What stands at `at`. */
+static enum side side_after(const char *text, size_t at, size_t end)
+{
+    size_t used, letters = 0;
+    uint32_t c = char_at(text, at, end, &used);
+    for (; is_letter(c) && letters <= LETTERS_MOST; letters++) {
+        at += used;
+        c = char_at(text, at, end, &used);
+    }
+    if (!is_digit(c) || letters > LETTERS_MOST)
+        return NO_SIDE;
+    return letters > 0 ? CELL : NUMBER;
+}
+
+/* Whether a sign may join two sides. */
+static bool joins(uint32_t sign, enum side before, enum side after)
+{
+    return before != NO_SIDE && before == after && (sign == '-' || (sign == 'x' && before == CELL));
+}
+
+/* If the word goes on after a blank in the same line, adds the sign between its sides where that is still missing, and
+ * returns where the second side begins; else returns `at`. */
+static size_t pass_joint(const char *text, size_t at, size_t end, struct plain_word *word)
+{
+    size_t next = pass_gap(text, at, end), used;
+    if (next == at || word->len == 0 || word->len == sizeof word->text)
+        return at;
+
+    uint32_t sign = (unsigned char)word->text[word->len - 1];
+    sign = sign == 'X' ? 'x' : sign;
+    if (joins(sign, side_before(word->text, word->len - 1), side_after(text, next, end)))
+        return next;
+
+    sign = char_at(text, next, end, &used);
+    sign = sign == 'X' ? 'x' : sign;
+    size_t second = pass_gap(text, next + used, end);
+    if (!joins(sign, side_before(word->text, word->len), side_after(text, second, end)))
+        return at;
+    word->text[word->len++] = (char)sign;
+    return second;
+}
+
+/* Puts coordinates into lower case, and the letter with which a phone begins a sentence. An alien's letter, before the
+ * letter of a column, is not changed. */
+static void lower(struct plain_word *word)
+{
+    char *s = word->text;
+    size_t len = word->len;
+    for (size_t i = 0; i + 1 < len; i++) {
+        bool two_letters = (s[i] == 'A' || s[i] == 'a') && i + 2 < len && is_letter((unsigned char)s[i + 1]) &&
+                           is_digit((unsigned char)s[i + 2]); /* of a column after z */
+        bool between = s[i] == 'X' && i > 0 && is_digit((unsigned char)s[i - 1]) && is_letter((unsigned char)s[i + 1]);
+        if (is_capital((unsigned char)s[i]) && (is_digit((unsigned char)s[i + 1]) || two_letters || between))
+            s[i] |= 0x20;
+    }
+    if (len > 2 && is_capital((unsigned char)s[0]) && s[1] >= 'a' && s[1] <= 'z' && s[2] >= 'a' && s[2] <= 'z' &&
+        s[len - 1] != ':')
+        s[0] |= 0x20;
+}
+
+/* If a turn's number or a label stands at `at`, sets the token and returns the byte behind it; else returns `at`. */
+static size_t read_number_or_label(const char *text, size_t at, size_t end, struct token *token)
+{
+    size_t used, next = at, colon;
+    uint64_t number = 0;
+    uint32_t c = char_at(text, at, end, &used);
+
+    if (c >= 'A' && c <= 'F' && char_at(text, at + used, end, &colon) == ':') {
+        token->number = c - 'A';
+        token->kind = TOKEN_LABEL;
+        return at + used + colon;
+    }
+    for (; is_digit(c); c = char_at(text, next, end, &used)) {
+        if (number < UINT32_MAX)
+            number = number * 10 + c - '0';
+        next += used;
+    }
+    if (next == at || c != '.')
+        return at;
+    token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+    token->kind = TOKEN_TURN;
+    return next + used;
+}
+
+size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token)
+{
+    size_t start = at, next = read_number_or_label(text, at, end, token);
+    if (next > at)
+        return next;
+
+    struct plain_word word;
+    word.len = 0;
+    do {
+        at = add_piece(text, next, end, &word);
+        next = pass_joint(text, at, end, &word);
+    } while (next > at);
+    while (word.len > 0 && (word.text[word.len - 1] == ',' || word.text[word.len - 1] == '.'))
+        word.len--;
+    lower(&word);
+
+    token->kind = TOKEN_ACTION;
+    token->text = text + start;
+    token->len = (uint32_t)word.len;
+    if (arena && memcmp(token->text, word.text, word.len) != 0)
+        token->text = memcpy(arena_alloc(arena, word.len), word.text, word.len);
+    return at;
+}
+
+void plain_words_add(const char *s, size_t len, struct text *out)
+{
+    struct arena arena = {0};
+    bool separate = false;
+    for (size_t at = pass_gap(s, 0, len); at < len; at = pass_gap(s, at, len)) {
+        struct token token;
+        size_t end = plain_word_read(s, at, len, &arena, &token);
+        text_add(out, separate ? " " : "");
+        separate = token.kind != TOKEN_LABEL && (token.kind != TOKEN_ACTION || token.len > 0);
+        if (token.kind == TOKEN_LABEL)
+            text_addf(out, "%c:", 'A' + token.number);
+        else if (token.kind == TOKEN_TURN)
+            text_add_int(out, token.number);
+        else if (end > at)
+            text_add_bytes(out, token.text, token.len);
+        else
+            text_add_char(out, s[end++]); /* would begin a comment */
+        at = end;
+    }
+    arena_release(&arena);
+}
