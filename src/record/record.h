@@ -36,8 +36,8 @@ enum {
 
 struct tag {
     const char *name; /* as written, in plain characters */
-    const char *text; /* the string without quotes and escapes, NUL-terminated; unless it is a name or a remark, in plain
-                         characters (base/utf8.h) */
+    const char *text; /* the string without quotes and escapes, NUL-terminated; unless it is a name or a remark, in
+                         plain characters (base/utf8.h) */
     size_t len;       /* of text */
     uint32_t start;   /* byte of the `[` within the record's text */
 };
@@ -71,8 +71,8 @@ void record_close(struct record_reader *r);
 /* The same for UTF-8 in memory, whose lines end with LF or CRLF, and which must outlive the reader. */
 struct record_reader *record_open_text(const char *s, size_t len);
 
-/* What a file is if it is no text that might hold records: "empty", "a PDF" and so on; else NULL. For the beginning of a
- * file, before its first record is read. */
+/* What a file is if it is no text that might hold records: "empty", "a PDF" and so on; else NULL. For the beginning of
+ * a file, before its first record is read. */
 const char *record_no_text(struct record_reader *r);
 
 /* Reads the next record into *record, which is valid until the next call. Returns 1; 0 at the end of the text; -1 with
