@@ -379,7 +379,7 @@ static void apply_free_tags(struct setup *s)
 {
     struct verdict *v = s->v;
     for (size_t i = 0; i < game_tag_count(v->game); i++) {
-        const struct tag *tag = setup_tag(s, i);
+        const struct tag *tag = s->tags[i];
         if (tag && !is_on_sheet(s, &v->game->notation->tags[i]) &&
             !tag_values(&v->game->notation->tags[i], tag, &v->values, &s->why))
             report(s, tag);
