@@ -347,3 +347,74 @@ $ most() { if (ulimit -v 4000000; quadrille --version > /dev/null 2>&1); then py
 > True
 > True
 > True
+
+== how games end
+file ends.qdr
+| [Game "conect"]
+| [B "Bob"]
+| 1. e5 2. f5 3. e6 B: resigns
+| 1-0
+| [Game "conect"]
+| [Termination "time"]
+| [Winner "B"]
+| 1. e5 2. f5
+| [Game "conect"]
+| 1. e5 draw
+| [Game "connect-capture"]
+| [Galaxy "R8 B2"]
+| [Final "yes"]
+| [Lines "1-2 2-3 1-4 3-6 4-5 5-6 2-5"]
+| [Killed "A:b1"]
+$ quadrille score ends.qdr | grep -e record -e '  A' -e '  B' -e result
+> ends.qdr: record 1 (line 1): Conect, finished after 3 turns by resignation
+>   A  -    1  winner
+>   B  Bob  0
+>   result 1-0, as claimed
+> ends.qdr: record 2 (line 5): Conect, finished after 2 turns on time
+>   A  -  0
+>   B  -  1  winner
+>   result 0-1
+> ends.qdr: record 3 (line 9): Conect, finished after 1 turn by agreement
+>   A  -  0  shared win
+>   B  -  0  shared win
+>   result 1/2-1/2
+> ends.qdr: record 4 (line 11): Connect Capture, the last position of a finished game
+>   A  -  2  winner
+>   B  -  0
+>   result 2-0
+$ quadrille score --json ends.qdr | grep -oE '"winners":.*"claimed":[^,]*'
+> "winners":["A"],"result":"1-0","ended":"resignation","claimed":"1-0"
+> "winners":["B"],"result":"0-1","ended":"time","claimed":null
+> "winners":["A","B"],"result":"1/2-1/2","ended":"agreement","claimed":null
+> "winners":["A"],"result":"2-0","ended":"position","claimed":null
+$ quadrille show --format text --record 1 ends.qdr | tail -1
+> A wins by resignation
+$ quadrille solve ends.qdr
+2> quadrille: ends.qdr: record 1: the game has ended by resignation
+2> quadrille: ends.qdr: record 2: the game has ended on time
+2> quadrille: ends.qdr: record 3: the game has ended by agreement
+2> quadrille: ends.qdr: record 4: the position is final: no turn follows
+? 2
+
+== errors beside the first, and after it
+file errors.qdr
+| [Game "connect-capture"] [Galaxy "R8 B2"]
+| [A "Ann"] [B "Bob"]
+| 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
+| 5. A: 2-3 6. 5-6
+$ quadrille score -q errors.qdr
+2> errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
+2> 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
+2>                  ^
+2> errors.qdr:3:25: error: "Bob:" is no label: write B:
+2> 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
+2>                         ^
+? 1
+$ quadrille score -q --all-errors errors.qdr 2>&1 | grep error:
+> errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
+> errors.qdr:3:25: error: "Bob:" is no label: write B: (doubtful)
+> errors.qdr:4:7: error: stars 2 and 3 were joined in turn 2 (line 3) (doubtful)
+? 1
+$ quadrille score --json --all-errors errors.qdr 2> /dev/null | grep -oE '"turns":[0-9]*|"doubtful":true' | xargs echo
+> turns:2 doubtful:true doubtful:true
+? 1

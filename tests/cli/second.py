@@ -31,9 +31,12 @@ def output(*command):
 
 
 def verdicts(text):
+    """Without warnings and messages; of invalid records only the first error, as the second referee stops there."""
     found = [json.loads(line) for line in text.splitlines()]
     for verdict in found:
-        for diagnostic in verdict["diagnostics"]:
+        errors = [diagnostic for diagnostic in verdict["diagnostics"] if diagnostic["severity"] == "error"]
+        verdict["diagnostics"] = errors[:1] if verdict["status"] == "invalid" else errors
+        for diagnostic in errors:
             diagnostic.pop("message", None)
     return found
 
