@@ -30,7 +30,7 @@ const struct option_row batch_option_rows[] = {
     OPT_WHOLE(0, "split", 1, ITEMS_MAX, NULL, batch_options, split,
               "N in each file: name-001.pdf, name-002.pdf ...; also lets threads work in parallel"),
     OPT_OWN(0, "shard", "K/N", "1/1", read_shard, struct shard, batch_options, shard,
-            "only part K of N of the batch; all parts together equal the whole"),
+            "only part K of N of the batch, which needs --seed; all parts together equal the whole"),
     OPT_JOBS(batch_options),
     OPT_TEXT(0, "manifest", "FILE", NULL, batch_options, manifest,
              "a line of JSON for each sheet: id, game, file, page, record; - is standard output"),
@@ -44,7 +44,7 @@ const struct option_row print_option_rows[] = {
              "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the "
              "current folder)"),
     OPT_WORD(0, "format", "FORMAT", format_words + 1, FORMAT_PDF, NULL, print_options, format,
-             "pdf, png or svg, whatever the ending of FILE; png and svg write a file for each page"),
+             "pdf, png or svg, where no ending of FILE says it; png and svg write a file for each page"),
     OPT_WHOLE(0, "dpi", DPI_LEAST, DPI_MOST, "150", print_options, dpi,
               "resolution of png in pixels per inch, 30 to 1200"),
     OPT_WORD(0, "svg-text", "KIND", svg_text_words, SVG_TEXT, "text", print_options, svg_text,
@@ -79,9 +79,10 @@ const struct option_row print_option_rows[] = {
 /* ---- Text for the terminal -------------------------------------------------------------------------------------- */
 
 const struct option_row text_option_rows[] = {
-    OPT_WORD(0, "format", "FORMAT", format_words, FORMAT_TEXT, NULL, print_options, format,
-             "text, for the terminal; or pdf, png or svg, whatever the ending of FILE (png and svg write a file for "
-             "each page)"),
+    OPT_WORD(
+        0, "format", "FORMAT", format_words, FORMAT_TEXT, NULL, print_options, format,
+        "text, for the terminal; or pdf, png or svg, where no ending of FILE says it (png and svg write a file for "
+        "each page)"),
     OPT_FLAG(0, "ascii", print_options, ascii, "with --format text: ASCII characters only"),
     {0},
 };

@@ -22,8 +22,8 @@ QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 
 def commands(text):
     """Lines `$ quadrille ...` of console blocks, and those of manual pages' examples."""
-    for line in re.findall(r"^(?:\$ |\.Dl \$ )(quadrille .*)$", text, re.M):
-        yield line.replace("\\-", "-").replace("\\(dq", '"')
+    for line in re.findall(r"^(?:\$ |\.Dl \$ )((?:quadrille|printf) .*)$", text, re.M):
+        yield line.replace("\\-", "-").replace("\\e", "\\").replace("\\(dq", '"')
 
 
 # Files that the examples of the help name, and what they are here.
@@ -82,6 +82,9 @@ def main():
     pages = sorted((ROOT / "man").glob("*.[1-9]"))
     check("there are manual pages", len(pages) >= 4)
     for page in pages:
+        examples = page.read_text().split("\n.Sh EXAMPLES\n")[-1].split("\n.Sh ")[0]
+        check(f"{page.name}: every example is a command", all(line.startswith(".Dl $ quadrille ") or
+              line.startswith(".Dl $ printf ") for line in re.findall(r"^\.Dl .*", examples, re.M)), examples)
         run_shown_commands(page)
     general = options_of_page("quadrille.1") - {"--version", "--completion"}
     named = set(re.findall(r"^\.It Cm ([a-z]+)$", (ROOT / "man" / "quadrille.1").read_text(), re.M))
