@@ -17,7 +17,7 @@
 #include "replay/setup.h"
 
 #include <errno.h>
-#include <stdio.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -234,19 +234,26 @@ static bool ask_tag(struct typing *t, const struct record_tag *tag)
 
 /* ---- The file ---------------------------------------------------------------------------------------------------- */
 
+/* Reads a file as text, whatever its encoding; a file that does not exist is empty. */
 static bool read_file(const char *name, struct text *content, struct text *why)
 {
-    FILE *file = fopen(name, "rbe");
+    int file = open(name, O_RDONLY | O_CLOEXEC);
     char piece[8192];
     size_t got;
 
-    if (!file)
+    if (file < 0)
         return errno == ENOENT || text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    while ((got = fread(piece, 1, sizeof piece, file)) > 0)
+    struct source *source = source_open(source_file, &file);
+    while ((got = source_text(source, piece, sizeof piece)) > 0)
         text_add_bytes(content, piece, got);
-    bool good = !ferror(file) || text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    fclose(file);
-    return good;
+    const char *kind = source_kind(source);
+    if (source_failure(source))
+        text_addf(why, "cannot read %s: %s", name, strerror(source_failure(source)));
+    else if (kind)
+        text_addf(why, "%s is %s, not a record: use --force to replace it, or name another file", name, kind);
+    source_close(source);
+    close(file);
+    return why->len == 0;
 }
 
 static bool write_file(const char *name, bool force, const struct text *content, struct text *why)

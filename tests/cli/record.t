@@ -176,6 +176,18 @@ $ printf 'a2-b2\n' | quadrille record connect-square -o club.qdr; cat club.qdr
 2> club.qdr: record 1 (line 1): Connect, Square!, unfinished after 3 turns
 2>* 
 
+== a file from a phone is gone on with as UTF-8
+$ printf '[Game \xe2\x80\x9cConect\xe2\x80\x9d]\r[Board \xe2\x80\x9c5\xe2\x80\x9d]\r1. A1' | iconv -f utf-8 -t utf-16 > phone.qdr; printf 'B2\n1. C3\n' | quadrille record conect -o phone.qdr; cat phone.qdr
+> [Game “Conect”]
+> [Board “5”]
+> 1. A1
+> 2. B2
+2>~ -:2:1: error: .*
+2> 1. C3
+2> ^
+2>~ phone.qdr: .* unfinished after 2 turns
+2>* 
+
 == a file with a fault goes back to before the turn; its other lines stay
 file bad.qdr
 | [Game "connect-square"]
@@ -210,7 +222,7 @@ $ for f in x.pdf text.txt good.qdr; do quadrille record connect-square -o $f < /
 > 2
 > 2
 > 2
-2>~ quadrille: x.pdf: .*
+2> quadrille: x.pdf is a PDF, not a record: use --force to replace it, or name another file
 2>~ quadrille: text.txt: .*
 2> quadrille: good.qdr holds a game of Conect, not of Connect, Square!: name another file
 $ quadrille record connect-square -o tags.qdr < /dev/null
