@@ -177,9 +177,9 @@ $ printf 'a2-b2\n' | quadrille record connect-square -o club.qdr; cat club.qdr
 2>* 
 
 == a file from a phone is gone on with as UTF-8
-$ printf '[Game \xe2\x80\x9cConect\xe2\x80\x9d]\r[Board \xe2\x80\x9c5\xe2\x80\x9d]\r1. A1' | iconv -f utf-8 -t utf-16 > phone.qdr; printf 'B2\n1. C3\n' | quadrille record conect -o phone.qdr; cat phone.qdr
+$ printf '[Game \xe2\x80\x9cConect\xe2\x80\x9d]\r[Board \xe2\x80\x9cwide 5\xe2\x80\x9d]\r1. A1' | iconv -f utf-8 -t utf-16 > phone.qdr; printf 'B2\n1. C3\n' | quadrille record conect -o phone.qdr; cat phone.qdr
 > [Game “Conect”]
-> [Board “5”]
+> [Board “wide 5”]
 > 1. A1
 > 2. B2
 2>~ -:2:1: error: .*
