@@ -612,6 +612,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message);
         report_unreadable(record, turns, v);
     }
+    v->resigned = r.resigned;
     ending_score(v, &r.ending, tags);
     if (legal)
         check_claims(record, v, record_tag(record, "Result"), &r.claim);

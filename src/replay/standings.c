@@ -100,7 +100,7 @@ bool standings_enter(struct standings_book *book, const struct aliases *aliases,
             continue;
         c.names[c.players] = v->names[i];
         c.points[c.players] = v->score.out[i] ? 0 : v->score.points[i];
-        c.out[c.players] = v->score.out[i];
+        c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
         c.winner[c.players++] = v->score.winner[i];
     }
     if (!counts)

@@ -211,3 +211,22 @@ refused quadrille standings
 : g.qdr --art . -o o.pdf => --art has no effect: standings have no figures
 : g.qdr -o o.txt => o.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format
 : g.qdr --paper 60x60mm -o o.pdf => the tables do not fit on this paper: use larger paper, --landscape or a smaller margin
+
+== who resigns from a game of three loses to both, and what sort of ending it is does not matter
+file r.qdr
+| [Game "connect-square"] [Size "1x1"] [Players "3"] [A "Ann"] [B "Bob"] [C "Cy"]
+| 1. a1-a2 2. b1-b2 3. resigns 4. a1-b1 5. a2-b2
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Dora"]
+| 1. a1 B: resigns
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Dora"] [Termination "time"] [Winner "B"]
+| 1. a1
+| [Game "conect"] [Board "wide 3"] [A "Ann"] [B "Dora"]
+| 1. a1 draw
+$ quadrille standings r.qdr | sed -n '/Head/,$p'
+> Head to head
+>
+>       Ann     Bob       0 : 1
+>       Ann     Cy        1 : 0
+>       Ann     Dora      1 : 1, 1 draw
+>       Bob     Cy        1 : 0
+>
