@@ -48,6 +48,8 @@ for game in connect-capture connect-square enclose5 conect connect; do
     done
 done
 
+"$quadrille" standings "$examples/league.qdr" --force -q -o "$folder/league.pdf"
+
 echo "Made in $folder:"
 (cd "$folder" && ls -1 ./*.pdf ./*.png ./*.jsonl 2>/dev/null | sed 's|^\./|  |')
 echo
@@ -56,6 +58,7 @@ echo
 "$quadrille" score "$examples/enclose5.qdr"
 "$quadrille" score "$examples/conect.qdr"
 "$quadrille" score "$examples/connect.qdr"
+"$quadrille" standings "$examples/league.qdr"
 
 echo
 echo "The program is $quadrille. To call it as quadrille: make install, or PATH=$(cd "$(dirname "$quadrille")" && pwd):\$PATH"

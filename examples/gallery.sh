@@ -116,3 +116,5 @@ page connect-partition-answers "Their answers" 2 puzzle connect --kind partition
 page connect-solo "A whole game for one" 1 puzzle connect --kind solo -n 1 --seed gallery
 page connect-best-score "Best scores" 1 puzzle connect --kind best-score -n 6 --seed gallery
 
+section "Standings"
+themes standings "The tables of a league" 1 standings "$examples/league.qdr"
