@@ -739,8 +739,12 @@ static int run_record(struct session *s)
         lookup_list_games(why);
         return EXIT_BAD;
     }
+    const struct option_condition conditions[] = {
+        {"force", print_options_to_file(&options->print), "standard output replaces no file"},
+        {"ascii", !options->blank, "an empty record has no boards"},
+    };
     t.game = lookup_game(s->args->words[0], why);
-    if (!t.game)
+    if (!t.game || !options_check(s->args, conditions, sizeof conditions / sizeof *conditions, why))
         return EXIT_BAD;
     t.cache = edition_cache_new(options->print.template_dir);
     t.entry.editions = edition_cache_editions(t.cache);

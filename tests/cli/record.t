@@ -318,3 +318,8 @@ refused quadrille record
 : connect-square --names A,B,C => --names gives more than the 2 players of Connect, Square!
 : connect-capture < /dev/null => the set-up is missing: name the sheet with --id, or give --tag Galaxy=...
 : connect-square -o no/where.qdr =>~ .*no/where.qdr.*
+
+== options without effect are refused
+refused quadrille record enclose5
+: --force => --force has no effect: standard output replaces no file
+: --blank --ascii => --ascii has no effect: an empty record has no boards
