@@ -56,6 +56,7 @@ static const struct rules *rules(const struct entry *e)
     return e->verdict.game->rules;
 }
 
+/* Finds where turns and parts begin. */
 static void find_marks(struct entry *e)
 {
     struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
@@ -94,20 +95,10 @@ static void add_prefix(const struct entry *e, enum token_kind kind, struct text 
         text_addf(out, "%c: ", e->label);
 }
 
-/* Puts on trial the text with the next line. */
-static bool judge_next(struct entry *e, const char *line)
-{
-    struct text prefix = {0};
-    add_prefix(e, TOKEN_ACTION, &prefix);
-    try(e, e->text.len, text_string(&prefix), line);
-    text_release(&prefix);
-    return judge(e);
-}
-
 /* Takes over the text on trial, which is legal, and finds out what is asked next. */
 static void adopt(struct entry *e)
 {
-    struct text text = e->text;
+    struct text text = e->text, prefix = {0};
     struct verdict verdict = e->verdict;
     const struct verdict *v = &e->verdict;
 
@@ -139,7 +130,12 @@ static void adopt(struct entry *e)
     }
     if (e->label)
         text_clear(&e->hint);
-    else if (!v->open && judge_next(e, "") && e->judged.open)
+    if (v->open)
+        return;
+    add_prefix(e, TOKEN_ACTION, &prefix);
+    try(e, e->text.len, text_string(&prefix), "");
+    text_release(&prefix);
+    if (judge(e) && e->judged.open)
         text_add(&e->hint, e->judged.open);
 }
 
