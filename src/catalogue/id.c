@@ -1,6 +1,7 @@
 #include "catalogue/id.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/registry.h"
 
 #include <assert.h>
@@ -74,24 +75,54 @@ void id_add_check(struct text *out, size_t start)
 
 /* ---- Parts ------------------------------------------------------------------------------------------------- */
 
-/* Takes an ID apart: blanks are left out, or, where no dash stands at all, taken for dashes. False if the text is too
- * long, has too many parts, holds a character that no ID has, or does not end with a seed and a check character. */
-static bool split(const char *s, size_t len, struct parts *parts)
+/* Puts dashes between the parts of an ID that has none. The last two parts have one length, and so has the kind. */
+static bool add_dashes(struct parts *parts, bool puzzle)
 {
-    bool dashes = memchr(s, '-', len) != NULL;
+    const struct game *game;
+    size_t code = 0, len = parts->len;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        const char *c = game->about.code;
+        size_t n = 0;
+        while (n < len && c[n] && character(c[n]) == character(parts->text[n]))
+            n++;
+        if (!c[n] && n > code)
+            code = n;
+    }
+    size_t head = code + (puzzle ? KIND_LEN : 0), dashes = puzzle ? PUZZLE_PARTS - 1 : SHEET_PARTS - 1;
+    if (code == 0 || len < head + 1 + SEED_LEN + 1 || len + dashes > LEN_MAX)
+        return false;
+    const size_t ends[] = {code, puzzle ? head : 0, len - SEED_LEN - 1, len - 1};
+    char bare[LEN_MAX];
+    memcpy(bare, parts->text, len);
+    parts->len = 0;
+    for (size_t i = 0, next = 0; i < len; i++) {
+        while (next < sizeof ends / sizeof *ends && ends[next] <= i)
+            if (ends[next++] == i)
+                parts->text[parts->len++] = '-';
+        parts->text[parts->len++] = bare[i];
+    }
+    return true;
+}
+
+/* Takes an ID apart: dashes of any width are dashes, blanks are left out. False if the text is too long, has too many
+ * parts, holds a character that no ID has, or does not end with a seed and a check character. */
+static bool split(const char *s, size_t len, bool puzzle, struct parts *parts)
+{
+    bool dashes = false;
+    size_t used;
 
     *parts = (struct parts){0};
-    /* Copies the characters, without blanks or with dashes in their place. */
-    while (len > 0 && isspace((unsigned char)s[len - 1]))
-        len--;
-    for (size_t i = 0; i < len; i++) {
-        bool blank = isspace((unsigned char)s[i]) != 0;
-        if (blank && (dashes || parts->len == 0 || parts->text[parts->len - 1] == '-'))
+    for (size_t i = 0; i < len; i += used) {
+        uint32_t c = utf8_plain(s + i, len - i, &used);
+        if (c == UTF8_NOTHING || (c < 0x80 && isspace((int)c)))
             continue;
-        if (parts->len == LEN_MAX || (!blank && s[i] != '-' && !character(s[i])))
+        if (parts->len == LEN_MAX || c >= 0x80 || (c != '-' && !character((char)c)))
             return false;
-        parts->text[parts->len++] = blank || s[i] == '-' ? '-' : (char)toupper((unsigned char)s[i]);
+        dashes = dashes || c == '-';
+        parts->text[parts->len++] = (char)toupper((int)c);
     }
+    if (!dashes && !add_dashes(parts, puzzle))
+        return false;
     for (size_t i = 0, begin = 0; i <= parts->len; i++) {
         if (i < parts->len && parts->text[i] != '-')
             continue;
@@ -254,7 +285,7 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 static bool read_parts(const char *s, size_t len, bool puzzle, struct puzzle_id *id, struct text *why)
 {
     struct parts parts;
-    bool good = split(s, len, &parts);
+    bool good = split(s, len, puzzle, &parts);
 
     if (good && parts.count == (puzzle ? SHEET_PARTS : PUZZLE_PARTS) && find_game(&parts, NULL))
         return text_refuse(why, puzzle ? "it is the ID of a sheet, for quadrille sheet --id"

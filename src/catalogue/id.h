@@ -41,8 +41,8 @@ void puzzle_id_write(const struct puzzle_id *id, struct text *out);
 /* Adds a dash and the check character for all that `out` holds from byte `start` on. */
 void id_add_check(struct text *out, size_t start);
 
-/* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere, also in place of all dashes. The values are without
- * an edition. False and the reason in `why` if it is not a valid ID of a known game. */
+/* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere; dashes of any width, or none
+ * at all. The values are without an edition. False and the reason in `why` if it is not a valid ID of a known game. */
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why);
 

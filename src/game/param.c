@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 /* How values of a kind are read and written. Values are zeroed before they are read. */
 struct param_format {
@@ -20,6 +21,13 @@ struct param_format {
     size_t (*id_read)(const struct param *p, const char *s, size_t len, struct value *value);
     void (*id_write)(const struct param *p, const struct value *value, struct text *out);
 };
+
+static size_t pass_blanks(const char *s, size_t at, size_t len)
+{
+    while (at < len && s[at] == ' ')
+        at++;
+    return at;
+}
 
 static bool in_range(const struct param *p, int n)
 {
@@ -55,8 +63,12 @@ static size_t numbers_read(const struct param *p, const char *s, size_t len, str
     size_t at = 0;
 
     for (int i = 0; i < forms[p->kind].count; i++) {
-        if (i > 0 && (at == len || tolower((unsigned char)s[at++]) != forms[p->kind].separator))
-            return 0;
+        if (i > 0) {
+            at = pass_blanks(s, at, len);
+            if (at == len || tolower((unsigned char)s[at]) != forms[p->kind].separator)
+                return 0;
+            at = pass_blanks(s, at + 1, len);
+        }
         bool has_sign = forms[p->kind].is_signed && at < len && (s[at] == '-' || s[at] == '+');
         bool minus = has_sign && s[at] == '-';
         at += has_sign;
@@ -105,9 +117,19 @@ static void numbers_describe(const struct param *p, struct text *why)
 
 static size_t int_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    if (!p->word || len != strlen(p->word) || memcmp(s, p->word, len) != 0)
+    if (!p->word || len != strlen(p->word) || strncasecmp(s, p->word, len) != 0)
         return numbers_read(p, s, len, value);
     value->n[0] = -1;
+    return len;
+}
+
+/* A number alone is the side of a square. */
+static size_t size_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    int side;
+    if (notation_read_number(s, len, &side) != len || !in_range(p, side))
+        return numbers_read(p, s, len, value);
+    value->n[0] = value->n[1] = (int16_t)side;
     return len;
 }
 
@@ -187,7 +209,7 @@ static int find_word(const struct param *p, const char *s, size_t len)
     while (end < len && s[end] != ' ')
         end++;
     for (int i = 0; p->words[i]; i++)
-        if (strlen(p->words[i]) == end && memcmp(p->words[i], s, end) == 0)
+        if (strlen(p->words[i]) == end && strncasecmp(p->words[i], s, end) == 0)
             return i;
     return -1;
 }
@@ -209,13 +231,14 @@ static void word_write(const struct param *p, const struct value *value, struct 
     text_add(out, value->n[0] < 0 ? "" : p->words[value->n[0]]);
 }
 
+/* A size alone is one of the first kind. */
 static size_t board_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    int which = find_word(p, s, len), size;
-    size_t at = which < 0 ? len : strlen(p->words[which]);
-
-    while (at < len && s[at] == ' ')
-        at++;
+    bool alone = len > 0 && isdigit((unsigned char)s[0]);
+    int which = alone ? 0 : find_word(p, s, len), size;
+    if (which < 0)
+        return 0;
+    size_t at = alone ? 0 : pass_blanks(s, strlen(p->words[which]), len);
     size_t digits = notation_read_number(s + at, len - at, &size);
     if (digits == 0 || !in_range(p, size))
         return 0;
@@ -258,7 +281,7 @@ static void board_id_write(const struct param *p, const struct value *value, str
 
 static const struct param_format formats[] = {
     [PARAM_INT] = {int_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
-    [PARAM_SIZE] = {numbers_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
+    [PARAM_SIZE] = {size_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
     [PARAM_RANGE] = {numbers_read, numbers_write, numbers_describe, false, range_id_read, range_id_write},
     [PARAM_WEIGHTS] = {weights_read, weights_write, weights_describe, true, weights_read, weights_write},
     [PARAM_BOARD] = {board_read, board_write, board_describe, true, board_id_read, board_id_write},
@@ -268,10 +291,14 @@ static const struct param_format formats[] = {
     [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
+/* Blanks around a value are nothing. */
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
+    size_t at = pass_blanks(s, 0, len);
+    while (len > at && s[len - 1] == ' ')
+        len--;
     *value = (struct value){0};
-    return len > 0 && formats[p->kind].read(p, s, len, value) == len;
+    return len > at && formats[p->kind].read(p, s + at, len - at, value) == len - at;
 }
 
 static bool read_named(const struct param *p, const char *prefix, const char *name, const char *s, size_t len,
@@ -296,16 +323,9 @@ bool param_read(const struct param *p, const char *s, size_t len, struct value *
     return read_named(p, "", p->tag ? p->tag : p->name, s, len, value, why);
 }
 
-/* Ruling: a record always names the kind of board, so that everybody can read it; on the command line the usual kind
- * may be left out. */
 bool param_read_option(const struct param *p, const char *name, const char *s, size_t len, struct value *value,
                        struct text *why)
 {
-    int size;
-    if (p->kind == PARAM_BOARD && len > 0 && notation_read_number(s, len, &size) == len && in_range(p, size)) {
-        *value = (struct value){.n = {0, (int16_t)size}};
-        return true;
-    }
     return read_named(p, "--", name, s, len, value, why);
 }
 

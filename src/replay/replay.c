@@ -12,6 +12,7 @@
 #include "replay/reading.h"
 #include "replay/refusal.h"
 #include "replay/setup.h"
+#include "replay/spelling.h"
 #include "replay/tags.h"
 
 #include <assert.h>
@@ -656,6 +657,8 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
         if (record->tag_count > 0)
             report_unreadable(record, record->turns, v);
     }
+    if (v->options.strict && v->game)
+        spelling_warn(record, v);
 }
 
 /* ---- Records in memory ------------------------------------------------------------------------------------------ */

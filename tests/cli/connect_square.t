@@ -45,7 +45,6 @@ refused quadrille sheet connect-square
 refused quadrille sheet connect-square
 : --size 0x3 => --size must be WIDTHxHEIGHT, each from 1 to 12, not "0x3"
 : --size 13x13 => --size must be WIDTHxHEIGHT, each from 1 to 12, not "13x13"
-: --size 6 => --size must be WIDTHxHEIGHT, each from 1 to 12, not "6"
 : --size "" => --size must be WIDTHxHEIGHT, each from 1 to 12, not ""
 : --players 5 => --players must be a whole number from 2 to 4, not "5"
 : --players 1 => --players must be a whole number from 2 to 4, not "1"

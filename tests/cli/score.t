@@ -142,6 +142,42 @@ $ gzip -c game.qdr > x.gz; printf 'PK\3\4' > x.docx; printf '\xff\xd8\xff\xe1' >
 == text from phones and word processors
 $ quadrille score --json $DATA/phone.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"name":"[^"]*"\|"result":"[^"]*"\|"diagnostics.*' | xargs -d '\n' echo
 > "status":"finished","turns":12 "name":"Ann – die „Erste“" "name":"Bob" "result":"2-17" "diagnostics":[]}
+$ quadrille score -q --strict $DATA/phone.qdr 2>&1 | grep -o '[0-9]*:[0-9]*: warning.*'
+> 1:1: warning: [Game “connect–capture”] is read as [Game "connect-capture"]
+> 2:1: warning: [ A «Ann – die „Erste“» ] is read as [A "Ann – die „Erste“"]
+> 3:1: warning: [B "Bob”] is read as [B "Bob"]
+> 5:1: warning: ［Result ＂2–17＂］ is read as [Result "2-17"]
+> 8:4: warning: 1 – 2 is read as 1-2
+> 8:12: warning: 2． is read as 2.
+> 8:15: warning: ２−５ is read as 2-5
+> 8:24: warning: 4 -5, is read as 4-5
+> 8:35: warning: 1- 4. is read as 1-4
+> 9:4: warning: 2–3 is read as 2-3
+> 9:26: warning: 5–6 is read as 5-6
+> 9:35: warning: 3‑6 is read as 3-6
+> 9:39: warning: A1 × B1 is read as a1xb1
+> 10:13: warning: 7 - 8 is read as 7-8
+> 10:29: warning: Ha2 X Ra1 is read as Ha2xRa1
+> 11:5: warning: 6—9 is read as 6-9
+> 11:20: warning: A2XB2, is read as a2xb2
+$ quadrille score -q --strict $EXAMPLES/*.qdr
+$ printf '[Game "conect"][Board "5"][Variant "Pie"] 1. e5' | quadrille score -q --strict 2>&1 | grep -o 'warning.*'
+> warning: Board "5" is read as wide 5
+> warning: Variant "Pie" is read as pie
+$ printf '[Game "connect-capture"][Sheet "cc 3x3–1K7M 64MRH"]' | quadrille score -q --strict
+2>~ .*sheet ID.*
+2>*
+? 1
+$ for id in CC-3x3-1K7M64MR-H 'CC–3x3—1K7M64MR−H' CC3x31K7M64MRH 'cc 3x3 1k7m 64mr h'; do printf '[Game "connect-capture"][Sheet "%s"]' "$id" | quadrille score --strict 2>&1 | grep -o 'unfinished after.*\|warning.*'; done
+> unfinished after 0 turns
+> warning: [Sheet "CC–3x3—1K7M64MR−H"] is read as [Sheet "CC-3x3-1K7M64MR-H"]
+> unfinished after 0 turns
+> warning: Sheet "CC3x31K7M64MRH" is read as CC-3x3-1K7M64MR-H
+> unfinished after 0 turns
+> warning: Sheet "cc 3x3 1k7m 64mr h" is read as CC-3x3-1K7M64MR-H
+> unfinished after 0 turns
+$ printf '[Game "enclose5"][Size "7 × 8"][Variant "PIE"][Goal " 9 "][Game "connect-square"][Size "5"][Game "conect"][Board " Narrow  5"]' | quadrille score | grep -c unfinished
+> 3
 $ for code in utf-16 utf-16le utf-16be; do { [ $code = utf-16 ] || printf '\ufeff'; cat $DATA/phone.qdr; } | iconv -f utf-8 -t $code | quadrille score --json | sha1sum; done | uniq | wc -l
 > 1
 $ tr '\n' '\r' < $DATA/phone.qdr | quadrille score --json | diff - <(quadrille score --json < $DATA/phone.qdr)

@@ -74,7 +74,6 @@ $ quadrille sheet --id $(quadrille sheet enclose5 --manifest - -q -o c.pdf | gre
 
 == bad values of the game's own options
 refused quadrille sheet connect-c
-: --size 5 => --size must be WIDTHxHEIGHT, each from 1 to 9, not "5"
 : --size 10x5 => --size must be WIDTHxHEIGHT, each from 1 to 9, not "10x5"
 : --aliens many =>~ --aliens must be a whole number from 0 to 81, or "all".*, not "many"
 : --size 2x2 --aliens 5 =>~ 5 aliens .* 4 squares

@@ -227,9 +227,9 @@ static void game_parameters(void **state)
         "Last Match has no option --size: it belongs to connect-capture, connect-square, enclose5, conect");
     release(&p);
 
-    assert_true(parse(&p, "--size 3"));
+    assert_true(parse(&p, "--size 3x"));
     assert_false(options_values(&p.args, capture, &values, &p.why));
-    assert_string_equal(text_string(&p.why), "--size must be WIDTHxHEIGHT, each from 1 to 9, not \"3\"");
+    assert_string_equal(text_string(&p.why), "--size must be WIDTHxHEIGHT, each from 1 to 9, not \"3x\"");
     release(&p);
 }
 
