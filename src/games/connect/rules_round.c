@@ -168,11 +168,10 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
 /* Whether the current part is complete; `next` is the player whose part begins, or -1. */
 static enum blame check_part(const struct values *v, struct connect_table *t, int next, struct reason *why)
 {
-    struct action question = action_begin(v, t, NULL, NULL), a = question;
-
-    a.why = why;
-    if (t->stage != STAGE_PLAYER || a.sheet->out || (t->set_up && t->done == BOTH_DONE))
+    if (t->stage != STAGE_PLAYER || t->sheet[t->at].out || (t->set_up && t->done == BOTH_DONE))
         return BLAME_NONE;
+    struct action question = action_begin(v, t, NULL, NULL), a = question;
+    a.why = why;
     if (t->set_up && connect_is_out(&question)) {
         action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out",
                       t->my_dice[t->done & 1]);
