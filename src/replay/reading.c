@@ -64,10 +64,28 @@ bool reading_is_result(const char *s, size_t len)
     return false;
 }
 
+/* How many scores a result has. */
+static int score_count(const char *s, size_t len)
+{
+    int count = 1;
+    for (size_t at = 1; at < len; at++)
+        count += s[at] == '-' && s[at - 1] != '-';
+    return count;
+}
+
 static void replace(struct text *why, const char *s, size_t len, const char *reason)
 {
     text_clear(why);
     notation_refuse_item(s, len, reason, why);
+}
+
+/* Whether a number is that of the turn being read or of the next one. */
+static bool is_turn_nearby(const struct verdict *v, const char *s, size_t len)
+{
+    uint32_t number = 0;
+    for (size_t i = 0; i < len; i++)
+        number = 10 * number + (uint32_t)(s[i] - '0');
+    return number == v->turns + 1 || number == v->turns + 2;
 }
 
 void reading_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
@@ -76,7 +94,8 @@ void reading_explain(const struct verdict *v, const char *s, size_t len, struct 
     size_t number = digits(s, len), before = colon ? (size_t)(colon - s) : 0;
     int player = colon && v->start ? find_player(v, s, before) : -1;
 
-    if (number > 0 && number <= 9 && (number == len || (number + 1 == len && strchr("):]", s[number])))) {
+    if (number > 0 && number <= 9 &&
+        ((number == len && is_turn_nearby(v, s, len)) || (number + 1 == len && strchr("):]", s[number])))) {
         replace(why, s, len, "is no action; if it is the number of a turn, write ");
         text_addf(why, "%.*s.", (int)number, s);
     } else if (player >= 0) {
@@ -86,7 +105,7 @@ void reading_explain(const struct verdict *v, const char *s, size_t len, struct 
         replace(why, s, len, v->start ? "is no label: " : "is no label: labels are A: to F:");
         if (v->start)
             reading_write_players(v, why);
-    } else if (reading_is_result(s, len)) {
+    } else if (reading_is_result(s, len) && (!v->start || score_count(s, len) == game_players(v->game, &v->values))) {
         replace(why, s, len, "is a result: it is the last word of a record, after the last turn");
     }
 }

@@ -25,9 +25,9 @@ struct mending {
     struct text *why;  /* any other fault, which ends the reading */
 };
 
-static bool is_space(const char *s, const char *end)
+static bool is_space(char column, char row)
 {
-    return end - s >= 2 && s[0] >= 'a' && s[0] < 'a' + GRID_SIDE && s[1] >= '1' && s[1] < '1' + GRID_SIDE;
+    return column >= 'a' && column < 'a' + GRID_SIDE && row >= '1' && row < '1' + GRID_SIDE;
 }
 
 /* Length of the run of signs, digits or letters at a place. */
@@ -53,7 +53,7 @@ static bool mend_number(struct mending *m)
 static bool mend_space(struct mending *m)
 {
     const char *s = m->at;
-    if (is_space(s, m->end)) {
+    if (m->end - s >= 2 && is_space(s[0], s[1])) {
         text_add_bytes(&m->right, s, 2);
         m->at += 2;
         return true;
@@ -62,11 +62,10 @@ static bool mend_space(struct mending *m)
     if (one == 0 || !(is_digit(*s) || is_letter(*s)))
         return text_refuse(m->why, "a space is missing after \"%.*s\": spaces are a1 to f6", (int)(m->at - m->start),
                            m->start);
-    if (two > 0 && is_letter(*s) && is_digit(s[one]))
+    if (one == 1 && two == 1 && is_space(s[1], s[0]))
+        return text_refuse(m->why, "the space %.2s is turned round: write %c%c", s, s[1], s[0]);
+    if (two > 0 && (is_letter(*s) ? is_digit(s[one]) : is_letter(s[one])))
         return text_refuse(m->why, "there is no space %.*s: columns are a to f, rows 1 to 6", one + two, s);
-    if (two > 0 && is_digit(*s) && is_letter(s[one]))
-        return text_refuse(m->why, "the space %.*s is turned round: write %.*s%.*s", one + two, s, two, s + one, one,
-                           s);
     return text_refuse(m->why, "\"%.*s\" is no space: a letter from a to f and a digit from 1 to 6 name it", one, s);
 }
 
@@ -204,10 +203,12 @@ static void explain_claim(struct mending *m)
 static void explain_number(struct mending *m)
 {
     int len = (int)(m->end - m->at), digits = 0;
+    char dice[ROLL_DICE] = {0};
     bool letters = false, equals = false;
 
     for (const char *s = m->at; s < m->end; s++) {
-        digits += is_digit(*s);
+        if (is_digit(*s) && digits++ < ROLL_DICE)
+            dice[digits - 1] = *s;
         letters = letters || is_letter(*s) || *s == '@';
         equals = equals || *s == '=';
     }
@@ -216,10 +217,8 @@ static void explain_number(struct mending *m)
     } else if (equals) {
         mend(m, "N=N@S");
     } else if (letters) {
-        if (len >= 2 && digits == 1 && len == 2)
-            text_addf(m->why,
-                      "the space %.2s is turned round, and a claim or a number's space begins with its letter: %c%c",
-                      m->at, m->at[1], m->at[0]);
+        if (len == 2 && is_letter(m->at[1]))
+            mend_space(m);
         else
             mend(m, "N@S");
     } else if (len == 1) {
@@ -231,9 +230,8 @@ static void explain_number(struct mending *m)
     } else if (m->at[1] == ',') {
         mend(m, "N,N,N");
     } else {
-        char one = *m->at, two = m->at[len == ROLL_DICE ? 1 : 2], three = m->end[-1];
-        text_addf(m->why, "dice are written %c/%c,%c in a round, zone die first, and %c,%c,%c in the set-up", one, two,
-                  three, one, two, three);
+        text_addf(m->why, "dice are written %c/%c,%c in a round, zone die first, and %c,%c,%c in the set-up", dice[0],
+                  dice[1], dice[2], dice[0], dice[1], dice[2]);
     }
 }
 
@@ -272,10 +270,6 @@ static void explain_keyword(struct mending *m)
     int len = run(m->at, m->end);
     size_t i = 0, words = sizeof table / sizeof *table;
 
-    if (m->at + len + 1 == m->end && m->at[len] == ':') {
-        text_addf(m->why, "\"%.*s:\" is no label: labels are the capital letters A to F", len, m->at);
-        return;
-    }
     while (i < words && !is_like(m->at, len, table[i].word))
         i++;
     if (i == words) {
