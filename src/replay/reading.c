@@ -101,7 +101,7 @@ void reading_explain(const struct verdict *v, const char *s, size_t len, struct 
     } else if (player >= 0) {
         replace(why, s, before + 1, "is no label: write ");
         text_addf(why, "%c:", 'A' + player);
-    } else if (colon && before + 1 == len) {
+    } else if (colon && before + 1 == len && (before < 3 || s[0] < 'a')) { /* else it may be a word of the game */
         replace(why, s, len, v->start ? "is no label: " : "is no label: labels are A: to F:");
         if (v->start)
             reading_write_players(v, why);

@@ -16,6 +16,11 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+static char lower(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 /* ---- Putting a word right ---------------------------------------------------------------------------------------- */
 
 struct mending {
@@ -131,9 +136,9 @@ static void mend_bonus(struct mending *m)
         return;
     }
     for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS; kind++)
-        if (*word == *connect_bonus_words[kind])
+        if (lower(*word) == *connect_bonus_words[kind])
             meant = connect_bonus_words[kind];
-    if (*word == 's')
+    if (lower(*word) == 's')
         meant = "six";
     if (!meant || (size_t)len != strlen(meant) || memcmp(word, meant, (size_t)len) != 0) {
         text_addf(m->why, "there is no bonus box \"%.*s\": ", len, word);
@@ -240,7 +245,7 @@ static bool is_like(const char *s, int len, const char *word)
 {
     int agree = 0;
     for (int i = 0; i < len && *word; i++) {
-        const char *found = strchr(word, s[i]);
+        const char *found = strchr(word, lower(s[i]));
         agree += found != NULL;
         word = found ? found + 1 : word;
     }
@@ -308,7 +313,10 @@ void connect_diagnose(const char *s, size_t len, struct text *why)
     else if (is_letter(*s))
         explain_keyword(&m);
     else
-        text_addf(why, "\"%.*s\" begins no action: a number is written as in 5@c4, a claim as in a1-b1-c1=move",
+text_addf(why,
+                  (size_t)run(s, s + len) == len ? "\"%.*s\" stands alone: an action has no blanks, as in 5@c4"
+                                                 : "\"%.*s\" begins no action: a number is written as in 5@c4, a claim "
+                                                   "as in a1-b1-c1=move",
                   (int)len, s);
     text_release(&m.right);
     text_release(&m.fault);
