@@ -313,7 +313,7 @@ void connect_diagnose(const char *s, size_t len, struct text *why)
     else if (is_letter(*s))
         explain_keyword(&m);
     else
-text_addf(why,
+        text_addf(why,
                   (size_t)run(s, s + len) == len ? "\"%.*s\" stands alone: an action has no blanks, as in 5@c4"
                                                  : "\"%.*s\" begins no action: a number is written as in 5@c4, a claim "
                                                    "as in a1-b1-c1=move",
