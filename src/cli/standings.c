@@ -183,10 +183,21 @@ static void note_near_names(const struct standings_run *run)
     free(names);
 }
 
+/* Recognizes JSON or CSV of an earlier run, so that it may be replaced (output_open). */
+static bool ours(const char *head, size_t len)
+{
+    static const char *const beginnings[] = {"{\"players\":[", "name,games,wins,draws,losses,"};
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
+        if (len >= strlen(beginnings[i]) && memcmp(head, beginnings[i], strlen(beginnings[i])) == 0)
+            return true;
+    return false;
+}
+
 static bool write_text(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
     struct text out = {0};
+    bool good;
 
     if (options->json)
         report_standings_json(&run->standings, &run->book, &out);
@@ -194,7 +205,14 @@ static bool write_text(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    bool good = print_options_write_text(&options->print, &out, why) && terminal_flush(why);
+    if (print_options_to_file(&options->print)) {
+        struct output *file = output_open(options->print.output, ours, options->print.force, why);
+        if (file)
+            output_write(file, text_string(&out), out.len);
+        good = file && output_commit(file, why);
+    } else {
+        good = terminal_write(&out, why) && terminal_flush(why);
+    }
     text_release(&out);
     return good;
 }
@@ -304,6 +322,14 @@ static void note_skipped(const struct standings_run *run)
     text_release(&notes);
 }
 
+static void note_counts(const struct standings_run *run)
+{
+    struct text note = {0};
+    text_addf(&note, "records that count: %zu; left out: %zu", run->book.count, run->book.skipped_count);
+    terminal_note(text_string(&note));
+    text_release(&note);
+}
+
 static int run_standings(struct session *session)
 {
     struct standings_run run = {.session = session, .options = session->options};
@@ -332,6 +358,8 @@ static int run_standings(struct session *session)
             note_near_names(&run);
         if (paged || run.options->csv)
             note_skipped(&run);
+        if (run.options->general.verbose)
+            note_counts(&run);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }

@@ -88,9 +88,13 @@ $ cat -A t.csv
 > '=1+1,1,0,1,0,0,0,1500^M$
 > "Quo ""the"", Jr.",1,0,1,0,0,0,1500^M$
 $ quadrille standings --csv g.qdr -o t.csv
-2> quadrille: t.csv exists and is not one of quadrille's: use --force to replace it, or another file name
+$ quadrille standings --json g.qdr -o t.csv
+$ cp g.qdr mine.csv
+$ quadrille standings --csv g.qdr -o mine.csv
+2> quadrille: mine.csv exists and is not one of quadrille's: use --force to replace it, or another file name
 ? 2
-$ quadrille standings --csv g.qdr -fo t.csv
+$ quadrille standings --csv g.qdr -vfo mine.csv
+2> quadrille: records that count: 1; left out: 0
 
 == what is left out is named
 file bad.qdr
