@@ -37,7 +37,10 @@ static int finish(int status, struct text *why, bool colour)
 {
     if (why->len > 0)
         return fail(why, colour);
-    return terminal_flush(why) || fail(why, colour) == EXIT_GOOD ? status : EXIT_BAD;
+    if (!terminal_flush(why) && fail(why, colour) == EXIT_BAD)
+        status = EXIT_BAD;
+    text_release(why);
+    return status;
 }
 
 /* Prints text that was asked for. */
