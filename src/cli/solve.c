@@ -279,7 +279,7 @@ const struct command command_solve = {
         "-. Exit status: 0; 1 if a record is illegal (and not solved); 2 if a position can't be solved, or the "
         "question does not suit it.",
     .examples = {"quadrille solve position.qdr", "quadrille solve --all position.qdr",
-                 "quadrille solve --nodes 100000 --json position.qdr"},
+                 "quadrille solve --question best-turn --record 1 --json position.qdr"},
     .groups = groups,
     .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),
