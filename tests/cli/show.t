@@ -227,7 +227,7 @@ file g.qdr
 | [Result "8-0"]
 | 1. 1-2
 $ quadrille show g.qdr --format text 2> /dev/null | tail -1
-> error: line 3: the tag Result claims "8-0", but the game is unfinished: write *
+> error: line 3: the tag Result claims "8-0", but the game is unfinished: write *, or how it ended, like B: resigns
 ? 1
 
 == a record with wrong tags has nothing to draw
@@ -251,7 +251,7 @@ file g.qdr
 file none.qdr
 | ; nothing
 $ quadrille show < /dev/null
-2> quadrille: - holds no record
+2> quadrille: standard input is empty
 ? 2
 $ quadrille show none.qdr
 2> quadrille: none.qdr holds no record

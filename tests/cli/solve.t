@@ -82,16 +82,16 @@ $ quadrille solve nowhere.qdr
 2> quadrille: cannot read nowhere.qdr: No such file or directory
 ? 2
 $ quadrille solve < /dev/null
-2> quadrille: - holds no record
+2> quadrille: standard input is empty
 ? 2
-# Without a record there is nothing to answer; score, which answers for all records there are, finds nothing wrong.
 $ quadrille solve - < /dev/null
-2> quadrille: - holds no record
+2> quadrille: standard input is empty
 ? 2
 $ printf '\n{ nothing }\n' > no.qdr; quadrille solve no.qdr --json; echo $?; quadrille score no.qdr
 > 2
 2> quadrille: no.qdr holds no record
 2> quadrille: no.qdr holds no record
+? 2
 $ printf '[Game "connect-square"] [Size "1x1"] [Result "1-0"]' | quadrille solve - | grep Value
 >   Value       B wins by 1 (proven)
 2>~ -:1:38: error: the tag Result .*
