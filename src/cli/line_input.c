@@ -181,9 +181,15 @@ bool line_input_edits(const struct line_input *r)
     return r->editor;
 }
 
-const char *line_input_next(struct line_input *r, const char *prompt)
+void line_input_remember(struct line_input *r, const char *line)
 {
     HistEvent event;
+    if (r->editor && line[strspn(line, " \t\r\n")])
+        history(r->history, &event, H_ENTER, line);
+}
+
+const char *line_input_next(struct line_input *r, const char *prompt)
+{
     int count = 0;
 
     r->prompt = prompt;
@@ -196,8 +202,7 @@ const char *line_input_next(struct line_input *r, const char *prompt)
             fputc('\n', stderr);
             return NULL;
         }
-        if (line[strspn(line, " \t\r\n")])
-            history(r->history, &event, H_ENTER, line);
+        line_input_remember(r, line);
         free(r->line);
         r->line = mem_string(line, strcspn(line, "\n"));
         return r->line;

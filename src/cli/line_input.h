@@ -19,6 +19,9 @@ bool line_input_edits(const struct line_input *);
  * the input, or after a signal. */
 const char *line_input_next(struct line_input *, const char *prompt);
 
+/* Where lines are edited: a line that the arrow keys bring back as if it had been typed. */
+void line_input_remember(struct line_input *, const char *line);
+
 /* Whether the terminal is gone (SIGHUP). */
 bool line_input_hung_up(const struct line_input *);
 

@@ -334,6 +334,18 @@ static bool agrees(struct typing *t, struct text *why)
     return same;
 }
 
+/* Offers lines in the history of lines, the first as the latest. */
+static void remember_lines(struct line_input *reader, const struct text *lines)
+{
+    for (size_t end = lines->len, from = end; end > 0; end = from) {
+        for (from = end - 1; from > 0 && lines->data[from - 1] != '\n';)
+            from--;
+        char *line = mem_string(lines->data + from, end - 1 - from);
+        line_input_remember(reader, line);
+        free(line);
+    }
+}
+
 /* Goes on with the record in the file. */
 static int resume(struct typing *t, const struct text *content)
 {
@@ -359,11 +371,12 @@ static int resume(struct typing *t, const struct text *content)
     } else if (!agrees(t, why)) {
         status = EXIT_BAD;
     } else if (fault.place.line > 0) {
-        text_addf(&out, "quadrille: %s goes back to before turn %d; its lines from there on stay as comments\n", file,
-                  e->number);
+        text_addf(&out, "quadrille: %s goes back to before turn %d; its lines from there on stay as comments%s\n", file,
+                  e->number, line_input_edits(t->reader) ? ", and the arrow keys bring them back" : "");
     } else if (shows(t)) {
         text_addf(&out, "quadrille: goes on with %s\n", file);
     }
+    remember_lines(t->reader, &e->after);
     say(&out);
     text_release(&out);
     diag_release(&fault);

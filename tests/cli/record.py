@@ -113,6 +113,23 @@ def test_resumed(folder):
     check("Ctrl-C loses nothing", read(folder, "g.qdr").endswith("\n1. a1-b2\n"))
 
 
+def test_faulty(folder):
+    """The lines of a file from a fault on come back to be put right."""
+    (Path(folder) / "f.qdr").write_text('[Game "connect-square"]\n[Size "3x3"]\n1. a1-b2\n2. c4-d9 3. a2-b2\n4. b4-c4\n')
+    t = Terminal(folder, "connect-square", "-o", "f.qdr")
+    t.expect("f.qdr:4:4: error: ")
+    t.expect("before turn 2")
+    t.expect("2. B> ")
+    t.type("\x1b[A\x01\x06\x06\x06\x06\x06\x06\x06\x06\x08" + "4\r")  # the latest line; d9 becomes d4
+    t.expect("4. B> ")
+    t.type("\x1b[A\x1b[A\x1b[A\r")  # behind the line just typed and the one it was made from
+    t.expect("5. A> ")
+    t.type("\x04")
+    check("a fault is put right", t.end() == 0)
+    check("with its lines", read(folder, "f.qdr").endswith("\n1. a1-b2\n2. c4-d4 3. a2-b2\n4. b4-c4\n"
+                                                          ";- 2. c4-d9 3. a2-b2\n;- 4. b4-c4\n"))
+
+
 def test_parts(folder):
     t = Terminal(folder, "connect", "-o", "c.qdr")
     for ask, answer in [("Shapes> ", "A B D F"), ("Objectives> ", "A4 B5 C2"), ("0> ", "1,3,4"), ("0> ", "2,4,6"),
@@ -172,7 +189,7 @@ def test_window_closed(folder):
     check("standard output gets the record", t.end() == 0 and read(folder, "out.qdr").endswith("\n1. a1-b2\n"))
 
 
-for tests in ((test_editing, test_resumed), (test_parts, test_shots), (test_killed,), (test_window_closed,)):
+for tests in ((test_editing, test_resumed, test_faulty), (test_parts, test_shots), (test_killed,), (test_window_closed,)):
     with tempfile.TemporaryDirectory() as folder:
         for test in tests:
             test(folder)
