@@ -57,7 +57,7 @@ bool reading_is_result(const char *s, size_t len)
         if (at == start || s[at - 1] == '-')
             return false;
         if (at == len)
-            return true;
+            return s[0] != 'o' || start > 0; /* `out` alone is an action of CoNNect */
         if (s[at] != '-')
             return false;
     }

@@ -35,6 +35,7 @@ struct replay {
     uint32_t turn;       /* place of its number */
     uint32_t label;      /* place of the last label in this turn */
     uint32_t expected;   /* number of the next turn */
+    bool at_number;      /* the current token is a turn number */
     bool begun;          /* the turn has a label or an action */
     bool acted;          /* the turn has an action */
     bool excused;        /* it has an illegal action, so that moves may be missing (after an error) */
@@ -404,6 +405,7 @@ static bool take_action(struct replay *r, const struct token *token)
 
 static bool take(struct replay *r, const struct token *token)
 {
+    r->at_number = token->kind == TOKEN_TURN;
     if (token->kind == TOKEN_TURN)
         return begin_turn(r, token);
     if (token->kind == TOKEN_LABEL && r->started)
@@ -476,12 +478,12 @@ static bool play(const struct record *record, struct verdict *v, const struct re
 /* ---- After the first fault --------------------------------------------------------------------------------------- */
 
 /* Reports words that can't be read behind the place where the replay has stopped; after wrong tags, from the first turn
- * on, as a word before it may be the rest of a tag. A result at the end is the claim. */
-static void report_unreadable(const struct record *record, struct lexer turns, struct verdict *v)
+ * on, as a word before it may be the rest of a tag. A result at the end is the claim, unless it follows a number. */
+static void report_unreadable(const struct record *record, struct lexer turns, bool follows_number, struct verdict *v)
 {
     struct token token;
     struct text why = {0};
-    bool started = v->start, follows_number = false;
+    bool started = v->start;
     bool readable = v->game && (!v->game->edition || v->values.edition);
 
     while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
@@ -490,12 +492,14 @@ static void report_unreadable(const struct record *record, struct lexer turns, s
         text_clear(&why);
         if (token.kind == TOKEN_ERROR)
             text_add_bytes(&why, token.text, token.len);
-        else if (token.kind != TOKEN_ACTION || !readable || !started || ending_of_word(token.text, token.len) ||
-                 reading_check(v, token.text, token.len, &why))
+        else if (token.kind != TOKEN_ACTION || ending_of_word(token.text, token.len) ||
+                 (readable && reading_check(v, token.text, token.len, &why)))
             text_clear(&why);
         else if (!follows_number && reading_is_result(token.text, token.len) && !record_token(&ahead, &next)) {
             text_clear(&why);
             v->claimed = v->claimed ? v->claimed : arena_string(&v->arena, token.text, token.len);
+        } else if (!started) {
+            text_clear(&why);
         }
         if (why.len > 0)
             verdict_add_diag(v, record, SEVERITY_ERROR, token.start, &why);
@@ -558,8 +562,6 @@ static void report_all(const struct record *record, struct verdict *v)
     }
     if (more && count < DIAGS_MOST && !end_turn(&r))
         report_fault(&r, &count);
-    if (!v->claimed && r.claim.len > 0)
-        v->claimed = arena_string(&v->arena, r.claim.text, r.claim.len);
     release(&r);
     v->last = last;
     v->turns = turn_count;
@@ -611,9 +613,11 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         report_all(record, v);
     else {
         verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message);
-        report_unreadable(record, turns, v);
+        report_unreadable(record, turns, r.at_number, v);
     }
     v->resigned = r.resigned;
+    if (!legal && !v->claimed && r.claim.len > 0)
+        v->claimed = arena_string(&v->arena, r.claim.text, r.claim.len);
     ending_score(v, &r.ending, tags);
     if (legal)
         check_claims(record, v, record_tag(record, "Result"), &r.claim);
@@ -655,7 +659,7 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
         v->values.edition = edition;
         v->start = NULL;
         if (record->tag_count > 0)
-            report_unreadable(record, record->turns, v);
+            report_unreadable(record, record->turns, false, v);
     }
     if (v->options.strict && v->game)
         spelling_warn(record, v);

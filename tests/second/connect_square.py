@@ -29,6 +29,7 @@ class Game(Turns):
         self.drawn = {}                                 # line: who drew it
         self.owners = {}                                # square: player
         self.owed = self.over = False
+        self.resigned = frozenset()
 
     def copy(self):
         twin = copy(self)
@@ -73,6 +74,11 @@ class Game(Turns):
         if not first and not self.owed:
             raise Illegal
         self.draw(player, read_line(text))
+
+    def resign(self, player):
+        """Whoever resigns has no line to draw any more, and does not win."""
+        self.marks[player] = set()
+        self.resigned = self.resigned | {player}
 
     def next_player(self, player):
         movers = self.movers()

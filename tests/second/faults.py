@@ -23,6 +23,10 @@ def random_tags(rng, scores, finished, own=()):
                          ("Remark", ["unknown tag", "\\\\\"\\\"", "[Game \"conect\"]"])]:
         if name not in own and rng.random() < (0.1 if name in ("Goal", "Players", "Squares", "Marks") else 0.3):
             tags.append((name, rng.choice(values)))
+    if rng.random() < 0.1:
+        tags.append(("Termination", rng.choice(["time", "adjudicated", "Time", "normal"])))
+    if rng.random() < 0.1:
+        tags.append(("Winner", rng.choice(["A", "B", "b", "Bob", "Z"])))
     return tags
 
 

@@ -78,6 +78,20 @@ def write_record(rng, tags, turns):
     return text
 
 
+def random_end(rng, number):
+    """Words behind the last turn: an ending, as a turn of its own or not, and the claimed result."""
+    words = []
+    if rng.random() < 0.6:
+        word = mixed_case(rng, rng.choice(["resigns", "resigns", "resign", "draw", "draws"]))
+        label = rng.choice(["", "", "A: ", "B: ", "B:", "C: "])
+        words.append(rng.choice(["", "", f"{number}. "]) + label + word)
+    if rng.random() < 0.5:
+        words.append(rng.choice(["*", "0-0", "1-0", "0-1", "1/2-1/2", "2-3", "5-6", "-", f"{number}. *"]))
+    if rng.random() < 0.2:
+        words.append(rng.choice(["A: resigns", "B: resigns", "C: resigns", "resigns", "draw", "1-0", "*"]))
+    return words
+
+
 def random_record(rng, game, position):
     """Gives (name of the fault or "legal", text)."""
     if position and game is random_connect:
@@ -94,7 +108,16 @@ def random_record(rng, game, position):
         for fault in order:
             if game.FAULTS[fault](rng, tags, turns):
                 break
-    return fault, write_record(rng, tags, turns)
+    text = write_record(rng, tags, turns)
+    if game not in (random_connect, random_connect_grid) and rng.random() < 0.3:
+        if rng.random() < 0.3 and turns:
+            cut = rng.randint(1, len(turns))
+            text = write_record(rng, tags, turns[:cut]) + " ".join(random_end(rng, cut + 1)) + " "
+            text += write_record(rng, [], [dict(turn, number=turn.get("number", cut + at + rng.choice([1, 2])))
+                                           for at, turn in enumerate(turns[cut:])])
+        else:
+            text += " ".join(random_end(rng, len(turns) + 1))
+    return fault, text
 
 
 def main(seed, count, *options):

@@ -8,6 +8,7 @@ Written from rules.md, records.md and puzzles.md (Positions) alone. Where those 
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
 import json
+import re
 import sys
 
 import capture
@@ -22,32 +23,123 @@ JUDGED = {"connect-capture": capture, "connect-square": connect_square, "enclose
           "connect": connect}
 
 
+ENDINGS = {"resigns": "resignation", "resign": "resignation", "draw": "agreement", "draws": "agreement"}
+SCORE = "(1/2|out|-?[0-9]+)"
+RESULT = re.compile(rf"[*]|{SCORE}(-{SCORE})*")
+
+
+def is_result(slug, text, over):
+    """Whether the last word of a record claims its result. What may be a line is one, unless the game is over."""
+    line = slug == "connect-capture" and re.fullmatch("(0|[1-9][0-9]{0,3})-(0|[1-9][0-9]{0,3})", text)
+    return RESULT.fullmatch(text) and text != "out" and (over or not line)
+
+
+def claims(items):
+    """The word that claims the result of a record that is invalid, or None."""
+    if not items or items[-1].kind != "action" or (len(items) > 1 and items[-2].kind == "turn"):
+        return None
+    return items[-1]
+
+
 def play(game, player, items):
     """Replays the turns, the first of them the player's. Gives the position after the last legal turn, their number,
-    and the offending token or None. A turn counts once it has ended without an error."""
-    turns, turn, trial, acted, labelled = 0, None, None, False, False
-    for token in [*items, None]:
+    the offending token or None, how the game ended by a word (how, winners) or None, and the word that claims the
+    result or None. A turn counts once it has ended without an error, unless it is only a resignation.
+    Reading: numbers go on after such a turn; words that end a game that is over are one action too many."""
+    slug = "connect-capture" if isinstance(game, capture.Game) else ""
+    number, turns, turn, trial, ending, claim, gone = 0, 0, None, None, None, None, set()
+    acted = begun = closed = left = False
+    speaker = None
+    for at, token in enumerate([*items, None]):
+        follows = items[at + 1] if at + 1 < len(items) else None
+        word = ENDINGS.get(token.text.lower()) if token and token.kind == "action" else None
         if token is None or token.kind == "turn":
             if turn:
-                if not acted or trial.owed:
-                    return game, turns, turn            # an action is missing
-                game, turns, player = trial, turns + 1, trial.next_player(player)
+                if not (closed or ending) and not acted or acted and not left and not ending and trial.owed:
+                    return game, turns, turn, None, claim   # an action is missing
+                game, turns, number = trial, turns + acted, number + 1
+                if acted and not left:
+                    player = trial.next_player(player)
             # Reading: 01. is turn 1, as only coordinates are said to have no leading zeros.
-            if token is None or int(token.text[:-1]) != turns + 1 or game.finished():
-                return game, turns, token
-            turn, trial, acted, labelled = token, game.copy(), False, False
+            if token is None:
+                return game, turns, None, ending, claim
+            if int(token.text[:-1]) != number + 1 or game.finished() or ending:
+                return game, turns, token, None, None
+            turn, trial, speaker = token, game.copy(), None
+            acted = begun = closed = left = False
         elif turn is None or token.kind == "error":
-            return game, turns, token
+            if token.kind == "action" and not follows and is_result(slug, token.text, game.finished()):
+                claim = token
+            else:
+                return game, turns, token, None, None
         elif token.kind == "label":
-            if acted or labelled or token.text != game.labels[player] + ":":
-                return game, turns, token
-            labelled = True
+            who = game.labels.find(token.text[0])
+            on_turn = not begun and who == player
+            resigns = follows and follows.kind == "action" and ENDINGS.get(follows.text.lower()) == "resignation"
+            if ending or not on_turn and (who < 0 or not resigns):
+                return game, turns, token, None, None
+            speaker, begun = who, True
+        elif word and not ending and (not closed or speaker is not None):
+            who = player if speaker is None else speaker
+            # In Connect Capture the last turn goes on after its line.
+            over = trial.finished() and not (acted and slug)
+            if over or word == "resignation" and who in gone:
+                return game, turns, token, None, None
+            begun = closed = True
+            speaker = None
+            if word == "agreement":
+                ending = word, set(range(len(game.labels))) - gone
+                continue
+            gone.add(who)
+            playing = set(range(len(game.labels))) - gone
+            if len(game.labels) > 2:
+                trial.resign(who)
+                playing &= set(trial.movers())
+                if who == player:
+                    left, player = True, trial.next_player(player)
+            if len(playing) < 2:
+                ending = word, playing
+        elif closed:
+            if follows or not is_result(slug, token.text, True):
+                return game, turns, token, None, None
+            claim = token
         else:
             try:
                 trial.act(player, token.text, not acted)
             except Illegal:
-                return game, turns, token
-            acted = True
+                over = acted and not trial.owed and trial.finished()
+                if follows or not begun or not is_result(slug, token.text, over):
+                    return game, turns, token, None, None
+                claim = token
+                continue
+            acted = begun = True
+
+
+def play_connect(game, first, items):
+    """The same for CoNNect, of which only endings by the rules are judged here."""
+    claim = claims(items)
+    if claim and is_result("connect", claim.text, False):
+        items = items[:-1]
+    else:
+        claim = None
+    return *connect.play(game, first, items), None, claim
+
+
+def read_termination(tags, game):
+    """How an unfinished game ended by its tags (how, winners), or None. Reading: Winner is a label in any case, or the
+    name of one player; without it Termination means nothing."""
+    how = {"time": "time", "adjudicated": "adjudicated"}.get(tags["termination"].value.lower()
+                                                             if "termination" in tags else "")
+    if not how or "winner" not in tags:
+        return None
+    text = tags["winner"].value.lower()
+    players = [label for label in game.labels if label.lower() == text]
+    if not players and text:
+        players = [label for label in game.labels
+                   if label.lower() in tags and tags[label.lower()].value.lower() == text]
+    if len(players) != 1:
+        raise Illegal("winner")
+    return how, {game.labels.index(players[0])}
 
 
 def check_tags(record):
@@ -68,7 +160,7 @@ def check_tags(record):
         else:
             assert game in JUDGED and "sheet" not in tags, "out of scope"
             try:
-                JUDGED[game].set_up(tags)
+                read_termination(tags, JUDGED[game].set_up(tags)[0])
             except Illegal as error:
                 faults += [tags[name] for name in error.args if name in tags]
                 faults = faults or [tags["game"]]
@@ -81,6 +173,8 @@ def winners(game, scores):
     """Labels of the leaders. CoNNect breaks ties, and who is out never wins."""
     if isinstance(game, connect.Game):
         return game.winners()
+    if isinstance(game, connect_square.Game):
+        scores = {label: score for player, (label, score) in enumerate(scores.items()) if player not in game.resigned}
     return [label for label in scores if scores[label] == max(scores.values())]
 
 
@@ -89,30 +183,49 @@ def judge(file, number, record):
     tags, first, fault = check_tags(record)
     name = tags["game"].value if "game" in tags else ""     # Reading: a missing Game is a missing name
     slug = name.lower() if name.lower() in GAMES else name
-    claim = tags["result"].value if "result" in tags else None
+    claim = tags["result"].value.replace("\u2013", "-") if "result" in tags else None
     verdict = {"file": file, "record": number, "line": first.line, "game": slug, "status": "invalid", "turns": 0,
                "players": [], "winners": [], "result": "*", "ended": None,
                "claimed": claim, "detail": {}, "diagnostics": []}
     game = None
+    wrong = []                                              # claims, which are errors, but the status stands
+    items = [token for token in record if token.kind not in ("tag", "badtag")]
     if not fault:
-        items = [token for token in record if token.kind != "tag"]
-        replay = connect.play if slug == "connect" else play
-        game, verdict["turns"], fault = replay(*JUDGED[slug].set_up(tags), items)
+        start, first_player = JUDGED[slug].set_up(tags)
+        replay = play_connect if slug == "connect" else play
+        game, verdict["turns"], fault, ending, word = replay(start, first_player, items)
         scores = dict(zip(game.labels, game.scores()))
+        if not fault:
+            verdict["status"], tag_ending = "unfinished", read_termination(tags, game)
+            if not ending and not game.finished():
+                ending = tag_ending
+            if ending:
+                verdict["status"], verdict["ended"] = "finished", ending[0]
+                verdict["winners"] = [label for player, label in enumerate(game.labels)
+                                      if player in ending[1] and scores[label] is not None]
+                if slug == "conect":
+                    scores = {label: int(ending[0] != "agreement" and label in verdict["winners"]) for label in scores}
+            elif game.finished():
+                verdict["status"], verdict["ended"] = "finished", "rules"
+                verdict["winners"] = winners(game, scores)
+            if verdict["ended"]:
+                verdict["result"] = "-".join("out" if score is None else str(score) for score in scores.values())
+            if verdict["ended"] == "agreement" and slug == "conect":
+                verdict["result"] = "1/2-1/2"
+            verdict["claimed"] = claim if claim is not None else word and word.text
+            if claim not in (None, verdict["result"]):
+                wrong.append(tags["result"])
+            if word and word.text not in (claim, verdict["result"]):
+                wrong.append(word)
         verdict["players"] = [{"id": label, "name": tags[label.lower()].value if label.lower() in tags else "",
                                "score": score} for label, score in scores.items()]
         verdict["detail"] = game.detail()
-        if not fault:
-            verdict["status"] = "unfinished"
-            if game.finished():
-                verdict["status"], verdict["ended"] = "finished", "rules"
-                verdict["result"] = "-".join("out" if score is None else str(score) for score in scores.values())
-                verdict["winners"] = winners(game, scores)
-            if claim not in (None, verdict["result"]):
-                fault = tags["result"]                      # an error, but the status stands
-    if fault:
-        line, column = fault.place
-        verdict["diagnostics"] = [{"severity": "error", "line": line, "column": column}]
+    if fault and claim is None:
+        word = claims(items)
+        if word and is_result(slug, word.text, False):
+            verdict["claimed"] = word.text
+    for line, column in [token.place for token in ([fault] if fault else wrong)]:
+        verdict["diagnostics"].append({"severity": "error", "line": line, "column": column})
     return verdict, game
 
 
