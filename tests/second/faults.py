@@ -83,7 +83,7 @@ def tag_repeated(rng, tags, turns):
 
 def game_unknown(rng, tags, turns):
     tags[[tag[0] for tag in tags].index("Game")] = "Game", rng.choice(
-        ["chess", "", "connect-captur", "Connect-Capture!", " connect-capture", "\u674e", 'a "b"\\'])
+        ["chess", "", "connect-capturs", "Connect-Capture!", " connect-capture", "\u674e", 'a "b"\\'])
     return tags
 
 

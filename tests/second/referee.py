@@ -28,6 +28,17 @@ SCORE = "(1/2|out|-?[0-9]+)"
 RESULT = re.compile(rf"[*]|{SCORE}(-{SCORE})*")
 
 
+def meant(text):
+    """A word or a tag's text as it was meant: signs of phones and word processors, capital letters in cells."""
+    text = re.sub("[\u2010-\u2015\u2212\uff0d]", "-", text)
+    text = re.sub("(?<=[0-9])[\u00d7\u2715X]", "x", text)
+    text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)", lambda letter: letter[0].lower(), text)
+    return text.lower() if text.lower() == "swap" else text
+
+
+POSITIONS = ("lines", "squares", "marks", "coloured", "stones", "killed", "size")
+
+
 def is_result(slug, text, over):
     """Whether the last word of a record claims its result. What may be a line is one, unless the game is over."""
     line = slug == "connect-capture" and re.fullmatch("(0|[1-9][0-9]{0,3})-(0|[1-9][0-9]{0,3})", text)
@@ -105,7 +116,7 @@ def play(game, player, items):
             claim = token
         else:
             try:
-                trial.act(player, token.text, not acted)
+                trial.act(player, meant(token.text).rstrip(",."), not acted)
             except Illegal:
                 over = acted and not trial.owed and trial.finished()
                 if follows or not begun or not is_result(slug, token.text, over):
@@ -149,7 +160,12 @@ def check_tags(record):
     tags, faults = {}, []
     for token in record:
         if token.kind == "tag" and token.text not in tags:
-            tags[token.text] = token
+            value = token.value
+            if token.text in POSITIONS:
+                value = meant(value)
+            elif token.text == "tomove":
+                value = value.upper()
+            tags[token.text] = token._replace(value=value)
         elif token.kind in ("tag", "badtag"):           # repeated, or no tag at all
             faults.append(token)
     first = next((token for token in record if token.kind in ("tag", "badtag")), record[0])
