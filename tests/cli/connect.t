@@ -601,6 +601,21 @@ $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
 2>                  ^
 ? 1
 
+== actions as phones and word processors write them
+file phone.qdr
+| [Game "CoNNect"]
+| [Players "1"]
+| [Shapes “a, c, F, H”]
+| [Objectives "A2, b1, C3"]
+| 0. 1,2,3 4,5,6 A: 1@B1 2@D2 3@F3 4@A4, 5@C5 6@E6.
+| 1. 4/2,3 A: 2@c1, 3@d1.
+| 2. 4/4,1 A: 4@e1 1@a1
+| 3. 4/2,2 A: 2@c2 2@b2
+| 4. 4/3,5 A: 3@A2 5＝4@f1 b1 - c1 – d1=zone, 
+| 5. 5/3,5 A: 3@D3 5@F4
+$ quadrille score phone.qdr --json | grep -o '"status":"[a-z]*","turns":[0-9]*'
+> "status":"unfinished","turns":5
+
 == the tags: players, shapes and objectives
 faulty
 : [Game "connect"]\n[Players "7"][Shapes "A C F H"]\n[Objectives "A2 B1 C3"] =>~ 2:1: error: Players must be a whole number from 1 to 6.*, not "7"
