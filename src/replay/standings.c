@@ -1,6 +1,7 @@
 #include "replay/standings.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/registry.h"
 
 #include <math.h>
@@ -18,11 +19,20 @@ static int read_number(const char **s, int least, int most)
     return digits >= least ? number : -1;
 }
 
-/* A date like 2026-11-22, 2026.11.22 or 2026-11, as yyyymmdd. 0 for any other text. */
-static uint32_t read_date(const char *s)
+/* A date like 2026-11-22, 2026.11.22 or 2026-11, with any dashes, as yyyymmdd. 0 for any other text. */
+static uint32_t read_date(const struct tag *tag)
 {
+    char plain[16] = "";
     int parts[3] = {0};
+    size_t count = 0, used;
 
+    for (size_t at = 0; at < tag->len && count + 1 < sizeof plain; at += used) {
+        uint32_t c = utf8_plain(tag->text + at, tag->len - at, &used);
+        plain[count] = (char)(c < 0x80 ? c : 'x');
+        count += c != UTF8_NOTHING;
+    }
+    plain[count] = '\0';
+    const char *s = plain;
     for (int i = 0; i < 3; i++) {
         if (i > 0 && *s != '-' && *s != '.' && *s != '/')
             break;
@@ -85,7 +95,7 @@ bool standings_enter(struct standings_book *book, const struct aliases *aliases,
                      struct verdict *v, const char *file)
 {
     const struct tag *date = record_tag(record, "Date");
-    struct contest c = {.game = v->game, .date = date ? read_date(date->text) : 0};
+    struct contest c = {.game = v->game, .date = date ? read_date(date) : 0};
     struct text reason = {0};
 
     for (int i = 0; i < v->score.players; i++)
