@@ -535,8 +535,12 @@ static bool force(struct replay *r, const struct token *token, size_t *count)
     }
     r->excused = true;
     bool legal = take(r, token);
-    if (!legal)
+    if (!legal && token->kind == TOKEN_TURN) { /* a label has been reported */
         report_fault(r, count);
+    } else if (!legal) {
+        text_clear(&r->fault.message);
+        reason_clear(&r->why);
+    }
     return legal;
 }
 

@@ -112,6 +112,9 @@ static const struct example verdicts[] = {
 #define CONECT "[Game \"conect\"]"
 #define THREE  "[Game \"connect-square\"][Size \"2x2\"][Players \"3\"]" /* A starts at a1, B at c3, C at c1 */
 
+#define TABLE  "[Game \"connect\"][Players \"3\"][Shapes \"A C F H\"][Objectives \"A2 B1 C3\"]"
+#define SET    "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6"
+
 static const struct example endings[] = {
     /* Words. A turn that is nothing else does not count, and compulsory moves may be missing. */
     {GAME TWO "1. 1-2 2. 2-3 resigns", "finished 2 =0!,=0 0-0 by resignation"},
@@ -150,6 +153,15 @@ static const struct example endings[] = {
     {THREE "1. a1-b1 2. resigns c3-c2", "invalid 1 =0,=0,=0 * 1:69: the turn has ended with \"resigns\": ..."},
     {THREE "1. a1-b1 2. resigns 3. B: c3-c2", "invalid 1 =0,=0,=0 * 1:72: ..."},
     {THREE "1. resigns 2. A: resigns", "invalid 0 =0,=0,=0 * 1:66: A has resigned before"},
+
+    /* In CoNNect the round goes on, and whoever has resigned has no score. */
+    {TABLE "0. 1,3,4 2,4,6 A: " SET " B: " SET " C: " SET " 1. 1/2,5 A: 2@a1 5@a2 B: resigns C: 2@a1 5@a2 "
+           "2. 1/2,5 A: 2@a3 C: resigns",
+     "finished 2 =0!,=0,=0 0-out-out by resignation"},
+    {TABLE "0. 1,3,4 2,4,6 A: " SET " B: " SET " C: " SET " 1. A: resigns B: resigns",
+     "finished 0 =0,=0,=0! out-out-0 by resignation"},
+    {TABLE "0. 1,3,4 2,4,6 A: " SET " B: " SET " C: " SET " 1. 1/2,5 A: 2@a1 5@a2 B: resigns 5@a2",
+     "invalid 0 =0,=0,=0 * 1:218: this action has no player..."},
 
     /* Tags. */
     {CONECT "[Termination \"time\"][Winner \"B\"] 1. e5 2. e6", "finished 2 =0,=1! 0-1 on time"},
