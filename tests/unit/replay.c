@@ -112,8 +112,8 @@ static const struct example verdicts[] = {
 #define CONECT "[Game \"conect\"]"
 #define THREE  "[Game \"connect-square\"][Size \"2x2\"][Players \"3\"]" /* A starts at a1, B at c3, C at c1 */
 
-#define TABLE  "[Game \"connect\"][Players \"3\"][Shapes \"A C F H\"][Objectives \"A2 B1 C3\"]"
-#define SET    "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6"
+#define TABLE "[Game \"connect\"][Players \"3\"][Shapes \"A C F H\"][Objectives \"A2 B1 C3\"]"
+#define SET   "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6"
 
 static const struct example endings[] = {
     /* Words. A turn that is nothing else does not count, and compulsory moves may be missing. */
