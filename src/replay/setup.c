@@ -23,7 +23,6 @@ struct setup {
     struct text why;                        /* the message of the next fault */
     bool trial;                             /* faults are not reported */
     bool faulty;
-    bool no_edition; /* the edition that the record names is not available */
 };
 
 /* Reports s->why at a place. */
@@ -116,7 +115,7 @@ static const void *find_edition(const struct setup *s, const char *name, struct 
 }
 
 /* Finds the edition that the record is played with. If it is not available, the standard edition serves to check the
- * parameters; false without that too. */
+ * other tags; false without that too. */
 static bool read_edition(struct setup *s)
 {
     struct verdict *v = s->v;
@@ -128,7 +127,6 @@ static bool read_edition(struct setup *s)
     v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &s->why);
     if (!v->values.edition) {
         report(s, tag ? tag : s->game);
-        s->no_edition = true;
         v->values.edition = find_edition(s, EDITION_STANDARD, &ignored);
         text_release(&ignored);
     }
@@ -166,7 +164,7 @@ static const struct tag *find_tag(const struct setup *s, const char *name)
 static void find_setup_tag(struct setup *s, size_t i)
 {
     const struct record_tag *setup = &s->v->game->notation->tags[i];
-    const struct tag *tag = s->no_edition ? NULL : find_tag(s, setup->name);
+    const struct tag *tag = find_tag(s, setup->name);
     struct text plain = {0};
 
     s->tags[i] = tag;

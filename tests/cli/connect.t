@@ -314,6 +314,7 @@ $ quadrille score -q g.qdr
 2>~ g\.qdr:2:1: error: there is no template connect/club\.cfg: .*
 2> [Edition "club"]
 2> ^
+2>*
 ? 1
 $ quadrille sheet connect --edition club --template-dir t --part all --draw --seed c -q -o x.pdf; quadrille sheet connect --edition t/connect/club.cfg --part all --draw --seed c -q -o y.pdf; cmp x.pdf y.pdf
 
