@@ -160,7 +160,7 @@ static const struct tag *find_tag(const struct setup *s, const char *name)
     return rival && !rival->text ? NULL : record_tag(s->record, name);
 }
 
-/* Finds the tag for the i-th set-up tag of the game. Without the edition these can't be judged. */
+/* Finds the tag for the i-th set-up tag of the game. */
 static void find_setup_tag(struct setup *s, size_t i)
 {
     const struct record_tag *setup = &s->v->game->notation->tags[i];
