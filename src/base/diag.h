@@ -21,6 +21,7 @@ struct diag {
     struct text message; /* one sentence without a full stop, in the words of the sheet */
     struct text source;  /* the line around the place, without its line end */
     uint32_t caret;      /* columns of `source` before the place */
+    const char *rule;    /* the rule of the game that is broken, as in struct reason; or NULL */
 };
 
 void diag_release(struct diag *d);

@@ -45,6 +45,7 @@ struct run {
     uint32_t records; /* of it so far */
     bool spaced;      /* something has been written */
     bool illegal, bad;
+    bool told; /* what is wrong with a record */
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
@@ -134,12 +135,17 @@ void record_results_error(struct record_results *results, bool colour, const cha
     terminal_add_error(colour, message, &results->messages);
 }
 
+void record_results_diag(struct record_results *results, bool colour, const struct diag *d)
+{
+    add_place(results);
+    terminal_add_diag(colour, d, results->file, &results->messages);
+    results->told = true;
+}
+
 void record_results_diags(struct record_results *results, bool colour, const struct verdict *v)
 {
-    if (v->diag_count > 0)
-        add_place(results);
     for (size_t i = 0; i < v->diag_count; i++)
-        terminal_add_diag(colour, &v->diags[i], results->file, &results->messages);
+        record_results_diag(results, colour, &v->diags[i]);
 }
 
 static void judge_record(const struct run *r, struct slot *slot)
@@ -232,10 +238,11 @@ static bool write_block(void *context, size_t i)
     r->records += slot->records;
     r->illegal = r->illegal || results->illegal;
     r->bad = r->bad || results->bad;
+    r->told = r->told || results->told;
     text_clear(&results->out);
     text_clear(&results->messages);
     results->place_count = 0;
-    results->illegal = results->bad = false;
+    results->illegal = results->bad = results->told = false;
     return good;
 }
 
@@ -258,6 +265,8 @@ int record_run(const struct record_run *command)
     bool good = batch_stream(jobs, read_block, judge_block, write_block, &r) && end_files(&r, r.file_count);
 
     close_file(&r);
+    if (r.told && !command->session->general->quiet && terminal_flush(&command->session->why))
+        terminal_note("see quadrille-record(5)");
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;
         record_close(r.slots[i].block);

@@ -11,6 +11,7 @@ struct record_results {
     const char *file;
     struct text out;   /* for standard output */
     bool illegal, bad; /* a record is illegal or its claim wrong; it could not be dealt with */
+    bool told;         /* there is a diagnostic */
     void *state;       /* the command's own, state_size bytes; kept from block to block */
 
     /* Messages for standard error, each with the bytes of `out` that come before it. */
@@ -19,8 +20,9 @@ struct record_results {
     size_t place_count, place_size;
 };
 
-/* Add an error, or all diagnostics of a verdict, behind the results so far. */
+/* Add an error, a diagnostic, or all diagnostics of a verdict, behind the results so far. */
 void record_results_error(struct record_results *, bool colour, const char *message);
+void record_results_diag(struct record_results *, bool colour, const struct diag *);
 void record_results_diags(struct record_results *, bool colour, const struct verdict *);
 
 struct record_run {

@@ -1,4 +1,5 @@
 /* quadrille score: validates and scores records. */
+#include "cli/explain.h"
 #include "cli/record_run.h"
 #include "page/edition.h"
 #include "replay/match.h"
@@ -8,7 +9,7 @@
 
 struct score_options {
     struct general_options general;
-    bool json, match, strict, all_errors;
+    bool json, match, strict, all_errors, explain;
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
 };
@@ -20,6 +21,7 @@ static const struct option_row rows[] = {
              "unknown tags are errors, and text that is not as the manual writes it is warned of"),
     OPT_FLAG(0, "all-errors", score_options, all_errors,
              "go on after an illegal action as if it were not there; what is reported then is doubtful"),
+    OPT_FLAG(0, "explain", score_options, explain, "after each error, quote the rule that is broken"),
     OPT_JOBS(score_options),
     OPT_FOLDER("template-dir", score_options, template_dir,
                "folder to look in first for the editions of games: see quadrille template"),
@@ -67,7 +69,11 @@ static void judge(const struct record_run *command, const struct record *record,
     replay_record(record, v, NULL);
     results->illegal = results->illegal || verdict_error(v);
     block->totals.counts[v->status]++;
-    record_results_diags(results, run->session->colour, v);
+    for (size_t i = 0; i < v->diag_count; i++) {
+        record_results_diag(results, run->session->colour, &v->diags[i]);
+        if (run->options->explain)
+            explain_diag(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
+    }
     if (run->options->json)
         report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)

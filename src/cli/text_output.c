@@ -300,6 +300,47 @@ static size_t put_row(const struct text_style *style, struct screen *row, const 
     return i;
 }
 
+/* Whether a text begins with these words; stars in it do not count. */
+static bool begins_with(const char *s, const char *words)
+{
+    for (; *words; s++) {
+        if (*s == '*')
+            continue;
+        if (*s != *words++)
+            return false;
+    }
+    return true;
+}
+
+bool text_output_rule(const struct rule_text *rules, const char *rule, const struct text_style *style, struct text *out)
+{
+    static const char indent[] = "    ";
+    const char *colon = strstr(rule, ": "), *words = colon ? colon + 2 : "";
+    size_t heading = colon ? (size_t)(colon - rule) : strlen(rule), at = 0, found = 0;
+    struct text line = {0};
+
+    while (at < rules->block_count &&
+           (rules->blocks[at].kind != RULE_HEADING || strlen(rules->blocks[at].text) != heading ||
+            memcmp(rules->blocks[at].text, rule, heading) != 0))
+        at++;
+    for (size_t i = at + 1; i < rules->block_count && rules->blocks[i].kind != RULE_HEADING; i++) {
+        const struct rule_block *block = &rules->blocks[i];
+        for (size_t k = 0; k < (block->kind == RULE_EXAMPLES ? block->count : 1); k++) {
+            bool caption = block->kind == RULE_EXAMPLES;
+            const char *s = caption ? rules->examples[block->first + k].caption : block->text;
+            if (!begins_with(s, words) || (caption && !*words))
+                continue;
+            if (found++ == 0) {
+                text_addf(&line, "  %s:", rules->blocks[at].text);
+                add_paragraph(style, "", text_string(&line), INK_BOLD, out);
+            }
+            add_paragraph(style, indent, s, INK_PLAIN, out);
+        }
+    }
+    text_release(&line);
+    return found > 0;
+}
+
 void text_output_rules(const struct rule_text *rules, const struct text_style *style, struct text *out)
 {
     struct text line = {0};

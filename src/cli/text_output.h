@@ -20,5 +20,9 @@ bool text_output_game_log(const struct game_log *, const struct text_style *, st
 void text_output_turn(const struct game_log *, const struct game_log_turn *, const struct text_style *,
                       struct text *out);
 
+/* Adds a rule of a game with its heading, indented: HEADING is a whole section without its examples, HEADING: WORDS the
+ * paragraphs, entries and captions of that section that begin with these words. False if there is none. */
+bool text_output_rule(const struct rule_text *, const char *rule, const struct text_style *, struct text *out);
+
 /* Adds the rules of a game. */
 void text_output_rules(const struct rule_text *, const struct text_style *, struct text *out);

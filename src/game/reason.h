@@ -14,7 +14,8 @@ struct fact {
 /* Zero-initialised it is no reason. Release it with reason_release. */
 struct reason {
     struct text text;  /* the message: one sentence without a full stop, in the words of the sheet */
-    const char *rule;  /* the heading of the rule broken, in the game's English rule text; NULL: none */
+    const char *rule;  /* the rule broken, by its place in the game's English rule text: HEADING, or HEADING: the
+                        * first words of a paragraph, entry or caption; NULL: none */
     struct fact since; /* what has made the move illegal. The message then ends with it ("e5 was marked"), and those
                         * who know the earlier turns add when that was (struct rules, `holds`) */
     bool by_player;    /* and by whom */

@@ -68,11 +68,11 @@ bool word_explain(const struct word *w, const char *duty, struct text *why)
         text_addf(why, "\"%.*s\" is no word of a record: a player who gives up resigns", w->part[0].len, w->part[0].s);
     else if (word_is_one_of(w, "drawn tie tied remis"))
         text_addf(why, "\"%.*s\" is no word of a record: an agreed draw is written draw", w->part[0].len, w->part[0].s);
+    else if (w->count > 1 && w->pattern[0] == '-' && is_decoration(&w->part[0]))
+        text_addf(why, "\"%.*s\" before the move means nothing here: leave it out", w->part[0].len, w->part[0].s);
     else if (w->count > 1 && !w->pattern[w->count] && w->pattern[last] == '-' && is_decoration(&w->part[last]))
         text_addf(why, "\"%.*s\" after the move means nothing here: leave it out, or write a comment in { }",
                   w->part[last].len, w->part[last].s);
-    else if (w->count > 1 && w->pattern[0] == '-' && is_decoration(&w->part[0]))
-        text_addf(why, "\"%.*s\" before the move means nothing here: leave it out", w->part[0].len, w->part[0].s);
     else
         return false;
     return true;

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "replay/ending.h"
+#include "replay/nearest.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -89,4 +90,6 @@ void refusal_complete(const struct verdict *v, const struct record *record, cons
 {
     if (why->since.kind)
         add_since(v, record, action, why);
+    if (!strchr(text_string(&why->text), '?') && !strstr(text_string(&why->text), "write "))
+        nearest_offer(v, action->text, action->len, &why->text);
 }

@@ -1,4 +1,4 @@
-/* What the record adds to the message of an action that is refused: when an earlier action made it illegal, and which
+/* What is added to the message of an action that is refused: when an earlier action made it illegal, and which
  * legal action it may have been meant to be. */
 #pragma once
 

@@ -514,6 +514,7 @@ static void report_fault(struct replay *r, size_t *count)
 {
     if (r->fault.message.len > 0) {
         struct diag *d = verdict_add_diag(r->v, r->record, SEVERITY_ERROR, r->fault.start, &r->fault.message);
+        d->rule = r->why.rule;
         d->doubtful = (*count)++ > 0;
     }
     text_clear(&r->fault.message);
@@ -616,7 +617,7 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
     else if (v->options.all_errors)
         report_all(record, v);
     else {
-        verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message);
+        verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message)->rule = r.why.rule;
         report_unreadable(record, turns, r.at_number, v);
     }
     v->resigned = r.resigned;

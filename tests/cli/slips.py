@@ -17,7 +17,8 @@ A file holds sections and slips:
     [Galaxi "R8 B2 / H4 K9"]
     ^ warning: MESSAGE
 
-Everything that is reported must be expected, in order.
+Everything that is reported must be expected, in order. Then checks that the rules that the code names (struct reason)
+stand in the rule texts.
 """
 import json
 import re
@@ -33,7 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import checks  # noqa: E402
 from checks import check  # noqa: E402
 
-SLIPS_LEAST = 1
+SLIPS_LEAST = 150
 CARET = re.compile(r" *\^ ")
 
 
@@ -110,6 +111,32 @@ def rewrite(path, slips, reported):
     path.write_text("\n".join(out) + "\n", encoding="utf-8")
 
 
+def rules_named(folder):
+    """The rules that the code of a game names: those of constants called rule_..., and all texts `Heading: ...`."""
+    code = "".join(path.read_text() for path in sorted(folder.glob("*.c")))
+    named = set(re.findall(r'rule_\w+(?:\[\])? = "([^"]+)"', code))
+    headings = {heading for heading, _ in sections(folder.name)}
+    return named | {text for text in re.findall(r'"([^"]+)"', code) if text.split(": ")[0] in headings}
+
+
+def sections(game):
+    """The sections of a game's rule text: heading, and the paragraphs, entries and captions."""
+    path = ROOT / "templates/rules/en" / (game.replace("_", "-") + ".txt")
+    parts = re.split(r"^# (.*)\n", path.read_text(encoding="utf-8"), flags=re.M)[1:]
+    for heading, text in zip(parts[::2], parts[1::2]):
+        lines = [re.sub(r"^(! )?(\[\w[\w-]*\] |- |\d+\. |! )?", "", line).replace("*", "") for line in text.splitlines()]
+        yield heading, lines
+
+
+def check_rules():
+    for folder in sorted((ROOT / "src/games").iterdir()):
+        texts = dict(sections(folder.name))
+        for rule in sorted(rules_named(folder)):
+            heading, _, words = rule.partition(": ")
+            found = heading in texts and any(line.startswith(words) for line in texts[heading])
+            check(f"{folder.name}: the rule text has \"{rule}\"", found)
+
+
 def main():
     arguments = [a for a in sys.argv[1:] if a != "-u"]
     quadrille = (Path(arguments[0]) / "quadrille").resolve()
@@ -127,6 +154,7 @@ def main():
         count += len(slips)
     if not arguments[1:]:
         check("enough slips", count >= SLIPS_LEAST, str(count))
+        check_rules()
     checks.end()
 
 

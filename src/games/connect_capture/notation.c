@@ -179,7 +179,7 @@ static void explain_line(const struct values *v, const struct word *w, struct te
     else if (word_is(w, "1-") || word_is(w, "-1"))
         text_addf(why, "%.*s is one star: a line joins two, as in 13-14", p[word_is(w, "-1")].len,
                   p[word_is(w, "-1")].s);
-    else if (word_is(w, "1-1") && (p[1].len > 1 || p[1].s[0] != '-'))
+    else if (w->count == 3 && w->pattern[0] == '1' && w->pattern[2] == '1' && (p[1].len > 1 || p[1].s[0] != '-'))
         text_addf(why, "\"%.*s\" stands where a dash belongs: write %.*s-%.*s", p[1].len, p[1].s, p[0].len, p[0].s,
                   p[2].len, p[2].s);
     else if (word_is(w, "1-1") && (p[0].s[0] == '0' || p[2].s[0] == '0'))
@@ -198,9 +198,9 @@ static void explain(const struct values *v, const char *s, size_t len, const str
     struct word w = word_split(s, len, true);
     if (before->kind == 0 && word_explain(&w, "every turn draws a line", why))
         return;
-    if (before->kind == 0 && !strpbrk(w.pattern, "aAx"))
+    if (before->kind == 0 && (!strpbrk(w.pattern, "aAx") || word_is(&w, "1a1") || word_is(&w, "1x1")))
         explain_line(v, &w, why);
-    else if (word_is(&w, "a1-a1"))
+    else if (word_is(&w, "a1-a1") && w.part[2].len == 1 && w.part[2].s[0] == '-')
         text_addf(why,
                   "squares are not joined by a dash: a shot is written %.*s%.*sx%.*s%.*s, and a line joins stars, as "
                   "in 13-14",
