@@ -78,6 +78,11 @@ static bool explain_square(const struct word *w, int first, int count, struct te
     const char *pattern = w->pattern + first;
     char letter = p->s[0];
 
+    /* In Rxb1 the lexer takes R for a column; no galaxy has it. */
+    if (count == 1 && pattern[0] == 'a' && p->len == 1 && letter > 'i' && alien_of((char)(letter - 'a' + 'A'))) {
+        pattern = "A";
+        letter = (char)(letter - 'a' + 'A');
+    }
     if (pattern[0] == 'A' && !alien_of(letter)) {
         text_addf(why, "%c is no alien's letter: ", letter);
         if (alien_of_foreign(letter))
