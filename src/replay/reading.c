@@ -54,7 +54,7 @@ bool reading_is_result(const char *s, size_t len)
             at += 3;
         else
             at += s[at] == '-' ? 1 + digits(s + at + 1, len - at - 1) : digits(s + at, len - at);
-        if (at == start || s[at - 1] == '-')
+        if (at == start || s[at - 1] == '-' || (s[start] == '0' && at - start > 1))
             return false;
         if (at == len)
             return s[0] != 'o' || start > 0; /* `out` alone is an action of CoNNect */
