@@ -83,7 +83,7 @@ $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capt
 > -:2:1: error: there is no alien on a2
 > -:2:1: error: the galaxy has the squares a1 to b2
 > -:2:1: error: the galaxy has the squares a1 to b2
-> -:2:1: error: "B2" is no square: name its column and its row, as in c3
+> -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens
 > -:2:1: error: "Rb2" is no square: name its column and its row, as in c3
 > -:2:1: error: "A:b2" is no square: name its column and its row, as in c3
 > -:2:1: error: "b2,a1" is no square: name its column and its row, as in c3
