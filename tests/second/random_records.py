@@ -86,7 +86,7 @@ def random_end(rng, number):
         label = rng.choice(["", "", "A: ", "B: ", "B:", "C: "])
         words.append(rng.choice(["", "", f"{number}. "]) + label + word)
     if rng.random() < 0.5:
-        words.append(rng.choice(["*", "0-0", "1-0", "0-1", "1/2-1/2", "2-3", "5-6", "-", f"{number}. *"]))
+        words.append(rng.choice(["*", "0-0", "1-0", "0-1", "1/2-1/2", "2-3", "5-6", f"{number}. *"]))
     if rng.random() < 0.2:
         words.append(rng.choice(["A: resigns", "B: resigns", "C: resigns", "resigns", "draw", "1-0", "*"]))
     return words

@@ -165,6 +165,8 @@ def check_tags(record):
                 value = meant(value)
             elif token.text == "tomove":
                 value = value.upper()
+            elif token.text == "variant":
+                value = value.lower()
             tags[token.text] = token._replace(value=value)
         elif token.kind in ("tag", "badtag"):           # repeated, or no tag at all
             faults.append(token)
