@@ -1,7 +1,9 @@
 /* quadrille score: validates and scores records. */
+#include "base/output.h"
 #include "cli/explain.h"
 #include "cli/record_run.h"
 #include "page/edition.h"
+#include "replay/fix.h"
 #include "replay/match.h"
 #include "replay/report.h"
 
@@ -9,7 +11,8 @@
 
 struct score_options {
     struct general_options general;
-    bool json, match, strict, all_errors, explain;
+    bool json, match, strict, all_errors, explain, fix, force;
+    const char *output;       /* of --fix */
     int64_t jobs;             /* 0 if not given */
     const char *template_dir; /* NULL if not given */
 };
@@ -22,6 +25,10 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "all-errors", score_options, all_errors,
              "go on after an illegal action as if it were not there; what is reported then is doubtful"),
     OPT_FLAG(0, "explain", score_options, explain, "after each error, quote the rule that is broken"),
+    OPT_FLAG(0, "fix", score_options, fix,
+             "write the records anew, all that was forgiven put right, to the file of -o"),
+    OPT_TEXT('o', "output", "FILE", NULL, score_options, output, "with --fix: where to; - is standard output"),
+    OPT_FLAG('f', "force", score_options, force, "with --fix: replace FILE if it exists"),
     OPT_JOBS(score_options),
     OPT_FOLDER("template-dir", score_options, template_dir,
                "folder to look in first for the editions of games: see quadrille template"),
@@ -74,7 +81,9 @@ static void judge(const struct record_run *command, const struct record *record,
         if (run->options->explain)
             explain_diag(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
-    if (run->options->json)
+    if (run->options->fix)
+        fix_record(record, v, &results->out);
+    else if (run->options->json)
         report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
@@ -161,13 +170,31 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
+/* Whether the options of --fix go together. */
+static bool check_fix(const struct score_options *options, struct text *why)
+{
+    if (!options->fix && (options->output || options->force))
+        return text_refuse(why, "%s has no effect without --fix", options->output ? "--output" : "--force");
+    if (!options->fix)
+        return true;
+    if (options->json || options->match)
+        return text_refuse(why, "--fix writes records: it can't be used with --%s", options->json ? "json" : "match");
+    return options->output || text_refuse(why, "--fix needs a file to write the records to: -o FILE");
+}
+
 static int run_score(struct session *session)
 {
     const struct score_options *options = session->options;
+    struct output *output = NULL;
+    if (!check_fix(options, &session->why))
+        return EXIT_BAD;
+    if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
+        return EXIT_BAD;
     struct score_run run = {.session = session, .options = options, .cache = edition_cache_new(options->template_dir)};
     const struct record_run command = {.session = session,
                                        .context = &run,
-                                       .jobs = (int)options->jobs,
+                                       .output = output,
+                                       .jobs = options->fix ? 1 : (int)options->jobs,
                                        .state_size = sizeof(struct score_block),
                                        .judge = judge,
                                        .collect = collect,
@@ -175,6 +202,10 @@ static int run_score(struct session *session)
                                        .release = release};
 
     int status = record_run(&command);
+    if (output && (status == EXIT_BAD || session->why.len > 0))
+        output_abort(output);
+    else if (output)
+        output_commit(output, &session->why);
     if (options->match && session->why.len == 0) {
         size_t unpaired = match_pair(&run.totals.book, report_match, &run);
         if (!options->general.quiet && session->why.len == 0)

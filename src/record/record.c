@@ -17,6 +17,7 @@ enum {
     WINDOW = RECORD_BYTES_MAX + 16 * 1024, /* bytes in which a record must end, or it is cut off */
     AHEAD = WINDOW + AROUND,               /* bytes that are read before a record begins */
     BUFFER = 3 * (1 << 20),
+    BEFORE = 64 * 1024, /* bytes that may precede the first record and be part of it */
 };
 
 static const char too_many_turns[] = "a record has at most 10000 turns";
@@ -99,7 +100,8 @@ static void fill(struct record_reader *r)
 {
     if (r->ended || r->size - r->at >= AHEAD)
         return;
-    size_t from = line_start(r), mark = r->at;
+    /* What precedes the first record is kept for it. */
+    size_t from = r->number == 0 && r->at <= BEFORE ? 0 : line_start(r), mark = r->at;
     while (mark > r->mark && mark < r->size && utf8_continues(r->text[mark]))
         mark--; /* between two pieces of a long comment */
     move_mark(r, mark);
@@ -229,6 +231,10 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
     bool tagged = false, has_game = false, has_tokens = false;
 
     *record = (struct record){.number = ++r->number, .text = lx.text, .text_line = r->mark_line};
+    if (record->number == 1 && !pass && r->at <= BEFORE) {
+        record->before = r->text;
+        record->before_len = r->at;
+    }
     record->text_column = pass ? 0 : r->mark_column - columns(lx.text, lx.at);
     for (;;) {
         struct lexer before = lx;

@@ -53,6 +53,8 @@ struct record {
     size_t tag_count;
     const char *error; /* why the tags can't be read; NULL: they can */
     uint32_t error_start;
+    const char *before; /* of the first record: the text before it in the file, at most 64 KiB */
+    size_t before_len;
     struct lexer turns; /* at the first token that is no tag; copy it and call record_token */
 };
 

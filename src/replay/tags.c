@@ -117,3 +117,31 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
     }
     text_release(&message);
 }
+
+size_t tags_rank(const struct game *game, const char *name)
+{
+    static const char *const first[] = {"Game", "Sheet", "Edition"};
+    enum { FIRST = sizeof first / sizeof *first };
+    for (size_t i = 0; i < FIRST; i++)
+        if (same(first[i], name))
+            return i;
+    const char *tag;
+    size_t i = 0;
+    for (; game && (tag = game_tag(game, i)); i++)
+        if (same(tag, name))
+            return FIRST + i;
+    return FIRST + i;
+}
+
+const char *tags_spelling(const struct game *game, const char *name)
+{
+    const char *tag = game ? find_game_tag(game, name) : NULL;
+    for (size_t i = 0; i < COMMON && !tag; i++)
+        if (same(common[i], name))
+            tag = common[i];
+    static const char *const players[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
+    for (size_t i = 0; i < PLAYERS_MAX && !tag; i++)
+        if (same(players[i], name))
+            tag = players[i];
+    return tag ? tag : name;
+}

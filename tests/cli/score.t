@@ -189,6 +189,62 @@ $ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:A1 – B1, B: C3-C2."] 
 > "turns":1
 > "diagnostics":[]}
 
+== --fix writes records in canonical form
+file loose.qdr
+| ; a header
+| [B "Bob"] {Bob – he}
+| [X-mood “good”]
+| ; the size
+| [size "3"]
+| [game "Connect-Square"]
+| 1. A1 – B2, {first} ; to the middle
+| 2. d4 - c4.
+| ; and now
+|    3. a:?
+| [Game "conect"]
+| [Board "5"] 1. E5 2.B: A1
+$ quadrille score --fix -q loose.qdr -o -
+> ; a header
+> [Game "connect-square"]
+> ; the size
+> [Size "3x3"]
+> [B "Bob"] {Bob – he}
+> [X-mood "good"]
+>
+> 1. a1-b2 {first}  ; to the middle
+> 2. d4-c4
+> ; and now
+> 3. a:?
+>
+> [Game "conect"]
+> [Board "wide 5"]
+>
+> 1. e5     2. B: a1
+2>*
+? 1
+$ quadrille score --fix -q loose.qdr -o x.qdr
+2>*
+? 1
+$ quadrille score --fix -q x.qdr -o x.qdr
+2>~ quadrille: x.qdr exists and is not one of quadrille.*
+? 2
+$ cp x.qdr y.qdr; quadrille score --fix -q x.qdr -f -o x.qdr 2> /dev/null; cmp x.qdr y.qdr
+$ quadrille score --fix -q x.qdr absent.qdr -f -o y.qdr 2> /dev/null; cmp x.qdr y.qdr
+refused quadrille score loose.qdr
+: --fix => --fix needs a file to write the records to: -o FILE
+: -o x => --output has no effect without --fix
+: -f => --force has no effect without --fix
+: --fix --json -o x => --fix writes records: it can't be used with --json
+
+== --fix changes no verdict, and nothing of what it wrote
+file fixed.sh
+| verdicts() { quadrille score --json "$1" 2> /dev/null | sed -E 's/"file".*"game"/"game"/; s/"diagnostics".*//'; }
+| for file; do
+|   quadrille score --fix -q "$file" -o one.qdr -f 2> /dev/null; quadrille score --fix -q one.qdr -o two.qdr -f 2> /dev/null
+|   cmp one.qdr two.qdr; diff <(verdicts "$file") <(verdicts one.qdr)
+| done
+$ for game in connect-capture connect-square enclose5 conect connect; do python3 $DATA/../second/random_records.py 7 40 $game > $game.qdr; sed -E 's/([0-9])-([0-9a-z])/\1 – \2/g; s/([0-9])x([a-z])/\1 × \2/g; s/ ([a-t])([0-9])/ \U\1\2,/g' $game.qdr > phone-$game.qdr; done; bash fixed.sh $EXAMPLES/*.qdr $DATA/*.qdr *.qdr
+
 == verbose counts
 file three.qdr
 | [Game "connect-capture"]
