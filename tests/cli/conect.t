@@ -228,7 +228,6 @@ $ for m in '1. b2 2. c2 3. b1 4. c1 5. b3' '1. b2 2. c2 3. b1 4. c1 5. a2'; do e
 faulty
 : [Game "conect"][Board "narrow 5"] 1. e5 => 1:38: error: e5 is not on this board: that corner of the narrow cone is cut off
 : [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: it has columns a to e and rows 1 to 5
-: [Game "conect"] 1. F1 => 1:20: error: this is no cell: a cell is named by its column and its row, as in e5
 : [Game "conect"] 1. e05 => 1:20: error: a row has no leading zero, as in e5
 : [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
@@ -254,7 +253,7 @@ $ head -4 g.qdr | quadrille score -q
 2>*
 ? 1
 $ head -4 g.qdr | sed 's/5\. a3//' | quadrille score -q
-2> -:3:1: error: the tag Result claims "0-1", but the game is unfinished: write *
+2> -:3:1: error: the tag Result claims "0-1", but the game is unfinished: write *, or how it ended, like B: resigns
 2>*
 ? 1
 $ head -4 g.qdr | sed 's/5\. a3//; s/0-1/*/' | quadrille score -q
@@ -265,7 +264,7 @@ $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 A:b2"] 1. a3' | quadri
 $ echo '[Game "conect"][Board "wide 3"][Stones "A:b1 B:c2 B:b2"][ToMove "B"] 1. B: a3' | quadrille score --json | grep -o '"winners":.*,"diag'
 > "winners":["B"],"result":"0-1","ended":"rules","claimed":null,"detail":{"side":{"A":"red","B":"blue"},"path":["c2","b2","a3"]},"diag
 faulty
-: [Game "conect"][Board "wide 3"][ToMove "B"] 1. A: a3 =>~ 1:\d+: error: it is B's turn, not A's
+: [Game "conect"][Board "wide 3"][ToMove "B"] 1. A: a3 =>~ 1:\d+: error: it is B's turn: B has the first turn
 $ echo '[Game "conect"][Variant "pie"][Stones "A:f6"][ToMove "B"] 1. swap 2. A: a3' | quadrille score --json | grep -o '"side":{[^}]*}'
 > "side":{"A":"blue","B":"red"}
 faulty
@@ -350,7 +349,7 @@ $ echo 'C2 B1 B2 A1 C1' | quadrille import conect --board 5 --rows bottom | tail
 $ echo 'E5 SWAP b3 c1' | quadrille import conect --board "narrow 5" --rows bottom | tail -1
 > 1. e1  2. swap  3. b3  4. c5
 $ echo 'c4 b0' | quadrille import conect --board 5 --rows bottom
-2> -:1:4: error: this is neither a cell, such as e5, nor swap
+2> -:1:4: error: there is no row 0: rows are counted from 1
 2>*
 ? 1
 $ echo 'c4 b6' | quadrille import conect --board 5 --rows bottom 2>&1 | head -1

@@ -172,7 +172,7 @@ $ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2
 
 == a further line that is wrong, and one too many
 faulty
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: no diagonal can be drawn in a filled square, and a1 was filled earlier in this turn
+: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: no diagonal can be drawn in a filled square, and a1 was filled earlier in this turn; did you mean b2-c1?
 : [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: the line before it filled no square, so the turn is over: is a turn's number missing here?
 : [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1 => 3:10: error: the game has ended: no line can follow
 
@@ -277,7 +277,7 @@ $ quadrille score four.qdr
 >   result 0-1-0-1, as claimed
 >
 $ sed 's/^7\..*/7. C: a2-a1/; /Result/d' four.qdr | quadrille score -q
-2> -:8:4: error: it is D's turn, not C's
+2> -:8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 stands twice
 2>*
 ? 1
 $ sed '/^7\./d; /Result/d' four.qdr | quadrille score
@@ -305,7 +305,7 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 
 == lines that can't be drawn
 faulty
-: [Game "connect-square"] 1. a1-c1 => 1:28: error: a1 and c1 are not neighbours: a line joins neighbouring points
+: [Game "connect-square"] 1. a1-c1 => 1:28: error: a1 and c1 are not neighbours: a line joins neighbouring points; did you mean a1-b1?
 : [Game "connect-square"] 1. a1-a1 => 1:28: error: a line joins two different points
 : [Game "connect-square"] 1. b2-c2 => 1:28: error: neither end of b2-c2 is a point of A's: a line begins at a point that is marked as the player's
 : [Game "connect-square"] 1. g7-f7 => 1:28: error: neither end of f7-g7 is a point of A's: a line begins at a point that is marked as the player's
@@ -317,8 +317,8 @@ $ for a in a1b1 a1-b a1- -b1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[
 == turns and labels that are not right
 faulty
 : [Game "connect-square"] 1. 2. g7-f7 => 1:25: error: A has not drawn a line: every turn draws one
-: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it is B's turn, not A's
-: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it is C's turn, not A's
+: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
+: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it was C's turn: turn 3 is missing, or turn 2 stands twice
 
 == tags that are not right
 faulty
@@ -342,7 +342,7 @@ $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | qu
 >   36 squares are nobody's
 >
 faulty
-: [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *
+: [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
 
 == positions: lines, owners, and who begins
 file p.qdr
@@ -365,11 +365,11 @@ $ sed 's/B: a2-b3/B: a1-b2/' p.qdr | quadrille score -q
 2>*
 ? 1
 $ sed 's/B: a2-b3/b1-c1/' p.qdr | quadrille score -q
-2> -:6:4: error: neither end of b1-c1 is a point of B's: a line begins at a point that is marked as the player's
+2> -:6:4: error: neither end of b1-c1 is a point of B's: a line begins at a point that is marked as the player's; did you mean b2-c1?
 2>*
 ? 1
 $ grep -v ToMove p.qdr | quadrille score -q
-2> -:5:4: error: it is A's turn, not B's
+2> -:5:4: error: it is A's turn: A has the first turn
 2>*
 ? 1
 $ grep -v ToMove p.qdr | sed 's/B: a2-b3/A: b1-c1/' | quadrille score -q

@@ -167,7 +167,7 @@ $ echo '[Game "enclose5"][Size "5x5"][Goal "2"] 1. c2  2. a1  3. b3  4. a2  5. d
 >   A needs 1 more to the goal of 2, B 2; empty cells: 18
 >
 faulty
-: [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: write *
+: [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
 $ echo '[Game "enclose5"][Size "5x5"][Result "*"] 1. c2' | quadrille score -q
 
 == the edge of the paper is no wall
@@ -288,7 +288,7 @@ $ for a in e05 e 5 e5-f6 e5,f6; do echo "[Game \"enclose5\"] 1. $a" | quadrille 
 > 5
 faulty
 : [Game "enclose5"] 1. 2. a1 => 1:19: error: A has not put a mark: every turn puts one
-: [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it is B's turn, not A's
+: [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
 
 == the pie rule: persons exchange marks and colours, and labels name persons
 file g.qdr
@@ -346,7 +346,7 @@ $ quadrille score p.qdr
 >   A needs 1 more to the goal of 2, B 2; empty cells: 29
 >
 $ grep -v ToMove p.qdr | quadrille score -q
-2> -:6:4: error: it is A's turn, not B's
+2> -:6:4: error: it is A's turn: A has the first turn
 2>*
 ? 1
 $ sed 's/B: e5/c3/' p.qdr | quadrille score -q
