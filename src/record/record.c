@@ -230,7 +230,8 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
     size_t first = SIZE_MAX, window = lx.at + WINDOW;
     bool tagged = false, has_game = false, has_tokens = false;
 
-    *record = (struct record){.number = ++r->number, .text = lx.text, .text_line = r->mark_line};
+    *record =
+        (struct record){.number = ++r->number, .start = (uint32_t)lx.at, .text = lx.text, .text_line = r->mark_line};
     if (record->number == 1 && !pass && r->at <= BEFORE) {
         record->before = r->text;
         record->before_len = r->at;

@@ -48,6 +48,7 @@ struct record {
     /* The record with the text around it that diagnostics may show; places count from its beginning. */
     const char *text;
     size_t text_len;
+    uint32_t start;                  /* byte of its first tag or word in the text */
     uint32_t text_line, text_column; /* line of its first byte, and the code points before it in that line */
     const struct tag *tags;
     size_t tag_count;

@@ -237,7 +237,7 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
     struct lexer turns = record->turns;
     struct token first;
     bool words = record_token(&turns, &first);
-    size_t start = record->tag_count > 0 ? record->tags[0].start : words ? first.start : 0;
+    size_t start = record->start;
     size_t end = words ? first.start : record->turns.end;
     size_t last = record->tag_count > 0 ? record->tags[record->tag_count - 1].start : 0;
 
@@ -245,7 +245,6 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
     end_line(out);
     struct text fixed = {0};
     if (record->error || record->tag_count == 0 || last > end || (words && first.kind == TOKEN_ERROR)) {
-        start = record->error && record->error_start < start ? record->error_start : start;
         for (end = record->turns.end; end > start && strchr(" \t\r\n", record->text[end - 1]);)
             end--;
         text_add_bytes(&fixed, record->text + start, end - start);
