@@ -505,7 +505,7 @@ $ quadrille score -q errors.qdr
 $ quadrille score -q --all-errors errors.qdr 2>&1 | grep error:
 > errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
 > errors.qdr:3:25: error: "Bob:" is no label: write B: (doubtful)
-> errors.qdr:4:7: error: stars 2 and 3 were joined in turn 2 (line 3) (doubtful)
+> errors.qdr:4:7: error: stars 2 and 3 were joined in turn 2 (line 3); did you mean 2-5? (doubtful)
 ? 1
 $ quadrille score --json --all-errors errors.qdr 2> /dev/null | grep -oE '"turns":[0-9]*|"doubtful":true' | xargs echo
 > turns:2 doubtful:true doubtful:true
