@@ -22,13 +22,6 @@ struct param_format {
     void (*id_write)(const struct param *p, const struct value *value, struct text *out);
 };
 
-static size_t pass_blanks(const char *s, size_t at, size_t len)
-{
-    while (at < len && s[at] == ' ')
-        at++;
-    return at;
-}
-
 static bool in_range(const struct param *p, int n)
 {
     return n >= p->least && n <= p->most;
@@ -63,12 +56,8 @@ static size_t numbers_read(const struct param *p, const char *s, size_t len, str
     size_t at = 0;
 
     for (int i = 0; i < forms[p->kind].count; i++) {
-        if (i > 0) {
-            at = pass_blanks(s, at, len);
-            if (at == len || tolower((unsigned char)s[at]) != forms[p->kind].separator)
-                return 0;
-            at = pass_blanks(s, at + 1, len);
-        }
+        if (i > 0 && (at == len || tolower((unsigned char)s[at++]) != forms[p->kind].separator))
+            return 0;
         bool has_sign = forms[p->kind].is_signed && at < len && (s[at] == '-' || s[at] == '+');
         bool minus = has_sign && s[at] == '-';
         at += has_sign;
@@ -120,16 +109,6 @@ static size_t int_read(const struct param *p, const char *s, size_t len, struct 
     if (!p->word || len != strlen(p->word) || strncasecmp(s, p->word, len) != 0)
         return numbers_read(p, s, len, value);
     value->n[0] = -1;
-    return len;
-}
-
-/* A number alone is the side of a square. */
-static size_t size_read(const struct param *p, const char *s, size_t len, struct value *value)
-{
-    int side;
-    if (notation_read_number(s, len, &side) != len || !in_range(p, side))
-        return numbers_read(p, s, len, value);
-    value->n[0] = value->n[1] = (int16_t)side;
     return len;
 }
 
@@ -238,7 +217,9 @@ static size_t board_read(const struct param *p, const char *s, size_t len, struc
     int which = alone ? 0 : find_word(p, s, len), size;
     if (which < 0)
         return 0;
-    size_t at = alone ? 0 : pass_blanks(s, strlen(p->words[which]), len);
+    size_t at = alone ? 0 : strlen(p->words[which]);
+    while (at < len && s[at] == ' ')
+        at++;
     size_t digits = notation_read_number(s + at, len - at, &size);
     if (digits == 0 || !in_range(p, size))
         return 0;
@@ -281,7 +262,7 @@ static void board_id_write(const struct param *p, const struct value *value, str
 
 static const struct param_format formats[] = {
     [PARAM_INT] = {int_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
-    [PARAM_SIZE] = {size_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
+    [PARAM_SIZE] = {numbers_read, numbers_write, numbers_describe, false, numbers_read, numbers_write},
     [PARAM_RANGE] = {numbers_read, numbers_write, numbers_describe, false, range_id_read, range_id_write},
     [PARAM_WEIGHTS] = {weights_read, weights_write, weights_describe, true, weights_read, weights_write},
     [PARAM_BOARD] = {board_read, board_write, board_describe, true, board_id_read, board_id_write},
@@ -291,14 +272,10 @@ static const struct param_format formats[] = {
     [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
-/* Blanks around a value are nothing. */
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    size_t at = pass_blanks(s, 0, len);
-    while (len > at && s[len - 1] == ' ')
-        len--;
     *value = (struct value){0};
-    return len > at && formats[p->kind].read(p, s + at, len - at, value) == len - at;
+    return len > 0 && formats[p->kind].read(p, s, len, value) == len;
 }
 
 static bool read_named(const struct param *p, const char *prefix, const char *name, const char *s, size_t len,

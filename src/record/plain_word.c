@@ -197,7 +197,8 @@ void plain_words_add(const char *s, size_t len, struct text *out)
         struct token token;
         size_t end = plain_word_read(s, at, len, &arena, &token);
         text_add(out, separate ? " " : "");
-        separate = token.kind != TOKEN_LABEL && (token.kind != TOKEN_ACTION || token.len > 0);
+        bool gap = pass_gap(s, end, len) > end;
+        separate = token.kind == TOKEN_LABEL ? gap : token.kind != TOKEN_ACTION || token.len > 0;
         if (token.kind == TOKEN_LABEL)
             text_addf(out, "%c:", 'A' + token.number);
         else if (token.kind == TOKEN_TURN)

@@ -11,6 +11,6 @@
  * the record's is allocated in the arena; without an arena (NULL) it is not kept. */
 size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token);
 
-/* Adds the words of a text, which are labels and actions, in plain form and with one blank between them; none follows a
- * label. */
+/* Adds the words of a text, which are labels and actions, in plain form and with one blank between them. A label keeps
+ * to the word that follows it without a blank. */
 void plain_words_add(const char *s, size_t len, struct text *out);

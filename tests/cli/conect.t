@@ -70,9 +70,10 @@ $ quadrille games conect | grep -A2 -e '--board KIND'
 >       --board KIND N       the cone, wide or narrow, and its size, 3 to 19:
 >                            "wide 11", "narrow 9" (default wide 11); also called
 >                            --size; a number alone means wide
-# In a record the word is needed.
-faulty
-: [Game "conect"]\n[Board "7"]\n =>~ 2:1: error: Board must be .*, not "7"
+$ echo '[Game "conect"][Board "7"] 1. g7' | quadrille score -q
+$ echo '[Game "conect"][Board "7"] 1. h7' | quadrille score -q 2>&1 | grep -o 'columns a to g'
+> columns a to g
+? 1
 
 == bad values
 refused quadrille sheet conect
@@ -231,7 +232,7 @@ faulty
 : [Game "conect"] 1. e05 => 1:20: error: a row has no leading zero, as in e5
 : [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
-: [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it is B's turn, not A's
+: [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
 $ echo '[Game "conect"][Board "wide 5"] 1.' | quadrille score -q
 2>*
 ? 1

@@ -597,7 +597,7 @@ $ for a in 5@g1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1-b1-c1=no
 > 10 :3:18: error
 ? 1
 $ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
-2> -:3:18: error: there is no space g1: columns are a to f, rows 1 to 6
+2> -:3:18: error: there is no space g1: columns are a to f, rows 1 to 6; did you mean 5@f1?
 2> 1. 3/2,5 A: 2@e1 5@g1
 2>                  ^
 ? 1

@@ -102,7 +102,7 @@ $ quadrille sheet connect-c --seed p -q -o x.pdf; grep -a -c -e CreationDate -e 
 
 == one game more prints without further work
 needs qpdf
-$ quadrille-skeleton sheet "last match" --matches 7 --seed p -q && qpdf --check skeleton-p.pdf > log
+$ quadrille-skeleton sheet "last match" --matches 7 --seed p -q && qpdf --check skeleton-7-p.pdf > log
 
 == a match from paper: manifest to record to verdict
 $ quadrille sheet connect-c --size 1x1 --seed w -q -o x.pdf --manifest m; python3 -c 'import json; print(json.loads(open("m").readline())["record"] + "1. 1-2 2. 2-4 3. 3-4 4. 1-3")' | quadrille score --json | grep -o '"status":"finished"'
