@@ -185,7 +185,7 @@ $ sed 's/$/\r/' $DATA/phone.qdr | quadrille score --json | diff - <(quadrille sc
 $ sed 's/5–6/5–9/' $DATA/phone.qdr | quadrille score --json 2> /dev/null | grep -o '"line":[0-9]*,"column":[0-9]*'
 > "line":9,"column":26
 ? 1
-$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:A1 – B1, B: C3-C2."] 1. B1 — B2' | quadrille score --json | grep -o '"turns":1.*"diagnostics.*' | grep -o '"turns":1\|"diagnostics.*'
+$ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:A1 – B1, B:C3-C2."] 1. B1 — B2' | quadrille score --json | grep -o '"turns":1.*"diagnostics.*' | grep -o '"turns":1\|"diagnostics.*'
 > "turns":1
 > "diagnostics":[]}
 

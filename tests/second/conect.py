@@ -19,12 +19,12 @@ class Board:
     """Cells are named by their proper names."""
 
     def __init__(self, text):
-        # Reading: exactly so, with one blank, in lower case, without leading zeros.
-        match = re.fullmatch("(wide|narrow) ([1-9][0-9]?)", text)
-        size = int(match[2]) if match else 0
+        # Reading: in any case, without leading zeros; blanks only between the two.
+        match = re.fullmatch("((wide|narrow) +)?([1-9][0-9]?)", text.lower())
+        size = int(match[3]) if match else 0
         if not 3 <= size <= 19:
             raise Illegal
-        self.size, wide, last = size, match[1] == "wide", size - 1
+        self.size, wide, last = size, match[2] != "narrow", size - 1
 
         def name(x, y):
             return "abcdefghijklmnopqrs"[x] + str(y + 1)

@@ -30,6 +30,7 @@ RESULT = re.compile(rf"[*]|{SCORE}(-{SCORE})*")
 
 def meant(text):
     """A word or a tag's text as it was meant: signs of phones and word processors, capital letters in cells."""
+    text = re.sub("[\uff01-\uff5e]", lambda wide: chr(ord(wide[0]) - 0xfee0), text)
     text = re.sub("[\u2010-\u2015\u2212\uff0d]", "-", text)
     text = re.sub("(?<=[0-9])[\u00d7\u2715X]", "x", text)
     text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)", lambda letter: letter[0].lower(), text)
@@ -133,6 +134,7 @@ def play_connect(game, first, items):
         items = items[:-1]
     else:
         claim = None
+    items = [item._replace(text=meant(item.text).rstrip(",.")) if item.kind == "action" else item for item in items]
     return *connect.play(game, first, items), None, claim
 
 
@@ -163,8 +165,6 @@ def check_tags(record):
             value = token.value
             if token.text in POSITIONS:
                 value = meant(value)
-            elif token.text == "tomove":
-                value = value.upper()
             elif token.text == "variant":
                 value = value.lower()
             tags[token.text] = token._replace(value=value)
