@@ -3,7 +3,7 @@
 #
 #   puzzles-parallel.sh PARTS NAME GAME [options of quadrille puzzle]
 #
-# makes NAME.pdf, the books of all parts one behind the other, and NAME.jsonl, the manifest. The parts are the same
+# makes NAME.pdf, the books of all parts one after the other, and NAME.jsonl, the manifest. The parts are the same
 # whoever makes them. Several machines, each with the same quadrille in its PATH, are named in PARALLEL, which parallel
 # reads (":" is this one):
 #

@@ -34,6 +34,6 @@ struct diag_colours {
     const char *place, *error, *warning, *caret, *end;
 };
 
-/* Adds three lines to `out`: `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, with "(doubtful)" behind it if it is, the source
+/* Adds three lines to `out`: `FILE:LINE:COLUMN: SEVERITY: MESSAGE`, with "(doubtful)" after it if it is, the source
  * line, and a caret under the place. All text is made safe for terminals (utf8_printable). `colours` may be NULL. */
 void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out);

@@ -16,7 +16,7 @@ struct option_item {
     char letter;
     bool repeated, optional; /* may be given several times; may go without its value */
     struct text help;        /* short, without quotes */
-    struct text words;       /* possible values, each behind a blank */
+    struct text words;       /* possible values, each after a blank */
     const char *endings;     /* of files that may be the value: "pdf png", "" for any; NULL: none */
     bool folder;             /* the value is a folder */
 };

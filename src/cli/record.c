@@ -42,7 +42,7 @@ static bool takes_param(const struct game *game, const struct param *param)
 
 static const struct option_row rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, record_options, print.output,
-             "keep the record in FILE, written after every line; a record that is there is gone on with (default: "
+             "keep the record in FILE, saved after every line; an existing record is continued (default: "
              "standard output, at the end)"),
     OPT_TEXT(0, "id", "ID", NULL, record_options, id, "the game is played on the sheet with this ID"),
     OPT_TEXT(0, "names", "A,B,..", NULL, record_options, print.names, "names of the players"),

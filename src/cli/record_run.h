@@ -20,7 +20,7 @@ struct record_results {
     size_t place_count, place_size;
 };
 
-/* Add an error, a diagnostic, or all diagnostics of a verdict, behind the results so far. */
+/* Add an error, a diagnostic, or all diagnostics of a verdict, after the results so far. */
 void record_results_error(struct record_results *, bool colour, const char *message);
 void record_results_diag(struct record_results *, bool colour, const struct diag *);
 void record_results_diags(struct record_results *, bool colour, const struct verdict *);

@@ -69,8 +69,8 @@ struct values {
     bool final; /* the set-up tags tell how the game ended: the position may be over (tag Final) */
 };
 
-/* Reads a value as people write it in options and tags: words in any case; a number alone for a board of the first kind.
- * False, with what is allowed in `why` (may be NULL), if it is wrong. */
+/* Reads a value as people write it in options and tags: words in any case; a number alone for a board of the first
+ * kind. False, with what is allowed in `why` (may be NULL), if it is wrong. */
 bool param_read(const struct param *p, const char *s, size_t len, struct value *value, struct text *why);
 
 /* The same for the option `name`. */

@@ -47,7 +47,7 @@ bool word_is_one_of(const struct word *w, const char *list)
     return false;
 }
 
-/* Signs that people put around or behind a move. */
+/* Signs that people put around or after a move. */
 static bool is_decoration(const struct word_part *part)
 {
     for (int i = 0; i < part->len; i++)

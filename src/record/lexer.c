@@ -7,7 +7,7 @@
 
 /* What a byte is. Those before LINE_COMMENT may be part of a word; so may characters beyond ASCII, unless they are
  * blanks. Two bits tell words that may have another plain form: CAPITAL, anywhere in a word, and SIGN, at its end or
- * after the blank behind it. */
+ * after the blank after it. */
 enum class {
     WORD,
     DIGIT,
@@ -172,13 +172,13 @@ static size_t next_quote(const struct lexer *lx, size_t at, bool any)
 /* Whether `]` follows the quotation mark at `at`. */
 static bool is_before_bracket(const struct lexer *lx, size_t at)
 {
-    struct lexer behind = *lx;
+    struct lexer after = *lx;
     size_t used;
     if (char_at(lx, at, &used) != '"')
         return false;
-    behind.at = at + used;
-    pass_white(&behind);
-    return char_at(&behind, behind.at, &used) == ']';
+    after.at = at + used;
+    pass_white(&after);
+    return char_at(&after, after.at, &used) == ']';
 }
 
 /* The quotation mark that closes a string, or the end of its line or of the text: the next mark, of which after `"`
@@ -350,12 +350,12 @@ static enum token_kind word(struct lexer *lx, struct token *token)
         unsigned class = WORD, classes = 0;
         for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++)
             classes |= class = next;
-        size_t behind = at;
-        while (behind < end && (text[behind] == ' ' || text[behind] == '\t'))
-            behind++;
+        size_t after = at;
+        while (after < end && (text[after] == ' ' || text[after] == '\t'))
+            after++;
         token->text = text + start;
         token->len = (uint32_t)(at - start);
-        if (classes & CAPITAL || class & SIGN || (behind < end && class_of[(unsigned char)text[behind]] & SIGN))
+        if (classes & CAPITAL || class & SIGN || (after < end && class_of[(unsigned char)text[after]] & SIGN))
             at = plain_word_read(text, start, end, lx->arena, token);
     }
     if (token->kind == TOKEN_TURN) {

@@ -141,7 +141,7 @@ static void lower(struct plain_word *word)
         s[0] |= 0x20;
 }
 
-/* If a turn's number or a label stands at `at`, sets the token and returns the byte behind it; else returns `at`. */
+/* If a turn's number or a label stands at `at`, sets the token and returns the byte after it; else returns `at`. */
 static size_t read_number_or_label(const char *text, size_t at, size_t end, struct token *token)
 {
     size_t used, next = at, colon;

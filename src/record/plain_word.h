@@ -7,7 +7,7 @@
 #include "record/lexer.h"
 
 /* Reads the word that begins at byte `at` of a text of `end` bytes: sets kind, number, text and length of the token,
- * and returns the byte behind the word. A word of commas and full stops alone has length 0. A text that differs from
+ * and returns the byte after the word. A word of commas and full stops alone has length 0. A text that differs from
  * the record's is allocated in the arena; without an arena (NULL) it is not kept. */
 size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token);
 

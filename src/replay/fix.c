@@ -90,7 +90,7 @@ static int compare_tags(const void *one, const void *two)
     return (first > second) - (first < second);
 }
 
-/* Adds the tags, which end before `end`. Returns the byte behind the last one and its comments. */
+/* Adds the tags, which end before `end`. Returns the byte after the last one and its comments. */
 static size_t add_tags(const struct record *record, const struct verdict *v, size_t end, struct text *out)
 {
     struct fixed_tag *tags = mem_new((record->tag_count + 1) * sizeof *tags);
@@ -165,7 +165,7 @@ static bool may_join(const struct text *before, const struct token *word)
     return sign_before || sign;
 }
 
-/* Adds the turns. Returns the byte behind the last one and its comments. */
+/* Adds the turns. Returns the byte after the last one and its comments. */
 static size_t add_turns(const struct record *record, const struct verdict *v, size_t width, struct text *out)
 {
     bool parts = v->game && v->game->rules->parts;
@@ -173,23 +173,23 @@ static size_t add_turns(const struct record *record, const struct verdict *v, si
     struct lexer turns = record->turns;
     struct token token;
     struct text turn = {0};
-    size_t behind = record->turns.at;
+    size_t after = record->turns.at;
 
     for (bool more = record_token(&turns, &token); more; more = record_token(&turns, &token)) {
-        if (token.kind == TOKEN_ERROR) { /* perhaps within a comment: all behind the last word stays as it is */
-            while (behind < token.start && strchr(" \t\r\n", record->text[behind]))
-                behind++;
+        if (token.kind == TOKEN_ERROR) { /* perhaps within a comment: all after the last word stays as it is */
+            while (after < token.start && strchr(" \t\r\n", record->text[after]))
+                after++;
             add_turn(&columns, &turn, out);
             end_line(out);
             size_t end = record->turns.end;
-            while (end > behind && strchr(" \t\r\n", record->text[end - 1]))
+            while (end > after && strchr(" \t\r\n", record->text[end - 1]))
                 end--;
-            text_add_bytes(out, record->text + behind, end - behind);
+            text_add_bytes(out, record->text + after, end - after);
             end_line(out);
             text_release(&turn);
             return record->turns.end;
         }
-        add_comments(record, behind, token.start, &turn);
+        add_comments(record, after, token.start, &turn);
         bool ends = token.kind == TOKEN_TURN || (parts && token.kind == TOKEN_LABEL);
         if (ends) {
             add_turn(&columns, &turn, out);
@@ -205,10 +205,10 @@ static size_t add_turns(const struct record *record, const struct verdict *v, si
             text_addf(&turn, "%c:", 'A' + token.number);
         else
             text_add_bytes(&turn, token.text, token.len);
-        behind = turns.at;
+        after = turns.at;
     }
-    size_t rest = line_rest(record, behind, record->turns.end);
-    add_comments(record, behind, rest, &turn);
+    size_t rest = line_rest(record, after, record->turns.end);
+    add_comments(record, after, rest, &turn);
     add_turn(&columns, &turn, out);
     end_line(out);
     text_release(&turn);
@@ -250,16 +250,16 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
         text_add_bytes(&fixed, record->text + start, end - start);
         end = record->turns.end;
     } else {
-        size_t behind = add_tags(record, v, end, &fixed);
+        size_t after = add_tags(record, v, end, &fixed);
         if (words) {
             struct record rest = *record;
             rest.turns.at = first.start;
-            add_comments(record, behind, end, &fixed);
+            add_comments(record, after, end, &fixed);
             end_line(&fixed);
             text_add_char(&fixed, '\n');
-            behind = add_turns(&rest, v, turn_width(record), &fixed);
+            after = add_turns(&rest, v, turn_width(record), &fixed);
         }
-        end = behind;
+        end = after;
     }
     end_line(&fixed);
     /* Comments before the next record. */

@@ -4,6 +4,6 @@
 
 #include "replay/replay.h"
 
-/* Adds the record, and a blank line behind it if another follows. `v` is its verdict. Comments and unknown tags are
+/* Adds the record, and a blank line after it if another follows. `v` is its verdict. Comments and unknown tags are
  * kept. A record whose words cannot be read is added as it is written, from the first such word on. */
 void fix_record(const struct record *record, const struct verdict *v, struct text *out);

@@ -33,7 +33,7 @@ struct match_book {
  * if not. */
 bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file);
 
-/* Moves the games of `from`, which is empty then, behind those of `book`. */
+/* Moves the games of `from`, which is empty then, after those of `book`. */
 void match_move(struct match_book *book, struct match_book *from);
 
 /* Finds the matches among the games entered and calls `each` for every one, in the order of their first records.

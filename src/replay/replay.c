@@ -28,7 +28,7 @@ struct fault {
 struct replay {
     const struct record *record;
     struct verdict *v;
-    struct lexer *turns; /* behind the current token */
+    struct lexer *turns; /* after the current token */
     bool started;        /* there was a turn number */
     bool open;           /* and its turn has not ended */
     uint32_t number;     /* of the turn */
@@ -200,7 +200,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
 
 /* ---- Endings by words -------------------------------------------------------------------------------------------- */
 
-/* The token behind the current one; of the kind TOKEN_END if there is none. */
+/* The token after the current one; of the kind TOKEN_END if there is none. */
 static struct token next_token(const struct replay *r)
 {
     struct lexer ahead = *r->turns;
@@ -283,15 +283,15 @@ static bool take_ending(struct replay *r, const struct token *token, enum ended 
     return true;
 }
 
-/* Takes a word behind an ending word. */
-static bool take_word_behind(struct replay *r, const struct token *token)
+/* Takes the word after an ending word, which can only be the claimed result. */
+static bool take_word_after(struct replay *r, const struct token *token)
 {
     if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
     if (r->ending.how)
         text_addf(&r->fault.message, "the game has ended: only its result can follow");
     else if (r->v->game->rules->parts)
-        text_addf(&r->fault.message, "this action has no player: behind \"resigns\" comes the next label");
+        text_addf(&r->fault.message, "this action has no player: the next label must follow \"resigns\"");
     else
         text_addf(&r->fault.message, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
                   r->expected + 1);
@@ -344,7 +344,7 @@ static bool take_label(struct replay *r, const struct token *token)
     int player = (int)token->number;
 
     if (r->ending.how)
-        return take_word_behind(r, token);
+        return take_word_after(r, token);
     bool on_turn = begin_label(r, player, token->start);
     if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || !resigns_next(r)))
         return false;
@@ -371,7 +371,7 @@ static bool take_action(struct replay *r, const struct token *token)
     if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
         return take_ending(r, token, ending);
     if (r->closed)
-        return take_word_behind(r, token);
+        return take_word_after(r, token);
     bool follows_number = !r->begun, acted = r->acted;
     size_t noted = r->text.len;
     r->begun = r->acted = true;
@@ -477,7 +477,7 @@ static bool play(const struct record *record, struct verdict *v, const struct re
 
 /* ---- After the first fault --------------------------------------------------------------------------------------- */
 
-/* Reports words that can't be read behind the place where the replay has stopped; after wrong tags, from the first turn
+/* Reports words that can't be read after the place where the replay has stopped; after wrong tags, from the first turn
  * on, as a word before it may be the rest of a tag. A result at the end is the claim, unless it follows a number. */
 static void report_unreadable(const struct record *record, struct lexer turns, bool follows_number, struct verdict *v)
 {

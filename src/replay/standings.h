@@ -47,7 +47,7 @@ struct standings_book {
 bool standings_enter(struct standings_book *, const struct aliases *, const struct record *, struct verdict *,
                      const char *file);
 
-/* Moves the records of `from`, which is empty then, behind those of `book`. */
+/* Moves the records of `from`, which is empty then, after those of `book`. */
 void standings_move(struct standings_book *book, struct standings_book *from);
 
 void standings_book_release(struct standings_book *);

@@ -152,7 +152,7 @@ $ for game in connect-capture connect-square enclose5 conect connect; do python3
 > 0 12 1
 > 0 52 1
 
-== an unfinished file is gone on with, whatever else is in it
+== an unfinished file is continued, whatever else is in it
 file club.qdr
 | ; the club
 | [Game "conect"]
@@ -176,7 +176,7 @@ $ printf 'a2-b2\n' | quadrille record connect-square -o club.qdr; cat club.qdr
 2> club.qdr: record 1 (line 1): Connect, Square!, unfinished after 3 turns
 2>* 
 
-== a file from a phone is gone on with as UTF-8
+== a file from a phone is continued as UTF-8
 $ printf '[Game \xe2\x80\x9cConect\xe2\x80\x9d]\r[Board \xe2\x80\x9cwide 5\xe2\x80\x9d]\r1. A1' | iconv -f utf-8 -t utf-16 > phone.qdr; printf 'B2\n1. C3\n' | quadrille record conect -o phone.qdr; cat phone.qdr
 > [Game “Conect”]
 > [Board “wide 5”]
@@ -208,7 +208,7 @@ $ printf 'c4-d4\n3. a2-b2\n' | quadrille record connect-square -q -o bad.qdr; ca
 2> quadrille: bad.qdr goes back to before turn 2; its lines from there on stay as comments
 $ quadrille score -q bad.qdr
 
-== files that cannot be gone on with stay as they are
+== files that cannot be continued stay as they are
 file tags.qdr
 | [Game "connect-square"]
 | [Size "3x"]

@@ -68,7 +68,8 @@ static void an_error_stands_with_the_last_legal_turn(void **state)
     check_story(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 were joined in turn 1 (line 1)");
     check_story(BROKEN, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
     check_story("[Game \"connect-capture\"][Galaxy \"R8\"][Result \"9-0\"]", &last_only,
-                "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *, or how it ended, like B: resigns");
+                "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *, or how it "
+                "ended, like B: resigns");
 }
 
 static void names_can_be_replaced(void **state)

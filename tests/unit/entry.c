@@ -213,7 +213,7 @@ static const struct read {
     {"%PDF-1.4 1. 2.", "0:0", "", 0},
     {"; a note\n" CAPTURE "1. 1-2 {x} 2. 2-5", "", "; a note\n" CAPTURE "1. 1-2 {x} 2. 2-5\n", 3},
     {CAPTURE "1. 1-2\r\n2. 2-5\r\n", "", CAPTURE "1. 1-2\r\n2. 2-5\r\n", 3},
-    /* The last record is gone on with; those before it stay. */
+    /* The last record is continued; those before it stay. */
     {CAPTURE "1. 2-3\n\n" CAPTURE "1. 1-2", "", CAPTURE "1. 2-3\n\n" CAPTURE "1. 1-2\n", 2},
     /* Back to before the turn at fault; what follows is kept, and read as what it is the next time. */
     {CAPTURE "1. 1-2 2. 1-9 3. 2-5\n4. 5-6\n", "3:11", CAPTURE "1. 1-2\n;- 2. 1-9 3. 2-5\n;- 4. 5-6\n", 2},
@@ -221,7 +221,7 @@ static const struct read {
     {CAPTURE "1. 1-2\n2. oh\n;- 2. 1-9\n", "4:4", CAPTURE "1. 1-2\n;- 2. oh\n;- 2. 1-9\n", 2},
     {CAPTURE "1. 1-2\n2. 2-5 {", "4:8", CAPTURE "1. 1-2\n;- 2. 2-5 {\n", 2},
     {CAPTURE "1-2", "3:1", CAPTURE ";- 1-2\n", 1},
-    /* Wrong tags can't be gone on with. */
+    /* Wrong tags can't be continued. */
     {"[Game \"connect-capture\"]\n[Galaxy \"R88\"]\n1. 1-2", "2:1", "", 0},
     {"\n[Game \"chess\"]", "2:1", "", 0},
     /* The claim that it is unfinished, and the lines of an empty record. */

@@ -199,7 +199,7 @@ void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
 #define TRACK_SIDE  0.78
 #define TRACK_GAP   0.08
 
-/* Box `i`, or with i == track the place behind the last box, for the penalty when all are used. */
+/* Box `i`, or with i == track the place after the last box, for the penalty when all are used. */
 static struct area track_box(const struct sheet_picture *p, struct area panel, int i)
 {
     struct area box =

@@ -136,7 +136,7 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 
 /* ---- The tag Shapes --------------------------------------------------------------------------------------------- */
 
-/* The next item of a tag's text, behind blanks and commas; false at the end. */
+/* The next item of a tag's text, after blanks and commas; false at the end. */
 static bool next_card(const char *s, size_t len, struct notation_item *item)
 {
     const char *at = item->s ? item->s + item->len : s, *end = s + len;

@@ -47,7 +47,7 @@ static void explain(const char *s, size_t len, struct text *why)
     } else if (word_is(&w, "1-1") || word_is(&w, "1")) {
         text_add(why, "points are not numbered here: a point has a letter and a number, as in a1-b2");
     } else if (strncmp(w.pattern, "a1-a1-a1", 8) == 0) {
-        text_add(why, "each line is written by itself: a1-b2 b2-c3, not a1-b2-c3");
+        text_add(why, "each line is written separately: a1-b2 b2-c3, not a1-b2-c3");
     } else {
         text_add(why, "this is no line: name its two points, as in a1-b2");
     }
