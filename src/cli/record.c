@@ -27,17 +27,17 @@
 struct record_options {
     struct general_options general;
     bool blank;
-    const char *id;             /* NULL if not given */
+    const char *id, *seed;      /* NULL if not given */
     struct print_options print; /* of these: output, names, template_dir, force, ascii */
 };
 
 enum { COLUMNS = 78, FILES_MAX = 999 };
 
-/* A record can say only what it has tags for. */
+/* What a record has tags for, and what decides the contents of a sheet. */
 static bool takes_param(const struct game *game, const struct param *param)
 {
     (void)game;
-    return param->tag;
+    return param->tag || param->use == PARAM_CONTENT || param->use == PARAM_CHOICE;
 }
 
 static const struct option_row rows[] = {
@@ -45,6 +45,8 @@ static const struct option_row rows[] = {
              "keep the record in FILE, saved after every line; an existing record is continued (default: "
              "standard output, at the end)"),
     OPT_TEXT(0, "id", "ID", NULL, record_options, id, "the game is played on the sheet with this ID"),
+    OPT_TEXT(0, "seed", "S", NULL, record_options, seed,
+             "the game is played on the sheet that quadrille sheet prints with this seed and the same options"),
     OPT_TEXT(0, "names", "A,B,..", NULL, record_options, print.names, "names of the players"),
     OPT_SEVERAL("tag", "NAME=TEXT", "a further tag of the record, like Event=Club night; may be repeated"),
     OPT_FLAG(0, "blank", record_options, blank, "write an empty record, to fill in with an editor"),
@@ -140,7 +142,11 @@ static bool write_tags(struct typing *t, struct text *why)
         bool is_given = options_given(args, p->name) || (p->also && options_given(args, p->also));
         if (is_given && options->id && p->use != PARAM_RULE)
             return text_refuse(why, "--id already says which sheet it is: leave out --%s", p->name);
+        if (is_given && !options->seed && !p->tag)
+            return text_refuse(why, "--%s needs --seed, which says which sheet it is", p->name);
     }
+    if (options->id && options->seed)
+        return text_refuse(why, "--id already says which sheet it is: leave out --seed");
     for (size_t i = 0; i < args->option_count; i++)
         if (strcmp(args->options[i].name, "tag") == 0 && !read_tag_option(t, args->options[i].value, &given, why))
             return false;
@@ -159,9 +165,11 @@ static bool write_tags(struct typing *t, struct text *why)
             id.values.of[i] = given.of[i];
     if (!game_check(game, &id.values, why))
         return false;
+    if (options->seed)
+        id.seed = sheet_id_seed(game, &id.values, options->seed, 0);
     if (game->edition && !(id.values.edition = edition_cache_get(t->cache, game, EDITION_STANDARD, why)))
         return false;
-    if (options->id) {
+    if (options->id || options->seed) {
         sheet_id_write(&id, &written);
         pos = mem_new(game->rules->size(&id.values));
         sheet_id_start(&id, pos);
@@ -310,7 +318,7 @@ static bool agrees(struct typing *t, struct text *why)
     struct record_reader *readers[] = {record_open_text(text_string(&e->text), e->text.len),
                                        record_open_text(text_string(&t->further), t->further.len)};
     struct record record, further;
-    bool named = t->options->id, same = true;
+    bool named = t->options->id || t->options->seed, same = true;
     const char *remedy = "leave the option out to go on with it, or name another file";
 
     for (const struct param *p = t->game->params; p->name; p++)

@@ -323,3 +323,10 @@ refused quadrille record
 refused quadrille record enclose5
 : --force => --force has no effect: standard output replaces no file
 : --blank --ascii => --ascii has no effect: an empty record has no boards
+
+== the seed and options of a sheet stand for its ID
+$ quadrille sheet connect-capture --size 3x2 --aliens 4 --seed club -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*' > id; printf '1-2\n' | quadrille record connect-capture --size 3x2 --aliens 4 --seed club -q > a.qdr; printf '1-2\n' | quadrille record connect-capture --id $(cat id) -q | cmp a.qdr; quadrille score a.qdr | grep -c 'after 1 turn'
+> 1
+refused quadrille record connect-capture
+: --size 3x3 => --size needs --seed, which says which sheet it is
+: --id CC-4x4-F61S1KDD-T --seed x => --id already says which sheet it is: leave out --seed
