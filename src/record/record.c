@@ -267,10 +267,8 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
         tagged = true;
         if (!message && !pass)
             add_tag(r, record, &tag, token.start);
-        else if (message && !record->error) {
-            record->error = message;
-            record->error_start = (uint32_t)place;
-        }
+        else if (message && record->fault_count < TAG_FAULTS_MAX)
+            record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
     }
     if (!has_tokens)
         record->turns = lx;

@@ -32,6 +32,7 @@
 enum {
     RECORD_BYTES_MAX = 1 << 20, /* of a record, with the comments and blanks before the next one */
     RECORD_TURNS_MAX = 10000,
+    TAG_FAULTS_MAX = 20,
 };
 
 struct tag {
@@ -40,6 +41,12 @@ struct tag {
                          plain characters (base/utf8.h) */
     size_t len;       /* of text */
     uint32_t start;   /* byte of the `[` within the record's text */
+};
+
+/* Why a tag can't be read, and where. */
+struct tag_fault {
+    const char *message;
+    uint32_t start;
 };
 
 struct record {
@@ -52,8 +59,8 @@ struct record {
     uint32_t text_line, text_column; /* line of its first byte, and the code points before it in that line */
     const struct tag *tags;
     size_t tag_count;
-    const char *error; /* why the tags can't be read; NULL: they can */
-    uint32_t error_start;
+    struct tag_fault faults[TAG_FAULTS_MAX]; /* in order of place; further ones are left out */
+    size_t fault_count;
     const char *before; /* of the first record: the text before it in the file, at most 64 KiB */
     size_t before_len;
     struct lexer turns; /* at the first token that is no tag; copy it and call record_token */

@@ -244,7 +244,7 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
     text_add_bytes(out, record->before, record->before_len);
     end_line(out);
     struct text fixed = {0};
-    if (record->error || record->tag_count == 0 || last > end || (words && first.kind == TOKEN_ERROR)) {
+    if (record->fault_count > 0 || record->tag_count == 0 || last > end || (words && first.kind == TOKEN_ERROR)) {
         for (end = record->turns.end; end > start && strchr(" \t\r\n", record->text[end - 1]);)
             end--;
         text_add_bytes(&fixed, record->text + start, end - start);

@@ -72,9 +72,9 @@ static bool read_game(struct setup *s)
     const struct record *record = s->record;
     struct verdict *v = s->v;
 
-    if (record->error) {
-        text_add(&s->why, record->error);
-        report_at(s, record->error_start);
+    for (size_t i = 0; i < record->fault_count; i++) {
+        text_add(&s->why, record->faults[i].message);
+        report_at(s, record->faults[i].start);
     }
     report_repeated_tags(s);
     s->game = record_tag(record, "Game");

@@ -41,8 +41,9 @@ static void check_record(const struct record *record)
     bool any = record_token(&turns, &token);
 
     CHECK(record->line > 0);
-    CHECK(record->tag_count > 0 || any || record->error);
-    CHECK(!record->error || record->error_start < record->text_len);
+    CHECK(record->tag_count > 0 || any || record->fault_count > 0);
+    for (size_t i = 0; i < record->fault_count; i++)
+        CHECK(record->faults[i].start < record->text_len);
     for (size_t i = 0; i < record->tag_count; i++) {
         CHECK(record->text[record->tags[i].start] == '[' || record->text[record->tags[i].start] == '\xEF');
         CHECK(record->tags[i].text[record->tags[i].len] == '\0');

@@ -87,8 +87,8 @@ static void add_record(const struct record *record, struct text *out)
         assert_true(record->text[tag->start] == '[' || record->text[tag->start] == '\xEF');
     }
     text_add_char(out, ']');
-    if (record->error)
-        add_place(record, record->error_start, out);
+    for (size_t i = 0; i < record->fault_count; i++)
+        add_place(record, record->faults[i].start, out);
     struct lexer turns = record->turns;
     struct token token = {0};
     struct text ignored = {0};
@@ -250,7 +250,7 @@ static const struct example examples[] = {
     {TEXT("[Game \"x\"\n[A \"a\"]\n1. e5\n[B \"b\"]"), "1[A=a]!1:1 1. 'e5' | 4[B=b]"},
     {TEXT("[A \"a\"] [Round \"1]\n[Game \"x\"] 1. a [Game \"y\"] 1. b"), "1[A=a Game=x]!1:9 1. 'a' | 2[Game=y] 1. 'b'"},
     {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1 '\"]'"},
-    {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"), "1[A-b=1 Game=x]!1:1"},
+    {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"), "1[A-b=1 Game=x]!1:1!1:5!1:8!1:14!1:22!1:32"},
     {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 1. 'a' | 3[Game=x]"},
@@ -304,7 +304,7 @@ static void test_nul(void **state)
     assert_int_equal(token.len, 1);
     assert_int_equal(token.text[0], '\0');
     assert_int_equal(record_next(reader, &record), 1);
-    assert_non_null(record.error);
+    assert_int_equal(record.fault_count, 1);
     assert_int_equal(record.tag_count, 0);
     record_close(reader);
     check("the rest of a tag with a NUL byte", TEXT("[A \"a\0b\"] [Game \"x\"]"), "1[Game=x]!1:1");
@@ -442,7 +442,7 @@ static void test_many_tags(void **state)
     struct record record;
     assert_int_equal(record_next(reader, &record), 1);
     assert_int_equal(record.tag_count, 20000);
-    assert_null(record.error);
+    assert_int_equal(record.fault_count, 0);
     assert_int_equal(record_next(reader, &record), 1);
     assert_int_equal(record.tag_count, 1);
     assert_int_equal(record_next(reader, &record), 0);
