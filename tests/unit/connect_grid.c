@@ -133,7 +133,7 @@ static void test_claims(void **state)
     /* Equal numbers in any order in which each is next to an earlier one; 0 and 7 count on. */
     check(GOOD, "1. A: a5-b5-c5", "finished 3");
     check(GOOD, "1. A: b5-a5-c5", "finished 3");
-    check(GOOD, "1. A: f3-f4-e5", "invalid 2:7: A: e5 is not next to f4");
+    check(GOOD, "1. A: f3-f4-e5", "invalid 2:7: A: e5 is not next to f4; did you mean f6-f5-e5?");
     check(GOOD, "1. A: c5-b5-b6",
           "invalid 2:7: A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: after "
           "the 2 at b5, the 0 at b6 does not fit");
@@ -144,9 +144,11 @@ static void test_refused(void **state)
 {
     (void)state;
     check(GOOD, "1. A: a1-b1-c1 c1-d1-e1",
-          "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn");
+          "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn; "
+          "did you mean d2-d1-e1?");
     check(GOOD, "1. A: a1-b1-c1=move", "invalid 2:7: A: a Grid has no bonus boxes: a claim names its spaces only");
-    check(GOOD, "1. A: a1*-b1-c1", "invalid 2:7: A: the 1 at a1 is in no claim yet: it needs no *");
+    check(GOOD, "1. A: a1*-b1-c1",
+          "invalid 2:7: A: the 1 at a1 is in no claim yet: it needs no *; did you mean a1-b1-c1?");
     check(GOOD, "1. A: a1-b1-c1 c1*-d1-e1", "invalid 2:16: A: a Grid has no reuse boxes: no number serves two claims");
     check(GOOD, "1. A: d5-e5-f5", "invalid 2:7: A: no number stands at d5: it is empty");
     check(GOOD, "1. A: 5@d5", "invalid 2:7: A: on a Grid there are only claims");
