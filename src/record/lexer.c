@@ -348,8 +348,10 @@ static enum token_kind word(struct lexer *lx, struct token *token)
     }
     if (token->kind == TOKEN_ACTION) {
         unsigned class = WORD, classes = 0;
-        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++)
-            classes |= class = next;
+        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++) {
+            class = next;
+            classes |= next;
+        }
         size_t after = at;
         while (after < end && (text[after] == ' ' || text[after] == '\t'))
             after++;
@@ -397,7 +399,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
 /* The first place of a byte at or after the lexer's, or `end`. */
 static size_t find(const struct lexer *lx, char byte, size_t end)
 {
-    const char *found = memchr(lx->text + lx->at, byte, end - lx->at);
+    const char *found = memchr(lx->text + lx->at, (unsigned char)byte, end - lx->at);
     return found ? (size_t)(found - lx->text) : end;
 }
 

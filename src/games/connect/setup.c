@@ -157,7 +157,7 @@ static char capital(char c)
 static bool shapes_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const struct connect_edition *e = connect_edition(v);
-    uint8_t read[CARDS_MOST];
+    uint8_t read[CARDS_MOST] = {0};
     int count = 0;
 
     for (struct notation_item item = {0}; next_card(s, len, &item);) {
