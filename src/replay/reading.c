@@ -106,7 +106,8 @@ void reading_explain(const struct verdict *v, const char *s, size_t len, struct 
         if (v->start)
             reading_write_players(v, why);
     } else if (reading_is_result(s, len) &&
-               (*s == '*' || !v->start || score_count(s, len) == game_players(v->game, &v->values))) {
+               (*s == '*' ||
+                (v->start ? score_count(s, len) == game_players(v->game, &v->values) : score_count(s, len) > 1))) {
         replace(why, s, len, "is a result: it is the last word of a record, after the last turn");
     }
 }
