@@ -41,7 +41,7 @@ struct entry {
 /* Begins with the tags of a record. False, with what is wrong with them in `why`. */
 bool entry_begin(struct entry *, const char *tags, struct text *why);
 
-/* Begins with the last record of a file. False if it cannot be continued: there is no record, or its tags are wrong;
+/* Begins with the last record of a file. False if it cannot be continued, because there is none or its tags are wrong;
  * *why then says what is wrong and where, with line 0 for the file as a whole. If a turn is illegal, goes back to
  * before it, keeps it and what follows in `after`, and says why in *why, which otherwise has no message. */
 bool entry_read(struct entry *, const char *s, size_t len, struct diag *why);

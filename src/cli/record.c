@@ -792,8 +792,8 @@ const struct command command_record = {
     .name = "record",
     .synopsis = "GAME",
     .summary = "type a game in, checked turn by turn",
-    .about = "Reads the turns as they stand on the sheet and says at once what is wrong. With -o the game is kept in a "
-             "file after every line, and the same command goes on with it. Exit status: 0 if the record is legal.",
+    .about = "Reads the turns as they stand on the sheet and says at once what is wrong. With -o the record is saved "
+             "after every line, and the same command continues it. Exit status: 0 if the record is legal.",
     .examples = {"quadrille record enclose5 -o game.qdr", "quadrille record conect --board \"wide 9\" --names Ann,Bob",
                  "quadrille record connect-square --blank"},
     .groups = groups,

@@ -176,7 +176,7 @@ static size_t add_turns(const struct record *record, const struct verdict *v, si
     size_t after = record->turns.at;
 
     for (bool more = record_token(&turns, &token); more; more = record_token(&turns, &token)) {
-        if (token.kind == TOKEN_ERROR) { /* perhaps within a comment: all after the last word stays as it is */
+        if (token.kind == TOKEN_ERROR) { /* perhaps in a comment: what follows the last word stays as it is */
             while (after < token.start && strchr(" \t\r\n", record->text[after]))
                 after++;
             add_turn(&columns, &turn, out);
