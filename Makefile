@@ -184,15 +184,15 @@ demo-run: binary
 
 # System packages. NO_DEPS=1 skips this; without root, sudo is asked.
 APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
-                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-dejavu-core poppler-utils
+                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-open-sans fonts-dejavu-core poppler-utils
 PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
                    fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel libconfig-devel libedit-devel qrencode-devel \
-                   fontconfig-devel freetype-devel harfbuzz-devel fribidi-devel zlib-devel libpaper-devel dejavu-sans-fonts libcmocka-devel \
+                   fontconfig-devel freetype-devel harfbuzz-devel fribidi-devel zlib-devel libpaper-devel open-sans-fonts dejavu-sans-fonts libcmocka-devel \
                    cairo-devel python3 zsh fish qpdf poppler-utils zbar librsvg2-tools clang compiler-rt \
                    google-noto-sans-cjk-fonts lohit-devanagari-fonts
 PACKAGES_PACMAN := gcc make pkgconf libharu libpng libconfig libedit qrencode fontconfig freetype2 harfbuzz fribidi zlib libpaper \
-                   ttf-dejavu cmocka cairo python zsh fish qpdf poppler zbar librsvg clang compiler-rt \
+                   ttf-opensans ttf-dejavu cmocka cairo python zsh fish qpdf poppler zbar librsvg clang compiler-rt \
                    noto-fonts noto-fonts-cjk
 PACKAGES_BREW   := pkg-config libharu libpng libconfig libedit qrencode fontconfig freetype harfbuzz fribidi libpaper cmocka cairo \
                    zsh fish qpdf poppler zbar librsvg

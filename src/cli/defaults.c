@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print.h"
+#include "page/language.h"
 #include "page/rule_text.h"
 #include "page/template.h"
 
@@ -181,7 +182,7 @@ static void add_built_in(const char *option, struct text *out)
     else if (strcmp(option, "jobs") == 0)
         text_addf(out, "%d", batch_cores());
     else if (strcmp(option, "lang") == 0)
-        text_add(out, RULE_TEXT_LANGUAGE);
+        text_add(out, LANGUAGE_STANDARD);
     else if (row)
         text_add(out, row->standard);
 }

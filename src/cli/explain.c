@@ -1,6 +1,7 @@
 #include "cli/explain.h"
 
 #include "cli/text_output.h"
+#include "page/language.h"
 
 enum { COLUMNS = 80 };
 
@@ -11,7 +12,7 @@ void explain_diag(const struct verdict *v, const struct diag *d, const char *tem
     bool quoted = false;
 
     if (d->rule && v->game) {
-        struct rule_text *rules = rule_text_load(template_dir, RULE_TEXT_LANGUAGE, v->game, &ignored);
+        struct rule_text *rules = rule_text_load(template_dir, LANGUAGE_STANDARD, v->game, &ignored);
         const struct text_style style = {.colour = colour, .width = COLUMNS};
         quoted = rules && text_output_rule(rules, d->rule, &style, out);
         if (rules)

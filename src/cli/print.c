@@ -235,7 +235,8 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
         return false;
     text_clear(why);
-    p->resources = resources_load(options->template_dir, options->theme, options->art, game, &p->notes, why);
+    p->resources =
+        resources_load(options->template_dir, options->theme, options->language, options->art, game, &p->notes, why);
     if (p->resources)
         resources_note_missing(p->resources, p->page.title ? p->page.title : "", &p->notes);
     return p->resources;

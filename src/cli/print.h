@@ -4,6 +4,7 @@
 
 #include "base/output.h"
 #include "cli/command.h"
+#include "page/language.h"
 #include "page/page.h"
 #include "page/resources.h"
 
@@ -24,7 +25,7 @@ enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG 
 /* What the pages look like and where they go. */
 struct print_options {
     const char *output, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
-    const char *language;                                            /* of rules, in commands that print them */
+    const char *language;
     int format, progress, svg_text;                                  /* enum format, enum when, enum svg_text */
     bool force, landscape;
     bool ascii;         /* in commands that write to the terminal too */
@@ -47,15 +48,6 @@ extern const struct option_row text_option_rows[];
 
 /* Refuses given options that have no effect in this format. */
 bool print_options_check(const struct print_options *, const struct arguments *, enum format, struct text *why);
-
-/* The language of rules, in commands that print them. Needs page/rule_text.h. */
-#define OPT_LANGUAGE(tag)                                                                                              \
-    {                                                                                                                  \
-        .name = "lang", .metavar = "LANG", .standard = RULE_TEXT_LANGUAGE, .read = option_text,                        \
-        .offset = offsetof(struct tag, print.language),                                                                \
-        .help = "language of the rules: a folder rules/LANG of your own templates, or ",                               \
-        .choices = rule_text_languages                                                                                 \
-    }
 
 /* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
 bool print_options_text_colour(const struct print_options *, int colour);

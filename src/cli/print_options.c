@@ -3,6 +3,8 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 
+#include "page/language.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +68,13 @@ const struct option_row print_option_rows[] = {
      .offset = offsetof(struct print_options, theme),
      .help = "a file of your own, or one of ",
      .choices = theme_names},
+    {.name = "lang",
+     .metavar = "LANG",
+     .standard = LANGUAGE_STANDARD,
+     .read = option_text,
+     .offset = offsetof(struct print_options, language),
+     .help = "language of everything printed: words/LANG.cfg of your own templates, or ",
+     .choices = language_names},
     OPT_TEXT(0, "title", "TEXT", NULL, print_options, title, "printed at the top instead of the game's name"),
     OPT_FOLDER("art", print_options, art,
                "folder with pictures of your own (bishop.png ...) instead of the built-in figures"),

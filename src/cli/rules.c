@@ -18,7 +18,6 @@ struct rules_options {
 };
 
 static const struct option_row rows[] = {
-    OPT_LANGUAGE(rules_options),
     OPT_TEXT(
         'o', "output", "FILE", NULL, rules_options, print.output,
         "output file; - is standard output (default: GAME-rules-LANG.pdf in the current folder; text goes to standard "

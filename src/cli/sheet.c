@@ -30,7 +30,6 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "record", "FILE", NULL, sheet_options, batch.records,
              "write an empty record for each sheet, to fill in with an editor: see quadrille record --blank"),
     OPT_FLAG(0, "rules", sheet_options, rules, "add the rule sheet: see quadrille rules"),
-    OPT_LANGUAGE(sheet_options),
     OPT_FLAG(0, "once", sheet_options, once, "print each set-up once, even if a match plays it twice"),
     OPT_TEXT(0, "edition", "NAME|FILE", NULL, sheet_options, edition,
              "the cards and boxes of your copy of the game (default standard): see quadrille template list"),
@@ -182,7 +181,6 @@ static bool check_options(const struct sheet_run *run, struct text *why)
     const struct option_condition conditions[] = {
         {"edition", editions, "the game has no editions"},
         {"once", matches, "no match plays a sheet of this game twice"},
-        {"lang", run->options->rules, "it is the language of the rules, add --rules"},
         {"names", boards, only_cards},
         {"record-form", boards, only_cards},
         {"per-page", boards, only_cards},

@@ -74,6 +74,16 @@ const struct theme *draw_theme(const struct draw *d)
     return d->resources->theme;
 }
 
+const struct words *draw_words(const struct draw *d)
+{
+    return d->resources->words;
+}
+
+const char *draw_word(const struct draw *d, const char *english)
+{
+    return words_get(d->resources->words, english);
+}
+
 void draw_page(struct draw *d, double width, double height)
 {
     assert(d->depth == 0 && !d->in_symbol);

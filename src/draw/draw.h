@@ -10,6 +10,7 @@
 #pragma once
 
 #include "base/text.h"
+#include "base/words.h"
 #include "draw/figure.h"
 #include "draw/font.h"
 #include "draw/image.h"
@@ -27,6 +28,7 @@ struct output;
 struct draw_resources {
     const struct theme *theme;
     struct fonts *fonts;
+    const struct words *words; /* of the language; NULL: English */
     const struct art *art; /* by name, see draw_art */
     size_t art_count;
 };
@@ -76,6 +78,10 @@ bool draw_close(struct draw *d, struct text *why);
 
 /* The theme of its resources. */
 const struct theme *draw_theme(const struct draw *d);
+
+/* The words of its language, and the translation of a text. */
+const struct words *draw_words(const struct draw *d);
+const char *draw_word(const struct draw *d, const char *english);
 
 /* Begins a page. Every drawing begins with one. */
 void draw_page(struct draw *d, double width, double height);

@@ -62,32 +62,41 @@ static char *match_family(const char *family, enum face face, unsigned *index)
     return path;
 }
 
-/* Where systems keep the standard family. Looking there first halves the time of a run that makes one page: fontconfig
- * spends most of it on reading its configuration. */
-static const char standard_family[] = "DejaVu Sans";
-static const char *const standard_files[][FACE_COUNT] = {
-    {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"},
-    {"/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf"},
-    {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"},
+/* Where systems keep the families of the built-in themes. Looking there first halves the time of a run that makes one
+ * page: fontconfig spends most of it on reading its configuration. */
+static const struct {
+    const char *family, *file[FACE_COUNT];
+} known_files[] = {
+    {"Open Sans",
+     {"/usr/share/fonts/truetype/open-sans/OpenSans-Regular.ttf",
+      "/usr/share/fonts/truetype/open-sans/OpenSans-Bold.ttf"}},
+    {"Open Sans", {"/usr/share/fonts/open-sans/OpenSans-Regular.ttf", "/usr/share/fonts/open-sans/OpenSans-Bold.ttf"}},
+    {"Open Sans", {"/usr/share/fonts/TTF/OpenSans-Regular.ttf", "/usr/share/fonts/TTF/OpenSans-Bold.ttf"}},
+    {"DejaVu Sans",
+     {"/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"}},
+    {"DejaVu Sans",
+     {"/usr/share/fonts/dejavu-sans-fonts/DejaVuSans.ttf", "/usr/share/fonts/dejavu-sans-fonts/DejaVuSans-Bold.ttf"}},
+    {"DejaVu Sans", {"/usr/share/fonts/TTF/DejaVuSans.ttf", "/usr/share/fonts/TTF/DejaVuSans-Bold.ttf"}},
 };
 
 /* Returns the path of the font file, owned, and the font's place in it if that is not 0. NULL with the reason in `why`.
  */
 static char *find_file(const char *name, enum face face, unsigned *index, struct text *why)
 {
-    bool standard = strcmp(name, standard_family) == 0;
     bool redirected = getenv("FONTCONFIG_FILE") || getenv("FONTCONFIG_PATH") || getenv("FONTCONFIG_SYSROOT");
 
     if (strchr(name, '/'))
         return mem_string(name, strlen(name));
-    for (size_t i = 0; standard && !redirected && i < sizeof standard_files / sizeof *standard_files; i++)
-        if (access(standard_files[i][face], R_OK) == 0)
-            return mem_string(standard_files[i][face], strlen(standard_files[i][face]));
+    for (size_t i = 0; !redirected && i < sizeof known_files / sizeof *known_files; i++) {
+        const char *file = known_files[i].file[face];
+        if (strcmp(name, known_files[i].family) == 0 && access(file, R_OK) == 0)
+            return mem_string(file, strlen(file));
+    }
     char *path = FcInit() ? match_family(name, face, index) : NULL;
     if (!path)
         text_addf(why, "no %sfont \"%s\" is installed; %s", face == FACE_BOLD ? "bold " : "", name,
-                  standard ? "install the package fonts-dejavu-core"
-                           : "see fc-list for those that are, or name a font file");
+                  strcmp(name, "DejaVu Sans") == 0 ? "install the package fonts-open-sans or fonts-dejavu-core"
+                                                   : "see fc-list for those that are, or name a font file");
     return path;
 }
 
@@ -341,22 +350,44 @@ struct installed {
 
 struct fonts {
     struct font *face[FACE_COUNT];
+    char *further[FACE_COUNT];    /* the names after the face's own, separated by commas */
     pthread_mutex_t mutex;        /* of what follows */
     FcFontSet *order[FACE_COUNT]; /* all installed fonts, the best first; NULL: not yet asked for */
     struct installed *installed;
     size_t count, size;
 };
 
+/* Takes the first name from a list separated by commas; a list with a '/' is a single file. *list is NULL at the end.
+ */
+static char *next_name(char **list)
+{
+    char *name = *list + strspn(*list, " "), *comma = strchr(name, '/') ? NULL : strchr(name, ',');
+    *list = NULL;
+    if (comma) {
+        *comma = '\0';
+        *list = comma + 1;
+    }
+    return name;
+}
+
 struct fonts *fonts_load(const char *const name[FACE_COUNT], struct text *why)
 {
     struct fonts *fonts = mem_new(sizeof *fonts);
     pthread_mutex_init(&fonts->mutex, NULL);
     for (int i = 0; i < FACE_COUNT; i++) {
-        fonts->face[i] = font_load(name[i], (enum face)i, why);
+        char *list = mem_string(name[i], strlen(name[i])), *next = list;
+        while (next && !fonts->face[i]) {
+            const char *family = next_name(&next);
+            text_clear(why);
+            fonts->face[i] = font_load(family, (enum face)i, why);
+        }
+        fonts->further[i] = mem_string(next ? next : "", next ? strlen(next) : 0);
+        free(list);
         if (!fonts->face[i]) {
             fonts_free(fonts);
             return NULL;
         }
+        text_clear(why);
     }
     return fonts;
 }
@@ -367,6 +398,7 @@ void fonts_free(struct fonts *fonts)
         return;
     for (int i = 0; i < FACE_COUNT; i++) {
         font_free(fonts->face[i]);
+        free(fonts->further[i]);
         if (fonts->order[i])
             FcFontSetDestroy(fonts->order[i]);
     }
@@ -392,11 +424,9 @@ static bool has_all(const struct font *font, const uint32_t *codes, size_t count
     return true;
 }
 
-/* The installed font of this pattern, loaded once; NULL if it can't be used. */
-static struct font *load_installed(struct fonts *fonts, const FcPattern *pattern)
+/* The font in an installed file, loaded once; NULL if it can't be used. Frees `path`, which may be NULL. */
+static struct font *load_installed(struct fonts *fonts, char *path, unsigned index)
 {
-    unsigned index = 0;
-    char *path = pattern_file(pattern, &index);
     struct text why = {0};
     if (!path)
         return NULL;
@@ -410,6 +440,24 @@ static struct font *load_installed(struct fonts *fonts, const FcPattern *pattern
     struct font *font = read_font(mem_string(path, strlen(path)), index, true, &why);
     text_release(&why);
     return fonts->installed[fonts->count++].font = font;
+}
+
+/* Looks in the further families of the face. */
+static const struct font *find_further(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count)
+{
+    char *list = mem_string(fonts->further[face], strlen(fonts->further[face])), *next = *list ? list : NULL;
+    const struct font *found = NULL;
+    struct text why = {0};
+    while (next && !found) {
+        unsigned index = 0;
+        const char *family = next_name(&next);
+        char *path = find_file(family, face, &index, &why);
+        const struct font *font = load_installed(fonts, path, index);
+        found = font && has_all(font, codes, count) ? font : NULL;
+    }
+    text_release(&why);
+    free(list);
+    return found;
 }
 
 /* The order of fonts depends on the face alone, so what is found does not depend on what was looked for before. */
@@ -428,7 +476,9 @@ static const struct font *find_installed(struct fonts *fonts, enum face face, co
         if (FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch)
             while (known < count && FcCharSetHasChar(characters, codes[known]))
                 known++;
-        const struct font *font = known == count ? load_installed(fonts, pattern) : NULL;
+        unsigned index = 0;
+        char *path = known == count ? pattern_file(pattern, &index) : NULL;
+        const struct font *font = load_installed(fonts, path, index);
         if (font && has_all(font, codes, count))
             return font;
     }
@@ -442,7 +492,9 @@ const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_
     if (codes[0] < ' ') /* no font has control characters */
         return NULL;
     pthread_mutex_lock(&fonts->mutex);
-    const struct font *font = find_installed(fonts, face, codes, count);
+    const struct font *font = find_further(fonts, face, codes, count);
+    if (!font)
+        font = find_installed(fonts, face, codes, count);
     pthread_mutex_unlock(&fonts->mutex);
     return font;
 }

@@ -43,7 +43,9 @@ void font_outline(const struct font *font, uint16_t glyph, struct path *path);
 /* The faces of a theme, and installed fonts that stand in for them. Threads may share it. */
 struct fonts;
 
-/* Loads the faces by their names, as font_load does. The caller frees them with fonts_free. */
+/* Loads the faces by their names, as font_load does. A name may be a list of families, separated by commas: the first
+ * that is installed is the face, and the others are the first to stand in for it. The caller frees the fonts with
+ * fonts_free. */
 struct fonts *fonts_load(const char *const name[FACE_COUNT], struct text *why);
 void fonts_free(struct fonts *fonts);
 

@@ -435,7 +435,7 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
     v->title = info->title;
     v->subject = info->subject;
     v->mode = text;
-    /* The font itself, then fonts that resemble the standard font, then any. */
+    /* The font itself, then fonts that resemble it, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {
         const char *own = fonts_face(resources->fonts, (enum face)i)->family;
         text_addf(&v->families[i], "'%s',", own);

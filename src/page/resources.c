@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
+#include "page/language.h"
 #include "page/template.h"
 
 #include <assert.h>
@@ -17,6 +18,7 @@ struct resources {
     struct figure figures[ART_MAX];
     struct image *images[ART_MAX];
     struct art art[ART_MAX];
+    struct words *words;
     struct draw_resources draw;
 };
 
@@ -30,6 +32,7 @@ void resources_free(struct resources *resources)
     if (!resources)
         return;
     fonts_free(resources->draw.fonts);
+    words_free(resources->words);
     for (int i = 0; i < ART_MAX; i++) {
         figure_release(&resources->figures[i]);
         image_free(resources->images[i]);
@@ -101,15 +104,17 @@ bool resources_add(struct resources *resources, const char *template_dir, const 
     return ok;
 }
 
-struct resources *resources_load(const char *template_dir, const char *theme, const char *art_dir,
+struct resources *resources_load(const char *template_dir, const char *theme, const char *language, const char *art_dir,
                                  const struct game *game, struct text *notes, struct text *why)
 {
     struct resources *resources = mem_new(sizeof *resources);
 
     resources->draw.theme = &resources->theme;
-    if (theme_load(template_dir, theme, &resources->theme, why))
+    if (theme_load(template_dir, theme, &resources->theme, why) &&
+        language_load(template_dir, language, &resources->words, why))
         resources->draw.fonts =
             fonts_load((const char *const[]){resources->theme.font, resources->theme.font_bold}, why);
+    resources->draw.words = resources->words;
     if (resources->draw.fonts && (!game || resources_add(resources, template_dir, art_dir, game, notes, why)))
         return resources;
     resources_free(resources);

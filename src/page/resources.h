@@ -1,4 +1,5 @@
-/* What all drawings of a run share: theme, fonts and art. Read-only once loaded, so that threads may share it. */
+/* What all drawings of a run share: theme, fonts, words and art. Read-only once loaded, so that threads may share it.
+ */
 #pragma once
 
 #include "base/text.h"
@@ -10,10 +11,10 @@
 
 struct resources;
 
-/* Loads what sheets of `game` need; NULL: pages without artwork. `template_dir` and `art_dir` may be NULL. Adds to
- * `notes`, one a line, what the user should know although it is no error. The caller frees the resources with
- * resources_free. NULL and the reason in `why` if anything is missing or wrong. */
-struct resources *resources_load(const char *template_dir, const char *theme, const char *art_dir,
+/* Loads what sheets of `game` need, in a theme and a language; NULL: pages without artwork. `template_dir` and
+ * `art_dir` may be NULL. Adds to `notes`, one a line, what the user should know although it is no error. The caller
+ * frees the resources with resources_free. NULL and the reason in `why` if anything is missing or wrong. */
+struct resources *resources_load(const char *template_dir, const char *theme, const char *language, const char *art_dir,
                                  const struct game *game, struct text *notes, struct text *why);
 void resources_free(struct resources *resources);
 

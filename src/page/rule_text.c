@@ -401,17 +401,3 @@ bool example_text_picture(const struct example *e, struct screen *s)
         screen_put(s, 0, 0, screen_sign(s, CROSS, 'X'), INK_ALARM);
     return true;
 }
-
-void rule_text_languages(struct text *out)
-{
-    static const char folder[] = "rules/", file[] = "/words.txt";
-    const char *separator = "";
-
-    for (const struct template_entry *entry = template_table; entry->name; entry++) {
-        const char *name = entry->name + strlen(folder), *end = strstr(entry->name, file);
-        if (strncmp(entry->name, folder, strlen(folder)) != 0 || !end)
-            continue;
-        text_addf(out, "%s%.*s", separator, (int)(end - name), name);
-        separator = ", ";
-    }
-}

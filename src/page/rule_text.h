@@ -23,12 +23,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The default language. */
-#define RULE_TEXT_LANGUAGE "en"
-
-/* Adds the languages of the built-in templates: "de, en". */
-void rule_text_languages(struct text *out);
-
 /* A position or a turn that rules show; all that it points to is borrowed. */
 struct example {
     const char *name;

@@ -313,7 +313,7 @@ static bool run(size_t count, const char *path, const char *size, struct text *w
     params_standard(game->params, &values);
     if (!param_read(&game->params[0], size, strlen(size), &values.of[0], why))
         return false;
-    struct resources *resources = resources_load(NULL, "colour", NULL, game, &notes, why);
+    struct resources *resources = resources_load(NULL, "colour", "en", NULL, game, &notes, why);
     text_release(&notes);
     if (!resources)
         return false;

@@ -5,6 +5,7 @@
 #include "help/pages.h"
 #include "help/play.h"
 
+#include "page/language.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -195,7 +196,7 @@ static void test_openings(void **state)
 {
     static const char *const lattice[] = {"2x2", "4", "1", NULL}, *const paper[] = {"8x6", "4", "3", NULL};
     struct sheet_style style = pages_style();
-    struct pages_book book = pages_book(registry_find("enclose5", 8), RULE_TEXT_LANGUAGE);
+    struct pages_book book = pages_book(registry_find("enclose5", 8), LANGUAGE_STANDARD);
     (void)state;
     check_trace("lattice", "connect-square", lattice, style, 1);
     style.rules = book.rules;

@@ -17,7 +17,7 @@ struct resources *pages_resources(const struct game *game)
 struct resources *pages_resources_in(const struct game *game, const char *theme)
 {
     struct text notes = {0}, why = {0};
-    struct resources *resources = resources_load(NULL, theme, NULL, game, &notes, &why);
+    struct resources *resources = resources_load(NULL, theme, "en", NULL, game, &notes, &why);
     if (!resources)
         fail_msg("%s", text_string(&why));
     text_release(&notes);

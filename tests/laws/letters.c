@@ -7,6 +7,7 @@
 #include "help/tell.h"
 #include "page/booklet.h"
 #include "page/cards.h"
+#include "page/language.h"
 #include "page/rule_sheet.h"
 
 #include <setjmp.h>
@@ -129,7 +130,7 @@ static bool check_sheet(struct spot *p, const struct pages_book *book, const str
 }
 
 /* Values that change the layout, as options write them, in the order of the game's parameters. */
-static const struct setting {
+static const struct type_setting {
     const char *slug, *written[6];
 } settings[] = {
     {"connect-capture", {"1x1"}},
@@ -163,7 +164,7 @@ static void standard_values(const struct game *game, struct values *values)
     values->edition = play_edition(game);
 }
 
-static void read_values(const struct game *game, const struct setting *setting, struct values *values)
+static void read_values(const struct game *game, const struct type_setting *setting, struct values *values)
 {
     struct text why = {0};
     standard_values(game, values);
@@ -192,7 +193,7 @@ static int check_looks(struct spot *p, const struct pages_book *book, const stru
 
 static void look_at_sheets(struct spot *p)
 {
-    struct pages_book book = pages_book(p->game, RULE_TEXT_LANGUAGE);
+    struct pages_book book = pages_book(p->game, LANGUAGE_STANDARD);
     struct values values;
     struct rng rng;
 
@@ -294,7 +295,7 @@ static void look_at_rules(struct spot *p)
         {.paper = {148, 210}, .margin = 10},
         {.paper = {215.9, 279.4}, .landscape = true, .margin = 10},
     };
-    struct pages_book book = pages_book(p->game, RULE_TEXT_LANGUAGE);
+    struct pages_book book = pages_book(p->game, LANGUAGE_STANDARD);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct lettering found = {0};
         struct text why = {0};

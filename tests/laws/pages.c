@@ -5,6 +5,7 @@
 #include "draw/bounding_box.h"
 #include "help/play.h"
 #include "page/cards.h"
+#include "page/language.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -101,7 +102,7 @@ static void check_margins(const char *theme)
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct resources *resources = pages_resources_in(game, theme);
-        struct pages_book book = pages_book(game, RULE_TEXT_LANGUAGE);
+        struct pages_book book = pages_book(game, LANGUAGE_STANDARD);
         struct rng rng;
         int drawn = 0;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));

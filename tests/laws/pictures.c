@@ -7,6 +7,7 @@
 #include "help/pages.h"
 #include "help/play.h"
 
+#include "page/language.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -245,7 +246,7 @@ static void all_formats_agree(void **state)
     (void)state;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct resources *resources = pages_resources(game);
-        struct pages_book book = pages_book(game, RULE_TEXT_LANGUAGE);
+        struct pages_book book = pages_book(game, LANGUAGE_STANDARD);
         struct values values;
         struct rng rng;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));

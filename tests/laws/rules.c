@@ -3,6 +3,7 @@
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
+#include "page/language.h"
 #include "page/rule_sheet.h"
 #include "page/template.h"
 
@@ -47,7 +48,7 @@ static int find_languages(void **state)
 /* The skeleton game has rules in English only. */
 static bool speaks(const struct game *game, const char *language)
 {
-    return strcmp(game->about.slug, "skeleton") != 0 || strcmp(language, RULE_TEXT_LANGUAGE) == 0;
+    return strcmp(game->about.slug, "skeleton") != 0 || strcmp(language, LANGUAGE_STANDARD) == 0;
 }
 
 /* Calls `check` for every game in every language. */
@@ -246,7 +247,7 @@ static void pictures_are_legal_and_used(void **state)
 /* The same pictures in the same order, the same rulings and headings. */
 static void check_alike(const struct game *game, const char *language, const struct pages_book *book)
 {
-    struct pages_book english = pages_book(game, RULE_TEXT_LANGUAGE);
+    struct pages_book english = pages_book(game, LANGUAGE_STANDARD);
     const struct rule_text *one = english.rules, *other = book->rules;
     int rulings[2] = {0}, headings[2] = {0};
 
@@ -260,7 +261,7 @@ static void check_alike(const struct game *game, const char *language, const str
     if (rulings[0] != rulings[1] || headings[0] != headings[1] || one->example_count != other->example_count)
         fail_msg("%s: %d rulings, %d headings, %zu pictures in %s, but %d, %d, %zu in %s", game->about.slug, rulings[1],
                  headings[1], other->example_count, language, rulings[0], headings[0], one->example_count,
-                 RULE_TEXT_LANGUAGE);
+                 LANGUAGE_STANDARD);
     for (size_t i = 0; i < one->example_count; i++)
         assert_string_equal(one->examples[i].name, other->examples[i].name);
     pages_book_release(&english);

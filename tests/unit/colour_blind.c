@@ -308,7 +308,7 @@ static struct bare bare_theme(const struct theme *theme)
 {
     struct text notes = {0}, why = {0};
     struct bare bare = {.theme = *theme,
-                        .resources = resources_load(NULL, "colour", NULL, registry_game(0), &notes, &why)};
+                        .resources = resources_load(NULL, "colour", "en", NULL, registry_game(0), &notes, &why)};
     if (!bare.resources)
         fail_msg("%s", text_string(&why));
     for (int i = 0; i < THEME_PLAYERS; i++)

@@ -1,0 +1,224 @@
+#include "base/words.h"
+
+#include "base/arena.h"
+#include "base/mem.h"
+#include "base/utf8.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { NAME_MAX_BYTES = 60, SIGN_MAX_BYTES = 4, SINGULARS_MAX = 4, WORDS_MAX = 5000 };
+
+/* A text, or the plural of one, and its translation. Sorted by `english`. */
+struct word_pair {
+    const char *english, *translation;
+};
+
+struct words {
+    struct arena arena;
+    char language[NAME_MAX_BYTES + 1], decimal[SIGN_MAX_BYTES + 1];
+    uint8_t singular[SINGULARS_MAX];
+    int singular_count;
+    struct word_pair *pairs;
+    size_t count;
+};
+
+static const struct setting settings[] = {
+    {"language", SETTING_TEXT, 1, NAME_MAX_BYTES, offsetof(struct words, language), false},
+    {"singular", SETTING_LIST, 1, SINGULARS_MAX, 0, true},
+    {"decimal", SETTING_TEXT, 1, SIGN_MAX_BYTES, offsetof(struct words, decimal), true},
+    {"words", SETTING_LIST, 0, WORDS_MAX, 0, false},
+    {0},
+};
+static const struct setting_group file = {"the file", settings};
+
+/* ---- Conversions ------------------------------------------------------------------------------------------------- */
+
+enum { CONVERSIONS_MAX = 9 };
+
+/* Finds the conversions of a format: the flags, width and letters of the one for each argument, up to
+ * CONVERSIONS_MAX. Returns their number, -1 if the format is wrong. */
+static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], size_t len[CONVERSIONS_MAX])
+{
+    int count = 0, numbered = 0, plain = 0;
+    memset(found, 0, CONVERSIONS_MAX * sizeof *found);
+    while ((s = strchr(s, '%'))) {
+        s++;
+        if (*s == '%') {
+            s++;
+            continue;
+        }
+        int at = plain;
+        if (isdigit((unsigned char)s[0]) && s[1] == '$') {
+            at = s[0] - '1';
+            s += 2;
+            numbered++;
+        } else {
+            plain++;
+        }
+        if (at < 0 || at >= CONVERSIONS_MAX || found[at])
+            return -1;
+        found[at] = s;
+        s += strspn(s, "-+ #0123456789.*lhzjt");
+        if (!*s)
+            return -1;
+        len[at] = (size_t)(++s - found[at]);
+        count++;
+    }
+    for (int i = 0; i < count; i++)
+        if (!found[i])
+            return -1;
+    return numbered && plain ? -1 : count;
+}
+
+static bool same_conversions(const char *a, const char *b)
+{
+    const char *in_a[CONVERSIONS_MAX], *in_b[CONVERSIONS_MAX];
+    size_t len_a[CONVERSIONS_MAX], len_b[CONVERSIONS_MAX];
+    int count = find_conversions(a, in_a, len_a);
+    if (count != find_conversions(b, in_b, len_b))
+        return false;
+    for (int i = 0; i < count; i++)
+        if (len_a[i] != len_b[i] || memcmp(in_a[i], in_b[i], len_a[i]) != 0)
+            return false;
+    return true;
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+
+static int compare_pairs(const void *a, const void *b)
+{
+    return strcmp(((const struct word_pair *)a)->english, ((const struct word_pair *)b)->english);
+}
+
+/* Whether this is UTF-8 without control characters but line ends. */
+static bool is_text(const char *s)
+{
+    size_t len = strlen(s), used;
+    if (utf8_valid(s, len) != len)
+        return false;
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (c < 0x100 && c != '\n' && utf8_is_control(c))
+            return false;
+    }
+    return true;
+}
+
+/* Reads [ "English", "translation" ] or [ "one", "many", "translation of one", "of many" ]. */
+static bool read_entry(struct setting_reader *r, const config_setting_t *entry, struct words *words)
+{
+    int texts = config_setting_length(entry);
+    if ((!config_setting_is_array(entry) && !config_setting_is_list(entry)) || (texts != 2 && texts != 4))
+        return text_refuse(setting_blame(r, entry), "an entry of words is [ \"English\", \"translation\" ], or four "
+                                                    "texts for singular and plural");
+    for (int i = 0; i < texts / 2; i++) {
+        const char *pair[2];
+        for (int side = 0; side < 2; side++) {
+            pair[side] = config_setting_get_string_elem(entry, i + side * texts / 2);
+            if (!pair[side])
+                return text_refuse(setting_blame(r, entry), "an entry of words consists of texts in quotes");
+            if (!is_text(pair[side]))
+                return text_refuse(setting_blame(r, entry), "\"%.60s\" holds a control character or is not UTF-8",
+                                   pair[side]);
+            pair[side] = arena_string(&words->arena, pair[side], strlen(pair[side]));
+        }
+        if (!same_conversions(pair[0], pair[1]))
+            return text_refuse(setting_blame(r, entry), "\"%.60s\" must have the conversions (%%d, %%s) of \"%.60s\"",
+                               pair[1], pair[0]);
+        words->pairs[words->count++] = (struct word_pair){pair[0], pair[1]};
+    }
+    return true;
+}
+
+static bool read_words(struct setting_reader *r, const config_setting_t *root, struct words *words)
+{
+    strcpy(words->decimal, ".");
+    words->singular[words->singular_count++] = 1;
+    if (!setting_take(r, root, &file, words))
+        return false;
+
+    const config_setting_t *singular = config_setting_get_member(root, "singular");
+    if (singular)
+        words->singular_count = config_setting_length(singular);
+    for (int i = 0; singular && i < words->singular_count; i++)
+        if (!setting_number(setting_entry(singular, i), 0, UINT8_MAX, &words->singular[i]))
+            return text_refuse(setting_blame(r, singular), "singular must be a list of whole numbers");
+
+    const config_setting_t *list = config_setting_get_member(root, "words");
+    int entries = config_setting_length(list);
+    words->pairs = arena_alloc(&words->arena, 2 * (size_t)entries * sizeof *words->pairs);
+    for (int i = 0; i < entries; i++)
+        if (!read_entry(r, setting_entry(list, i), words))
+            return false;
+    qsort(words->pairs, words->count, sizeof *words->pairs, compare_pairs);
+    for (size_t i = 1; i < words->count; i++)
+        if (compare_pairs(&words->pairs[i - 1], &words->pairs[i]) == 0)
+            return text_refuse(setting_blame(r, list), "\"%.60s\" is translated twice", words->pairs[i].english);
+    return true;
+}
+
+struct words *words_read(struct setting_reader *r, const char *text)
+{
+    struct words *words = mem_new(sizeof *words);
+    config_t config;
+    bool ok = setting_parse(r, text, &config) && read_words(r, config_root_setting(&config), words);
+    config_destroy(&config);
+    if (ok)
+        return words;
+    words_free(words);
+    return NULL;
+}
+
+void words_free(struct words *words)
+{
+    if (words)
+        arena_release(&words->arena);
+    free(words);
+}
+
+/* ---- Use --------------------------------------------------------------------------------------------------------- */
+
+const char *words_get(const struct words *words, const char *english)
+{
+    if (!words || !english || words->count == 0)
+        return english;
+    struct word_pair key = {english, NULL};
+    const struct word_pair *found = bsearch(&key, words->pairs, words->count, sizeof key, compare_pairs);
+    return found ? found->translation : english;
+}
+
+void words_addf(const struct words *words, struct text *out, const char *english, ...)
+{
+    va_list arguments;
+    va_start(arguments, english);
+    text_add_list(out, words_get(words, english), arguments);
+    va_end(arguments);
+}
+
+void words_add_count(const struct words *words, struct text *out, const char *one, const char *many, int count)
+{
+    bool singular = count == 1;
+    if (words) {
+        singular = false;
+        for (int i = 0; i < words->singular_count; i++)
+            singular |= words->singular[i] == count;
+    }
+    text_addf(out, words_get(words, singular ? one : many), count);
+}
+
+void words_add_fixed(const struct words *words, struct text *out, double number, int decimals)
+{
+    size_t at = out->len;
+    text_add_fixed(out, number, decimals);
+    char *point = words ? strchr(out->data + at, '.') : NULL;
+    if (!point)
+        return;
+    struct text fraction = {0};
+    text_add(&fraction, point + 1);
+    out->len = (size_t)(point - out->data);
+    text_add(out, words->decimal);
+    text_add(out, text_string(&fraction));
+    text_release(&fraction);
+}

@@ -1,0 +1,102 @@
+/* Languages: reading them, looking words up, plurals, conversions. */
+#include "base/words.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static struct words *read(const char *settings, int *line, struct text *why)
+{
+    return words_read(&(struct setting_reader){line, why}, settings);
+}
+
+static const char german[] = "language = \"Deutsch\";\ndecimal = \",\";\n"
+                             "words = (\n"
+                             "  [ \"Names\", \"Namen\" ],\n"
+                             "  [ \"%d point\", \"%d points\", \"%d Punkt\", \"%d Punkte\" ],\n"
+                             "  [ \"%s beats %s\", \"%2$s verliert gegen %1$s\" ]\n"
+                             ");\n";
+
+static void test_words(void **state)
+{
+    (void)state;
+    struct text why = {0}, out = {0};
+    int line = 0;
+    struct words *w = read(german, &line, &why);
+    assert_string_equal(text_string(&why), "");
+    assert_non_null(w);
+    assert_string_equal(words_get(w, "Names"), "Namen");
+    assert_string_equal(words_get(w, "Unknown"), "Unknown");
+    assert_string_equal(words_get(NULL, "Names"), "Names");
+    assert_null(words_get(w, NULL));
+    words_addf(w, &out, "%s beats %s", "Ann", "Bob");
+    words_add_count(w, &out, "; %d point", "%d points", 2);
+    words_add_count(w, &out, "%d point", "%d points", 1);
+    words_add_count(NULL, &out, "%d point", "%d points", 1);
+    words_add_fixed(w, &out, -1.25, 2);
+    words_add_fixed(NULL, &out, 2.5, 2);
+    words_add_fixed(w, &out, 3, 2);
+    assert_string_equal(text_string(&out), "Bob verliert gegen Ann2 Punkte1 Punkt1 point-1,252.53");
+    text_release(&out);
+    text_release(&why);
+    words_free(w);
+}
+
+static void test_singular(void **state)
+{
+    (void)state;
+    struct text why = {0}, out = {0};
+    int line = 0;
+    struct words *w = read("language = \"F\"; singular = [0, 1];\n"
+                           "words = ( [ \"%d point\", \"%d points\", \"%d S\", \"%d P\" ] );",
+                           &line, &why);
+    assert_non_null(w);
+    for (int i = 0; i < 3; i++)
+        words_add_count(w, &out, "%d point", "%d points", i);
+    assert_string_equal(text_string(&out), "0 S1 S2 P");
+    text_release(&out);
+    words_free(w);
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *settings, *why;
+        int line;
+    } cases[] = {
+        {"words = ();", "the file lacks the setting language, a text in quotes", 0},
+        {"language = \"x\";\nwords = (\n[ \"a\", \"b\", \"c\" ]\n);",
+         "an entry of words is [ \"English\", \"translation\" ], or four texts for singular and plural", 2},
+        {"language = \"x\";\nwords = ( [ \"%d a\", \"%s b\" ] );",
+         "\"%s b\" must have the conversions (%d, %s) of \"%d a\"", 2},
+        {"language = \"x\";\nwords = ( [ \"a\", \"%n\" ] );", "\"%n\" must have the conversions (%d, %s) of \"a\"", 2},
+        {"language = \"x\";\nwords = ( [ \"%d %d\", \"%1$d %d\" ] );",
+         "\"%1$d %d\" must have the conversions (%d, %s) of \"%d %d\"", 2},
+        {"language = \"x\";\nwords = ( [ \"a\", \"b\" ], [ \"a\", \"c\" ] );", "\"a\" is translated twice", 2},
+        {"language = \"x\";\nwords = ( [ 1, 2 ] );", "an entry of words consists of texts in quotes", 2},
+        {"language = \"x\";\nsingular = [\"a\"];\nwords = ();", "singular must be a list of whole numbers", 2},
+        {"language = \"x\";\nwords = ( [ \"a\", \"\\x01\" ] );", "\"\x01\" holds a control character or is not UTF-8",
+         2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text why = {0};
+        int line = 0;
+        assert_null(read(cases[i].settings, &line, &why));
+        assert_string_equal(text_string(&why), cases[i].why);
+        assert_int_equal(line, cases[i].line);
+        text_release(&why);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_singular),
+        cmocka_unit_test(test_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
