@@ -172,10 +172,10 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
         for (int page = 0; page < pages; page++) {
             struct running r;
             write_running(style, log, page + 1, pages, &r);
-            draw_page(d, area.width, area.height);
+            page_begin(d, &style->page);
             if (page == 0)
                 bookmark(d, log);
-            draw_push(d, area.edge, area.edge, 1);
+            draw_push(d, area.edge, area.top, 1);
             running_draw(d, &r, area.w, area.h);
             running_release(&r);
             if (style->plot)

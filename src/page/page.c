@@ -3,6 +3,7 @@
 #include "game/game.h"
 
 #include <paper.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -117,9 +118,43 @@ struct page_area page_area(const struct theme *theme, const struct page_style *s
     struct page_area a = {.width = style->landscape ? style->paper.height : style->paper.width,
                           .height = style->landscape ? style->paper.width : style->paper.height,
                           .edge = style->margin + theme->page.inset};
+    a.top = a.edge;
+    if (style->section)
+        a.top += theme->type.small * MM_PER_PT + theme->page.gap_small;
     a.w = a.width - 2 * a.edge;
-    a.h = a.height - 2 * a.edge;
+    a.h = a.height - a.edge - a.top;
     return a;
+}
+
+static void draw_running_head(struct draw *d, const struct page_section *section, const struct page_area *a, int number)
+{
+    bool left = number % 2 == 0;
+    double size = draw_theme(d)->type.small, y = a->edge + size * MM_PER_PT * 0.8;
+    double outer = left ? a->edge : a->edge + a->w;
+    struct type bold = draw_type(d, FACE_BOLD, size, left ? ALIGN_LEFT : ALIGN_RIGHT);
+    struct type soft = draw_type_soft(d, size, bold.align);
+    char digits[12];
+
+    snprintf(digits, sizeof digits, "%d", number);
+    double used = draw_text_width(d, bold, digits) + draw_theme(d)->page.gap_small;
+    draw_text(d, outer, y, bold, digits);
+    draw_text_fit(d, left ? outer + used : outer - used, y, a->w - used, size, soft,
+                  left ? section->book : section->title);
+}
+
+void page_begin(struct draw *d, const struct page_style *style)
+{
+    struct page_area a = page_area(draw_theme(d), style);
+
+    draw_page(d, a.width, a.height);
+    if (style->section)
+        draw_running_head(d, style->section, &a, draw_page_count(d));
+}
+
+void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out)
+{
+    if (!style->section)
+        words_addf(words, out, "page %d of %d", page, pages);
 }
 
 const char *page_title(const struct page_style *style, const struct game *game)

@@ -29,7 +29,14 @@ struct paper paper_default(void);
 struct page_area {
     double width, height; /* of the page */
     double edge;          /* the margin and the theme's inset, on each side */
+    double top;           /* the same, and in a book the running head */
     double w, h;          /* of the area */
+};
+
+/* A section of a book. Its pages have a running head: their number at the outer edge, and beside it the book's title on
+ * left pages, which have even numbers, and the section's on right pages. */
+struct page_section {
+    const char *book, *title; /* borrowed */
 };
 
 /* What the user chose for all pages of a file. */
@@ -37,10 +44,17 @@ struct page_style {
     struct paper paper;
     bool landscape;
     double margin;
-    const char *title; /* head line; NULL: the game's title */
+    const char *title;                  /* head line; NULL: the game's title */
+    const struct page_section *section; /* NULL: the pages belong to no book */
 };
 
 struct page_area page_area(const struct theme *theme, const struct page_style *style);
+
+/* Begins a page, and draws the running head if it belongs to a book. */
+void page_begin(struct draw *d, const struct page_style *style);
+
+/* Adds the place of a page, from 1, in its file: "page 2 of 7". In a book nothing, as running heads have the number. */
+void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out);
 
 struct game;
 

@@ -239,7 +239,7 @@ static void write_identity(const struct draw *d, const struct page_foot *foot, c
 
     if (sheet->total > 1)
         text_addf(&place, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
-    if (style->per_page == 1)
+    if (style->per_page == 1 && !style->page.section)
         text_addf(&place, "%spage %d of %d", place.len ? SEPARATOR : "", sheet->page + 1, sheet->pages);
     if (foot->joined) {
         text_addf(out, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));

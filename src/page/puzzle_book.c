@@ -37,12 +37,6 @@ static void write_range(const char *what, int first, int last, struct text *out)
         text_addf(out, "\u2013%d", last);
 }
 
-static void begin_page(struct draw *d, const struct book_layout *l)
-{
-    draw_page(d, l->area.width, l->area.height);
-    draw_push(d, l->area.edge, l->area.edge, 1);
-}
-
 /* Draws puzzles or answers from `first` on, with question and reminder, which are drawn once a book. */
 static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, size_t first, int page)
 {
@@ -56,7 +50,7 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
     struct running r;
 
     write_range(names[answer], list[first].number, list[last].number, &what);
-    book_write_running(l, text_string(&what), page, book_layout_pages(l), &r);
+    book_write_running(l, draw_words(d), text_string(&what), page, book_layout_pages(l), &r);
     if (other(l, first)) {
         text_addf(&r.note, "%s%s on ", names[!answer], first == last ? "" : "s");
         write_range("page", other(l, first), other(l, last), &r.note);
@@ -91,7 +85,8 @@ static void draw_part(struct draw *d, const struct book_layout *l, const struct 
                       const char *bookmark)
 {
     for (int i = 0; i < pages; i++) {
-        begin_page(d, l);
+        page_begin(d, &l->style->page);
+        draw_push(d, l->area.edge, l->area.top, 1);
         if (i == 0)
             draw_bookmark(d, bookmark);
         draw_cells(d, l, g, (size_t)i * (size_t)(g->columns * g->rows), before + i + 1);
@@ -104,11 +99,12 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
     struct book_layout l = book_layout(d, style, set);
 
     if (l.cover) {
-        begin_page(d, &l);
+        page_begin(d, &style->page);
+        draw_push(d, l.area.edge, l.area.top, 1);
         draw_bookmark(d, page_title(&style->page, set->game));
         book_draw_cover(d, &l);
         struct running r;
-        book_write_running(&l, "", 1, book_layout_pages(&l), &r);
+        book_write_running(&l, draw_words(d), "", 1, book_layout_pages(&l), &r);
         r.title = NULL;
         running_draw(d, &r, l.area.w, l.area.h);
         running_release(&r);

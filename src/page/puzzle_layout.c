@@ -76,12 +76,13 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
 
 /* ---- Areas ------------------------------------------------------------------------------------------------------- */
 
-void book_write_running(const struct book_layout *l, const char *what, int page, int pages, struct running *r)
+void book_write_running(const struct book_layout *l, const struct words *words, const char *what, int page, int pages,
+                        struct running *r)
 {
     *r = (struct running){.title = page_title(&l->style->page, l->set->game), .names = {{-1, what}}, .name_count = 1};
     book_write_subject(l->set, &r->caption);
     page_write_credit(l->set->game, &r->left);
-    text_addf(&r->middle, "page %d of %d", page, pages);
+    page_write_place(&l->style->page, words, page, pages, &r->middle);
     text_add(&r->right, l->set->seed);
 }
 
@@ -244,7 +245,7 @@ struct book_layout book_layout(const struct draw *d, const struct book_style *st
 
     l.area = page_area(draw_theme(d), &style->page);
     /* Head and foot have numbers as wide as any. */
-    book_write_running(&l, "puzzles 888\u2013888", 888, 888, &r);
+    book_write_running(&l, draw_words(d), "puzzles 888\u2013888", 888, 888, &r);
     if (style->puzzles && style->answers)
         text_add(&r.note, "answers on pages 888\u2013888");
     l.body = running_body(d, &r, l.area.w, l.area.h);

@@ -77,7 +77,8 @@ int book_layout_puzzle_page(const struct book_layout *l, size_t i);
 int book_layout_answer_page(const struct book_layout *l, size_t i);
 
 /* Head and foot of a page that holds `what`. Release them with running_release. */
-void book_write_running(const struct book_layout *l, const char *what, int page, int pages, struct running *r);
+void book_write_running(const struct book_layout *l, const struct words *, const char *what, int page, int pages,
+                        struct running *r);
 
 /* The box for puzzles and a reminder below them. */
 struct box book_puzzle_body(const struct draw *d, const struct book_layout *l);

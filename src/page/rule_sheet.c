@@ -151,7 +151,8 @@ static void write_running(const struct page_style *style, const struct rule_text
     *r = (struct running){.title = page_title(style, game)};
     text_addf(&r->caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
     text_add(&r->left, rules->credit);
-    rule_text_write_page(rules, page, pages, &r->right);
+    if (!style->section)
+        rule_text_write_page(rules, page, pages, &r->right);
 }
 
 /* Sets the rules between head and foot. */
@@ -189,10 +190,10 @@ void rule_sheet_print(struct draw *d, const struct page_style *style, const stru
     for (int page = 0; page < pages; page++) {
         struct running r;
         write_running(style, rules, game, page + 1, pages, &r);
-        draw_page(d, area.width, area.height);
+        page_begin(d, style);
         if (page == 0)
             draw_bookmark(d, r.title);
-        draw_push(d, area.edge, area.edge, 1);
+        draw_push(d, area.edge, area.top, 1);
         running_draw(d, &r, area.w, area.h);
         rule_sheet_draw(d, sheet, page);
         draw_pop(d);

@@ -229,20 +229,20 @@ struct cell_cursor {
     uint64_t per_page, cell;
 };
 
-/* Begins a page of the file. A sheet's page that has it to itself is labelled "3-1". */
-static void begin_page(struct draw *d, const struct cell_cursor *c, const struct page_sheet *sheet)
+/* Labels a page that belongs to one sheet "3-1", unless a book numbers its pages. */
+static void label_page(struct draw *d, const struct cell_cursor *c, const struct page_style *style,
+                       const struct page_sheet *sheet)
 {
     char prefix[32];
-    draw_page(d, c->grid.area.width, c->grid.area.height);
-    if (c->per_page > 1)
+    if (c->per_page > 1 || style->section)
         return;
     snprintf(prefix, sizeof prefix, "%llu-", (unsigned long long)sheet->number);
     draw_label(d, prefix, sheet->page + 1);
 }
 
 /* A page of cards; what all sheets have on it is drawn once a file. */
-static void draw_cards(struct draw *d, struct cell_cursor *c, const struct cards_plan *plan, int page,
-                       const struct page_sheet *sheet)
+static void draw_cards(struct draw *d, struct cell_cursor *c, const struct page_style *style,
+                       const struct cards_plan *plan, int page, const struct page_sheet *sheet)
 {
     const struct sheet_id *id = sheet->id;
     const char *params = strchr(sheet->text, '-') + 1;
@@ -251,7 +251,8 @@ static void draw_cards(struct draw *d, struct cell_cursor *c, const struct cards
     char name[160];
 
     c->cell = (c->cell + c->per_page - 1) / c->per_page * c->per_page;
-    begin_page(d, c, sheet);
+    draw_page(d, c->grid.area.width, c->grid.area.height);
+    label_page(d, c, style, sheet);
     if (sheet->page == 0)
         draw_bookmark(d, sheet->text);
     snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)(strchr(params, '-') - sheet->text), sheet->text);
@@ -289,15 +290,17 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
         struct sheet_page page = list->pages[sheet->page];
         int at = (int)(c->cell % c->per_page);
         if (page.kind == PAGE_CARDS) {
-            draw_cards(d, c, &list->cards, page.part, sheet);
+            draw_cards(d, c, &style->page, &list->cards, page.part, sheet);
             continue;
         }
-        if (at == 0)
-            begin_page(d, c, sheet);
+        if (at == 0) {
+            page_begin(d, &style->page);
+            label_page(d, c, &style->page, sheet);
+        }
         if (sheet->page == 0)
             draw_bookmark(d, sheet->text);
         draw_push(d, g->area.edge + at % g->columns * (g->frame.w + g->gap),
-                  g->area.edge + at / g->columns * (g->frame.h + g->gap), 1);
+                  g->area.top + at / g->columns * (g->frame.h + g->gap), 1);
         page_draw(d, style, page, sheet, &list->layouts[sheet->page]);
         draw_pop(d);
         c->cell++;

@@ -282,8 +282,8 @@ void table_draw(struct draw *d, const struct table_pages *pages, const struct ta
     for (int page = 0; page < l->pages; page++) {
         struct running r;
         write_running(pages, page + 1, l->pages, &r);
-        draw_page(d, area.width, area.height);
-        draw_push(d, area.edge, area.edge, 1);
+        page_begin(d, &pages->page);
+        draw_push(d, area.edge, area.top, 1);
         running_draw(d, &r, area.w, area.h);
         running_release(&r);
         for (size_t i = 0; i < l->part_count; i++) {
