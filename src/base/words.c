@@ -134,7 +134,7 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
 
 static bool read_words(struct setting_reader *r, const config_setting_t *root, struct words *words)
 {
-    strcpy(words->decimal, ".");
+    memcpy(words->decimal, ".", sizeof ".");
     words->singular[words->singular_count++] = 1;
     if (!setting_take(r, root, &file, words))
         return false;
