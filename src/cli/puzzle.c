@@ -291,12 +291,15 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
 {
     const struct puzzle_document *doc = context;
     struct book book;
-    int pages;
+    int pages[BOOK_SECTIONS];
+    uint64_t total = 0;
 
     book_open(doc->run, items, &book);
-    bool good = book_fits(resources_get(doc->run->print.resources), &doc->style, &book.set, &pages, why);
+    bool good = book_fits(resources_get(doc->run->print.resources), &doc->style, &book.set, pages, why);
     book_close(&book);
-    return good ? (uint64_t)pages : 0;
+    for (int i = 0; good && i < BOOK_SECTIONS; i++)
+        total += (uint64_t)pages[i];
+    return total;
 }
 
 /* Puzzles are printed in the order of their grades. */
@@ -361,7 +364,7 @@ static bool add_document(struct puzzle_run *run, const char *output, const char 
                                   .values = &run->like.values,
                                   .seed = ""};
     struct puzzle_document *doc = &run->documents[run->job_count];
-    int pages;
+    int pages[BOOK_SECTIONS];
 
     *doc = (struct puzzle_document){run, style};
     run->jobs[run->job_count] = (struct print_job){.print = &run->print,
@@ -375,7 +378,7 @@ static bool add_document(struct puzzle_run *run, const char *output, const char 
                                                    .what = what,
                                                    .remedy = "add --split 1000"};
     run->job_count++;
-    return book_fits(resources_get(run->print.resources), &style, &none, &pages, why);
+    return book_fits(resources_get(run->print.resources), &style, &none, pages, why);
 }
 
 /* Everything that can be found out before the puzzles are made. */
@@ -410,13 +413,13 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     const char *answers = options->answers.file;
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
-                               .cover = options->book,
-                               .puzzles = true,
-                               .answers = options->answers.at_end};
+                               .has = {[BOOK_COVER] = options->book,
+                                       [BOOK_PUZZLES] = true,
+                                       [BOOK_ANSWERS] = options->answers.at_end}};
     if (!add_document(run, text_string(&p->output), "puzzle", style, why))
         return false;
-    style.puzzles = false;
-    style.answers = true;
+    style.has[BOOK_PUZZLES] = false;
+    style.has[BOOK_ANSWERS] = true;
     if (answers && (!print_check_second(p, answers, why) || !add_document(run, answers, "answer", style, why)))
         return false;
     run->range = print_job_range(&run->jobs[0]);

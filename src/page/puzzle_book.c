@@ -4,23 +4,24 @@
 #include "page/puzzle_layout.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
 
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
-               int *pages, struct text *why)
+               int pages[BOOK_SECTIONS], struct text *why)
 {
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
-    struct book_layout l = book_layout(d, style, set);
-    bool cover_fits = !l.cover || book_cover_fits(d, &l);
+    struct book_layout l = book_layout(d, style, set, NULL);
+    bool cover_fits = !style->has[BOOK_COVER] || book_cover_fits(d, &l);
 
     measuring_end(&m);
-    *pages = book_layout_pages(&l);
-    if (style->puzzles && !board_fit_is_clear(&l.puzzles.cell.board))
+    memcpy(pages, l.pages, sizeof l.pages);
+    if (style->has[BOOK_PUZZLES] && !board_fit_is_clear(&l.puzzles.cell.board))
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
                            style->per_page > 1 ? "fewer with --per-page, " : "");
-    if (style->answers && !board_fit_is_clear(&l.answers.cell.board))
+    if (style->has[BOOK_ANSWERS] && !board_fit_is_clear(&l.answers.cell.board))
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
     if (!cover_fits)
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
@@ -45,15 +46,15 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
     bool answer = g->cell.answer;
     size_t each = (size_t)(g->columns * g->rows), end = first + each < l->set->count ? first + each : l->set->count;
     size_t last = end - 1;
-    int (*other)(const struct book_layout *, size_t) = answer ? book_layout_puzzle_page : book_layout_answer_page;
+    enum book_section other = answer ? BOOK_PUZZLES : BOOK_ANSWERS;
     struct text what = {0};
     struct running r;
 
     write_range(names[answer], list[first].number, list[last].number, &what);
-    book_write_running(l, draw_words(d), text_string(&what), page, book_layout_pages(l), &r);
-    if (other(l, first)) {
+    book_write_running(l, draw_words(d), text_string(&what), page, l->places.pages, &r);
+    if (book_layout_page(l, other, first)) {
         text_addf(&r.note, "%s%s on ", names[!answer], first == last ? "" : "s");
-        write_range("page", other(l, first), other(l, last), &r.note);
+        write_range("page", book_layout_page(l, other, first), book_layout_page(l, other, last), &r.note);
     }
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i < end && !answer; i++) {
@@ -81,38 +82,50 @@ static void draw_cells(struct draw *d, const struct book_layout *l, const struct
     }
 }
 
-static void draw_part(struct draw *d, const struct book_layout *l, const struct book_grid *g, int pages, int before,
-                      const char *bookmark)
+static void draw_cover(struct draw *d, const struct book_layout *l)
 {
-    for (int i = 0; i < pages; i++) {
-        page_begin(d, &l->style->page);
-        draw_push(d, l->area.edge, l->area.top, 1);
-        if (i == 0)
-            draw_bookmark(d, bookmark);
-        draw_cells(d, l, g, (size_t)i * (size_t)(g->columns * g->rows), before + i + 1);
+    struct running r;
+
+    draw_bookmark(d, page_title(&l->style->page, l->set->game));
+    book_draw_cover(d, l);
+    book_write_running(l, draw_words(d), "", l->places.first[BOOK_COVER], l->places.pages, &r);
+    r.title = NULL;
+    running_draw(d, &r, l->area.w, l->area.h);
+    running_release(&r);
+}
+
+/* ---- Sections ---------------------------------------------------------------------------------------------------- */
+
+void book_draw_section(struct draw *d, const struct book_style *style, const struct book_set *set,
+                       enum book_section section, const struct book_places *places, int *page_of)
+{
+    static const char *const bookmarks[] = {[BOOK_PUZZLES] = "Puzzles", [BOOK_ANSWERS] = "Answers"};
+    struct book_layout l = book_layout(d, style, set, places);
+    const struct book_grid *g = section == BOOK_PUZZLES ? &l.puzzles : &l.answers;
+
+    for (int i = 0; i < l.pages[section]; i++) {
+        page_begin(d, &style->page);
+        draw_push(d, l.area.edge, l.area.top, 1);
+        if (section == BOOK_COVER) {
+            draw_cover(d, &l);
+        } else {
+            if (i == 0)
+                draw_bookmark(d, bookmarks[section]);
+            draw_cells(d, &l, g, (size_t)i * (size_t)(g->columns * g->rows), places->first[section] + i);
+        }
         draw_pop(d);
     }
+    for (size_t i = 0; page_of && section != BOOK_COVER && i < set->count; i++)
+        page_of[i] = book_layout_page(&l, section, i);
 }
 
 int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of)
 {
-    struct book_layout l = book_layout(d, style, set);
+    struct book_layout l = book_layout(d, style, set, NULL);
 
-    if (l.cover) {
-        page_begin(d, &style->page);
-        draw_push(d, l.area.edge, l.area.top, 1);
-        draw_bookmark(d, page_title(&style->page, set->game));
-        book_draw_cover(d, &l);
-        struct running r;
-        book_write_running(&l, draw_words(d), "", 1, book_layout_pages(&l), &r);
-        r.title = NULL;
-        running_draw(d, &r, l.area.w, l.area.h);
-        running_release(&r);
-        draw_pop(d);
-    }
-    draw_part(d, &l, &l.puzzles, l.puzzle_pages, l.cover, "Puzzles");
-    draw_part(d, &l, &l.answers, l.answer_pages, l.cover + l.puzzle_pages, "Answers");
-    for (size_t i = 0; page_of && i < set->count; i++)
-        page_of[i] = style->puzzles ? book_layout_puzzle_page(&l, i) : book_layout_answer_page(&l, i);
-    return book_layout_pages(&l);
+    for (enum book_section section = 0; section < BOOK_SECTIONS; section++)
+        if (style->has[section])
+            book_draw_section(d, style, set, section, &l.places,
+                              section == BOOK_ANSWERS && style->has[BOOK_PUZZLES] ? NULL : page_of);
+    return l.places.pages;
 }

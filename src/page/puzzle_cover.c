@@ -53,7 +53,7 @@ static struct cover_contents plan_contents(const struct draw *d, const struct bo
     struct text numbers = {0};
     char last[16];
 
-    snprintf(last, sizeof last, "%d", book_layout_pages(l));
+    snprintf(last, sizeof last, "%d", l->places.pages);
     c.leading = c.plain.size * PAGE_LEADING;
     c.radius = c.plain.size * 0.1;
     c.meaning = 16 * c.radius + c.gap;
@@ -89,7 +89,7 @@ static double contents(struct draw *d, const struct book_layout *l, const struct
     char page[16];
 
     y += c->leading;
-    if (l->puzzle_pages) {
+    if (l->pages[BOOK_PUZZLES]) {
         double line = y + c->head.size * PAGE_LEADING * 0.4;
         if (!measure) {
             draw_text(d, c->meaning, y, c->head, heads[0]);
@@ -98,23 +98,23 @@ static double contents(struct draw *d, const struct book_layout *l, const struct
         }
         y = line + c->gap / 2 + c->leading;
     }
-    for (int grade = 1; grade <= GRADES && l->puzzle_pages; grade++) {
+    for (int grade = 1; grade <= GRADES && l->pages[BOOK_PUZZLES]; grade++) {
         size_t first, count = of_grade(l->set, grade, &first);
         const char *meaning = l->set->kind->meaning[grade - 1];
         if (count == 0)
             continue;
         if (!measure) {
             write_numbers(l->set, first, count, &numbers);
-            snprintf(page, sizeof page, "%d", book_layout_puzzle_page(l, first));
+            snprintf(page, sizeof page, "%d", book_layout_page(l, BOOK_PUZZLES, first));
             cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
             draw_row(d, c, y, c->plain, text_string(&numbers), page);
             draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, meaning);
         }
         y += (double)draw_text_lines(d, c->width, c->plain, meaning) * c->leading + c->gap;
     }
-    if (l->answer_pages && !measure) {
-        snprintf(page, sizeof page, "%d", book_layout_answer_page(l, 0));
-        draw_text(d, l->puzzle_pages ? c->meaning : 0, y, c->plain, "answers");
+    if (l->pages[BOOK_ANSWERS] && !measure) {
+        snprintf(page, sizeof page, "%d", book_layout_page(l, BOOK_ANSWERS, 0));
+        draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, "answers");
         draw_row(d, c, y, c->plain, "", page);
     }
     text_release(&numbers);
@@ -156,7 +156,7 @@ static struct book_cover plan_cover(struct draw *d, const struct book_layout *l)
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c.fits; i++) {
         c.contents = plan_contents(d, l, sizes[i]);
         c.top = l->body.y + l->body.h + theme->page.gap_small - theme->page.gap - contents(d, l, &c.contents, 0, true);
-        c.fits = c.free <= c.top && (!l->puzzle_pages || c.contents.width >= MEANING_LEAST);
+        c.fits = c.free <= c.top && (!l->pages[BOOK_PUZZLES] || c.contents.width >= MEANING_LEAST);
     }
     return c;
 }
@@ -180,7 +180,7 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
                    l->set->kind->question);
     /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
     struct box box = {0, c.free, w, c.top - draw_theme(d)->page.gap - c.free};
-    double reminder = l->puzzle_pages && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
+    double reminder = l->pages[BOOK_PUZZLES] && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
     if (box.h - reminder > SAMPLE_LEAST) {
         if (reminder > 0)
             book_draw_reminder(d, set, box);

@@ -234,46 +234,49 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
             l->reminder = reminder;
         }
     }
-    l->puzzle_pages = pages_for(l->set->count, &l->puzzles);
+    l->pages[BOOK_PUZZLES] = pages_for(l->set->count, &l->puzzles);
     free(c.measured);
 }
 
-struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set)
+static struct book_places places_in_order(const int pages[BOOK_SECTIONS])
 {
-    struct book_layout l = {.style = style, .set = set, .cover = style->cover};
+    struct book_places places = {0};
+    for (int i = 0; i < BOOK_SECTIONS; i++) {
+        places.first[i] = pages[i] ? places.pages + 1 : 0;
+        places.pages += pages[i];
+    }
+    return places;
+}
+
+struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set,
+                               const struct book_places *places)
+{
+    struct book_layout l = {.style = style, .set = set, .pages[BOOK_COVER] = style->has[BOOK_COVER]};
     struct running r;
 
     l.area = page_area(draw_theme(d), &style->page);
     /* Head and foot have numbers as wide as any. */
     book_write_running(&l, draw_words(d), "puzzles 888\u2013888", 888, 888, &r);
-    if (style->puzzles && style->answers)
+    if (style->has[BOOK_PUZZLES] && style->has[BOOK_ANSWERS])
         text_add(&r.note, "answers on pages 888\u2013888");
     l.body = running_body(d, &r, l.area.w, l.area.h);
     running_release(&r);
-    if (style->puzzles)
+    if (style->has[BOOK_PUZZLES])
         plan_puzzles(d, &l);
-    if (style->answers) {
+    if (style->has[BOOK_ANSWERS]) {
         struct grid_choice c = begin_choice(d, set, true, 0, cells_most(d)->answers, l.body);
         l.answers = choose_grid(&c, l.body);
-        l.answer_pages = pages_for(set->count, &l.answers);
+        l.pages[BOOK_ANSWERS] = pages_for(set->count, &l.answers);
         free(c.measured);
     }
+    l.places = places ? *places : places_in_order(l.pages);
     return l;
 }
 
-int book_layout_pages(const struct book_layout *l)
+int book_layout_page(const struct book_layout *l, enum book_section section, size_t i)
 {
-    return l->cover + l->puzzle_pages + l->answer_pages;
-}
-
-int book_layout_puzzle_page(const struct book_layout *l, size_t i)
-{
-    return l->puzzle_pages ? l->cover + pages_for(i + 1, &l->puzzles) : 0;
-}
-
-int book_layout_answer_page(const struct book_layout *l, size_t i)
-{
-    return l->answer_pages ? l->cover + l->puzzle_pages + pages_for(i + 1, &l->answers) : 0;
+    const struct book_grid *g = section == BOOK_PUZZLES ? &l->puzzles : &l->answers;
+    return l->places.first[section] && l->pages[section] ? l->places.first[section] + pages_for(i + 1, g) - 1 : 0;
 }
 
 void book_write_subject(const struct book_set *set, struct text *out)

@@ -57,7 +57,7 @@ struct book_grid {
     struct cell_layout cell;
 };
 
-/* A book: a title page, if the style has one, pages of puzzles, pages of answers. */
+/* A book and its document. */
 struct book_layout {
     const struct book_style *style;
     const struct book_set *set;
@@ -65,16 +65,16 @@ struct book_layout {
     struct box body; /* between head and foot */
     struct book_grid puzzles, answers;
     double reminder; /* height below the puzzles, 0 if there is no room for it */
-    int cover, puzzle_pages, answer_pages;
+    int pages[BOOK_SECTIONS];
+    struct book_places places;
 };
 
-struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set);
+/* `places` NULL: the sections follow each other, from page 1. */
+struct book_layout book_layout(const struct draw *d, const struct book_style *style, const struct book_set *set,
+                               const struct book_places *places);
 
-int book_layout_pages(const struct book_layout *l);
-
-/* The page, from 1, of puzzle `i`, from 0, and that of its answer; 0 if there is none. */
-int book_layout_puzzle_page(const struct book_layout *l, size_t i);
-int book_layout_answer_page(const struct book_layout *l, size_t i);
+/* The page of puzzle `i`, from 0, or of its answer; 0 if it is not in the document. */
+int book_layout_page(const struct book_layout *l, enum book_section section, size_t i);
 
 /* Head and foot of a page that holds `what`. Release them with running_release. */
 void book_write_running(const struct book_layout *l, const struct words *, const char *what, int page, int pages,

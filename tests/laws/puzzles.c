@@ -292,12 +292,14 @@ static void check_pages(const struct resources *resources, const char *theme, co
 {
     struct bounding_boxes pages = {0};
     struct text why = {0};
-    int planned;
-    if (!book_fits(resources_get(resources), style, set, &planned, &why)) {
+    int sections[BOOK_SECTIONS], planned = 0;
+    if (!book_fits(resources_get(resources), style, set, sections, &why)) {
         assert_true(why.len > 0);
         text_release(&why);
         return;
     }
+    for (int i = 0; i < BOOK_SECTIONS; i++)
+        planned += sections[i];
     struct draw *d = draw_bounding_boxes(resources_get(resources), &pages);
     assert_int_equal(book_draw(d, style, set, NULL), planned);
     assert_true(draw_close(d, &why));
@@ -347,9 +349,7 @@ static void page_law(const struct puzzle_id *id)
                 check_pages(resources, theme, &books,
                             &(struct book_style){.page = {.paper = papers[i], .margin = 5.0 * (double)i},
                                                  .per_page = per_page,
-                                                 .cover = true,
-                                                 .puzzles = true,
-                                                 .answers = true});
+                                                 .has = {true, true, true}});
         resources_free(resources);
     }
     arena_release(&arena);

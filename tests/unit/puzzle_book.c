@@ -95,18 +95,19 @@ static void release(struct sample *s)
 static int pages_of(const struct sample *s, const struct book_style *style)
 {
     struct text why = {0};
-    int pages;
-    book_fits(resources_get(s->resources), style, &s->set, &pages, &why);
+    int pages[BOOK_SECTIONS], total = 0;
+    book_fits(resources_get(s->resources), style, &s->set, pages, &why);
     text_release(&why);
-    return pages;
+    for (int i = 0; i < BOOK_SECTIONS; i++)
+        total += pages[i];
+    return total;
 }
 
 static struct book_style style_of(double width, double height, int per_page)
 {
     return (struct book_style){.page = {.paper = {width, height}, .margin = 10},
                                .per_page = per_page,
-                               .puzzles = true,
-                               .answers = true};
+                               .has = {[BOOK_PUZZLES] = true, [BOOK_ANSWERS] = true}};
 }
 
 /* Draws the book, and gives for every page how far its ink reaches. */
@@ -123,12 +124,11 @@ static struct bounding_boxes measure(const struct sample *s, const struct book_s
 
 static void check_book(const struct sample *s, struct book_style style)
 {
-    int page_of[PUZZLES], pages;
+    int page_of[PUZZLES], pages[BOOK_SECTIONS];
     struct text why = {0};
-    assert_true(book_fits(resources_get(s->resources), &style, &s->set, &pages, &why));
+    assert_true(book_fits(resources_get(s->resources), &style, &s->set, pages, &why));
     struct bounding_boxes e = measure(s, &style, page_of);
 
-    assert_int_equal(e.count, pages);
     assert_int_equal(e.count, pages_of(s, &style));
     for (size_t i = 0; i < e.count; i++) {
         const struct bounding_box *x = &e.pages[i];
@@ -139,7 +139,7 @@ static void check_book(const struct sample *s, struct book_style style)
     }
     for (int i = 1; i < PUZZLES; i++)
         assert_in_range(page_of[i] - page_of[i - 1], 0, 1);
-    assert_int_equal(page_of[0], 1 + style.cover);
+    assert_int_equal(page_of[0], 1 + style.has[BOOK_COVER]);
     bounding_boxes_release(&e);
 }
 
@@ -156,7 +156,7 @@ static void books_stay_inside_the_margin(void **state)
         for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
             struct book_style style = style_of(papers[i][0], papers[i][1], 0);
             check_book(&s, style);
-            style.cover = true;
+            style.has[BOOK_COVER] = true;
             check_book(&s, style);
         }
         check_book(&s, style_of(210, 297, 1));
@@ -187,10 +187,10 @@ static void puzzles_and_answers_can_be_apart(void **state)
     (void)state;
     make(&s, registry_game(0));
 
-    style.answers = false;
+    style.has[BOOK_ANSWERS] = false;
     struct text puzzles = trace(&s, &style);
-    style.answers = true;
-    style.puzzles = false;
+    style.has[BOOK_ANSWERS] = true;
+    style.has[BOOK_PUZZLES] = false;
     struct text answers = trace(&s, &style);
     for (int i = 0; i < PUZZLES; i++) {
         if (!says(&puzzles, s.ids[i]) || !says(&answers, s.ids[i]) || says(&puzzles, s.moves[i]) ||
@@ -212,10 +212,10 @@ static void answers_begin_a_page(void **state)
     (void)state;
     make(&s, registry_game(0));
     int both = pages_of(&s, &style);
-    style.answers = false;
+    style.has[BOOK_ANSWERS] = false;
     int puzzles = pages_of(&s, &style);
-    style.answers = true;
-    style.puzzles = false;
+    style.has[BOOK_ANSWERS] = true;
+    style.has[BOOK_PUZZLES] = false;
     assert_int_equal(both, puzzles + pages_of(&s, &style));
     release(&s);
 }
@@ -226,7 +226,7 @@ static void a_cover_lists_the_grades(void **state)
     struct book_style style = style_of(210, 297, 0);
     (void)state;
     make(&s, registry_game(0));
-    style.cover = true;
+    style.has[BOOK_COVER] = true;
     struct text out = trace(&s, &style);
     for (int i = 0; i < GRADES; i++)
         assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
@@ -257,7 +257,7 @@ static void a_page_says_all(void **state)
         struct sample s;
         struct book_style style = style_of(210, 297, 2);
         make(&s, game);
-        style.answers = false;
+        style.has[BOOK_ANSWERS] = false;
         struct text out = trace(&s, &style);
         int pages = pages_of(&s, &style);
         /* What is the same on all is drawn once, and shown on each. */
@@ -290,7 +290,7 @@ static void there_are_lines_to_write_on(void **state)
         make(&s, game);
         for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
             struct book_style style = style_of(papers[i][0], papers[i][1], 0);
-            style.answers = false;
+            style.has[BOOK_ANSWERS] = false;
             struct text out = trace(&s, &style);
             if (count(&out, "\"First move\"") != PUZZLES)
                 fail_msg("%s, %.0f x %.0f mm: no lines", game->about.slug, papers[i][0], papers[i][1]);
@@ -312,7 +312,7 @@ static void puzzles_and_answers_refer_to_each_other(void **state)
     snprintf(place, sizeof place, "\"answers on page %d\"", puzzles + 1);
     assert_true(says(&out, place) && (says(&out, "\"puzzles on page 1\"") || says(&out, "\"puzzles on pages 1")));
     text_release(&out);
-    style.answers = false;
+    style.has[BOOK_ANSWERS] = false;
     out = trace(&s, &style);
     assert_false(says(&out, "answers on"));
     text_release(&out);
@@ -353,14 +353,14 @@ static void too_small_is_refused(void **state)
     struct sample s;
     struct book_style style = style_of(210, 297, 400);
     struct text why = {0};
-    int pages;
+    int pages[BOOK_SECTIONS];
     (void)state;
     make(&s, registry_game(0));
-    assert_false(book_fits(resources_get(s.resources), &style, &s.set, &pages, &why));
+    assert_false(book_fits(resources_get(s.resources), &style, &s.set, pages, &why));
     assert_non_null(strstr(text_string(&why), "--per-page"));
     text_clear(&why);
     style = style_of(60, 60, 0);
-    assert_false(book_fits(resources_get(s.resources), &style, &s.set, &pages, &why));
+    assert_false(book_fits(resources_get(s.resources), &style, &s.set, pages, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));
     text_release(&why);
     release(&s);
