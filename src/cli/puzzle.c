@@ -411,11 +411,10 @@ static bool prepare(struct puzzle_run *run, struct text *why)
         text_addf(&run->seed, "seed %s", text_string(&p->seed));
 
     const char *answers = options->answers.file;
-    struct book_style style = {.page = p->page,
-                               .per_page = (int)options->per_page,
-                               .has = {[BOOK_COVER] = options->book,
-                                       [BOOK_PUZZLES] = true,
-                                       [BOOK_ANSWERS] = options->answers.at_end}};
+    struct book_style style = {
+        .page = p->page,
+        .per_page = (int)options->per_page,
+        .has = {[BOOK_COVER] = options->book, [BOOK_PUZZLES] = true, [BOOK_ANSWERS] = options->answers.at_end}};
     if (!add_document(run, text_string(&p->output), "puzzle", style, why))
         return false;
     style.has[BOOK_PUZZLES] = false;
