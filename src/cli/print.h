@@ -98,6 +98,8 @@ struct print {
     struct text output; /* the file's name */
     const char *title;  /* of the document; set by the command, as the subject is */
     struct text subject;
+    const char *author;         /* NULL: none */
+    enum imposition imposition; /* of PDF pages */
     int64_t date;
     struct text notes; /* lines to print before the work begins */
     struct resources *resources;

@@ -349,7 +349,11 @@ static bool draw_chunk(struct print_chunk *c)
     const struct print_job *job = c->job;
     const struct print *p = job->print;
     const struct draw_resources *resources = resources_get(p->resources);
-    const struct draw_info info = {p->title, text_string(&p->subject), p->date};
+    const struct draw_info info = {.title = p->title,
+                                   .subject = text_string(&p->subject),
+                                   .date = p->date,
+                                   .author = p->author,
+                                   .imposition = p->imposition};
     const struct draw_pages pages = {c, open_page, close_page};
     struct output *out = p->format->paged ? NULL : open_page(c, 0);
     struct text reason = {0}, name = {0};

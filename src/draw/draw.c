@@ -34,6 +34,7 @@ struct draw {
     int page_count;
     bool in_symbol;
     bool symbols_only;    /* only calls that define symbols count */
+    bool bookmarks_below; /* bookmarks belong to an earlier one */
     size_t symbol_number; /* of the symbol being defined */
     int symbol_depth;     /* depth of pushes when its definition began */
 };
@@ -108,7 +109,20 @@ void draw_bookmark(struct draw *d, const char *title)
 {
     assert(d->page_count > 0);
     if (d->ops->bookmark)
-        d->ops->bookmark(d->writer, title);
+        d->ops->bookmark(d->writer, title, d->bookmarks_below);
+}
+
+void draw_bookmarks_below(struct draw *d, bool below)
+{
+    d->bookmarks_below = below;
+}
+
+void draw_link(struct draw *d, double x, double y, double w, double h, int page)
+{
+    assert(d->page_count > 0 && !d->in_symbol && page > 0);
+    assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
+    if (d->ops->link && counts(d))
+        d->ops->link(d->writer, x, y, w, h, page);
 }
 
 /* `scale` is negative for half a turn. */

@@ -14,6 +14,7 @@
 #include "draw/figure.h"
 #include "draw/font.h"
 #include "draw/image.h"
+#include "draw/imposition.h"
 #include "draw/path.h"
 #include "draw/theme.h"
 
@@ -29,7 +30,7 @@ struct draw_resources {
     const struct theme *theme;
     struct fonts *fonts;
     const struct words *words; /* of the language; NULL: English */
-    const struct art *art; /* by name, see draw_art */
+    const struct art *art;     /* by name, see draw_art */
     size_t art_count;
 };
 
@@ -43,6 +44,8 @@ struct art {
 struct draw_info {
     const char *title, *subject; /* of the document, UTF-8, or NULL; borrowed until draw_close */
     int64_t date;                /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
+    const char *author;          /* as the title; PDF only */
+    enum imposition imposition;  /* PDF only; all pages have the same size then */
 };
 
 /* The writers. Each returns an owned drawing, which draw_close ends. `out` is borrowed and must outlive it. */
@@ -91,6 +94,11 @@ int draw_page_count(const struct draw *d);
 void draw_label(struct draw *d, const char *prefix, int number);
 /* Adds an entry to the table of contents that leads to the current page. */
 void draw_bookmark(struct draw *d, const char *title);
+/* With `below`, further entries belong to the last one before, until it is called without. */
+void draw_bookmarks_below(struct draw *d, bool below);
+/* Makes a box on the current page a link to page `page` of the drawing, from 1, which may not be drawn yet. PDF only.
+ */
+void draw_link(struct draw *d, double x, double y, double w, double h, int page);
 
 /* Coordinates between push and pop are scaled by `scale` > 0, then moved by (x, y). At most 16 pushes may be nested. */
 void draw_push(struct draw *d, double x, double y, double scale);

@@ -6,15 +6,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A page as it was drawn; sides of paper hold one or two. */
+struct drawn_page {
+    unsigned contents;    /* its object's number */
+    double width, height; /* mm */
+    char *label;          /* prefix of its label; NULL: viewers show the page's number */
+    int number;
+    size_t first_link; /* its links end where those of the next page begin */
+};
+
 struct bookmark {
     char *title;
-    unsigned page; /* its object's number */
+    size_t page; /* from 0, as drawn */
+    bool below;  /* it belongs to the last one that does not */
+};
+
+/* A box in pt, y upward from the bottom of the page, and the page that it leads to, from 0. */
+struct link {
+    double left, bottom, right, top;
+    size_t page;
 };
 
 struct writer {
     struct output *out;
     struct pdf_file *file;
-    struct pdf_object *page_resources, *page, *symbol;
+    enum imposition imposition;
+    struct pdf_object *page_resources, *symbol;
     struct pdf_content page_content, symbol_content, *content;
     struct pdf_fonts fonts;
 
@@ -23,10 +40,11 @@ struct writer {
     const struct image **images;
     size_t image_count, image_size;
 
-    double first_width, first_height; /* mm */
-    size_t pages;
-    char *label; /* prefix of the page's label; NULL: viewers show the page's number */
-    int number;
+    struct drawn_page *pages; /* the last one is being drawn */
+    size_t page_count, page_size;
+    struct link *links;
+    size_t link_count, link_size;
+    unsigned *sides; /* object numbers of the sides of paper */
 
     struct text labels;  /* entries of the number tree */
     char *run;           /* the prefix of the current run of labels */
@@ -38,76 +56,49 @@ struct writer {
 
 /* ---- Pages ----------------------------------------------------------------------------------------------------- */
 
-static void add_box(struct text *entries, double width, double height)
-{
-    text_add(entries, "/MediaBox[0 0 ");
-    text_add_fixed(entries, width / MM_PER_PT, 3);
-    text_add_char(entries, ' ');
-    text_add_fixed(entries, height / MM_PER_PT, 3);
-    text_add_char(entries, ']');
-}
-
-/* Labels the page that ends (12.4.2). A run of labels with the same prefix and rising numbers is one entry. */
-static void add_label(struct writer *w)
-{
-    int64_t number = w->label ? w->number : (int64_t)w->pages + 1;
-    char *prefix = w->label ? w->label : mem_string("", 0);
-    w->any_label = w->any_label || w->label;
-    w->label = NULL;
-    if (!w->run || strcmp(w->run, prefix) != 0 || number != w->next_number) {
-        text_addf(&w->labels, "%zu<</S/D", w->pages);
-        if (*prefix) {
-            text_add(&w->labels, "/P");
-            pdf_add_string(&w->labels, prefix);
-        }
-        text_addf(&w->labels, "/St %lld>>\n", (long long)number);
-    }
-    free(w->run);
-    w->run = prefix;
-    w->next_number = number + 1;
-}
-
 static void end_page(struct writer *w)
 {
-    if (!w->page)
+    if (w->page_count == 0)
         return;
     pdf_content_end(w->content);
     struct pdf_object *stream = pdf_object_new(w->file);
     pdf_object_stream(w->file, stream, w->content->text.data, w->content->text.len);
-    pdf_add_ref(&w->page->entries, "/Contents", pdf_object_id(stream));
-    pdf_file_page(w->file, w->page);
-    add_label(w);
-    w->pages++;
-    w->page = NULL;
+    w->pages[w->page_count - 1].contents = pdf_object_id(stream);
 }
 
 static void pdf_page(struct writer *w, double width, double height)
 {
     end_page(w);
-    w->page = pdf_object_new(w->file);
-    text_add(&w->page->entries, "/Type/Page");
-    /* Pages inherit the size of the first one from the root of the tree. */
-    if (w->first_width <= 0) {
-        w->first_width = width;
-        w->first_height = height;
-    } else if (fabs(width - w->first_width) > 1e-9 || fabs(height - w->first_height) > 1e-9) {
-        add_box(&w->page->entries, width, height);
-    }
+    w->pages = mem_grow(w->pages, w->page_count, &w->page_size, sizeof *w->pages);
+    w->pages[w->page_count++] = (struct drawn_page){.width = width, .height = height, .first_link = w->link_count};
     w->content = &w->page_content;
     pdf_content_page(w->content, height);
 }
 
 static void pdf_label(struct writer *w, const char *prefix, int number)
 {
-    free(w->label);
-    w->label = mem_string(prefix, strlen(prefix));
-    w->number = number;
+    struct drawn_page *page = &w->pages[w->page_count - 1];
+    free(page->label);
+    page->label = mem_string(prefix, strlen(prefix));
+    page->number = number;
 }
 
-static void pdf_bookmark(struct writer *w, const char *title)
+static void pdf_bookmark(struct writer *w, const char *title, bool below)
 {
     w->marks = mem_grow(w->marks, w->mark_count, &w->mark_size, sizeof *w->marks);
-    w->marks[w->mark_count++] = (struct bookmark){mem_string(title, strlen(title)), pdf_object_id(w->page)};
+    w->marks[w->mark_count] = (struct bookmark){mem_string(title, strlen(title)), w->page_count - 1, below};
+    w->mark_count++;
+}
+
+static void pdf_link(struct writer *w, double x, double y, double width, double height, int page)
+{
+    const struct transform *now = &w->content->now;
+    double unit = PDF_PAGE_UNITS, page_height = w->pages[w->page_count - 1].height / MM_PER_PT;
+    double x1 = transform_x(now, x) / unit, x2 = transform_x(now, x + width) / unit;
+    double y1 = page_height - transform_y(now, y) / unit, y2 = page_height - transform_y(now, y + height) / unit;
+
+    w->links = mem_grow(w->links, w->link_count, &w->link_size, sizeof *w->links);
+    w->links[w->link_count++] = (struct link){fmin(x1, x2), fmin(y1, y2), fmax(x1, x2), fmax(y1, y2), (size_t)page - 1};
 }
 
 /* ---- Drawing --------------------------------------------------------------------------------------------------- */
@@ -190,6 +181,138 @@ static void pdf_symbol(struct writer *w, size_t number, double x, double y, doub
     pdf_content_form(w->content, number, x, y, scale);
 }
 
+/* ---- Sides of paper -------------------------------------------------------------------------------------------- */
+
+static void add_box(struct text *entries, double width, double height)
+{
+    text_add(entries, "/MediaBox[0 0 ");
+    text_add_fixed(entries, width / MM_PER_PT, 3);
+    text_add_char(entries, ' ');
+    text_add_fixed(entries, height / MM_PER_PT, 3);
+    text_add_char(entries, ']');
+}
+
+/* Labels side `side` (12.4.2). A run of labels with the same prefix and rising numbers is one entry. Takes `prefix`. */
+static void add_label(struct writer *w, int side, char *prefix, int number)
+{
+    if (!w->run || strcmp(w->run, prefix) != 0 || number != w->next_number) {
+        text_addf(&w->labels, "%d<</S/D", side);
+        if (*prefix) {
+            text_add(&w->labels, "/P");
+            pdf_add_string(&w->labels, prefix);
+        }
+        text_addf(&w->labels, "/St %d>>\n", number);
+    }
+    free(w->run);
+    w->run = prefix;
+    w->next_number = (int64_t)number + 1;
+}
+
+/* The side that holds a page. */
+static size_t *sides_of_pages(const struct writer *w)
+{
+    int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
+    size_t *side_of = mem_new(w->page_count * sizeof *side_of);
+    for (int side = 0; side < sides; side++) {
+        struct imposed_side s = imposition_side(w->imposition, pages, side);
+        if (s.left >= 0)
+            side_of[s.left] = (size_t)side;
+        if (s.right >= 0)
+            side_of[s.right] = (size_t)side;
+    }
+    return side_of;
+}
+
+/* Adds the links of a page that stands `shift` pt from the left edge of its side. */
+static void add_links(const struct writer *w, int page, double shift, const size_t *side_of, struct text *out)
+{
+    size_t number = (size_t)page, end = number + 1 < w->page_count ? w->pages[number + 1].first_link : w->link_count;
+    for (const struct link *l = w->links + w->pages[page].first_link; l < w->links + end; l++) {
+        const double box[] = {l->left + shift, l->bottom, l->right + shift, l->top};
+        if (l->page >= w->page_count)
+            continue;
+        text_add(out, "<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[");
+        for (size_t i = 0; i < 4; i++) {
+            text_add_fixed(out, box[i], 2);
+            text_add_char(out, ' ');
+        }
+        text_addf(out, "]/Dest[%u 0 R/Fit]>>", w->sides[side_of[l->page]]);
+    }
+}
+
+static unsigned add_stream(struct writer *w, const char *content)
+{
+    struct pdf_object *o = pdf_object_new(w->file);
+    pdf_object_stream(w->file, o, content, strlen(content));
+    return pdf_object_id(o);
+}
+
+/* Makes the sides of paper. With imposition the streams of two pages stand between operators that save the state, move
+ * to the other half, and restore the state. */
+static void add_sides(struct writer *w, const size_t *side_of)
+{
+    int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
+    double width = w->pages[0].width, height = w->pages[0].height;
+    struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
+    bool imposed = w->imposition != IMPOSE_NONE;
+    unsigned save = 0, move = 0, restore = 0;
+    struct text links = {0}, other = {0};
+
+    if (imposed) {
+        text_add(&other, "Q q 1 0 0 1 ");
+        text_add_fixed(&other, width / MM_PER_PT, 3);
+        text_add(&other, " 0 cm\n");
+        save = add_stream(w, "q\n");
+        move = add_stream(w, text_string(&other));
+        restore = add_stream(w, "Q\n");
+    }
+    w->sides = mem_new((size_t)sides * sizeof *w->sides);
+    for (int side = 0; side < sides; side++) { /* links lead to later sides, too */
+        objects[side] = pdf_object_new(w->file);
+        w->sides[side] = pdf_object_id(objects[side]);
+    }
+    for (int side = 0; side < sides; side++) {
+        struct imposed_side s = imposition_side(w->imposition, pages, side);
+        struct text *entries = &objects[side]->entries;
+        text_clear(&links);
+        text_clear(&other);
+        text_add(entries, "/Type/Page");
+        if (imposed) {
+            text_addf(entries, "/Contents[%u 0 R ", save);
+            if (s.left >= 0)
+                text_addf(entries, "%u 0 R ", w->pages[s.left].contents);
+            text_addf(entries, "%u 0 R ", move);
+            if (s.right >= 0)
+                text_addf(entries, "%u 0 R ", w->pages[s.right].contents);
+            text_addf(entries, "%u 0 R]", restore);
+            if (s.left >= 0 && s.right >= 0)
+                text_addf(&other, "%d\u2013", s.left + 1);
+            add_label(w, side, mem_string(text_string(&other), other.len), (s.right >= 0 ? s.right : s.left) + 1);
+        } else {
+            struct drawn_page *page = &w->pages[side];
+            pdf_add_ref(entries, "/Contents", page->contents);
+            /* Pages inherit the size of the first one from the root of the tree. */
+            if (fabs(page->width - width) > 1e-9 || fabs(page->height - height) > 1e-9)
+                add_box(entries, page->width, page->height);
+            w->any_label = w->any_label || page->label;
+            add_label(w, side, page->label ? page->label : mem_string("", 0), page->label ? page->number : side + 1);
+            page->label = NULL;
+        }
+        if (s.left >= 0)
+            add_links(w, s.left, 0, side_of, &links);
+        if (s.right >= 0)
+            add_links(w, s.right, width / MM_PER_PT, side_of, &links);
+        if (links.len > 0)
+            text_addf(entries, "/Annots[%s]", text_string(&links));
+        pdf_file_page(w->file, objects[side]);
+    }
+    w->any_label = w->any_label || imposed;
+    add_box(pdf_file_shared(w->file), imposed ? 2 * width : width, height);
+    text_release(&links);
+    text_release(&other);
+    free(objects);
+}
+
 /* ---- Closing --------------------------------------------------------------------------------------------------- */
 
 /* The fonts, symbols and images of all pages and symbols. False with the reason in `why` if a font is damaged. */
@@ -207,44 +330,69 @@ static bool fill_resources(struct writer *w, struct text *why)
     return true;
 }
 
-/* The bookmarks (12.3.3). Objects are numbered in order, so the neighbours' numbers are known before they exist. */
-static void add_outline(struct writer *w)
+/* The bookmarks (12.3.3), in two levels; those of the lower one are folded away. Objects are numbered in order, so the
+ * numbers of entries are known before they exist. */
+static void add_outline(struct writer *w, const size_t *side_of)
 {
     struct pdf_object *root = pdf_object_new(w->file);
-    unsigned root_id = pdf_object_id(root), last_id = root_id + (unsigned)w->mark_count;
-    text_addf(&root->entries, "/Type/Outlines/First %u 0 R/Last %u 0 R/Count %zu", root_id + 1, last_id, w->mark_count);
+    const struct bookmark *marks = w->marks, *end = marks + w->mark_count;
+    unsigned root_id = pdf_object_id(root), parent = root_id, last_top = 0;
+    size_t tops = 0;
+
+    for (const struct bookmark *m = marks; m < end; m++)
+        if (!m->below || m == marks) {
+            tops++;
+            last_top = root_id + 1 + (unsigned)(m - marks);
+        }
+    text_addf(&root->entries, "/Type/Outlines/First %u 0 R/Last %u 0 R/Count %zu", root_id + 1, last_top, tops);
     pdf_file_catalog(w->file, "Outlines", root);
-    for (size_t i = 0; i < w->mark_count; i++) {
+    for (const struct bookmark *m = marks, *top = NULL; m < end; m++) {
         struct pdf_object *o = pdf_object_new(w->file);
         unsigned id = pdf_object_id(o);
+        bool below = m->below && top;
+        const struct bookmark *next = m + 1;
         text_add(&o->entries, "/Title");
-        pdf_add_string(&o->entries, w->marks[i].title);
-        pdf_add_ref(&o->entries, "/Parent", root_id);
-        if (i > 0)
-            pdf_add_ref(&o->entries, "/Prev", id - 1);
-        if (id < last_id)
-            pdf_add_ref(&o->entries, "/Next", id + 1);
-        text_addf(&o->entries, "/Dest[%u 0 R/Fit]", w->marks[i].page);
+        pdf_add_string(&o->entries, m->title);
+        pdf_add_ref(&o->entries, "/Parent", below ? parent : root_id);
+        if (below) {
+            if (m - 1 > top)
+                pdf_add_ref(&o->entries, "/Prev", id - 1);
+            if (next < end && next->below)
+                pdf_add_ref(&o->entries, "/Next", id + 1);
+        } else {
+            while (next < end && next->below)
+                next++;
+            if (top)
+                pdf_add_ref(&o->entries, "/Prev", parent);
+            if (next < end)
+                pdf_add_ref(&o->entries, "/Next", id + (unsigned)(next - m));
+            if (next > m + 1)
+                text_addf(&o->entries, "/First %u 0 R/Last %u 0 R/Count -%zu", id + 1, id + (unsigned)(next - m) - 1,
+                          (size_t)(next - m) - 1);
+            top = m;
+            parent = id;
+        }
+        text_addf(&o->entries, "/Dest[%u 0 R/Fit]", w->sides[side_of[m->page]]);
     }
 }
 
 static bool complete(struct writer *w, struct text *why)
 {
-    if (!w->page)
+    if (w->page_count == 0)
         return text_refuse(why, "nothing was drawn, and a PDF needs a page");
     end_page(w);
-    if (!fill_resources(w, why))
-        return false;
+    size_t *side_of = sides_of_pages(w);
+    add_sides(w, side_of);
     if (w->any_label) {
         struct pdf_object *labels = pdf_object_new(w->file);
         text_addf(&labels->entries, "/Nums[%s]", text_string(&w->labels));
         pdf_file_catalog(w->file, "PageLabels", labels);
     }
     if (w->mark_count > 0)
-        add_outline(w);
+        add_outline(w, side_of);
+    free(side_of);
     pdf_add_ref(pdf_file_shared(w->file), "/Resources", pdf_object_id(w->page_resources));
-    add_box(pdf_file_shared(w->file), w->first_width, w->first_height);
-    return pdf_file_save(w->file, w->out, why);
+    return fill_resources(w, why) && pdf_file_save(w->file, w->out, why);
 }
 
 static bool pdf_close(struct writer *w, struct text *why)
@@ -260,8 +408,12 @@ static bool pdf_close(struct writer *w, struct text *why)
     for (size_t i = 0; i < w->mark_count; i++)
         free(w->marks[i].title);
     free(w->marks);
+    for (size_t i = 0; i < w->page_count; i++)
+        free(w->pages[i].label);
+    free(w->pages);
+    free(w->links);
+    free(w->sides);
     free(w->images);
-    free(w->label);
     free(w->run);
     free(w);
     return good;
@@ -273,6 +425,7 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
         .page = pdf_page,
         .label = pdf_label,
         .bookmark = pdf_bookmark,
+        .link = pdf_link,
         .push = pdf_push,
         .pop = pdf_pop,
         .shape = pdf_shape,
@@ -285,6 +438,7 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
     };
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
+    w->imposition = info->imposition;
     w->file = pdf_file_new();
     /* First, near the front of the file: it tells other runs of the program that the file is theirs to replace. */
     pdf_file_info(w->file, "Creator", "quadrille " VERSION);
@@ -292,6 +446,8 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
         pdf_file_info(w->file, "Title", info->title);
     if (info->subject)
         pdf_file_info(w->file, "Subject", info->subject);
+    if (info->author)
+        pdf_file_info(w->file, "Author", info->author);
     if (info->date != 0)
         pdf_file_date(w->file, info->date);
     w->page_resources = pdf_object_new(w->file);

@@ -75,11 +75,18 @@ static void trace_label(struct writer *w, const char *prefix, int number)
     text_addf(w->out, " %d\n", number);
 }
 
-static void trace_bookmark(struct writer *w, const char *title)
+static void trace_bookmark(struct writer *w, const char *title, bool below)
 {
-    begin(w, "bookmark");
+    begin(w, below ? "bookmark below" : "bookmark");
     add_quoted(w, title, strlen(title));
     end(w);
+}
+
+static void trace_link(struct writer *w, double x, double y, double width, double height, int page)
+{
+    begin(w, "link");
+    add_numbers(w, (double[]){x, y, width, height}, 4);
+    text_addf(w->out, " %d\n", page);
 }
 
 static void trace_push(struct writer *w, double x, double y, double scale)
@@ -181,6 +188,7 @@ struct draw *draw_trace(const struct draw_resources *resources, struct text *out
         .page = trace_page,
         .label = trace_label,
         .bookmark = trace_bookmark,
+        .link = trace_link,
         .push = trace_push,
         .pop = trace_pop,
         .shape = trace_shape,

@@ -18,7 +18,9 @@ struct brush {
 struct writer_ops {
     void (*page)(struct writer *, double width, double height);
     void (*label)(struct writer *, const char *prefix, int number); /* NULL: ignored */
-    void (*bookmark)(struct writer *, const char *title);           /* NULL: ignored */
+    /* NULL: ignored. `below`: it belongs to the last one that does not. */
+    void (*bookmark)(struct writer *, const char *title, bool below);
+    void (*link)(struct writer *, double x, double y, double w, double h, int page); /* NULL: ignored */
     /* A negative scale turns by half a turn: both coordinates change sign. */
     void (*push)(struct writer *, double x, double y, double scale);
     void (*pop)(struct writer *);

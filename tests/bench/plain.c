@@ -178,8 +178,9 @@ static void plain_label(struct writer *w, const char *prefix, int number)
     (void)w, (void)prefix, (void)number;
 }
 
-static void plain_bookmark(struct writer *w, const char *title)
+static void plain_bookmark(struct writer *w, const char *title, bool below)
 {
+    (void)below;
     (void)w, (void)title;
 }
 

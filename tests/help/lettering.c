@@ -87,9 +87,9 @@ static void label(struct writer *w, const char *prefix, int number)
     (void)w, (void)prefix, (void)number;
 }
 
-static void bookmark(struct writer *w, const char *title)
+static void bookmark(struct writer *w, const char *title, bool below)
 {
-    (void)w, (void)title;
+    (void)w, (void)title, (void)below;
 }
 
 static void push(struct writer *w, double x, double y, double scale)

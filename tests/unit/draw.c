@@ -82,6 +82,9 @@ static void navigation(void **state)
     struct draw *d = begin();
     draw_label(d, "A-", 3);
     draw_bookmark(d, "say \"x\" \\ \t");
+    draw_bookmarks_below(d, true);
+    draw_bookmark(d, "more");
+    draw_link(d, 1, 2, 3, 4, 5);
     draw_push(d, 10, 20, 0.33333);
     draw_push(d, 1, 1, 1);
     draw_line(d, 0, 0, 1, 0, black, 1);
@@ -89,6 +92,8 @@ static void navigation(void **state)
     draw_pop(d);
     ends_as(d, "label \"A-\" 3\n"
                "bookmark \"say \\\"x\\\" \\\\ \\x09\"\n"
+               "bookmark below \"more\"\n"
+               "link 1 2 3 4 5\n"
                "push 10 20 scale 0.3333\n"
                "  push 1 1 scale 1\n"
                "    stroke #000000 1 M 0 0 L 1 0\n"

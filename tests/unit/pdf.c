@@ -334,9 +334,11 @@ static void other_programs_agree(void **state)
 {
     (void)state;
     struct output *out;
-    struct draw *d = begin(&out, &(struct draw_info){"Sp\xC3\xA4\xC3\x9F"
-                                                     "e",
-                                                     "a (subject)", 1700000000});
+    struct draw *d = begin(&out, &(struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
+                                                              "e",
+                                                     .subject = "a (subject)",
+                                                     .date = 1700000000,
+                                                     .author = "Ann"});
     draw_everything(d);
     end(d, out);
     answers("qpdf --check %s 2>&1", (const char *[]){"No syntax or stream encoding errors", NULL});
@@ -345,8 +347,9 @@ static void other_programs_agree(void **state)
     answers("pdfinfo -isodates -l 2 %s 2>&1",
             (const char *[]){"Title:           Sp\xC3\xA4\xC3\x9F"
                              "e",
-                             "Subject:         a (subject)", "2023-11-14T22:13:20", "Pages:           2",
-                             "Page    1 size:  595.276 x 841.89", "Page    2 size:  841.89 x 595.276", NULL});
+                             "Subject:         a (subject)", "Author:          Ann", "2023-11-14T22:13:20",
+                             "Pages:           2", "Page    1 size:  595.276 x 841.89",
+                             "Page    2 size:  841.89 x 595.276", NULL});
     answers("pdffonts %s 2>&1", (const char *[]){"+DejaVuSans  ", "+DejaVuSans-Bold", "yes yes yes", NULL});
     answers("pdfimages -list %s 2>&1", (const char *[]){"smask", NULL});
     answers("qpdf --json %s 2>&1", (const char *[]){"Blatt \xC3\x84-\"", "\"\xC5\xBDofie (1)\"", "\"plain\"", NULL});
@@ -356,7 +359,7 @@ static void the_front_tells_whose_file_it_is(void **state)
 {
     (void)state;
     struct output *out;
-    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    struct draw *d = begin(&out, &(struct draw_info){0});
     for (int i = 0; i < 20000; i++)
         draw_page(d, 210, 297);
     end(d, out);
@@ -379,7 +382,7 @@ static void same_calls_same_bytes(void **state)
     struct text bytes[2];
     for (int i = 0; i < 2; i++) {
         struct output *out;
-        struct draw *d = begin(&out, &(struct draw_info){"t", "s", 0});
+        struct draw *d = begin(&out, &(struct draw_info){.title = "t", .subject = "s"});
         draw_everything(d);
         end(d, out);
         bytes[i] = read_back();
@@ -394,7 +397,7 @@ static void labels_run_on(void **state)
 {
     (void)state;
     struct output *out;
-    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    struct draw *d = begin(&out, &(struct draw_info){0});
     static const struct {
         const char *prefix;
         int number;
@@ -411,11 +414,53 @@ static void labels_run_on(void **state)
     text_release(&bytes);
 }
 
+/* Four pages as a booklet: a side has pages 4 and 1, the other 2 and 3; a link on page 1 leads to page 3. */
+static void booklets_have_two_pages_a_side(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct draw *d = begin(&out, &(struct draw_info){.imposition = IMPOSE_BOOKLET});
+    static const char *const texts[] = {"one", "two", "three", "four"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        draw_page(d, 148, 210);
+        draw_text(d, 20, 20, body, texts[i]);
+        if (i == 0)
+            draw_link(d, 10, 20, 30, 5, 3);
+    }
+    end(d, out);
+    answers("pdfinfo -l 2 %s 2>&1", (const char *[]){"Pages:           2", "Page    2 size:  839.055 x 595.276", NULL});
+    answers("pdftotext -layout -l 1 %s - | tr -s ' \\n' '  '", (const char *[]){"four one", NULL});
+    answers("pdftotext -layout -f 2 %s - | tr -s ' \\n' '  '", (const char *[]){"two three", NULL});
+    answers("qpdf --check %s 2>&1", (const char *[]){"No syntax or stream encoding errors", NULL});
+    struct text bytes = read_back();
+    assert_true(holds(&bytes, "/Annots[<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[447.87 524.41 532.91 538.58 ]"));
+    assert_true(holds(&bytes, "/Nums[0<</S/D/P<FEFF00342013>/St 1>>\n1<</S/D/P<FEFF00322013>/St 3>>\n]"));
+    text_release(&bytes);
+}
+
+static void bookmarks_have_two_levels(void **state)
+{
+    (void)state;
+    struct output *out;
+    struct draw *d = begin(&out, &(struct draw_info){0});
+    static const char *const titles[] = {"A", "-a", "-b", "B", "C", "-c"};
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        draw_page(d, 10, 10);
+        draw_bookmarks_below(d, titles[i][0] == '-');
+        draw_bookmark(d, titles[i]);
+    }
+    end(d, out);
+    answers("qpdf --json --json-key=outlines %s | tr -d ' \\n'",
+            (const char *[]){"\"destpageposfrom1\":1,\"kids\":[{", "\"title\":\"-b\"}],", "\"title\":\"A\"},",
+                             "\"kids\":[],\"object\"", "\"title\":\"B\"},", "\"title\":\"-c\"}],", "\"title\":\"C\"}]",
+                             NULL});
+}
+
 static void images_and_symbols_stand_once(void **state)
 {
     (void)state;
     struct output *out;
-    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    struct draw *d = begin(&out, &(struct draw_info){0});
     for (int i = 0; i < 5; i++)
         draw_everything(d);
     end(d, out);
@@ -429,7 +474,7 @@ static void a_full_disk_is_an_error(void **state)
     struct text why = {0};
     struct output *out = output_open("/dev/full", NULL, true, &why);
     assert_non_null(out);
-    struct draw *d = draw_pdf(&resources, &(struct draw_info){NULL, NULL, 0}, out);
+    struct draw *d = draw_pdf(&resources, &(struct draw_info){0}, out);
     for (int i = 0; i < 3000; i++) {
         draw_page(d, 210, 297);
         draw_text(d, 10, 10, body, "some text");
@@ -445,7 +490,7 @@ static void a_pdf_needs_a_page(void **state)
     (void)state;
     struct output *out;
     struct text why = {0};
-    struct draw *d = begin(&out, &(struct draw_info){NULL, NULL, 0});
+    struct draw *d = begin(&out, &(struct draw_info){0});
     assert_false(draw_close(d, &why));
     assert_non_null(strstr(text_string(&why), "nothing was drawn"));
     output_abort(out);
@@ -467,6 +512,8 @@ int main(void)
         cmocka_unit_test(the_front_tells_whose_file_it_is),
         cmocka_unit_test(same_calls_same_bytes),
         cmocka_unit_test(labels_run_on),
+        cmocka_unit_test(booklets_have_two_pages_a_side),
+        cmocka_unit_test(bookmarks_have_two_levels),
         cmocka_unit_test(images_and_symbols_stand_once),
         cmocka_unit_test(a_full_disk_is_an_error),
         cmocka_unit_test(a_pdf_needs_a_page),

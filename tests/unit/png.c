@@ -78,7 +78,7 @@ static bool close_page(void *context, size_t page)
 static struct draw *begin(struct pages *pages, double dpi)
 {
     *pages = (struct pages){0};
-    return draw_png(&resources, &(struct draw_info){"T\xC3\xAEtle", NULL, 0}, dpi,
+    return draw_png(&resources, &(struct draw_info){.title = "T\xC3\xAEtle"}, dpi,
                     &(struct draw_pages){pages, open_page, close_page});
 }
 

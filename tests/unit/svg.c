@@ -86,7 +86,7 @@ static bool close_page(void *context, size_t page)
 
 static struct draw *begin(enum svg_text mode)
 {
-    return draw_svg(&resources, &(struct draw_info){"A <b> & \"c\"", "s", 0}, mode,
+    return draw_svg(&resources, &(struct draw_info){.title = "A <b> & \"c\"", .subject = "s"}, mode,
                     &(struct draw_pages){NULL, open_page, close_page});
 }
 

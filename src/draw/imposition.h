@@ -1,0 +1,20 @@
+/* Imposition: how finished pages are put on sides of paper that is twice as wide, so that they can be printed, folded
+ * and bound. Pages keep their size. */
+#pragma once
+
+enum imposition {
+    IMPOSE_NONE,    /* a page on each side, as it is */
+    IMPOSE_BOOKLET, /* for one saddle stitch: the sheets are laid on one another and folded in the middle */
+    IMPOSE_TWO_UP,  /* two pages beside each other, in order */
+};
+
+/* The pages of a side, from 0; -1: that half stays blank. */
+struct imposed_side {
+    int left, right;
+};
+
+/* The sides that a number of pages takes. Booklets have two for each sheet of paper, front and back. */
+int imposition_sides(enum imposition, int pages);
+
+/* The pages on side `side`, from 0. Without imposition there is only the left one. */
+struct imposed_side imposition_side(enum imposition, int pages, int side);

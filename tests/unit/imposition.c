@@ -1,0 +1,82 @@
+/* Imposition: folded or cut, the paper gives the pages in order, each once. */
+#include "draw/imposition.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdbool.h>
+#include <string.h>
+
+enum { PAGES_MOST = 300 };
+
+static void sides_are(enum imposition imposition, int pages, int count, const int (*expected)[2])
+{
+    assert_int_equal(imposition_sides(imposition, pages), count);
+    for (int i = 0; i < count; i++) {
+        struct imposed_side s = imposition_side(imposition, pages, i);
+        assert_int_equal(s.left, expected[i][0]);
+        assert_int_equal(s.right, expected[i][1]);
+    }
+}
+
+static void small_cases(void **state)
+{
+    (void)state;
+    sides_are(IMPOSE_NONE, 2, 2, (const int[][2]){{0, -1}, {1, -1}});
+    sides_are(IMPOSE_TWO_UP, 5, 3, (const int[][2]){{0, 1}, {2, 3}, {4, -1}});
+    sides_are(IMPOSE_BOOKLET, 1, 2, (const int[][2]){{-1, 0}, {-1, -1}});
+    sides_are(IMPOSE_BOOKLET, 8, 4, (const int[][2]){{7, 0}, {1, 6}, {5, 2}, {3, 4}});
+    sides_are(IMPOSE_BOOKLET, 6, 4, (const int[][2]){{-1, 0}, {1, -1}, {5, 2}, {3, 4}});
+}
+
+static void each_page_stands_once(void **state)
+{
+    (void)state;
+    for (int imposition = IMPOSE_NONE; imposition <= IMPOSE_TWO_UP; imposition++)
+        for (int pages = 1; pages <= PAGES_MOST; pages++) {
+            bool seen[PAGES_MOST] = {false};
+            int count = 0;
+            for (int i = 0; i < imposition_sides((enum imposition)imposition, pages); i++) {
+                struct imposed_side s = imposition_side((enum imposition)imposition, pages, i);
+                const int both[] = {s.left, s.right};
+                for (int k = 0; k < 2; k++) {
+                    assert_true(both[k] < pages);
+                    assert_false(both[k] >= 0 && seen[both[k]]);
+                    if (both[k] >= 0)
+                        seen[both[k]] = ++count;
+                }
+            }
+            assert_int_equal(count, pages);
+        }
+}
+
+/* Lays the sheets on one another, fronts down, folds them, and leafs through: of each leaf the front of the page is on
+ * one side of a sheet and its back on the other side, at the same half seen from above. */
+static void booklets_can_be_leafed_through(void **state)
+{
+    (void)state;
+    for (int pages = 1; pages <= PAGES_MOST; pages++) {
+        int sheets = imposition_sides(IMPOSE_BOOKLET, pages) / 2, next = 0;
+        for (int leaf = 0; leaf < 2 * sheets; leaf++) {
+            bool first_half = leaf < sheets;
+            int sheet = first_half ? leaf : 2 * sheets - 1 - leaf;
+            struct imposed_side front = imposition_side(IMPOSE_BOOKLET, pages, 2 * sheet);
+            struct imposed_side back = imposition_side(IMPOSE_BOOKLET, pages, 2 * sheet + 1);
+            const int faces[] = {first_half ? front.right : back.right, first_half ? back.left : front.left};
+            for (int k = 0; k < 2; k++, next++)
+                assert_int_equal(faces[k], next < pages ? next : -1);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_cases),
+        cmocka_unit_test(each_page_stands_once),
+        cmocka_unit_test(booklets_can_be_leafed_through),
+    };
+    return cmocka_run_group_tests_name("imposition", tests, NULL, NULL);
+}
