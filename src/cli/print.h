@@ -26,7 +26,7 @@ enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG 
 struct print_options {
     const char *output, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
     const char *language;
-    int format, progress, svg_text;                                  /* enum format, enum when, enum svg_text */
+    int format, progress, svg_text; /* enum format, enum when, enum svg_text */
     bool force, landscape;
     bool ascii;         /* in commands that write to the terminal too */
     struct paper paper; /* zeros if not given */
