@@ -8,16 +8,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 60, SIGN_MAX_BYTES = 4, SINGULARS_MAX = 4, WORDS_MAX = 5000 };
+enum { NAME_MAX_BYTES = 60, SIGN_MAX_BYTES = 4, DATE_MAX_BYTES = 40, SINGULARS_MAX = 4, WORDS_MAX = 5000 };
 
 /* A text, or the plural of one, and its translation. Sorted by `english`. */
 struct word_pair {
     const char *english, *translation;
 };
 
+#define DATE_STANDARD "%Y-%m-%d"
+
 struct words {
     struct arena arena;
-    char language[NAME_MAX_BYTES + 1], decimal[SIGN_MAX_BYTES + 1];
+    char language[NAME_MAX_BYTES + 1], decimal[SIGN_MAX_BYTES + 1], date[DATE_MAX_BYTES + 1];
     uint8_t singular[SINGULARS_MAX];
     int singular_count;
     struct word_pair *pairs;
@@ -28,6 +30,7 @@ static const struct setting settings[] = {
     {"language", SETTING_TEXT, 1, NAME_MAX_BYTES, offsetof(struct words, language), false},
     {"singular", SETTING_LIST, 1, SINGULARS_MAX, 0, true},
     {"decimal", SETTING_TEXT, 1, SIGN_MAX_BYTES, offsetof(struct words, decimal), true},
+    {"date", SETTING_TEXT, 1, DATE_MAX_BYTES, offsetof(struct words, date), true},
     {"words", SETTING_LIST, 0, WORDS_MAX, 0, false},
     {0},
 };
@@ -38,7 +41,7 @@ static const struct setting_group file = {"the file", settings};
 enum { CONVERSIONS_MAX = 9 };
 
 /* Finds the conversions of a format: the flags, width and letters of the one for each argument, up to
- * CONVERSIONS_MAX. Returns their number, -1 if the format is wrong. */
+ * CONVERSIONS_MAX. Returns their number, -1 if this is no format. */
 static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], size_t len[CONVERSIONS_MAX])
 {
     int count = 0, numbered = 0, plain = 0;
@@ -60,8 +63,8 @@ static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], s
         if (at < 0 || at >= CONVERSIONS_MAX || found[at])
             return -1;
         found[at] = s;
-        s += strspn(s, "-+ #0123456789.*lhzjt");
-        if (!*s)
+        s += strspn(s, "-+#0123456789.*lhzjt");
+        if (!*s || !strchr("dixucsfeg", *s))
             return -1;
         len[at] = (size_t)(++s - found[at]);
         count++;
@@ -72,11 +75,15 @@ static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], s
     return numbered && plain ? -1 : count;
 }
 
+/* Whether the translation `b` can be filled in as the English text `a`. A text that is no format ("at 100 %") is not
+ * filled in. */
 static bool same_conversions(const char *a, const char *b)
 {
     const char *in_a[CONVERSIONS_MAX], *in_b[CONVERSIONS_MAX];
     size_t len_a[CONVERSIONS_MAX], len_b[CONVERSIONS_MAX];
     int count = find_conversions(a, in_a, len_a);
+    if (count < 0)
+        return true;
     if (count != find_conversions(b, in_b, len_b))
         return false;
     for (int i = 0; i < count; i++)
@@ -132,12 +139,31 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
     return true;
 }
 
+/* Whether a form of dates has each of day, month and year once. */
+static bool is_date(const char *form)
+{
+    int found = 0;
+    for (const char *s = form; (s = strchr(s, '%')); s++) {
+        int part = s[1] == 'd' ? 1 : s[1] == 'm' ? 2 : s[1] == 'Y' ? 4 : 0;
+        if (!part || (found & part))
+            return false;
+        found |= part;
+    }
+    return found == 7;
+}
+
 static bool read_words(struct setting_reader *r, const config_setting_t *root, struct words *words)
 {
     memcpy(words->decimal, ".", sizeof ".");
+    memcpy(words->date, DATE_STANDARD, sizeof DATE_STANDARD);
     words->singular[words->singular_count++] = 1;
     if (!setting_take(r, root, &file, words))
         return false;
+
+    if (!is_date(words->date))
+        return text_refuse(setting_blame(r, config_setting_get_member(root, "date")),
+                           "date must have %%d, %%m and %%Y once each for day, month and year, not \"%s\"",
+                           words->date);
 
     const config_setting_t *singular = config_setting_get_member(root, "singular");
     if (singular)
@@ -206,6 +232,35 @@ void words_add_count(const struct words *words, struct text *out, const char *on
             singular |= words->singular[i] == count;
     }
     text_addf(out, words_get(words, singular ? one : many), count);
+}
+
+void words_add_date(const struct words *words, struct text *out, const char *date)
+{
+    const char *form = words ? words->date : DATE_STANDARD, *between = NULL;
+    size_t len = strlen(date), between_len = 0;
+    bool written = false;
+
+    for (size_t i = 0; i < len; i++)
+        if (i == 4 || i == 7 ? date[i] != '-' : !isdigit((unsigned char)date[i]))
+            len = 0;
+    if (len != 4 && len != 7 && len != 10) {
+        text_add(out, date);
+        return;
+    }
+    /* A part that is missing is left out, with what separates it from the others. */
+    for (const char *s = form; *s; s++) {
+        if (*s != '%') {
+            between = between_len++ ? between : s;
+            continue;
+        }
+        size_t at = *++s == 'Y' ? 0 : *s == 'm' ? 5 : 8;
+        if (at < len) {
+            text_add_bytes(out, between, written ? between_len : 0);
+            text_add_bytes(out, date + at, at ? 2 : 4);
+            written = true;
+        }
+        between_len = 0;
+    }
 }
 
 void words_add_fixed(const struct words *words, struct text *out, double number, int decimals)

@@ -6,6 +6,7 @@
  *   language = "Deutsch";
  *   singular = [1];           # numbers that take the singular, if not [1]
  *   decimal  = ",";           # if not "."
+ *   date     = "%d.%m.%Y";    # day, month, year; if not "%Y-%m-%d"
  *   words = (
  *     [ "Names", "Namen" ],
  *     [ "%d point", "%d points", "%d Punkt", "%d Punkte" ],
@@ -38,6 +39,10 @@ void words_addf(const struct words *words, struct text *out, const char *english
 
 /* Adds a number of things: `one` and `many` each hold a single %d, for `count`. */
 void words_add_count(const struct words *words, struct text *out, const char *one, const char *many, int count);
+
+/* Adds a date written 2026-11-23, 2026-11 or 2026 in the language's order of day, month and year. Other texts are added
+ * as they are. */
+void words_add_date(const struct words *words, struct text *out, const char *date);
 
 /* Adds a number as text_add_fixed does, with the language's decimal sign. */
 void words_add_fixed(const struct words *words, struct text *out, double number, int decimals);

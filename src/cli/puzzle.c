@@ -406,7 +406,7 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     text_release(&id);
     p->title = page_title(&p->page, like->game);
     text_addf(&p->subject, "%s puzzles, ", like->kind->name);
-    game_caption(like->game, &like->values, &p->subject);
+    game_caption(like->game, &like->values, resources_get(p->resources)->words, &p->subject);
     if (!run->ids)
         text_addf(&run->seed, "seed %s", text_string(&p->seed));
 

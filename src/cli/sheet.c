@@ -357,7 +357,7 @@ static bool print_sheets(struct sheet_run *run, struct text *why)
         text_add(&p->subject, text_string(&id));
     } else {
         text_addf(&p->subject, "%s ", run->game->about.title);
-        game_caption(run->game, &first.values, &p->subject);
+        game_caption(run->game, &first.values, resources_get(p->resources)->words, &p->subject);
         run->sides = (uint64_t)sheet_pages(resources_get(p->resources), &run->style, &first, &first);
     }
     text_add(&name, run->game ? run->game->about.slug : "sheets");

@@ -353,7 +353,7 @@ static int show_as_pages(struct show_run *run, struct text *why)
         return status;
     name_output(run);
     p->title = page_title(&p->page, run->games[0]);
-    text_add(&p->subject, "record of a game");
+    text_add(&p->subject, words_get(resources_get(p->resources)->words, "record of a game"));
     struct print_job job = {.print = p,
                             .draw = draw_records,
                             .pages = count_pages,

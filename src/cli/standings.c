@@ -236,19 +236,23 @@ static void draw_pages(void *context, const struct print_chunk *chunk, struct dr
 }
 
 /* Adds a date; parts that are missing are left out. */
-static void add_date(uint32_t date, struct text *out)
+static void add_date(uint32_t date, const struct words *words, struct text *out)
 {
-    text_addf(out, "%04u", date / 10000);
+    struct text iso = {0};
+    text_addf(&iso, "%04u", date / 10000);
     if (date / 100 % 100)
-        text_addf(out, "-%02u", date / 100 % 100);
+        text_addf(&iso, "-%02u", date / 100 % 100);
     if (date / 100 % 100 && date % 100)
-        text_addf(out, "-%02u", date % 100);
+        text_addf(&iso, "-%02u", date % 100);
+    words_add_date(words, out, text_string(&iso));
+    text_release(&iso);
 }
 
 /* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
-static void write_caption(const struct standings_run *run, struct text *out)
+static void write_caption(const struct standings_run *run, const struct words *words, struct text *out)
 {
     const struct standings_table *all = &run->standings.tables[0];
+    struct text from = {0}, to = {0};
     uint32_t first = 0, last = 0;
 
     for (size_t i = 0; i < run->book.count; i++) {
@@ -256,18 +260,24 @@ static void write_caption(const struct standings_run *run, struct text *out)
         first = date && (!first || date < first) ? date : first;
         last = date > last ? date : last;
     }
-    text_addf(out, "%zu players, %u %s", all->count, all->contests, all->contests == 1 ? "game" : "games");
+    words_add_count(words, out, "%d player", "%d players", (int)all->count);
+    text_add(out, ", ");
+    words_add_count(words, out, "%d game", "%d games", (int)all->contests);
     if (last) {
+        add_date(first, words, &from);
+        add_date(last, words, &to);
         text_add(out, ", ");
-        add_date(first, out);
-        if (first < last) {
-            text_add(out, " to ");
-            add_date(last, out);
-        }
+        if (first < last)
+            words_addf(words, out, "%s to %s", text_string(&from), text_string(&to));
+        else
+            text_add(out, text_string(&from));
     }
-    if (run->book.skipped_count > 0)
-        text_addf(out, "; %zu %s left out", run->book.skipped_count,
-                  run->book.skipped_count == 1 ? "record" : "records");
+    if (run->book.skipped_count > 0) {
+        text_add(out, "; ");
+        words_add_count(words, out, "%d record left out", "%d records left out", (int)run->book.skipped_count);
+    }
+    text_release(&from);
+    text_release(&to);
 }
 
 static bool print_pages(struct standings_run *run, struct text *why)
@@ -286,14 +296,15 @@ static bool print_pages(struct standings_run *run, struct text *why)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
     print_name(p, "standings", NULL, 1);
-    p->title = p->page.title ? p->page.title : "Standings";
-    text_add(&p->subject, "league table");
-    write_caption(run, &run->caption);
+    const struct words *words = resources_get(p->resources)->words;
+    p->title = p->page.title ? p->page.title : words_get(words, "Standings");
+    text_add(&p->subject, words_get(words, "league table"));
+    write_caption(run, words, &run->caption);
     struct table *tables = standings_tables(&run->standings, &run->arena, &count);
     run->pages = (struct table_pages){.page = p->page,
                                       .title = p->title,
                                       .caption = text_string(&run->caption),
-                                      .foot = "Elo ratings: every player starts at 1500",
+                                      .foot = N_("Elo ratings: every player starts at 1500"),
                                       .tables = tables,
                                       .count = count};
     run->layout = table_layout(resources_get(p->resources), &run->pages);

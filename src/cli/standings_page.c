@@ -7,8 +7,8 @@
 #include <string.h>
 
 static const struct table_column columns[] = {
-    {"", ALIGN_RIGHT},      {"Player", ALIGN_LEFT}, {"Games", ALIGN_RIGHT},   {"Won", ALIGN_RIGHT},
-    {"Drawn", ALIGN_RIGHT}, {"Lost", ALIGN_RIGHT},  {"Points", ALIGN_CENTRE}, {"Rating", ALIGN_RIGHT},
+    {"", ALIGN_RIGHT},          {N_("Player"), ALIGN_LEFT}, {N_("Games"), ALIGN_RIGHT},   {N_("Won"), ALIGN_RIGHT},
+    {N_("Drawn"), ALIGN_RIGHT}, {N_("Lost"), ALIGN_RIGHT},  {N_("Points"), ALIGN_CENTRE}, {N_("Rating"), ALIGN_RIGHT},
 };
 enum { COLUMNS = sizeof columns / sizeof *columns, KEPT = 2 };
 
@@ -47,7 +47,7 @@ static struct table make_table(const struct standings_table *s, struct arena *ar
         cell[7] = keep_number(arena, llround(row->rating));
     }
     text_release(&text);
-    return (struct table){.heading = s->game ? s->game->about.title : "All games",
+    return (struct table){.heading = s->game ? s->game->about.title : N_("All games"),
                           .note = "",
                           .columns = columns,
                           .column_count = COLUMNS,
@@ -90,10 +90,9 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
             cells[i * width + KEPT + k] = i == k ? NULL : keep_score(&h, arena);
         }
     }
-    return (struct table){.heading = "Head to head",
-                          .note =
-                              "Each row says what the player has scored against the others: 1 for a win, \u00bd for "
-                              "a draw.",
+    return (struct table){.heading = N_("Head to head"),
+                          .note = N_("Each row says what the player has scored against the others: 1 for a win, \u00bd "
+                                     "for a draw."),
                           .columns = heads,
                           .column_count = width,
                           .kept = KEPT,

@@ -95,7 +95,7 @@ void text_output_turn(const struct game_log *log, const struct game_log_turn *tu
     log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
-    game_log_write_turn(log, turn, &line);
+    game_log_write_turn(log, turn, NULL, &line);
     if (*turn->text)
         text_addf(&line, ": %s", turn->text);
     add_line(&line, INK_BOLD, style, out);
@@ -166,11 +166,11 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
     if (!log->game->picture->text_picture && !style->plot)
         return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
     text_add(&line, style->title ? style->title : log->game->about.title);
-    game_caption(log->game, log->values, &part);
+    game_caption(log->game, log->values, NULL, &part);
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
     text_clear(&part);
-    game_log_write_event(log, &part);
+    game_log_write_event(log, NULL, &part);
     if (part.len)
         text_addf(&line, " \u00b7 %s", text_string(&part));
     add_line(&line, INK_BOLD, style, out);
@@ -184,7 +184,7 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
             text_add_char(out, '\n');
         text_output_turn(log, &log->turns[i], style, out);
     }
-    game_log_write_end(log, &log->turns[log->last].score, &line);
+    game_log_write_end(log, &log->turns[log->last].score, NULL, &line);
     if (line.len)
         add_line(&line, INK_BOLD, style, out);
     text_clear(&line);

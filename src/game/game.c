@@ -37,10 +37,10 @@ int game_turns(const struct game *game, const struct values *values)
     return game_sheet(game)->turns ? game->sheet->turns(values) : TURNS;
 }
 
-void game_caption(const struct game *game, const struct values *values, struct text *out)
+void game_caption(const struct game *game, const struct values *values, const struct words *words, struct text *out)
 {
     if (game_sheet(game)->caption) {
-        game->sheet->caption(values, out);
+        game->sheet->caption(values, words, out);
         return;
     }
     struct values standard;
@@ -50,7 +50,7 @@ void game_caption(const struct game *game, const struct values *values, struct t
         const struct param *param = &game->params[i];
         if (param->use != PARAM_CONTENT || memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0)
             continue;
-        text_addf(out, ", %s ", param->name);
+        text_addf(out, ", %s ", words_get(words, param->name));
         param_write(param, &values->of[i], out);
     }
 }

@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "base/words.h"
 #include "game/param.h"
 #include "game/puzzle.h"
 #include "game/reason.h"
@@ -303,8 +304,10 @@ struct sheet_choice {
 
 /* A note above the board about its position (what best play is worth), if the values ask for it. */
 struct sheet_note {
-    const char *(*like)(const struct values *); /* a text as long as the longest note; returns NULL: no note */
-    void (*write)(const struct values *, const struct pos *, struct text *out); /* may take a second */
+    bool (*wanted)(const struct values *);
+    /* A text as long as the longest note; and the note, which may take a second. */
+    void (*like)(const struct values *, const struct words *, struct text *out);
+    void (*write)(const struct values *, const struct pos *, const struct words *, struct text *out);
 };
 
 struct sheet_parts {
@@ -312,7 +315,7 @@ struct sheet_parts {
 
     /* The set-up in words, for head lines: "6x6, 2 players". NULL: the value of the first parameter, then the content
      * parameters that are not at their defaults: "5x5, aliens 12". */
-    void (*caption)(const struct values *, struct text *out);
+    void (*caption)(const struct values *, const struct words *, struct text *out);
 
     /* Turns of a long game, for which the record form has lines. NULL: 60. */
     int (*turns)(const struct values *);
@@ -322,7 +325,7 @@ struct sheet_parts {
 
     /* Adds what the board says in small type, one line for each fact. Large print shows it with the reminder instead.
      * NULL: nothing. */
-    void (*hints)(const struct values *, struct text *out);
+    void (*hints)(const struct values *, const struct words *, struct text *out);
 
     const struct player_sheets *own; /* NULL: all play on one sheet */
     const struct card_set *cards;
@@ -415,7 +418,7 @@ int game_players(const struct game *, const struct values *);
 int game_first_turn(const struct game *, const struct values *);
 int game_faces(const struct game *, const struct values *, const struct theme *);
 int game_turns(const struct game *, const struct values *);
-void game_caption(const struct game *, const struct values *, struct text *out);
+void game_caption(const struct game *, const struct values *, const struct words *, struct text *out);
 
 /* The number of set-up tags. */
 size_t game_tag_count(const struct game *);

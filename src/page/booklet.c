@@ -10,9 +10,10 @@ enum { WIDTH_LEAST = 40, HEIGHT_LEAST = 50, PICTURE_LEAST = 70 };
 enum { PAGES_WIDE = 888 }; /* as wide as any page number */
 
 /* Head and foot of page `page`, from 1; the last page has the error. */
-static void write_running(const struct booklet_style *style, const struct game_log *log, int page, int pages,
-                          struct running *r)
+static void write_running(const struct draw *d, const struct booklet_style *style, const struct game_log *log, int page,
+                          int pages, struct running *r)
 {
+    const struct words *words = draw_words(d);
     struct text event = {0};
 
     *r = (struct running){.title = page_title(&style->page, log->game),
@@ -20,16 +21,16 @@ static void write_running(const struct booklet_style *style, const struct game_l
                           .note_face = FACE_BOLD};
     for (int i = 0; i < r->name_count; i++)
         r->names[i] = (struct running_name){i, log->names[i]};
-    game_caption(log->game, log->values, &r->caption);
-    game_log_write_event(log, &event);
+    game_caption(log->game, log->values, words, &r->caption);
+    game_log_write_event(log, words, &event);
     if (event.len)
         text_addf(&r->caption, "%s%s", r->caption.len ? " \u00b7 " : "", text_string(&event));
     text_release(&event);
-    game_log_write_end(log, &log->turns[log->last].score, &r->note);
+    game_log_write_end(log, &log->turns[log->last].score, words, &r->note);
     if (*log->error && page == pages)
-        text_addf(&r->error, "error: %s", log->error);
-    page_write_credit(log->game, &r->left);
-    text_addf(&r->middle, "record %u \u00b7 page %d of %d", log->record, page, pages);
+        words_addf(words, &r->error, "error: %s", log->error);
+    page_write_credit(log->game, words, &r->left);
+    words_addf(words, &r->middle, "record %u \u00b7 page %d of %d", log->record, page, pages);
     text_add(&r->right, log->sheet);
 }
 
@@ -38,7 +39,7 @@ static struct box body_of(const struct draw *d, const struct booklet_style *styl
                           const struct page_area *area)
 {
     struct running r;
-    write_running(style, log, PAGES_WIDE, PAGES_WIDE, &r);
+    write_running(d, style, log, PAGES_WIDE, PAGES_WIDE, &r);
     struct box body = running_body(d, &r, area->w, area->h);
     running_release(&r);
     return body;
@@ -171,7 +172,7 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
         int pages = page_count(style, log, cells.count);
         for (int page = 0; page < pages; page++) {
             struct running r;
-            write_running(style, log, page + 1, pages, &r);
+            write_running(d, style, log, page + 1, pages, &r);
             page_begin(d, &style->page);
             if (page == 0)
                 bookmark(d, log);

@@ -143,13 +143,13 @@ static double draw_standing(struct draw *d, const struct game_log *log, const st
         if (game_log_standing(log, turn, player, &standing))
             snprintf(text, sizeof text, "%d", standing);
         else
-            snprintf(text, sizeof text, "%s", turn->score.out[player] ? "out" : "\u2013");
+            snprintf(text, sizeof text, "%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
         draw_text(d, x, draw_centred(d, number, middle), number, text);
         x -= draw_text_width(d, number, text) + radius + 0.8;
         page_draw_badge(d, player, x, middle, radius, size * 0.8);
         x -= radius + size * 0.22;
     }
-    const char *title = log->game->picture->remaining ? log->game->picture->remaining->title : "";
+    const char *title = log->game->picture->remaining ? draw_word(d, log->game->picture->remaining->title) : "";
     if (*title && right - x + draw_text_width(d, soft, title) < room) {
         draw_text(d, x, draw_centred(d, soft, middle), soft, title);
         x -= draw_text_width(d, soft, title) + 1;
@@ -164,7 +164,7 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
     struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
     struct text heading = {0};
 
-    game_log_write_turn(log, turn, &heading);
+    game_log_write_turn(log, turn, draw_words(d), &heading);
     if (is_own(log)) {
         text_add(&heading, " \u00b7 ");
         game_log_write_player(log, view, &heading);
@@ -174,7 +174,7 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
         if (turn->player >= 0)
             text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
         else
-            game_log_write_turn(log, turn, &heading);
+            game_log_write_turn(log, turn, draw_words(d), &heading);
         if (is_own(log))
             text_addf(&heading, " \u00b7 %c", 'A' + view);
     }

@@ -1,5 +1,7 @@
 #include "page/game_log.h"
 
+#define SEPARATOR " \u00b7 "
+
 void game_log_write_player(const struct game_log *log, int player, struct text *out)
 {
     if (*log->names[player])
@@ -8,52 +10,82 @@ void game_log_write_player(const struct game_log *log, int player, struct text *
         text_add_char(out, (char)('A' + player));
 }
 
-void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, struct text *out)
+void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
+                         struct text *out)
 {
     if (turn == log->turns) {
-        text_add(out, "start");
-        return;
-    }
-    text_addf(out, turn->player < 0 ? "turn %d" : "%d. ", turn->number);
-    if (turn->player >= 0)
+        text_add(out, words_get(words, "start"));
+    } else if (turn->player < 0) {
+        words_addf(words, out, "turn %d", turn->number);
+    } else {
+        text_addf(out, "%d. ", turn->number);
         game_log_write_player(log, turn->player, out);
-}
-
-void game_log_write_event(const struct game_log *log, struct text *out)
-{
-    const char *const tags[][2] = {{"", log->event}, {"round ", log->round}, {"", log->date}};
-    const char *between = "";
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
-        if (!*tags[i][1])
-            continue;
-        text_addf(out, "%s%s%s", between, tags[i][0], tags[i][1]);
-        between = " \u00b7 ";
     }
 }
 
-void game_log_write_end(const struct game_log *log, const struct score *score, struct text *out)
+void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out)
 {
+    text_add(out, log->event);
+    if (*log->round) {
+        text_add(out, out->len ? SEPARATOR : "");
+        words_addf(words, out, "round %s", log->round);
+    }
+    if (*log->date) {
+        text_add(out, out->len ? SEPARATOR : "");
+        words_add_date(words, out, log->date);
+    }
+}
+
+/* Adds the players who have won: "Ann, B and C". Returns their number. */
+static int write_winners(const struct game_log *log, const struct score *score, const struct words *words,
+                         struct text *out)
+{
+    struct text name = {0}, before = {0};
     int winners = 0, named = 0;
+
+    for (int i = 0; i < score->players; i++)
+        winners += score->winner[i];
+    for (int i = 0; i < score->players; i++) {
+        if (!score->winner[i])
+            continue;
+        text_clear(&name);
+        game_log_write_player(log, i, &name);
+        if (++named == winners && winners > 1) {
+            text_add(&before, text_string(out));
+            text_clear(out);
+            words_addf(words, out, "%s and %s", text_string(&before), text_string(&name));
+        } else {
+            text_addf(out, "%s%s", named > 1 ? ", " : "", text_string(&name));
+        }
+    }
+    text_release(&name);
+    text_release(&before);
+    return winners;
+}
+
+void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
+                        struct text *out)
+{
+    struct text names = {0};
 
     if (!score->finished)
         return;
-    for (int i = 0; i < score->players; i++)
-        winners += score->winner[i];
-    for (int i = 0; i < score->players; i++)
-        if (score->winner[i]) {
-            named++;
-            text_add(out, named == 1 ? "" : named < winners ? ", " : " and ");
-            game_log_write_player(log, i, out);
-        }
-    text_add(out, winners == 0 ? "nobody wins" : winners == 1 ? " wins" : " share the win");
+    int winners = write_winners(log, score, words, &names);
+    if (winners == 0)
+        text_add(out, words_get(words, "nobody wins"));
+    else if (winners == 1)
+        words_addf(words, out, "%s wins", text_string(&names));
+    else
+        words_addf(words, out, "%s share the win", text_string(&names));
+    text_release(&names);
     if (log->ended && *log->ended)
-        text_addf(out, " %s", log->ended);
+        text_addf(out, " %s", words_get(words, log->ended));
     if (game_sheet(log->game)->score_lines == 0)
         return;
     for (int i = 0; i < score->players; i++) {
         text_add(out, i ? "-" : ", ");
         if (score->out[i])
-            text_add(out, "out");
+            text_add(out, words_get(words, "out"));
         else
             text_add_int(out, score->points[i]);
     }

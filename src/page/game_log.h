@@ -27,17 +27,19 @@ struct game_log {
 };
 
 /* Adds which turn it was and whose: "12. Bob", "12. B", "turn 12" if it was everybody's, "start". */
-void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, struct text *out);
+void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
+                         struct text *out);
 
 /* Adds the player's name, or letter if no name is given. */
 void game_log_write_player(const struct game_log *log, int player, struct text *out);
 
 /* Adds "Club night · round 2 · 2026-11-21", or as much of it as is known. */
-void game_log_write_event(const struct game_log *log, struct text *out);
+void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out);
 
 /* Adds how a finished game ended: "Ann wins, 5-4", "Bob wins by resignation, 1-3", "Ann and Bob share the win, 4-4",
  * "nobody wins". Adds nothing to an unfinished one. */
-void game_log_write_end(const struct game_log *log, const struct score *score, struct text *out);
+void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
+                        struct text *out);
 
 /* A player's standing in diagrams and plots: the points, or what game->picture->remaining counts. False if there is
  * none: the player is out, or has lost. */

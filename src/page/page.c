@@ -162,9 +162,9 @@ const char *page_title(const struct page_style *style, const struct game *game)
     return style->title ? style->title : game->about.title;
 }
 
-void page_write_credit(const struct game *game, struct text *out)
+void page_write_credit(const struct game *game, const struct words *words, struct text *out)
 {
-    text_addf(out, "%s: %s", game->about.title, game->about.designer);
+    text_addf(out, "%s: %s", game->about.title, words_get(words, game->about.designer));
 }
 
 /* ---- Measuring --------------------------------------------------------------------------------------------------- */

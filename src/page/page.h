@@ -70,7 +70,7 @@ struct box {
 #define PAGE_LEADING (MM_PER_PT * 1.36)
 
 /* Adds the credit for the foot of a page: the game's title and designer, "Connect Capture: Rick Nordal, 1991". */
-void page_write_credit(const struct game *game, struct text *out);
+void page_write_credit(const struct game *game, const struct words *words, struct text *out);
 
 /* A drawing that only measures, for layouts that are needed before there is a file. */
 struct measuring {

@@ -52,8 +52,7 @@ static void draw_title(struct draw *d, const struct title_block *b)
 
 /* A field to fill in: its label, and the name that is printed in it, or "". */
 struct head_field {
-    char label[8];
-    const char *filled;
+    const char *label, *filled;
 };
 
 struct head {
@@ -75,36 +74,40 @@ const char *page_player_name(const struct sheet_style *style, int players, int g
 }
 
 /* Adds what a page is: "4x4 · game 1 of 2". */
-static void write_caption(const struct theme *theme, const struct sheet_style *style, const struct sheet_id *id,
+static void write_caption(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                           struct sheet_page page, struct text *out)
 {
+    const struct words *words = draw_words(d);
     const char *const what[] = {
-        [PAGE_FORM] = "record of the moves",
+        [PAGE_FORM] = draw_word(d, "record of the moves"),
         [PAGE_RULES] = style->rules ? style->rules->words.rules : "",
-        [PAGE_REMINDER] = "reminder",
+        [PAGE_REMINDER] = draw_word(d, "reminder"),
     };
-    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, theme) : 1;
+    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, draw_theme(d)) : 1;
 
-    game_caption(id->game, &id->values, out);
+    game_caption(id->game, &id->values, words, out);
     if (page.kind == PAGE_FORM || page.kind == PAGE_RULES || page.kind == PAGE_REMINDER)
         text_addf(out, "%s%s", out->len ? SEPARATOR : "", what[page.kind]);
-    if (faces > 1)
-        text_addf(out, "%sface %d of %d", out->len ? SEPARATOR : "", page.part + 1, faces);
-    if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM))
-        text_addf(out, "%sgame %d of 2", out->len ? SEPARATOR : "", page.game + 1);
+    if (faces > 1) {
+        text_add(out, out->len ? SEPARATOR : "");
+        words_addf(words, out, "face %d of %d", page.part + 1, faces);
+    }
+    if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM)) {
+        text_add(out, out->len ? SEPARATOR : "");
+        words_addf(words, out, "game %d of 2", page.game + 1);
+    }
 }
 
 static void add_field(struct head *head, const char *label, const char *filled)
 {
-    struct head_field *field = &head->field[head->fields++];
-    snprintf(field->label, sizeof field->label, "%s", label);
-    field->filled = filled;
+    head->field[head->fields++] = (struct head_field){label, filled};
 }
 
 /* The fields for all names, or on a player's own sheet for one, and for the date. */
-static void add_fields(struct head *head, const struct sheet_style *style, const struct sheet_id *id,
-                       struct sheet_page page, struct frame frame)
+static void add_fields(struct head *head, const struct draw *d, const struct sheet_style *style,
+                       const struct sheet_id *id, struct sheet_page page, struct frame frame)
 {
+    static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
     const struct player_sheets *sheets = game_sheet(id->game)->own;
     bool own = sheets && page.kind == PAGE_BOARD;
     int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
@@ -112,14 +115,12 @@ static void add_fields(struct head *head, const struct sheet_style *style, const
     if (page.kind != PAGE_BOARD && page.kind != PAGE_FORM)
         return;
     if (own)
-        add_field(head, "Name", (size_t)page.game < style->name_count ? style->names[page.game] : "");
-    for (int player = 0; !own && player < players; player++) {
-        char label[] = {(char)('A' + player), '\0'};
-        add_field(head, label, page_player_name(style, players, page.game, player));
-    }
+        add_field(head, draw_word(d, "Name"), (size_t)page.game < style->name_count ? style->names[page.game] : "");
+    for (int player = 0; !own && player < players; player++)
+        add_field(head, letters[player], page_player_name(style, players, page.game, player));
     head->names = head->fields;
     if (frame.w >= head->measures.field.date_room)
-        add_field(head, "Date", "");
+        add_field(head, draw_word(d, "Date"), "");
 }
 
 /* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. The
@@ -133,8 +134,8 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     struct head head = {.measures = page_measures(theme, frame.compact)};
     const struct page_measures *m = &head.measures;
 
-    write_caption(theme, style, id, page, &head.caption);
-    add_fields(&head, style, id, page, frame);
+    write_caption(d, style, id, page, &head.caption);
+    add_fields(&head, d, style, id, page, frame);
     /* The widest field for a name, which is printed in the least type if need be. */
     struct type label = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
     struct type name = draw_type(d, FACE_REGULAR, m->type.least, ALIGN_LEFT);
@@ -238,9 +239,12 @@ static void write_identity(const struct draw *d, const struct page_foot *foot, c
     struct text place = {0};
 
     if (sheet->total > 1)
-        text_addf(&place, "sheet %llu of %llu", (unsigned long long)sheet->number, (unsigned long long)sheet->total);
-    if (style->per_page == 1 && !style->page.section)
-        text_addf(&place, "%spage %d of %d", place.len ? SEPARATOR : "", sheet->page + 1, sheet->pages);
+        words_addf(draw_words(d), &place, "sheet %llu of %llu", (unsigned long long)sheet->number,
+                   (unsigned long long)sheet->total);
+    if (style->per_page == 1 && !style->page.section) {
+        text_add(&place, place.len ? SEPARATOR : "");
+        words_addf(draw_words(d), &place, "page %d of %d", sheet->page + 1, sheet->pages);
+    }
     if (foot->joined) {
         text_addf(out, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));
     } else {
@@ -256,12 +260,12 @@ static void write_identity(const struct draw *d, const struct page_foot *foot, c
 }
 
 /* The designer alone is credited where more is too long for a line. */
-static void write_credit(const struct page_foot *foot, const struct game *game, struct text *out)
+static void write_credit(const struct draw *d, const struct page_foot *foot, const struct game *game, struct text *out)
 {
     if (foot->left > foot->width)
-        text_add(out, game->about.designer);
+        text_add(out, draw_word(d, game->about.designer));
     else
-        page_write_credit(game, out);
+        page_write_credit(game, draw_words(d), out);
 }
 
 struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -277,7 +281,7 @@ struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *
     struct page_sheet longest = {
         .text = text_string(&specimen), .number = style->total, .total = style->total, .page = 87, .pages = 88};
     write_identity(d, &foot, style, &longest, &identity);
-    write_credit(&foot, id->game, &credit);
+    write_credit(d, &foot, id->game, &credit);
     double width = draw_text_width(d, identity_type(d), text_string(&identity));
     foot.left = draw_text_width(d, credit_type(d), text_string(&credit)) + theme->page.gap_small;
     foot.in_line = foot.joined && foot.left + width <= foot.width;
@@ -287,7 +291,7 @@ struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *
         write_identity(d, &foot, style, &longest, &identity);
     }
     text_clear(&credit);
-    write_credit(&foot, id->game, &credit);
+    write_credit(d, &foot, id->game, &credit);
     foot.credit = text_block_height(d, foot.width, credit_type(d), text_string(&credit));
     foot.height = foot.credit;
     if (!foot.in_line)
@@ -301,7 +305,7 @@ struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *
 void page_draw_credit(struct draw *d, const struct page_foot *foot, const struct game *game, struct frame frame)
 {
     struct text credit = {0};
-    write_credit(foot, game, &credit);
+    write_credit(d, foot, game, &credit);
     text_block_draw(d, 0, frame.h - foot->height, foot->width, credit_type(d), text_string(&credit));
     text_release(&credit);
 }

@@ -125,8 +125,11 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
 
     l.head = page_head_height(d, style, id, page, frame);
     l.foot = page_foot_plan(d, style, id, frame);
-    const char *note = page.kind == PAGE_BOARD && parts->note ? parts->note->like(&id->values) : NULL;
-    double top = l.head + (note ? text_block_height(d, frame.w, note_type(d, &l.measures), note) : 0);
+    struct text note = {0};
+    if (page.kind == PAGE_BOARD && parts->note && parts->note->wanted(&id->values))
+        parts->note->like(&id->values, draw_words(d), &note);
+    double top = l.head + text_block_height(d, frame.w, note_type(d, &l.measures), text_string(&note));
+    text_release(&note);
     l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot.height, theme->page.qr) - theme->page.gap_small - top};
     if (page.kind != PAGE_BOARD)
         return l;

@@ -23,19 +23,20 @@ static void draw_score_head(struct draw *d, const struct page_measures *m, int p
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_RIGHT);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
     double middle = box.y + height / 2 - 0.6, start = 2 * m->score.badge + m->score.air, width = box.w - start;
-    char label[16];
+    struct text label = {0};
 
     tiny.size = theme->type.tiny;
     if (goal > 0) {
-        snprintf(label, sizeof label, "goal %d", goal);
-        double goal_width = draw_text_width(d, soft, label) + 1;
+        words_addf(draw_words(d), &label, "goal %d", goal);
+        double goal_width = draw_text_width(d, soft, text_string(&label)) + 1;
         if (goal_width <= width) {
-            draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, label);
+            draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, text_string(&label));
             width -= goal_width;
         }
+        text_release(&label);
     }
     marker_badge(d, player, box.x + m->score.badge, middle, m->score.badge, m->score.size);
-    const char *texts[] = {name, "points"};
+    const char *texts[] = {name, draw_word(d, "points")};
     for (int i = 0; i < 2; i++)
         if (*texts[i] && draw_text_width(d, tiny, texts[i]) <= width) {
             draw_text_fit(d, box.x + start, draw_centred(d, type, middle), width, tiny.size, type, texts[i]);
@@ -49,8 +50,9 @@ static void draw_total(struct draw *d, struct box box)
 {
     struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
     draw_frame(d, box.x, box.y, box.w, box.h, draw_theme(d)->colour.ink, draw_theme(d)->stroke.line);
-    if (draw_text_width(d, soft, "Total") < box.w * 0.6)
-        draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, "Total");
+    const char *total = draw_word(d, "Total");
+    if (draw_text_width(d, soft, total) < box.w * 0.6)
+        draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, total);
 }
 
 static void draw_score_column(struct draw *d, const struct page_measures *m, int player, const char *name, int lines,
@@ -179,7 +181,7 @@ void page_draw_scores(struct draw *d, const struct page_measures *m, const struc
     int lines = parts->score_lines < m->score.lines ? parts->score_lines : m->score.lines;
 
     if (parts->score_lines == 0) {
-        page_draw_field(d, m, box.x, box.y + m->total.row - m->field.drop, box.x + box.w, "Winner", "");
+        page_draw_field(d, m, box.x, box.y + m->total.row - m->field.drop, box.x + box.w, draw_word(d, "Winner"), "");
         return;
     }
     if (m->compact) {
@@ -249,28 +251,28 @@ static double draw_reminder(struct draw *d, struct box box, double most, double 
 
 void page_draw_reminder(struct draw *d, const struct game *game, struct box box)
 {
-    draw_reminder(d, box, draw_theme(d)->type.small, 0, game->picture->reminder);
+    draw_reminder(d, box, draw_theme(d)->type.small, 0, draw_word(d, game->picture->reminder));
 }
 
 bool page_reminder_needed(const struct sheet_id *id)
 {
     struct text hints = {0};
     if (game_sheet(id->game)->hints)
-        game_sheet(id->game)->hints(&id->values, &hints);
+        game_sheet(id->game)->hints(&id->values, NULL, &hints);
     bool needed = hints.len > 0;
     text_release(&hints);
     return needed;
 }
 
 /* The reminder, each sentence on a line of its own, and the hints that the board has no room for. */
-static void write_reminder(const struct sheet_id *id, struct text *out)
+static void write_reminder(const struct sheet_id *id, const struct words *words, struct text *out)
 {
-    const char *reminder = id->game->picture->reminder;
+    const char *reminder = words_get(words, id->game->picture->reminder);
     for (const char *s = reminder; *s; s++)
         text_add_char(out, *s == '\n' && s > reminder && s[-1] != '.' ? ' ' : *s);
     if (page_reminder_needed(id)) {
         text_add_char(out, '\n');
-        game_sheet(id->game)->hints(&id->values, out);
+        game_sheet(id->game)->hints(&id->values, words, out);
     }
 }
 
@@ -278,7 +280,7 @@ bool page_reminder_fits(const struct draw *d, const struct sheet_id *id, struct 
 {
     struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
     struct text text = {0};
-    write_reminder(id, &text);
+    write_reminder(id, draw_words(d), &text);
     bool fits = box.h > 0 && box.w > 0 && reminder_height(d, type, box.w, BETWEEN, text_string(&text)) <= box.h;
     text_release(&text);
     return fits;
@@ -287,7 +289,7 @@ bool page_reminder_fits(const struct draw *d, const struct sheet_id *id, struct 
 void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct text text = {0};
-    write_reminder(id, &text);
+    write_reminder(id, draw_words(d), &text);
     double below =
         draw_reminder(d, box, draw_theme(d)->type.body * GROWN, BETWEEN, text_string(&text)) + draw_theme(d)->page.gap;
     text_release(&text);

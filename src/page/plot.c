@@ -65,7 +65,7 @@ struct plot_scale plot_scale(const struct game_log *log, int rows, int columns)
 
 const char *plot_title(const struct game *game)
 {
-    return game->picture->remaining && game->picture->remaining->title ? game->picture->remaining->title : "points";
+    return game->picture->remaining && game->picture->remaining->title ? game->picture->remaining->title : N_("points");
 }
 
 /* ---- Axes -------------------------------------------------------------------------------------------------------- */
@@ -110,8 +110,8 @@ static void draw_axes(const struct chart *c)
         draw_text(c->d, x_of(c, turn), below + c->unit * TURNS, number, text);
     }
     title.align = ALIGN_LEFT;
-    draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, plot_title(c->log->game));
-    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title, "turn");
+    draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, draw_word(c->d, plot_title(c->log->game)));
+    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title, draw_word(c->d, "turn"));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */

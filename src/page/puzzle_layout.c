@@ -81,7 +81,7 @@ void book_write_running(const struct book_layout *l, const struct words *words, 
 {
     *r = (struct running){.title = page_title(&l->style->page, l->set->game), .names = {{-1, what}}, .name_count = 1};
     book_write_subject(l->set, &r->caption);
-    page_write_credit(l->set->game, &r->left);
+    page_write_credit(l->set->game, words, &r->left);
     page_write_place(&l->style->page, words, page, pages, &r->middle);
     text_add(&r->right, l->set->seed);
 }
@@ -283,7 +283,7 @@ void book_write_subject(const struct book_set *set, struct text *out)
 {
     struct text caption = {0};
     text_add(out, set->kind->name);
-    game_caption(set->game, set->values, &caption);
+    game_caption(set->game, set->values, NULL, &caption);
     if (caption.len)
         text_addf(out, " \u00b7 %s", text_string(&caption));
     text_release(&caption);

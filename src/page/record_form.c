@@ -44,7 +44,8 @@ static double tags_height(const struct draw *d, const struct sheet_id *id, doubl
 static struct box lines_box(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct type type = text_type(d, box.w);
-    double notation = leading(type) * (double)draw_text_lines(d, box.w, type, id->game->notation->help) + 2;
+    double notation =
+        leading(type) * (double)draw_text_lines(d, box.w, type, draw_word(d, id->game->notation->help)) + 2;
     double text = tags_height(d, id, box.w) + notation;
     return (struct box){box.x, box.y + text, box.w, box.h - text};
 }
@@ -148,6 +149,7 @@ void record_form_draw(struct draw *d, const struct page_measures *m, const struc
         each = (turns + pages - 1) / pages;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
-    draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type, id->game->notation->help);
+    draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type,
+                   draw_word(d, id->game->notation->help));
     draw_turns(d, m, id->game, game_first_turn(id->game, &id->values) + before, count, lines);
 }

@@ -277,8 +277,8 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
 
     sheet_id_write(id, &text);
     sheet_id_start(id, start);
-    if (notes && notes->like(&id->values))
-        notes->write(&id->values, start, note);
+    if (notes && notes->wanted(&id->values))
+        notes->write(&id->values, start, draw_words(d), note);
     struct qr *qr = qr_new(text_string(&text));
     sheet->text = text_string(&text);
     sheet->note = text_string(note);

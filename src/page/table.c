@@ -117,7 +117,7 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
     double *texts = mem_new(t->column_count * sizeof *texts);
 
     for (size_t c = 0; c < t->column_count; c++) {
-        texts[c] = draw_text_width(d, bold, t->columns[c].head);
+        texts[c] = draw_text_width(d, bold, draw_word(d, t->columns[c].head));
         for (size_t r = 0; r < t->row_count; r++) {
             const char *cell = t->cells[r * t->column_count + c];
             texts[c] = fmax(texts[c], cell ? draw_text_width(d, regular, cell) : 0);
@@ -128,26 +128,27 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
     free(texts);
     shape->row = ROW * shape->size;
     shape->heads = shape->row;
-    shape->heading = heading_type(d).size * PAGE_LEADING +
-                     (double)draw_text_lines(d, width, note_type(d), t->note) * note_type(d).size * PAGE_LEADING +
-                     shape->row * 0.15;
+    shape->heading =
+        heading_type(d).size * PAGE_LEADING +
+        (double)draw_text_lines(d, width, note_type(d), draw_word(d, t->note)) * note_type(d).size * PAGE_LEADING +
+        shape->row * 0.15;
     return good;
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-static void write_running(const struct table_pages *pages, int page, int count, struct running *r)
+static void write_running(const struct draw *d, const struct table_pages *pages, int page, int count, struct running *r)
 {
     *r = (struct running){.title = pages->title};
     text_add(&r->caption, pages->caption);
-    text_add(&r->left, pages->foot);
-    text_addf(&r->right, "page %d of %d", page, count);
+    text_add(&r->left, draw_word(d, pages->foot));
+    words_addf(draw_words(d), &r->right, "page %d of %d", page, count);
 }
 
 static struct box body_of(const struct draw *d, const struct table_pages *pages, const struct page_area *area)
 {
     struct running r;
-    write_running(pages, 888, 888, &r);
+    write_running(d, pages, 888, 888, &r);
     struct box body = running_body(d, &r, area->w, area->h);
     running_release(&r);
     return body;
@@ -241,10 +242,11 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
     const size_t shown = t->kept + part->columns;
     double y = body.y + part->y, top = y + shape->heading, width = 0, x = body.x;
 
-    draw_text_fit(d, x, y + heading_type(d).size * MM_PER_PT, body.w, theme->type.small, heading_type(d), t->heading);
+    draw_text_fit(d, x, y + heading_type(d).size * MM_PER_PT, body.w, theme->type.small, heading_type(d),
+                  draw_word(d, t->heading));
     y += heading_type(d).size * PAGE_LEADING;
     draw_text_wrap(d, x, y + note_type(d).size * MM_PER_PT, body.w, note_type(d).size * PAGE_LEADING, note_type(d),
-                   t->note);
+                   draw_word(d, t->note));
     for (size_t i = 0; i < shown; i++)
         width += shape->widths[i < t->kept ? i : part->column + i - t->kept];
     draw_rect(d, x, top, width, shape->heads, theme->colour.wash);
@@ -252,7 +254,8 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
         size_t c = i < t->kept ? i : part->column + i - t->kept;
         const struct table_column *column = &t->columns[c];
         bool shrinks = c == t->shrink;
-        draw_cell_text(d, column, head, shrinks, x, top + shape->heads / 2, shape->widths[c], column->head);
+        draw_cell_text(d, column, head, shrinks, x, top + shape->heads / 2, shape->widths[c],
+                       draw_word(d, column->head));
         for (size_t r = 0; r < part->rows; r++) {
             const char *cell = t->cells[(part->row + r) * t->column_count + c];
             double cell_y = top + shape->heads + (double)r * shape->row;
@@ -281,7 +284,7 @@ void table_draw(struct draw *d, const struct table_pages *pages, const struct ta
 
     for (int page = 0; page < l->pages; page++) {
         struct running r;
-        write_running(pages, page + 1, l->pages, &r);
+        write_running(d, pages, page + 1, l->pages, &r);
         page_begin(d, &pages->page);
         draw_push(d, area.edge, area.top, 1);
         running_draw(d, &r, area.w, area.h);

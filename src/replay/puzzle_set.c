@@ -199,7 +199,7 @@ static void explain_too_few(const struct set_maker *m, size_t found, bool repeat
     else if (!all_grades)
         text_addf(why, " of grades %d to %d", grades.least, grades.most);
     text_add(why, found > 0 ? " were found (" : " was found (");
-    game_caption(id->game, &id->values, why);
+    game_caption(id->game, &id->values, NULL, why);
     text_addf(why, ")%s: ask for %s%sanother size%s", repeated ? ", and further ones only repeat them" : "",
               found > 0 ? "fewer, " : "", found > 0 && all_grades ? "or " : "", all_grades ? "" : ", or other grades");
 }

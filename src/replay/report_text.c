@@ -52,10 +52,10 @@ const char *report_ended(enum ended ended)
 {
     static const char *const words[] = {[ENDED_NOT] = "",
                                         [ENDED_BY_RULES] = "",
-                                        [ENDED_BY_RESIGNATION] = "by resignation",
-                                        [ENDED_BY_AGREEMENT] = "by agreement",
-                                        [ENDED_ON_TIME] = "on time",
-                                        [ENDED_BY_ADJUDICATION] = "by adjudication",
+                                        [ENDED_BY_RESIGNATION] = N_("by resignation"),
+                                        [ENDED_BY_AGREEMENT] = N_("by agreement"),
+                                        [ENDED_ON_TIME] = N_("on time"),
+                                        [ENDED_BY_ADJUDICATION] = N_("by adjudication"),
                                         [ENDED_AS_POSITION] = ""};
     return words[ended];
 }

@@ -36,7 +36,7 @@ static void check_story(const char *record, const struct replay_log_request *wis
 
     for (size_t i = story->first; i <= story->last; i++) {
         const struct game_log_turn *turn = &story->turns[i];
-        game_log_write_turn(story, turn, &out);
+        game_log_write_turn(story, turn, NULL, &out);
         int a = -1, b = -1;
         assert_true(game_log_standing(story, turn, 0, &a) && game_log_standing(story, turn, 1, &b));
         text_addf(&out, ": %s%s%d-%d|", turn->text, *turn->text ? " " : "", a, b);
@@ -84,10 +84,10 @@ static void names_can_be_replaced(void **state)
     game_log_write_player(&r->log, 1, &out);
     assert_string_equal(text_string(&out), "AnnZoe");
     text_clear(&out);
-    game_log_write_event(&r->log, &out);
+    game_log_write_event(&r->log, NULL, &out);
     assert_string_equal(text_string(&out), "Club \u00b7 round 2 \u00b7 today");
     text_clear(&out);
-    game_log_write_end(&r->log, &r->log.turns[1].score, &out);
+    game_log_write_end(&r->log, &r->log.turns[1].score, NULL, &out);
     assert_string_equal(text_string(&out), "Zoe wins, 0-2");
     text_release(&out);
     tell_free(r);
@@ -101,13 +101,13 @@ static void an_end_names_all_winners(void **state)
     struct text out = {0};
     (void)state;
 
-    game_log_write_end(story, &story->turns[1].score, &out);
+    game_log_write_end(story, &story->turns[1].score, NULL, &out);
     assert_string_equal(text_string(&out), "");
-    game_log_write_end(story, &score, &out);
+    game_log_write_end(story, &score, NULL, &out);
     assert_string_equal(text_string(&out), "Ann, B and C share the win, 4-4-4");
     text_clear(&out);
     score = (struct score){.players = 2, .finished = true, .out = {true, true}};
-    game_log_write_end(story, &score, &out);
+    game_log_write_end(story, &score, NULL, &out);
     assert_string_equal(text_string(&out), "nobody wins, out-out");
     text_release(&out);
     tell_free(r);

@@ -130,8 +130,8 @@ static void check_note(const char *size, const char *value, uint64_t index, cons
     struct values values = values_of(size, value, "0");
     struct pos *pos = sheet(&values, "note", index);
     struct text note = {0};
-    assert_non_null(game()->sheet->note->like(&values));
-    game()->sheet->note->write(&values, pos, &note);
+    assert_true(game()->sheet->note->wanted(&values));
+    game()->sheet->note->write(&values, pos, NULL, &note);
     assert_string_equal(text_string(&note), expected);
     text_release(&note);
     free(pos);
@@ -145,7 +145,7 @@ static void test_notes(void **state)
     check_note("1x2", "proven", 0, "Best play, proven: first player +6 \u00b7 even with a head start of 6");
     check_note("2x2", "estimated", 0, "Best play, proven: second player +4 \u00b7 even with a head start of 4");
     check_note("6x4", "estimated", 0, "Best play, estimated: second player +10 \u00b7 even with a head start of 10");
-    assert_null(game()->sheet->note->like(&values));
+    assert_false(game()->sheet->note->wanted(&values));
 }
 
 static void check_fits(const char *size, const char *value, const char *even, const char *reason)

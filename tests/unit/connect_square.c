@@ -288,11 +288,11 @@ static void test_texts(void **state)
     struct values values = board_values(6, 4, 3);
     struct text out = {0};
     (void)state;
-    connect_square.sheet->caption(&values, &out);
+    connect_square.sheet->caption(&values, NULL, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players");
     values.of[CONNECT_SQUARE_OPENING].n[0] = 5;
     text_clear(&out);
-    connect_square.sheet->caption(&values, &out);
+    connect_square.sheet->caption(&values, NULL, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players, opening 5");
     text_release(&out);
 

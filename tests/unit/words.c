@@ -12,10 +12,11 @@ static struct words *read(const char *settings, int *line, struct text *why)
     return words_read(&(struct setting_reader){line, why}, settings);
 }
 
-static const char german[] = "language = \"Deutsch\";\ndecimal = \",\";\n"
+static const char german[] = "language = \"Deutsch\";\ndecimal = \",\";\ndate = \"%d.%m.%Y\";\n"
                              "words = (\n"
                              "  [ \"Names\", \"Namen\" ],\n"
                              "  [ \"%d point\", \"%d points\", \"%d Punkt\", \"%d Punkte\" ],\n"
+                             "  [ \"at 100 %\", \"mit 100 % drucken\" ],\n"
                              "  [ \"%s beats %s\", \"%2$s verliert gegen %1$s\" ]\n"
                              ");\n";
 
@@ -28,6 +29,7 @@ static void test_words(void **state)
     assert_string_equal(text_string(&why), "");
     assert_non_null(w);
     assert_string_equal(words_get(w, "Names"), "Namen");
+    assert_string_equal(words_get(w, "at 100 %"), "mit 100 % drucken");
     assert_string_equal(words_get(w, "Unknown"), "Unknown");
     assert_string_equal(words_get(NULL, "Names"), "Names");
     assert_null(words_get(w, NULL));
@@ -41,6 +43,32 @@ static void test_words(void **state)
     assert_string_equal(text_string(&out), "Bob verliert gegen Ann2 Punkte1 Punkt1 point-1,252.53");
     text_release(&out);
     text_release(&why);
+    words_free(w);
+}
+
+static void test_dates(void **state)
+{
+    (void)state;
+    static const char *const dates[][3] = {
+        {"2026-11-23", "23.11.2026", "2026-11-23"},
+        {"2026-11", "11.2026", "2026-11"},
+        {"2026", "2026", "2026"},
+        {"2026-11-2", "2026-11-2", "2026-11-2"},
+        {"Monday", "Monday", "Monday"},
+        {"", "", ""},
+        {"2026/11/23", "2026/11/23", "2026/11/23"},
+        {"2026-11-230", "2026-11-230", "2026-11-230"},
+    };
+    struct text why = {0}, out = {0};
+    int line = 0;
+    struct words *w = read(german, &line, &why);
+    for (size_t i = 0; i < sizeof dates / sizeof *dates; i++)
+        for (int english = 0; english < 2; english++) {
+            text_clear(&out);
+            words_add_date(english ? NULL : w, &out, dates[i][0]);
+            assert_string_equal(text_string(&out), dates[i][1 + english]);
+        }
+    text_release(&out);
     words_free(w);
 }
 
@@ -77,6 +105,8 @@ static void test_refused(void **state)
          "\"%1$d %d\" must have the conversions (%d, %s) of \"%d %d\"", 2},
         {"language = \"x\";\nwords = ( [ \"a\", \"b\" ], [ \"a\", \"c\" ] );", "\"a\" is translated twice", 2},
         {"language = \"x\";\nwords = ( [ 1, 2 ] );", "an entry of words consists of texts in quotes", 2},
+        {"language = \"x\";\ndate = \"%d.%m.\";\nwords = ();",
+         "date must have %d, %m and %Y once each for day, month and year, not \"%d.%m.\"", 2},
         {"language = \"x\";\nsingular = [\"a\"];\nwords = ();", "singular must be a list of whole numbers", 2},
         {"language = \"x\";\nwords = ( [ \"a\", \"\\x01\" ] );", "\"\x01\" holds a control character or is not UTF-8",
          2},
@@ -95,6 +125,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_dates),
         cmocka_unit_test(test_singular),
         cmocka_unit_test(test_refused),
     };

@@ -32,7 +32,7 @@ const struct game conect = {
     .about = {.slug = "conect",
               .title = "Conect",
               .code = "CO",
-              .designer = "Mark Steere, May 2024",
+              .designer = N_("Mark Steere, May 2024"),
               .summary = "join your edge to the apex of a cone, or loop round it"},
     .params = params,
     .check = conect_check,

@@ -123,8 +123,9 @@ static int import_rows(const struct values *v)
 const struct notation conect_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
-    .help = "One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
-            "B's first turn may be: swap.",
+    .help =
+        N_("One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
+           "B's first turn may be: swap."),
     .tags = tags,
     .import_rows = import_rows,
 };

@@ -218,17 +218,17 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
     }
 }
 
-static const struct remaining remaining = {"empty cells to go", winning_set_remaining};
+static const struct remaining remaining = {N_("empty cells to go"), winning_set_remaining};
 
 const struct picture conect_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = conect_text_picture,
-    .reminder = "Win at once, with stones of your colour, by\n"
-                "a path from your edge round the centre and\n"
-                "back to your edge; or a group with a stone\n"
-                "on your edge that surrounds the apex cell;\n"
-                "or such a group that holds the apex cell.",
+    .reminder = N_("Win at once, with stones of your colour, by\n"
+                   "a path from your edge round the centre and\n"
+                   "back to your edge; or a group with a stone\n"
+                   "on your edge that surrounds the apex cell;\n"
+                   "or such a group that holds the apex cell."),
     .draw_reminder = draw_reminder,
     .remaining = &remaining,
     .sides = cone_side_names,
@@ -237,9 +237,10 @@ const struct picture conect_picture = {
 /* ---- Other parts of the sheet ------------------------------------------------------------------------------------ */
 
 /* "wide 11" */
-static void caption(const struct values *v, struct text *out)
+static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    text_addf(out, "%s %d", v->of[CONECT_BOARD].n[0] == CONE_WIDE ? "wide" : "narrow", v->of[CONECT_BOARD].n[1]);
+    bool wide = v->of[CONECT_BOARD].n[0] == CONE_WIDE;
+    words_addf(words, out, wide ? N_("wide %d") : N_("narrow %d"), v->of[CONECT_BOARD].n[1]);
 }
 
 /* Few games fill more than three quarters of the board. */

@@ -111,4 +111,4 @@ void picture_net(const struct cone_picture *p);
 void picture_net_lines(const struct cone_picture *p);
 
 /* struct sheet_parts.hints: how to make a cone from a net. */
-void picture_net_hints(const struct values *, struct text *out);
+void picture_net_hints(const struct values *, const struct words *, struct text *out);

@@ -76,7 +76,7 @@ static void draw_flap(const struct cone_picture *p, struct cone_point apex, stru
     }
     draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
     double x = (apex.x + end.x + ox) / 2, y = (apex.y + end.y + oy) / 2;
-    draw_text(p->d, x, draw_centred(p->d, type, y), type, "glue");
+    draw_text(p->d, x, draw_centred(p->d, type, y), type, draw_word(p->d, "glue"));
 }
 
 static void draw_ruler(const struct cone_picture *p, double x, double y)
@@ -88,18 +88,18 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
     path_segment(draw_path(p->d), x, y, x + RULER, y);
     draw_stroke(p->d, theme->colour.ink, theme->stroke.guide);
     double below = fmax(3, 2.2 + type.size * MM_PER_PT * 0.25); /* clear of the marks */
-    draw_text(p->d, x, y - below, type, "50 mm: print at 100 %");
+    draw_text(p->d, x, y - below, type, draw_word(p->d, "50 mm: print at 100 %"));
 }
 
-static const char *const hints[] = {"Cut along the solid line.", "Fold the flap along the dashes.",
-                                    "Glue it under the other side."};
+static const char *const hints[] = {N_("Cut along the solid line."), N_("Fold the flap along the dashes."),
+                                    N_("Glue it under the other side.")};
 
-void picture_net_hints(const struct values *v, struct text *out)
+void picture_net_hints(const struct values *v, const struct words *words, struct text *out)
 {
     if (v->of[CONECT_FORM].n[0] != CONECT_NET)
         return;
     for (int i = 0; i < 3; i++)
-        text_addf(out, "%s%s", i ? " " : "", hints[i]);
+        text_addf(out, "%s%s", i ? " " : "", words_get(words, hints[i]));
 }
 
 void picture_net(const struct cone_picture *p)
@@ -119,13 +119,14 @@ void picture_net(const struct cone_picture *p)
     for (int player = 0; player < 2; player++)
         picture_edge(p, player, true);
     picture_names(p);
-    draw_text(p->d, p->plane.middle.x + (narrow ? 1.5 : -2), draw_centred(p->d, type, p->plane.middle.y), type, "apex");
+    draw_text(p->d, p->plane.middle.x + (narrow ? 1.5 : -2), draw_centred(p->d, type, p->plane.middle.y), type,
+              draw_word(p->d, "apex"));
     draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
     /* In large print the hints stand beside the reminder. */
     type.align = ALIGN_RIGHT;
     for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
         draw_text(p->d, b.columns * p->plane.unit + 2 * b.edge - 1, 1 + (i + 0.8) * type.size * MM_PER_PT * 1.4, type,
-                  hints[i]);
+                  draw_word(p->d, hints[i]));
 }
 
 void picture_net_lines(const struct cone_picture *p)

@@ -33,21 +33,23 @@ static const struct param params[] = {
 };
 
 /* What was chosen at random, and the edition. */
-static void caption(const struct values *v, struct text *out)
+static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    static const char *const names[] = {[CONNECT_DRAW] = "cards", [CONNECT_LAYOUT] = "layout", [CONNECT_DICE] = "dice"};
+    static const char *const names[] = {[CONNECT_DRAW] = N_("random cards"),
+                                        [CONNECT_LAYOUT] = N_("random layout"),
+                                        [CONNECT_DICE] = N_("random dice")};
     const struct connect_edition *e = connect_edition(v);
     size_t from = out->len;
 
     if (connect_is_grid(v)) {
-        text_add(out, "grid of numbers");
+        text_add(out, words_get(words, "grid of numbers"));
         return;
     }
     for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)
         if (v->of[i].n[0])
-            text_addf(out, "%s%s", out->len > from ? ", " : "random ", names[i]);
+            text_addf(out, "%s%s", out->len > from ? ", " : "", words_get(words, names[i]));
     if (e && strcmp(e->name, EDITION_STANDARD) != 0)
-        text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", e->title);
+        text_addf(out, "%s%s", out->len > from ? " \u00b7 " : "", words_get(words, e->title));
 }
 
 /* The rounds, and the set-up. */
@@ -69,7 +71,7 @@ const struct game connect_game = {
     .about = {.slug = "connect",
               .title = "CoNNect",
               .code = "CN",
-              .designer = "Sarawut Jirawaree",
+              .designer = N_("Sarawut Jirawaree"),
               .summary = "write dice into zones, claim runs and equal numbers"},
     .params = params,
     .edition = &connect_edition_format,

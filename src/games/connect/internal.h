@@ -337,5 +337,5 @@ bool connect_fulfils(const struct objective *, const struct player_sheet *);
 
 /* What the large print of a sheet says with the reminder (picture.c), and the picture in characters (text_picture.c).
  */
-void connect_hints(const struct values *v, struct text *out);
+void connect_hints(const struct values *v, const struct words *words, struct text *out);
 void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

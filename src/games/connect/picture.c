@@ -277,11 +277,11 @@ const struct picture connect_picture = {
     .board = board,
     .draw = draw,
     .text_picture = connect_text_picture,
-    .reminder = "Write both number dice into the zone, then claim.\n"
-                "Claims rise or fall by 1, or are all equal.\n"
-                "Free Action: another number, or nothing if the zone is full.\n"
-                "A zone box is never spent between the two number dice.\n"
-                "No way to deal with a number die: out of the game.",
+    .reminder = N_("Write both number dice into the zone, then claim.\n"
+                   "Claims rise or fall by 1, or are all equal.\n"
+                   "Free Action: another number, or nothing if the zone is full.\n"
+                   "A zone box is never spent between the two number dice.\n"
+                   "No way to deal with a number die: out of the game."),
 };
 
 static int faces(const struct values *v, const struct theme *theme)
@@ -292,20 +292,25 @@ static int faces(const struct values *v, const struct theme *theme)
 const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = faces};
 
 /* The hints that large print has no room for on the sheet. */
-void connect_hints(const struct values *v, struct text *out)
+void connect_hints(const struct values *v, const struct words *words, struct text *out)
 {
     const struct connect_edition *e = connect_edition(v);
-    text_add(out, "Rounds: note the active player on the line, the zone die above, the number dice beneath.\n");
-    text_addf(out, "Arrow lines: %d for 1\u20136 in order or six alike, %d for 1\u20136 mixed, %d for filled.\n",
-              e->arrow_run, e->arrow_mixed, e->arrow_full);
-    text_addf(out, "Circles: %d when all four spaces are filled; three in a straight line: %d more.\n", e->circle,
-              e->circle_line);
-    text_add(out, "Connect-5: the score cards are ");
+    struct text cards = {0};
+
     for (int i = 0; i < e->score_count; i++)
-        text_addf(out, "%s%d", i == 0 ? "" : i < e->score_count - 1 ? ", " : " and ", e->score[i]);
-    text_add(out, ".\nObjectives: scored once, at the end of the round.\n"
-                  "Free Actions: cross a box, write another number.\n"
-                  "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
-    text_addf(out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.", e->shape_first,
-              e->shape_later);
+        text_addf(&cards, "%s%d", i ? ", " : "", e->score[i]);
+    words_addf(words, out,
+               "Rounds: note the active player on the line, the zone die above, the number dice beneath.\n");
+    words_addf(words, out,
+               "Arrow lines: %d for 1\u20136 in order or six alike, %d for 1\u20136 mixed, %d for filled.\n",
+               e->arrow_run, e->arrow_mixed, e->arrow_full);
+    words_addf(words, out, "Circles: %d when all four spaces are filled; three in a straight line: %d more.\n",
+               e->circle, e->circle_line);
+    words_addf(words, out, "Connect-5: the score cards are %s.\n", text_string(&cards));
+    words_addf(words, out, "Objectives: scored once, at the end of the round.\n");
+    words_addf(words, out, "Free Actions: cross a box, write another number.\n");
+    words_addf(words, out, "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
+    words_addf(words, out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.",
+               e->shape_first, e->shape_later);
+    text_release(&cards);
 }

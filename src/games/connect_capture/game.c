@@ -6,12 +6,12 @@ static const char *const value_words[] = {[VALUE_PROVEN] = "proven", [VALUE_ESTI
 static const struct param params[] = {
     [CAPTURE_SIZE] = PARAM("size", SIZE, CONTENT, "WxH", "4x4", 1, GALAXY_SIDE, "squares of the galaxy, 1x1 to 9x9"),
     [CAPTURE_ALIENS] =
-        PARAM("aliens", INT, CONTENT, "N", "all", 0, GALAXY_SQUARES,
+        PARAM(N_("aliens"), INT, CONTENT, "N", "all", 0, GALAXY_SQUARES,
               "how many aliens, on random squares; the other squares stay empty", .mark = 'A', .word = "all"),
-    [CAPTURE_MIX] = PARAM("mix", WEIGHTS, CONTENT, "WEIGHTS", "B2R2Q1K3J1W1H2", 0, 99,
+    [CAPTURE_MIX] = PARAM(N_("mix"), WEIGHTS, CONTENT, "WEIGHTS", "B2R2Q1K3J1W1H2", 0, 99,
                           "how likely each kind of alien is", .mark = 'M', .letters = "BRQKJWH"),
-    [CAPTURE_VALUES] =
-        PARAM("values", RANGE, CONTENT, "A-B", "1-9", 1, 9, "least and greatest point value of an alien", .mark = 'V'),
+    [CAPTURE_VALUES] = PARAM(N_("values"), RANGE, CONTENT, "A-B", "1-9", 1, 9,
+                             "least and greatest point value of an alien", .mark = 'V'),
     [CAPTURE_VALUE] = PARAM(
         "value", WORD, LOOK, "[estimated]", "", 0, 0,
         "print who wins by how much if both play their best: proven up to 3x3 squares, else estimated by self-play",
@@ -25,7 +25,7 @@ const struct game connect_capture = {
     .about = {.slug = "connect-capture",
               .title = "Connect Capture",
               .code = "CC",
-              .designer = "Rick Nordal, 1991",
+              .designer = N_("Rick Nordal, 1991"),
               .summary = "join stars, wake aliens, and let them shoot each other"},
     .params = params,
     .check = connect_capture_check,

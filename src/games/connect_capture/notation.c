@@ -527,8 +527,8 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
 const struct notation connect_capture_notation = {
     .decode = decode,
     .encode = encode,
-    .help = "First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
-            "shooter after commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3).",
+    .help = N_("First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
+               "shooter after commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3)."),
     .tags = tags,
     .settle = connect_capture_settle,
 };

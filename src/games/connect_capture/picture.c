@@ -260,11 +260,11 @@ const struct picture connect_capture_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = connect_capture_text_picture,
-    .reminder = "Four sides wake an alien; no points for that.\n"
-                "Then shoot as often as you like, or not at all.\n"
-                "Only living, woken aliens stop B, R and Q.\n"
-                "Circle and sign the victim, score her value.\n"
-                "The last line ends the game, after its shots.",
+    .reminder = N_("Four sides wake an alien; no points for that.\n"
+                   "Then shoot as often as you like, or not at all.\n"
+                   "Only living, woken aliens stop B, R and Q.\n"
+                   "Circle and sign the victim, score her value.\n"
+                   "The last line ends the game, after its shots."),
     .draw_reminder = draw_reminder,
     .art = art + 1,
 };

@@ -119,23 +119,38 @@ static int value_of(const struct values *v, const struct pos *pos)
 
 /* ---- The note ---------------------------------------------------------------------------------------------------- */
 
-static const char *longest_note(const struct values *v)
+static bool note_wanted(const struct values *v)
 {
-    return v->of[CAPTURE_VALUE].n[0] < 0 ? NULL
-                                         : "Best play, estimated: second player +888 \u00b7 even with a head start of "
-                                           "888";
+    return v->of[CAPTURE_VALUE].n[0] >= 0;
 }
 
-static void write_note(const struct values *v, const struct pos *pos, struct text *out)
+static void add_note(bool proven, int value, const struct words *words, struct text *out)
 {
-    static const char *const player[] = {"first player", "second player"};
-    int value = value_of(v, pos), lead = abs(value);
-
-    text_addf(out, "Best play, %s: ", is_provable(v) ? "proven" : "estimated");
+    int lead = abs(value);
     if (value == 0)
-        text_add(out, "a draw, even without a head start");
+        text_add(out, words_get(words, proven ? N_("Best play, proven: a draw, even without a head start")
+                                              : N_("Best play, estimated: a draw, even without a head start")));
+    else if (value > 0)
+        words_addf(words, out,
+                   proven ? N_("Best play, proven: first player +%d \u00b7 even with a head start of %d")
+                          : N_("Best play, estimated: first player +%d \u00b7 even with a head start of %d"),
+                   lead, lead);
     else
-        text_addf(out, "%s +%d \u00b7 even with a head start of %d", player[value < 0], lead, lead);
+        words_addf(words, out,
+                   proven ? N_("Best play, proven: second player +%d \u00b7 even with a head start of %d")
+                          : N_("Best play, estimated: second player +%d \u00b7 even with a head start of %d"),
+                   lead, lead);
+}
+
+static void longest_note(const struct values *v, const struct words *words, struct text *out)
+{
+    (void)v;
+    add_note(false, -888, words, out);
+}
+
+static void write_note(const struct values *v, const struct pos *pos, const struct words *words, struct text *out)
+{
+    add_note(is_provable(v), value_of(v, pos), words, out);
 }
 
 /* ---- Equal chances ----------------------------------------------------------------------------------------------- */
@@ -154,7 +169,7 @@ static int distance(const struct values *v, const struct pos *pos)
 }
 
 static const struct sheet_choice choice = {.candidates = candidates, .distance = distance};
-static const struct sheet_note note = {.like = longest_note, .write = write_note};
+static const struct sheet_note note = {.wanted = note_wanted, .like = longest_note, .write = write_note};
 
 const struct sheet_parts connect_capture_sheet = {
     .score_lines = 24,

@@ -16,7 +16,7 @@ const struct game connect_square = {
     .about = {.slug = "connect-square",
               .title = "Connect, Square!",
               .code = "CS",
-              .designer = "designer unknown",
+              .designer = N_("designer unknown"),
               .summary = "draw lines from your corner, and own the squares that you fill"},
     .params = params,
     .check = connect_square_check,

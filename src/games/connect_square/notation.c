@@ -319,8 +319,8 @@ static const struct record_tag tags[] = {
 const struct notation connect_square_notation = {
     .decode = decode,
     .encode = encode,
-    .help = "One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows "
-            "in the same turn, after a blank (c2-c3 c3-d2).",
+    .help = N_("One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows "
+               "in the same turn, after a blank (c2-c3 c3-d2)."),
     .tags = tags,
     .settle = settle,
 };

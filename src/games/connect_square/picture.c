@@ -333,23 +333,23 @@ const struct picture connect_square_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = connect_square_text_picture,
-    .reminder = "Draw a line from a marked point of yours.\n"
-                "Fill a square: it is yours, and draw once more.\n"
-                "Diagonals may cross, not in a filled square.\n"
-                "No line left to draw: you are out for good.\n"
-                "The last who can move takes all squares left.",
+    .reminder = N_("Draw a line from a marked point of yours.\n"
+                   "Fill a square: it is yours, and draw once more.\n"
+                   "Diagonals may cross, not in a filled square.\n"
+                   "No line left to draw: you are out for good.\n"
+                   "The last who can move takes all squares left."),
     .draw_reminder = draw_reminder,
 };
 
 /* ---- Other parts of the sheet ------------------------------------------------------------------------------------ */
 
 /* "6x6, 2 players", and the opening if there is one. */
-static void caption(const struct values *v, struct text *out)
+static void caption(const struct values *v, const struct words *words, struct text *out)
 {
     const int16_t *size = v->of[CONNECT_SQUARE_SIZE].n;
-    text_addf(out, "%dx%d, %d players", size[0], size[1], v->of[CONNECT_SQUARE_PLAYERS].n[0]);
+    words_addf(words, out, "%dx%d, %d players", size[0], size[1], v->of[CONNECT_SQUARE_PLAYERS].n[0]);
     if (v->of[CONNECT_SQUARE_OPENING].n[0] > 0)
-        text_addf(out, ", opening %d", v->of[CONNECT_SQUARE_OPENING].n[0]);
+        words_addf(words, out, ", opening %d", v->of[CONNECT_SQUARE_OPENING].n[0]);
 }
 
 /* Every line can be a turn, except those that follow a filled square, and a line fills two at most. */

@@ -20,7 +20,7 @@ const struct game enclose5 = {
     .about = {.slug = "enclose5",
               .title = "Enclose5",
               .code = "E5",
-              .designer = "Fabio Pozzi, 2013",
+              .designer = N_("Fabio Pozzi, 2013"),
               .summary = "enclose cells with your marks; five in a row gain further marks"},
     .params = params,
     .check = enclose5_check,

@@ -161,8 +161,8 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
 const struct notation enclose5_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
-    .help = "A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
-            "(e5 f6). With the pie rule, B's first turn may be: swap.",
+    .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
+               "(e5 f6). With the pie rule, B's first turn may be: swap."),
     .tags = tags,
     .settle = settle,
 };

@@ -349,10 +349,10 @@ const struct picture enclose5_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = enclose5_text_picture,
-    .reminder = "A closed path of your marks, corners count too,\n"
-                "colours all inside: blocked, marks in it dead.\n"
-                "A row of n, five or more: n - 4 marks more, now.\n"
-                "Never lengthen a row made in this same turn.\n"
-                "First to reach the goal in cells wins at once.",
+    .reminder = N_("A closed path of your marks, corners count too,\n"
+                   "colours all inside: blocked, marks in it dead.\n"
+                   "A row of n, five or more: n - 4 marks more, now.\n"
+                   "Never lengthen a row made in this same turn.\n"
+                   "First to reach the goal in cells wins at once."),
     .draw_reminder = draw_reminder,
 };

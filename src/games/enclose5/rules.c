@@ -269,9 +269,9 @@ const struct rules enclose5_rules = {
 
 /* ---- The sheet --------------------------------------------------------------------------------------------------- */
 
-static void caption(const struct values *v, struct text *out)
+static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    text_addf(out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
+    words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
 }
 
 static int tally(const struct values *v)
