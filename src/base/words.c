@@ -277,3 +277,8 @@ void words_add_fixed(const struct words *words, struct text *out, double number,
     text_add(out, text_string(&fraction));
     text_release(&fraction);
 }
+
+const char *words_separator(const struct words *words, size_t i, size_t count)
+{
+    return i == 0 ? "" : i + 1 < count ? ", " : words_get(words, N_(" and "));
+}

@@ -229,12 +229,14 @@ static struct puzzle_id id_of(const struct puzzle_run *run, uint64_t i)
     return run->ids ? run->ids[i] : puzzle_set_id(&run->like, made_at(run, i));
 }
 
-static struct book_puzzle book_puzzle(const struct puzzle_run *run, uint64_t i, uint64_t number, struct arena *arena)
+static struct book_puzzle book_puzzle(const struct puzzle_run *run, uint64_t i, uint64_t number, bool answers,
+                                      struct arena *arena)
 {
+    const struct words *words = resources_get(run->print.resources)->words;
     const struct made_puzzle *made = made_at(run, i);
     const struct puzzle_id id = id_of(run, i);
     struct shown_answer shown = proof_show(made->solution, id.values.edition, id.kind->shown_turns, arena);
-    struct text written = {0};
+    struct text written = {0}, explained = {0}, hint = {0};
 
     size_t len = strlen(made->answer);
     while (len > 0 && made->answer[len - 1] == '\n')
@@ -243,6 +245,10 @@ static struct book_puzzle book_puzzle(const struct puzzle_run *run, uint64_t i, 
     for (char *end = moves; (end = strchr(end, '\n'));)
         *end = ' ';
     puzzle_id_write(&id, &written);
+    if (answers)
+        game_explain(id.game, id.kind, &id.values, shown.turns, shown.count, words, &explained);
+    if (id.kind->hint)
+        id.kind->hint(&id.values, shown.turns, shown.count, words, &hint);
     struct book_puzzle puzzle = {
         .id = arena_string(arena, text_string(&written), written.len),
         .number = (int)number,
@@ -251,14 +257,19 @@ static struct book_puzzle book_puzzle(const struct puzzle_run *run, uint64_t i, 
         .start = shown.start,
         .answer = shown.played,
         .moves = moves,
+        .words = arena_string(arena, text_string(&explained), explained.len),
+        .hint = arena_string(arena, text_string(&hint), hint.len),
         .tempting = made->tempting,
         .sheet = made->sheet,
     };
     text_release(&written);
+    text_release(&explained);
+    text_release(&hint);
     return puzzle;
 }
 
-static void book_open(const struct puzzle_run *run, struct item_range items, struct book *book)
+/* `answers`: they are printed. */
+static void book_open(const struct puzzle_run *run, struct item_range items, bool answers, struct book *book)
 {
     size_t count = (size_t)items.count, next = 0;
 
@@ -267,7 +278,7 @@ static void book_open(const struct puzzle_run *run, struct item_range items, str
     for (int grade = 1; grade <= GRADES; grade++)
         for (size_t i = 0; i < count; i++)
             if (made_at(run, items.first + i)->grade == grade) {
-                book->list[next] = book_puzzle(run, items.first + i, items.first + next + 1, &book->arena);
+                book->list[next] = book_puzzle(run, items.first + i, items.first + next + 1, answers, &book->arena);
                 book->place[i] = next++;
             }
     book->set = (struct book_set){.game = run->like.game,
@@ -294,7 +305,7 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     int pages[BOOK_SECTIONS];
     uint64_t total = 0;
 
-    book_open(doc->run, items, &book);
+    book_open(doc->run, items, doc->style.has[BOOK_ANSWERS], &book);
     bool good = book_fits(resources_get(doc->run->print.resources), &doc->style, &book.set, pages, why);
     book_close(&book);
     for (int i = 0; good && i < BOOK_SECTIONS; i++)
@@ -323,7 +334,7 @@ static void draw_book(void *context, const struct print_chunk *chunk, struct dra
     int *page_of = mem_new((size_t)(chunk->items.count + 1) * sizeof *page_of);
     struct book book;
 
-    book_open(doc->run, chunk->items, &book);
+    book_open(doc->run, chunk->items, doc->style.has[BOOK_ANSWERS], &book);
     book_draw(d, &doc->style, &book.set, page_of);
     for (size_t i = 0; manifest && i < book.set.count; i++) {
         const struct puzzle_id id = id_of(doc->run, chunk->items.first + i);

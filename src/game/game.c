@@ -63,6 +63,33 @@ size_t game_tag_count(const struct game *game)
     return count;
 }
 
+void game_say(const struct game *game, const struct values *values, const struct played_turn *turn,
+              const struct words *words, struct text *out)
+{
+    if (game->notation->say && turn->count > 0) {
+        game->notation->say(values, turn, words, out);
+        return;
+    }
+    for (size_t i = 0; i < turn->count; i++) {
+        text_add(out, i ? " " : "");
+        game->notation->encode(values, &turn->moves[i], out);
+    }
+}
+
+void game_explain(const struct game *game, const struct puzzle_kind *kind, const struct values *values,
+                  const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
+{
+    if (kind->explain) {
+        kind->explain(values, turns, count, words, out);
+        return;
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (count > 1)
+            text_addf(out, "%s%zu. ", i ? " " : "", i + 1);
+        game_say(game, values, &turns[i], words, out);
+    }
+}
+
 void game_score(const struct game *game, const struct values *values, const struct pos *pos, struct score *score)
 {
     *score = (struct score){.players = game_players(game, values), .finished = game->rules->state(values, pos).over};

@@ -25,6 +25,7 @@ struct draw;
 struct game;
 struct screen;
 struct theme;
+struct words;
 
 /* A position. Each game casts it to its own structure. */
 struct pos;
@@ -194,6 +195,10 @@ struct notation {
 
     /* Writes a move in the form that decode reads. */
     void (*encode)(const struct values *, const struct move *, struct text *out);
+
+    /* Adds a turn, of at least one move, in words, as whole sentences: "Draw 12-13. Queen b2 shoots c3 and d4." NULL:
+     * the moves as `encode` writes them. */
+    void (*say)(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 
     const char *help; /* how moves are written, with an example, for the record form; lines of plain text */
 
@@ -419,6 +424,14 @@ int game_first_turn(const struct game *, const struct values *);
 int game_faces(const struct game *, const struct values *, const struct theme *);
 int game_turns(const struct game *, const struct values *);
 void game_caption(const struct game *, const struct values *, const struct words *, struct text *out);
+
+/* Adds a turn in words; nothing if it has no moves. */
+void game_say(const struct game *, const struct values *, const struct played_turn *, const struct words *,
+              struct text *out);
+
+/* Adds the answer of a puzzle in words: `count` turns, the first one from the puzzle's position. */
+void game_explain(const struct game *, const struct puzzle_kind *, const struct values *,
+                  const struct played_turn *turns, size_t count, const struct words *, struct text *out);
 
 /* The number of set-up tags. */
 size_t game_tag_count(const struct game *);

@@ -17,9 +17,11 @@
 
 enum { GRADES = 5 };
 
+struct played_turn;
 struct pos;
 struct solve_limits;
 struct solve_result;
+struct words;
 
 /* Grades from 1 (easy) to GRADES, both ends included. */
 struct grades {
@@ -103,6 +105,17 @@ struct puzzle_kind {
      * position. */
     bool (*answer)(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                    struct text *why);
+
+    /* Adds the answer in words, as whole sentences: `count` turns, the first one from the puzzle's position. Called
+     * only for what is printed, and may search for as long as `make`. NULL: the turns in the words of the notation,
+     * numbered if there are several. */
+    void (*explain)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                    struct text *out);
+
+    /* Adds a sentence about such an answer that leads to it without giving it away: "Begin in column c." It is true by
+     * construction. NULL: there are no hints. */
+    void (*hint)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                 struct text *out);
 
     /* What to print about the position beside its diagram: "6 cells to go". NULL: nothing. */
     void (*tell)(const struct values *, const struct pos *start, struct text *out);

@@ -17,6 +17,8 @@ struct book_puzzle {
     const struct pos *start;   /* the position in question */
     struct played_turn answer; /* the turn that the answer's board shows */
     const char *moves;         /* the whole answer in record notation, on one line */
+    const char *words;         /* the whole answer in words (game_explain) */
+    const char *hint;          /* a sentence that leads to it (struct puzzle_kind), or "" */
     const char *tempting;      /* why the tempting moves fail, or "" */
     const char *sheet;         /* the ID of the sheet that the puzzle is played on, or "" */
 };

@@ -129,7 +129,7 @@ static void write_text(const struct book_set *set, const struct book_puzzle *puz
 
     text_clear(out);
     if (answer || kind->par) { /* "2 squares behind" or "\u22122 points", not to be broken */
-        text_addf(out, answer ? "%s \u00b7 " : "Par: ", puzzle->moves);
+        text_addf(out, answer ? "%s " : "Par: ", puzzle->words);
         text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
     }
     if (!answer && kind->par && *puzzle->sheet)

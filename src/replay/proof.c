@@ -58,12 +58,10 @@ void proof_release(struct proof *proof)
 
 /* ---- Diagrams --------------------------------------------------------------------------------------------------- */
 
-/* The turns of a solution, put together. */
 struct answer_watcher {
     struct arena *arena;
-    struct shown_answer shown;
-    struct move *moves; /* owned */
-    int left;           /* turns still to show; below 0: all */
+    struct played_turn *turns; /* owned */
+    size_t count, size;
 };
 
 static const void *keep(struct arena *arena, const void *bytes, size_t size)
@@ -77,32 +75,50 @@ static const void *keep(struct arena *arena, const void *bytes, size_t size)
 static void watch_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
     struct answer_watcher *w = context;
-    size_t size = v->game->rules->size(&v->values), count = w->shown.played.count;
+    size_t size = v->game->rules->size(&v->values), moves = turn->played.count;
 
-    if (w->left == 0)
-        return;
-    w->left--;
-    if (!w->shown.start)
-        w->shown.start = w->shown.played.before = keep(w->arena, v->start, size);
-    w->shown.played.after = keep(w->arena, turn->played.after, size);
-    w->moves = mem_resize(w->moves, (count + turn->played.count + 1) * sizeof *w->moves);
-    if (turn->played.count > 0)
-        memcpy(w->moves + count, turn->played.moves, turn->played.count * sizeof *w->moves);
-    w->shown.played.count += turn->played.count;
+    w->turns = mem_grow(w->turns, w->count, &w->size, sizeof *w->turns);
+    w->turns[w->count] = (struct played_turn){
+        .before = w->count > 0 ? w->turns[w->count - 1].after : keep(w->arena, v->start, size),
+        .after = keep(w->arena, turn->played.after, size),
+        .moves = keep(w->arena, turn->played.moves, moves * sizeof *turn->played.moves),
+        .count = moves,
+    };
+    w->count++;
+}
+
+/* The first `count` turns put together. */
+static struct played_turn join(const struct played_turn *turns, size_t count, struct arena *arena)
+{
+    struct played_turn all = {.before = turns[0].before, .after = turns[count - 1].after};
+    for (size_t i = 0; i < count; i++)
+        all.count += turns[i].count;
+    struct move *moves = arena_alloc(arena, (all.count + 1) * sizeof *moves), *end = moves;
+    for (size_t i = 0; i < count; i++)
+        for (size_t k = 0; k < turns[i].count; k++)
+            *end++ = turns[i].moves[k];
+    all.moves = moves;
+    return all;
 }
 
 struct shown_answer proof_show(const char *solution, const void *edition, int turns, struct arena *arena)
 {
     struct single_edition single = single_edition(edition);
     struct verdict v = {.editions = &single.editions};
-    struct answer_watcher w = {.arena = arena, .left = turns > 0 ? turns : -1};
+    struct answer_watcher w = {.arena = arena};
     struct replay_watch watch = {watch_turn, &w};
 
     bool good = replay_text(solution, strlen(solution), &v, &watch);
-    assert(good && w.shown.start && "it was proven");
+    assert(good && w.count > 0 && "it was proven");
     (void)good;
-    w.shown.played.moves = keep(arena, w.moves, w.shown.played.count * sizeof *w.moves);
-    free(w.moves);
+    size_t shown = turns > 0 && (size_t)turns < w.count ? (size_t)turns : w.count;
+    struct shown_answer answer = {
+        .start = w.turns[0].before,
+        .turns = keep(arena, w.turns, w.count * sizeof *w.turns),
+        .count = w.count,
+        .played = join(w.turns, shown, arena),
+    };
+    free(w.turns);
     verdict_release(&v);
-    return w.shown;
+    return answer;
 }

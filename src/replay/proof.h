@@ -20,9 +20,11 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
 
 void proof_release(struct proof *proof);
 
-/* What the diagram of an answer shows. */
+/* An answer, and what its diagram shows. */
 struct shown_answer {
     const struct pos *start;
+    const struct played_turn *turns; /* all */
+    size_t count;
     struct played_turn played; /* from the start to the last turn shown, with all moves in between */
 };
 

@@ -18,7 +18,7 @@
 #include <cmocka.h>
 #include <string.h>
 
-enum { OF_EACH_GRADE = 2, MIXED = 7, ANSWERED = 100, ANSWERED_SLOWLY = 10 };
+enum { OF_EACH_GRADE = 2, MIXED = 7, ANSWERED = 100, ANSWERED_SLOWLY = 10, SAID = 200 };
 
 /* An ID of a kind with its defaults and all its grades. */
 static struct puzzle_id id_of(const struct game *game, const struct puzzle_kind *kind)
@@ -199,6 +199,54 @@ static void test_answers(void **state)
     each_kind(answer_law);
 }
 
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+static bool is_sentence(const struct text *text)
+{
+    return text->len > 1 && text->data[text->len - 1] == '.' && !strchr(text->data, '\n') && !strstr(text->data, "  ");
+}
+
+/* The answer is said in sentences. The hint is one, and does not name the first move of the answer. */
+static void check_words(const struct puzzle_id *id, const struct made_puzzle *made)
+{
+    struct arena arena = {0};
+    struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, &arena);
+    struct text words = {0}, hint = {0}, first = {0};
+
+    game_explain(id->game, id->kind, &id->values, shown.turns, shown.count, NULL, &words);
+    if (!is_sentence(&words) && id->game->notation->say)
+        fail_msg("%s%s", made->solution, text_string(&words));
+    id->game->notation->encode(&id->values, shown.played.moves, &first);
+    if (id->game->notation->say)
+        assert_non_null(strstr(text_string(&words), text_string(&first)));
+    if (id->kind->hint) {
+        id->kind->hint(&id->values, shown.turns, shown.count, NULL, &hint);
+        if (!is_sentence(&hint) || strstr(text_string(&hint), text_string(&first)))
+            fail_msg("%s%s", made->solution, text_string(&hint));
+    }
+    text_release(&words);
+    text_release(&hint);
+    text_release(&first);
+    arena_release(&arena);
+}
+
+static void words_law(const struct puzzle_id *id)
+{
+    uint64_t count = id->kind->par ? ANSWERED_SLOWLY : SAID;
+    struct puzzle_request wish = {.id = *id, .seed = "words", .count = count, .last = count, .jobs = 2};
+    struct puzzle_set set;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < set.count; i++)
+        check_words(id, &set.list[i]);
+    puzzle_set_release(&set);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    each_kind(words_law);
+}
+
 /* ---- Sets -------------------------------------------------------------------------------------------------------- */
 
 static void check_same(const struct made_puzzle *a, const struct made_puzzle *b)
@@ -336,6 +384,8 @@ static void page_law(const struct puzzle_id *id)
                                        .start = shown.start,
                                        .answer = shown.played,
                                        .moves = made->answer,
+                                       .words = made->answer,
+                                       .hint = "",
                                        .tempting = made->tempting,
                                        .sheet = made->sheet};
     }
@@ -390,7 +440,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables), cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned), cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned), cmocka_unit_test(test_answers), cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

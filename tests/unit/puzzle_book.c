@@ -77,6 +77,8 @@ static void make(struct sample *s, const struct game *game)
             .start = s->pos[i],
             .answer = {s->pos[i], s->pos[i + 1], NULL, 0},
             .moves = s->moves[i],
+            .words = s->moves[i],
+            .hint = "",
             .tempting = i % 2 ? "What looks best gains a point less, since the last square stays open." : "",
             .sheet = "",
         };

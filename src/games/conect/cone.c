@@ -1,7 +1,9 @@
 /* The cones of Conect. See the header for the geometry. */
 #include "games/conect/cone.h"
 
-const char *const cone_side_names[] = {"Red", "Blue"};
+#include "base/words.h"
+
+const char *const cone_side_names[] = {N_("Red"), N_("Blue")};
 
 int cone_count(enum cone_kind kind, int n)
 {

@@ -5,6 +5,7 @@
  * their stones in turn, either of them first, and one of the winner's stones must have been the last. */
 #include "games/conect/internal.h"
 
+#include "base/words.h"
 #include "game/notation.h"
 
 /* ---- Stones: `A:e5 B:f6`, A for Red ------------------------------------------------------------------------------ */
@@ -120,9 +121,25 @@ static int import_rows(const struct values *v)
     return v->of[CONECT_BOARD].n[1];
 }
 
+/* "Red plays e5." */
+static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+{
+    const struct conect *c = (const struct conect *)turn->before;
+    struct text cell = {0};
+
+    notation_encode_cell(v, turn->moves, &cell);
+    if (turn->moves->kind == MOVE_SWAP)
+        text_add(out, words_get(words, N_("Swap sides.")));
+    else
+        words_addf(words, out, "%s plays %s.", words_get(words, cone_side_names[conect_side(c, c->to_move)]),
+                   text_string(&cell));
+    text_release(&cell);
+}
+
 const struct notation conect_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
+    .say = say,
     .help =
         N_("One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
            "B's first turn may be: swap."),

@@ -8,6 +8,7 @@
  * Its grade counts difficulties (enum difficulty). Two of them are known before the search, which is then skipped if
  * the grade is not wanted. */
 #include "base/mem.h"
+#include "base/words.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/threat.h"
@@ -446,6 +447,22 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            after->turns - before->turns == 2 * value - 1;
 }
 
+/* How the main line wins. */
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
+{
+    static const char *const texts[] = {
+        [WINNING_TO_APEX] = N_("Against the best defence you win by joining your edge to the apex."),
+        [WINNING_EDGE_LOOP] = N_("Against the best defence you win by a path round the apex, from edge to edge."),
+        [WINNING_LOOP] = N_("Against the best defence you win by a ring round the apex."),
+    };
+    struct winning_set set;
+    (void)v;
+
+    winning_set_find((const struct conect *)turns[count - 1].after, &set);
+    text_add(out, words_get(words, texts[set.shape]));
+}
+
 /* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
 static int variety(const struct values *v)
 {
@@ -466,7 +483,7 @@ static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}}
                 "a loop or such a link, and an open board or a stone that all but wins",                               \
                 "a loop and such a link, or one of them with all the rest"},                                           \
     .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory, .holds = holds,            \
-    .variety = variety
+    .hint = hint, .variety = variety
 
 const struct puzzle_kind conect_puzzles[] = {
     {.name = "win-in-2",

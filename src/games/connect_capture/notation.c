@@ -7,6 +7,7 @@
  * it cannot be played on. With Final it is allowed, and Killed says who scored whom. */
 #include "games/connect_capture/internal.h"
 
+#include "base/words.h"
 #include "game/notation.h"
 #include "game/word.h"
 
@@ -524,9 +525,43 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     return true;
 }
 
+/* ---- Turns in words ---------------------------------------------------------------------------------------------- */
+
+/* Shots in a row by one alien are one sentence. */
+static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+{
+    const struct galaxy *g = (const struct galaxy *)turn->before;
+    (void)v;
+
+    for (size_t i = 0, end; i < turn->count; i = end) {
+        const uint16_t *at = turn->moves[i].at;
+        end = i + 1;
+        text_add(out, i > 0 ? " " : "");
+        if (turn->moves[i].kind == MOVE_LINE) {
+            words_addf(words, out, "Draw %d-%d.", at[STAR_FROM], at[STAR_TO]);
+            continue;
+        }
+        while (end < turn->count && turn->moves[end].at[FROM_COLUMN] == at[FROM_COLUMN] &&
+               turn->moves[end].at[FROM_ROW] == at[FROM_ROW])
+            end++;
+        struct text shooter = {0}, victims = {0};
+        notation_write_cell(at[FROM_COLUMN], at[FROM_ROW], &shooter);
+        for (size_t k = i; k < end; k++) {
+            text_add(&victims, words_separator(words, k - i, end - i));
+            notation_write_cell(turn->moves[k].at[TO_COLUMN], turn->moves[k].at[TO_ROW], &victims);
+        }
+        words_addf(words, out, "%s %s shoots %s.",
+                   words_get(words, alien_name((enum alien)g->kind[at[FROM_ROW] * g->width + at[FROM_COLUMN]])),
+                   text_string(&shooter), text_string(&victims));
+        text_release(&shooter);
+        text_release(&victims);
+    }
+}
+
 const struct notation connect_capture_notation = {
     .decode = decode,
     .encode = encode,
+    .say = say,
     .help = N_("First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
                "shooter after commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3)."),
     .tags = tags,

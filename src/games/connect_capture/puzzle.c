@@ -1,5 +1,8 @@
 /* Connect Capture: the table of its kinds of puzzle. Source: puzzles.md. */
+#include "base/words.h"
 #include "games/connect_capture/internal.h"
+
+#include <assert.h>
 
 #define WRITING "A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3)."
 
@@ -11,6 +14,82 @@ static bool has_size(const struct values *v, int least, int most, struct text *w
     if (width >= least && height >= least && width <= most && height <= most)
         return true;
     return text_refuse(why, "puzzles of this kind have %d to %d squares each way", least, most);
+}
+
+/* ---- Hints ------------------------------------------------------------------------------------------------------- */
+
+/* The position after the line of a turn, before its shots. */
+static struct galaxy after_line(const struct played_turn *turn)
+{
+    struct galaxy g = *(const struct galaxy *)turn->before;
+    struct galaxy_line line;
+    bool good = galaxy_find_line(&g, turn->moves, &line, NULL);
+    assert(good);
+    (void)good;
+    galaxy_draw_line(&g, line);
+    return g;
+}
+
+/* Whom the line wakes. */
+static void hint_woken(const struct galaxy *before, const struct galaxy *g, const struct words *words, struct text *out)
+{
+    int woken[2], count = 0;
+    struct text list = {0};
+
+    for (int i = 0; i < galaxy_squares(g); i++)
+        if (g->state[i] == ACTIVE && before->state[i] != ACTIVE)
+            woken[count++] = i;
+    for (int i = 0; i < count; i++)
+        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)count),
+                  words_get(words, alien_name((enum alien)g->kind[woken[i]])));
+    if (count > 0)
+        words_addf(words, out, "The line wakes %s.", text_string(&list));
+    else
+        text_add(out, words_get(words, N_("The line wakes nobody.")));
+    text_release(&list);
+}
+
+/* A laser whose way is blocked at first, or whom the line wakes. */
+static void best_turn_hint(const struct values *v, const struct played_turn *turns, size_t count,
+                           const struct words *words, struct text *out)
+{
+    static const char *const blocked[] = {[BISHOP] = N_("The Bishop is blocked by an alien that must die first."),
+                                          [ROOK] = N_("The Rook is blocked by an alien that must die first."),
+                                          [QUEEN] = N_("The Queen is blocked by an alien that must die first.")};
+    struct galaxy g = after_line(turns);
+    (void)v, (void)count;
+
+    for (size_t i = 1; i < turns->count; i++) {
+        const uint16_t *at = turns->moves[i].at;
+        int from = at[FROM_ROW] * g.width + at[FROM_COLUMN], to = at[TO_ROW] * g.width + at[TO_COLUMN];
+        if (!galaxy_targets(&g, from, to)) {
+            text_add(out, words_get(words, blocked[g.kind[from]]));
+            return;
+        }
+    }
+    hint_woken((const struct galaxy *)turns->before, &g, words, out);
+}
+
+/* Whether some alien can hit another. */
+static bool can_shoot(const struct galaxy *g)
+{
+    for (int from = 0; from < galaxy_squares(g); from++)
+        for (int to = 0; to < galaxy_squares(g); to++)
+            if (from != to && g->state[from] == ACTIVE && g->state[to] == ACTIVE && galaxy_targets(g, from, to))
+                return true;
+    return false;
+}
+
+static void endgame_hint(const struct values *v, const struct played_turn *turns, size_t count,
+                         const struct words *words, struct text *out)
+{
+    struct galaxy g = after_line(turns);
+    (void)v, (void)count;
+
+    if (turns->count == 1 && can_shoot(&g))
+        text_add(out, words_get(words, N_("Draw, but hold your fire in this turn.")));
+    else
+        hint_woken((const struct galaxy *)turns->before, &g, words, out);
 }
 
 /* ---- Best turn --------------------------------------------------------------------------------------------------- */
@@ -61,6 +140,25 @@ static bool endgame_holds(const struct values *v, const struct pos *start, const
     return after->lines_left == 0 && after->points[mover] - after->points[!mover] == value;
 }
 
+/* The first turn in words, the rest of the game in notation. */
+static void endgame_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                            const struct words *words, struct text *out)
+{
+    struct text rest = {0};
+
+    connect_capture_notation.say(v, turns, words, out);
+    for (size_t i = 1; i < count; i++) {
+        text_addf(&rest, "%s%zu.", i > 1 ? " " : "", i + 1);
+        for (size_t k = 0; k < turns[i].count; k++) {
+            text_add(&rest, " ");
+            connect_capture_notation.encode(v, &turns[i].moves[k], &rest);
+        }
+    }
+    if (rest.len > 0)
+        words_addf(words, out, " Best play goes on: %s.", text_string(&rest));
+    text_release(&rest);
+}
+
 /* At least four aliens matter, of seven kinds and nine values each. */
 static int endgame_variety(const struct values *v)
 {
@@ -94,6 +192,7 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .memory = puzzle_best_turn_memory,
      .make = puzzle_best_turn_make,
      .answer = puzzle_best_turn_answer,
+     .hint = best_turn_hint,
      .holds = best_turn_holds,
      .variety = best_turn_variety},
     {.name = "endgame",
@@ -121,6 +220,8 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .memory = puzzle_endgame_memory,
      .make = puzzle_endgame_make,
      .answer = connect_capture_solve,
+     .explain = endgame_explain,
+     .hint = endgame_hint,
      .holds = endgame_holds,
      .variety = endgame_variety},
     {0},

@@ -2,6 +2,7 @@
 #include "games/connect_capture/internal.h"
 
 #include "base/json.h"
+#include "base/words.h"
 #include "game/notation.h"
 
 #include <stdlib.h>
@@ -20,7 +21,8 @@ char alien_letter(enum alien kind)
 
 const char *alien_name(enum alien kind)
 {
-    static const char *const names[] = {"no alien", "Bishop", "Rook", "Queen", "King", "Joker", "Wizard", "Horse"};
+    static const char *const names[] = {"no alien", N_("Bishop"), N_("Rook"),   N_("Queen"),
+                                        N_("King"), N_("Joker"),  N_("Wizard"), N_("Horse")};
     return names[kind];
 }
 

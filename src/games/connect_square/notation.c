@@ -8,9 +8,11 @@
  * may have drawn it, and the game is over only if it is whoever drew these lines, or if all squares have owners. */
 #include "games/connect_square/internal.h"
 
+#include "base/words.h"
 #include "game/notation.h"
 #include "game/word.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { LINES, SQUARES, TO_MOVE, FINAL };
@@ -316,9 +318,55 @@ static const struct record_tag tags[] = {
     {0},
 };
 
+/* ---- Turns in words ---------------------------------------------------------------------------------------------- */
+
+/* Adds the squares that a player owns in `after` and not in `before`: "c1 and d1". Returns how many there are. */
+static size_t say_taken(const struct lattice *before, const struct lattice *after, int player,
+                        const struct words *words, struct text *out)
+{
+    size_t count = 0, said = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int square = 0; square < after->width * after->height; square++) {
+            if (before->owner[square] || after->owner[square] != 1 + player)
+                continue;
+            if (pass == 0) {
+                count++;
+                continue;
+            }
+            text_add(out, words_separator(words, said++, count));
+            notation_write_cell(square % after->width, square / after->width, out);
+        }
+    return count;
+}
+
+static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+{
+    struct lattice now = *(const struct lattice *)turn->before;
+    int player = now.to_move;
+    (void)v;
+
+    for (size_t i = 0; i < turn->count; i++) {
+        struct lattice before = now;
+        struct text line = {0}, squares = {0};
+        bool legal = connect_square_play_line(&now, lattice_find(&now, &turn->moves[i], NULL));
+        assert(legal);
+        (void)legal;
+        lattice_write_move(&turn->moves[i], &line);
+        if (say_taken(&before, &now, player, words, &squares) > 0)
+            words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), text_string(&line),
+                       text_string(&squares));
+        else
+            words_addf(words, out, i == 0 ? N_("Draw %s") : N_("; end with %s"), text_string(&line));
+        text_release(&line);
+        text_release(&squares);
+    }
+    text_add(out, ".");
+}
+
 const struct notation connect_square_notation = {
     .decode = decode,
     .encode = encode,
+    .say = say,
     .help = N_("One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows "
                "in the same turn, after a blank (c2-c3 c3-d2)."),
     .tags = tags,

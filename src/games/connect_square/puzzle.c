@@ -1,4 +1,6 @@
 /* Connect, Square!: the kinds of puzzle (puzzles.md). */
+#include "base/words.h"
+#include "game/notation.h"
 #include "games/connect_square/internal.h"
 
 enum { CHAIN_LEAST = 3, CHAIN_MOST = 8, REPLY_LEAST = 3, REPLY_MOST = 6 };
@@ -46,6 +48,48 @@ static bool reply_holds(const struct values *v, const struct pos *start, const s
     return gain(start, end, player) - gain(start, end, !player) == value;
 }
 
+/* The column of a square that the first line fills. */
+static void chain_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
+{
+    struct lattice l = *(const struct lattice *)turns->before;
+    struct text column = {0};
+    (void)v, (void)count;
+
+    connect_square_play_line(&l, lattice_find(&l, turns->moves, NULL));
+    for (int square = 0; square < l.width * l.height && column.len == 0; square++)
+        if (l.owner[square] && !((const struct lattice *)turns->before)->owner[square])
+            notation_write_column(square % l.width, &column);
+    words_addf(words, out, "Begin in column %s.", text_string(&column));
+    text_release(&column);
+}
+
+/* How many squares the player to move can take in one turn. Taking one never makes another impossible. */
+static int count_takeable(struct lattice l)
+{
+    int player = l.to_move, before = l.points[player];
+    struct lattice_choice choice;
+    for (lattice_choose(&l, &choice); choice.capture.count > 0 && !l.over && l.to_move == player;
+         lattice_choose(&l, &choice))
+        connect_square_play_line(&l, choice.capture.line[0]);
+    return l.points[player] - before;
+}
+
+/* Whether squares must be left, and whether the reply takes any. */
+static void reply_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
+{
+    const struct lattice *l = (const struct lattice *)turns->before;
+    int most = count_takeable(*l), taken = gain(turns->before, turns->after, l->to_move);
+    int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
+    (void)v;
+
+    text_add(out, words_get(words, taken < most ? N_("Do not take every square that you can.")
+                                   : most == 0  ? N_("You can't take anything: look for the line that gives least.")
+                                   : given > 0  ? N_("Take all you can; your last line must give something, but little.")
+                                                : N_("Take all you can; one last line gives nothing away.")));
+}
+
 /* Measured on 3x3 squares: 119 000 of 300 000 puzzles differ for reply, 34 000 of 100 000 for chain. On larger boards
  * only the simplest ones repeat. */
 static int variety_of(const struct values *v, int of_nine, int more)
@@ -61,6 +105,19 @@ static int chain_variety(const struct values *v)
 static int reply_variety(const struct values *v)
 {
     return variety_of(v, 16, 8);
+}
+
+/* The turn, and the best reply. */
+static void reply_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                          const struct words *words, struct text *out)
+{
+    struct text reply = {0};
+    connect_square_notation.say(v, &turns[0], words, out);
+    if (count > 1) {
+        connect_square_notation.say(v, &turns[1], words, &reply);
+        words_addf(words, out, " The best reply: %s", text_string(&reply));
+    }
+    text_release(&reply);
 }
 
 static const struct puzzle_field chain_fields[] = {{"Squares", 1}, {NULL, 0}};
@@ -87,6 +144,7 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .check = check_chain,
      .make = chain_make,
      .answer = chain_answer,
+     .hint = chain_hint,
      .holds = chain_holds,
      .variety = chain_variety},
     {.name = "reply",
@@ -116,6 +174,8 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .check = check_reply,
      .make = reply_make,
      .answer = reply_answer,
+     .explain = reply_explain,
+     .hint = reply_hint,
      .holds = reply_holds,
      .variety = reply_variety},
     {0},

@@ -5,7 +5,10 @@
  * coloured. */
 #include "games/enclose5/internal.h"
 
+#include "base/words.h"
 #include "game/notation.h"
+
+#include <assert.h>
 
 /* ---- Marks and Coloured: `A:e5 B:f6` ----------------------------------------------------------------------------- */
 
@@ -158,9 +161,69 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     return !v->final || check_coloured(e, why);
 }
 
+/* ---- Turns in words ---------------------------------------------------------------------------------------------- */
+
+enum { ALIGNED = 5 };
+
+/* Adds what a mark of the player at (x, y), just placed, gains by its rows of five or more. */
+static void say_rows(const struct enclose5 *e, int player, int x, int y, const struct words *words, struct text *out)
+{
+    uint64_t live[PAPER_MOST];
+    int rows = 0, gained = 0, length = 0;
+
+    enclose5_live(e, player, live);
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && enclose5_has(e, live, x, y); way++) {
+        int run = enclose5_run(e, live, way, x, y).length;
+        if (run < ALIGNED)
+            continue;
+        rows++;
+        gained += run - ALIGNED + 1;
+        length = run;
+    }
+    if (rows == 1 && length == ALIGNED)
+        text_add(out, words_get(words, N_(" (a row of five gains one)")));
+    else if (rows == 1)
+        words_addf(words, out, " (a row of %d gains %d)", length, gained);
+    else if (rows > 1)
+        words_addf(words, out, " (%d rows gain %d)", rows, gained);
+}
+
+/* "Mark f4 (a row of five gains one), then g5: encloses 6 cells." */
+static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+{
+    struct enclose5 e;
+    bool enclosed = false; /* by the mark before */
+
+    if (turn->moves->kind == MOVE_SWAP) {
+        text_add(out, words_get(words, N_("Swap sides.")));
+        return;
+    }
+    enclose5_copy(&e, (const struct enclose5 *)turn->before);
+    int player = e.to_move;
+    for (size_t i = 0; i < turn->count; i++) {
+        int x = turn->moves[i].at[COLUMN], y = turn->moves[i].at[ROW], coloured = e.coloured[player];
+        struct text cell = {0};
+        bool legal = enclose5_place_mark(&e, x, y, NULL);
+        assert(legal);
+        (void)legal;
+        notation_encode_cell(v, &turn->moves[i], &cell);
+        words_addf(words, out, i == 0 ? N_("Mark %s") : enclosed ? N_("; then %s") : N_(", then %s"),
+                   text_string(&cell));
+        if (!e.over)
+            say_rows(&e, player, x, y, words, out);
+        enclosed = e.coloured[player] > coloured;
+        if (enclosed)
+            words_add_count(words, out, N_(": encloses %d cell"), N_(": encloses %d cells"),
+                            e.coloured[player] - coloured);
+        text_release(&cell);
+    }
+    text_add(out, ".");
+}
+
 const struct notation enclose5_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
+    .say = say,
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6). With the pie rule, B's first turn may be: swap."),
     .tags = tags,

@@ -4,6 +4,7 @@
  * can come after it, until the goal is reached or nothing is left to try. A puzzle is a position in which exactly one
  * of these marks leads to the goal, and no single mark does. */
 #include "base/mem.h"
+#include "base/words.h"
 #include "game/notation.h"
 #include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
@@ -430,6 +431,15 @@ static void tell(const struct values *v, const struct pos *start, struct text *o
     text_addf(out, "%d %scell%s to go", left, left < e->goal ? "more " : "", left == 1 ? "" : "s");
 }
 
+/* How many rows the answer makes. */
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
+{
+    (void)v, (void)count;
+    words_add_count(words, out, N_("%d row of five is enough."), N_("%d rows of five or more are enough."),
+                    ((const struct enclose5 *)turns->after)->struck);
+}
+
 static const struct puzzle_field fields[] = {{"First mark", 1}, {NULL, 0}};
 
 static const char *const parameters[] = {"size", "goal", NULL};
@@ -459,6 +469,7 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .make = make,
      .answer = answer,
      .holds = holds,
+     .hint = hint,
      .tell = tell,
      .variety = variety},
     {0},
