@@ -440,7 +440,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tables), cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned), cmocka_unit_test(test_answers), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned), cmocka_unit_test(test_answers),
+        cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -86,8 +86,8 @@ static void reply_hint(const struct values *v, const struct played_turn *turns, 
 
     text_add(out, words_get(words, taken < most ? N_("Do not take every square that you can.")
                                    : most == 0  ? N_("You can't take anything: look for the line that gives least.")
-                                   : given > 0  ? N_("Take all you can; your last line must give something, but little.")
-                                                : N_("Take all you can; one last line gives nothing away.")));
+                                   : given > 0 ? N_("Take all you can; your last line must give something, but little.")
+                                               : N_("Take all you can; one last line gives nothing away.")));
 }
 
 /* Measured on 3x3 squares: 119 000 of 300 000 puzzles differ for reply, 34 000 of 100 000 for chain. On larger boards

@@ -207,7 +207,10 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         assert(legal);
         (void)legal;
         notation_encode_cell(v, &turn->moves[i], &cell);
-        words_addf(words, out, i == 0 ? N_("Mark %s") : enclosed ? N_("; then %s") : N_(", then %s"),
+        words_addf(words, out,
+                   i == 0     ? N_("Mark %s")
+                   : enclosed ? N_("; then %s")
+                              : N_(", then %s"),
                    text_string(&cell));
         if (!e.over)
             say_rows(&e, player, x, y, words, out);
