@@ -19,11 +19,12 @@
 #define TEXT_GAP    0.12
 
 /* The texts at the foot of a page: the sheet ID, the page, how to print, and a ruler that shows whether it was printed
- * that way. */
+ * that way. Their order in cards_plan.widths. */
 enum { TEXT_ID, TEXT_PAGE, TEXT_PRINT, TEXT_TRUE, TEXT_RULER, TEXTS };
 
-/* Their widths in mm per pt, the ruler's without its 50 mm: enough for the longest ID and page. */
-static const double text_widths[TEXTS] = {4.1, 4.0, 3.2, 3.1, 1.45};
+enum { PAGES_WIDE = 88 }; /* as wide as any page number */
+
+static const char print_at[] = N_("Print at 100 %,"), not_fitted[] = N_("not fit to page:");
 
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
@@ -36,9 +37,24 @@ int cards_count(const struct game *game, const struct values *values)
     return count;
 }
 
-static double text_width(const struct cards_plan *plan, int i)
+static void write_place(const struct words *words, int page, int pages, struct text *out)
 {
-    return text_widths[i] * plan->type + (i == TEXT_RULER ? RULER : 0);
+    words_addf(words, out, "cards, page %d of %d", page, pages);
+}
+
+/* Measures the texts, at least as wide as the longest ID and its page. */
+static void measure_texts(const struct draw *d, struct cards_plan *plan)
+{
+    static const double least[TEXTS] = {4.1, 4.0, 3.2, 3.1, 1.45}; /* mm per pt of type */
+    struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
+    struct text place = {0};
+
+    write_place(draw_words(d), PAGES_WIDE, PAGES_WIDE, &place);
+    const char *texts[TEXTS] = {"", text_string(&place), draw_word(d, print_at), draw_word(d, not_fitted), ""};
+    for (int i = 0; i < TEXTS; i++)
+        plan->widths[i] = fmax(least[i] * plan->type, draw_text_width(d, type, texts[i]) + TEXT_GAP * plan->type);
+    plan->widths[TEXT_RULER] += RULER;
+    text_release(&place);
 }
 
 /* Fills lines with the texts; how to print begins a line. Returns the number of lines. */
@@ -47,7 +63,7 @@ static int flow_texts(const struct cards_plan *plan, int line[TEXTS])
     double x = 0;
     int at = 0;
     for (int i = 0; i < TEXTS; i++) {
-        double width = text_width(plan, i);
+        double width = plan->widths[i];
         if (i == TEXT_PRINT || (x > 0 && x + width > plan->text_w)) {
             at++;
             x = 0;
@@ -71,7 +87,7 @@ static bool plan_texts(struct cards_plan *plan)
 {
     double widest = 0;
     for (int i = 0; i < TEXTS; i++)
-        widest = fmax(widest, text_width(plan, i));
+        widest = fmax(widest, plan->widths[i]);
     plan->text_columns = plan->columns;
     plan->text_w = CARD_WIDTH - 2 * TEXT_INSET;
     plan->gutter = GUTTER;
@@ -86,13 +102,14 @@ static bool plan_texts(struct cards_plan *plan)
     return widest <= plan->text_w;
 }
 
-bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
-                struct cards_plan *plan)
+bool cards_plan(const struct draw *d, double page_w, double page_h, double margin, double type,
+                const struct card_print *print, int count, struct cards_plan *plan)
 {
     double reach = margin > MARGIN_USUAL ? margin : fmin(margin, REACH);
 
     *plan = (struct cards_plan){
         .page_w = page_w, .page_h = page_h, .print = *print, .count = count, .foot = reach, .type = type};
+    measure_texts(d, plan);
     plan->columns = (int)floor((page_w - 2 * reach) / CARD_WIDTH + 1e-9);
     if (plan->columns < 1 || !plan_texts(plan))
         return false;
@@ -215,7 +232,8 @@ static void draw_fold(struct draw *d, const struct cards_plan *plan)
         path_line(draw_path(d), fmin(x + dash, right), y);
     }
     draw_stroke(d, theme->colour.soft, theme->stroke.guide);
-    const char *all = "fold, glue the halves together, then cut", *less = "fold, glue, then cut";
+    const char *all = draw_word(d, "fold, glue the halves together, then cut");
+    const char *less = draw_word(d, "fold, glue, then cut");
     bool fits = draw_text_width(d, type, all) < plan->columns * CARD_WIDTH - 2;
     draw_text(d, plan->left + 1, y - 1 - plan->type * TEXT_DEPTH, type, fits ? all : less);
 }
@@ -263,7 +281,7 @@ static void draw_print(struct draw *d, const struct cards_plan *plan, int page)
     int line[TEXTS];
 
     flow_texts(plan, line);
-    struct box at = draw_pair(d, plan, page, line + TEXT_PRINT, "Print at 100 %,", " ", "not fit to page:");
+    struct box at = draw_pair(d, plan, page, line + TEXT_PRINT, draw_word(d, print_at), " ", draw_word(d, not_fitted));
     if (line[TEXT_RULER] != line[TEXT_TRUE])
         at = text_place(plan, page, line[TEXT_RULER]);
     path_move(draw_path(d), at.x, at.y);
@@ -282,7 +300,7 @@ void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const ch
     int line[TEXTS];
 
     flow_texts(plan, line);
-    text_addf(&place, "cards, page %d of %d", page + 1, cards_pages(plan));
+    write_place(draw_words(d), page + 1, cards_pages(plan), &place);
     draw_pair(d, plan, page, line + TEXT_ID, sheet_id, " \u00b7 ", text_string(&place));
     text_release(&place);
 }

@@ -1,5 +1,5 @@
-/* Cards: a game's decks laid out in true size with shared cuts, and their backs. The layout does not need a drawing;
- * lengths are in mm from the top-left corner of a page. */
+/* Cards: a game's decks laid out in true size with shared cuts, and their backs. Lengths are in mm
+ * from the top-left corner of a page. */
 #pragma once
 
 #include "draw/draw.h"
@@ -18,6 +18,7 @@ struct cards_plan {
     double left, top;  /* of the first front */
     double foot;       /* from the lines of text to the edge of the page */
     double type;       /* of these lines, pt */
+    double widths[5];  /* of the texts in them */
     double text_w;     /* of a line */
     int text_columns;  /* lines beside each other, one below each column of cards; or 1 */
     double text_h;     /* from the cards to the foot, at least */
@@ -35,9 +36,10 @@ struct card_place {
 int cards_count(const struct game *game, const struct values *values);
 
 /* Lays out `count` cards on pages of this size, with texts of `type` pt. Cards keep clear of the edge that common
- * printers cannot print on, or of a larger `margin`; crop marks may be nearer. False if not even one card fits. */
-bool cards_plan(double page_w, double page_h, double margin, double type, const struct card_print *print, int count,
-                struct cards_plan *plan);
+ * printers cannot print on, or of a larger `margin`; crop marks may be nearer. `d` is only for measuring. False if not
+ * even one card fits. */
+bool cards_plan(const struct draw *d, double page_w, double page_h, double margin, double type,
+                const struct card_print *print, int count, struct cards_plan *plan);
 
 /* How many pages the cards take; with duplex backs each leaf has two. */
 int cards_pages(const struct cards_plan *plan);

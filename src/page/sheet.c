@@ -105,7 +105,7 @@ static void add_cards(struct page_list *list, const struct draw *d, const struct
     if (count == 0)
         return;
     game_sheet(id->game)->cards->print(&id->values, &print);
-    if (!cards_plan(g->area.width, g->area.height, g->margin, type, &print, count, &list->cards)) {
+    if (!cards_plan(d, g->area.width, g->area.height, g->margin, type, &print, count, &list->cards)) {
         list->crowded = true;
         return;
     }

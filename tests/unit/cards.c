@@ -1,6 +1,8 @@
 /* Cards and their backs: on any paper, and however the sheet is turned or folded, each back lies exactly behind its
  * front. */
 #include "page/cards.h"
+#include "catalogue/registry.h"
+#include "help/pages.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,13 +28,15 @@ enum { PAPERS = sizeof papers / sizeof *papers, CARDS = 27 };
 
 #define NEAR 1e-6
 
+static const struct draw *measured; /* in English, type of the theme colour */
+
 struct spot {
     double x, y;
 };
 
 static bool plan(const struct paper_size *paper, struct card_print print, struct cards_plan *out)
 {
-    return cards_plan(paper->w, paper->h, 10, CARDS_TYPE, &print, CARDS, out);
+    return cards_plan(measured, paper->w, paper->h, 10, CARDS_TYPE, &print, CARDS, out);
 }
 
 static void check_close(double found, double expected, const char *what, const char *paper, int card)
@@ -100,14 +104,14 @@ static void an_uncommon_margin_is_kept(void **state)
     struct card_print none = {.backs = BACKS_NONE};
     struct cards_plan p;
     (void)state;
-    assert_true(cards_plan(210, 297, 25, CARDS_TYPE, &none, CARDS, &p));
+    assert_true(cards_plan(measured, 210, 297, 25, CARDS_TYPE, &none, CARDS, &p));
     assert_int_equal(p.columns, 2);
     assert_int_equal(p.rows, 2);
     check_fronts(&papers[0], &p, 25);
-    assert_true(cards_plan(189, 266.2, 0, CARDS_TYPE, &none, CARDS, &p));
+    assert_true(cards_plan(measured, 189, 266.2, 0, CARDS_TYPE, &none, CARDS, &p));
     assert_int_equal(p.columns * p.rows, 9);
-    assert_false(cards_plan(60, 600, 0, CARDS_TYPE, &none, CARDS, &p));
-    assert_false(cards_plan(600, 80, 0, CARDS_TYPE, &none, CARDS, &p));
+    assert_false(cards_plan(measured, 60, 600, 0, CARDS_TYPE, &none, CARDS, &p));
+    assert_false(cards_plan(measured, 600, 80, 0, CARDS_TYPE, &none, CARDS, &p));
 }
 
 /* ---- Backs --------------------------------------------------------------------------------------------------- */
@@ -207,5 +211,11 @@ int main(void)
         cmocka_unit_test(folds_part_fronts_and_backs),
         cmocka_unit_test(without_backs),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    struct resources *resources = pages_resources(registry_game(0));
+    struct measuring m;
+    measured = measuring_begin(&m, resources_get(resources));
+    int failures = cmocka_run_group_tests(tests, NULL, NULL);
+    measuring_end(&m);
+    resources_free(resources);
+    return failures;
 }
