@@ -191,3 +191,22 @@ size_t utf8_printable(struct text *out, const char *s, size_t len)
     }
     return columns;
 }
+
+const char *utf8_ascii(uint32_t code)
+{
+    static const struct {
+        uint32_t code;
+        const char *ascii;
+    } forms[] = {
+        {0xA1, "!"},   {0xA7, "!"},    {0xAB, "\""},   {0xB0, "deg"},  {0xB7, "-"},   {0xBB, "\""},    {0xBF, "?"},
+        {0xC1, "A"},   {0xC4, "Ae"},   {0xC9, "E"},    {0xCD, "I"},    {0xD1, "N"},   {0xD3, "O"},     {0xD6, "Oe"},
+        {0xD7, "x"},   {0xDA, "U"},    {0xDC, "Ue"},   {0xDF, "ss"},   {0xE0, "a"},   {0xE1, "a"},     {0xE4, "ae"},
+        {0xE7, "c"},   {0xE8, "e"},    {0xE9, "e"},    {0xEA, "e"},    {0xED, "i"},   {0xF1, "n"},     {0xF3, "o"},
+        {0xF6, "oe"},  {0xFA, "u"},    {0xFC, "ue"},   {0x2013, "-"},  {0x2014, "-"}, {0x2018, "'"},   {0x2019, "'"},
+        {0x201A, ","}, {0x201C, "\""}, {0x201D, "\""}, {0x201E, "\""}, {0x2022, "-"}, {0x2026, "..."}, {0x2212, "-"},
+    };
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i].code == code)
+            return forms[i].ascii;
+    return "?";
+}

@@ -44,6 +44,9 @@ size_t utf8_count(const char *s, size_t len);
 /* The columns that text takes in a terminal: wide East Asian characters and emoji count two, combining marks none. */
 size_t utf8_columns(const char *s, size_t len);
 
+/* How a character is written in ASCII: "Ae" for U+00C4, "?" if there is no way. */
+const char *utf8_ascii(uint32_t code);
+
 /* Adds text to `out`, with U+FFFD in place of every byte that is not part of well-formed UTF-8. */
 void utf8_clean(struct text *out, const char *s, size_t len);
 

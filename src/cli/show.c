@@ -69,7 +69,8 @@ struct show_run {
     struct replay_log_request request;
     struct player_names names;
     struct text_style text;
-    size_t count; /* records that have something to show */
+    struct words *words; /* owned; of texts */
+    size_t count;        /* records that have something to show */
 
     /* Pages. */
     struct batch_options batch;
@@ -205,10 +206,15 @@ static int show_as_text(struct show_run *run, struct text *why)
     const char *title = options->print.title;
     struct output *output = NULL;
 
+    print_blame_default(&run->print, "lang", why);
+    if (!language_load(options->print.template_dir, options->print.language, &run->words, why))
+        return EXIT_BAD;
+    text_clear(why);
     run->text = (struct text_style){.ascii = options->print.ascii,
                                     .colour = print_options_text_colour(&options->print, options->general.colour),
                                     .plot = options->plot,
-                                    .title = title && *title ? title : NULL};
+                                    .title = title && *title ? title : NULL,
+                                    .words = run->words};
     if (print_options_to_file(&options->print)) {
         output = output_open(options->print.output, NULL, options->print.force, why);
         if (!output)
@@ -380,7 +386,7 @@ static bool reads_standard_input(const struct arguments *args)
 static int run_show(struct session *s)
 {
     struct show_options options = *(const struct show_options *)s->options;
-    struct show_run run = {.session = s, .options = &options};
+    struct show_run run = {.session = s, .options = &options, .print = {.session = s}};
     int status = EXIT_BAD;
 
     if (!options.print.output && reads_standard_input(s->args))
@@ -396,6 +402,7 @@ static int run_show(struct session *s)
     print_release(&run.print);
     edition_cache_free(run.cache);
     player_names_release(&run.names);
+    words_free(run.words);
     return status;
 }
 

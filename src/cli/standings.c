@@ -77,6 +77,7 @@ static bool check_options(const struct standings_run *run, struct text *why)
     const struct option_condition conditions[] = {
         {"art", false, "standings have no figures"},
         {"title", is_paged(options), "text has no pages"},
+        {"lang", is_paged(options), "tables of text are in English"},
         {"format", is_paged(options), "--json and --csv are no pages"},
     };
 

@@ -10,17 +10,6 @@
 enum { PLOT_COLUMNS = 64, PLOT_ROWS = 15, PLOT_LEFT = 6, PLOT_STEP_MOST = 6 };
 enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
 
-/* ASCII forms of other characters. */
-static const struct {
-    uint32_t code;
-    const char *ascii;
-} ascii_forms[] = {
-    {0xA7, "!"},   {0xB7, "-"},    {0xC4, "Ae"},   {0xD6, "Oe"},   {0xD7, "x"},   {0xDC, "Ue"},    {0xDF, "ss"},
-    {0xE4, "ae"},  {0xF6, "oe"},   {0xFC, "ue"},   {0xE0, "a"},    {0xE7, "c"},   {0xE8, "e"},     {0xE9, "e"},
-    {0xEA, "e"},   {0xF1, "n"},    {0xB0, "deg"},  {0x2013, "-"},  {0x2014, "-"}, {0x2018, "'"},   {0x2019, "'"},
-    {0x201A, ","}, {0x201C, "\""}, {0x201D, "\""}, {0x201E, "\""}, {0x2022, "-"}, {0x2026, "..."}, {0x2212, "-"},
-};
-
 /* Adds text that may come from a record or a template: safe for a terminal, on one line, and in ASCII if the style says
  * so. */
 static void add_clean(const char *s, const struct text_style *style, struct text *out)
@@ -31,16 +20,12 @@ static void add_clean(const char *s, const struct text_style *style, struct text
     utf8_printable(&clean, s, strlen(s));
     for (size_t at = 0; at < clean.len; at += used) {
         uint32_t c = utf8_decode(clean.data + at, clean.len - at, &used);
-        const char *ascii = "?";
         if (c == '\t') {
             text_add_char(out, ' ');
         } else if (!style->ascii || c < 0x80) {
             text_add_bytes(out, clean.data + at, used);
         } else {
-            for (size_t i = 0; i < sizeof ascii_forms / sizeof *ascii_forms; i++)
-                if (ascii_forms[i].code == c)
-                    ascii = ascii_forms[i].ascii;
-            text_add(out, ascii);
+            text_add(out, utf8_ascii(c));
         }
     }
     text_release(&clean);
@@ -77,25 +62,25 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
         if (told && game_log_standing(log, turn, player, &standing))
             text_addf(&part, " %d", standing);
         else if (told)
-            text_addf(&part, " %s", turn->score.out[player] ? "out" : "-");
+            text_addf(&part, " %s", turn->score.out[player] ? words_get(style->words, "out") : "-");
         add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
         text_release(&part);
     }
     if (log->game->picture->remaining)
-        text_addf(out, "   (%s)", plot_title(log->game));
+        text_addf(out, "   (%s)", words_get(style->words, plot_title(log->game)));
     text_add_char(out, '\n');
 }
 
 void text_output_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                       struct text *out)
 {
-    struct screen screen = {.ascii = style->ascii};
+    struct screen screen = {.ascii = style->ascii, .words = style->words};
     struct text line = {0};
 
     log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
-    game_log_write_turn(log, turn, NULL, &line);
+    game_log_write_turn(log, turn, style->words, &line);
     if (*turn->text)
         text_addf(&line, ": %s", turn->text);
     add_line(&line, INK_BOLD, style, out);
@@ -127,7 +112,7 @@ static void put_number(struct screen *screen, int right, int y, int number)
 
 static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
 {
-    struct screen screen = {.ascii = style->ascii};
+    struct screen screen = {.ascii = style->ascii, .words = style->words};
     struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
     int bottom = plot_y(&s, s.least), right = plot_x(&s, s.last);
 
@@ -151,7 +136,8 @@ static void add_plot(const struct game_log *log, const struct text_style *style,
             screen_put(&screen, plot_x(&s, s.first + (int)turn), plot_y(&s, standing),
                        shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
         }
-    text_addf(out, "%s, by turn\n", plot_title(log->game));
+    words_addf(style->words, out, "%s, by turn", words_get(style->words, plot_title(log->game)));
+    text_add_char(out, '\n');
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
     add_standing(log, &log->turns[log->last], style, out);
@@ -166,11 +152,11 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
     if (!log->game->picture->text_picture && !style->plot)
         return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
     text_add(&line, style->title ? style->title : log->game->about.title);
-    game_caption(log->game, log->values, NULL, &part);
+    game_caption(log->game, log->values, style->words, &part);
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
     text_clear(&part);
-    game_log_write_event(log, NULL, &part);
+    game_log_write_event(log, style->words, &part);
     if (part.len)
         text_addf(&line, " \u00b7 %s", text_string(&part));
     add_line(&line, INK_BOLD, style, out);
@@ -184,12 +170,12 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
             text_add_char(out, '\n');
         text_output_turn(log, &log->turns[i], style, out);
     }
-    game_log_write_end(log, &log->turns[log->last].score, NULL, &line);
+    game_log_write_end(log, &log->turns[log->last].score, style->words, &line);
     if (line.len)
         add_line(&line, INK_BOLD, style, out);
     text_clear(&line);
     if (*log->error) {
-        text_addf(&line, "error: %s", log->error);
+        words_addf(style->words, &line, "error: %s", log->error);
         add_line(&line, INK_ALARM, style, out);
     }
     text_release(&line);

@@ -5,11 +5,12 @@
 #include "page/rule_text.h"
 
 struct text_style {
-    bool ascii;        /* only ASCII characters */
-    bool colour;       /* terminal colours */
-    bool plot;         /* game logs: a plot instead of diagrams */
-    int width;         /* rules: columns */
-    const char *title; /* head line; game logs: NULL for the game's name */
+    bool ascii;                /* only ASCII characters */
+    bool colour;               /* terminal colours */
+    bool plot;                 /* game logs: a plot instead of diagrams */
+    int width;                 /* rules: columns */
+    const char *title;         /* head line; game logs: NULL for the game's name */
+    const struct words *words; /* game logs: NULL for English */
 };
 
 /* Adds a game log: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/text.h"
+#include "base/words.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,9 +27,10 @@ struct screen_cell {
     bool fresh; /* new: shown in reverse */
 };
 
-/* Zero-initialised it is empty and uses Unicode. */
+/* Zero-initialised it is empty and uses Unicode. The owner sets the first two before anything is put. */
 struct screen {
-    bool ascii; /* only ASCII is allowed; set by the owner before anything is put */
+    bool ascii;                /* only ASCII is allowed */
+    const struct words *words; /* the language of legends; borrowed; NULL: English */
     int width, height;
     struct screen_cell *cells; /* owned: `height` rows of `room` */
     int room, rows;
@@ -43,7 +45,8 @@ uint32_t screen_sign(const struct screen *s, uint32_t unicode, char ascii);
 /* Puts one character at (x, y). Negative places are ignored. */
 void screen_put(struct screen *s, int x, int y, uint32_t sign, enum ink ink);
 
-/* Puts a line of UTF-8 text without control characters; each character takes one column. */
+/* Puts a line of UTF-8 text without control characters; each character takes one column. In ASCII
+ * others become what utf8_ascii says. */
 void screen_text(struct screen *s, int x, int y, const char *text, enum ink ink);
 
 /* Marks `count` characters from (x, y) on as new. */

@@ -51,20 +51,20 @@ static void put_edges(const struct conect *c, struct screen *s)
 
     for (int i = 0; i <= last * STEP_X; i++)
         screen_put(s, LEFT + i, TOP - 1, screen_sign(s, 0x2500, '-'), ink_of(CONE_RED));
-    screen_text(s, LEFT + last * STEP_X + 3, TOP - 1, "Red", ink_of(CONE_RED));
+    screen_text(s, LEFT + last * STEP_X + 3, TOP - 1, words_get(s->words, cone_side_names[0]), ink_of(CONE_RED));
     for (int y = 0; y <= last; y++)
         screen_put(s, LEFT + y + blue, TOP + y, screen_sign(s, 0x2572, '\\'), ink_of(CONE_BLUE));
     if (c->kind == CONE_WIDE)
-        screen_text(s, LEFT + last + blue + 2, TOP + last, "Blue", ink_of(CONE_BLUE));
+        screen_text(s, LEFT + last + blue + 2, TOP + last, words_get(s->words, cone_side_names[1]), ink_of(CONE_BLUE));
     else
-        screen_text(s, LEFT + last + blue, TOP + last + 1, "Blue", ink_of(CONE_BLUE));
+        screen_text(s, LEFT + last + blue, TOP + last + 1, words_get(s->words, cone_side_names[1]), ink_of(CONE_BLUE));
 }
 
 void conect_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct conect *c = (const struct conect *)pos;
     const bool narrow = c->kind == CONE_NARROW;
-    char legend[80];
+    struct text legend = {0};
     (void)v;
 
     put_edges(c, s);
@@ -75,7 +75,8 @@ void conect_text_picture(const struct values *v, const struct pos *before, const
         for (int x = 0; x < c->size; x++)
             put_cell(c, (const struct conect *)before, x, y, s);
     }
-    snprintf(legend, sizeof legend, "* apex   : r b  column %c is the bottom row again",
-             narrow ? 'a' + c->size - 1 : 'a');
-    screen_text(s, 0, TOP + c->size + 1 + narrow, legend, INK_SOFT);
+    words_addf(s->words, &legend, "* apex   : r b  column %c is the bottom row again",
+               narrow ? 'a' + c->size - 1 : 'a');
+    screen_text(s, 0, TOP + c->size + 1 + narrow, text_string(&legend), INK_SOFT);
+    text_release(&legend);
 }

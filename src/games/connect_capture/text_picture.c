@@ -86,14 +86,13 @@ void connect_capture_text_picture(const struct values *v, const struct pos *befo
         if (g->kind[i])
             put_alien(g, old, i, s);
 
-    int y = star_y(g->height) + 2;
-    screen_text(s, 0, y, "*B2* awake", INK_SOFT);
-    screen_put(s, 13, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
-    screen_text(s, 14, y, "B2A shot by A", INK_SOFT);
-    if (!memchr(g->state, KILLED_BEFORE, sizeof g->state))
-        return;
-    screen_put(s, 30, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
-    screen_text(s, 31, y, "B2", INK_SOFT);
-    screen_put(s, 33, y, screen_sign(s, 0xD7, 'x'), INK_SOFT);
-    screen_text(s, 35, y, "dead before turn 1", INK_SOFT);
+    const char *killed = s->ascii ? "x" : "\u00d7";
+    struct text legend = {0};
+    words_addf(s->words, &legend, "*B2* awake   %sB2A shot by A", killed);
+    if (memchr(g->state, KILLED_BEFORE, sizeof g->state)) {
+        text_add(&legend, "   ");
+        words_addf(s->words, &legend, "%sB2%s dead before turn 1", killed, killed);
+    }
+    screen_text(s, 0, star_y(g->height) + 2, text_string(&legend), INK_SOFT);
+    text_release(&legend);
 }

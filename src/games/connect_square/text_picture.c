@@ -106,5 +106,5 @@ void connect_square_text_picture(const struct values *v, const struct pos *befor
             screen_put(s, x + i + 1, y, screen_sign(s, strokes[player].across, strokes[player].plain_across),
                        ink_of(player));
     }
-    screen_text(s, x, y, "+ marked by several", INK_SOFT);
+    screen_text(s, x, y, words_get(s->words, "+ marked by several"), INK_SOFT);
 }
