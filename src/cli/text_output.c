@@ -66,8 +66,11 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
         add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
         text_release(&part);
     }
-    if (log->game->picture->remaining)
-        text_addf(out, "   (%s)", words_get(style->words, plot_title(log->game)));
+    if (log->game->picture->remaining) {
+        text_add(out, "   (");
+        add_clean(words_get(style->words, plot_title(log->game)), style, out);
+        text_add_char(out, ')');
+    }
     text_add_char(out, '\n');
 }
 
@@ -113,6 +116,7 @@ static void put_number(struct screen *screen, int right, int y, int number)
 static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
 {
     struct screen screen = {.ascii = style->ascii, .words = style->words};
+    struct text title = {0};
     struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
     int bottom = plot_y(&s, s.least), right = plot_x(&s, s.last);
 
@@ -136,8 +140,10 @@ static void add_plot(const struct game_log *log, const struct text_style *style,
             screen_put(&screen, plot_x(&s, s.first + (int)turn), plot_y(&s, standing),
                        shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
         }
-    words_addf(style->words, out, "%s, by turn", words_get(style->words, plot_title(log->game)));
+    words_addf(style->words, &title, "%s, by turn", words_get(style->words, plot_title(log->game)));
+    add_clean(text_string(&title), style, out);
     text_add_char(out, '\n');
+    text_release(&title);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
     add_standing(log, &log->turns[log->last], style, out);
