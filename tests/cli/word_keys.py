@@ -49,8 +49,6 @@ def source_keys():
     """{key: file} of all keys in the source."""
     keys = {}
     for path in sorted((ROOT / "src").rglob("*.[ch]")):
-        if path.parent.name == "base":
-            continue
         source = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)
         for call in CALL.finditer(source):
             texts = arguments(source, call.end())
