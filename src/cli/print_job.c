@@ -353,6 +353,7 @@ static bool draw_chunk(struct print_chunk *c)
                                    .subject = text_string(&p->subject),
                                    .date = p->date,
                                    .author = p->author,
+                                   .language = p->options->language,
                                    .imposition = p->imposition};
     const struct draw_pages pages = {c, open_page, close_page};
     struct output *out = p->format->paged ? NULL : open_page(c, 0);

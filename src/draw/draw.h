@@ -45,6 +45,7 @@ struct draw_info {
     const char *title, *subject; /* of the document, UTF-8, or NULL; borrowed until draw_close */
     int64_t date;                /* seconds since 1970, as SOURCE_DATE_EPOCH gives; 0 for none */
     const char *author;          /* as the title; PDF only */
+    const char *language;        /* of its texts, "de" (BCP 47), or NULL; PDF and SVG */
     enum imposition imposition;  /* PDF only; all pages have the same size then */
 };
 

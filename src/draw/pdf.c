@@ -448,6 +448,8 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
         pdf_file_info(w->file, "Subject", info->subject);
     if (info->author)
         pdf_file_info(w->file, "Author", info->author);
+    if (info->language)
+        pdf_file_language(w->file, info->language);
     if (info->date != 0)
         pdf_file_date(w->file, info->date);
     w->page_resources = pdf_object_new(w->file);

@@ -261,6 +261,11 @@ void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o
         HPDF_Dict_Add(f->doc->catalog, name, ((struct stored *)o)->dict);
 }
 
+void pdf_file_language(struct pdf_file *f, const char *language)
+{
+    HPDF_Dict_Add(f->doc->catalog, "Lang", HPDF_String_New(f->doc->mmgr, language, NULL));
+}
+
 void pdf_file_info(struct pdf_file *f, const char *name, const char *value)
 {
     struct text wide = {0};

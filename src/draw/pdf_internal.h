@@ -98,6 +98,9 @@ struct text *pdf_file_shared(struct pdf_file *f);
 /* Adds an object to the catalog: `name` as in "Outlines". */
 void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o);
 
+/* Sets the document's language, "de" (BCP 47). */
+void pdf_file_language(struct pdf_file *f, const char *language);
+
 /* Adds an entry to the document's information: `name` as in "Title"; the date, from seconds since 1970, in UTC. */
 void pdf_file_info(struct pdf_file *f, const char *name, const char *value);
 void pdf_file_date(struct pdf_file *f, int64_t date);

@@ -22,7 +22,7 @@ struct symbol_use {
 };
 
 struct svg {
-    const char *title, *subject; /* or NULL */
+    const char *title, *subject, *language; /* or NULL */
     enum svg_text mode;
     struct text families[FACE_COUNT];
 
@@ -394,6 +394,11 @@ static void add_head(struct svg *v, double width, double height)
         add_family(t, text_string(&v->families[FACE_REGULAR]));
         text_add(t, " text-rendering=\"geometricPrecision\" xml:space=\"preserve\"");
     }
+    if (v->language) {
+        text_add(t, " xml:lang=\"");
+        add_escaped(t, v->language, strlen(v->language));
+        text_add_char(t, '"');
+    }
     text_add(t, ">\n");
     add_element(t, "title", v->title);
     add_element(t, "desc", v->subject);
@@ -434,6 +439,7 @@ struct draw *draw_svg(const struct draw_resources *resources, const struct draw_
     struct svg *v = mem_new(sizeof *v);
     v->title = info->title;
     v->subject = info->subject;
+    v->language = info->language;
     v->mode = text;
     /* The font itself, then fonts that resemble it, then any. */
     for (int i = 0; i < FACE_COUNT; i++) {

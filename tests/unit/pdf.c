@@ -338,7 +338,8 @@ static void other_programs_agree(void **state)
                                                               "e",
                                                      .subject = "a (subject)",
                                                      .date = 1700000000,
-                                                     .author = "Ann"});
+                                                     .author = "Ann",
+                                                     .language = "de"});
     draw_everything(d);
     end(d, out);
     answers("qpdf --check %s 2>&1", (const char *[]){"No syntax or stream encoding errors", NULL});
@@ -352,7 +353,8 @@ static void other_programs_agree(void **state)
                              "Page    2 size:  841.89 x 595.276", NULL});
     answers("pdffonts %s 2>&1", (const char *[]){"+DejaVuSans  ", "+DejaVuSans-Bold", "yes yes yes", NULL});
     answers("pdfimages -list %s 2>&1", (const char *[]){"smask", NULL});
-    answers("qpdf --json %s 2>&1", (const char *[]){"Blatt \xC3\x84-\"", "\"\xC5\xBDofie (1)\"", "\"plain\"", NULL});
+    answers("qpdf --json %s 2>&1",
+            (const char *[]){"\"/Lang\": \"u:de\"", "Blatt \xC3\x84-\"", "\"\xC5\xBDofie (1)\"", "\"plain\"", NULL});
 }
 
 static void the_front_tells_whose_file_it_is(void **state)

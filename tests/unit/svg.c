@@ -86,7 +86,7 @@ static bool close_page(void *context, size_t page)
 
 static struct draw *begin(enum svg_text mode)
 {
-    return draw_svg(&resources, &(struct draw_info){.title = "A <b> & \"c\"", .subject = "s"}, mode,
+    return draw_svg(&resources, &(struct draw_info){.title = "A <b> & \"c\"", .subject = "s", .language = "de"}, mode,
                     &(struct draw_pages){NULL, open_page, close_page});
 }
 
@@ -147,7 +147,7 @@ static void the_head(void **state)
         "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
         "width=\"215.9mm\" height=\"279.4mm\" viewBox=\"0 0 215.9 279.4\" fill=\"none\" stroke-linecap=\"round\" "
         "stroke-linejoin=\"round\" font-family=\"'DejaVu Sans',Verdana,sans-serif\" "
-        "text-rendering=\"geometricPrecision\" xml:space=\"preserve\">\n"
+        "text-rendering=\"geometricPrecision\" xml:space=\"preserve\" xml:lang=\"de\">\n"
         "<title>A &lt;b&gt; &amp; &quot;c&quot;</title>\n<desc>s</desc>\n</svg>\n");
     text_release(&bytes);
 }
