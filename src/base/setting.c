@@ -33,6 +33,7 @@ static void add_expected(const struct setting *s, struct text *out)
 {
     switch (s->kind) {
     case SETTING_NUMBER:
+    case SETTING_WHOLE:
         text_add(out, "a whole number from ");
         add_range(s, out);
         break;
@@ -43,6 +44,9 @@ static void add_expected(const struct setting *s, struct text *out)
     case SETTING_TEXT:
     case SETTING_WORD:
         text_add(out, "a text in quotes");
+        break;
+    case SETTING_VALUE:
+        text_add(out, "a text in quotes, a whole number, or true");
         break;
     case SETTING_LIST:
         text_add(out, "a list of ");
@@ -80,45 +84,69 @@ bool setting_refuse_missing(struct setting_reader *r, const config_setting_t *fr
 
 /* ---- Settings -------------------------------------------------------------------------------------------------- */
 
-bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number)
+/* A whole number, written as 3 or 3.0. */
+static bool is_whole(const config_setting_t *from, double least, double most)
 {
     double n = config_setting_get_float(from);
-    if (!config_setting_is_number(from) || !(n >= least && n <= most) || n != (int)n)
+    return config_setting_is_number(from) && n >= least && n <= most && n == (int)n;
+}
+
+bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number)
+{
+    if (!is_whole(from, least, most))
         return false;
-    *number = (uint8_t)n;
+    *number = (uint8_t)config_setting_get_float(from);
     return true;
 }
 
-static bool read_text(struct setting_reader *r, const config_setting_t *from, const struct setting *s, char *to)
+const char *setting_text(struct setting_reader *r, const config_setting_t *from, const char *name, size_t most)
 {
     const char *text = config_setting_get_string(from);
+    size_t len = text ? strlen(text) : 0;
+    const struct setting expected = {.name = name, .kind = SETTING_TEXT};
+    bool good = true;
     if (!text)
-        return refuse_value(r, from, s);
-    size_t len = strlen(text);
-    if (strspn(text, " ") == len)
-        return text_refuse(setting_blame(r, from), "%s is empty: say something", s->name);
-    if (len > (size_t)s->most)
-        return text_refuse(setting_blame(r, from), "%s is too long: it has %zu bytes, and at most %d fit", s->name, len,
-                           (int)s->most);
-    if (utf8_valid(text, len) != len)
-        return text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", s->name);
-    for (size_t at = 0, used; at < len; at += used) {
+        good = refuse_value(r, from, &expected);
+    else if (strspn(text, " ") == len)
+        good = text_refuse(setting_blame(r, from), "%s is empty: say something", name);
+    else if (len > most)
+        good = text_refuse(setting_blame(r, from), "%s is too long: it has %zu bytes, and at most %zu fit", name, len,
+                           most);
+    else if (utf8_valid(text, len) != len)
+        good = text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", name);
+    for (size_t at = 0, used; good && at < len; at += used) {
         uint32_t c = utf8_decode(text + at, len - at, &used);
         if (c < 0x100 && utf8_is_control(c)) /* C0, DEL and C1; bidirectional controls may be needed on paper */
-            return text_refuse(setting_blame(r, from),
-                               "%s holds a control character (a line break or a tab?): leave it out", s->name);
+            good = text_refuse(setting_blame(r, from),
+                               "%s holds a control character (a line break or a tab?): leave it out", name);
     }
-    memcpy(to, text, len + 1);
-    return true;
+    return good ? text : NULL;
+}
+
+void setting_value(const config_setting_t *from, struct text *out)
+{
+    if (config_setting_get_string(from))
+        text_add(out, config_setting_get_string(from));
+    else if (config_setting_type(from) == CONFIG_TYPE_BOOL)
+        text_add(out, config_setting_get_bool(from) ? "true" : "false");
+    else
+        text_add_int(out, config_setting_get_int64(from));
 }
 
 static bool take_setting(struct setting_reader *r, const config_setting_t *from, const struct setting *s, void *to)
 {
+    const char *text;
     double number;
     int count;
     switch (s->kind) {
     case SETTING_NUMBER:
         return setting_number(from, (int)s->least, (int)s->most, (uint8_t *)to + s->offset) || refuse_value(r, from, s);
+    case SETTING_WHOLE:
+        if (!is_whole(from, s->least, s->most))
+            return refuse_value(r, from, s);
+        count = (int)config_setting_get_float(from);
+        memcpy((char *)to + s->offset, &count, sizeof count);
+        return true;
     case SETTING_DECIMAL:
         number = config_setting_get_float(from);
         if (!config_setting_is_number(from) || !(number >= s->least && number <= s->most))
@@ -126,9 +154,15 @@ static bool take_setting(struct setting_reader *r, const config_setting_t *from,
         memcpy((char *)to + s->offset, &number, sizeof number);
         return true;
     case SETTING_TEXT:
-        return read_text(r, from, s, (char *)to + s->offset);
+        text = setting_text(r, from, s->name, (size_t)s->most);
+        if (text)
+            memcpy((char *)to + s->offset, text, strlen(text) + 1);
+        return text;
     case SETTING_WORD:
         return config_setting_get_string(from) || refuse_value(r, from, s);
+    case SETTING_VALUE:
+        return config_setting_get_string(from) || config_setting_type(from) == CONFIG_TYPE_INT ||
+               config_setting_type(from) == CONFIG_TYPE_BOOL || refuse_value(r, from, s);
     case SETTING_LIST:
         if (!config_setting_is_array(from) && !config_setting_is_list(from))
             return refuse_value(r, from, s);

@@ -15,15 +15,24 @@ struct setting_reader {
     struct text *why;
 };
 
-/* The type of a setting. Whole numbers, decimal numbers and texts are stored by setting_take; words, lists and groups
- * are left to the caller. */
-enum setting_kind { SETTING_NUMBER, SETTING_DECIMAL, SETTING_TEXT, SETTING_WORD, SETTING_LIST, SETTING_GROUP };
+/* The type of a setting. Whole numbers, decimal numbers and texts are stored by setting_take; words, values, lists and
+ * groups are left to the caller. */
+enum setting_kind {
+    SETTING_NUMBER,
+    SETTING_WHOLE, /* a larger one */
+    SETTING_DECIMAL,
+    SETTING_TEXT,
+    SETTING_WORD,
+    SETTING_VALUE, /* a text, a whole number or a truth value: see setting_value */
+    SETTING_LIST,
+    SETTING_GROUP,
+};
 
 struct setting {
     const char *name;
     enum setting_kind kind;
     double least, most; /* of a number; entries of a list; bytes of a text (at least 1) */
-    size_t offset;      /* of a uint8_t, a double, or a char[most + 1] */
+    size_t offset;      /* of a uint8_t, an int, a double, or a char[most + 1] */
     bool optional;
 };
 
@@ -48,6 +57,13 @@ int setting_word(struct setting_reader *, const config_setting_t *from, const ch
 
 /* Reads a whole number, written as 3 or 3.0. False, without a reason, if it is something else or out of range. */
 bool setting_number(const config_setting_t *from, int least, int most, uint8_t *number);
+
+/* The text of a setting, at most `most` bytes of UTF-8 without control characters and not empty. NULL with the reason,
+ * which calls it `name`, if it is something else. Borrowed from the setting. */
+const char *setting_text(struct setting_reader *, const config_setting_t *from, const char *name, size_t most);
+
+/* Adds a SETTING_VALUE as a text: "5x5", "12", "true". */
+void setting_value(const config_setting_t *from, struct text *out);
 
 /* The i-th entry of a list. */
 const config_setting_t *setting_entry(const config_setting_t *list, int i);

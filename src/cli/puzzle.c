@@ -34,15 +34,8 @@ struct puzzle_options {
 /* `3` or `2-4`. */
 static bool read_grades(const struct option_row *row, const char *value, void *field, struct text *why)
 {
-    int least = value[0] - '0', most = least;
-    size_t len = strlen(value);
     (void)row;
-    if (len == 3 && value[1] == '-')
-        most = value[2] - '0';
-    if ((len != 1 && (len != 3 || value[1] != '-')) || least < 1 || most < least || most > GRADES)
-        return text_refuse(why, "a grade from 1 to %d, or a range like 2-4", GRADES);
-    *(struct grades *)field = (struct grades){least, most};
-    return true;
+    return puzzle_grades_read(value, field, why);
 }
 
 static bool read_answers(const struct option_row *row, const char *value, void *field, struct text *why)

@@ -43,6 +43,16 @@ const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, cons
     return NULL;
 }
 
+bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why)
+{
+    size_t len = strlen(s);
+    int least = s[0] - '0', most = len == 3 && s[1] == '-' ? s[2] - '0' : least;
+    if ((len != 1 && (len != 3 || s[1] != '-')) || least < 1 || most < least || most > GRADES)
+        return text_refuse(why, "a grade from 1 to %d, or a range like 2-4", GRADES);
+    *grades = (struct grades){least, most};
+    return true;
+}
+
 struct grades puzzle_grades(const struct puzzle_kind *kind)
 {
     struct grades grades = {1, GRADES};
