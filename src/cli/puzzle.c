@@ -3,10 +3,8 @@
 #include "base/mem.h"
 #include "catalogue/lookup.h"
 #include "cli/print_job.h"
+#include "cli/printed_puzzle.h"
 #include "page/edition.h"
-#include "page/puzzle_book.h"
-#include "replay/proof.h"
-#include "replay/puzzle_set.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -222,48 +220,10 @@ static struct puzzle_id id_of(const struct puzzle_run *run, uint64_t i)
     return run->ids ? run->ids[i] : puzzle_set_id(&run->like, made_at(run, i));
 }
 
-static struct book_puzzle book_puzzle(const struct puzzle_run *run, uint64_t i, uint64_t number, bool answers,
-                                      struct arena *arena)
-{
-    const struct words *words = resources_get(run->print.resources)->words;
-    const struct made_puzzle *made = made_at(run, i);
-    const struct puzzle_id id = id_of(run, i);
-    struct shown_answer shown = proof_show(made->solution, id.values.edition, id.kind->shown_turns, arena);
-    struct text written = {0}, explained = {0}, hint = {0};
-
-    size_t len = strlen(made->answer);
-    while (len > 0 && made->answer[len - 1] == '\n')
-        len--;
-    char *moves = arena_string(arena, made->answer, len);
-    for (char *end = moves; (end = strchr(end, '\n'));)
-        *end = ' ';
-    puzzle_id_write(&id, &written);
-    if (answers)
-        game_explain(id.game, id.kind, &id.values, shown.turns, shown.count, words, &explained);
-    if (id.kind->hint)
-        id.kind->hint(&id.values, shown.turns, shown.count, words, &hint);
-    struct book_puzzle puzzle = {
-        .id = arena_string(arena, text_string(&written), written.len),
-        .number = (int)number,
-        .grade = made->grade,
-        .value = made->value,
-        .start = shown.start,
-        .answer = shown.played,
-        .moves = moves,
-        .words = arena_string(arena, text_string(&explained), explained.len),
-        .hint = arena_string(arena, text_string(&hint), hint.len),
-        .tempting = made->tempting,
-        .sheet = made->sheet,
-    };
-    text_release(&written);
-    text_release(&explained);
-    text_release(&hint);
-    return puzzle;
-}
-
 /* `answers`: they are printed. */
 static void book_open(const struct puzzle_run *run, struct item_range items, bool answers, struct book *book)
 {
+    const struct words *words = resources_get(run->print.resources)->words;
     size_t count = (size_t)items.count, next = 0;
 
     *book = (struct book){.list = mem_new((count + 1) * sizeof *book->list),
@@ -271,7 +231,9 @@ static void book_open(const struct puzzle_run *run, struct item_range items, boo
     for (int grade = 1; grade <= GRADES; grade++)
         for (size_t i = 0; i < count; i++)
             if (made_at(run, items.first + i)->grade == grade) {
-                book->list[next] = book_puzzle(run, items.first + i, items.first + next + 1, answers, &book->arena);
+                const struct puzzle_id id = id_of(run, items.first + i);
+                book->list[next] = printed_puzzle(&id, made_at(run, items.first + i), (int)(items.first + next + 1),
+                                                  answers, words, &book->arena);
                 book->place[i] = next++;
             }
     book->set = (struct book_set){.game = run->like.game,

@@ -142,11 +142,23 @@ static void draw_running_head(struct draw *d, const struct page_section *section
                   left ? section->book : section->title);
 }
 
-void page_begin(struct draw *d, const struct page_style *style)
+void page_begin_bare(struct draw *d, const struct page_style *style)
 {
     struct page_area a = page_area(draw_theme(d), style);
 
     draw_page(d, a.width, a.height);
+    if (style->section && draw_page_count(d) == style->section->first) {
+        draw_bookmarks_below(d, false);
+        draw_bookmark(d, style->section->title);
+        draw_bookmarks_below(d, true);
+    }
+}
+
+void page_begin(struct draw *d, const struct page_style *style)
+{
+    struct page_area a = page_area(draw_theme(d), style);
+
+    page_begin_bare(d, style);
     if (style->section)
         draw_running_head(d, style->section, &a, draw_page_count(d));
 }

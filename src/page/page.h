@@ -37,6 +37,7 @@ struct page_area {
  * left pages, which have even numbers, and the section's on right pages. */
 struct page_section {
     const char *book, *title; /* borrowed */
+    int first;                /* the page that it begins with, from 1: a bookmark leads there */
 };
 
 /* What the user chose for all pages of a file. */
@@ -50,8 +51,9 @@ struct page_style {
 
 struct page_area page_area(const struct theme *theme, const struct page_style *style);
 
-/* Begins a page, and draws the running head if it belongs to a book. */
+/* Begins a page, and draws the running head if it belongs to a book; page_begin_bare leaves that out. */
 void page_begin(struct draw *d, const struct page_style *style);
+void page_begin_bare(struct draw *d, const struct page_style *style);
 
 /* Adds the place of a page, from 1, in its file: "page 2 of 7". In a book nothing, as running heads have the number. */
 void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out);

@@ -251,7 +251,7 @@ static void draw_cards(struct draw *d, struct cell_cursor *c, const struct page_
     char name[160];
 
     c->cell = (c->cell + c->per_page - 1) / c->per_page * c->per_page;
-    draw_page(d, c->grid.area.width, c->grid.area.height);
+    page_begin_bare(d, style);
     label_page(d, c, style, sheet);
     if (sheet->page == 0)
         draw_bookmark(d, sheet->text);
