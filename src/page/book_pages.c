@@ -173,8 +173,8 @@ static size_t flow_items(struct flow *f, const struct book_block *blocks, size_t
         if (i % columns == 0)
             need(f, leading);
         if (f->draws)
-            draw_text_fit(f->draws, (double)(i % columns) * (f->area.w + gap) / (double)columns,
-                          f->y + leading * 0.75, f->area.w, type.size, type, blocks[i].text);
+            draw_text_fit(f->draws, (double)(i % columns) * (f->area.w + gap) / (double)columns, f->y + leading * 0.75,
+                          f->area.w, type.size, type, blocks[i].text);
         if (i % columns == columns - 1 || i == items - 1)
             f->y += leading;
     }
@@ -270,7 +270,8 @@ void book_example_draw(struct draw *d, const struct page_style *style, const cha
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
     double gap = theme->page.gap;
-    double below = text_block_height(d, box.w, plain, puzzle->words) + text_block_height(d, box.w, soft, puzzle->tempting);
+    double below =
+        text_block_height(d, box.w, plain, puzzle->words) + text_block_height(d, box.w, soft, puzzle->tempting);
 
     double y = text_block_draw(d, 0, box.y, box.w, plain, draw_word(d, set->kind->question)) + gap;
     struct box room = {0, y, box.w, box.y + box.h - y - gap - below}, first = room, second = room;

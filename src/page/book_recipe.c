@@ -27,13 +27,31 @@ static const struct setting recipe_settings[] = {
 #undef AT
 static const struct setting_group recipe_group = {"a recipe", recipe_settings};
 
-#define AT(member)   offsetof(struct recipe_section, member)
-#define SECTION      {"section", SETTING_WORD, 0, 0, 0, false}
-#define GAME         {"game", SETTING_WORD, 0, 0, 0, false}
-#define TITLE(least) {"title", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(title), least}
-#define SEED         {"seed", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(seed), true}
-#define COUNT        {"count", SETTING_WHOLE, 1, RECIPE_COUNT_MAX, AT(count), true}
-#define PER_PAGE     {"per_page", SETTING_WHOLE, 1, PER_PAGE_MAX, AT(per_page), true}
+#define AT(member) offsetof(struct recipe_section, member)
+#define SECTION                                                                                                        \
+    {                                                                                                                  \
+        "section", SETTING_WORD, 0, 0, 0, false                                                                        \
+    }
+#define GAME                                                                                                           \
+    {                                                                                                                  \
+        "game", SETTING_WORD, 0, 0, 0, false                                                                           \
+    }
+#define TITLE(least)                                                                                                   \
+    {                                                                                                                  \
+        "title", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(title), least                                                    \
+    }
+#define SEED                                                                                                           \
+    {                                                                                                                  \
+        "seed", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(seed), true                                                       \
+    }
+#define COUNT                                                                                                          \
+    {                                                                                                                  \
+        "count", SETTING_WHOLE, 1, RECIPE_COUNT_MAX, AT(count), true                                                   \
+    }
+#define PER_PAGE                                                                                                       \
+    {                                                                                                                  \
+        "per_page", SETTING_WHOLE, 1, PER_PAGE_MAX, AT(per_page), true                                                 \
+    }
 
 enum { SETTINGS_MAX = 10 + PARAMS_MAX }; /* with the end */
 
@@ -272,8 +290,8 @@ static bool read_settings(struct setting_reader *r, const char *content, struct 
     size_t count = list ? (size_t)config_setting_length(list) : 0;
     recipe->sections = arena_alloc(&recipe->arena, (count + 1) * sizeof *recipe->sections);
     for (; recipe->count < count && good; recipe->count++)
-        good = read_section(r, setting_entry(list, (int)recipe->count), &recipe->sections[recipe->count],
-                            &recipe->arena);
+        good =
+            read_section(r, setting_entry(list, (int)recipe->count), &recipe->sections[recipe->count], &recipe->arena);
     config_destroy(&config);
     return good && check_order(r, recipe);
 }

@@ -20,24 +20,24 @@ enum recipe_kind {
 
 struct recipe_section {
     enum recipe_kind what;
-    int line;                         /* where it begins in the file */
-    char title[RECIPE_TEXT_MAX + 1];  /* "" if not given */
-    char seed[RECIPE_TEXT_MAX + 1];   /* the same */
-    const struct game *game;          /* of rules, puzzles and sheets */
-    const struct puzzle_kind *kind;   /* of puzzles */
-    struct grades grades;             /* of puzzles */
-    struct values values;             /* of puzzles and sheets; without an edition */
-    int count, per_page;              /* puzzles or sheets, or pages of notes; per_page is 0 if not given */
-    const char *const *paragraphs;    /* of a text */
+    int line;                        /* where it begins in the file */
+    char title[RECIPE_TEXT_MAX + 1]; /* "" if not given */
+    char seed[RECIPE_TEXT_MAX + 1];  /* the same */
+    const struct game *game;         /* of rules, puzzles and sheets */
+    const struct puzzle_kind *kind;  /* of puzzles */
+    struct grades grades;            /* of puzzles */
+    struct values values;            /* of puzzles and sheets; without an edition */
+    int count, per_page;             /* puzzles or sheets, or pages of notes; per_page is 0 if not given */
+    const char *const *paragraphs;   /* of a text */
     size_t paragraph_count;
 };
 
 struct recipe {
     char title[RECIPE_TEXT_MAX + 1];
     char subtitle[RECIPE_TEXT_MAX + 1], author[RECIPE_TEXT_MAX + 1], seed[RECIPE_TEXT_MAX + 1]; /* "" if not given */
-    char theme[RECIPE_TEXT_MAX + 1], language[RECIPE_TEXT_MAX + 1];                              /* the same */
+    char theme[RECIPE_TEXT_MAX + 1], language[RECIPE_TEXT_MAX + 1];                             /* the same */
     int theme_line, language_line;
-    struct paper paper;           /* zeros if not given */
+    struct paper paper; /* zeros if not given */
     struct recipe_section *sections;
     size_t count;
     struct arena arena; /* of what the sections point to */
