@@ -80,7 +80,7 @@ void book_cover_page(struct draw *d, const struct page_style *style, const struc
 #define LEADER     2.0
 
 /* A flow over pages. `d` draws unless `draws` is NULL. */
-struct flow {
+struct text_flow {
     const struct draw *d;
     struct draw *draws;
     const struct page_style *style;
@@ -90,7 +90,7 @@ struct flow {
     int pages;
 };
 
-static void next_page(struct flow *f)
+static void next_page(struct text_flow *f)
 {
     struct type title = title_type(f->d, 1, ALIGN_LEFT);
     if (f->draws && f->pages > 0)
@@ -104,14 +104,14 @@ static void next_page(struct flow *f)
 }
 
 /* Makes sure that there is room for something this high. */
-static void need(struct flow *f, double height)
+static void need(struct text_flow *f, double height)
 {
     if (f->y + height > f->bottom && f->y > 0)
         next_page(f);
 }
 
 /* A text, line by line, so that it goes on over the pages. */
-static void flow_text(struct flow *f, struct type type, const char *s)
+static void flow_text(struct text_flow *f, struct type type, const char *s)
 {
     double leading = type.size * PAGE_LEADING;
     while (*s) {
@@ -128,7 +128,7 @@ static void flow_text(struct flow *f, struct type type, const char *s)
     }
 }
 
-static void flow_entry(struct flow *f, const struct book_block *b)
+static void flow_entry(struct text_flow *f, const struct book_block *b)
 {
     const struct theme *theme = draw_theme(f->d);
     struct type plain = draw_type(f->d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), number = plain;
@@ -159,7 +159,7 @@ static void flow_entry(struct flow *f, const struct book_block *b)
 }
 
 /* Items in as many columns as the widest of them allows. Returns how many there were. */
-static size_t flow_items(struct flow *f, const struct book_block *blocks, size_t count)
+static size_t flow_items(struct text_flow *f, const struct book_block *blocks, size_t count)
 {
     const struct theme *theme = draw_theme(f->d);
     struct type type = draw_type(f->d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
@@ -186,7 +186,7 @@ static int flow(const struct draw *d, struct draw *draws, const struct page_styl
                 const struct book_block *blocks, size_t count)
 {
     const struct theme *theme = draw_theme(d);
-    struct flow f = {.d = d, .draws = draws, .style = style, .title = title, .area = page_area(theme, style)};
+    struct text_flow f = {.d = d, .draws = draws, .style = style, .title = title, .area = page_area(theme, style)};
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), bold = plain;
 
     bold.face = FACE_BOLD;
