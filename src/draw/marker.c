@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 
 enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the players, by their patterns */
 
@@ -101,6 +102,41 @@ void marker_cell_badge(struct draw *d, int player, double x, double y, double ra
     struct type letter = letter_type(d, player, size);
     draw_shape(d, player, x, y, radius);
     draw_cell(d, x, draw_centred(d, letter, y), letter, (char[]){(char)('A' + player), '\0'});
+}
+
+/* ---- Numbers --------------------------------------------------------------------------------------------------- */
+
+/* Air around a number, and the ring, in sizes of its type. */
+#define NUMBER_AIR  0.1
+#define NUMBER_RING 0.09
+
+/* The radius that a number needs in type of `size` pt. */
+static double number_radius(const struct draw *d, double size, size_t number)
+{
+    struct type type = draw_type(d, FACE_BOLD, size, ALIGN_CENTRE);
+    char text[24];
+
+    snprintf(text, sizeof text, "%zu", number);
+    return hypot(draw_text_width(d, type, text) / 2, draw_centred(d, type, 0)) + NUMBER_AIR * size * MM_PER_PT;
+}
+
+double marker_number_radius(const struct draw *d, size_t most)
+{
+    return number_radius(d, draw_theme(d)->type.least / draw_scale(d), most > 9 ? 20 : 8);
+}
+
+void marker_number(struct draw *d, size_t number, double x, double y, double radius, struct colour colour)
+{
+    const struct theme *theme = draw_theme(d);
+    double size = theme->type.least / draw_scale(d), needed = number_radius(d, size, number);
+    double ring = NUMBER_RING * size * MM_PER_PT;
+    struct type type = {FACE_BOLD, size * fmax(1, radius / needed), colour, ALIGN_CENTRE};
+    char text[24];
+
+    snprintf(text, sizeof text, "%zu", number);
+    path_ellipse(draw_path(d), x, y, fmax(radius, needed), fmax(radius, needed));
+    draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, ring);
+    draw_text(d, x, draw_centred(d, type, y), type, text);
 }
 
 /* ---- Lines ---------------------------------------------------------------------------------------------------- */

@@ -21,6 +21,14 @@ void marker_badge(struct draw *d, int player, double x, double y, double radius,
 /* The same, as the label of a cell (draw_cell). */
 void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
+/* A disc with a number from 1, by which pictures show in which order things were played. It hides what is underneath.
+ * The disc is as large as its number needs in the least type of the theme, on paper; or as `radius` mm, with larger type.
+ */
+void marker_number(struct draw *d, size_t number, double x, double y, double radius, struct colour colour);
+
+/* The radius of discs in which all numbers up to `most` fit. */
+double marker_number_radius(const struct draw *d, size_t most);
+
 /* A line of the player's kind and colour; `width` mm is the width of the plain kind. */
 void marker_line(struct draw *d, int player, double x1, double y1, double x2, double y2, double width);
 

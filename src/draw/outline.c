@@ -44,14 +44,15 @@ void outline_line(struct draw *d, double x1, double y1, double x2, double y2, do
     stroke(d, &path);
 }
 
-void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size)
+void outline_arrow(struct draw *d, struct path *shaft, double size)
 {
-    double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * size, uy = (y2 - y1) / length * size;
-    struct path path = {0};
+    const struct path_step *tip = &shaft->steps[shaft->count - 1];
+    double x = tip->x, y = tip->y, dx = x - (tip->op == PATH_CURVE ? tip->x2 : tip[-1].x),
+           dy = y - (tip->op == PATH_CURVE ? tip->y2 : tip[-1].y), length = hypot(dx, dy), ux = dx / length * size,
+           uy = dy / length * size;
 
-    path_segment(&path, x1, y1, x2, y2);
-    path_move(&path, x2 - ux - uy * 0.5, y2 - uy + ux * 0.5);
-    path_line(&path, x2, y2);
-    path_line(&path, x2 - ux + uy * 0.5, y2 - uy - ux * 0.5);
-    stroke(d, &path);
+    path_move(shaft, x - ux - uy * 0.5, y - uy + ux * 0.5);
+    path_line(shaft, x, y);
+    path_line(shaft, x - ux + uy * 0.5, y - uy - ux * 0.5);
+    stroke(d, shaft);
 }

@@ -13,5 +13,5 @@ void outline_ring(struct draw *d, double x, double y, double radius);
 /* A capsule around a line, `radius` mm away from it. */
 void outline_line(struct draw *d, double x1, double y1, double x2, double y2, double radius);
 
-/* An arrow from one point to another, with a head `size` mm long. */
-void outline_arrow(struct draw *d, double x1, double y1, double x2, double y2, double size);
+/* An arrow along a path, which it releases, with a head `size` mm long. */
+void outline_arrow(struct draw *d, struct path *shaft, double size);

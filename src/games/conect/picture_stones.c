@@ -5,7 +5,6 @@
 #include "games/conect/picture.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* Adds one line of the hatch, almost from border to border. */
 static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct cone_point through,
@@ -136,22 +135,20 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
         int x, y, cell, ignored;
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
             continue;
-        int side = c->node[cell].stone - CONECT_RED_STONE;
-        char mark[24] = {cone_side_names[side][0], '\0'};
+        size_t number = 0;
         for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {
             const struct move *move = &turn->moves[k];
             if (move->kind == MOVE_CELL &&
                 cone_cell(p->kind, p->size, move->at[COLUMN], move->at[ROW], &ignored) == cell)
-                snprintf(mark, sizeof mark, "%zu", k + 1);
+                number = k + 1;
         }
-        struct cone_point at = picture_middle(p, x, y);
-        double box = p->plane.unit * BOX, room = picture_room(p, x, y, at, box, box);
-        double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
-        struct type type = {FACE_BOLD, radius * 3.4, theme->colour.player[side], ALIGN_CENTRE};
         picture_outline(p, x, y, draw_path(p->d));
         draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
-        path_ellipse(draw_path(p->d), at.x, at.y, radius, radius);
-        draw_fill_stroke(p->d, theme->colour.paper, theme->colour.ink, fmin(theme->stroke.line, radius * 0.25));
-        draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, mark);
+        if (number == 0)
+            continue;
+        struct cone_point at = picture_middle(p, x, y);
+        double box = p->plane.unit * BOX, room = picture_room(p, x, y, at, box, box);
+        marker_number(p->d, number, at.x, at.y, fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST),
+                      theme->colour.player[c->node[cell].stone - CONECT_RED_STONE]);
     }
 }

@@ -2,9 +2,8 @@
  * reminder of what each kind of alien can hit. */
 #include "base/clamp.h"
 #include "draw/fill.h"
-#include "draw/outline.h"
 #include "game/margin.h"
-#include "games/connect_capture/internal.h"
+#include "games/connect_capture/picture_turn.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -137,34 +136,8 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
     draw_symbol(d, name, 0, 0, 1);
 }
 
-/* ---- The last turn: its line is outlined, its shots are arrows --------------------------------------------------- */
-
-/* Parts of a line that its outline leaves to the stars, and of the pitch that an arrow leaves to its aliens. */
-#define LINE_ENDS    0.22
-#define SHOOTER_ROOM 0.42
-#define VICTIM_ROOM  0.4
-
-static void mark_turn(const struct galaxy *g, const struct played_turn *turn, struct draw *d, double edge, double pitch)
-{
-    int stars = g->width + 1;
-
-    for (size_t i = 0; i < turn->count; i++) {
-        const uint16_t *at = turn->moves[i].at;
-        if (turn->moves[i].kind == MOVE_LINE) {
-            int from = at[STAR_FROM] - 1, to = at[STAR_TO] - 1;
-            double x = from % stars, y = from / stars, dx = to % stars - x, dy = to / stars - y;
-            outline_line(d, edge + (x + LINE_ENDS * dx) * pitch, edge + (y + LINE_ENDS * dy) * pitch,
-                         edge + (x + (1 - LINE_ENDS) * dx) * pitch, edge + (y + (1 - LINE_ENDS) * dy) * pitch,
-                         fmin(1.2, pitch * 0.1));
-            continue;
-        }
-        double x1 = edge + (at[FROM_COLUMN] + 0.5) * pitch, y1 = edge + (at[FROM_ROW] + 0.47) * pitch;
-        double x2 = edge + (at[TO_COLUMN] + 0.5) * pitch, y2 = edge + (at[TO_ROW] + 0.47) * pitch;
-        double length = hypot(x2 - x1, y2 - y1), ux = (x2 - x1) / length * pitch, uy = (y2 - y1) / length * pitch;
-        outline_arrow(d, x1 + ux * SHOOTER_ROOM, y1 + uy * SHOOTER_ROOM, x2 - ux * VICTIM_ROOM, y2 - uy * VICTIM_ROOM,
-                      pitch * 0.12);
-    }
-}
+/* ---- The whole galaxy ---------------------------------------------------------------------------------------------
+ */
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
@@ -175,12 +148,15 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     struct board b;
 
     board(v, theme, false, &b);
+    struct galaxy_picture picture = {b.edge, pitch, pitch * 0.5, pitch * 0.47, pitch * 0.33};
     draw_grid(d, g->width, g->height, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
                   theme->stroke.strong);
     }
+    if (view->turn.before)
+        galaxy_draw_shots(&picture, g, &view->turn, d);
     for (int i = 0; i < galaxy_squares(g); i++) {
         double x = b.edge + i % g->width * pitch, y = b.edge + i / g->width * pitch;
         if (g->state[i] == KILLED_BEFORE)
@@ -191,7 +167,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
             draw_kill(d, g->state[i] - KILLED_BY, x, y, pitch);
     }
     if (view->turn.before)
-        mark_turn(g, &view->turn, d, b.edge, pitch);
+        galaxy_draw_order(&picture, g, &view->turn, d);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* mm around the board for start points and, outside them, coordinates: the least, and in sizes of their type. */
 #define EDGE      8.5
@@ -200,21 +201,34 @@ static void draw_marks(const struct lattice_picture *p)
     }
 }
 
-/* Marks the turn of a view: rings its lines and the squares that it won. */
+/* The middle of a line, where its number stands; of a diagonal the quarter, clear of a crossing one and of owners. */
+#define LINE_PLACE     0.5
+#define DIAGONAL_PLACE 0.25
+
+/* Marks the turn of a view: rings the squares that it won, and outlines its line or numbers its lines in order. */
 static void mark_turn(const struct lattice_picture *p, const struct played_turn *turn)
 {
     const struct lattice *l = p->lattice, *old = (const struct lattice *)turn->before;
-    double pitch = p->pitch;
+    double pitch = p->pitch, radius = marker_number_radius(p->d, turn->count);
 
     for (int i = 0; i < l->width * l->height; i++)
         if (l->owner[i] != old->owner[i])
             outline_ring(p->d, (i % l->width + 0.5) * pitch, (i / l->width + 0.5) * pitch, fmin(4.4, pitch * 0.26));
     for (size_t i = 0; i < turn->count; i++) {
         const uint16_t *at = turn->moves[i].at;
-        double x = at[LATTICE_FROM_COLUMN], y = at[LATTICE_FROM_ROW];
-        double dx = at[LATTICE_TO_COLUMN] - x, dy = at[LATTICE_TO_ROW] - y;
-        outline_line(p->d, (x + LINE_ENDS * dx) * pitch, (y + LINE_ENDS * dy) * pitch,
-                     (x + (1 - LINE_ENDS) * dx) * pitch, (y + (1 - LINE_ENDS) * dy) * pitch, fmin(1.3, pitch * 0.1));
+        bool turned = at[LATTICE_FROM_COLUMN] > at[LATTICE_TO_COLUMN];
+        double x = at[turned ? LATTICE_TO_COLUMN : LATTICE_FROM_COLUMN],
+               dx = abs(at[LATTICE_TO_COLUMN] - at[LATTICE_FROM_COLUMN]);
+        double y = at[turned ? LATTICE_TO_ROW : LATTICE_FROM_ROW],
+               dy = at[turned ? LATTICE_FROM_ROW : LATTICE_TO_ROW] - y;
+        double place = dx != 0 && dy != 0 ? DIAGONAL_PLACE : LINE_PLACE;
+        if (turn->count > 1)
+            marker_number(p->d, i + 1, (x + place * dx) * pitch, (y + place * dy) * pitch, radius,
+                          p->theme->colour.ink);
+        else
+            outline_line(p->d, (x + LINE_ENDS * dx) * pitch, (y + LINE_ENDS * dy) * pitch,
+                         (x + (1 - LINE_ENDS) * dx) * pitch, (y + (1 - LINE_ENDS) * dy) * pitch,
+                         fmin(1.3, pitch * 0.1));
     }
 }
 

@@ -267,10 +267,15 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     draw_marks(&s);
     draw_alignments(&s);
     draw_pop(d);
-    for (size_t i = 0; turn->before && i < turn->count; i++)
-        if (turn->moves[i].kind == MOVE_CELL)
-            outline_ring(d, edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,
-                         edge + (turn->moves[i].at[ROW] + 0.5) * s.pitch, s.pitch * 0.47);
+    for (size_t i = 0; turn->before && i < turn->count; i++) {
+        double x = edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,
+               y = edge + (turn->moves[i].at[ROW] + 0.5) * s.pitch;
+        if (turn->moves[i].kind == MOVE_CELL && turn->count == 1)
+            outline_ring(d, x, y, s.pitch * 0.47);
+        else if (turn->moves[i].kind == MOVE_CELL)
+            marker_number(d, i + 1, x, y, fmax(marker_number_radius(d, turn->count), s.pitch * 0.36),
+                          s.theme->colour.player[((const struct enclose5 *)turn->before)->to_move]);
+    }
 }
 
 /* ---- The reminder --------------------------------------------------------------------------------------------- */
