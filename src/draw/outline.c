@@ -2,14 +2,18 @@
 
 #include <math.h>
 
+/* Of the theme's main lines: what is underneath stays visible. */
+#define THIN 0.8
+
 /* Strokes a path in paper, wide enough for the edges, then in ink. Releases it. */
 static void stroke(struct draw *d, struct path *path)
 {
     const struct theme *theme = draw_theme(d);
+    double width = theme->stroke.line * THIN;
     path_add(draw_path(d), path, 1, 0, 0);
-    draw_stroke(d, theme->colour.paper, theme->stroke.line + 2 * OUTLINE_MARGIN * 0.6);
+    draw_stroke(d, theme->colour.paper, width + 2 * OUTLINE_MARGIN * 0.6);
     path_add(draw_path(d), path, 1, 0, 0);
-    draw_stroke(d, theme->colour.ink, theme->stroke.line);
+    draw_stroke(d, theme->colour.ink, width);
     path_release(path);
 }
 
