@@ -193,9 +193,11 @@ static bool emphasis_law(const struct game *game, const struct resources *resour
     draw_page(d, 1000, 1000);
     game->picture->draw(&tale->values, &(struct view){.turn = turn->played, .pitch = pitch}, d);
     assert_true(draw_close(d, &why));
-    assert_true(boxes.pages[0].left >= -0.01 && boxes.pages[0].top >= -0.01);
-    assert_true(boxes.pages[0].right <= b.columns * pitch + 2 * b.edge + 0.01);
-    assert_true(boxes.pages[0].bottom <= b.rows * pitch + 2 * b.edge + 0.01);
+    const struct bounding_box *page = &boxes.pages[0];
+    if (page->left < -0.01 || page->top < -0.01 || page->right > b.columns * pitch + 2 * b.edge + 0.01 ||
+        page->bottom > b.rows * pitch + 2 * b.edge + 0.01)
+        fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) at pitch %.2f", game->about.slug, page->left, page->top,
+                 page->right, page->bottom, pitch);
     bounding_boxes_release(&boxes);
     text_release(&why);
     return true;
