@@ -22,7 +22,8 @@ void marker_badge(struct draw *d, int player, double x, double y, double radius,
 void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
 /* A disc with a number from 1, by which pictures show in which order things were played. It hides what is underneath.
- * The disc is as large as its number needs in the least type of the theme, on paper; or as `radius` mm, with larger type.
+ * The disc is as large as its number needs in the least type of the theme, on paper; or as `radius` mm, with larger
+ * type.
  */
 void marker_number(struct draw *d, size_t number, double x, double y, double radius, struct colour colour);
 
