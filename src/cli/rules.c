@@ -39,6 +39,7 @@ struct rules_run {
     const struct rules_options *options;
     const struct game *game;
     struct edition_cache *cache; /* editions */
+    struct words *words;         /* of the language; NULL: English */
     struct rule_pictures rules;
     const char *title;
 };
@@ -57,7 +58,8 @@ static bool load(struct rules_run *run, struct text *why)
         return false;
     run->cache = edition_cache_new(print->template_dir);
     print_blame_default(&run->print, "lang", why);
-    if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
+    if (!language_load(print->template_dir, print->language, &run->words, why) ||
+        !rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
                             edition_cache_editions(run->cache), why))
         return false;
     text_clear(why);
@@ -75,7 +77,8 @@ static bool print_text(const struct rules_run *run, struct text *why)
     struct text_style style = {.ascii = print->ascii,
                                .colour = print_options_text_colour(print, run->options->general.colour),
                                .width = width,
-                               .title = run->title};
+                               .title = run->title,
+                               .words = run->words};
     struct text out = {0};
     text_output_rules(run->rules.text, &style, &out);
     bool good = print_options_write_text(print, &out, why);
@@ -113,7 +116,7 @@ static bool print_pages(struct rules_run *run, struct text *why)
     rule_text_note_missing(run->rules.text, p->resources, &p->notes);
     print_notes(p);
     p->title = run->title;
-    text_addf(&p->subject, "%s: %s", run->game->about.title, run->rules.text->words.rules);
+    text_addf(&p->subject, "%s: %s", run->game->about.title, words_get(run->words, RULES_WORD));
     text_addf(&name, "%s-rules-%s", run->game->about.slug, p->options->language);
     print_name(p, text_string(&name), NULL, 1);
     text_release(&name);
@@ -143,6 +146,7 @@ static int run_rules(struct session *s)
                 (options->print.format == FORMAT_TEXT ? print_text(&run, &s->why) : print_pages(&run, &s->why));
     print_release(&run.print);
     rule_pictures_release(&run.rules);
+    words_free(run.words);
     edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }

@@ -264,8 +264,8 @@ static int cell_width(const struct screen *sketch)
 }
 
 /* Puts as many pictures as fit side by side, from number `i` on. Returns the number of the next one. */
-static size_t put_row(const struct text_style *style, struct screen *row, const struct rule_example *pictures, size_t i,
-                      size_t count)
+static size_t put_row(const struct text_style *style, const struct rule_text *rules, struct screen *row,
+                      const struct rule_example *pictures, size_t i, size_t count)
 {
     int x = INDENT, bottom = 0;
     size_t first = i;
@@ -275,7 +275,8 @@ static size_t put_row(const struct text_style *style, struct screen *row, const 
     for (; i < count && i - first < PICTURES_MOST; i++) {
         struct screen *sketch = &sketches[i - first];
         sketch->ascii = row->ascii;
-        example_text_picture(pictures[i].example, sketch);
+        sketch->words = style->words;
+        rule_example_text_picture(rules, &pictures[i], sketch);
         if (i > first && x + cell_width(sketch) > style->width) {
             screen_release(sketch);
             break;
@@ -308,7 +309,7 @@ bool text_output_rule(const struct rule_text *rules, const char *rule, const str
 {
     static const char indent[] = "    ";
     const char *colon = strstr(rule, ": "), *words = colon ? colon + 2 : "";
-    size_t heading = colon ? (size_t)(colon - rule) : strlen(rule), at = 0, found = 0;
+    size_t heading = colon ? (size_t)(colon - rule) : strlen(rule), at = 0, found = 0, last = 0;
     struct text line = {0};
 
     while (at < rules->block_count &&
@@ -320,13 +321,17 @@ bool text_output_rule(const struct rule_text *rules, const char *rule, const str
         for (size_t k = 0; k < (block->kind == RULE_EXAMPLES ? block->count : 1); k++) {
             bool caption = block->kind == RULE_EXAMPLES;
             const char *s = caption ? rules->examples[block->first + k].caption : block->text;
-            if (!begins_with(s, words) || (caption && !*words))
+            bool follows = block->ruling && found > 0 && i == last + 1; /* a ruling belongs to what it follows */
+            if (!(begins_with(s, words) || follows) || (caption && !*words))
                 continue;
+            last = i;
             if (found++ == 0) {
                 text_addf(&line, "  %s:", rules->blocks[at].text);
                 add_paragraph(style, "", text_string(&line), INK_BOLD, out);
             }
-            add_paragraph(style, indent, s, INK_PLAIN, out);
+            text_clear(&line);
+            text_addf(&line, "%s%s", indent, block->ruling ? ruling_sign(style) : "");
+            add_paragraph(style, text_string(&line), s, INK_PLAIN, out);
         }
     }
     text_release(&line);
@@ -338,7 +343,7 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
     struct text line = {0};
 
     add_paragraph(style, "", style->title, INK_BOLD, out);
-    text_addf(&line, "%s \u00b7 %s", rules->words.rules, rules->summary);
+    text_addf(&line, "%s \u00b7 %s", words_get(style->words, RULES_WORD), rules->summary);
     add_paragraph(style, "", text_string(&line), INK_SOFT, out);
     for (size_t i = 0; i < rules->block_count; i++) {
         const struct rule_block *block = &rules->blocks[i];
@@ -350,7 +355,7 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
             struct screen row = {.ascii = style->ascii};
             if (k > 0)
                 text_add_char(out, '\n');
-            k = put_row(style, &row, rules->examples + block->first, k, block->count);
+            k = put_row(style, rules, &row, rules->examples + block->first, k, block->count);
             screen_write(&row, style->colour, out);
             screen_release(&row);
         }
@@ -358,14 +363,14 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
             continue;
         text_clear(&line);
         text_add(&line, block->ruling ? ruling_sign(style) : "");
-        if (*block->label)
+        if (*block->label && !(block->ruling && *block->label == '-'))
             text_addf(&line, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
         add_paragraph(style, text_string(&line), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
     }
     text_release(&line);
     text_add_char(out, '\n');
     if (rule_text_has_rulings(rules))
-        add_paragraph(style, ruling_sign(style), rules->words.ruling, INK_SOFT, out);
+        add_paragraph(style, ruling_sign(style), words_get(style->words, RULING_LEGEND), INK_SOFT, out);
     add_paragraph(style, "", rules->credit, INK_SOFT, out);
     add_paragraph(style, "", rules->source, INK_SOFT, out);
 }

@@ -10,7 +10,7 @@ struct text_style {
     bool plot;                 /* game logs: a plot instead of diagrams */
     int width;                 /* rules: columns */
     const char *title;         /* head line; game logs: NULL for the game's name */
-    const struct words *words; /* game logs: NULL for English */
+    const struct words *words; /* NULL: English */
 };
 
 /* Adds a game log: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text
@@ -22,7 +22,8 @@ void text_output_turn(const struct game_log *, const struct game_log_turn *, con
                       struct text *out);
 
 /* Adds a rule of a game with its heading, indented: HEADING is a whole section without its examples, HEADING: WORDS the
- * paragraphs, entries and captions of that section that begin with these words. False if there is none. */
+ * paragraphs, entries and captions of that section that begin with these words, and the rulings that follow them. False
+ * if there is none. */
 bool text_output_rule(const struct rule_text *, const char *rule, const struct text_style *, struct text *out);
 
 /* Adds the rules of a game. */

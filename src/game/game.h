@@ -239,6 +239,17 @@ struct remaining {
     bool (*count)(const struct values *, const struct pos *, int player, int *count); /* false: cannot win any more */
 };
 
+/* Diagrams that rule texts place by name: what an alien hits, the icon of a bonus. */
+struct diagrams {
+    const char *const *names; /* ended by NULL */
+
+    /* Draws diagram `number` into a box of `size` x `size` mm at (0, 0), without symbols. */
+    void (*draw)(struct draw *, int number, double size);
+
+    /* Draws it in characters, from (0, 0). NULL: it has no such form. */
+    void (*text)(int number, struct screen *);
+};
+
 struct picture {
     /* Sets a board's natural size; its edge depends on the theme's type. `close_up` as in struct view. */
     void (*board)(const struct values *, const struct theme *, bool close_up, struct board *);
@@ -256,6 +267,7 @@ struct picture {
      * are none. */
     void (*draw_reminder)(const struct values *, struct draw *, double width, double height);
 
+    const struct diagrams *diagrams;   /* NULL: there are none */
     const struct remaining *remaining; /* NULL: the points show it */
     const char *const *sides;          /* names of the players on the board ("Red"); NULL: their letters */
     const char *const *art;            /* names of the pictures that users may replace, ended by NULL; or NULL */

@@ -80,7 +80,7 @@ static void write_caption(const struct draw *d, const struct sheet_style *style,
     const struct words *words = draw_words(d);
     const char *const what[] = {
         [PAGE_FORM] = draw_word(d, "record of the moves"),
-        [PAGE_RULES] = style->rules ? style->rules->words.rules : "",
+        [PAGE_RULES] = draw_word(d, RULES_WORD),
         [PAGE_REMINDER] = draw_word(d, "reminder"),
     };
     int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, draw_theme(d)) : 1;

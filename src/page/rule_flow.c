@@ -142,11 +142,11 @@ struct paragraph {
 static struct paragraph paragraph_of(const struct flow *f, const struct rule_block *block)
 {
     bool heading = block->kind == RULE_HEADING;
-    struct paragraph p = {block->text, block->label, block->ruling,
+    struct paragraph p = {block->text, *block->label == '-' && block->ruling ? "" : block->label, block->ruling != NULL,
                           type_of(f, heading ? FACE_BOLD : FACE_REGULAR, f->shape.size * (heading ? HEADING : 1)), 0};
     double step = p.type.size * MM_PER_PT * INDENT;
 
-    p.indent = step * (block->ruling + (*block->label != '\0'));
+    p.indent = step * (p.ruling + (*p.label != '\0'));
     return p;
 }
 
@@ -253,6 +253,8 @@ static struct example_rows example_rows(const struct flow *f, const struct rule_
 
 static struct board_picture picture_of(const struct rule_example *e)
 {
+    if (!e->example)
+        return (struct board_picture){0};
     return (struct board_picture){e->example->game,
                                   e->example->values,
                                   {.turn = e->example->turn, .close_up = true},
@@ -263,6 +265,8 @@ static struct board_fit fit_of(const struct flow *f, const struct example_rows *
 {
     double width = fmin(r->cell_w, grown(f, EXAMPLE_MOST)), height = fmin(width * EXAMPLE_HEIGHT, f->shape.box.h * 0.6);
     struct board_picture picture = picture_of(&r->examples[i]);
+    if (!picture.game)
+        return (struct board_fit){0, 1, fmin(width, height), fmin(width, height)};
     return board_picture_fit(draw_theme(f->d), &picture, width, height);
 }
 
@@ -285,7 +289,7 @@ static double row_height(const struct flow *f, const struct example_rows *r, siz
     for (size_t end = i + r->abreast; i < end && i < r->count; i++) {
         struct board_fit fit = fit_of(f, r, i);
         struct board_picture picture = picture_of(&r->examples[i]);
-        double edge = board_picture_size(draw_theme(f->d), &picture).edge;
+        double edge = picture.game ? board_picture_size(draw_theme(f->d), &picture).edge : 0;
         *boards = fmax(*boards, fit.h - edge * fit.scale * EDGE_FREE);
         captions = fmax(captions, caption_height(f, r, i, &fit));
     }
@@ -314,6 +318,8 @@ static void add_example(const struct flow *f, const struct example_rows *r, size
     double away = r->beside ? 0 : (r->cell_w - fit.w) / 2, down = r->beside ? (row - boards) / 2 : 0;
     struct rule_flow_item *item = add_item(f->list, f->page, x + away, y + down);
 
+    item->picture = &r->examples[i];
+    item->diagrams = f->rules->game->picture->diagrams;
     item->example = picture_of(&r->examples[i]);
     item->fit = fit;
     if (r->beside) {
@@ -395,6 +401,7 @@ double rule_flow_legend(const struct draw *d, const struct rule_text *rules, con
                         struct rule_flow_list *list)
 {
     const struct theme *theme = draw_theme(d);
+    const char *legend = draw_word(d, RULING_LEGEND);
     double size = fmin(fmax(shape->size * COLOPHON, theme->type.tiny), shape->size);
     struct type type = {FACE_REGULAR, size, theme->colour.soft, ALIGN_LEFT};
     struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = size * MM_PER_PT * INDENT};
@@ -405,7 +412,7 @@ double rule_flow_legend(const struct draw *d, const struct rule_text *rules, con
         return 0;
     if (list) {
         add_signs(d, list, 0, &p, x, y + leading(size) * BASELINE);
-        add_lines(d, list, 0, rules->words.ruling, type, x + p.indent, y, width);
+        add_lines(d, list, 0, legend, type, x + p.indent, y, width);
     }
-    return leading(size) * (LEGEND_AIR + (double)rich_text_lines(d, rules->words.ruling, width, type));
+    return leading(size) * (LEGEND_AIR + (double)rich_text_lines(d, legend, width, type));
 }

@@ -119,8 +119,13 @@ void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *sheet, in
 {
     for (size_t i = sheet->first[page]; i < sheet->first[page + 1]; i++) {
         const struct rule_flow_item *item = &sheet->list.items[i];
-        if (item->example.game)
+        if (item->picture && item->example.game) {
             board_picture_draw(d, &item->example, &item->fit, item->x, item->y);
+        } else if (item->picture) {
+            draw_push(d, item->x, item->y, 1);
+            item->diagrams->draw(d, item->picture->diagram, item->fit.w);
+            draw_pop(d);
+        }
     }
 }
 
@@ -128,7 +133,7 @@ static void draw_texts(struct draw *d, const struct rule_flow_list *list, size_t
 {
     for (size_t i = first; i < end; i++) {
         const struct rule_flow_item *item = &list->items[i];
-        if (!item->example.game)
+        if (!item->picture)
             rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
     }
 }
@@ -145,14 +150,14 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
 /* Head and foot of a page. */
-static void write_running(const struct page_style *style, const struct rule_text *rules, const struct game *game,
+static void write_running(const struct draw *d, const struct page_style *style, const struct rule_text *rules, const struct game *game,
                           int page, int pages, struct running *r)
 {
     *r = (struct running){.title = page_title(style, game)};
-    text_addf(&r->caption, "%s \u00b7 %s", rules->words.rules, rules->summary);
+    text_addf(&r->caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
     text_add(&r->left, rules->credit);
     if (!style->section)
-        rule_text_write_page(rules, page, pages, &r->right);
+        words_addf(draw_words(d), &r->right, "page %d of %d", page, pages);
 }
 
 /* Sets the rules between head and foot. */
@@ -160,7 +165,7 @@ static struct rule_sheet *set_pages(const struct draw *d, const struct page_styl
                                     const struct game *game, const struct page_area *area)
 {
     struct running r;
-    write_running(style, rules, game, PAGES_WIDE, PAGES_WIDE, &r);
+    write_running(d, style, rules, game, PAGES_WIDE, PAGES_WIDE, &r);
     struct box body = running_body(d, &r, area->w, area->h);
     running_release(&r);
     return rule_sheet_new(d, rules, body, false);
@@ -189,7 +194,7 @@ void rule_sheet_print(struct draw *d, const struct page_style *style, const stru
 
     for (int page = 0; page < pages; page++) {
         struct running r;
-        write_running(style, rules, game, page + 1, pages, &r);
+        write_running(d, style, rules, game, page + 1, pages, &r);
         page_begin(d, style);
         if (page == 0)
             draw_bookmark(d, r.title);

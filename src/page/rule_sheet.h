@@ -58,7 +58,9 @@ struct rule_flow_item {
     struct rich_text text;
     size_t len; /* bytes of it */
     struct type type;
-    struct board_picture example; /* its game is NULL if the item is text */
+    const struct rule_example *picture; /* NULL if the item is text */
+    struct board_picture example;       /* its game is NULL if the picture is a diagram */
+    const struct diagrams *diagrams;
     struct board_fit fit;
 };
 

@@ -140,11 +140,12 @@ static bool take_head(struct line_reader *r, const struct head_setting *settings
 
 /* ---- Blocks ------------------------------------------------------------------------------------------------------ */
 
-static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind)
+static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind, bool boxed)
 {
     rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
     struct rule_block *block = &rules->blocks[rules->block_count++];
-    *block = (struct rule_block){.kind = kind, .label = "", .text = "", .first = rules->example_count};
+    *block = (struct rule_block){
+        .kind = kind, .boxed = boxed, .label = "", .text = "", .first = rules->example_count};
     return block;
 }
 
@@ -154,6 +155,26 @@ static size_t label_length(const char *s)
     size_t digits = strspn(s, "0123456789");
     size_t len = s[0] == '-' ? 1 : digits > 0 && digits < 4 && s[digits] == '.' ? digits + 1 : 0;
     return s[len] == ' ' || s[len] == '\0' ? len : 0;
+}
+
+/* Takes the name in the brackets at *s, and moves to what follows them. NULL if they hold nothing or are not closed. */
+static const char *take_name(struct line_reader *r, const char **s)
+{
+    const char *start = *s + 1, *close = strchr(start, ']');
+    if (!close || close == start)
+        return NULL;
+    *s = close + 1 + strspn(close + 1, BLANKS);
+    return arena_string(&r->rules->arena, start, (size_t)(close - start));
+}
+
+/* Adds an example to the last block. */
+static struct rule_example *add_example(struct rule_text *rules, const char *name, int line)
+{
+    rules->examples = mem_resize(rules->examples, (rules->example_count + 1) * sizeof *rules->examples);
+    struct rule_example *example = &rules->examples[rules->example_count++];
+    *example = (struct rule_example){.name = name, .caption = "", .line = line};
+    rules->blocks[rules->block_count - 1].count++;
+    return example;
 }
 
 /* Takes the words of a paragraph, or of a heading's only line, from `s` in the current line on. Moves to the line after
@@ -168,7 +189,7 @@ static bool take_words(struct line_reader *r, const char *s, bool heading, const
         good = add_words(r, s, &words);
         *more = next_line(r);
         s = content(r);
-    } while (good && !heading && *more && *s && !strchr("#![", *s) && label_length(s) == 0);
+    } while (good && !heading && *more && *s && !strchr("#+![", *s) && label_length(s) == 0);
     *text = arena_string(&r->rules->arena, text_string(&words), words.len);
     text_release(&words);
     return good && check_stars(r, *text, line);
@@ -177,36 +198,40 @@ static bool take_words(struct line_reader *r, const char *s, bool heading, const
 /* `[name] caption` */
 static bool take_example(struct line_reader *r, bool *more)
 {
-    struct rule_text *rules = r->rules;
-    const char *s = content(r), *close = strchr(s, ']');
-    struct rule_example example = {.line = r->line};
-
-    if (!close || close == s + 1)
+    const char *s = content(r), *name = take_name(r, &s);
+    if (!name)
         return refuse(r, r->line, "a picture needs its name in brackets: [name] caption");
-    example.name = arena_string(&rules->arena, s + 1, (size_t)(close - s - 1));
-    if (!take_words(r, close + 1, false, &example.caption, more))
-        return false;
-    rules->examples = mem_resize(rules->examples, (rules->example_count + 1) * sizeof *rules->examples);
-    rules->examples[rules->example_count++] = example;
-    rules->blocks[rules->block_count - 1].count++;
-    return true;
+    return take_words(r, s, false, &add_example(r->rules, name, r->line)->caption, more);
 }
 
+/* Any other block: `# heading`, `+ heading`, `! [key] ruling`, `- entry`, `- [name] entry`, paragraph. */
 static bool take_text(struct line_reader *r, bool *more)
 {
-    const char *s = content(r);
-    bool ruling = *s == '!', heading = *s == '#';
+    struct rule_text *rules = r->rules;
+    const char *s = content(r), *key = NULL;
+    bool ruling = *s == '!', box = *s == '+', heading = *s == '#' || box;
     int line = r->line;
 
     s += ruling || heading;
     s += strspn(s, BLANKS);
+    if (ruling && *s == '[' && !(key = take_name(r, &s)))
+        return refuse(r, line, "the key of a ruling needs brackets: ! [key] text");
     size_t label = heading ? 0 : label_length(s);
-    struct rule_block *block = add_block(r->rules, heading ? RULE_HEADING : label ? RULE_ENTRY : RULE_PARAGRAPH);
-    block->ruling = ruling;
-    block->label = arena_string(&r->rules->arena, s, label);
-    if (!take_words(r, s + label, heading, &block->text, more))
+    bool boxed = heading ? box : rules->block_count > 0 && rules->blocks[rules->block_count - 1].boxed;
+    struct rule_block *block = add_block(rules, heading ? RULE_HEADING : label ? RULE_ENTRY : RULE_PARAGRAPH, boxed);
+    block->ruling = !ruling ? NULL : key ? key : "";
+    block->label = arena_string(&rules->arena, s, label);
+    s += label + strspn(s + label, BLANKS);
+    if (label > 0 && *s == '[') {
+        const char *name = take_name(r, &s);
+        if (!name)
+            return refuse(r, line, "the picture of an entry needs its name in brackets: - [name] text");
+        add_example(rules, name, line);
+    }
+    const char **text = &rules->blocks[rules->block_count - 1].text;
+    if (!take_words(r, s, heading, text, more))
         return false;
-    return *block->text || refuse(r, line, "no text follows the sign at the beginning of the line");
+    return **text || refuse(r, line, "no text follows the sign at the beginning of the line");
 }
 
 static bool take_blocks(struct line_reader *r)
@@ -214,14 +239,15 @@ static bool take_blocks(struct line_reader *r)
     bool more = next_line(r), in_examples = false;
 
     while (more) {
-        bool example = *content(r) == '[';
+        size_t count = r->rules->block_count;
+        bool example = *content(r) == '[', boxed = count > 0 && r->rules->blocks[count - 1].boxed;
         if (!*content(r)) {
             in_examples = false;
             more = next_line(r);
             continue;
         }
         if (example && !in_examples)
-            add_block(r->rules, RULE_EXAMPLES);
+            add_block(r->rules, RULE_EXAMPLES, boxed);
         in_examples = example;
         if (!(example ? take_example(r, &more) : take_text(r, &more)))
             return false;
@@ -229,110 +255,37 @@ static bool take_blocks(struct line_reader *r)
     return r->rules->block_count > 0 || refuse(r, r->line, "the file has no text");
 }
 
-/* Reads the settings at the head of a text, and what follows them if it is that of a game. */
-static bool read_text(const char *s, size_t len, const char *origin, const struct head_setting *settings, bool of_game,
-                      struct rule_text *rules, struct text *why)
-{
-    static const char mark[] = "\xEF\xBB\xBF";
-    struct line_reader r = {.origin = origin, .rest = s, .end = s + len, .rules = rules, .why = why};
-
-    if (len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0)
-        r.rest += sizeof mark - 1;
-    bool good = check_text(&r, s, len) && take_head(&r, settings) && (!of_game || take_blocks(&r));
-    while (good && !of_game && next_line(&r))
-        good = !*content(&r) || refuse(&r, r.line, "nothing may follow the settings in this file");
-    text_release(&r.text);
-    return good;
-}
-
 bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
 {
+    static const char mark[] = "\xEF\xBB\xBF";
     const struct head_setting settings[] = {{"summary", &rules->summary},
                                             {"credit", &rules->credit},
                                             {"source", &rules->source},
                                             {NULL, NULL}};
+    struct line_reader r = {.origin = origin, .rest = s, .end = s + len, .rules = rules, .why = why};
+
     rules->origin = arena_string(&rules->arena, origin, strlen(origin));
-    return read_text(s, len, origin, settings, true, rules, why);
-}
-
-bool rule_text_read_words(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
-{
-    struct rule_words *words = &rules->words;
-    const struct head_setting settings[] = {{"rules", &words->rules},
-                                            {"page", &words->page},
-                                            {"ruling", &words->ruling},
-                                            {NULL, NULL}};
-    return read_text(s, len, origin, settings, false, rules, why);
-}
-
-void rule_text_write_page(const struct rule_text *rules, int page, int pages, struct text *out)
-{
-    static const char one[] = "{page}", all[] = "{pages}";
-    for (const char *s = rules->words.page; *s; s++)
-        if (strncmp(s, one, sizeof one - 1) == 0) {
-            text_add_int(out, page);
-            s += sizeof one - 2;
-        } else if (strncmp(s, all, sizeof all - 1) == 0) {
-            text_add_int(out, pages);
-            s += sizeof all - 2;
-        } else {
-            text_add_char(out, *s);
-        }
-}
-
-/* ---- Finding ----------------------------------------------------------------------------------------------------- */
-
-/* Names the languages that are built in. */
-static void refuse_language(const char *language, struct text *why)
-{
-    static const char front[] = "rules/", back[] = "/words.txt";
-    size_t count = 0;
-
-    text_addf(why, "no rules in the language \"%.60s\": the languages are", language);
-    for (const struct template_entry *e = template_table; e->name; e++) {
-        const char *name = e->name;
-        size_t end = strlen(name) - (sizeof back - 1);
-        if (strncmp(name, front, sizeof front - 1) == 0 && strlen(name) > sizeof back && strcmp(name + end, back) == 0)
-            text_addf(why, "%s %.*s", count++ ? "," : "", (int)(end - (sizeof front - 1)), name + sizeof front - 1);
-    }
-    text_addf(why, ", or your own in the folder rules/%.60s of a template folder",
-              template_is_part(language) ? language : "NAME");
-}
-
-typedef bool read_template(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
-
-/* Reads rules/LANGUAGE/NAME.txt. */
-static enum template_found take_template(const char *template_dir, const char *language, const char *name,
-                                         read_template *read, struct rule_text *rules, struct text *why)
-{
-    struct template t = {0};
-    struct text path = {0};
-
-    text_addf(&path, "rules/%s/%s.txt", language, name);
-    enum template_found found = template_find(template_dir, text_string(&path), &t, why);
-    if (found == TEMPLATE_FOUND && !read(text_string(&t.content), t.content.len, text_string(&t.origin), rules, why))
-        found = TEMPLATE_BROKEN;
-    template_release(&t);
-    text_release(&path);
-    return found;
+    if (len >= sizeof mark - 1 && memcmp(s, mark, sizeof mark - 1) == 0)
+        r.rest += sizeof mark - 1;
+    bool good = check_text(&r, s, len) && take_head(&r, settings) && take_blocks(&r);
+    text_release(&r.text);
+    return good;
 }
 
 struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
                                  struct text *why)
 {
     struct rule_text *rules = mem_new(sizeof *rules);
-    struct text reason = {0};
-    enum template_found found = TEMPLATE_ABSENT;
+    rules->game = game;
+    struct template t = {0};
+    struct text path = {0};
 
-    if (template_is_part(language))
-        found = take_template(template_dir, language, "words", rule_text_read_words, rules, &reason);
-    if (found == TEMPLATE_ABSENT)
-        refuse_language(language, why);
-    else if (found == TEMPLATE_BROKEN)
-        text_add(why, text_string(&reason));
-    text_release(&reason);
-    if (found == TEMPLATE_FOUND &&
-        take_template(template_dir, language, game->about.slug, rule_text_read, rules, why) == TEMPLATE_FOUND)
+    text_addf(&path, "rules/%s/%s.txt", language, game->about.slug);
+    bool good = template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND &&
+                rule_text_read(text_string(&t.content), t.content.len, text_string(&t.origin), rules, why);
+    template_release(&t);
+    text_release(&path);
+    if (good)
         return rules;
     rule_text_free(rules);
     return NULL;
@@ -363,8 +316,7 @@ bool rule_text_has_rulings(const struct rule_text *rules)
 
 void rule_text_note_missing(const struct rule_text *rules, const struct resources *resources, struct text *notes)
 {
-    const char *const texts[] = {rules->summary,     rules->credit,     rules->source,
-                                 rules->words.rules, rules->words.page, rules->words.ruling};
+    const char *const texts[] = {rules->summary, rules->credit, rules->source};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         resources_note_missing(resources, texts[i], notes);
     for (size_t i = 0; i < rules->block_count; i++)
@@ -375,28 +327,50 @@ void rule_text_note_missing(const struct rule_text *rules, const struct resource
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
+/* The number of the diagram of this name, -1 if there is none. */
+static int find_diagram(const struct diagrams *diagrams, const char *name)
+{
+    for (int i = 0; diagrams && diagrams->names[i]; i++)
+        if (strcmp(diagrams->names[i], name) == 0)
+            return i;
+    return -1;
+}
+
 bool rule_text_set_examples(struct rule_text *rules, const struct example *examples, size_t count, struct text *why)
 {
+    const struct diagrams *diagrams = rules->game->picture->diagrams;
+
     for (size_t i = 0; i < rules->example_count; i++) {
         struct rule_example *e = &rules->examples[i];
         for (size_t k = 0; k < count && !e->example; k++)
             if (strcmp(examples[k].name, e->name) == 0)
                 e->example = &examples[k];
-        if (e->example)
+        e->diagram = find_diagram(diagrams, e->name);
+        if (e->example || e->diagram >= 0)
             continue;
         text_addf(why, "%s:%d: unknown picture \"%.60s\"", rules->origin, e->line, e->name);
-        for (size_t k = 0; k < count; k++)
-            text_addf(why, "%s %s", k ? "," : ": the pictures are", examples[k].name);
+        const char *before = ": the pictures are ";
+        for (size_t k = 0; k < count; k++, before = ", ")
+            text_addf(why, "%s%s", before, examples[k].name);
+        for (size_t k = 0; diagrams && diagrams->names[k]; k++, before = ", ")
+            text_addf(why, "%s%s", before, diagrams->names[k]);
         return false;
     }
     return true;
 }
 
-bool example_text_picture(const struct example *e, struct screen *s)
+bool rule_example_text_picture(const struct rule_text *rules, const struct rule_example *r, struct screen *s)
 {
-    if (!e->game->picture->text_picture)
+    const struct picture *picture = rules->game->picture;
+    const struct example *e = r->example;
+
+    if (!e && picture->diagrams->text)
+        picture->diagrams->text(r->diagram, s);
+    if (!e)
+        return picture->diagrams->text;
+    if (!picture->text_picture)
         return false;
-    e->game->picture->text_picture(e->values, e->turn.before, e->turn.after, s);
+    picture->text_picture(e->values, e->turn.before, e->turn.after, s);
     if (e->refused)
         screen_put(s, 0, 0, screen_sign(s, CROSS, 'X'), INK_ALARM);
     return true;

@@ -75,9 +75,10 @@ $ quadrille rules conect --lang de --format text | sed -n 1,2p
 > Conect
 >~ Spielregeln · .*
 refused quadrille rules conect
-: --lang xx => no rules in the language "xx": the languages are de, en, or your own in the folder rules/xx of a template folder
-: --lang ../en => no rules in the language "../en": the languages are de, en, or your own in the folder rules/NAME of a template folder
-$ mkdir -p mine/rules/pi && printf 'rules: Rools\npage: {page}/{pages}\nruling: Arr\n' > mine/rules/pi/words.txt && printf 'summary: two mates\ncredit: Mark Steere\nsource: sea\n\n# Ahoy\nA paragraph\nof two lines.\n! Arr.\n[loop] Round.\n' > mine/rules/pi/conect.txt
+: --lang xx =>~ unknown language "xx": the languages are en, de.*, or one of your own in words/LANG\.cfg of a template folder
+: --lang ../en =>~ unknown language "\.\./en": the languages are en, de.*
+: --lang xx --format text =>~ unknown language "xx": .*
+$ mkdir -p mine/words mine/rules/pi && printf 'language = "Pirate"; words = ( [ "Rules", "Rools" ] );' > mine/words/pi.cfg && printf 'summary: two mates\ncredit: Mark Steere\nsource: sea\n\n# Ahoy\nA paragraph\nof two lines.\n! Arr.\n[loop] Round.\n' > mine/rules/pi/conect.txt
 $ quadrille rules conect --lang pi --template-dir mine --format text --ascii | sed 's/ *$//' | head -9
 > Conect
 > Rools - two mates
@@ -119,9 +120,6 @@ $ printf 'summary: s\nsummary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rule
 ? 2
 $ printf 'sumary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
 2> quadrille: t/rules/en/conect.txt:1: not a setting: the settings are "summary: ...", "credit: ...", "source: ..."; a blank line ends them
-? 2
-$ printf 'rules: r\npage: p\nruling: r\n\nmore\n' > t/rules/en/words.txt; quadrille rules enclose5 --template-dir t -o x.pdf
-2> quadrille: t/rules/en/words.txt:5: nothing may follow the settings in this file
 ? 2
 
 == what is wrong with a picture too

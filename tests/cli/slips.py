@@ -122,9 +122,9 @@ def rules_named(folder):
 def sections(game):
     """The sections of a game's rule text: heading, and the paragraphs, entries and captions."""
     path = ROOT / "templates/rules/en" / (game.replace("_", "-") + ".txt")
-    parts = re.split(r"^# (.*)\n", path.read_text(encoding="utf-8"), flags=re.M)[1:]
+    parts = re.split(r"^[#+] (.*)\n", path.read_text(encoding="utf-8"), flags=re.M)[1:]
     for heading, text in zip(parts[::2], parts[1::2]):
-        lines = [re.sub(r"^(! )?(\[\w[\w-]*\] |- |\d+\. |! )?", "", line).replace("*", "") for line in text.splitlines()]
+        lines = [re.sub(r"^(! (\[[\w-]+\] )?)?(- |\d+\. )?(\[[\w-]+\] )?", "", line).replace("*", "") for line in text.splitlines()]
         yield heading, lines
 
 

@@ -25,12 +25,15 @@ static struct rule_text read_rules(const char *s)
     return rules;
 }
 
-static void check_block(const struct rule_text *rules, size_t i, enum rule_kind kind, bool ruling, const char *label,
-                        const char *text)
+/* `ruling` as in struct rule_block. */
+static void check_block(const struct rule_text *rules, size_t i, enum rule_kind kind, const char *ruling,
+                        const char *label, const char *text)
 {
     assert_true(i < rules->block_count);
     assert_int_equal(rules->blocks[i].kind, kind);
-    assert_int_equal(rules->blocks[i].ruling, ruling);
+    assert_int_equal(rules->blocks[i].ruling != NULL, ruling != NULL);
+    if (ruling)
+        assert_string_equal(rules->blocks[i].ruling, ruling);
     assert_string_equal(rules->blocks[i].label, label);
     assert_string_equal(rules->blocks[i].text, text);
 }
@@ -39,17 +42,40 @@ static void blocks_are_told_apart(void **state)
 {
     struct rule_text rules =
         read_rules("; comment\n" HEAD "# A  heading\nText *bold\nwords*\n  go on\n; not this\n\n- one\n"
-                   "- two\n more\n12. three\n! a ruling\n!- entry\n-no entry\n1.5 neither\n");
+                   "- two\n more\n12. three\n! a ruling\n! [key]- entry\n-no entry\n1.5 neither\n"
+                   "+ Ours\nText\n# Not ours\n");
     (void)state;
     assert_string_equal(rules.summary, "two players");
-    check_block(&rules, 0, RULE_HEADING, false, "", "A heading");
-    check_block(&rules, 1, RULE_PARAGRAPH, false, "", "Text *bold words* go on");
-    check_block(&rules, 2, RULE_ENTRY, false, "-", "one");
-    check_block(&rules, 3, RULE_ENTRY, false, "-", "two more");
-    check_block(&rules, 4, RULE_ENTRY, false, "12.", "three");
-    check_block(&rules, 5, RULE_PARAGRAPH, true, "", "a ruling");
-    check_block(&rules, 6, RULE_ENTRY, true, "-", "entry -no entry 1.5 neither");
-    assert_int_equal(rules.block_count, 7);
+    check_block(&rules, 0, RULE_HEADING, NULL, "", "A heading");
+    check_block(&rules, 1, RULE_PARAGRAPH, NULL, "", "Text *bold words* go on");
+    check_block(&rules, 2, RULE_ENTRY, NULL, "-", "one");
+    check_block(&rules, 3, RULE_ENTRY, NULL, "-", "two more");
+    check_block(&rules, 4, RULE_ENTRY, NULL, "12.", "three");
+    check_block(&rules, 5, RULE_PARAGRAPH, "", "", "a ruling");
+    check_block(&rules, 6, RULE_ENTRY, "key", "-", "entry -no entry 1.5 neither");
+    check_block(&rules, 7, RULE_HEADING, NULL, "", "Ours");
+    check_block(&rules, 8, RULE_PARAGRAPH, NULL, "", "Text");
+    check_block(&rules, 9, RULE_HEADING, NULL, "", "Not ours");
+    assert_int_equal(rules.block_count, 10);
+    for (size_t i = 0; i < rules.block_count; i++)
+        assert_int_equal(rules.blocks[i].boxed, i == 7 || i == 8);
+    rule_text_clear(&rules);
+}
+
+static void entries_have_pictures(void **state)
+{
+    struct rule_text rules = read_rules(HEAD "- [a] one\n! [k] - [b]  two\n- three\n[a] four\n");
+    static const size_t counts[] = {1, 1, 0, 1};
+    (void)state;
+    check_block(&rules, 0, RULE_ENTRY, NULL, "-", "one");
+    check_block(&rules, 1, RULE_ENTRY, "k", "-", "two");
+    assert_int_equal(rules.block_count, 4);
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(rules.blocks[i].count, counts[i]);
+    assert_int_equal(rules.blocks[3].first, 2);
+    assert_string_equal(rules.examples[1].name, "b");
+    assert_string_equal(rules.examples[1].caption, "");
+    assert_string_equal(rules.examples[2].caption, "four");
     rule_text_clear(&rules);
 }
 
@@ -65,19 +91,6 @@ static void pictures_side_by_side_are_one_group(void **state)
     for (size_t i = 0; i < 4; i++)
         assert_string_equal(rules.examples[i].caption, captions[i]);
     assert_int_equal(rules.examples[1].line, 7);
-    rule_text_clear(&rules);
-}
-
-static void pages_are_counted_in_words(void **state)
-{
-    static const char words[] = "rules: r\npage: {pages}, {page}. {}\nruling: r\n";
-    struct rule_text rules = {0};
-    struct text why = {0}, out = {0};
-    (void)state;
-    assert_true(rule_text_read_words(words, sizeof words - 1, "x", &rules, &why));
-    rule_text_write_page(&rules, 2, 13, &out);
-    assert_string_equal(text_string(&out), "13, 2. {}");
-    text_release(&out);
     rule_text_clear(&rules);
 }
 
@@ -134,11 +147,11 @@ static void text_is_wrapped_and_folded(void **state)
     struct text_style style = {.ascii = true, .width = 14, .title = "T"};
     struct text out = {0};
     (void)state;
-    rules.words = (struct rule_words){"R", "p", "why"};
     text_output_rules(&rules, &style, &out);
     assert_string_equal(text_string(&out),
-                        "T\nR - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
-                        "! why\nC\nS\n");
+                        "T\nRules - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
+                        "! A ruling:\n  here the\n  designer's\n  rules say\n  nothing, and\n  this project\n  has decided,\n"
+                        "  so that\n  every sheet\n  and the\n  scoring\n  agree.\nC\nS\n");
     text_release(&out);
     rule_text_clear(&rules);
 }
@@ -164,7 +177,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_are_told_apart),      cmocka_unit_test(pictures_side_by_side_are_one_group),
-        cmocka_unit_test(pages_are_counted_in_words), cmocka_unit_test(lines_are_broken_at_blanks),
+        cmocka_unit_test(entries_have_pictures), cmocka_unit_test(lines_are_broken_at_blanks),
         cmocka_unit_test(text_is_wrapped_and_folded), cmocka_unit_test(screens_are_pasted),
     };
     return cmocka_run_group_tests_name("rules", tests, NULL, NULL);

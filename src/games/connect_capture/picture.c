@@ -8,19 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Names of the aliens' pictures by kind. */
-static const char *const art[] = {
-    NULL,
-    "connect-capture/bishop",
-    "connect-capture/rook",
-    "connect-capture/queen",
-    "connect-capture/king",
-    "connect-capture/joker",
-    "connect-capture/wizard",
-    "connect-capture/horse",
-    NULL,
-};
-
 /* Margin of the board: at least so many mm, and so many times the size of its type. */
 #define EDGE      7.0
 #define EDGE_TYPE 1.6
@@ -71,7 +58,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
 
     snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
-        draw_art(d, art[kind], pitch / 2, pitch * 0.47, pitch * 0.54, tint);
+        draw_art(d, alien_art(kind), pitch / 2, pitch * 0.47, pitch * 0.54, tint);
         draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
         path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
         fill_shape(d, tint, 2 * radius);
@@ -172,30 +159,6 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */
 
-enum { DIAGRAM = 5 }; /* squares each way */
-
-/* The targets of a kind of alien in an empty galaxy, by the rules themselves. */
-static void draw_targets(struct draw *d, enum alien kind, double size)
-{
-    const struct theme *theme = draw_theme(d);
-    struct galaxy g = {.width = DIAGRAM, .height = DIAGRAM};
-    double pitch = size / DIAGRAM;
-    /* In the middle, but the Joker elsewhere, to show that her place does not matter. */
-    int from = kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
-
-    g.kind[from] = (uint8_t)kind;
-    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
-        double x = to % DIAGRAM * pitch, y = to / DIAGRAM * pitch;
-        draw_frame(d, x, y, pitch, pitch, theme->colour.guide, theme->stroke.guide);
-        if (galaxy_targets(&g, from, to)) {
-            path_ellipse(draw_path(d), x + pitch / 2, y + pitch / 2, pitch * 0.24, pitch * 0.24);
-            fill_shape(d, theme->colour.ink, pitch * 0.48);
-        }
-    }
-    double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
-    draw_art(d, art[kind], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
-}
-
 /* The greatest size of a diagram: in mm, and in mm per pt of the theme's least type. */
 #define SIZE_MOST 24.0
 #define SIZE_TYPE 2.4
@@ -226,7 +189,7 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
         enum alien kind = (enum alien)(i + 1);
         double x = lead + i % columns * step, y = i / columns * (size + label + gap);
         draw_push(d, x, y, 1);
-        draw_targets(d, kind, size);
+        connect_capture_diagrams.draw(d, i, size);
         draw_pop(d);
         draw_text(d, x + size / 2, y + size + label * 0.8, name, alien_name(kind));
     }
@@ -242,5 +205,6 @@ const struct picture connect_capture_picture = {
                    "Circle and sign the victim, score her value.\n"
                    "The last line ends the game, after its shots."),
     .draw_reminder = draw_reminder,
-    .art = art + 1,
+    .diagrams = &connect_capture_diagrams,
+    .art = alien_pictures,
 };

@@ -109,7 +109,7 @@ static void exchange(uint16_t *pair)
 
 /* Rules that a move can break: heading and first words in the rule text. */
 static const char rule_mark[] = "Your turn: Put one mark", rule_further[] = "Five in a row: Colour first",
-                  rule_pie[] = "The pie rule", rule_end[] = "The end";
+                  rule_pie[] = "An option of ours, not of the game", rule_end[] = "The end";
 
 static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
 {
