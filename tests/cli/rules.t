@@ -12,8 +12,8 @@ $ ls
 > log
 $ quadrille rules conect --paper a4
 2> quadrille: conect-rules-en.pdf: 1 page
-$ quadrille rules enclose5 --paper a4 --format svg
-2> quadrille: enclose5-rules-en-001.svg to enclose5-rules-en-002.svg: 2 pages
+$ quadrille rules connect --paper a4 --format svg
+2>~ quadrille: connect-rules-en-001\.svg to connect-rules-en-00[23]\.svg: [23] pages
 $ quadrille rules Conect --paper a4 -o c.png --dpi 50; head -c 4 c.png | tail -c 3
 2> quadrille: c.png: 1 page
 > PNG[no line end]
@@ -33,13 +33,13 @@ $ quadrille rules connect-square --format text | sed -n '1,5p;/^The board/,/D bo
 > else.
 > The board
 > A grid of points. Each player begins at one corner point, which is marked as
-> his: A top left, B bottom right, C top right, D bottom left. With fewer players
+> theirs: A top left, B bottom right, C top right, D bottom left. With fewer
 $ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --format text; done | python3 -c 'import sys; print(max(len(line.rstrip()) for line in sys.stdin))'
 > 80
 $ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --format text --ascii; done | LC_ALL=C grep -c '[^ -~]'
 > 0
 ? 1
-$ quadrille rules enclose5 --format text --color always | grep -c $'^\033\[1mColour first.\033\[0m Then'
+$ quadrille rules conect --format text --color always | grep -c $'^2. \033\[1mRound the apex.\033\[0m A group'
 > 1
 $ quadrille rules enclose5 --format text --color never | grep -c $'\033'
 > 0
@@ -94,9 +94,6 @@ $ quadrille rules enclose5 --lang pi --template-dir mine
 ? 2
 $ quadrille sheet conect --rules --lang pi --template-dir mine --seed p -q -o s.svg && grep -c '>Ahoy<' s-002.svg
 > 1
-$ quadrille sheet conect --lang de --seed p
-2> quadrille: --lang has no effect: it is the language of the rules, add --rules
-? 2
 
 == what is wrong with a text is told with its line
 $ mkdir -p t/rules/en; wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A\n\n[nothing] here\n'
