@@ -168,10 +168,12 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
     const struct theme *theme = draw_theme(d);
     struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
     double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
-    double widest = draw_text_width(d, name, "Wizard"), size = 0;
+    double widest = 0, size = 0;
     int columns = 1;
     (void)v;
 
+    for (enum alien kind = BISHOP; kind < ALIEN_KINDS; kind++)
+        widest = fmax(widest, draw_text_width(d, name, draw_word(d, alien_name(kind))));
     /* The columns that make the diagrams largest without names that collide. */
     for (int c = 1; c < ALIEN_KINDS; c++) {
         int rows = (ALIEN_KINDS - 1 + c - 1) / c;
@@ -191,7 +193,7 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
         draw_push(d, x, y, 1);
         connect_capture_diagrams.draw(d, i, size);
         draw_pop(d);
-        draw_text(d, x + size / 2, y + size + label * 0.8, name, alien_name(kind));
+        draw_text(d, x + size / 2, y + size + label * 0.8, name, draw_word(d, alien_name(kind)));
     }
 }
 
