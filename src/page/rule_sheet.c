@@ -150,8 +150,8 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
 /* Head and foot of a page. */
-static void write_running(const struct draw *d, const struct page_style *style, const struct rule_text *rules, const struct game *game,
-                          int page, int pages, struct running *r)
+static void write_running(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
+                          const struct game *game, int page, int pages, struct running *r)
 {
     *r = (struct running){.title = page_title(style, game)};
     text_addf(&r->caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);

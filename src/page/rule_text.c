@@ -144,8 +144,7 @@ static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind
 {
     rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
     struct rule_block *block = &rules->blocks[rules->block_count++];
-    *block = (struct rule_block){
-        .kind = kind, .boxed = boxed, .label = "", .text = "", .first = rules->example_count};
+    *block = (struct rule_block){.kind = kind, .boxed = boxed, .label = "", .text = "", .first = rules->example_count};
     return block;
 }
 

@@ -35,8 +35,8 @@ struct example {
 
 /* What the program prints about rules: for head lines, and what the sign beside a ruling means. */
 #define RULES_WORD N_("Rules")
-#define RULING_LEGEND                                                                                                   \
-    N_("A ruling: here the designer's rules say nothing, and this project has decided, so that every sheet and the "    \
+#define RULING_LEGEND                                                                                                  \
+    N_("A ruling: here the designer's rules say nothing, and this project has decided, so that every sheet and the "   \
        "scoring agree.")
 
 enum rule_kind { RULE_HEADING, RULE_PARAGRAPH, RULE_ENTRY, RULE_EXAMPLES };
@@ -59,7 +59,7 @@ struct rule_block {
 };
 
 struct rule_text {
-    struct arena arena; /* owns the texts */
+    struct arena arena;      /* owns the texts */
     const struct game *game; /* NULL if it was only read */
     const char *origin;      /* the template's name, for messages */
     const char *summary, *credit, *source;

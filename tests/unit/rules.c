@@ -148,10 +148,11 @@ static void text_is_wrapped_and_folded(void **state)
     struct text out = {0};
     (void)state;
     text_output_rules(&rules, &style, &out);
-    assert_string_equal(text_string(&out),
-                        "T\nRules - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
-                        "! A ruling:\n  here the\n  designer's\n  rules say\n  nothing, and\n  this project\n  has decided,\n"
-                        "  so that\n  every sheet\n  and the\n  scoring\n  agree.\nC\nS\n");
+    assert_string_equal(
+        text_string(&out),
+        "T\nRules - two\nplayers\n\nUeber\n! Strasse e -\n  ?\n\n- one two\n  three four\n\n"
+        "! A ruling:\n  here the\n  designer's\n  rules say\n  nothing, and\n  this project\n  has decided,\n"
+        "  so that\n  every sheet\n  and the\n  scoring\n  agree.\nC\nS\n");
     text_release(&out);
     rule_text_clear(&rules);
 }
@@ -177,7 +178,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(blocks_are_told_apart),      cmocka_unit_test(pictures_side_by_side_are_one_group),
-        cmocka_unit_test(entries_have_pictures), cmocka_unit_test(lines_are_broken_at_blanks),
+        cmocka_unit_test(entries_have_pictures),      cmocka_unit_test(lines_are_broken_at_blanks),
         cmocka_unit_test(text_is_wrapped_and_folded), cmocka_unit_test(screens_are_pasted),
     };
     return cmocka_run_group_tests_name("rules", tests, NULL, NULL);

@@ -188,8 +188,8 @@ int conect_cell(const struct conect *c, int x, int y, struct text *why)
 }
 
 /* Rules that a move can break: heading and first words in the rule text. */
-static const char rule_play[] = "Play", rule_pie[] = "An option of ours, not of the game", rule_names[] = "Names of cells",
-                  rule_end[] = "Winning: You win at once";
+static const char rule_play[] = "Play", rule_pie[] = "An option of ours, not of the game",
+                  rule_names[] = "Names of cells", rule_end[] = "Winning: You win at once";
 
 /* struct fact: a cell, by its number, has a stone. */
 enum { FACT_TAKEN = 1 };
