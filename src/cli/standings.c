@@ -298,7 +298,8 @@ static bool print_pages(struct standings_run *run, struct text *why)
     print_notes(p);
     print_name(p, "standings", NULL, 1);
     const struct words *words = resources_get(p->resources)->words;
-    p->title = p->page.title ? p->page.title : words_get(words, "Standings");
+    p->title =
+        options_given(run->session->args, "title") && p->page.title ? p->page.title : words_get(words, "Standings");
     text_add(&p->subject, words_get(words, "league table"));
     write_caption(run, words, &run->caption);
     struct table *tables = standings_tables(&run->standings, &run->arena, &count);
