@@ -21,7 +21,7 @@
 #define PICTURE_AIR   4.0
 #define PICTURE_MOST  44.0
 #define PICTURE_LEAST 12.0 /* height of a field; with less there is no picture */
-#define STAR          16.8
+#define STAR          14.0
 
 #define TYPE_SMALL 6.0               /* pt, for the longest sentences of users' editions */
 #define LEADING    (1.2 * MM_PER_PT) /* mm per pt */
@@ -169,10 +169,10 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     char letter[] = {shape->letter, '\0'};
     struct text under = {0};
 
-    text_addf(&under, "shape %s", shape->name);
-    double middle, top = draw_heading(d, colour, letter, "Connect-5", text_string(&under), CARD_WIDTH - WHITE);
+    words_addf(draw_words(d), &under, "shape %s", draw_word(d, shape->name));
+    double middle, top = draw_heading(d, colour, letter, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
-                              "Turned or mirrored, too. Once for each player.", &middle);
+                              draw_word(d, "Turned or mirrored, too. Once for each player."), &middle);
     if (height > 0)
         icon_shape(d, shape->cells, MIDDLE, middle, picture_size(height), 9, colour);
     text_release(&under);
@@ -181,7 +181,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
 static void shape_back(const struct values *v, int card, struct draw *d)
 {
     (void)v, (void)card;
-    draw_back(d, icon_claim_colour(draw_theme(d), 5), NULL, "Connect-5 shape");
+    draw_back(d, icon_claim_colour(draw_theme(d), 5), NULL, draw_word(d, "Connect-5 shape"));
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
@@ -198,14 +198,14 @@ static void score_front(const struct values *v, int card, struct draw *d)
     struct text under = {0};
     char s[8];
 
-    text_addf(&under, "score card %d of %d", card + 1, e->score_count);
-    double middle, top = draw_heading(d, colour, NULL, "Connect-5", text_string(&under), CARD_WIDTH - WHITE);
+    words_addf(draw_words(d), &under, "score card %d of %d", card + 1, e->score_count);
+    double middle, top = draw_heading(d, colour, NULL, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
-                              "For each Connect-5 of a round. Then this card is removed.", &middle);
-    struct type number = draw_type(d, FACE_BOLD, fmin(height * 2, 58), ALIGN_CENTRE);
+                              draw_word(d, "For each Connect-5 of a round. Then this card is removed."), &middle);
+    struct type number = draw_type(d, FACE_BOLD, fmin(height * 1.6, 52), ALIGN_CENTRE);
     snprintf(s, sizeof s, "%d", e->score[card]);
     if (height > 0) {
-        icon_star(d, MIDDLE, middle, height, tint(d, colour));
+        icon_star(d, MIDDLE, middle + height * 0.03, fmin(height, WIDTH) * 0.94, tint(d, colour));
         draw_text_fit(d, MIDDLE, draw_centred(d, number, middle), WIDTH, 20, number, s);
     }
     text_release(&under);
@@ -214,7 +214,7 @@ static void score_front(const struct values *v, int card, struct draw *d)
 static void score_back(const struct values *v, int card, struct draw *d)
 {
     (void)v, (void)card;
-    draw_back(d, draw_theme(d)->colour.player[4], NULL, "Connect-5 score");
+    draw_back(d, draw_theme(d)->colour.player[4], NULL, draw_word(d, "Connect-5 score"));
 }
 
 /* ---- Objectives -------------------------------------------------------------------------------------------------- */
@@ -234,10 +234,11 @@ static void objective_front(const struct values *v, int card, struct draw *d)
 
     snprintf(mark, sizeof mark, "%c%d", 'A' + o->deck, o->number);
     snprintf(points, sizeof points, "%d", o->points);
-    double middle, top = draw_heading(d, objective_colour(d), mark, e->deck_title[o->deck], "objective", x - STAR / 2);
+    double middle, top = draw_heading(d, objective_colour(d), mark, draw_word(d, e->deck_title[o->deck]),
+                                      draw_word(d, "objective"), x - STAR / 2);
     icon_star(d, x, HEAD, STAR, fill_type(d, draw_theme(d)->colour.guide));
     draw_text(d, x, draw_centred(d, type, HEAD), type, points);
-    double height = draw_body(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), top, 58, o->text, &middle);
+    double height = draw_body(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), top, 58, draw_word(d, o->text), &middle);
     if (height > 0)
         icon_objective(d, e, o, MIDDLE, middle, picture_size(height));
 }
@@ -249,7 +250,7 @@ static void objective_back(const struct values *v, int card, struct draw *d)
     char mark[] = {(char)('A' + deck), '\0'};
     struct text name = {0};
 
-    text_addf(&name, "Objective \u00b7 %s", e->deck_title[deck]);
+    words_addf(draw_words(d), &name, "Objective \u00b7 %s", draw_word(d, e->deck_title[deck]));
     draw_back(d, objective_colour(d), mark, text_string(&name));
     text_release(&name);
 }
@@ -277,17 +278,17 @@ static void dice_front(const struct values *v, int card, struct draw *d)
     const double left = MIDDLE - 1.5 * PLACE;
     (void)v, (void)card;
 
-    double y = draw_heading(d, colour, NULL, "Dice", NULL, CARD_WIDTH - WHITE);
+    double y = draw_heading(d, colour, NULL, draw_word(d, "Dice"), NULL, CARD_WIDTH - WHITE);
     double bottom =
-        draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71, "The active player names the zone die.");
+        draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71, draw_word(d, "The active player names the zone die."));
     for (int i = 2; i >= 0; i--) {
         icon_round_rect(draw_path(d), left + i * PLACE, y, PLACE, PLACE, 2.5);
         draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, i == 0 ? 2 : theme->stroke.line);
     }
     y += PLACE + bold.size * LEADING;
-    draw_text(d, left, y, bold, "zone");
+    draw_text(d, left, y, bold, draw_word(d, "zone"));
     bold.align = ALIGN_RIGHT;
-    draw_text(d, left + 3 * PLACE, y, bold, "numbers");
+    draw_text(d, left + 3 * PLACE, y, bold, draw_word(d, "numbers"));
 
     /* Two rows of three faces share the room above the sentence. */
     double row = (bottom - y - GAP) / 2,
@@ -302,7 +303,7 @@ static void dice_front(const struct values *v, int card, struct draw *d)
 static void dice_back(const struct values *v, int card, struct draw *d)
 {
     (void)v, (void)card;
-    draw_back(d, draw_theme(d)->colour.player[5], NULL, "Dice");
+    draw_back(d, draw_theme(d)->colour.player[5], NULL, draw_word(d, "Dice"));
 }
 
 /* ---- The facet --------------------------------------------------------------------------------------------------- */

@@ -178,7 +178,7 @@ void icon_shape(struct draw *d, spaces cells, double x, double y, double size, d
 static void draw_glyph(const struct icon *icon, const char *s, double x, double y, double height)
 {
     struct type type = {FACE_BOLD, height / 0.73 / MM_PER_PT, draw_theme(icon->d)->colour.ink, ALIGN_CENTRE};
-    draw_cell(icon->d, x, draw_centred(icon->d, type, y), type, s);
+    draw_text(icon->d, x, draw_centred(icon->d, type, y), type, s);
 }
 
 /* A number and what follows it. */
@@ -195,7 +195,7 @@ static void draw_space(const struct icon *icon, const char *content, double x, d
     const struct theme *theme = draw_theme(icon->d);
     path_rect(draw_path(icon->d), x - side / 2, y - side / 2, side, side);
     draw_fill_stroke(icon->d, theme->colour.paper, theme->colour.ink, icon->line);
-    draw_glyph(icon, content, x, y, side * 0.56);
+    draw_glyph(icon, content, x, y, side * 0.7);
 }
 
 static void draw_pencil(const struct icon *icon, double x, double y, double length)
@@ -213,6 +213,20 @@ static void draw_pencil(const struct icon *icon, double x, double y, double leng
     path_line(path, x + 0.04 * c, y - 0.20 * c);
     path_close(path);
     draw_fill(icon->d, draw_theme(icon->d)->colour.ink);
+}
+
+void icon_bonus_name(const struct words *words, const struct bonus_box *box, struct text *out)
+{
+    static const char *const names[BONUS_KINDS] = {
+        [BONUS_MOVE] = N_("move"),   [BONUS_ZONE] = N_("zone"), [BONUS_ADJUST] = N_("adjust"),
+        [BONUS_REUSE] = N_("reuse"), [BONUS_TWO] = N_("two"),
+    };
+    if (box->kind == BONUS_WRITE)
+        words_addf(words, out, "write %d", box->number);
+    else if (box->kind == BONUS_POINTS)
+        words_add_count(words, out, "%d point", "%d points", box->number);
+    else
+        text_add(out, words_get(words, names[box->kind]));
 }
 
 void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
@@ -267,8 +281,10 @@ void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y,
 
 /* ---- Objectives -------------------------------------------------------------------------------------------------- */
 
-/* Follows the number of what is asked for. */
-static const char times[] = "\u00d7";
+/* Follows the number of what is asked for; what each number from 1 to 6 is called. */
+static const char times[] = "\u00d7", one_to_six[] = "1\u20136";
+
+#define NUMBER 3.2 /* height of its digits */
 
 /* The grid with some of its spaces filled. */
 static void draw_small_grid(const struct icon *icon, spaces filled, double x, double y, double side)
@@ -309,7 +325,6 @@ void icon_objective(struct draw *d, const struct connect_edition *e, const struc
 {
     const struct theme *theme = draw_theme(d);
     struct icon icon = begin(d, x, y, size);
-    char s[2] = "1";
     switch ((enum condition)o->condition) {
     case ASKS_SPACES:
         draw_small_grid(&icon, o->spaces, 0, 0, 9.4);
@@ -326,33 +341,33 @@ void icon_objective(struct draw *d, const struct connect_edition *e, const struc
         break;
     case ASKS_EACH_SIZE:
         for (int of = 3; of <= 5; of++)
-            icon_chain(d, of, o->count > 1 ? -1 : 0, (of - 4) * 2.7, of * 1.9, icon_claim_colour(theme, of));
+            icon_chain(d, of, o->count > 1 ? -2 : 0, (of - 4) * 2.7, of * (o->count > 1 ? 1.2 : 1.9),
+                       icon_claim_colour(theme, of));
         if (o->count > 1)
-            draw_number(&icon, o->count, times, 0, 4.5, 2.5);
+            draw_number(&icon, o->count, times, 3, 0, NUMBER);
         break;
     case ASKS_SHAPES:
         draw_shapes(&icon, e, o->count, o->size);
         break;
     case ASKS_ONE_NUMBER:
         draw_space(&icon, "?", 0, -2, 5);
-        draw_number(&icon, o->count, times, 0, 3.1, 3.2);
+        draw_number(&icon, o->count, times, 0, 3.1, NUMBER);
         break;
     case ASKS_EACH_NUMBER:
-        for (int i = 0; i < GRID_SIDE; i++, s[0]++)
-            draw_space(&icon, s, (i % 3 - 1) * 3, i / 3 * 3 - 3.2, 2.8);
-        draw_number(&icon, o->count, times, 0, 3.5, 2.6);
+        path_rect(draw_path(d), -4.2, -4.4, 8.4, 4.7);
+        draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, icon.line);
+        draw_glyph(&icon, one_to_six, 0, -2.05, NUMBER);
+        draw_number(&icon, o->count, times, 0, 3.1, NUMBER);
         break;
     case ASKS_ZONE_NUMBERS:
-        for (int i = 0; i < 2 * GRID_SIDE; i++) {
-            s[0] = (char)(i % 2 ? '1' + i / 2 : ' ');
-            draw_space(&icon, s, (i % 2 - 0.5) * 1.66, (i / 2 - 2.5) * 1.66, 1.66);
-        }
+        draw_small_grid(&icon, connect_zone(0), o->count > 1 ? 2.2 : 0, -1.9, 5.6);
+        draw_glyph(&icon, one_to_six, 0, 3.1, NUMBER);
         if (o->count > 1)
-            draw_number(&icon, o->count, times, -3.5, 0, 3);
+            draw_number(&icon, o->count, times, -3, -1.9, NUMBER);
         break;
     case ASKS_LINES:
-        draw_small_grid(&icon, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.8, 6.2);
-        draw_number(&icon, o->count, times, 0, 3.5, 2.8);
+        draw_small_grid(&icon, connect_line(3) | connect_line(GRID_SIDE + 1), 0, -1.9, 5.6);
+        draw_number(&icon, o->count, times, 0, 3.1, NUMBER);
         break;
     case CONDITIONS:
         break;

@@ -80,6 +80,7 @@ struct player_sheet {
     uint8_t small_claimed, big_claimed; /* bit i: shape i of the edition */
     uint16_t small_points, big_points;  /* so far: Connect-4 shapes, Connect-5 */
     uint8_t objectives;                 /* bit i: objective i of the table is fulfilled */
+    uint8_t setup[SETUP_ROLLS][ROLL_DICE]; /* the rolls of the set-up */
     bool out;
 };
 
@@ -108,6 +109,9 @@ struct connect_table {
     uint8_t small_now;            /* bit i: claimed in this round */
     bool has_dice;                /* the sheet says all rolls: */
     uint8_t roll[SETUP_ROLLS + ROUNDS_MOST][ROLL_DICE]; /* 1 to 6 */
+
+    uint8_t rolled[ROUNDS_MOST][ROLL_DICE]; /* the dice of each round, the zone die first; 0: none yet */
+    uint8_t active[ROUNDS_MOST];            /* and the player who named the zone die */
 
     /* The current turn. */
     uint8_t stage;                              /* enum stage */

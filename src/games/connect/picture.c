@@ -100,7 +100,7 @@ typedef void draw_panel(const struct sheet_picture *, struct area);
 static const struct {
     draw_panel *printed, *known, *written;
 } panels[PANELS] = {
-    [PANEL_ROUNDS] = {sheet_rounds, sheet_rounds_rolled, NULL},
+    [PANEL_ROUNDS] = {sheet_rounds, sheet_rounds_rolled, sheet_rounds_played},
     [PANEL_GRID] = {sheet_play_area, NULL, sheet_numbers},
     [PANEL_FIVES] = {sheet_fives, sheet_fives_known, NULL},
     [PANEL_OBJECTIVES] = {sheet_objectives, sheet_objectives_known, NULL},
@@ -108,13 +108,14 @@ static const struct {
     [PANEL_SCORE] = {sheet_score, NULL, NULL},
 };
 
-/* Draws what all sheets of an edition have on page `which` / 2; it differs with p->known, the last bit of `which`. */
+/* Draws what all sheets of an edition have on page `which` / 4; it differs with p->known and printed dice, the last two
+ * bits of `which`. */
 static void make_printed(const struct sheet_picture *p, struct area whole, int which)
 {
     struct sheet_layout l = lay_out(p->edition, p->theme, p->pitch);
     (void)whole;
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
-        if (l.face[panel] != which / 2)
+        if (l.face[panel] != which / 4)
             continue;
         if (panels[panel].printed)
             panels[panel].printed(p, l.area[panel]);
@@ -145,7 +146,7 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
         else
             sheet_ground(p, area[PANEL_GRID]);
     }
-    sheet_shared(p, "sheet", 2 * face + p->known, (struct area){0, 0, l->w, l->h}, make_printed);
+    sheet_shared(p, "sheet", 4 * face + 2 * t->has_dice + p->known, (struct area){0, 0, l->w, l->h}, make_printed);
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++)
         if (on[panel] == face && panels[panel].known)
             panels[panel].known(p, area[panel]);

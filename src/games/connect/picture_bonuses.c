@@ -1,6 +1,8 @@
 /* CoNNect: the sections of bonus boxes on the sheet, and Connect-4's shapes. */
 #include "games/connect/sheet_picture.h"
 
+#include "draw/fill.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -53,7 +55,7 @@ static struct area value_area(const struct sheet_picture *p, struct area box, in
 static void draw_ground(const struct sheet_picture *p, struct area a)
 {
     icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, 0.14 * p->pitch);
-    draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.guide, p->theme->stroke.guide);
+    fill_ground(p->d, p->theme->colour.paper);
 }
 
 /* Up to two stars, or one and their number. */
@@ -69,7 +71,7 @@ static void draw_stars(const struct sheet_picture *p, struct area box, int stars
         char s[12];
         type.face = FACE_BOLD;
         snprintf(s, sizeof s, "%d", stars);
-        draw_cell(p->d, x + size * 0.6, draw_centred(p->d, type, y), type, s);
+        draw_text(p->d, x + size * 0.6, draw_centred(p->d, type, y), type, s);
     }
 }
 
@@ -77,7 +79,7 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
 {
     const struct sheet_measures *m = p->measures;
     double edge = EDGE * p->pitch, line = m->word * p->pitch, bolt = 0.3 * p->pitch;
-    struct area word = {a.x + edge, a.y + a.h - line, a.w - 2 * edge, line};
+    struct area word = {a.x + edge / 2, a.y + a.h - line, a.w - edge, line};
     double top = a.y + m->tick * p->pitch + edge, icon = fmin(m->icon * p->pitch, a.w * 0.8);
     struct text text = {0};
 
@@ -96,12 +98,10 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
             word = (struct area){word.x + bolt * 0.6, word.y, word.w - bolt * 0.6, word.h};
         }
     }
-    if (box->kind == BONUS_WRITE)
-        text_addf(&text, "write %d", box->number);
-    else if (box->kind == BONUS_POINTS)
-        text_addf(&text, "%d points", box->number);
+    if (box->kind == BONUS_POINTS) /* the picture has the number */
+        text_add(&text, draw_word(p->d, "points"));
     else
-        connect_bonus_word(box, &text);
+        icon_bonus_name(draw_words(p->d), box, &text);
     sheet_label(p, p->small, word, text_string(&text));
     text_release(&text);
 }
@@ -114,14 +114,14 @@ static void draw_shape(const struct sheet_picture *p, struct area a, const struc
 
     draw_ground(p, a);
     value.face = FACE_BOLD;
-    draw_cell(p->d, a.x + EDGE * p->pitch, a.y + p->measures->letter * p->pitch, p->head, s);
+    draw_text(p->d, a.x + EDGE * p->pitch, a.y + p->measures->letter * p->pitch, p->head, s);
     icon_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 4));
     for (int which = 0; which < 2; which++) {
         struct area box = value_area(p, a, which);
         sheet_box(p, box);
         snprintf(s, sizeof s, "%d", points[which]);
-        sheet_cell(p, value, box, s);
+        sheet_label(p, value, box, s);
     }
 }
 
@@ -132,12 +132,12 @@ void sheet_bonuses(const struct sheet_picture *p, struct area a, enum section se
     struct text hint = {0};
 
     if (section == SECTION_3)
-        text_add(&hint, "any shape: tick a free box for its bonus, cross out its picture when used");
+        text_add(&hint, draw_word(p->d, "any shape: tick a free box for its bonus, cross out its picture when used"));
     else
-        text_addf(&hint,
-                  "tick a free box, and score the shape once: %d if you are among the first to claim it, later %d",
-                  e->shape_first, e->shape_later);
-    sheet_panel(p, a, 3 + (int)section, section == SECTION_3 ? "Connect-3" : "Connect-4", text_string(&hint));
+        words_addf(draw_words(p->d), &hint,
+                   "tick a free box, and score the shape once: %d if you are among the first to claim it, later %d",
+                   e->shape_first, e->shape_later);
+    sheet_panel(p, a, 3 + (int)section, section == SECTION_3 ? N_("Connect-3") : N_("Connect-4"), text_string(&hint));
     for (int i = 0; i < boxes; i++)
         draw_bonus(p, box_area(p, a, section, i), &e->box[section][i]);
     for (int i = 0; i < shape_count(e, section); i++)

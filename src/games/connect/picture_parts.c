@@ -60,11 +60,11 @@ static const struct sheet_measures large = {
     .points = 0.9,
     .letter = 0.55,
     .cell = 0.36,
-    .boxes = 5,
-    .bonus_row = 2.4,
+    .boxes = 6,
+    .bonus_row = 2.9,
     .box = 2.9,
     .tick = 0.62,
-    .icon = 0.92,
+    .icon = 1.5,
     .word = 0.62,
     .score = 4.2,
 };
@@ -89,6 +89,7 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
         .measures = sheet_measures(theme),
         .edition_hash = rng_hash(e, sizeof *e),
         .pitch = pitch,
+        .least = least,
         .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},
         .small = {FACE_REGULAR, fmax(theme->type.tiny * scale, least), theme->colour.ink, ALIGN_LEFT},
         .table = t,
@@ -120,24 +121,42 @@ struct area sheet_content(const struct sheet_picture *p, struct area a)
     return (struct area){a.x + pad, a.y + head, a.w - 2 * pad, a.h - head - pad};
 }
 
+void sheet_panel_ground(const struct sheet_picture *p, struct area a)
+{
+    if (fill_outlines(p->d)) {
+        draw_line(p->d, a.x, a.y, a.x + a.w, a.y, p->theme->colour.guide, p->theme->stroke.line);
+        return;
+    }
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
+    draw_fill(p->d, p->theme->colour.wash);
+}
+
 void sheet_panel(const struct sheet_picture *p, struct area a, int claim, const char *title, const char *hint)
 {
     double pad = PANEL_PAD * p->pitch, middle = a.y + p->measures->heading * p->pitch / 2, x = a.x + pad;
     double chain = claim * 0.26 * p->pitch;
 
-    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
-    fill_ground(p->d, p->theme->colour.wash);
+    sheet_panel_ground(p, a);
     if (claim) {
         icon_chain(p->d, claim, x + chain / 2, middle, chain, icon_claim_colour(p->theme, claim));
         x += chain + pad;
     }
+    title = draw_word(p->d, title);
     draw_text(p->d, x, draw_centred(p->d, p->head, middle), p->head, title);
     x += draw_text_width(p->d, p->head, title) + 1.6 * pad;
     if (!p->measures->large) {
         struct type soft = p->small;
         soft.colour = p->theme->colour.soft;
-        draw_text_fit(p->d, x, draw_centred(p->d, p->head, middle), a.x + a.w - pad - x, 4, soft, hint);
+        sheet_hint(p, soft, x, middle, a.x + a.w - pad - x, hint);
     }
+}
+
+void sheet_hint(const struct sheet_picture *p, struct type type, double x, double middle, double width, const char *s)
+{
+    while (type.size > p->least && draw_text_width(p->d, type, s) > width)
+        type.size = fmax(type.size - 0.25, p->least);
+    if (draw_text_width(p->d, type, s) <= width)
+        draw_text(p->d, x, draw_centred(p->d, type, middle), type, s);
 }
 
 double sheet_strong_line(const struct sheet_picture *p)
@@ -154,21 +173,16 @@ void sheet_box(const struct sheet_picture *p, struct area a)
 void sheet_label(const struct sheet_picture *p, struct type type, struct area a, const char *s)
 {
     type.align = ALIGN_CENTRE;
-    draw_text_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
-}
-
-void sheet_cell(const struct sheet_picture *p, struct type type, struct area a, const char *s)
-{
-    type.align = ALIGN_CENTRE;
-    draw_cell_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, 4, type, s);
+    draw_text_fit(p->d, a.x + a.w / 2, draw_centred(p->d, type, a.y + a.h / 2), a.w, p->least, type, s);
 }
 
 void sheet_number(const struct sheet_picture *p, struct area a, int number)
 {
-    struct type type = {FACE_REGULAR, fmin(a.h * 0.62, a.w * 0.8) / MM_PER_PT, p->theme->colour.ink, ALIGN_CENTRE};
+    double size = fmax(fmin(a.h * 0.62, a.w) / MM_PER_PT, p->least);
+    struct type type = {FACE_REGULAR, size, p->theme->colour.ink, ALIGN_CENTRE};
     char s[16];
     snprintf(s, sizeof s, "%d", number);
-    sheet_cell(p, type, a, s);
+    sheet_label(p, type, a, s);
 }
 
 void sheet_tick(const struct sheet_picture *p, struct area a)

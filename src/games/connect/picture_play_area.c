@@ -11,7 +11,6 @@
 #define TOP         1.6
 #define HEAD_AWAY   0.26 /* from the grid's edge to the middle of an arrowhead */
 #define HEAD_SIZE   0.28
-#define NAME_SIZE   2.0  /* pt per mm of a space's side: the most for coordinates in large print */
 #define NAME_AWAY   0.62 /* to the coordinates */
 #define ZONE_AWAY   1.26 /* to the zones' dice */
 #define ZONE_SIZE   0.62
@@ -19,9 +18,12 @@
 #define CIRCLE      0.30 /* radius */
 #define DIGIT       0.62 /* height of a written number, in sides of its space */
 
+#define SETUP       0.24 /* sides of the triangle that marks a set-up space */
+#define BRIDGE      0.13 /* how far an arrow line reaches into a space at each side */
+#define BRIDGE_LINE 0.1  /* its width */
+
 /* Share of paper in the tints. */
-#define TINT_SETUP  0.45
-#define TINT_ARROW  0.55
+#define TINT_ARROW  0.25
 #define TINT_CIRCLE 0.72
 
 /* The grid within its area. */
@@ -54,10 +56,14 @@ static double circle_y(const struct sheet_picture *p, struct area grid, int circ
 
 /* ---- The set-up -------------------------------------------------------------------------------------------------- */
 
-struct colour sheet_setup_tint(const struct sheet_picture *p)
+void sheet_setup_mark(const struct sheet_picture *p, double x, double y, int across, int down)
 {
-    const struct theme *theme = p->theme;
-    return fill_outlines(p->d) ? theme->colour.paper : fill_blend(theme->colour.guide, theme->colour.paper, TINT_SETUP);
+    double side = SETUP * p->pitch;
+    path_move(draw_path(p->d), x, y);
+    path_line(draw_path(p->d), x + across * side, y);
+    path_line(draw_path(p->d), x, y + down * side);
+    path_close(draw_path(p->d));
+    draw_fill(p->d, p->theme->colour.soft);
 }
 
 /* The box for a line's points, beyond the second head of its arrow. */
@@ -70,35 +76,41 @@ static struct area arrow_box(const struct sheet_picture *p, struct area grid, in
     return (struct area){grid.x + across, grid.y + along, side, side};
 }
 
-/* A band below the numbers with a head at each end, and a box for the points. */
+/* A head at each end, and a bridge from each space to the next, which leaves the middle of the spaces free to write in;
+ * and a box for the points. */
 static void draw_arrow(const struct sheet_picture *p, struct area grid, int line)
 {
     double across = (line % GRID_SIDE + 0.5) * p->pitch, away = HEAD_AWAY * p->pitch, head = HEAD_SIZE * p->pitch;
     bool row = line >= GRID_SIDE;
-    double x1 = grid.x + (row ? -away : across), x2 = grid.x + (row ? grid.w + away : across);
-    double y1 = grid.y + (row ? across : -away), y2 = grid.y + (row ? across : grid.w + away);
     struct colour tint = fill_blend(p->theme->colour.player[4], p->theme->colour.paper, TINT_ARROW);
     struct colour ink = p->theme->colour.ink;
-    double band = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : 0.1 * p->pitch;
+    double width = fill_outlines(p->d) ? 2 * fill_line(p->d, p->pitch) : BRIDGE_LINE * p->pitch;
 
-    draw_line(p->d, x1, y1, x2, y2, tint, band);
-    icon_arrowhead(p->d, x1, y1, head, -row, -!row, ink);
-    icon_arrowhead(p->d, x2, y2, head, row, !row, ink);
+    for (int i = 0; i <= GRID_SIDE; i++) {
+        double from = i == 0 ? -away : (i - BRIDGE) * p->pitch,
+               to = i == GRID_SIDE ? grid.w + away : (i + BRIDGE) * p->pitch;
+        if (row)
+            path_segment(draw_path(p->d), grid.x + from, grid.y + across, grid.x + to, grid.y + across);
+        else
+            path_segment(draw_path(p->d), grid.x + across, grid.y + from, grid.x + across, grid.y + to);
+    }
+    draw_stroke(p->d, tint, width);
+    icon_arrowhead(p->d, grid.x + (row ? -away : across), grid.y + (row ? across : -away), head, -row, -!row, ink);
+    icon_arrowhead(p->d, grid.x + (row ? grid.w + away : across), grid.y + (row ? across : grid.w + away), head, row,
+                   !row, ink);
     sheet_box(p, arrow_box(p, grid, line));
 }
 
 void sheet_ground(const struct sheet_picture *p, struct area a)
 {
     struct area grid = grid_of(p, a);
-    double inset = 0.09 * p->pitch;
 
     draw_rect(p->d, grid.x, grid.y, grid.w, grid.h, p->theme->colour.paper);
-    /* Set-up spaces are shaded, with a frame inside that shows even in a pale print. */
+    /* A set-up space has a triangle in the corner opposite its circle. */
     for (int i = 0; i < SETUP_SPACES; i++) {
-        struct area s = space_of(p, grid, p->table->layout[i]);
-        draw_rect(p->d, s.x, s.y, s.w, s.h, sheet_setup_tint(p));
-        draw_frame(p->d, s.x + inset, s.y + inset, s.w - 2 * inset, s.h - 2 * inset, p->theme->colour.soft,
-                   p->theme->stroke.guide * 0.8);
+        int space = p->table->layout[i], right = space % GRID_SIDE % 2, down = space / GRID_SIDE % 2;
+        struct area s = space_of(p, grid, space);
+        sheet_setup_mark(p, s.x + right * s.w, s.y + down * s.h, right ? -1 : 1, down ? -1 : 1);
     }
     for (int line = 0; line < LINES; line++)
         if (bits_have(p->table->arrows, line))
@@ -160,8 +172,6 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
     draw_fill_stroke(p->d, circle_tint(p), theme->colour.ink, theme->stroke.line);
     name.colour = theme->colour.soft;
     name.align = ALIGN_CENTRE;
-    if (p->measures->large)
-        name.size = fmin(name.size, p->pitch * NAME_SIZE);
     for (int i = 0; i < GRID_SIDE; i++) {
         double middle = (i + 0.5) * p->pitch;
         margin_draw_column(p->d, name, i, grid.x + middle, grid.y - away);
@@ -174,7 +184,6 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
 void sheet_legend(const struct sheet_picture *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
-    struct type type = p->small;
     struct text line = {0};
     double x = a.x + LEFT * p->pitch, w = a.x + a.w - x, bottom = a.y + a.h, mark = a.x + (LEFT - 0.62) * p->pitch;
     double first = bottom - 0.64 * p->pitch, second = bottom - 0.2 * p->pitch, head = HEAD_SIZE * 0.8 * p->pitch;
@@ -185,13 +194,14 @@ void sheet_legend(const struct sheet_picture *p, struct area a)
     path_ellipse(draw_path(p->d), mark, second, 0.15 * p->pitch, 0.15 * p->pitch);
     draw_fill_stroke(p->d, circle_tint(p), p->theme->colour.ink, p->theme->stroke.line);
 
-    text_addf(&line, "%d: 1\u20136 in order, or six alike \u00b7 %d: 1\u20136 mixed \u00b7 %d: filled", e->arrow_run,
-              e->arrow_mixed, e->arrow_full);
-    draw_text_fit(p->d, x, draw_centred(p->d, type, first), w, 4, type, text_string(&line));
+    words_addf(draw_words(p->d), &line,
+               "%d: 1\u20136 in order, or six alike \u00b7 %d: 1\u20136 mixed \u00b7 %d: filled", e->arrow_run,
+               e->arrow_mixed, e->arrow_full);
+    sheet_hint(p, p->small, x, first, w, text_string(&line));
     text_clear(&line);
-    text_addf(&line, "%d when all four spaces are filled \u00b7 three in a straight line: %d more", e->circle,
-              e->circle_line);
-    draw_text_fit(p->d, x, draw_centred(p->d, type, second), w, 4, type, text_string(&line));
+    words_addf(draw_words(p->d), &line, "%d: four spaces filled \u00b7 three in a straight line: %d more", e->circle,
+               e->circle_line);
+    sheet_hint(p, p->small, x, second, w, text_string(&line));
     text_release(&line);
 }
 

@@ -30,20 +30,22 @@ static struct area turn_cell(const struct sheet_picture *p, struct area panel, i
     return (struct area){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
 }
 
-/* The place of a die in a cell. In the set-up each roll is a row of three dice; in a round the zone die stands above
- * the number dice. */
+/* The place of a die in a cell. In the set-up each roll is a row of three dice. In a round the zone die stands above the
+ * number dice; a sheet with printed dice has all three in a row below a box for the zone die that is chosen. */
 static struct area die_area(const struct sheet_picture *p, struct area cell, bool setup, int roll, int die)
 {
     double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch;
     double h = (cell.y + cell.h - top - gap) / 2;
-    if (setup) {
-        double w = (cell.w - 2 * gap) / ROLL_DICE - gap;
-        return (struct area){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
-    }
-    double w = (cell.w - 3 * gap) / 2, zone = fmin(h * 1.05, cell.w - 2 * gap);
-    if (die == 0)
-        return (struct area){cell.x + (cell.w - zone) / 2, top, zone, h};
-    return (struct area){cell.x + gap + (die - 1) * (w + gap), top + h + gap, w, h};
+    int across = setup || p->table->has_dice ? ROLL_DICE : NUMBER_DICE;
+    double w = (cell.w - gap) / across - gap;
+    return (struct area){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
+}
+
+static struct area zone_area(const struct sheet_picture *p, struct area cell)
+{
+    struct area a = die_area(p, cell, false, 0, 0);
+    double w = fmin(a.h * 1.05, cell.w - 2 * DICE_GAP * p->pitch);
+    return (struct area){cell.x + (cell.w - w) / 2, a.y, w, a.h};
 }
 
 /* A place for a number, with a strong border (the zone die, the total) or a pale one. */
@@ -54,36 +56,46 @@ static void draw_place(const struct sheet_picture *p, struct area a, bool strong
                      strong ? sheet_strong_line(p) : p->theme->stroke.guide);
 }
 
+/* A line for the label of the active player of a round. */
+static struct area active_area(const struct sheet_picture *p, struct area cell)
+{
+    double head = p->measures->round_head * p->pitch, air = 0.04 * p->pitch;
+    return (struct area){cell.x + cell.w * 0.52, cell.y - air, cell.w * 0.48 - air, head - air};
+}
+
 void sheet_rounds(const struct sheet_picture *p, struct area panel)
 {
+    bool printed = p->table->has_dice;
     struct type bold = p->small;
     double head = p->measures->round_head * p->pitch;
     char s[12];
 
     bold.face = FACE_BOLD;
-    sheet_panel(p, panel, 0, "Rounds",
-                "on the line the active player \u00b7 above the zone die \u00b7 beneath the two number dice");
+    sheet_panel(p, panel, 0, N_("Rounds"),
+                printed ? draw_word(p->d, "on the line the active player \u00b7 in the box the die chosen for the zone")
+                        : draw_word(p->d, "on the line the active player \u00b7 above the zone die \u00b7 beneath the "
+                                          "two number dice"));
 
-    /* The set-up, with the sign of the spaces that it fills. */
+    /* The set-up, with the mark of the spaces that it fills. */
     struct area a = turn_cell(p, panel, 0);
-    double side = 0.26 * p->pitch, middle = a.y + head * 0.45;
-    draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, middle), bold, "Set-up");
-    path_rect(draw_path(p->d), a.x + a.w - side - 0.06 * p->pitch, middle - side / 2, side, side);
-    draw_fill_stroke(p->d, sheet_setup_tint(p), p->theme->colour.soft, p->theme->stroke.guide);
-    for (int roll = 0; roll < SETUP_ROLLS; roll++)
+    double air = 0.06 * p->pitch;
+    draw_text(p->d, a.x + air, draw_centred(p->d, bold, a.y + head * 0.45), bold, draw_word(p->d, "Set-up"));
+    sheet_setup_mark(p, a.x + a.w - air, a.y + air, -1, 1);
+    for (int roll = 0; !printed && roll < SETUP_ROLLS; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
             draw_place(p, die_area(p, a, true, roll, die), false);
 
     /* For each round its number, a line for the active player, and places for the dice. */
     for (int round = 1; round <= p->edition->rounds; round++) {
         a = turn_cell(p, panel, round);
-        double line = a.y + head - 0.08 * p->pitch;
+        struct area active = active_area(p, a);
         snprintf(s, sizeof s, "%d", round);
-        draw_cell(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, a.y + head * 0.45), bold, s);
-        draw_line(p->d, a.x + a.w * 0.52, line, a.x + a.w - 0.04 * p->pitch, line, p->theme->colour.soft,
+        draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, a.y + head * 0.45), bold, s);
+        draw_line(p->d, active.x, active.y + active.h, active.x + active.w, active.y + active.h, p->theme->colour.soft,
                   p->theme->stroke.guide);
-        for (int die = 0; die < ROLL_DICE; die++)
-            draw_place(p, die_area(p, a, false, 0, die), die == 0);
+        draw_place(p, zone_area(p, a), true);
+        for (int die = 0; !printed && die < NUMBER_DICE; die++)
+            draw_place(p, die_area(p, a, false, 1, die), false);
     }
 }
 
@@ -94,8 +106,30 @@ void sheet_rounds_rolled(const struct sheet_picture *p, struct area panel)
     for (int i = 0; i < SETUP_ROLLS + p->edition->rounds; i++) {
         bool setup = i < SETUP_ROLLS;
         struct area cell = turn_cell(p, panel, setup ? 0 : i - SETUP_ROLLS + 1);
-        for (int die = 0; die < ROLL_DICE; die++)
-            sheet_number(p, die_area(p, cell, setup, i, die), p->table->roll[i][die]);
+        for (int die = 0; die < ROLL_DICE; die++) {
+            struct area a = die_area(p, cell, setup, setup ? i : 1, die);
+            draw_place(p, a, false);
+            sheet_number(p, a, p->table->roll[i][die]);
+        }
+    }
+}
+
+void sheet_rounds_played(const struct sheet_picture *p, struct area panel)
+{
+    const struct connect_table *t = p->table;
+    struct area setup = turn_cell(p, panel, 0);
+
+    for (int roll = 0; !t->has_dice && roll < SETUP_ROLLS; roll++)
+        for (int die = 0; die < ROLL_DICE && p->sheet->setup[roll][die]; die++)
+            sheet_number(p, die_area(p, setup, true, roll, die), p->sheet->setup[roll][die]);
+    for (int round = 1; round <= p->edition->rounds && t->rolled[round - 1][0]; round++) {
+        const uint8_t *dice = t->rolled[round - 1];
+        struct area cell = turn_cell(p, panel, round);
+        char active[] = {(char)('A' + t->active[round - 1]), '\0'};
+        sheet_label(p, p->small, active_area(p, cell), active);
+        sheet_number(p, zone_area(p, cell), dice[0]);
+        for (int die = 0; !t->has_dice && die < NUMBER_DICE; die++)
+            sheet_number(p, die_area(p, cell, false, 1, die), dice[1 + die]);
     }
 }
 
@@ -116,14 +150,14 @@ enum { SCORES = 8 };
 static const struct {
     const char *sign, *label, *hint; /* sign: before the label */
 } scores[SCORES] = {
-    {"", "Connect-3", "stars"},
-    {"+", "Connect-4", "stars + shapes"},
-    {"+", "Connect-5", "score cards"},
-    {"+", "Arrow lines", ""},
-    {"+", "Circles", ""},
-    {"+", "Objectives", ""},
-    {"\u2212", "Free Actions", "penalty"},
-    {"=", "Total", ""},
+    {"", N_("Connect-3"), N_("stars")},
+    {"+", N_("Connect-4"), N_("stars + shapes")},
+    {"+", N_("Connect-5"), N_("score cards")},
+    {"+", N_("Arrow lines"), ""},
+    {"+", N_("Circles"), ""},
+    {"+", N_("Objectives"), ""},
+    {"\u2212", N_("Free Actions"), N_("penalty")},
+    {"=", N_("Total"), ""},
 };
 
 /* A line of the score in large print. */
@@ -157,16 +191,23 @@ static void draw_score_labels(const struct sheet_picture *p, struct area box, in
 
     bold.face = FACE_BOLD;
     soft.colour = p->theme->colour.soft;
-    soft.size = fmax(soft.size * 0.85, 6);
+    bold.align = soft.align = ALIGN_CENTRE;
     if (i == 3)
         text_addf(&hint, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
     else if (i == 4)
-        text_addf(&hint, "%d, row + %d", e->circle, e->circle_line);
+        words_addf(draw_words(p->d), &hint, "%d, row + %d", e->circle, e->circle_line);
     else
-        text_add(&hint, scores[i].hint);
-    sheet_label(p, bold, above, scores[i].label);
-    sheet_label(p, soft, (struct area){above.x, above.y + above.h * 0.92, above.w, SCORE_HINT * p->pitch},
-                text_string(&hint));
+        text_add(&hint, draw_word(p->d, scores[i].hint));
+    /* A label that does not fit takes the hint's line too. */
+    const char *label = draw_word(p->d, scores[i].label);
+    double middle = above.x + above.w / 2;
+    if (draw_text_width(p->d, bold, label) > above.w) {
+        double leading = bold.size * 1.15 * MM_PER_PT;
+        draw_text_wrap(p->d, above.x, above.y + above.h * 0.5, above.w, leading, bold, label);
+    } else {
+        draw_text(p->d, middle, draw_centred(p->d, bold, above.y + above.h / 2), bold, label);
+        sheet_hint(p, soft, middle, above.y + above.h * 0.92 + SCORE_HINT * p->pitch / 2, above.w, text_string(&hint));
+    }
     text_release(&hint);
 }
 
@@ -175,8 +216,7 @@ void sheet_score(const struct sheet_picture *p, struct area a)
     struct type bold = p->small;
     bold.face = FACE_BOLD;
 
-    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, PANEL_RADIUS * p->pitch);
-    fill_ground(p->d, p->theme->colour.wash);
+    sheet_panel_ground(p, a);
     for (int i = 0; i < SCORES; i++) {
         struct area box = score_box(p, a, i), row = score_row(p, a, i);
         double y = draw_centred(p->d, p->small, row.y + row.h / 2);
@@ -185,7 +225,7 @@ void sheet_score(const struct sheet_picture *p, struct area a)
         } else {
             if (i > 0)
                 draw_text(p->d, row.x, y, bold, scores[i].sign);
-            draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, bold, scores[i].label);
+            draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, bold, draw_word(p->d, scores[i].label));
         }
         if (i == SCORES - 1)
             draw_place(p, box, true);

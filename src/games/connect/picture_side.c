@@ -1,6 +1,8 @@
 /* CoNNect: what the sheet has beside the grid, in large print below it: Connect-5, objectives, Free Actions. */
 #include "games/connect/sheet_picture.h"
 
+#include "draw/fill.h"
+
 #include <math.h>
 #include <stdio.h>
 
@@ -14,7 +16,8 @@ static struct area part(struct area a, int i, int each, int count, double gap)
 
 /* ---- Connect-5 --------------------------------------------------------------------------------------------------- */
 
-#define FIVE_GAP 0.1
+#define FIVE_GAP  0.1
+#define FIVE_STAR 0.26
 
 static struct area five_area(const struct sheet_picture *p, struct area panel, int i)
 {
@@ -46,12 +49,12 @@ static struct five five_parts(const struct sheet_picture *p, struct area a)
 void sheet_fives(const struct sheet_picture *p, struct area panel)
 {
     const struct connect_edition *e = p->edition;
-    struct text hint = {0};
+    struct text hint = {0}, cards = {0};
 
-    text_add(&hint, "cards ");
     for (int i = 0; i < e->score_count; i++)
-        text_addf(&hint, "%s%d", i ? " \u00b7 " : "", e->score[i]);
-    sheet_panel(p, panel, 5, "Connect-5", text_string(&hint));
+        text_addf(&cards, "%s%d", i ? " \u00b7 " : "", e->score[i]);
+    words_addf(draw_words(p->d), &hint, "cards %s", text_string(&cards));
+    sheet_panel(p, panel, 5, N_("Connect-5"), text_string(&hint));
     for (int i = 0; i < TABLE_SHAPES; i++) {
         struct five five = five_parts(p, five_area(p, panel, i));
         icon_round_rect(draw_path(p->d), five.shape.x, five.shape.y, five.shape.w, five.shape.h, 0.12 * p->pitch);
@@ -66,8 +69,12 @@ void sheet_fives(const struct sheet_picture *p, struct area panel)
             draw_fill(p->d, p->theme->colour.guide);
         }
         sheet_box(p, five.points);
+        /* Its points are stars, as those of the bonus boxes. */
+        double star = FIVE_STAR * p->pitch;
+        icon_star(p->d, five.points.x + star * 0.75, five.points.y + star * 0.75, star, p->theme->colour.ink);
     }
     text_release(&hint);
+    text_release(&cards);
 }
 
 /* Draws shape `which` of the edition. */
@@ -78,7 +85,7 @@ static void make_five(const struct sheet_picture *p, struct area five, int which
     char letter[] = {shape->letter, '\0'};
     icon_shape(p->d, shape->cells, a.x + a.w * 0.56, a.y + a.h * 0.54, fmin(a.w * 0.78, a.h * 0.84),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 5));
-    draw_cell(p->d, a.x + 0.1 * p->pitch, a.y + p->measures->letter * p->pitch, p->head, letter);
+    draw_text(p->d, a.x + 0.1 * p->pitch, a.y + p->measures->letter * p->pitch, p->head, letter);
 }
 
 void sheet_fives_known(const struct sheet_picture *p, struct area panel)
@@ -97,7 +104,6 @@ void sheet_fives_known(const struct sheet_picture *p, struct area panel)
 /* ---- Objectives -------------------------------------------------------------------------------------------------- */
 
 #define ROW_GAP      0.1
-#define TEXT_TINY    5.0               /* pt */
 #define TEXT_SHARE   0.85              /* of a row's height that the text may fill */
 #define TEXT_LEADING (1.2 * MM_PER_PT) /* mm per pt */
 #define TEXT_ASCENT  (0.93 * MM_PER_PT)
@@ -124,14 +130,14 @@ static struct objective_row objective_row(const struct sheet_picture *p, struct 
 /* The deck's letter, room to note the card, and a box for its points. */
 void sheet_objectives(const struct sheet_picture *p, struct area panel)
 {
-    sheet_panel(p, panel, 0, "Objectives", "scored once, at the end of the round");
+    sheet_panel(p, panel, 0, N_("Objectives"), draw_word(p->d, "scored once, at the end of the round"));
     for (int deck = 0; deck < DECKS; deck++) {
         struct objective_row row = objective_row(p, panel, deck);
         char letter[] = {(char)('A' + deck), '\0'};
-        double right = row.text.x + row.text.w, bottom = row.whole.y + row.whole.h;
-        draw_rect(p->d, row.picture.x, row.whole.y, right - row.picture.x, row.whole.h, p->theme->colour.paper);
-        sheet_cell(p, p->head, row.letter, letter);
-        draw_line(p->d, row.picture.x, bottom, right, bottom, p->theme->colour.guide, p->theme->stroke.guide);
+        icon_round_rect(draw_path(p->d), row.picture.x, row.whole.y, row.text.x + row.text.w - row.picture.x,
+                        row.whole.h, 0.12 * p->pitch);
+        fill_ground(p->d, p->theme->colour.paper);
+        sheet_label(p, p->head, row.letter, letter);
         sheet_box(p, row.points);
     }
 }
@@ -145,9 +151,8 @@ static double text_height(const struct sheet_picture *p, struct type type, doubl
 static void draw_wrapped(const struct sheet_picture *p, struct area a, const char *s)
 {
     struct type type = p->small;
-    double least = fmax(TEXT_TINY, p->theme->type.least);
-    while (type.size > least && text_height(p, type, a.w, s) > TEXT_SHARE * a.h)
-        type.size = fmax(type.size - 0.25, least);
+    while (type.size > p->least && text_height(p, type, a.w, s) > TEXT_SHARE * a.h)
+        type.size = fmax(type.size - 0.25, p->least);
     double leading = type.size * TEXT_LEADING, h = text_height(p, type, a.w, s);
     if (h <= a.h) {
         draw_text_wrap(p->d, a.x, a.y + (a.h - h) / 2 + type.size * TEXT_ASCENT, a.w, leading, type, s);
@@ -176,9 +181,9 @@ static void make_objective(const struct sheet_picture *p, struct area panel, int
     pale.colour = p->theme->colour.soft;
     icon_objective(p->d, p->edition, o, row.picture.x + row.picture.w / 2, row.picture.y + row.picture.h / 2,
                    row.picture.w * 0.94);
-    draw_wrapped(p, row.text, o->text);
+    draw_wrapped(p, row.text, draw_word(p->d, o->text));
     snprintf(points, sizeof points, "%d", o->points);
-    sheet_cell(p, pale, row.points, points);
+    sheet_label(p, pale, row.points, points);
 }
 
 void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
@@ -217,15 +222,15 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
     char s[12];
 
     type.face = FACE_BOLD;
-    sheet_panel(p, panel, 0, "Free Actions", "cross a box: write another number");
+    sheet_panel(p, panel, 0, N_("Free Actions"), draw_word(p->d, "cross a box: write another number"));
     for (int i = 0; i <= e->track; i++) {
         struct area box = track_box(p, panel, i);
         if (i < e->track)
             sheet_box(p, box);
         else
-            sheet_cell(p, p->small, box, "all");
+            sheet_label(p, p->small, box, draw_word(p->d, "all"));
         snprintf(s, sizeof s, "%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]);
-        sheet_cell(p, type,
+        sheet_label(p, type,
                    (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }
 }

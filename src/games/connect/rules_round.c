@@ -21,7 +21,16 @@ static bool refuse_without_dice(const struct connect_table *t, struct reason *wh
     return reason_refuse(why, rule_setup, "the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6");
 }
 
-static bool roll(struct connect_table *t, const struct move *move, struct reason *why)
+/* The active player of the next round: in turn, without those who are out. */
+static int next_active(const struct connect_table *t, int players)
+{
+    int player = t->rounds ? (t->active[t->rounds - 1] + 1) % players : 0;
+    for (int i = 0; i < players && t->sheet[player].out; i++)
+        player = (player + 1) % players;
+    return player;
+}
+
+static bool roll(struct connect_table *t, int players, const struct move *move, struct reason *why)
 {
     const uint16_t *at = move->at;
     uint8_t dice[ROLL_DICE];
@@ -59,6 +68,8 @@ static bool roll(struct connect_table *t, const struct move *move, struct reason
     if (t->set_up) {
         t->zone = dice[0];
         memcpy(t->dice, dice + 1, sizeof t->dice);
+        memcpy(t->rolled[t->rounds], dice, sizeof dice);
+        t->active[t->rounds] = (uint8_t)next_active(t, players);
         t->stage = STAGE_LABEL;
         return true;
     }
@@ -114,6 +125,7 @@ static bool write_setup(const struct action *a)
         return false;
     action_write(a, number, space);
     t->done |= (uint8_t)(1 << (which * ROLL_DICE + die));
+    memcpy(a->sheet->setup, t->setup_dice, sizeof a->sheet->setup);
     return true;
 }
 
@@ -153,7 +165,7 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
     if (a.grid)
         return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, NULL, "on a Grid there are only claims");
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
-        return roll(t, move, why);
+        return roll(t, connect_players(v), move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
         return refuse_without_dice(t, why);
     if (t->stage != STAGE_PLAYER)

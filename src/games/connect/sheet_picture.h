@@ -52,6 +52,7 @@ struct sheet_picture {
     const struct sheet_measures *measures;
     uint64_t edition_hash;   /* names what is shared between sheets */
     double pitch;            /* side of a space */
+    double least;            /* pt: no type is smaller */
     struct type head, small; /* of headings, of everything else */
     const struct connect_table *table;
     const struct player_sheet *sheet;
@@ -71,7 +72,11 @@ struct sheet_picture sheet_begin(const struct values *, const struct pos *, int 
 void sheet_shared(const struct sheet_picture *, const char *what, int which, struct area,
                   void (*make)(const struct sheet_picture *, struct area, int which));
 
-/* A panel's ground and its heading: a chain of `claim` spaces (0: none), a title, and in usual print a hint. */
+/* A panel's ground: a tint, or in an outline theme a line above it. */
+void sheet_panel_ground(const struct sheet_picture *, struct area panel);
+
+/* The same with a heading: a chain of `claim` spaces (0: none), a title, whose translation is drawn, and in usual print
+ * a hint. */
 void sheet_panel(const struct sheet_picture *, struct area panel, int claim, const char *title, const char *hint);
 
 /* The area of a panel below its heading. */
@@ -83,9 +88,11 @@ double sheet_strong_line(const struct sheet_picture *);
 /* A box with round corners to write in. */
 void sheet_box(const struct sheet_picture *, struct area);
 
-/* Text centred in a box and shrunk to its width; sheet_cell for the labels of spaces and boxes. */
+/* Text centred in a box and shrunk to its width. */
 void sheet_label(const struct sheet_picture *, struct type, struct area, const char *s);
-void sheet_cell(const struct sheet_picture *, struct type, struct area, const char *s);
+
+/* A line of text around the height `middle`, shrunk to `width`; left out where even the least type is too wide. */
+void sheet_hint(const struct sheet_picture *, struct type, double x, double middle, double width, const char *s);
 
 /* What a player writes, ticks or crosses. */
 void sheet_number(const struct sheet_picture *, struct area, int number);
@@ -104,8 +111,9 @@ void sheet_numbers(const struct sheet_picture *, struct area);
 /* Where a space lies in a play area. */
 struct area sheet_space(const struct sheet_picture *, struct area, int space);
 
-/* The tint of set-up spaces. */
-struct colour sheet_setup_tint(const struct sheet_picture *);
+/* The mark of set-up spaces: a triangle in the corner (x, y), which lies to the right of it with `across` 1, to the left
+ * with -1, and below it with `down` 1, above with -1. */
+void sheet_setup_mark(const struct sheet_picture *, double x, double y, int across, int down);
 
 /* picture_bonuses.c: bonus boxes and, for Connect-4, shapes. Rows of boxes in a section; the boxes; the ticks. */
 int sheet_bonus_rows(const struct connect_edition *, const struct sheet_measures *, enum section);
@@ -124,6 +132,7 @@ void sheet_track_used(const struct sheet_picture *, struct area);
 int sheet_round_rows(const struct connect_edition *, const struct sheet_measures *);
 void sheet_rounds(const struct sheet_picture *, struct area);
 void sheet_rounds_rolled(const struct sheet_picture *, struct area);
+void sheet_rounds_played(const struct sheet_picture *, struct area);
 void sheet_score(const struct sheet_picture *, struct area);
 void sheet_score_written(const struct sheet_picture *, struct area, const struct connect_score *);
 
