@@ -170,7 +170,8 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     struct text under = {0};
 
     words_addf(draw_words(d), &under, "shape %s", draw_word(d, shape->name));
-    double middle, top = draw_heading(d, colour, letter, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
+    double middle,
+        top = draw_heading(d, colour, letter, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
                               draw_word(d, "Turned or mirrored, too. Once for each player."), &middle);
     if (height > 0)
@@ -199,7 +200,8 @@ static void score_front(const struct values *v, int card, struct draw *d)
     char s[8];
 
     words_addf(draw_words(d), &under, "score card %d of %d", card + 1, e->score_count);
-    double middle, top = draw_heading(d, colour, NULL, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
+    double middle,
+        top = draw_heading(d, colour, NULL, draw_word(d, "Connect-5"), text_string(&under), CARD_WIDTH - WHITE);
     double height = draw_body(d, card_type(d, FACE_REGULAR, 8, ALIGN_LEFT), top, 71,
                               draw_word(d, "For each Connect-5 of a round. Then this card is removed."), &middle);
     struct type number = draw_type(d, FACE_BOLD, fmin(height * 1.6, 52), ALIGN_CENTRE);
@@ -279,8 +281,8 @@ static void dice_front(const struct values *v, int card, struct draw *d)
     (void)v, (void)card;
 
     double y = draw_heading(d, colour, NULL, draw_word(d, "Dice"), NULL, CARD_WIDTH - WHITE);
-    double bottom =
-        draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71, draw_word(d, "The active player names the zone die."));
+    double bottom = draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71,
+                                  draw_word(d, "The active player names the zone die."));
     for (int i = 2; i >= 0; i--) {
         icon_round_rect(draw_path(d), left + i * PLACE, y, PLACE, PLACE, 2.5);
         draw_fill_stroke(d, theme->colour.paper, theme->colour.ink, i == 0 ? 2 : theme->stroke.line);

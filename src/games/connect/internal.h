@@ -70,16 +70,16 @@ enum box_state { BOX_FREE, BOX_GAINED, BOX_USED };
 
 /* One player's sheet. */
 struct player_sheet {
-    uint8_t number[GRID_SPACES];        /* as written: 0 to 7, or UNWRITTEN */
-    spaces written;                     /* written-in */
-    spaces crossed;                     /* of these: crossed out by Move */
-    spaces claimed;                     /* of these: in a claim */
-    uint8_t box[SECTIONS][BOXES_MOST];  /* enum box_state */
-    uint8_t free_actions;               /* used */
-    uint8_t claims[CLAIM_SIZES];        /* claims of 3, 4, 5 spaces */
-    uint8_t small_claimed, big_claimed; /* bit i: shape i of the edition */
-    uint16_t small_points, big_points;  /* so far: Connect-4 shapes, Connect-5 */
-    uint8_t objectives;                 /* bit i: objective i of the table is fulfilled */
+    uint8_t number[GRID_SPACES];           /* as written: 0 to 7, or UNWRITTEN */
+    spaces written;                        /* written-in */
+    spaces crossed;                        /* of these: crossed out by Move */
+    spaces claimed;                        /* of these: in a claim */
+    uint8_t box[SECTIONS][BOXES_MOST];     /* enum box_state */
+    uint8_t free_actions;                  /* used */
+    uint8_t claims[CLAIM_SIZES];           /* claims of 3, 4, 5 spaces */
+    uint8_t small_claimed, big_claimed;    /* bit i: shape i of the edition */
+    uint16_t small_points, big_points;     /* so far: Connect-4 shapes, Connect-5 */
+    uint8_t objectives;                    /* bit i: objective i of the table is fulfilled */
     uint8_t setup[SETUP_ROLLS][ROLL_DICE]; /* the rolls of the set-up */
     bool out;
 };

@@ -30,8 +30,8 @@ static struct area turn_cell(const struct sheet_picture *p, struct area panel, i
     return (struct area){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
 }
 
-/* The place of a die in a cell. In the set-up each roll is a row of three dice. In a round the zone die stands above the
- * number dice; a sheet with printed dice has all three in a row below a box for the zone die that is chosen. */
+/* The place of a die in a cell. In the set-up each roll is a row of three dice. In a round the zone die stands above
+ * the number dice; a sheet with printed dice has all three in a row below a box for the zone die that is chosen. */
 static struct area die_area(const struct sheet_picture *p, struct area cell, bool setup, int roll, int die)
 {
     double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch;

@@ -231,7 +231,7 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
             sheet_label(p, p->small, box, draw_word(p->d, "all"));
         snprintf(s, sizeof s, "%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]);
         sheet_label(p, type,
-                   (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
+                    (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }
 }
 

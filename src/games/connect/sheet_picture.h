@@ -111,8 +111,8 @@ void sheet_numbers(const struct sheet_picture *, struct area);
 /* Where a space lies in a play area. */
 struct area sheet_space(const struct sheet_picture *, struct area, int space);
 
-/* The mark of set-up spaces: a triangle in the corner (x, y), which lies to the right of it with `across` 1, to the left
- * with -1, and below it with `down` 1, above with -1. */
+/* The mark of set-up spaces: a triangle in the corner (x, y), which lies to the right of it with `across` 1, to the
+ * left with -1, and below it with `down` 1, above with -1. */
 void sheet_setup_mark(const struct sheet_picture *, double x, double y, int across, int down);
 
 /* picture_bonuses.c: bonus boxes and, for Connect-4, shapes. Rows of boxes in a section; the boxes; the ticks. */
