@@ -164,7 +164,7 @@ $ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --rules
 
 == the ID as text and as QR code
 needs pdftotext pdftoppm zbarimg
-$ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
+$ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | tr -d ' ' | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
 
 == threads do not change the bytes, and shards make up the whole
 $ for j in 1 5; do quadrille sheet connect --draw --random-layout --dice -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
@@ -217,7 +217,7 @@ $ quadrille sheet connect --dice --draw --seed d -q -o x.pdf --manifest - | grep
 ? 1
 $ grep -oP 'error: \K.*' e
 >~ the dice printed on the sheet for this roll are [1-6], [1-6] and [1-6]
-$ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); pdftotext -layout x.pdf - | grep -cE "^ *${dice:0:1} ${dice:1:1} ${dice:2:1} "
+$ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); pdftotext -layout x.pdf - | grep -cE "^ *${dice:0:1} ${dice:1:1} ${dice:2:1}( |$)"
 > 1
 $ dice=$(grep -oP 'are \K[1-6], [1-6] and [1-6]' e | tr -cd 1-6); for o in 012 021 102 120 201 210; do sed "s/1,1,1/${dice:${o:0:1}:1},${dice:${o:1:1}:1},${dice:${o:2:1}:1}/" g.qdr | quadrille score -q; done 2>&1 | grep -o 'error: .*' | sort | uniq -c | sed 's/^ *//'
 > 6 error: the dice of the set-up come first: the two rolls on the sheet
