@@ -235,6 +235,12 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
         return false;
     text_clear(why);
+    struct words *words = NULL;
+    print_blame_default(p, "lang", why);
+    if (why->len > 0 && !language_load(options->template_dir, options->language, &words, why))
+        return false;
+    words_free(words);
+    text_clear(why);
     p->resources =
         resources_load(options->template_dir, options->theme, options->language, options->art, game, &p->notes, why);
     if (p->resources)

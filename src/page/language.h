@@ -10,7 +10,7 @@
 /* The default language, in which the source is written. */
 #define LANGUAGE_STANDARD "en"
 
-/* Adds the built-in languages: "en, de". */
+/* Adds the built-in languages: "en, de, es". */
 void language_names(struct text *out);
 
 /* Loads the words of a language; `template_dir` may be NULL. *words may be NULL: English. The caller frees it with

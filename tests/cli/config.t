@@ -57,8 +57,8 @@ file .config/quadrille/config.cfg
 | language = "de";
 | margin = 12;
 | theme = "ink";
-$ quadrille sheet connect-square --seed 1 -q -o a.pdf; quadrille sheet connect-square --no-config --seed 1 -q -o b.pdf --paper a5 --names Ann,Bob --margin 12 --theme ink; cmp a.pdf b.pdf
-$ quadrille sheet connect-square --seed 1 -q -o c.pdf --paper a4 --names Di --margin 10 --theme colour; quadrille --no-config sheet connect-square --seed 1 -q -o d.pdf --names Di; cmp c.pdf d.pdf
+$ quadrille sheet connect-square --seed 1 -q -o a.pdf; quadrille sheet connect-square --no-config --seed 1 -q -o b.pdf --paper a5 --names Ann,Bob --margin 12 --theme ink --lang de; cmp a.pdf b.pdf
+$ quadrille sheet connect-square --seed 1 -q -o c.pdf --paper a4 --names Di --margin 10 --theme colour; quadrille --no-config sheet connect-square --seed 1 -q -o d.pdf --names Di --lang de; cmp c.pdf d.pdf
 $ quadrille rules connect-square --format text | diff -q - <(quadrille rules connect-square --format text --lang de)
 $ quadrille rules connect-square --format text --lang en | diff -q - <(quadrille --no-config rules connect-square --format text)
 
@@ -83,9 +83,12 @@ $ quadrille sheet enclose5 -o a.pdf
 2>~ quadrille: /.*/config\.cfg:1: unknown theme "pastel": .*
 ? 2
 $ quadrille rules enclose5 --format text
-2>~ quadrille: /.*/config\.cfg:2: no rules in the language "xx": .*
+2>~ quadrille: /.*/config\.cfg:2: unknown language "xx": .*
 ? 2
 $ quadrille sheet enclose5 -q -o a.pdf --theme ink
+2>~ quadrille: /.*/config\.cfg:2: unknown language "xx": .*
+? 2
+$ quadrille sheet enclose5 -q -o a.pdf --theme ink --lang de
 
 == a file that is wrong ends every command, with its line
 file words
