@@ -196,11 +196,12 @@ static int flow(const struct draw *d, struct draw *draws, const struct page_styl
         const struct book_block *b = &blocks[i];
         switch (b->kind) {
         case BLOCK_TEXT:
+        case BLOCK_LINE:
             flow_text(&f, plain, b->text);
-            f.y += plain.size * PAGE_LEADING * 0.6;
+            f.y += b->kind == BLOCK_TEXT ? plain.size * PAGE_LEADING * 0.6 : 0;
             break;
         case BLOCK_HEADING:
-            f.y += f.y > 0 ? plain.size * PAGE_LEADING * 0.4 : 0;
+            f.y += i > 0 ? plain.size * PAGE_LEADING * 0.6 : 0;
             need(&f, 3 * bold.size * PAGE_LEADING);
             flow_text(&f, bold, b->text);
             break;

@@ -22,6 +22,7 @@ void book_cover_page(struct draw *d, const struct page_style *style, const struc
 
 enum block_kind {
     BLOCK_TEXT,    /* a paragraph */
+    BLOCK_LINE,    /* the same, close to the one before */
     BLOCK_HEADING, /* stays with what follows */
     BLOCK_ENTRY,   /* of the contents: the text, the number of the page, which is a link, and below it the detail */
     BLOCK_ITEM,    /* short; items stand in columns */

@@ -134,20 +134,14 @@ static bool read_values(struct setting_reader *r, const config_setting_t *from, 
             const struct param *param = &s->game->params[p];
             if (strcmp(name, param->name) != 0 || !may_set(s, param))
                 continue;
-            struct text allowed = {0};
+            bool truth = config_setting_type(item) == CONFIG_TYPE_BOOL && config_setting_get_bool(item);
             text_clear(&value);
-            setting_value(item, &value);
-            bool truth = config_setting_type(item) == CONFIG_TYPE_BOOL;
-            if (truth && config_setting_get_bool(item) && (param->bare || param->kind == PARAM_FLAG)) {
-                text_clear(&value);
+            if (truth && (param->bare || param->kind == PARAM_FLAG))
                 text_add(&value, param->bare ? param->bare : "1");
-            }
+            else
+                setting_value(item, &value);
             given[p] = true;
-            good = param_read(param, text_string(&value), value.len, &s->values.of[p], &allowed);
-            if (!good)
-                text_addf(setting_blame(r, item), "%s must be %s, not \"%.60s\"", name, text_string(&allowed),
-                          text_string(&value));
-            text_release(&allowed);
+            good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_blame(r, item));
         }
     }
     text_release(&value);

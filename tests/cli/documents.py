@@ -27,7 +27,8 @@ def commands(text):
 
 
 # Files that the examples of the help name, and what they are here.
-SAMPLES = {"game.qdr": "enclose5.qdr", "club.qdr": "league.qdr", "position.qdr": "late.qdr", "moves.txt": None}
+SAMPLES = {"game.qdr": "enclose5.qdr", "club.qdr": "league.qdr", "position.qdr": "late.qdr", "moves.txt": None,
+           "weekend.book": "books/weekend.book"}
 
 
 def run_commands(name, shown, samples=()):

@@ -1,0 +1,129 @@
+# quadrille book: whole books by a recipe.
+
+== a book holds what its recipe says, and the contents agree with the pages
+needs qpdf pdftotext pdfinfo
+file small.book
+| # a comment
+| title = "Small Book"; author = "Ann Ō";
+| paper = "a5";
+| seed = "s";
+| sections = (
+|   { section = "text"; title = "Hello"; paragraphs = ("One.", "Two."); },
+|   { section = "rules"; game = "connect-square"; },
+|   { section = "sheets"; game = "connect-square"; size = "5x5"; count = 3; },
+|   { section = "puzzles"; game = "connect-square"; kind = "chain"; count = 7; grades = "1-3"; },
+|   { section = "puzzles"; game = "connect"; kind = "partition"; title = "Cutting"; },
+|   { section = "notes"; pages = 2; },
+|   { section = "hints"; },
+|   { section = "answers"; title = "Solved"; }
+| );
+$ quadrille book small.book
+2>~ quadrille: small-s\.pdf: \d+ pages
+$ qpdf --check small-s.pdf | grep -c 'No syntax'; pdfinfo small-s.pdf | grep -aE '^(Title|Author|Page size)'
+> 1
+> Title:           Small Book
+> Author:          Ann Ō
+> Page size:       419.528 x 595.276 pts
+# Each entry of the contents: the title stands at the head of the page that it names.
+$ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) [ .]*  +([0-9]+)$/\2 \1/p' | while read page title; do [ "$title" = Contents ] || pdftotext -f $page -l $page small-s.pdf - | head -3 | grep -qF -- "$title" || [ $((page % 2)) = 0 ] || echo "$title is not on page $page"; done
+$ qpdf --json --json-key=outlines small-s.pdf | grep -c '"destpageposfrom1"' | awk '{ print ($1 > 10) }'
+> 1
+$ pdftotext -layout -f 2 -l 2 small-s.pdf - | grep -acE '[0-9]+$'; qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
+>~ (\d+)
+>~ (\d+)
+# All puzzles, answers and IDs are there once.
+$ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
+> 1 1 1 1 1 1 1 1 [no line end]
+
+== the same seed gives the same bytes, on any number of threads; another seed or day gives another book
+file b.book
+| title = "B"; seed = "x";
+| sections = ({ section = "puzzles"; game = "connect-capture"; count = 4; grades = "1-2"; }, { section = "answers"; });
+$ for o in "-j1" "-j4" "--seed x" "--seed y" "--daily 2026-11-23" "--daily 2026-11-24"; do quadrille book b.book $o -q -o - | md5sum; done | sort | uniq -c | awk '{ print $1 }' | sort
+> 1
+> 1
+> 1
+> 3
+$ quadrille book b.book --daily 2026-11-23 -q -o d.pdf; pdftotext d.pdf - | grep -c 2026-11-23; quadrille book b.book --daily 2026-11-23 --lang de -q -f -o d.pdf; pdftotext d.pdf - | grep -o 23.11.2026 | sort -u
+>~ [23]
+> 23.11.2026
+
+== answers in a file of their own
+file b.book
+| title = "B"; seed = "x"; paper = "a5";
+| sections = ({ section = "puzzles"; game = "connect-capture"; count = 4; grades = "1-2"; }, { section = "answers"; });
+$ quadrille book b.book -o b.pdf --answers a.pdf
+2>~ quadrille: b\.pdf: \d+ pages
+2>~ quadrille: a\.pdf: \d+ pages?
+$ pdftotext b.pdf - | grep -c Answers; pdftotext -layout a.pdf - | grep -c Answers
+> 0
+> 1
+
+== imposition: pages keep their size, two on a side, in the order of a booklet or of the book
+needs qpdf pdftotext pdfinfo
+file n.book
+| title = "N"; paper = "a5";
+| sections = ({ section = "notes"; pages = 7; });
+$ quadrille book n.book -q -o n.pdf; quadrille book n.book -q --impose 2up -o two.pdf; quadrille book n.book -q --impose booklet -o b.pdf
+$ for f in n two b; do pdfinfo $f.pdf | grep -aE '^(Pages|Page size)' | tr -s ' ' | tr '\n' ' '; qpdf --check $f.pdf | grep -c 'No syntax'; done
+> Pages: 10 Page size: 419.528 x 595.276 pts 1
+> Pages: 5 Page size: 839.055 x 595.276 pts 1
+> Pages: 6 Page size: 839.055 x 595.276 pts 1
+# Page numbers from left to right; the cover has none, and two halves of the booklet are blank.
+$ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep -oE '\b([2-9]|10)\b' | head -2 | tr '\n' ' '; echo; done; }; sides two.pdf 2 5; sides b.pdf 3 6
+> 3 4 
+> 5 6 
+> 7 8 
+> 9 10 
+> 10 3 
+> 4 9 
+> 8 5 
+> 6 7 
+$ pdftotext -layout -f 1 -l 1 b.pdf - | grep -c '^N$'; pdftotext -layout -f 2 -l 2 b.pdf - | grep -oE '^Contents'
+> 1
+> Contents
+
+== a book is a PDF
+file n.book
+| title = "N";
+| sections = ({ section = "notes"; });
+refused quadrille book n.book
+: -o n.png => a book is a PDF: use the ending .pdf
+: --format svg => a book is a PDF: use the ending .pdf
+: --dpi 100 => --dpi has no effect: it is for PNG
+: --answers a.pdf => --answers has no effect: there are no puzzles in this book
+: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-02-29"
+: --daily 2026-13-01 =>~ --daily must be .*
+: --daily today =>~ --daily must be .*
+: --impose 4up => --impose must be booklet or 2up, not "4up"
+: --seed "" => --seed is empty: give it any text or number
+: --art . => --art has no effect: no game of this book has pictures to replace
+refused quadrille book
+: none.book => cannot read none.book: No such file or directory
+
+== every mistake in a recipe has its line
+refused bash -c
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'sections=({section="notes";});' => b.book: a recipe lacks the setting title, a text in quotes
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ncolour="b";\nsections=({section="notes";});' => b.book:2: a recipe has no setting colour: it has title, subtitle, author, paper, theme, lang, seed, sections
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="a9";\nsections=({section="notes";});' => b.book:2: paper must be a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from 50 to 700 mm, not "a9"
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="zz";\nsections=({section="notes";});' => b.book:2: unknown theme "zz": the themes are colour, ink, large, or a file of your own
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\ntheme="./x.cfg";\nsections=({section="notes";});' => b.book:2: theme must be a name; a file of your own goes with --theme
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nlang="zz";\nsections=({section="notes";});' =>~ b.book:2: unknown language "zz": .*
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=();' => b.book:2: sections has 0 entries: it must have 1 to 200
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="note";});' => b.book:3: section must be one of text, rules, puzzles, sheets, notes, hints, answers
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{game="conect";});' => b.book:3: a section is written as a group that says what it is: { section = "puzzles"; ... }
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="rules";});' => b.book:3: a section of rules lacks the setting game, a text in quotes
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="rules";\ngame="conekt";});' => b.book:4: unknown game "conekt": did you mean conect?
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nkind="x";});' => b.book:5: Conect has no kind of puzzle "x": use win-in-2, win-in-3 or win-in-4
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\ngrades="3-9";});' => b.book:5: grades must be a grade from 1 to 5, or a range like 2-4, not "3-9"
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\ncount=0;});' => b.book:5: count must be a whole number from 1 to 2000
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nboard="x";});' => b.book:5: Board must be wide or narrow and a size from 3 to 19, like wide 11, not "x"
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";\ngame="conect";\nsize="5x5";});' => b.book:5: a section of puzzles has no setting size: it has section, game, kind, count, grades, per_page, seed, title, board
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="notes";},\n{section="hints";});' => b.book:4: there are no puzzles in this book: leave the section of hints out
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="hints";});' => b.book:5: hints come before the answers, which are in line 4
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="puzzles";game="conect";},\n{section="answers";},\n{section="answers";});' => b.book:5: a book has one section of answers: there is one in line 4
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="text"; title="b";\nparagraphs=("a\\tb");});' => b.book:4: a paragraph holds a control character (a line break or a tab?): leave it out
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\nsections=(\n{section="text"; title="b";\nparagraphs=(3);});' => b.book:4: a paragraph must be a text in quotes
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a;\nsections=({section="notes";});' => b.book:1: a quote is missing in this line
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="60x60mm";\nsections=(\n{section="rules";game="connect";});' => b.book:4: the rules do not fit on this paper: use larger paper
+: 'printf "%b" "$1" > b.book; quadrille book b.book -o b.pdf' - 'title="a";\npaper="60x60mm";\nsections=(\n{section="sheets";game="connect";});' =>~ b.book:4: the sheet does not fit: .*
