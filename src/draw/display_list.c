@@ -114,9 +114,8 @@ static void list_shape(struct writer *w, const struct path *path, const struct b
 }
 
 static void list_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                      struct colour colour, bool cell)
+                      struct colour colour)
 {
-    (void)cell;
     struct display_list *list = w->current;
     add(w, (struct display_call){.op = DISPLAY_TEXT,
                                  .x = x,

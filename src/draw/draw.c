@@ -146,6 +146,13 @@ void draw_push_turned(struct draw *d, double x, double y)
     push(d, x, y, -1);
 }
 
+void draw_push_picture(struct draw *d, double x, double y)
+{
+    if (d->ops->picture && counts(d))
+        d->ops->picture(d->writer);
+    push(d, x, y, 1);
+}
+
 void draw_pop(struct draw *d)
 {
     assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));
@@ -257,7 +264,7 @@ static double width_of(const struct draw *d, struct type type, const char *s, si
     return shape(d, type, s, len)->width * type.size * MM_PER_PT;
 }
 
-static void set_text(struct draw *d, double x, double y, struct type type, bool cell, const char *s, size_t len)
+static void set_text(struct draw *d, double x, double y, struct type type, const char *s, size_t len)
 {
     assert(d->page_count > 0 && d->path.count == 0);
     assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
@@ -269,33 +276,27 @@ static void set_text(struct draw *d, double x, double y, struct type type, bool 
         return;
     if (type.align != ALIGN_LEFT)
         x -= run->width * type.size * MM_PER_PT * (type.align == ALIGN_RIGHT ? 1 : 0.5);
-    d->ops->text(d->writer, x, y, run, type.size, type.colour, cell);
+    d->ops->text(d->writer, x, y, run, type.size, type.colour);
 }
 
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
 {
-    set_text(d, x, y, type, false, s, strlen(s));
-}
-
-void draw_cell(struct draw *d, double x, double y, struct type type, const char *s)
-{
-    set_text(d, x, y, type, true, s, strlen(s));
+    set_text(d, x, y, type, s, strlen(s));
 }
 
 /* mm: sums in a different order may differ in the last digits. */
 #define SLACK 1e-6
 
-static void fit_text(struct draw *d, double x, double y, double width, double least, struct type type, bool cell,
-                     const char *s)
+void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
 {
     size_t len = strlen(s);
     double natural = width_of(d, type, s, len);
     assert(isfinite(width) && isfinite(least));
 
     if (natural > width)
-        type.size = fmin(type.size, fmax(least, type.size * width / natural));
+        type.size = fmin(type.size, fmax(fmax(least, draw_theme(d)->type.least), type.size * width / natural));
     if (width_of(d, type, s, len) <= width + SLACK) {
-        set_text(d, x, y, type, cell, s, len);
+        set_text(d, x, y, type, s, len);
         return;
     }
     /* The longest beginning that fits with an ellipsis, found by bisection. */
@@ -319,18 +320,8 @@ static void fit_text(struct draw *d, double x, double y, double width, double le
         else
             fails = kept;
     }
-    set_text(d, x, y, type, cell, cut.data, cut.len);
+    set_text(d, x, y, type, cut.data, cut.len);
     text_release(&cut);
-}
-
-void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
-{
-    fit_text(d, x, y, width, fmax(least, draw_theme(d)->type.least), type, false, s);
-}
-
-void draw_cell_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
-{
-    fit_text(d, x, y, width, least, type, true, s);
 }
 
 double draw_centred(const struct draw *d, struct type type, double y)
@@ -370,7 +361,7 @@ double draw_text_wrap(struct draw *d, double x, double y, double width, double l
         x += width;
     while (*s) {
         size_t shown, used = draw_text_line(d, width, type, s, &shown);
-        set_text(d, x, y, type, false, s, shown);
+        set_text(d, x, y, type, s, shown);
         y += leading;
         s += used;
     }

@@ -105,6 +105,8 @@ void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 void draw_push(struct draw *d, double x, double y, double scale);
 /* The same, but coordinates are turned by half a turn, then moved by (x, y). Ended by draw_pop, too. */
 void draw_push_turned(struct draw *d, double x, double y);
+/* The same as draw_push at scale 1, but for a picture: its type is sized to it, and not by the theme's scale. */
+void draw_push_picture(struct draw *d, double x, double y);
 void draw_pop(struct draw *d);
 /* The length in mm on paper of a unit of the current coordinates. */
 double draw_scale(const struct draw *d);
@@ -136,18 +138,15 @@ struct type {
 struct type draw_type(const struct draw *d, enum face face, double size, enum align align);
 struct type draw_type_soft(const struct draw *d, double size, enum align align);
 
-/* Sets one line of UTF-8 text with its baseline at y and its left end, centre or right end at x. Characters that no
+/* Nothing on paper is smaller than the theme's least type: what does not fit is laid out anew, left out or refused.
+ *
+ * Sets one line of UTF-8 text with its baseline at y and its left end, centre or right end at x. Characters that no
  * font has appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);
 
 /* The same, fitted into `width` mm: the type shrinks, down to `least` pt or the theme's least; if that is not enough,
  * the end is replaced by an ellipsis. */
 void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
-
-/* The same for labels of cells: coordinates, and letters and numbers in or beside a cell. Only they may be smaller than
- * the theme's least type. */
-void draw_cell(struct draw *d, double x, double y, struct type type, const char *s);
-void draw_cell_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
 
 /* The baseline at which upper-case letters of this type are centred on y. */
 double draw_centred(const struct draw *d, struct type type, double y);

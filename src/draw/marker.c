@@ -97,11 +97,9 @@ void marker_badge(struct draw *d, int player, double x, double y, double radius,
     draw_text(d, x, draw_centred(d, letter, y), letter, (char[]){(char)('A' + player), '\0'});
 }
 
-void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size)
+double marker_badge_radius(const struct theme *theme)
 {
-    struct type letter = letter_type(d, player, size);
-    draw_shape(d, player, x, y, radius);
-    draw_cell(d, x, draw_centred(d, letter, y), letter, (char[]){(char)('A' + player), '\0'});
+    return theme->type.least / MARKER_LETTER * 0.8;
 }
 
 /* ---- Numbers --------------------------------------------------------------------------------------------------- */

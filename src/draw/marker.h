@@ -18,8 +18,8 @@ void marker_draw(struct draw *d, int player, double x, double y, double radius, 
 #define MARKER_LETTER 4.0
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
-/* The same, as the label of a cell (draw_cell). */
-void marker_cell_badge(struct draw *d, int player, double x, double y, double radius, double size);
+/* mm: the radius that its letter needs. Where there is less room, the shape alone tells the players apart. */
+double marker_badge_radius(const struct theme *theme);
 
 /* A disc with a number from 1, by which pictures show in which order things were played. It hides what is underneath.
  * The disc is as large as its number needs in the least type of the theme, on paper; or as `radius` mm, with larger

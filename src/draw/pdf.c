@@ -119,9 +119,8 @@ static void pdf_shape(struct writer *w, const struct path *path, const struct br
 }
 
 static void pdf_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                     struct colour colour, bool cell)
+                     struct colour colour)
 {
-    (void)cell;
     pdf_content_text(w->content, &w->fonts, x, y, run, size, colour);
 }
 

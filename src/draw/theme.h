@@ -42,8 +42,8 @@ struct theme {
         double guide, line, strong; /* mm */
     } stroke;
     struct {
-        double tiny, small, body, title; /* pt: 7.5 9 10.5 20 */
-        double least;                    /* pt: nothing is smaller */
+        double tiny, small, body, heading, title; /* pt: 7.5 9 10.5 14 20 */
+        double least;                             /* pt: nothing is smaller */
         enum theme_weight headings;
     } type;
     struct {

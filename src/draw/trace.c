@@ -128,10 +128,9 @@ static void trace_shape(struct writer *w, const struct path *path, const struct 
 }
 
 static void trace_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                       struct colour colour, bool cell)
+                       struct colour colour)
 {
-    begin(w, cell ? "cell " : "");
-    text_add(w->out, run->face == FACE_BOLD ? "bold" : "text");
+    begin(w, run->face == FACE_BOLD ? "bold" : "text");
     add_numbers(w, (double[]){x, y, size}, 3);
     add_colour(w, colour);
     add_quoted(w, run->text, run->len);

@@ -21,13 +21,13 @@ struct writer_ops {
     /* NULL: ignored. `below`: it belongs to the last one that does not. */
     void (*bookmark)(struct writer *, const char *title, bool below);
     void (*link)(struct writer *, double x, double y, double w, double h, int page); /* NULL: ignored */
+    void (*picture)(struct writer *); /* the next push begins a picture. NULL: ignored */
     /* A negative scale turns by half a turn: both coordinates change sign. */
     void (*push)(struct writer *, double x, double y, double scale);
     void (*pop)(struct writer *);
     void (*shape)(struct writer *, const struct path *, const struct brush *);
-    /* The left end of the baseline is at (x, y), the size in pt. The run is valid during the call. `cell`: it is the
-     * label of a cell. */
-    void (*text)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour, bool cell);
+    /* The left end of the baseline is at (x, y), the size in pt. The run is valid during the call. */
+    void (*text)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour);
     /* The image fills the box. */
     void (*image)(struct writer *, const struct image *, double x, double y, double w, double h);
     /* Symbols are numbered from 0 in the order of their definition. The name stays valid until the drawing is closed.

@@ -5,7 +5,7 @@
 /* Draws a label, then releases it. */
 static void draw_centred_label(struct draw *d, struct type type, struct text *label, double x, double y)
 {
-    draw_cell(d, x, draw_centred(d, type, y), type, text_string(label));
+    draw_text(d, x, draw_centred(d, type, y), type, text_string(label));
     text_release(label);
 }
 

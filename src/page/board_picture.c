@@ -2,11 +2,8 @@
 
 #include <math.h>
 
-/* A board to look at is drawn at this many times its least pitch, then scaled down. */
+/* A board below this many times its least pitch is shown as a close-up. */
 #define PITCH_GOOD 1.6
-
-/* Smaller pictures cannot be read. */
-#define SCALE_LEAST 0.36
 
 /* The cross, as shares of the picture's shorter side. */
 #define CROSS_SIDE  0.12
@@ -35,7 +32,8 @@ static double largest_pitch(const struct board *b, double width, double height)
 
 static struct board_fit fit_at(const struct board *b, double pitch)
 {
-    return (struct board_fit){pitch, 1, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge};
+    return (struct board_fit){pitch, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge, false,
+                              pitch >= b->pitch_least};
 }
 
 struct board_fit board_fit_to_play(const struct board *b, double width, double height)
@@ -47,18 +45,21 @@ struct board_fit board_picture_fit(const struct theme *theme, const struct board
                                    double height)
 {
     struct board b = board_picture_size(theme, picture);
-    double good = fmin(b.pitch_least * PITCH_GOOD, b.pitch_most);
-    struct board_fit fit = fit_at(&b, fmin(fmax(largest_pitch(&b, width, height), good), b.pitch_most));
+    struct board_fit fit = board_fit_to_play(&b, width, height);
 
-    fit.scale = fmax(0, fmin(1, fmin(width / fit.w, height / fit.h)));
-    fit.w *= fit.scale;
-    fit.h *= fit.scale;
-    return fit;
+    if (!picture->view.close_up && fit.pitch < fmin(b.pitch_least * PITCH_GOOD, b.pitch_most)) {
+        picture->game->picture->board(picture->values, theme, true, &b);
+        fit = board_fit_to_play(&b, width, height);
+        fit.close_up = true;
+    }
+    return fit.pitch > 0 ? fit : (struct board_fit){0};
 }
 
-bool board_fit_is_clear(const struct board_fit *fit)
+struct board_fit board_picture_least(const struct theme *theme, const struct board_picture *picture)
 {
-    return fit->scale >= SCALE_LEAST;
+    struct board b;
+    picture->game->picture->board(picture->values, theme, true, &b);
+    return fit_at(&b, b.pitch_least);
 }
 
 struct box board_fit_box(const struct board_fit *fit, struct box in)
@@ -72,10 +73,11 @@ void board_picture_draw(struct draw *d, const struct board_picture *p, const str
     struct view view = p->view;
 
     view.pitch = fit->pitch;
-    draw_push(d, x, y, fit->scale);
+    view.close_up |= fit->close_up;
+    draw_push_picture(d, x, y);
     p->game->picture->draw(p->values, &view, d);
     /* A refused move has a cross in the top left corner, where no board has anything, with a margin of paper. */
-    double shorter = fmin(fit->w / fit->scale, fit->h / fit->scale);
+    double shorter = fmin(fit->w, fit->h);
     double first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
     for (int pass = 0; p->refused && pass < 2; pass++) {
         struct path *path = draw_path(d);

@@ -9,15 +9,16 @@
 struct board_picture {
     const struct game *game;
     const struct values *values;
-    struct view view; /* board_picture_draw sets the pitch */
+    struct view view; /* board_picture_draw sets the pitch, and close_up where the fit says so */
     bool refused;     /* the rules refuse the last move: a cross says so */
 };
 
 /* How a board is drawn in a box. */
 struct board_fit {
-    double pitch; /* mm at which it is drawn */
-    double scale; /* by which all of it, letters too, is then made smaller; 0: there is no room */
-    double w, h;  /* mm that it takes */
+    double pitch;  /* mm */
+    double w, h;   /* mm that it takes; 0: there is no room */
+    bool close_up; /* drawn to be looked at, not to be played on */
+    bool clear;    /* large enough to read */
 };
 
 /* The picture of a position, or of the turn that led to it, as pages show it: the board, or where a sheet of this theme
@@ -28,13 +29,13 @@ struct board_picture board_picture(const struct theme *theme, const struct game 
 /* The natural size of the board in a picture. */
 struct board board_picture_size(const struct theme *theme, const struct board_picture *picture);
 
-/* Fits a picture into `width` x `height` mm. A board that would be too small to play on is drawn at a comfortable pitch
- * and scaled down. */
+/* Fits a picture into `width` x `height` mm. A board that would be too small to play on comfortably is a close-up.
+ * Nothing is scaled down: the game draws each pitch with type that can be read. */
 struct board_fit board_picture_fit(const struct theme *theme, const struct board_picture *picture, double width,
                                    double height);
 
-/* Whether a picture fitted this way is large enough to read. */
-bool board_fit_is_clear(const struct board_fit *fit);
+/* The smallest fit of a picture that can be read. */
+struct board_fit board_picture_least(const struct theme *theme, const struct board_picture *picture);
 
 /* Fits a board to play on into `width` x `height` mm: the largest pitch that the board allows, unscaled. The pitch may
  * be too small to play on; without any room it is not above 0. */

@@ -43,7 +43,7 @@ static void draw_pictures(struct draw *d, const struct book_cover_page *cover, s
                            box.y + (double)(i / columns) * (h + gap), alone ? box.w : w, h};
         struct board_fit fit = board_picture_fit(theme, &cover->pictures[i], fmin(cell.w, box.w), cell.h);
         struct box board = board_fit_box(&fit, cell);
-        if (board_fit_is_clear(&fit))
+        if (fit.clear)
             board_picture_draw(d, &cover->pictures[i], &fit, board.x, board.y);
     }
 }

@@ -113,8 +113,7 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
         return 0;
     }
     if (!style->plot && !diagram_is_clear(&cells.diagram)) {
-        text_add(why, "the diagrams would be too small to read: take fewer with --per-page, larger paper, or a smaller "
-                      "margin");
+        text_add(why, "the diagrams would be too small to read: take larger paper or a smaller margin");
         return 0;
     }
     return page_count(style, log, cells.count);

@@ -314,7 +314,9 @@ static void draw_card(struct draw *d, struct card_place place, void (*face)(cons
         draw_push_turned(d, place.box.x + place.box.w, place.box.y + place.box.h);
     else
         draw_push(d, place.box.x, place.box.y, 1);
+    draw_push_picture(d, 0, 0);
     face(values, card, d);
+    draw_pop(d);
     draw_pop(d);
 }
 

@@ -18,12 +18,12 @@
 /* What differs with the type of a theme. */
 struct diagram_measures {
     int rows;           /* of actions, at most */
-    double scale, side; /* of a board, at least; its longer side in mm */
+    double side; /* mm: the longer side of a board, at least */
 };
 
 static struct diagram_measures measures(const struct theme *theme)
 {
-    static const struct diagram_measures usual = {6, 0, 0}, large = {16, 0.65, 70};
+    static const struct diagram_measures usual = {6, 0}, large = {16, 70};
     return theme_is_large(theme) ? large : usual;
 }
 
@@ -114,13 +114,12 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
 
 bool diagram_is_large(const struct theme *theme, const struct diagram_layout *l)
 {
-    struct diagram_measures m = measures(theme);
-    return l->board.scale >= m.scale && fmax(l->board.w, l->board.h) >= m.side;
+    return l->board.clear && fmax(l->board.w, l->board.h) >= measures(theme).side;
 }
 
 bool diagram_is_clear(const struct diagram_layout *l)
 {
-    return board_fit_is_clear(&l->board);
+    return l->board.clear;
 }
 
 /* ---- The caption ------------------------------------------------------------------------------------------------- */

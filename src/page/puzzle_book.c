@@ -18,10 +18,10 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
 
     measuring_end(&m);
     memcpy(pages, l.pages, sizeof l.pages);
-    if (style->has[BOOK_PUZZLES] && !board_fit_is_clear(&l.puzzles.cell.board))
+    if (style->has[BOOK_PUZZLES] && !l.puzzles.cell.board.clear)
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
                            style->per_page > 1 ? "fewer with --per-page, " : "");
-    if (style->has[BOOK_ANSWERS] && !board_fit_is_clear(&l.answers.cell.board))
+    if (style->has[BOOK_ANSWERS] && !l.answers.cell.board.clear)
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
     if (!cover_fits)
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");

@@ -191,7 +191,8 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
         struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
         struct board_fit fit = board_picture_fit(draw_theme(d), &picture, box.w, box.h);
         struct box board = board_fit_box(&fit, box);
-        board_picture_draw(d, &picture, &fit, board.x, board.y);
+        if (fit.clear)
+            board_picture_draw(d, &picture, &fit, board.x, board.y);
     }
     contents(d, l, &c.contents, c.top, false);
     text_release(&c.about);

@@ -116,11 +116,11 @@ struct box book_puzzle_body(const struct draw *d, const struct book_layout *l)
 static bool cell_is_good(const struct draw *d, const struct book_set *set, const struct cell_layout *cell)
 {
     if (cell->answer)
-        return cell->w >= ANSWER_WIDTH && board_fit_is_clear(&cell->board);
+        return cell->w >= ANSWER_WIDTH && cell->board.clear;
     struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, (struct played_turn){0}, 0);
     struct board b = board_picture_size(draw_theme(d), &picture);
     double least = set->kind->pitch > 0 ? set->kind->pitch : b.pitch_least * PUZZLE_BOARD;
-    return cell->board.pitch * cell->board.scale >= least && !cell->bare &&
+    return cell->board.pitch >= least && !cell->bare &&
            cell->above + cell->board.h + cell->below >= cell->h * PUZZLE_FILLS;
 }
 
@@ -228,7 +228,7 @@ static void plan_puzzles(const struct draw *d, struct book_layout *l)
     body.h -= reminder;
     if (reminder > 0 && body.h >= reminder * REMINDED_LEAST) {
         struct book_grid g = choose_grid(&c, body);
-        bool good = c.count ? board_fit_is_clear(&g.cell.board) : cell_is_good(d, l->set, &g.cell);
+        bool good = c.count ? g.cell.board.clear : cell_is_good(d, l->set, &g.cell);
         if (good && g.columns * g.rows >= l->puzzles.columns * l->puzzles.rows * REMINDED) {
             l->puzzles = g;
             l->reminder = reminder;

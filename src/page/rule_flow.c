@@ -227,11 +227,33 @@ static double grown(const struct flow *f, double mm)
     return mm * fmax(1, f->shape.size / TYPE_USUAL);
 }
 
-/* How many of `count` examples are side by side: at least two, if their least width allows. */
-static size_t abreast(const struct flow *f, size_t count)
+static struct board_picture picture_of(const struct rule_example *e)
+{
+    if (!e->example)
+        return (struct board_picture){0};
+    return (struct board_picture){e->example->game,
+                                  e->example->values,
+                                  {.turn = e->example->turn, .close_up = true},
+                                  e->example->refused};
+}
+
+/* The width in mm that each of the examples needs. */
+static double widest(const struct draw *d, const struct rule_example *examples, size_t count)
+{
+    double width = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct board_picture picture = picture_of(&examples[i]);
+        if (picture.game)
+            width = fmax(width, board_picture_least(draw_theme(d), &picture).w);
+    }
+    return width;
+}
+
+/* How many examples are side by side: at least two, if their least width allows. */
+static size_t abreast(const struct flow *f, const struct rule_example *examples, size_t count)
 {
     double width = f->shape.column_w + EXAMPLE_GAP;
-    double least = grown(f, EXAMPLE_LEAST);
+    double least = fmax(grown(f, EXAMPLE_LEAST), widest(f->d, examples, count));
     size_t most = (size_t)fmax(1, floor(width / (least + EXAMPLE_GAP)));
     size_t good = (size_t)fmax(2, floor(width / (least * f->shape.examples + EXAMPLE_GAP)));
     size_t rows = (count + good - 1) / good, each = (count + rows - 1) / rows;
@@ -244,29 +266,24 @@ static struct example_rows example_rows(const struct flow *f, const struct rule_
     struct example_rows r = {.examples = f->rules->examples + block->first, .count = block->count};
 
     r.caption = type_of(f, FACE_REGULAR, small_size(f, CAPTION));
-    r.beside = r.count == 1 && width >= BESIDE_LEAST;
-    r.abreast = abreast(f, r.count);
-    r.cell_w = r.beside ? fmin(width * EXAMPLE_ALONE * f->shape.examples, grown(f, EXAMPLE_MOST))
+    r.beside = r.count == 1 && width >= fmax(BESIDE_LEAST, 2 * widest(f->d, r.examples, 1));
+    r.abreast = abreast(f, r.examples, r.count);
+    double alone = fmin(width * EXAMPLE_ALONE * f->shape.examples, grown(f, EXAMPLE_MOST));
+    r.cell_w = r.beside ? fmax(alone, widest(f->d, r.examples, 1))
                         : (width + EXAMPLE_GAP) / (double)r.abreast - EXAMPLE_GAP;
     return r;
 }
 
-static struct board_picture picture_of(const struct rule_example *e)
-{
-    if (!e->example)
-        return (struct board_picture){0};
-    return (struct board_picture){e->example->game,
-                                  e->example->values,
-                                  {.turn = e->example->turn, .close_up = true},
-                                  e->example->refused};
-}
-
 static struct board_fit fit_of(const struct flow *f, const struct example_rows *r, size_t i)
 {
-    double width = fmin(r->cell_w, grown(f, EXAMPLE_MOST)), height = fmin(width * EXAMPLE_HEIGHT, f->shape.box.h * 0.6);
     struct board_picture picture = picture_of(&r->examples[i]);
-    if (!picture.game)
-        return (struct board_fit){0, 1, fmin(width, height), fmin(width, height)};
+    if (!picture.game) {
+        double side = fmin(r->cell_w, grown(f, EXAMPLE_MOST));
+        return (struct board_fit){0, side, side, true, true};
+    }
+    struct board_fit least = board_picture_least(draw_theme(f->d), &picture);
+    double width = fmin(r->cell_w, fmax(grown(f, EXAMPLE_MOST), least.w));
+    double height = fmax(least.h, fmin(width * EXAMPLE_HEIGHT, f->shape.box.h * 0.6));
     return board_picture_fit(draw_theme(f->d), &picture, width, height);
 }
 
@@ -290,7 +307,7 @@ static double row_height(const struct flow *f, const struct example_rows *r, siz
         struct board_fit fit = fit_of(f, r, i);
         struct board_picture picture = picture_of(&r->examples[i]);
         double edge = picture.game ? board_picture_size(draw_theme(f->d), &picture).edge : 0;
-        *boards = fmax(*boards, fit.h - edge * fit.scale * EDGE_FREE);
+        *boards = fmax(*boards, fit.h - edge * EDGE_FREE);
         captions = fmax(captions, caption_height(f, r, i, &fit));
     }
     if (r->beside)
@@ -339,8 +356,11 @@ static void set_examples(struct flow *f, const struct rule_block *block)
         if (i > 0)
             add_air(f, EXAMPLE_GAP);
         need(f, row);
-        for (size_t k = i; f->list && k < i + r.abreast && k < r.count; k++)
-            add_example(f, &r, k, boards, row);
+        for (size_t k = i; k < i + r.abreast && k < r.count; k++) {
+            f->overflowed |= !fit_of(f, &r, k).clear;
+            if (f->list)
+                add_example(f, &r, k, boards, row);
+        }
         take(f, row);
     }
 }
@@ -395,6 +415,11 @@ int rule_flow(const struct draw *d, const struct rule_text *rules, const struct 
         set_paragraph(&f, &colophon);
     }
     return f.overflowed ? 0 : f.page + 1;
+}
+
+double rule_flow_column_least(const struct draw *d, const struct rule_text *rules)
+{
+    return widest(d, rules->examples, rules->example_count);
 }
 
 double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,

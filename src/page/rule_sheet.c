@@ -39,7 +39,8 @@ static struct rule_flow_shape shape_at(const struct draw *d, const struct rule_t
 {
     struct rule_flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP, .examples = 1};
 
-    shape.columns = (int)fmax(1, floor((box.w + shape.gap) / (size * COLUMN_LEAST + shape.gap)));
+    double least = fmax(size * COLUMN_LEAST, rule_flow_column_least(d, rules));
+    shape.columns = (int)fmax(1, floor((box.w + shape.gap) / (least + shape.gap)));
     shape.column_w = (box.w + shape.gap) / shape.columns - shape.gap;
     shape.box.h -= rule_flow_legend(d, rules, &shape, NULL);
     shape.last = shape.box.h;

@@ -85,6 +85,9 @@ struct rule_flow_shape {
 int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
               struct rule_flow_list *list);
 
+/* The least width in mm of a column in which all examples can be read. */
+double rule_flow_column_least(const struct draw *d, const struct rule_text *rules);
+
 /* The legend of the ruling sign at the foot of every page, below the box, the same on every page. Adds its items to
  * `list` unless it is NULL. Returns its height, 0 without rulings. */
 double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,

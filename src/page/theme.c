@@ -56,6 +56,7 @@ static const struct setting type_settings[] = {
     {"tiny", SETTING_DECIMAL, 4, 40, AT(type.tiny), true},
     {"small", SETTING_DECIMAL, 4, 40, AT(type.small), true},
     {"body", SETTING_DECIMAL, 4, 40, AT(type.body), true},
+    {"heading", SETTING_DECIMAL, 4, 60, AT(type.heading), true},
     {"title", SETTING_DECIMAL, 4, 60, AT(type.title), true},
     {"least", SETTING_DECIMAL, 4, 40, AT(type.least), true},
     {"headings", SETTING_WORD, 0, 0, 0, true},

@@ -201,9 +201,8 @@ static void plain_shape(struct writer *w, const struct path *path, const struct 
 
 /* cairo wants a NUL after the text. */
 static void plain_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                       struct colour colour, bool cell)
+                       struct colour colour)
 {
-    (void)cell;
     char *text = mem_string(run->text, run->len);
     struct call c = {.kind = CALL_TEXT, .x = x, .y = y, .face = run->face, .size = size, .text = text, .len = run->len};
     c.colour = colour;

@@ -310,11 +310,11 @@ $ ls
 == diagrams too small to read are refused
 file g.qdr
 | [Game "enclose5"] [Size "52x52"] 1. a1 2. a2 3. a3 4. a4 5. a5 6. b1
-$ quadrille show g.qdr --all
-2> quadrille: the diagrams would be too small to read: take fewer with --per-page, larger paper, or a smaller margin
+$ quadrille show g.qdr --all --per-page 30
+2> quadrille: g-turns.pdf: 1 game, 2 pages
+$ quadrille show g.qdr --all --paper 90x100mm
+2> quadrille: the diagrams would be too small to read: take larger paper or a smaller margin
 ? 2
-$ quadrille show g.qdr --all --per-page 1
-2> quadrille: g-turns.pdf: 1 game, 7 pages
 
 == foreign files are kept, and a full disk is told
 file g.qdr

@@ -14,10 +14,13 @@
 /* Inked boxes may overlap by this many mm, because letters and round shapes do not fill their boxes. */
 #define SLACK 0.12
 
-/* pt: digits of this size are part of a picture and may cross its lines. */
-#define PICTURE_SIZE 40.0
+/* mm per pt: the first letter of a line may hang over its edge, as "j" does. */
+#define OVERHANG 0.02
 
-enum { TOLD_MOST = 20, LABEL_MOST = 5 }; /* messages; bytes of a label */
+/* pt: sizes that differ by less are alike. */
+#define SIZE_SLACK 0.02
+
+enum { TOLD_MOST = 20, SIZES_MOST = 3 }; /* messages; sizes of type on a page, beside the title */
 
 /* The page under test, and the faults found so far. */
 struct look {
@@ -35,9 +38,10 @@ static void blame(struct look *k, const struct lettering_text *t, const char *wh
                 t->ink.bottom, t->size, what, other);
 }
 
-static bool is_inside(const struct bounding_box *e, const struct lettering_page *page, double margin)
+static bool is_inside(const struct lettering_text *t, const struct lettering_page *page, double margin)
 {
-    double edge = margin - SLACK;
+    const struct bounding_box *e = &t->ink;
+    double edge = margin - SLACK - t->size * OVERHANG;
     return e->left >= edge && e->top >= edge && e->right <= page->width - edge && e->bottom <= page->height - edge;
 }
 
@@ -84,31 +88,52 @@ static bool stands_on_line(const struct lettering_page *page, const struct lette
 static void check_text(struct look *k, const struct lettering_text *t)
 {
     const struct theme *theme = k->l->theme;
-    bool large = theme_is_large(theme), scaled = k->l->scaled && !large;
 
-    if (!is_inside(&t->ink, k->page, k->l->margin))
+    if (!is_inside(t, k->page, k->l->margin))
         blame(k, t, "reaches into the margin", "");
-    if (t->cell && strlen(t->s) > LABEL_MOST)
-        blame(k, t, "is too long for a label of a cell", "");
-    if (t->cell)
-        return;
-    if (!scaled && t->size < theme->type.least - 1e-6)
+    if (t->size < theme->type.least - SIZE_SLACK && (k->l->pictures || !t->picture))
         blame(k, t, "is smaller than the theme's least type", "");
-    if (large && strstr(t->s, "\xE2\x80\xA6"))
+    if (theme_is_large(theme) && strstr(t->s, "\xE2\x80\xA6"))
         blame(k, t, "is cut", "");
-    if (t->hidden)
+    if (t->hidden && !t->picture)
         blame(k, t, "lies beneath something", "");
-    if (t->size < PICTURE_SIZE && stands_on_line(k->page, t))
+    if (!t->picture && stands_on_line(k->page, t))
         blame(k, t, "stands on a line", "");
+}
+
+/* Hierarchy comes from weight and space before size. */
+static void check_sizes(struct look *k)
+{
+    double sizes[SIZES_MOST];
+    int count = 0;
+
+    for (size_t i = 0; i < k->page->text_count; i++) {
+        const struct lettering_text *t = &k->page->texts[i];
+        int known = 0;
+        if (t->picture || fabs(t->size - k->l->theme->type.title) < SIZE_SLACK)
+            continue;
+        while (known < count && fabs(sizes[known] - t->size) > SIZE_SLACK)
+            known++;
+        if (known < count)
+            continue;
+        if (count == SIZES_MOST) {
+            blame(k, t, "is of one size too many", "");
+            return;
+        }
+        sizes[count++] = t->size;
+    }
 }
 
 static void check_page(struct look *k)
 {
+    if (k->l->sizes)
+        check_sizes(k);
     const struct lettering_text *texts = k->page->texts;
     for (size_t i = 0; i < k->page->text_count; i++) {
         check_text(k, &texts[i]);
         for (size_t other = 0; other < i && !texts[i].hidden; other++)
-            if (!texts[other].hidden && meet(&texts[i].ink, &texts[other].ink))
+            if (!texts[other].hidden && meet(&texts[i].ink, &texts[other].ink) &&
+                (k->l->pictures || !texts[i].picture || !texts[other].picture))
                 blame(k, &texts[i], "stands on ", texts[other].s);
     }
 }

@@ -1,5 +1,6 @@
-/* Checks that pages can be read. Only short cell labels are smaller than the theme's smallest type; large print cuts
- * nothing; no text overlaps another or a line, is covered by something, or enters the margin. */
+/* Checks that pages can be read. On paper nothing is smaller than the theme's smallest type, in pictures neither; large
+ * print cuts nothing; no text overlaps another or a line, is covered by something, or enters the margin. Beside the title
+ * a page has at most three sizes of type; pictures size their own. */
 #pragma once
 
 #include "help/lettering.h"
@@ -9,8 +10,9 @@ struct legible {
     const struct theme *theme;
     const char *what;
     double margin; /* mm */
-    bool scaled;   /* outside large print pictures may be smaller than they are on sheets, type and all */
     bool quiet;    /* tell nothing */
+    bool pictures; /* type in pictures is checked too */
+    bool sizes;    /* so are the sizes of type */
 };
 
 /* Prints the faults of the pages, at most one screenful, and returns their number. */

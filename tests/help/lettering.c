@@ -12,6 +12,7 @@ enum { DEPTH = 20, PIECES = 6, FREQUENT = 256 }; /* pushes; straight pieces of a
 
 struct move {
     double x, y, scale;
+    bool picture; /* within a picture */
 };
 
 /* A glyph's ink, when it has been measured. */
@@ -26,6 +27,7 @@ struct writer {
     struct lettering *out;
     struct move now, kept[DEPTH];
     int depth;
+    bool begins_picture; /* the next push */
     struct move outside; /* of the page, while a symbol is defined */
     bool in_symbol;
     struct lettering_page *symbols;
@@ -79,7 +81,7 @@ static void page(struct writer *w, double width, double height)
 {
     w->out->pages = mem_resize(w->out->pages, (w->out->count + 1) * sizeof *w->out->pages);
     w->out->pages[w->out->count++] = (struct lettering_page){.width = width, .height = height};
-    w->now = (struct move){0, 0, 1};
+    w->now = (struct move){0, 0, 1, false};
 }
 
 static void label(struct writer *w, const char *prefix, int number)
@@ -92,12 +94,18 @@ static void bookmark(struct writer *w, const char *title, bool below)
     (void)w, (void)title, (void)below;
 }
 
+static void picture(struct writer *w)
+{
+    w->begins_picture = true;
+}
+
 static void push(struct writer *w, double x, double y, double scale)
 {
     assert(w->depth < DEPTH);
     w->kept[w->depth++] = w->now;
     place(&w->now, &x, &y);
-    w->now = (struct move){x, y, w->now.scale * scale};
+    w->now = (struct move){x, y, w->now.scale * scale, w->now.picture || w->begins_picture};
+    w->begins_picture = false;
 }
 
 static void pop(struct writer *w)
@@ -242,8 +250,7 @@ static struct bounding_box ink_of(struct writer *w, double x, double y, const st
     return ink;
 }
 
-static void text(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour,
-                 bool cell)
+static void text(struct writer *w, double x, double y, const struct glyph_run *run, double size, struct colour colour)
 {
     (void)colour;
     const struct font *font = fonts_face(w->resources->fonts, run->face);
@@ -254,7 +261,7 @@ static void text(struct writer *w, double x, double y, const struct glyph_run *r
     if (ink.left <= ink.right)
         add_text(target(w),
                  (struct lettering_text){place_box(&w->now, ink), place_box(&w->now, box), size * fabs(w->now.scale),
-                                         cell, false, target(w)->line_count, mem_string(run->text, run->len)});
+                                         w->now.picture, false, target(w)->line_count, mem_string(run->text, run->len)});
 }
 
 static void image(struct writer *w, const struct image *from, double x, double y, double width, double height)
@@ -273,7 +280,7 @@ static void symbol_begin(struct writer *w, size_t number, const char *name, doub
     w->symbols = mem_resize(w->symbols, (w->count + 1) * sizeof *w->symbols);
     w->symbols[w->count++] = (struct lettering_page){0};
     w->outside = w->now;
-    w->now = (struct move){0, 0, 1};
+    w->now = (struct move){0, 0, 1, false};
     w->in_symbol = true;
 }
 
@@ -287,13 +294,13 @@ static void symbol(struct writer *w, size_t number, double x, double y, double s
 {
     struct lettering_page from = w->symbols[number];
     place(&w->now, &x, &y);
-    struct move m = {x, y, w->now.scale * scale};
+    struct move m = {x, y, w->now.scale * scale, w->now.picture};
     size_t before = target(w)->line_count;
     for (size_t i = 0; i < from.text_count; i++) {
         const struct lettering_text *t = &from.texts[i];
         add_text(target(w),
-                 (struct lettering_text){place_box(&m, t->ink), place_box(&m, t->box), t->size * fabs(m.scale), t->cell,
-                                         t->hidden, before + t->at, mem_string(t->s, strlen(t->s))});
+                 (struct lettering_text){place_box(&m, t->ink), place_box(&m, t->box), t->size * fabs(m.scale),
+                                         m.picture || t->picture, t->hidden, before + t->at, mem_string(t->s, strlen(t->s))});
     }
     for (size_t i = 0; i < from.line_count; i++)
         add_line(target(w), &m, from.lines[i]);
@@ -328,6 +335,7 @@ struct draw *draw_lettering(const struct draw_resources *resources, struct lette
         .page = page,
         .label = label,
         .bookmark = bookmark,
+        .picture = picture,
         .push = push,
         .pop = pop,
         .shape = shape,

@@ -7,7 +7,7 @@
 struct lettering_text {
     struct bounding_box ink, box; /* as far as its letters are inked; from the font's ascent to its descent */
     double size;                  /* pt on paper, whatever scale it was drawn at */
-    bool cell;                    /* a label of a cell */
+    bool picture;                 /* in a picture, which sizes its own type */
     bool hidden;                  /* beneath something that was filled later */
     size_t at;                    /* how many of the page's lines were there before it */
     char *s;

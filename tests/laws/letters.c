@@ -1,5 +1,5 @@
-/* The texts on the pages of every game in every built-in theme: only cell labels are smaller than the theme's smallest
- * type, nothing is cut, no text overlaps another or a line, none enters the margin. */
+/* The texts on the pages of every game in every built-in theme: nothing is smaller than the theme's smallest type,
+ * nothing is cut, no text overlaps another or a line, none enters the margin. */
 #include "catalogue/registry.h"
 #include "help/legible.h"
 #include "help/pages.h"
@@ -57,13 +57,12 @@ struct spot {
 };
 
 /* Looks at what was drawn, and releases it. */
-static void check(struct spot *p, struct lettering *found, const char *what, const char *values, double margin,
-                  bool scaled)
+static void check(struct spot *p, struct lettering *found, const char *what, const char *values, double margin)
 {
     struct text where = {0};
     text_addf(&where, "%s, %s %s, %s", p->theme, p->game->about.slug, values, what);
     p->faults += legible_faults(&(struct legible){resources_get(p->resources)->theme, text_string(&where), margin,
-                                                  scaled, false},
+                                                  .pictures = strcmp(p->game->about.slug, "connect") != 0},
                                 found);
     text_release(&where);
     lettering_release(found);
@@ -122,7 +121,7 @@ static bool check_sheet(struct spot *p, const struct pages_book *book, const str
         size_t count = style.per_page > 1 ? 2 : 1;
         struct sheet_id *ids = pages_ids(p->game, values, count);
         pages_draw(draw_lettering(resources_get(p->resources), &found), &style, ids, count);
-        check(p, &found, look->what, written, margin_of(p->game, values, &style), false);
+        check(p, &found, look->what, written, margin_of(p->game, values, &style));
         free(ids);
     }
     text_release(&why);
@@ -264,7 +263,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
         booklet_draw(d, &s->style, &r->log, 1);
         assert_true(draw_close(d, &why));
         assert_int_equal(found.count, pages);
-        check(p, &found, s->what, "record", s->style.page.margin, true);
+        check(p, &found, s->what, "record", s->style.page.margin);
     } else {
         assert_true(s->style.page.paper.width < 210); /* on A4 and larger paper all can be shown */
     }
@@ -302,7 +301,7 @@ static void look_at_rules(struct spot *p)
         struct draw *d = draw_lettering(resources_get(p->resources), &found);
         rule_sheet_print(d, &styles[i], book.rules, p->game);
         assert_true(draw_close(d, &why));
-        check(p, &found, "rules", "", styles[i].margin, true);
+        check(p, &found, "rules", "", styles[i].margin);
     }
     pages_book_release(&book);
 }
@@ -326,7 +325,7 @@ static int faults_of(void (*make)(struct draw *))
     draw_page(d, 100, 100);
     make(d);
     assert_true(draw_close(d, &why));
-    int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, false, true}, &found);
+    int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, true, true, true}, &found);
     lettering_release(&found);
     resources_free(resources);
     return faults;
@@ -343,7 +342,10 @@ static void good(struct draw *d)
     draw_text(d, 20, 20, type_of(16), "above");
     draw_text(d, 20, 30, type_of(16), "below");
     draw_line(d, 20, 32, 60, 32, (struct colour){0, 0, 0}, 0.2);
-    draw_cell(d, 50, 50, type_of(6), "a1");
+    draw_push_picture(d, 50, 50);
+    draw_text(d, 0, 0, type_of(17), "a1");
+    draw_line(d, 0, -1, 5, -1, (struct colour){0, 0, 0}, 0.2);
+    draw_pop(d);
     draw_line(d, 30, 70, 60, 70, (struct colour){0, 0, 0}, 0.2);
     draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200});
     draw_text(d, 30, 72, type_of(16), "ground");
@@ -361,20 +363,28 @@ static void shrunk(struct draw *d)
     draw_pop(d);
 }
 
-static void disguised(struct draw *d)
+static void label(struct draw *d)
 {
-    draw_cell(d, 20, 20, type_of(6), "a whole sentence");
+    draw_push_picture(d, 20, 20);
+    draw_text(d, 0, 0, type_of(6), "a1");
+    draw_pop(d);
+}
+
+static void restless(struct draw *d)
+{
+    for (int i = 0; i < 4; i++)
+        draw_text(d, 20, 20 + i * 10, type_of(16 + i), "size");
 }
 
 static void aside(struct draw *d)
 {
-    draw_cell(d, 9, 50, type_of(16), "1");
+    draw_text(d, 9, 50, type_of(16), "1");
 }
 
 static void doubled(struct draw *d)
 {
     draw_text(d, 20, 20, type_of(16), "one");
-    draw_cell(d, 24, 22, type_of(16), "other");
+    draw_text(d, 24, 22, type_of(16), "other");
 }
 
 static void struck(struct draw *d)
@@ -396,7 +406,7 @@ static void cut(struct draw *d)
 
 static void faults_are_found(void **state)
 {
-    static void (*const bad[])(struct draw *) = {small, shrunk, disguised, aside, doubled, struck, buried, cut};
+    static void (*const bad[])(struct draw *) = {small, shrunk, label, restless, aside, doubled, struck, buried, cut};
     (void)state;
     assert_int_equal(faults_of(good), 0);
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)

@@ -204,10 +204,8 @@ static void small_paper_is_refused(void **state)
     struct text why = {0};
     (void)state;
 
-    style.page.paper = (struct paper){110, 105};
-    assert_false(booklet_pages(resources_get(resources), &style, &r->log, &why));
-    assert_non_null(strstr(text_string(&why), "--per-page"));
-    text_clear(&why);
+    style.page.paper = (struct paper){110, 105}; /* fewer on a page, and further pages */
+    assert_true(booklet_pages(resources_get(resources), &style, &r->log, &why) > 2);
     style.page.paper = (struct paper){60, 60};
     assert_false(booklet_pages(resources_get(resources), &style, &r->log, &why));
     assert_non_null(strstr(text_string(&why), "larger paper"));

@@ -150,7 +150,6 @@ static void draw_with_symbol(struct draw *d)
     draw_push(d, 3, 4, 2);
     draw_rect(d, 0, 0, 9, 9, red);
     draw_text(d, 1, 1, type, "x");
-    draw_cell(d, 1, 1, type, "y");
     if (draw_symbol_begin(d, "dot", -1, -1, 2, 2)) {
         draw_rect(d, 0, 0, 1, 1, black);
         draw_symbol_end(d);
@@ -180,7 +179,6 @@ static void symbols_alone_count_if_asked_for(void **state)
                "  push 3 4 scale 2\n"
                "    fill #ff0000 R 0 0 9 9\n"
                "    text 1 1 10 #000000 \"x\"\n"
-               "    cell text 1 1 10 #000000 \"y\"\n"
                "    symbol \"dot\" 5 6 scale 1\n"
                "  pop\n"
                "end\n"

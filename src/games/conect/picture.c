@@ -5,9 +5,12 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The strip along the edges: in mm, and in mm per pt of the theme's least type. */
+/* The strip along the edges: in mm, and in mm per pt of the least type, which stands in it. */
 #define BAND      2.8
-#define BAND_TYPE 0.25
+#define BAND_TYPE 0.4
+
+/* mm: the least pitch of the rhombus, with room for the names of its grey cells in type of 6 pt. */
+#define RHOMBUS_LEAST 4.8
 
 /* The greatest width of the reminder's pictures, the same way. */
 #define WAY_WIDTH 40.0
@@ -16,6 +19,7 @@
 /* mm: the least width of a cell that can be written in, the pitch above which boards look empty, and the width that
  * small boards may have all the same. */
 #define ACROSS_LEAST 2.4
+#define ACROSS_SEEN  1.6 /* in a close-up */
 #define PITCH_MOST   20.0
 #define DISC_MOST    150.0
 
@@ -36,7 +40,7 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
 {
     struct projection *plane = &p->plane;
     struct cone_point least, most;
-    double edge = picture_edge_width(p->theme);
+    double edge = picture_edge_width(p);
 
     *plane = projection_of_cone(p->size, p->kind == CONE_NARROW, 1);
     plane->spread = spread;
@@ -44,7 +48,7 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
     *b = (struct board){.columns = most.x - least.x,
                         .rows = most.y - least.y,
                         .edge = edge,
-                        .pitch_least = ACROSS_LEAST / thinnest(plane),
+                        .pitch_least = (p->close_up ? ACROSS_SEEN : ACROSS_LEAST) / thinnest(plane),
                         .pitch_most = fmax(PITCH_MOST, DISC_MOST / (most.x - least.x))};
     plane->unit = pitch;
     plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
@@ -59,8 +63,8 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 
     *b = (struct board){.columns = left + 1.5 * last + right,
                         .rows = last * SQRT3 / 2 + 2 / SQRT3,
-                        .edge = picture_edge_width(p->theme),
-                        .pitch_least = 3.5,
+                        .edge = picture_edge_width(p),
+                        .pitch_least = RHOMBUS_LEAST,
                         .pitch_most = 20};
     p->plane = projection_of_rhombus(p->size, narrow, pitch, 0);
     /* The apex as seen from the centre of a1. */
@@ -69,7 +73,8 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 }
 
 /* The picture of these values at a pitch, not yet bound to a drawing, and the natural size of the board. */
-static struct cone_picture layout(const struct values *v, const struct theme *theme, double pitch, struct board *b)
+static struct cone_picture layout(const struct values *v, const struct theme *theme, bool close_up, double pitch,
+                                  struct board *b)
 {
     struct cone_picture p = {
         .theme = theme,
@@ -77,7 +82,8 @@ static struct cone_picture layout(const struct values *v, const struct theme *th
         .size = v->of[CONECT_BOARD].n[1],
         .form = (enum conect_form)v->of[CONECT_FORM].n[0],
         .names = v->of[CONECT_LABELS].n[0] == CONECT_LABELS_CELLS,
-        .band = fmax(BAND, theme->type.least * BAND_TYPE),
+        .close_up = close_up,
+        .band = fmax(close_up ? 0 : BAND, theme->type.least * BAND_TYPE),
     };
     if (p.form == CONECT_PROJECTION)
         place_disc(&p, v->of[CONECT_SPREAD].n[0] / 1000.0, pitch, b);
@@ -90,8 +96,7 @@ static struct cone_picture layout(const struct values *v, const struct theme *th
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
-    (void)close_up;
-    layout(v, theme, 1, b);
+    layout(v, theme, close_up, 1, b);
 }
 
 /* ---- The board --------------------------------------------------------------------------------------------------- */
@@ -139,8 +144,8 @@ static void draw_part(const struct cone_picture *p, const struct board *b, int s
     char name[96];
     double pitch = p->plane.unit;
 
-    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names, spread,
-             lround(pitch * 1000));
+    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names, p->close_up,
+             spread, lround(pitch * 1000));
     if (draw_symbol_begin(p->d, name, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
         make(p);
         draw_symbol_end(p->d);
@@ -152,7 +157,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 {
     int spread = v->of[CONECT_SPREAD].n[0];
     struct board b;
-    struct cone_picture p = layout(v, draw_theme(d), view->pitch, &b);
+    struct cone_picture p = layout(v, draw_theme(d), view->close_up, view->pitch, &b);
 
     p.d = d;
     draw_part(&p, &b, spread, "board", draw_fixed);

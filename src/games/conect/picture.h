@@ -16,6 +16,7 @@ struct cone_picture {
     int size;
     enum conect_form form;
     bool names;  /* in all cells, not only in those that appear twice */
+    bool close_up;
     double band; /* mm: width of the coloured strip along the edges */
     struct projection plane;
 };
@@ -75,7 +76,7 @@ void picture_names(const struct cone_picture *p);
 /* ---- Edges (picture_edges.c) ------------------------------------------------------------------------------------- */
 
 /* mm around boards with labels outside the strips. */
-double picture_edge_width(const struct theme *theme);
+double picture_edge_width(const struct cone_picture *p);
 
 /* The factor by which the strip enlarges a flat board. */
 double picture_stretch(const struct cone_picture *p);

@@ -7,13 +7,15 @@
 #include <math.h>
 #include <stdio.h>
 
-/* mm around the board: the least, and in sizes of the labels' type. */
+/* mm around the board: the least, and in sizes of the labels' type beyond the strip. */
 #define EDGE      8.0
-#define EDGE_TYPE 2.2
+#define EDGE_TYPE 1.25
+#define LABEL_AIR 0.9 /* mm between strip and labels */
 
-double picture_edge_width(const struct theme *theme)
+double picture_edge_width(const struct cone_picture *p)
 {
-    return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
+    double type = p->close_up ? p->theme->type.least : p->theme->type.small;
+    return fmax(p->close_up ? 0 : EDGE, p->band + LABEL_AIR + type * MM_PER_PT * EDGE_TYPE);
 }
 
 /* ---- Points of an edge ------------------------------------------------------------------------------------------- */
@@ -80,6 +82,7 @@ static struct type strip_type(const struct cone_picture *p)
     double size = fmin(p->theme->type.tiny, p->band * 2.5);
     if (p->form == CONECT_NET) /* labels and initials alternate there */
         size = fmin(size, p->plane.unit * 0.9);
+    size = fmax(size, p->theme->type.least);
     return (struct type){FACE_BOLD, size, p->theme->colour.ink, ALIGN_CENTRE};
 }
 
@@ -97,13 +100,19 @@ struct strip_texts {
     int count, names; /* the names come first */
 };
 
+/* Adds a text, unless one that is there already leaves it no room. */
 static void add_text(const struct cone_picture *p, int player, double fraction, const char *text,
                      struct strip_texts *texts)
 {
-    struct strip_text *t = &texts->text[texts->count++];
-    t->at = edge_at(p, player, fraction, p->band / 2);
-    t->room = draw_text_width(p->d, strip_type(p), text) / 2 + 0.7;
-    snprintf(t->text, sizeof t->text, "%s", text);
+    const double air = 0.7;
+    struct strip_text t = {.at = edge_at(p, player, fraction, p->band / 2)};
+    double width = draw_text_width(p->d, strip_type(p), text), height = 2 * draw_centred(p->d, strip_type(p), 0);
+    t.room = fmax(width, height) / 2 + air;
+    for (const struct strip_text *other = texts->text; other < texts->text + texts->count; other++)
+        if (hypot(t.at.x - other->at.x, t.at.y - other->at.y) < t.room + other->room - 1.5 * air)
+            return;
+    snprintf(t.text, sizeof t.text, "%s", text);
+    texts->text[texts->count++] = t;
 }
 
 /* Where the label of the i-th cell stands on its edge: over the middle of the cell, but within the strip and clear of
@@ -203,7 +212,7 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
             fill_shape(p->d, fill_type(p->d, colour), type.size * 0.5);
             type.colour = colour;
         }
-        draw_cell(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
+        draw_text(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
     }
     text_release(&label);
 }
@@ -211,25 +220,30 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
 void picture_labels(const struct cone_picture *p, int player)
 {
     const struct theme *theme = p->theme;
-    const double most = 11, apart = 2.1; /* pt; pt a mm from label to label */
-    struct type type = {FACE_REGULAR, fmin(theme->type.small, fmax(most, theme->type.least)), theme->colour.soft,
+    const double apart = 2.1; /* pt a mm from label to label */
+    struct type type = {FACE_REGULAR, p->close_up ? theme->type.least : theme->type.small, theme->colour.soft,
                         ALIGN_CENTRE};
+    double room = HUGE_VAL; /* mm from label to label */
     struct text label = {0};
 
     for (int i = 1; i < p->size; i++) {
         struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
         struct cone_point b = edge_at(p, player, label_fraction(p, player, i), p->band);
-        type.size = fmin(type.size, hypot(b.x - a.x, b.y - a.y) * apart);
+        room = fmin(room, hypot(b.x - a.x, b.y - a.y));
     }
+    int step = 1; /* where not all labels have room, every second or third stands there */
+    while (room * step * apart < theme->type.least)
+        step++;
+    type.size = fmin(type.size, room * step * apart);
     double capital = draw_centred(p->d, type, 0) * 2;
-    for (int i = 0; i < p->size; i++) {
+    for (int i = 0; i < p->size; i += step) {
         double fraction = label_fraction(p, player, i);
         struct cone_point rim = edge_at(p, player, fraction, 0), out = edge_at(p, player, fraction, 1);
         label_text(player, i, &label);
         double width = draw_text_width(p->d, type, label.data);
-        double away = p->band + 0.9 + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
+        double away = p->band + LABEL_AIR + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
         struct cone_point at = edge_at(p, player, fraction, away);
-        draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
     text_release(&label);
 }

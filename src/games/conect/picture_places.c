@@ -220,12 +220,12 @@ double picture_room(const struct cone_picture *p, int x, int y, struct cone_poin
     return room;
 }
 
-/* Half cells have smaller names, all of one size. */
+/* Half cells have smaller names, all of one size. Where a cell has no room for its name, it is read from the edges. */
 static void draw_name(const struct cone_picture *p, int x, int y, int cell)
 {
     bool half = p->form == CONECT_NET && cone_doubled(p->kind, p->size, x, y);
-    double most = fmax(8, p->theme->type.least * 0.875), share = clamp(p->theme->type.least / 16, 0.55, 1);
-    double size = clamp(p->plane.unit * (half ? 0.6 : 0.95), 2, most);
+    double most = fmax(8, p->theme->type.least), share = clamp(p->theme->type.least / 16, 0.55, 1);
+    double least = p->theme->type.least, size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
     struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
     struct cone_point at = picture_middle(p, x, y);
@@ -238,7 +238,8 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
         at.y += p->plane.unit * 0.16; /* below the dot of the apex */
     double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
     type.size *= fmin(1, 0.8 * picture_room(p, x, y, at, width, height));
-    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
+    if (type.size >= least)
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
     text_release(&name);
 }
 

@@ -69,7 +69,8 @@ static void draw_hatch(const struct cone_picture *p, int x, int y, const struct 
         for (double off = step / 2 - half * step; off < half * step; off += step)
             add_hatch_line(p, polygon, (struct cone_point){centre.x - along.y * off, centre.y + along.x * off}, along);
     draw_stroke(p->d, fill_type(p->d, colour), picture_hatch_width(p, p->plane.unit * 0.07));
-    draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
+    if (room > 0)
+        draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
 }
 
 static void draw_stone(const struct cone_picture *p, int x, int y, int side)
@@ -84,9 +85,11 @@ static void draw_stone(const struct cone_picture *p, int x, int y, int side)
     picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
     if (polygon.count < PROJECTION_SIDES || p->form == CONECT_NET)
         type.size *= fmin(1, 0.75 * picture_room(p, x, y, at, type.size * 0.3, type.size * 0.3));
+    bool lettered = type.size >= p->theme->type.least; /* else the hatch alone tells the sides apart */
     if (side == 1)
-        draw_hatch(p, x, y, &polygon, at, type.size * MM_PER_PT * 0.62);
-    draw_cell(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
+        draw_hatch(p, x, y, &polygon, at, lettered ? type.size * MM_PER_PT * 0.62 : 0);
+    if (lettered)
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
 }
 
 void picture_stones(const struct cone_picture *p, const struct conect *c)

@@ -32,7 +32,7 @@ void grid_picture_board(const struct theme *theme, struct board *b)
     *b = (struct board){.columns = GRID_SIDE,
                         .rows = GRID_SIDE,
                         .edge = edge_of(theme),
-                        .pitch_least = PITCH_LEAST,
+                        .pitch_least = fmax(PITCH_LEAST, theme->type.least * MM_PER_PT / DIGIT),
                         .pitch_most = PITCH_MOST};
 }
 
@@ -142,7 +142,7 @@ void grid_picture_draw(const struct pos *pos, struct draw *d, double pitch)
     for (int i = 0; i < GRID_SPACES; i++)
         if (number[i] != UNWRITTEN) {
             char s[] = {(char)('0' + number[i]), '\0'};
-            draw_cell(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, digit, (i / GRID_SIDE + 0.5) * pitch), digit,
+            draw_text(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, digit, (i / GRID_SIDE + 0.5) * pitch), digit,
                       s);
         }
     draw_pop(d);

@@ -216,7 +216,7 @@ static void draw_number(const struct sheet_picture *p, struct area a, int number
     double x = a.x + a.w / 2, y = a.y + a.h / 2, reach = 0.3 * a.w;
     char s[] = {(char)('0' + number), '\0'};
 
-    draw_cell(p->d, x, draw_centred(p->d, type, y), type, s);
+    draw_text(p->d, x, draw_centred(p->d, type, y), type, s);
     if (claimed)
         draw_ring(p->d, x, y, 0.36 * a.w, theme->colour.soft, theme->stroke.line);
     if (crossed)

@@ -10,7 +10,14 @@
 
 /* Margin of the board: at least so many mm, and so many times the size of its type. */
 #define EDGE      7.0
-#define EDGE_TYPE 1.6
+#define EDGE_TYPE 1.75
+
+/* Stars from this number on need a wider margin in a close-up, in sizes of its type. */
+#define STARS_MANY     100
+#define EDGE_TYPE_MANY 2.2
+
+/* mm per pt of the least type: a square with room for letter, value and the number of a star. */
+#define SQUARE_TYPE 1.1
 
 /* Value 1-3 is pink, 4-6 red, 7-9 purple. */
 static int band(int value)
@@ -20,12 +27,13 @@ static int band(int value)
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
-    (void)close_up;
     double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
+    double type = close_up ? theme->type.least : theme->type.small;
+    bool many = close_up && (columns + 1) * (rows + 1) >= STARS_MANY;
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE),
-                        .pitch_least = 5,
+                        .edge = fmax(close_up ? 0 : EDGE, type * MM_PER_PT * (many ? EDGE_TYPE_MANY : EDGE_TYPE)),
+                        .pitch_least = theme->type.least * SQUARE_TYPE,
                         .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
 }
 
@@ -40,7 +48,7 @@ static double label_scale(const struct theme *theme)
 /* The size of letters and values, in pt. */
 static double letter_size(const struct theme *theme, double pitch)
 {
-    return clamp(pitch * 0.44 * label_scale(theme), 6, fmax(13, theme->type.least * 1.125));
+    return clamp(pitch * 0.44 * label_scale(theme), theme->type.least, fmax(13, theme->type.least * 1.125));
 }
 
 /* The letter stands at the bottom left, the value at the bottom right on its colour. The figure stands a little above
@@ -50,7 +58,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
     const struct theme *theme = draw_theme(d);
     struct colour tint = theme->colour.value[band(value)];
     double size = letter_size(theme, pitch);
-    double radius = clamp(pitch * 0.105 * label_scale(theme), 1.3, fmax(3, theme->type.least * 0.26));
+    double radius = clamp(pitch * 0.105 * label_scale(theme), theme->type.least * 0.21, fmax(3, theme->type.least * 0.26));
     double inset = radius + pitch * 0.05;
     struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
@@ -59,10 +67,10 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
     snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
         draw_art(d, alien_art(kind), pitch / 2, pitch * 0.47, pitch * 0.54, tint);
-        draw_cell(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
+        draw_text(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
         path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
         fill_shape(d, tint, 2 * radius);
-        draw_cell(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
+        draw_text(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, x, y, 1);
@@ -76,19 +84,20 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     char text[] = {(char)('A' + player), '\0'};
     double top = y + pitch * 0.14;
 
-    draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player], theme->stroke.strong);
-    draw_cell(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
+    draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player],
+              fmin(theme->stroke.strong, pitch * 0.08));
+    draw_text(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
 }
 
 /* An alien killed before the first turn: letter and value in grey, crossed out. */
 static void draw_killed_before(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, clamp(pitch * 0.44, 6, 13), theme->colour.soft, ALIGN_CENTRE};
+    struct type type = {FACE_REGULAR, letter_size(theme, pitch), theme->colour.soft, ALIGN_CENTRE};
     double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
     char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
 
-    draw_cell(d, middle_x, draw_centred(d, type, middle_y), type, text);
+    draw_text(d, middle_x, draw_centred(d, type, middle_y), type, text);
     for (int sign = -1; sign <= 1; sign += 2)
         draw_line(d, middle_x - reach, middle_y - sign * reach, middle_x + reach, middle_y + sign * reach,
                   theme->colour.soft, theme->stroke.line);
@@ -98,14 +107,15 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
 static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, theme->type.small, theme->colour.soft, ALIGN_CENTRE};
-    struct type number = {FACE_REGULAR, clamp(pitch * 0.33 * label_scale(theme), 4.5, theme->type.tiny),
+    struct type type = {FACE_REGULAR, fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE)), theme->colour.soft,
+                        ALIGN_CENTRE};
+    struct type number = {FACE_REGULAR, clamp(pitch * 0.33 * label_scale(theme), theme->type.least, fmin(theme->type.tiny, type.size)),
                           theme->colour.soft, ALIGN_LEFT};
     double away = edge * 0.55; /* coordinates stand above and on the left */
     double radius = fmin(theme->page.star, pitch * 0.12) / 2, below = radius + number.size * MM_PER_PT * 0.55;
     char name[48], label[12];
 
-    snprintf(name, sizeof name, "galaxy %dx%d %ld", width, height, lround(pitch * 100));
+    snprintf(name, sizeof name, "galaxy %dx%d %ld %ld", width, height, lround(pitch * 100), lround(edge * 100));
     if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
         for (int column = 0; column < width; column++)
             margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
@@ -116,7 +126,7 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
             double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
             snprintf(label, sizeof label, "%d", star + 1);
             draw_disc(d, x, y, radius, theme->colour.ink);
-            draw_cell(d, x + radius + 0.25, draw_centred(d, number, y + below), number, label);
+            draw_text(d, x + radius + 0.25, draw_centred(d, number, y + below), number, label);
         }
         draw_symbol_end(d);
     }
@@ -134,13 +144,13 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     double pitch = view->pitch;
     struct board b;
 
-    board(v, theme, false, &b);
+    board(v, theme, view->close_up, &b);
     struct galaxy_picture picture = {b.edge, pitch, pitch * 0.5, pitch * 0.47, pitch * 0.33};
     draw_grid(d, g->width, g->height, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
-                  theme->stroke.strong);
+                  fmin(theme->stroke.strong, pitch * 0.1));
     }
     if (view->turn.before)
         galaxy_draw_shots(&picture, g, &view->turn, d);

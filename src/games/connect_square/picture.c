@@ -15,6 +15,10 @@
 #define EDGE      8.5
 #define EDGE_TYPE 1.95
 
+/* mm per pt of the least type: the least pitch, with room for a badge in a square, and the edge of a close-up. */
+#define PITCH_TYPE    0.75
+#define CLOSE_UP_TYPE 0.78
+
 /* mm per pt of the letter in it: the radius of a badge. */
 #define BADGE_TYPE (2.4 / 9)
 
@@ -24,19 +28,18 @@
 /* The part of a line that its outline leaves to the point at each end. */
 #define LINE_ENDS 0.22
 
-static double edge_of(const struct theme *theme)
+static double edge_of(const struct theme *theme, bool close_up)
 {
-    return fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
+    return close_up ? theme->type.least * CLOSE_UP_TYPE : fmax(EDGE, theme->type.small * MM_PER_PT * EDGE_TYPE);
 }
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
-    (void)close_up;
     double columns = v->of[CONNECT_SQUARE_SIZE].n[0], rows = v->of[CONNECT_SQUARE_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = edge_of(theme),
-                        .pitch_least = 6,
+                        .edge = edge_of(theme, close_up),
+                        .pitch_least = fmax(close_up ? 0 : 6, theme->type.least * PITCH_TYPE),
                         .pitch_most = clamp(200 / fmax(columns, rows), 24, 50)};
 }
 
@@ -46,18 +49,20 @@ struct lattice_picture {
     const struct theme *theme;
     const struct lattice *lattice;
     double edge, pitch, badge, star; /* mm; `badge` and `star` are the radii of start points and points */
+    double line;                     /* mm: the width of lines */
     bool shared;                     /* repeated parts are drawn as symbols */
 };
 
-static struct lattice_picture picture_of(const struct lattice *l, struct draw *d, double pitch)
+static struct lattice_picture picture_of(const struct lattice *l, struct draw *d, double pitch, bool close_up)
 {
     const struct theme *theme = draw_theme(d);
     return (struct lattice_picture){.d = d,
                                     .theme = theme,
                                     .lattice = l,
-                                    .edge = edge_of(theme),
+                                    .edge = edge_of(theme, close_up),
                                     .pitch = pitch,
-                                    .badge = fmin(theme->type.small * BADGE_TYPE, pitch * 0.2),
+                                    .badge = fmax(fmin(theme->type.small * BADGE_TYPE, pitch * 0.2), marker_badge_radius(theme)),
+                                    .line = fmin(theme->stroke.strong, pitch * 0.1),
                                     .star = fmin(theme->page.star, pitch * 0.12) / 2};
 }
 
@@ -74,11 +79,14 @@ static void draw_points(const struct lattice_picture *p)
 static void draw_grid(const struct lattice_picture *p)
 {
     const struct lattice *l = p->lattice;
-    struct type type = {FACE_REGULAR, p->theme->type.small, p->theme->colour.soft, ALIGN_CENTRE};
-    double away = p->edge * 0.69;
+    bool close_up = p->edge < edge_of(p->theme, false);
+    struct type type = {FACE_REGULAR, close_up ? p->theme->type.least : p->theme->type.small, p->theme->colour.soft,
+                        ALIGN_CENTRE};
+    double away = p->edge * 0.64;
     char name[64];
 
-    snprintf(name, sizeof name, "lattice %dx%d %d %ld", l->width, l->height, l->players, lround(p->pitch * 100));
+    snprintf(name, sizeof name, "lattice %dx%d %d %ld %ld", l->width, l->height, l->players, lround(p->pitch * 100),
+             lround(p->edge * 100));
     if (draw_symbol_begin(p->d, name, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
                           2 * p->edge + l->height * p->pitch)) {
         for (int column = 0; column <= l->width; column++)
@@ -89,7 +97,7 @@ static void draw_grid(const struct lattice_picture *p)
         for (int player = 0; player < l->players; player++) {
             int column, row;
             lattice_start_point(l, player, &column, &row);
-            marker_cell_badge(p->d, player, column * p->pitch, row * p->pitch, p->badge, p->badge * MARKER_LETTER);
+            marker_badge(p->d, player, column * p->pitch, row * p->pitch, p->badge, p->badge * MARKER_LETTER);
         }
         draw_symbol_end(p->d);
     }
@@ -128,11 +136,11 @@ static void draw_line_of(const struct lattice_picture *p, int player, int direct
     double right = direction == DOWN ? 0 : p->pitch, below = direction == ACROSS ? 0 : p->pitch;
     if (player == LATTICE_ANYBODY)
         draw_line(p->d, 0, direction == RISING ? below : 0, right, direction == RISING ? 0 : below,
-                  p->theme->colour.ink, p->theme->stroke.strong);
+                  p->theme->colour.ink, p->line);
     else if (direction == RISING)
-        marker_line(p->d, player, 0, below, right, 0, p->theme->stroke.strong);
+        marker_line(p->d, player, 0, below, right, 0, p->line);
     else
-        marker_line(p->d, player, 0, 0, right, below, p->theme->stroke.strong);
+        marker_line(p->d, player, 0, 0, right, below, p->line);
 }
 
 static void draw_lines(const struct lattice_picture *p)
@@ -159,9 +167,9 @@ static void draw_ground(const struct lattice_picture *p, int player, int detail)
 
 static void draw_owner(const struct lattice_picture *p, int player, int detail)
 {
-    double radius = clamp(p->pitch * 0.17, 1.2, 3.2);
+    double radius = fmax(clamp(p->pitch * 0.17, 1.2, 3.2), marker_badge_radius(p->theme));
     (void)detail;
-    marker_cell_badge(p->d, player, p->pitch / 2, p->pitch / 2, radius, radius * MARKER_LETTER);
+    marker_badge(p->d, player, p->pitch / 2, p->pitch / 2, radius, radius * MARKER_LETTER);
 }
 
 /* Draws a symbol in every square that has an owner. */
@@ -234,7 +242,7 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
-    struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch);
+    struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch, view->close_up);
     (void)v;
 
     p.shared = true;
@@ -299,12 +307,16 @@ static const struct lattice_diagram diagrams[DIAGRAMS] = {
      .owner = {2, 1, 1, 1}},
 };
 
+/* mm per pt of a line's number: how far it stands beside the line, and below a rising one. */
+#define NUMBER_ASIDE 0.25
+#define NUMBER_BELOW 0.11
+
 static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, double size)
 {
     struct lattice l = {.width = DIAGRAM_SIDE, .height = DIAGRAM_SIDE};
     double pitch = size * 0.9 / DIAGRAM_SIDE;
-    struct lattice_picture p = picture_of(&l, d, pitch);
-    struct type type = {FACE_BOLD, p.theme->type.tiny * 0.9, p.theme->colour.ink, ALIGN_CENTRE};
+    struct lattice_picture p = picture_of(&l, d, pitch, true);
+    struct type type = {FACE_BOLD, p.theme->type.tiny, p.theme->colour.ink, ALIGN_CENTRE};
 
     for (int i = 0; i < DIAGRAM_SQUARES; i++)
         l.owner[i] = diagram->owner[i];
@@ -324,7 +336,8 @@ static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, 
         double x = diagram->line[i].column + (direction == DOWN ? 0 : 0.5);
         double y = diagram->line[i].row + (direction == ACROSS ? 0 : 0.5);
         char text[] = {(char)('0' + diagram->line[i].number), '\0'};
-        draw_cell(d, x * pitch + 1.7, draw_centred(d, type, y * pitch + (direction == RISING ? 0.8 : 0)), type, text);
+        draw_text(d, x * pitch + type.size * NUMBER_ASIDE,
+                  draw_centred(d, type, y * pitch + (direction == RISING ? type.size * NUMBER_BELOW : 0)), type, text);
     }
     if (diagram->centre)
         marker_draw(d, 0, pitch, pitch, p.badge * 0.8, p.theme->colour.player[0]);

@@ -19,23 +19,27 @@ enum {
 };
 
 /* The margin in times the size of labels at least, which in large print makes it wider. */
-#define EDGE_TYPE 1.4
+#define EDGE_TYPE 1.62
 
 #define LABEL 1.6 /* pt per mm of a cell: its label */
 
-static double edge_of(const struct theme *theme, int width, int height)
+/* The least pitch: in mm to draw in, and to look at, in mm per pt of the least type too. */
+#define PITCH_LEAST 3.0
+#define PITCH_SEEN  1.5
+#define PITCH_TYPE  0.19
+
+static double edge_of(const struct theme *theme, bool close_up, int width, int height)
 {
-    return fmax(width > LARGE || height > LARGE ? 3.4 : 5.5, theme->type.least * MM_PER_PT * EDGE_TYPE);
+    return fmax(close_up || width > LARGE || height > LARGE ? 3.4 : 5.5, theme->type.least * MM_PER_PT * EDGE_TYPE);
 }
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
-    (void)close_up;
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = edge_of(theme, columns, rows),
-                        .pitch_least = 3,
+                        .edge = edge_of(theme, close_up, columns, rows),
+                        .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * PITCH_TYPE),
                         .pitch_most = fmax(12, theme->type.least * 1.125)};
 }
 
@@ -44,7 +48,7 @@ struct paper_drawing {
     struct draw *d;
     const struct theme *theme;
     const struct enclose5 *paper;
-    double pitch;
+    double pitch, edge; /* mm */
     bool shared; /* marks are drawn as symbols */
 };
 
@@ -79,13 +83,13 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
 
 static void draw_coordinates(const struct paper_drawing *s)
 {
-    /* Where small cells would need labels that are small for the theme, only the darker lines have labels, in its
-     * type. */
-    bool few = s->pitch * LABEL < s->theme->type.least * 0.7;
-    double size = clamp(s->pitch * (few ? FIVE : LABEL), 3.5, s->theme->type.tiny);
+    /* Where the cells are too small for labels of their own, every fifth has one. */
+    bool few = s->pitch * LABEL < s->theme->type.least;
+    double most = fmin(s->theme->type.tiny, s->edge / (MM_PER_PT * EDGE_TYPE));
+    double size = few ? s->theme->type.least : fmin(s->pitch * LABEL, most);
     struct type type = {FACE_REGULAR, size, s->theme->colour.soft, ALIGN_CENTRE};
     int width = s->paper->width, height = s->paper->height;
-    double away = edge_of(s->theme, width, height) * 0.5;
+    double away = s->edge * 0.5;
 
     for (int column = 0; column < width; column++)
         if (!few || column == 0 || column % FIVE == FIVE - 1) {
@@ -107,11 +111,11 @@ static void draw_coordinates(const struct paper_drawing *s)
 static void draw_paper(const struct paper_drawing *s)
 {
     int width = s->paper->width, height = s->paper->height;
-    double edge = edge_of(s->theme, width, height), fine = s->theme->stroke.guide;
+    double edge = s->edge, fine = s->theme->stroke.guide;
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     char name[48];
 
-    snprintf(name, sizeof name, "paper %dx%d %ld", width, height, lround(s->pitch * 100));
+    snprintf(name, sizeof name, "paper %dx%d %ld %ld", width, height, lround(s->pitch * 100), lround(edge * 100));
     if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
         draw_stroke(s->d, guide, fine);
@@ -254,8 +258,8 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
     const struct played_turn *turn = &view->turn;
-    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, true};
-    double edge = edge_of(s.theme, paper->width, paper->height);
+    double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
+    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, edge, true};
     (void)v;
 
     draw_push(d, edge, edge, 1);
@@ -307,7 +311,7 @@ static const struct paper_sketch sketches[SKETCHES] = {
 static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, double size)
 {
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
-    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, false};
+    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, 0, false};
 
     for (int row = 0; row < SKETCH_SIDE; row++)
         for (int column = 0; column < SKETCH_SIDE; column++) {
