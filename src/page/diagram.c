@@ -17,7 +17,7 @@
 
 /* What differs with the type of a theme. */
 struct diagram_measures {
-    int rows;           /* of actions, at most */
+    int rows;    /* of actions, at most */
     double side; /* mm: the longer side of a board, at least */
 };
 

@@ -269,8 +269,8 @@ static struct example_rows example_rows(const struct flow *f, const struct rule_
     r.beside = r.count == 1 && width >= fmax(BESIDE_LEAST, 2 * widest(f->d, r.examples, 1));
     r.abreast = abreast(f, r.examples, r.count);
     double alone = fmin(width * EXAMPLE_ALONE * f->shape.examples, grown(f, EXAMPLE_MOST));
-    r.cell_w = r.beside ? fmax(alone, widest(f->d, r.examples, 1))
-                        : (width + EXAMPLE_GAP) / (double)r.abreast - EXAMPLE_GAP;
+    r.cell_w =
+        r.beside ? fmax(alone, widest(f->d, r.examples, 1)) : (width + EXAMPLE_GAP) / (double)r.abreast - EXAMPLE_GAP;
     return r;
 }
 

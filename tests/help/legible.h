@@ -1,6 +1,6 @@
 /* Checks that pages can be read. On paper nothing is smaller than the theme's smallest type, in pictures neither; large
- * print cuts nothing; no text overlaps another or a line, is covered by something, or enters the margin. Beside the title
- * a page has at most three sizes of type; pictures size their own. */
+ * print cuts nothing; no text overlaps another or a line, is covered by something, or enters the margin. Beside the
+ * title a page has at most three sizes of type; pictures size their own. */
 #pragma once
 
 #include "help/lettering.h"

@@ -259,9 +259,9 @@ static void text(struct writer *w, double x, double y, const struct glyph_run *r
     struct bounding_box ink = ink_of(w, x, y, run, size);
 
     if (ink.left <= ink.right)
-        add_text(target(w),
-                 (struct lettering_text){place_box(&w->now, ink), place_box(&w->now, box), size * fabs(w->now.scale),
-                                         w->now.picture, false, target(w)->line_count, mem_string(run->text, run->len)});
+        add_text(target(w), (struct lettering_text){place_box(&w->now, ink), place_box(&w->now, box),
+                                                    size * fabs(w->now.scale), w->now.picture, false,
+                                                    target(w)->line_count, mem_string(run->text, run->len)});
 }
 
 static void image(struct writer *w, const struct image *from, double x, double y, double width, double height)
@@ -298,9 +298,9 @@ static void symbol(struct writer *w, size_t number, double x, double y, double s
     size_t before = target(w)->line_count;
     for (size_t i = 0; i < from.text_count; i++) {
         const struct lettering_text *t = &from.texts[i];
-        add_text(target(w),
-                 (struct lettering_text){place_box(&m, t->ink), place_box(&m, t->box), t->size * fabs(m.scale),
-                                         m.picture || t->picture, t->hidden, before + t->at, mem_string(t->s, strlen(t->s))});
+        add_text(target(w), (struct lettering_text){place_box(&m, t->ink), place_box(&m, t->box),
+                                                    t->size * fabs(m.scale), m.picture || t->picture, t->hidden,
+                                                    before + t->at, mem_string(t->s, strlen(t->s))});
     }
     for (size_t i = 0; i < from.line_count; i++)
         add_line(target(w), &m, from.lines[i]);

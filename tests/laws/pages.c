@@ -61,9 +61,10 @@ static void check_page(const char *what, const struct bounding_box *page, const 
     bool inside = page->left >= edge - slack && page->top >= edge - slack && page->right <= width - edge + slack &&
                   page->bottom <= height - edge + slack;
     if (!inside)
-        fail_msg("%s ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page, form %d",
-                 what,                  page->left, page->top, page->right, page->bottom, width, height, style->page.margin, style->per_page,
-                 style->record_form);
+        fail_msg(
+            "%s ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page, form %d",
+            what, page->left, page->top, page->right, page->bottom, width, height, style->page.margin, style->per_page,
+            style->record_form);
     assert_true(page->left <= page->right);
 }
 

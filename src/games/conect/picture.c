@@ -144,8 +144,8 @@ static void draw_part(const struct cone_picture *p, const struct board *b, int s
     char name[96];
     double pitch = p->plane.unit;
 
-    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names, p->close_up,
-             spread, lround(pitch * 1000));
+    snprintf(name, sizeof name, "conect %s %d %d %d %d %d %d %ld", part, p->kind, p->size, p->form, p->names,
+             p->close_up, spread, lround(pitch * 1000));
     if (draw_symbol_begin(p->d, name, 0, 0, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge)) {
         make(p);
         draw_symbol_end(p->d);

@@ -15,7 +15,7 @@ struct cone_picture {
     enum cone_kind kind;
     int size;
     enum conect_form form;
-    bool names;  /* in all cells, not only in those that appear twice */
+    bool names; /* in all cells, not only in those that appear twice */
     bool close_up;
     double band; /* mm: width of the coloured strip along the edges */
     struct projection plane;

@@ -58,7 +58,8 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
     const struct theme *theme = draw_theme(d);
     struct colour tint = theme->colour.value[band(value)];
     double size = letter_size(theme, pitch);
-    double radius = clamp(pitch * 0.105 * label_scale(theme), theme->type.least * 0.21, fmax(3, theme->type.least * 0.26));
+    double radius =
+        clamp(pitch * 0.105 * label_scale(theme), theme->type.least * 0.21, fmax(3, theme->type.least * 0.26));
     double inset = radius + pitch * 0.05;
     struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
     struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
@@ -109,7 +110,9 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE)), theme->colour.soft,
                         ALIGN_CENTRE};
-    struct type number = {FACE_REGULAR, clamp(pitch * 0.33 * label_scale(theme), theme->type.least, fmin(theme->type.tiny, type.size)),
+    struct type number = {FACE_REGULAR,
+                          clamp(pitch * 0.33 * label_scale(theme), theme->type.least,
+                                fmin(theme->type.tiny, type.size)),
                           theme->colour.soft, ALIGN_LEFT};
     double away = edge * 0.55; /* coordinates stand above and on the left */
     double radius = fmin(theme->page.star, pitch * 0.12) / 2, below = radius + number.size * MM_PER_PT * 0.55;

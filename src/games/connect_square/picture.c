@@ -61,7 +61,8 @@ static struct lattice_picture picture_of(const struct lattice *l, struct draw *d
                                     .lattice = l,
                                     .edge = edge_of(theme, close_up),
                                     .pitch = pitch,
-                                    .badge = fmax(fmin(theme->type.small * BADGE_TYPE, pitch * 0.2), marker_badge_radius(theme)),
+                                    .badge = fmax(fmin(theme->type.small * BADGE_TYPE, pitch * 0.2),
+                                                  marker_badge_radius(theme)),
                                     .line = fmin(theme->stroke.strong, pitch * 0.1),
                                     .star = fmin(theme->page.star, pitch * 0.12) / 2};
 }

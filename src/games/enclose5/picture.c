@@ -49,7 +49,7 @@ struct paper_drawing {
     const struct theme *theme;
     const struct enclose5 *paper;
     double pitch, edge; /* mm */
-    bool shared; /* marks are drawn as symbols */
+    bool shared;        /* marks are drawn as symbols */
 };
 
 static bool has(const struct paper_drawing *s, int layer, int column, int row)
