@@ -312,7 +312,7 @@ file g.qdr
 | [Game "enclose5"] [Size "52x52"] 1. a1 2. a2 3. a3 4. a4 5. a5 6. b1
 $ quadrille show g.qdr --all --per-page 30
 2> quadrille: g-turns.pdf: 1 game, 2 pages
-$ quadrille show g.qdr --all --paper 90x100mm
+$ quadrille show g.qdr --all --paper 100x140mm
 2> quadrille: the diagrams would be too small to read: take larger paper or a smaller margin
 ? 2
 
