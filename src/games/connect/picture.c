@@ -1,5 +1,5 @@
-/* CoNNect: the picture. A player's sheet with all its panels; the play area alone, close up, for small pictures; the
- * Grid of a puzzle. */
+/* CoNNect: the picture: a player's sheet with all its panels. The others are in picture_close_up.c and grid_picture.c.
+ */
 #include "games/connect/internal.h"
 #include "games/connect/sheet_picture.h"
 
@@ -133,7 +133,7 @@ static void make_ground(const struct sheet_picture *p, struct area a, int which)
 }
 
 static void draw_sheet(const struct sheet_picture *p, const struct values *v, const struct view *view,
-                       const struct sheet_layout *l)
+                       const struct sheet_layout *l, const struct player_sheet *old)
 {
     const struct connect_edition *e = p->edition;
     const struct connect_table *t = p->table;
@@ -145,6 +145,8 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
             sheet_shared(p, "ground", 0, area[PANEL_GRID], make_ground);
         else
             sheet_ground(p, area[PANEL_GRID]);
+        if (old)
+            sheet_frames(p, area[PANEL_GRID], old);
     }
     sheet_shared(p, "sheet", 4 * face + 2 * t->has_dice + p->known, (struct area){0, 0, l->w, l->h}, make_printed);
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++)
@@ -166,75 +168,6 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
     }
 }
 
-/* ---- Close up: the play area and the marks of the last turn ------------------------------------------------------ */
-
-/* In sides of a space: the play area; the frame around a new number, its line; the band of a claim. */
-#define CLOSE_UP    8.85
-#define FRAME_INSET 0.06
-#define FRAME_LINE  0.11
-#define BAND        0.5
-
-/* mm */
-#define CLOSE_UP_PITCH_LEAST 2.8
-#define CLOSE_UP_PITCH_MOST  16.0
-
-/* Share of paper in a band's colour. */
-#define BAND_PALE 0.55
-
-/* Frames the numbers that were not there before. Rings would mean that they are claimed. */
-static void frame_new_numbers(const struct sheet_picture *p, struct area area, const struct player_sheet *old)
-{
-    for (int i = 0; i < GRID_SPACES; i++) {
-        struct area a = sheet_space(p, area, i);
-        double inset = FRAME_INSET * p->pitch;
-        if (p->sheet->number[i] != old->number[i])
-            draw_frame(p->d, a.x + inset, a.y + inset, a.w - 2 * inset, a.h - 2 * inset, p->theme->colour.ink,
-                       FRAME_LINE * p->pitch);
-    }
-}
-
-/* Joins each space of a claim to the last space before it that it touches. */
-static void draw_band(const struct sheet_picture *p, struct area area, const struct move *claim)
-{
-    int count = claim->at[AT_COUNT];
-    struct colour colour = fill_blend(icon_claim_colour(p->theme, count), p->theme->colour.paper, BAND_PALE);
-    for (int i = 1; i < count; i++) {
-        int at = claim->at[i], before = i;
-        do
-            before--;
-        while (before > 0 && abs(at % GRID_SIDE - claim->at[before] % GRID_SIDE) +
-                                     abs(at / GRID_SIDE - claim->at[before] / GRID_SIDE) !=
-                                 1);
-        struct area from = sheet_space(p, area, claim->at[before]), to = sheet_space(p, area, at);
-        draw_line(p->d, from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2, colour,
-                  BAND * p->pitch);
-    }
-}
-
-static void draw_close_up(const struct sheet_picture *p, const struct view *view, const struct player_sheet *old)
-{
-    struct area area = {0, 0, CLOSE_UP * p->pitch, CLOSE_UP * p->pitch};
-    const struct played_turn *turn = &view->turn;
-
-    sheet_ground(p, area);
-    /* Moves do not say whose they are, but a claim is the player's if its spaces became claimed on this sheet. */
-    for (size_t i = 0; old && i < turn->count; i++) {
-        const struct move *move = &turn->moves[i];
-        spaces set = 0;
-        if (move->kind != ACT_CLAIM)
-            continue;
-        for (int k = 0; k < move->at[AT_COUNT]; k++)
-            set |= bit(move->at[k]);
-        if (!(set & ~p->sheet->claimed) && (set & ~old->claimed))
-            draw_band(p, area, move);
-    }
-    sheet_play_area(p, area);
-    if (p->played)
-        sheet_numbers(p, area);
-    if (old)
-        frame_new_numbers(p, area, old);
-}
-
 /* ---- The facets -------------------------------------------------------------------------------------------------- */
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
@@ -242,10 +175,7 @@ static void board(const struct values *v, const struct theme *theme, bool close_
     if (connect_is_grid(v)) {
         grid_picture_board(theme, b);
     } else if (close_up) {
-        *b = (struct board){.columns = CLOSE_UP,
-                            .rows = CLOSE_UP,
-                            .pitch_least = CLOSE_UP_PITCH_LEAST,
-                            .pitch_most = CLOSE_UP_PITCH_MOST};
+        close_up_board(theme, b);
     } else {
         struct sheet_layout l = lay_out(connect_edition(v), theme, 1);
         *b = (struct board){.columns = l.w,
@@ -265,13 +195,11 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     const struct connect_table *before = (const struct connect_table *)view->turn.before;
     const struct player_sheet *old = before ? &before->sheet[view->player] : NULL;
     if (view->close_up) {
-        draw_close_up(&p, view, old);
+        close_up_draw(&p, &view->turn, old);
         return;
     }
     struct sheet_layout l = lay_out(p.edition, p.theme, p.pitch);
-    draw_sheet(&p, v, view, &l);
-    if (old && l.face[PANEL_GRID] == view->face)
-        frame_new_numbers(&p, l.area[PANEL_GRID], old);
+    draw_sheet(&p, v, view, &l, old);
 }
 
 const struct picture connect_picture = {
