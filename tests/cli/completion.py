@@ -42,7 +42,7 @@ CASES = [
     ("quadrille sheet conect --theme in", ["ink"]),
     ("quadrille sheet conect --theme ", ["colour", "d.cfg", "ink", "large", "...", "not", "a.qdr"]),
     ("quadrille sheet conect --paper a", ["a3", "a4", "a5"]),
-    ("quadrille rules conect --lang ", ["de", "en", "..."]),
+    ("quadrille rules conect --lang ", ["de", "en", "es", "..."]),
     ("quadrille show --format ", ["pdf", "png", "svg", "text"]),
     ("quadrille puzzle conect --kind win-in-", ["win-in-2", "win-in-3", "..."]),
     ("quadrille score ", ["a.qdr", "f.qdr", "...", "not", "e.txt"]),
