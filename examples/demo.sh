@@ -48,6 +48,13 @@ for game in connect-capture connect-square enclose5 conect connect; do
     done
 done
 
+# Books by recipes, one of them also as a booklet to fold.
+for recipe in "$examples"/books/*.book; do
+    book=$folder/book-$(basename "$recipe" .book)
+    "$quadrille" book "$recipe" --force -q -o "$book.pdf"
+done
+"$quadrille" book "$examples/books/weekend.book" --impose booklet --force -q -o "$folder/book-weekend-to-fold.pdf"
+
 "$quadrille" standings "$examples/league.qdr" --force -q -o "$folder/league.pdf"
 
 echo "Made in $folder:"

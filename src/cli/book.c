@@ -58,6 +58,7 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "seed", "S", NULL, book_options, batch.seed,
              "any text; the same recipe, seed and options give the same book (default: the recipe's, or a random one, "
              "which is reported)"),
+    OPT_TEXT(0, "title", "TEXT", NULL, book_options, print.title, "title of the book instead of the recipe's"),
     OPT_JOBS(book_options),
     {0},
 };
