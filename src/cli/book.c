@@ -277,13 +277,11 @@ static void write_hints(struct book_run *run)
 {
     struct text line = {0};
     for (const struct book_part *part = run->parts; part < run->parts + run->count; part++) {
-        if (part->section->what != RECIPE_PUZZLES)
+        if (part->section->what != RECIPE_PUZZLES || !part->like.kind->hint)
             continue;
         add_block(&run->hint_blocks, BLOCK_HEADING, part->title, "", 0);
         for (size_t i = 0; i < part->set.count; i++) {
             const struct book_puzzle *puzzle = &part->set.list[i];
-            if (!*puzzle->hint)
-                continue;
             text_clear(&line);
             text_addf(&line, "%d\u2002%s", puzzle->number, puzzle->hint);
             add_block(&run->hint_blocks, BLOCK_LINE, text_string(&line), "", 0);

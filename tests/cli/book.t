@@ -24,13 +24,20 @@ $ qpdf --check small-s.pdf | grep -c 'No syntax'; pdfinfo small-s.pdf | grep -aE
 > Title:           Small Book
 > Author:          Ann Ō
 > Page size:       419.528 x 595.276 pts
-# Each entry of the contents: the title stands at the head of the page that it names.
-$ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) [ .]*  +([0-9]+)$/\2 \1/p' | while read page title; do [ "$title" = Contents ] || pdftotext -f $page -l $page small-s.pdf - | head -3 | grep -qF -- "$title" || [ $((page % 2)) = 0 ] || echo "$title is not on page $page"; done
-$ qpdf --json --json-key=outlines small-s.pdf | grep -c '"destpageposfrom1"' | awk '{ print ($1 > 10) }'
-> 1
-$ pdftotext -layout -f 2 -l 2 small-s.pdf - | grep -acE '[0-9]+$'; qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
->~ (\d+)
->~ (\d+)
+# The contents name the pages that the bookmarks lead to, and every entry is a link.
+$ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; print("\n".join("%d %s" % (o["destpageposfrom1"], o["title"]) for o in json.load(sys.stdin)["outlines"][2:]))' > bookmarks; cat bookmarks | cut -d' ' -f2-
+> Hello
+> Connect, Square!: the rules
+> Connect, Square!: sheets to play on
+>~ Connect, Square!: .*
+> Cutting
+> Notes
+> Hints
+> Solved
+> Imprint
+$ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) *[ .]* ([0-9]+)$/\2 \1/p' | sed 's/ *[. ]*$//' | diff - bookmarks
+$ qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
+> 9
 # All puzzles, answers and IDs are there once.
 $ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
 > 1 1 1 1 1 1 1 1 [no line end]
