@@ -92,7 +92,7 @@ enum { NAMES = 3, STRIP_MAX = NAMES + CONE_SIZE_MOST };
 struct strip_text {
     struct cone_point at;
     double room; /* mm on either side that ticks leave free */
-    char text[8];
+    char text[40];
 };
 
 struct strip_texts {
@@ -146,7 +146,7 @@ static void add_names(const struct cone_picture *p, int player, struct strip_tex
     if (!picture_is_flat(p)) {
         first = 0.24;
         second = 0.76;
-        add_text(p, player, 0.5, cone_side_names[player], texts);
+        add_text(p, player, 0.5, draw_word(p->d, cone_side_names[player]), texts);
     }
     add_text(p, player, first, initial, texts);
     add_text(p, player, second, initial, texts);

@@ -209,9 +209,9 @@ const struct notation connect_notation = {
     .tags = connect_tags,
     .decode = decode,
     .encode = connect_encode,
-    .help =
+    .help = N_(
         "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
         "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
         "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
-        "a reuse box); a Connect-5 alone; out.",
+        "a reuse box); a Connect-5 alone; out."),
 };
