@@ -423,7 +423,7 @@ static bool count_pages(struct book_run *run, struct text *why)
     for (struct book_part *part = run->parts; part < run->parts + run->count; part++) {
         part->places = (struct book_places){.pages = separate ? run->answer_pages : run->pages};
         if (!separate)
-            part->places.first[BOOK_PUZZLES] = part->place.first + (part->example.id != NULL);
+            part->places.first[BOOK_PUZZLES] = part->place.first + part->example_pages;
         part->places.first[BOOK_ANSWERS] = answers || separate ? answer_page : 0;
         answer_page += part->set_pages[BOOK_ANSWERS];
     }

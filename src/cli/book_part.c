@@ -188,14 +188,13 @@ bool book_part_count(struct book_part *part, struct book_making *making, bool an
     const struct draw_resources *resources = resources_get(making->print->resources);
     const struct recipe_section *s = part->section;
     struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
     bool good = true;
 
     blame(part, making, why);
     switch (s->what) {
     case RECIPE_TEXT:
-        part->pages = book_flow_pages(measuring_begin(&m, resources), &part->page, part->title,
-                                      text_blocks(s, &part->arena), s->paragraph_count);
-        measuring_end(&m);
+        part->pages = book_flow_pages(d, &part->page, part->title, text_blocks(s, &part->arena), s->paragraph_count);
         break;
     case RECIPE_RULES:
         part->pages = rule_sheet_pages(resources, &part->page, part->rules.text, s->game);
@@ -206,7 +205,10 @@ bool book_part_count(struct book_part *part, struct book_making *making, bool an
         part->style.has[BOOK_PUZZLES] = true;
         part->style.has[BOOK_ANSWERS] = answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
-        part->pages = part->set_pages[BOOK_PUZZLES] + (part->example.id != NULL);
+        if (part->example.id)
+            part->example_pages =
+                book_example_pages(d, &part->page, draw_word(d, "An example"), &part->set, &part->example);
+        part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
         break;
     case RECIPE_SHEETS:
         good = count_sheets(part, resources, why);
@@ -217,6 +219,7 @@ bool book_part_count(struct book_part *part, struct book_making *making, bool an
     default:
         break;
     }
+    measuring_end(&m);
     if (good)
         text_clear(why);
     return good;

@@ -32,6 +32,7 @@ struct book_part {
     struct puzzle_set made[GRADES];
     struct book_set set;
     struct book_puzzle example; /* worked before them; its ID is NULL if there is none */
+    int example_pages;
     struct book_style style;
     struct book_places places;
     int set_pages[BOOK_SECTIONS];

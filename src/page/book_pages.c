@@ -26,25 +26,40 @@ static struct box begin_page(struct draw *d, const struct page_style *style, con
 
 /* ---- The cover --------------------------------------------------------------------------------------------------- */
 
-#define COVER_TITLE 1.8 /* the type of the title, in that of other titles */
-#define COVER_TOP   0.1 /* of the area's height, above the title */
+#define COVER_TITLE 1.8  /* the type of the title, in that of other titles */
+#define COVER_TOP   0.05 /* of the area's height, above the title */
 
-/* Draws the pictures in a row or in two columns, each as large as its part of the box allows. */
+/* Where picture `i` of `count` goes: in two columns, or where the box is high two pictures below each other. */
+static struct box picture_cell(const struct draw *d, struct box box, size_t i, size_t count)
+{
+    size_t columns = count == 1 || (count == 2 && box.h > 0.8 * box.w) ? 1 : 2, rows = (count + columns - 1) / columns;
+    double gap = draw_theme(d)->page.gap;
+    double w = (box.w + gap) / (double)columns - gap, h = (box.h + gap) / (double)rows - gap;
+    struct box cell = {box.x + (double)(i % columns) * (w + gap), box.y + (double)(i / columns) * (h + gap), w, h};
+
+    if (i == count - 1 && i % columns == 0) { /* alone in its row */
+        cell.x = box.x;
+        cell.w = box.w;
+    }
+    return cell;
+}
+
+/* Draws as many pictures as can be read in the box. */
 static void draw_pictures(struct draw *d, const struct book_cover_page *cover, struct box box)
 {
-    const struct theme *theme = draw_theme(d);
-    size_t count = cover->picture_count, columns = count == 1 || (count == 2 && box.h > box.w) ? 1 : 2;
-    size_t rows = (count + columns - 1) / columns;
-    double gap = theme->page.gap, w = (box.w + gap) / (double)columns - gap, h = (box.h + gap) / (double)rows - gap;
+    struct board_fit fits[COVER_PICTURES];
+    size_t count = theme_is_large(draw_theme(d)) && cover->picture_count > 0 ? 1 : cover->picture_count, clear = 0;
 
+    for (; count > 0 && clear < count; count -= clear < count)
+        for (clear = 0; clear < count; clear++) {
+            struct box cell = picture_cell(d, box, clear, count);
+            fits[clear] = board_picture_fit(draw_theme(d), &cover->pictures[clear], cell.w, cell.h);
+            if (!fits[clear].clear)
+                break;
+        }
     for (size_t i = 0; i < count; i++) {
-        bool alone = i == count - 1 && i % columns == 0; /* in its row */
-        struct box cell = {alone ? box.x : box.x + (double)(i % columns) * (w + gap),
-                           box.y + (double)(i / columns) * (h + gap), alone ? box.w : w, h};
-        struct board_fit fit = board_picture_fit(theme, &cover->pictures[i], fmin(cell.w, box.w), cell.h);
-        struct box board = board_fit_box(&fit, cell);
-        if (fit.clear)
-            board_picture_draw(d, &cover->pictures[i], &fit, board.x, board.y);
+        struct box board = board_fit_box(&fits[i], picture_cell(d, box, i, count));
+        board_picture_draw(d, &cover->pictures[i], &fits[i], board.x, board.y);
     }
 }
 
@@ -247,45 +262,87 @@ void book_notes_draw(struct draw *d, const struct page_style *style, const char 
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
-#define EXAMPLE_BOARD 95.0 /* mm: boards are not larger */
+#define EXAMPLE_BOARD 95.0 /* mm: boards that share a page are not larger */
 
-/* A label, and below it a board as large as the box allows. */
-static void draw_labelled(struct draw *d, const struct book_set *set, struct played_turn turn, const char *label,
-                          struct box box)
+/* The puzzle and its answer: beside or below each other, or on a page each where they could not be read otherwise. */
+struct example_layout {
+    int pages;
+    struct board_picture pictures[2];
+    struct box boxes[2]; /* of a label and a board */
+    struct board_fit fits[2];
+    double told; /* where the answer is told */
+};
+
+static struct type label_type(const struct draw *d)
+{
+    return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
+}
+
+static struct example_layout plan_example(const struct draw *d, const struct page_style *style, const char *title,
+                                          const struct book_set *set, const struct book_puzzle *puzzle, int pages)
 {
     const struct theme *theme = draw_theme(d);
-    struct board_picture picture = board_picture(theme, set->game, set->values, turn, 0);
-    double y = text_block_draw(d, box.x, box.y, box.w, draw_type(d, FACE_BOLD, theme->type.body, ALIGN_LEFT), label);
-    struct box room = {box.x, y, box.w, box.y + box.h - y};
-    struct board_fit fit = board_picture_fit(theme, &picture, fmin(room.w, EXAMPLE_BOARD), fmin(room.h, EXAMPLE_BOARD));
-    struct box board = board_fit_box(&fit, room);
+    struct page_area a = page_area(theme, style);
+    struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
+    struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
+    const struct played_turn turns[] = {{.after = puzzle->start}, puzzle->answer};
+    double gap = theme->page.gap, label = label_type(d).size * BLOCK_LEADING;
+    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), title) + theme->page.gap_small +
+                 text_block_height(d, a.w, plain, draw_word(d, set->kind->question)) + gap;
+    double most = pages == 1 ? EXAMPLE_BOARD : HUGE_VAL;
+    struct example_layout l = {.pages = pages};
 
-    board_picture_draw(d, &picture, &fit, board.x, board.y);
+    l.told = a.h - text_block_height(d, a.w, plain, puzzle->words) - text_block_height(d, a.w, soft, puzzle->tempting);
+    struct box room = {0, top, a.w, l.told - gap - top};
+    l.boxes[0] = l.boxes[1] = room;
+    if (pages == 2) {
+        l.boxes[0].h = a.h - top;
+        l.boxes[1] = (struct box){0, 0, a.w, l.told - gap};
+    } else if (room.w > room.h) {
+        l.boxes[0].w = l.boxes[1].w = (room.w - gap) / 2;
+        l.boxes[1].x = (room.w + gap) / 2;
+    } else {
+        l.boxes[0].h = l.boxes[1].h = (room.h - gap) / 2;
+        l.boxes[1].y += (room.h + gap) / 2;
+    }
+    for (int i = 0; i < 2; i++) {
+        l.pictures[i] = board_picture(theme, set->game, set->values, turns[i], 0);
+        l.fits[i] =
+            board_picture_fit(theme, &l.pictures[i], fmin(l.boxes[i].w, most), fmin(l.boxes[i].h - label, most));
+    }
+    if (pages == 1 && !(l.fits[0].clear && l.fits[1].clear))
+        return plan_example(d, style, title, set, puzzle, 2);
+    return l;
+}
+
+int book_example_pages(const struct draw *d, const struct page_style *style, const char *title,
+                       const struct book_set *set, const struct book_puzzle *puzzle)
+{
+    return plan_example(d, style, title, set, puzzle, 1).pages;
 }
 
 void book_example_draw(struct draw *d, const struct page_style *style, const char *title, const struct book_set *set,
                        const struct book_puzzle *puzzle)
 {
+    static const char *const labels[] = {N_("The puzzle"), N_("The answer")};
     const struct theme *theme = draw_theme(d);
-    struct box box = begin_page(d, style, title);
+    const struct example_layout l = plan_example(d, style, title, set, puzzle, 1);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-    double gap = theme->page.gap;
-    double below =
-        text_block_height(d, box.w, plain, puzzle->words) + text_block_height(d, box.w, soft, puzzle->tempting);
+    struct box page = begin_page(d, style, title);
 
-    double y = text_block_draw(d, 0, box.y, box.w, plain, draw_word(d, set->kind->question)) + gap;
-    struct box room = {0, y, box.w, box.y + box.h - y - gap - below}, first = room, second = room;
-    if (room.w > room.h) {
-        first.w = second.w = (room.w - gap) / 2;
-        second.x = first.w + gap;
-    } else {
-        first.h = second.h = (room.h - gap) / 2;
-        second.y = first.y + first.h + gap;
+    text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, set->kind->question));
+    for (int i = 0; i < 2; i++) {
+        struct box box = l.boxes[i];
+        if (i == 1 && l.pages == 2) {
+            draw_pop(d);
+            begin_page(d, style, "");
+        }
+        double y = text_block_draw(d, box.x, box.y, box.w, label_type(d), draw_word(d, labels[i]));
+        box = board_fit_box(&l.fits[i], (struct box){box.x, y, box.w, box.y + box.h - y});
+        board_picture_draw(d, &l.pictures[i], &l.fits[i], box.x, box.y);
     }
-    draw_labelled(d, set, (struct played_turn){.after = puzzle->start}, draw_word(d, "The puzzle"), first);
-    draw_labelled(d, set, puzzle->answer, draw_word(d, "The answer"), second);
-    y = text_block_draw(d, 0, room.y + room.h + gap, box.w, plain, puzzle->words);
-    text_block_draw(d, 0, y, box.w, soft, puzzle->tempting);
+    double y = text_block_draw(d, 0, l.told, page.w, plain, puzzle->words);
+    text_block_draw(d, 0, y, page.w, soft, puzzle->tempting);
     draw_pop(d);
 }
