@@ -98,7 +98,7 @@ static void write_param(const struct param *p, struct text *out)
     json_object(out, NULL);
     json_string(out, "name", p->name);
     optional_string(out, "also", p->also);
-    json_bool(out, "option", p->use != PARAM_RULE);
+    json_bool(out, "option", p->use != PARAM_RULE || p->table);
     optional_string(out, "tag", p->tag);
     json_string(out, "use", uses[p->use]);
     optional_string(out, "value", p->metavar);

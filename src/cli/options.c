@@ -244,7 +244,7 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
 bool options_of_games(const struct game *game, const struct param *param)
 {
     (void)game;
-    return param->use != PARAM_RULE;
+    return param->use != PARAM_RULE || param->table;
 }
 
 bool options_parse(const struct option_group *groups, option_of_game *takes, const char *command, int argc, char **argv,

@@ -78,7 +78,7 @@ static bool apply_options_to_id(const struct sheet_run *run, struct sheet_id *id
         if (in_id && (!print_check_beside_id(&run->print, params[p].name, why) ||
                       (params[p].also && !print_check_beside_id(&run->print, params[p].also, why))))
             return false;
-        if (params[p].use == PARAM_LOOK)
+        if (params[p].use == PARAM_LOOK || params[p].table)
             id->values.of[p] = given.of[p];
     }
     return game_check(id->game, &id->values, why);
@@ -182,6 +182,7 @@ static bool check_options(const struct sheet_run *run, struct text *why)
         {"edition", editions, "the game has no editions"},
         {"once", matches, "no match plays a sheet of this game twice"},
         {"names", boards, only_cards},
+        {"players", boards, only_cards},
         {"record-form", boards, only_cards},
         {"per-page", boards, only_cards},
     };
@@ -192,12 +193,13 @@ static bool read_style(struct sheet_run *run, struct text *why)
 {
     const struct sheet_options *options = run->options;
     const struct print_options *print = &options->print;
+    bool table = options_given(run->print.session->args, "players");
     size_t most = 0; /* names that sheets have room for */
 
     for (uint64_t i = 0; i < run->like_count; i++) {
         const struct player_sheets *sheets = game_sheet(run->like[i].game)->own;
-        size_t players = sheets && run->count > 1 ? (size_t)run->count
-                         : sheets                 ? (size_t)sheets->most
+        size_t players = sheets && !table && run->count > 1 ? (size_t)run->count
+                         : sheets && !table                 ? (size_t)sheets->most
                                                   : (size_t)game_players(run->like[i].game, &run->like[i].values);
         most = players > most ? players : most;
     }
@@ -211,7 +213,8 @@ static bool read_style(struct sheet_run *run, struct text *why)
                                       .total = run->count,
                                       .record_form = options->record_form,
                                       .names = run->names.list,
-                                      .name_count = run->names.count};
+                                      .name_count = run->names.count,
+                                      .table = table};
     return true;
 }
 

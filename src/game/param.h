@@ -29,7 +29,7 @@ enum param_use {
     PARAM_CONTENT, /* what a sheet holds: options, sheet IDs, and the record tag if there is one */
     PARAM_LOOK,    /* how it is drawn: options only */
     PARAM_CHOICE,  /* which sheets are printed of all there could be: options only, not beside an ID */
-    PARAM_RULE,    /* how it is played: the record tag only */
+    PARAM_RULE,    /* how it is played: the record tag; an option only of commands that say so (`table`) */
 };
 
 struct param {
@@ -45,6 +45,7 @@ struct param {
     const char *const *words; /* PARAM_BOARD (different initials), PARAM_WORD: ended by NULL */
     const char *bare;         /* PARAM_WORD: the word that the option means without a value; NULL: it needs one */
     const char *tag;          /* record tag that sets it, or NULL */
+    bool table;               /* PARAM_RULE: the players at a table, an option that prints a sheet for each of them */
     int needs;                /* the index of a PARAM_WORD that must have one of certain values, or this one has no */
     int needed;               /* effect unless it is at its default; those values, as bits (0: any) */
     const char *metavar, *help;

@@ -115,7 +115,8 @@ static void add_fields(struct head *head, const struct draw *d, const struct she
     if (page.kind != PAGE_BOARD && page.kind != PAGE_FORM)
         return;
     if (own)
-        add_field(head, draw_word(d, "Name"), (size_t)page.game < style->name_count ? style->names[page.game] : "");
+        add_field(head, style->table ? letters[page.game] : draw_word(d, "Name"),
+                  (size_t)page.game < style->name_count ? style->names[page.game] : "");
     for (int player = 0; !own && player < players; player++)
         add_field(head, letters[player], page_player_name(style, players, page.game, player));
     head->names = head->fields;

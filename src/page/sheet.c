@@ -141,9 +141,11 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
     bool fronts = style->record_form && style->per_page == 1;
     int boards = id->game->rules->match && !style->once ? 2 : 1;
 
-    /* One board for each game of a match; or, where players have sheets of their own, one for each named player. */
+    /* One board for each game of a match; or, where players have sheets of their own, one for each player or name. */
     if (game_sheet(id->game)->own)
-        boards = style->name_count > 1 ? (int)style->name_count : 1;
+        boards = style->table            ? game_players(id->game, &id->values)
+                 : style->name_count > 1 ? (int)style->name_count
+                                         : 1;
     if (!has_board(id))
         boards = 0;
     for (int game = 0; game < boards; game++) {
@@ -173,7 +175,7 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
 static struct sheet_style style_of(const struct sheet_style *style, const struct sheet_id *id, uint64_t number)
 {
     struct sheet_style own = *style;
-    if (game_sheet(id->game)->own && style->total > 1 && style->name_count > 0) {
+    if (game_sheet(id->game)->own && !style->table && style->total > 1 && style->name_count > 0) {
         own.name_count = number < style->name_count;
         own.names = own.name_count ? &style->names[number] : NULL;
     }

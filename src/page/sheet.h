@@ -18,9 +18,11 @@ struct sheet_style {
     bool once, record_form;        /* once: one game even of a match */
     const struct rule_text *rules; /* printed after the boards; or NULL */
     /* Of the players, in order; "" where none is given. Where players have sheets of their own, the only sheet of a
-     * batch is printed once for each name, and of several sheets each has one name. */
+     * batch is printed once for each name, and of several sheets each has one name; or, with `table`, every sheet is
+     * printed for each player of its values. */
     const char *const *names;
     size_t name_count;
+    bool table;
     uint64_t total; /* sheets in the whole batch */
 };
 

@@ -170,6 +170,36 @@ $ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m;
 $ for j in 1 5; do quadrille sheet connect --draw --random-layout --dice -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
 $ mkdir whole parts; (cd whole; quadrille sheet connect --part all --backs duplex -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet connect --part all --backs duplex -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
 
+== the sheets of one table: one draw, a sheet for each player
+needs pdftotext
+$ quadrille sheet connect --draw --dice --players 4 --seed t -q -o x.pdf --manifest - | grep -c '"page":1,'; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^CoNNect +[A-D] +Date|page [1-4] of 4' | sed 's/  */ /g'
+> 1
+> CoNNect A Date
+> page 1 of 4
+> CoNNect B Date
+> page 2 of 4
+> CoNNect C Date
+> page 3 of 4
+> CoNNect D Date
+> page 4 of 4
+$ pdftotext x.pdf - | tr -d ' ' | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | sort | uniq -c | sed 's/^ *//; s/ .*//'
+> 4
+$ for i in 1 2 3 4; do pdftotext -layout -f $i -l $i x.pdf - | grep -v -e Date -e CN-; done | sort | uniq -c | awk '$1 % 4 && $2 != "" {print}'
+$ quadrille sheet connect --players 3 --names Ann,Bob --seed t -q -o x.pdf; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^CoNNect +[A-D] .*Date' | sed 's/  */ /g'
+> CoNNect A Ann Date
+> CoNNect B Bob Date
+> CoNNect C Date
+$ quadrille sheet connect --players 2 -n 3 --seed t -o x.pdf
+2>~ quadrille: x.pdf: 3 sheets, 6 pages, first CN-0-.*
+$ quadrille sheet connect --id CN-D-4M2YDBT4-J --players 2 -o x.pdf
+2> quadrille: x.pdf: 1 sheet, 2 pages, CN-D-4M2YDBT4-J
+$ quadrille sheet connect --players 2 --names A,B,C -q -o x.pdf
+2> quadrille: --names gives more than the 2 players of CoNNect
+? 2
+$ quadrille sheet connect --part dice --players 2 -q -o x.pdf
+2> quadrille: --players has no effect: --part sheet or --part all prints sheets
+? 2
+
 == the record form has a line for each of six players in the set-up and in twelve rounds
 needs pdftotext
 $ quadrille sheet connect --seed p --record-form -q -o x.pdf; pdftotext -f 2 x.pdf - > form; for p in A B C D E F; do grep -c "^$p:$" form; done | sort -u; grep -xE '[0-9]+\.' form | sort -n | paste -sd ' '; grep -oE 'Game "connect"\] \[Sheet "CN-0-' form | sort -u
