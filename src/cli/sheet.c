@@ -200,7 +200,7 @@ static bool read_style(struct sheet_run *run, struct text *why)
         const struct player_sheets *sheets = game_sheet(run->like[i].game)->own;
         size_t players = sheets && !table && run->count > 1 ? (size_t)run->count
                          : sheets && !table                 ? (size_t)sheets->most
-                                                  : (size_t)game_players(run->like[i].game, &run->like[i].values);
+                                            : (size_t)game_players(run->like[i].game, &run->like[i].values);
         most = players > most ? players : most;
     }
     const char *title = run->game && run->count == 1 ? run->game->about.title : NULL;

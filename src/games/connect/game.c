@@ -15,8 +15,8 @@ static const struct param params[] = {
     [CONNECT_DICE] = PARAM("dice", FLAG, CONTENT, NULL, "0", 0, 1,
                            "print all dice rolls of the game, for solo play or one game in many places", .mark = 'T'),
     [CONNECT_PLAYERS] =
-        PARAM("players", INT, RULE, "N", "2", 1, SHEET_PLAYERS, "how many play, 1 to 6; if given, a sheet is printed for each",
-              .tag = "Players", .table = true),
+        PARAM("players", INT, RULE, "N", "2", 1, SHEET_PLAYERS,
+              "how many play, 1 to 6; if given, a sheet is printed for each", .tag = "Players", .table = true),
     [CONNECT_PART] = PARAM("part", WORD, LOOK, "PART", "sheet", 0, 0,
                            "what to print: sheet, shapes, scores, objectives (cards), dice, or all", .words = parts),
     [CONNECT_BACKS] =
