@@ -155,7 +155,7 @@ const struct command command_rules = {
     .name = "rules",
     .synopsis = "GAME",
     .summary = "print the rules of a game",
-    .about = "One or two pages, with pictures drawn from records. The output is "
+    .about = "One to three pages, with pictures drawn from records. The output is "
              "GAME-rules-LANG.pdf in the current folder, or the terminal with --format text.",
     .examples = {"quadrille rules enclose5", "quadrille rules conect --lang de -o conect.pdf",
                  "quadrille rules connect-square --format text"},

@@ -3,441 +3,378 @@
 #include "base/mem.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define SIGN   "\u00a7" /* beside rulings */
 #define BULLET "\u2022"
 
 /* Of the type's size. */
-#define LEADING    1.34
-#define HEADING    1.12 /* the size of headings */
-#define CAPTION    0.84
+#define LEADING    1.33
 #define INDENT     1.25 /* of entries and rulings */
-#define COLOPHON   0.8
+#define ICON       2.1  /* the side of an entry's picture, in leadings */
 #define LABEL_AWAY 0.4  /* from a label to the text */
 #define BASELINE   0.76 /* from the top of a line, in leadings */
+#define PADDING    0.6  /* inside a box, in leadings */
 
 /* The space above, in leadings. */
 static const double air_above[] = {
-    [RULE_HEADING] = 0.7, [RULE_PARAGRAPH] = 0.3, [RULE_ENTRY] = 0.12, [RULE_EXAMPLES] = 0.45};
-#define LEGEND_AIR 0.5
+    [RULE_HEADING] = 0.9, [RULE_PARAGRAPH] = 0.4, [RULE_ENTRY] = 0.15, [RULE_EXAMPLES] = 0.6};
+/* And its share of the spare height of a column. */
+static const double spreads[] = {[RULE_HEADING] = 3, [RULE_PARAGRAPH] = 1, [RULE_ENTRY] = 0.2, [RULE_EXAMPLES] = 2};
+#define COLOPHON_AIR 1.2
+#define LEGEND_AIR   1.0
 
-/* Examples, in mm for type of the usual size. */
-#define TYPE_USUAL     12.0 /* pt */
-#define EXAMPLE_LEAST  24.0 /* width, in a row of examples */
-#define EXAMPLE_MOST   46.0
-#define EXAMPLE_ALONE  0.42 /* width of a single example: of the column */
-#define EXAMPLE_GAP    3.5
-#define EXAMPLE_HEIGHT 1.15 /* of the width */
-#define BESIDE_LEAST   66.0 /* width of a column in which a single example has its caption beside it */
-#define CAPTION_AIR    1.2
-#define EDGE_FREE      0.3 /* of the edge below a board, which holds no coordinates: captions may use it */
+/* The width of pictures in mm, for type of the usual size: they grow with it, and where there is room. */
+#define TYPE_USUAL    10.5 /* pt */
+#define BOARD         38.0
+#define DIAGRAM       47.0
+#define DIAGRAM_MOST  54.0
+#define PICTURE_GAP   4.0
+#define PICTURE_TALL  0.6  /* of a column, at most */
+#define CAPTION_LEAST 27.0 /* the width of a caption beside its picture */
+#define CAPTION_AIR   1.2
+#define EDGE_FREE     0.3 /* of the edge below a board, which holds no coordinates: captions may use it */
 
 enum { LINES_KEPT = 2 }; /* together, where a paragraph is split between columns */
-
-/* The flow so far. */
-struct flow {
-    const struct draw *d;
-    const struct rule_text *rules;
-    struct rule_flow_shape shape;
-    struct rule_flow_list *list; /* or NULL */
-    int page, column;            /* the current ones, from 0 */
-    double y;                    /* how much of the column is used */
-    bool overflowed;             /* anything is higher than a column */
-};
 
 static double leading(double size)
 {
     return size * MM_PER_PT * LEADING;
 }
 
-static struct type type_of(const struct flow *f, enum face face, double size)
+/* ---- Slices and items -------------------------------------------------------------------------------------------- */
+
+static struct rule_slice *add_slice(struct rule_flow *f, double air, double height)
 {
-    return draw_type(f->d, face, size, ALIGN_LEFT);
+    f->slices = mem_grow(f->slices, f->slice_count, &f->slice_size, sizeof *f->slices);
+    struct rule_slice *slice = &f->slices[f->slice_count++];
+    *slice = (struct rule_slice){
+        .air = air, .height = height, .boxed = f->boxed, .first = f->item_count, .end = f->item_count};
+    f->overflowed |= height > f->shape.height + 1e-6;
+    return slice;
 }
 
-/* At least the theme's small type, unless all type is smaller. */
-static double small_size(const struct flow *f, double share)
+/* Adds an item to the last slice. */
+static struct rule_item *add_item(struct rule_flow *f, double x, double y)
 {
-    return fmax(f->shape.size * share, fmin(f->shape.size, draw_theme(f->d)->type.small));
-}
-
-/* ---- Columns ----------------------------------------------------------------------------------------------------- */
-
-/* The height of the columns of this page. */
-static double bottom(const struct flow *f)
-{
-    return f->page == f->shape.pages - 1 ? f->shape.last : f->shape.box.h;
-}
-
-static void next_column(struct flow *f)
-{
-    f->y = 0;
-    if (++f->column == f->shape.columns) {
-        f->column = 0;
-        f->page++;
-    }
-}
-
-/* Moves to the next column unless `height` is left in this one. */
-static void need(struct flow *f, double height)
-{
-    if (f->y > 0 && f->y + height > bottom(f) + 1e-6)
-        next_column(f);
-}
-
-/* Adds space, except at the top of a column. */
-static void add_air(struct flow *f, double height)
-{
-    if (f->y > 0)
-        f->y += height;
-}
-
-/* Takes so much of the column for lines or pictures. */
-static void take(struct flow *f, double height)
-{
-    f->y += height;
-    f->overflowed = f->overflowed || f->y > f->shape.box.h + 1e-6;
-}
-
-static double left(const struct flow *f)
-{
-    return f->shape.box.x + f->column * (f->shape.column_w + f->shape.gap);
-}
-
-static double top(const struct flow *f)
-{
-    return f->shape.box.y + f->y;
-}
-
-/* ---- Items ------------------------------------------------------------------------------------------------------- */
-
-static struct rule_flow_item *add_item(struct rule_flow_list *list, int page, double x, double y)
-{
-    list->items = mem_grow(list->items, list->count, &list->size, sizeof *list->items);
-    struct rule_flow_item *item = &list->items[list->count++];
-    *item = (struct rule_flow_item){.page = page, .x = x, .y = y};
+    f->items = mem_grow(f->items, f->item_count, &f->item_size, sizeof *f->items);
+    struct rule_item *item = &f->items[f->item_count++];
+    *item = (struct rule_item){.x = x, .y = y};
+    f->slices[f->slice_count - 1].end = f->item_count;
     return item;
 }
 
-static void add_text(struct rule_flow_list *list, int page, double x, double y, struct type type, struct rich_text text,
-                     size_t len)
+static void add_text(struct rule_flow *f, double x, double y, struct type type, struct rich_text text, size_t len)
 {
-    struct rule_flow_item *item = add_item(list, page, x, y);
+    struct rule_item *item = add_item(f, x, y);
     item->text = text;
     item->len = len;
     item->type = type;
 }
 
+/* The box's padding at each side, or 0. */
+static double padding(const struct rule_flow *f)
+{
+    return f->boxed ? leading(f->shape.size) * PADDING : 0;
+}
+
 /* ---- Paragraphs -------------------------------------------------------------------------------------------------- */
 
-/* A paragraph: its text, and the signs left of it. */
+/* A paragraph: its text, and what stands left of it. */
 struct paragraph {
     const char *text, *label;
+    const struct rule_example *icon;
     bool ruling;
     struct type type;
     double indent; /* of the text; the label ends a little left of it */
+    double air, spread;
+    bool keep; /* with what follows */
 };
 
-static struct paragraph paragraph_of(const struct flow *f, const struct rule_block *block)
-{
-    bool heading = block->kind == RULE_HEADING;
-    struct paragraph p = {block->text, *block->label == '-' && block->ruling ? "" : block->label, block->ruling != NULL,
-                          type_of(f, heading ? FACE_BOLD : FACE_REGULAR, f->shape.size * (heading ? HEADING : 1)), 0};
-    double step = p.type.size * MM_PER_PT * INDENT;
-
-    p.indent = step * (p.ruling + (*p.label != '\0'));
-    return p;
-}
-
-/* The sign of a ruling and the label of an entry, left of the text whose first line begins at (x + indent, y). */
-static void add_signs(const struct draw *d, struct rule_flow_list *list, int page, const struct paragraph *p, double x,
-                      double y)
+/* The sign of a ruling, the label or the picture of an entry, left of the text, in the slice of its first line. */
+static void add_signs(struct rule_flow *f, const struct paragraph *p, double x, double baseline)
 {
     struct type sign = p->type;
+    double right = x + p->indent - p->type.size * MM_PER_PT * LABEL_AWAY, line = leading(p->type.size);
     const char *label = *p->label == '-' ? BULLET : p->label;
-    double right = x + p->indent - p->type.size * MM_PER_PT * LABEL_AWAY;
 
-    if (*label)
-        add_text(list, page, right - draw_text_width(d, sign, label), y, sign, (struct rich_text){label, false},
+    if (p->icon) {
+        struct rule_item *item = add_item(f, x, line * 0.05);
+        item->picture = p->icon;
+        item->fit.w = item->fit.h = line * ICON;
+    } else if (p->ruling) {
+        sign.face = FACE_BOLD;
+        sign.colour = draw_theme(f->d)->colour.player[1];
+        add_text(f, right - draw_text_width(f->d, sign, SIGN), baseline, sign, (struct rich_text){SIGN, false},
+                 strlen(SIGN));
+    } else if (*label) {
+        add_text(f, right - draw_text_width(f->d, sign, label), baseline, sign, (struct rich_text){label, false},
                  strlen(label));
-    sign.face = FACE_BOLD;
-    sign.colour = draw_theme(d)->colour.player[1];
-    if (p->ruling)
-        add_text(list, page, x, y, sign, (struct rich_text){SIGN, false}, strlen(SIGN));
+    }
 }
 
-/* How many of the `lines` left go into this column: never a single line here or in the next one. */
-static size_t lines_here(const struct flow *f, size_t lines, double height)
+/* Sets a paragraph, a slice for each line. Its first lines stay together, its last ones too, and all of them beside a
+ * picture. */
+static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
 {
-    double room = bottom(f) - f->y + 1e-6;
-    size_t fit = room > 0 ? (size_t)(room / height) : 0;
-    if (fit >= lines)
-        return lines;
-    if (f->y == 0)
-        return fit > 0 ? fit : 1;
-    if (lines < fit + LINES_KEPT)
-        fit = lines - LINES_KEPT;
-    return fit < LINES_KEPT || lines <= LINES_KEPT + 1 ? 0 : fit;
-}
-
-/* Sets a paragraph, through as many columns as it takes. */
-static void set_paragraph(struct flow *f, const struct paragraph *p)
-{
-    double height = leading(p->type.size), width = f->shape.column_w - p->indent;
-    size_t lines = rich_text_lines(f->d, p->text, width, p->type);
-    bool first = true;
+    double height = leading(p->type.size), x = padding(f), width = f->shape.width - p->indent - 2 * x;
+    size_t begin = f->slice_count;
 
     for (struct rich_text r = {p->text, false}; *r.s;) {
-        size_t here = lines_here(f, lines, height);
-        if (here == 0) {
-            next_column(f);
-            continue;
-        }
-        for (lines -= here; here > 0; here--) {
-            struct rich_text from = r;
-            size_t len = rich_text_line(f->d, &r, width, p->type);
-            double y = top(f) + height * BASELINE;
-            if (f->list && first)
-                add_signs(f->d, f->list, f->page, p, left(f), y);
-            if (f->list)
-                add_text(f->list, f->page, left(f) + p->indent, y, p->type, from, len);
-            first = false;
-            take(f, height);
-        }
-        if (lines > 0)
-            next_column(f);
+        struct rich_text from = r;
+        size_t len = rich_text_line(f->d, &r, width, p->type);
+        bool first = f->slice_count == begin;
+        add_slice(f, first ? p->air : 0, height)->spread = first && !f->boxed ? p->spread : 0;
+        if (first)
+            add_signs(f, p, x, height * BASELINE);
+        add_text(f, x + p->indent, height * BASELINE, p->type, from, len);
     }
+    size_t lines = f->slice_count - begin;
+    for (size_t i = 0; i < lines; i++)
+        f->slices[begin + i].keep = i + 1 == lines ? p->keep
+                                                   : p->icon || f->boxed || i + 1 < LINES_KEPT || i + LINES_KEPT >= lines;
+    if (p->icon && lines > 0)
+        f->slices[f->slice_count - 1].height += fmax(0, (ICON - (double)lines) * height);
 }
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
-/* How a group of examples is laid out: in rows with captions below, or a single one with its caption beside it. */
-struct example_rows {
-    const struct rule_example *examples;
-    size_t count, abreast;
-    bool beside;
-    double cell_w;
-    struct type caption;
-};
-
-/* Examples grow with the type. */
-static double grown(const struct flow *f, double mm)
-{
-    return mm * fmax(1, f->shape.size / TYPE_USUAL);
-}
-
 static struct board_picture picture_of(const struct rule_example *e)
 {
-    if (!e->example)
-        return (struct board_picture){0};
     return (struct board_picture){e->example->game,
                                   e->example->values,
                                   {.turn = e->example->turn, .close_up = true},
                                   e->example->refused};
 }
 
-/* The width in mm that each of the examples needs. */
-static double widest(const struct draw *d, const struct rule_example *examples, size_t count)
+static double grown(const struct rule_flow *f, double mm)
 {
-    double width = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct board_picture picture = picture_of(&examples[i]);
-        if (picture.game)
-            width = fmax(width, board_picture_least(draw_theme(d), &picture).w);
-    }
-    return width;
+    return mm * fmax(1, f->shape.size / TYPE_USUAL);
 }
 
-/* How many examples are side by side: at least two, if their least width allows. */
-static size_t abreast(const struct flow *f, const struct rule_example *examples, size_t count)
+/* The least width at which a picture can be read. */
+static double least_width(const struct draw *d, const struct rule_example *e)
 {
-    double width = f->shape.column_w + EXAMPLE_GAP;
-    double least = fmax(grown(f, EXAMPLE_LEAST), widest(f->d, examples, count));
-    size_t most = (size_t)fmax(1, floor(width / (least + EXAMPLE_GAP)));
-    size_t good = (size_t)fmax(2, floor(width / (least * f->shape.examples + EXAMPLE_GAP)));
-    size_t rows = (count + good - 1) / good, each = (count + rows - 1) / rows;
-    return each < most ? each : most;
+    if (!e->example)
+        return 0;
+    struct board_picture picture = picture_of(e);
+    struct board b = board_picture_size(draw_theme(d), &picture);
+    return b.columns * b.pitch_least + 2 * b.edge;
 }
 
-static struct example_rows example_rows(const struct flow *f, const struct rule_block *block)
+/* The width that is good for it. */
+static double good_width(const struct rule_flow *f, const struct rule_example *e)
 {
-    double width = f->shape.column_w;
-    struct example_rows r = {.examples = f->rules->examples + block->first, .count = block->count};
-
-    r.caption = type_of(f, FACE_REGULAR, small_size(f, CAPTION));
-    r.beside = r.count == 1 && width >= fmax(BESIDE_LEAST, 2 * widest(f->d, r.examples, 1));
-    r.abreast = abreast(f, r.examples, r.count);
-    double alone = fmin(width * EXAMPLE_ALONE * f->shape.examples, grown(f, EXAMPLE_MOST));
-    r.cell_w =
-        r.beside ? fmax(alone, widest(f->d, r.examples, 1)) : (width + EXAMPLE_GAP) / (double)r.abreast - EXAMPLE_GAP;
-    return r;
+    double good = grown(f, e->example ? BOARD : DIAGRAM) * f->shape.growth;
+    return fmin(f->shape.width, e->example ? fmax(good, least_width(f->d, e)) : fmin(good, grown(f, DIAGRAM_MOST)));
 }
 
-static struct board_fit fit_of(const struct flow *f, const struct example_rows *r, size_t i)
+static struct board_fit fit_of(const struct rule_flow *f, const struct rule_example *e, double width)
 {
-    struct board_picture picture = picture_of(&r->examples[i]);
-    if (!picture.game) {
-        double side = fmin(r->cell_w, grown(f, EXAMPLE_MOST));
-        return (struct board_fit){0, side, side, true, true};
-    }
-    struct board_fit least = board_picture_least(draw_theme(f->d), &picture);
-    double width = fmin(r->cell_w, fmax(grown(f, EXAMPLE_MOST), least.w));
-    double height = fmax(least.h, fmin(width * EXAMPLE_HEIGHT, f->shape.box.h * 0.6));
-    return board_picture_fit(draw_theme(f->d), &picture, width, height);
+    double height = f->shape.height * PICTURE_TALL;
+    if (!e->example)
+        return (struct board_fit){.w = fmin(width, height), .h = fmin(width, height)};
+    struct board_picture picture = picture_of(e);
+    struct board b = board_picture_size(draw_theme(f->d), &picture);
+    return board_fit_to_play(&b, width, fmax(height, b.rows * b.pitch_least + 2 * b.edge));
 }
 
-static double caption_width(const struct flow *f, const struct example_rows *r, const struct board_fit *fit)
+/* The height of a board without the part of its edge that holds nothing. */
+static double board_height(const struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit)
 {
-    return r->beside ? f->shape.column_w - fit->w - EXAMPLE_GAP : r->cell_w;
+    if (!e->example)
+        return fit->h;
+    struct board_picture picture = picture_of(e);
+    return fit->h - board_picture_size(draw_theme(f->d), &picture).edge * EDGE_FREE;
 }
 
-static double caption_height(const struct flow *f, const struct example_rows *r, size_t i, const struct board_fit *fit)
+/* Adds the lines of a caption to the last slice, from the top y on. */
+static void add_caption(struct rule_flow *f, const char *s, struct type type, double x, double y, double width)
 {
-    return leading(r->caption.size) *
-           (double)rich_text_lines(f->d, r->examples[i].caption, caption_width(f, r, fit), r->caption);
-}
-
-/* The height of the row that begins with example `i`; in *boards that of its boards. */
-static double row_height(const struct flow *f, const struct example_rows *r, size_t i, double *boards)
-{
-    double captions = 0;
-    *boards = 0;
-    for (size_t end = i + r->abreast; i < end && i < r->count; i++) {
-        struct board_fit fit = fit_of(f, r, i);
-        struct board_picture picture = picture_of(&r->examples[i]);
-        double edge = picture.game ? board_picture_size(draw_theme(f->d), &picture).edge : 0;
-        *boards = fmax(*boards, fit.h - edge * EDGE_FREE);
-        captions = fmax(captions, caption_height(f, r, i, &fit));
-    }
-    if (r->beside)
-        return fmax(*boards, captions);
-    return *boards + (captions > 0 ? CAPTION_AIR + captions : 0);
-}
-
-/* Lines of text from the top y on, which stay together. */
-static void add_lines(const struct draw *d, struct rule_flow_list *list, int page, const char *s, struct type type,
-                      double x, double y, double width)
-{
-    double height = leading(type.size);
-    for (struct rich_text r = {s, false}; *r.s; y += height) {
+    for (struct rich_text r = {s, false}; *r.s; y += leading(type.size)) {
         struct rich_text from = r;
-        size_t len = rich_text_line(d, &r, width, type);
-        add_text(list, page, x, y + height * BASELINE, type, from, len);
+        size_t len = rich_text_line(f->d, &r, width, type);
+        add_text(f, x, y + leading(type.size) * BASELINE, type, from, len);
     }
 }
 
-/* An example with its caption, both centred in the row if the caption is beside it. */
-static void add_example(const struct flow *f, const struct example_rows *r, size_t i, double boards, double row)
+static double caption_height(const struct rule_flow *f, const char *s, struct type type, double width)
 {
-    struct board_fit fit = fit_of(f, r, i);
-    double x = left(f) + (double)(i % r->abreast) * (r->cell_w + EXAMPLE_GAP), y = top(f);
-    double away = r->beside ? 0 : (r->cell_w - fit.w) / 2, down = r->beside ? (row - boards) / 2 : 0;
-    struct rule_flow_item *item = add_item(f->list, f->page, x + away, y + down);
-
-    item->picture = &r->examples[i];
-    item->diagrams = f->rules->game->picture->diagrams;
-    item->example = picture_of(&r->examples[i]);
-    item->fit = fit;
-    if (r->beside) {
-        x += fit.w + EXAMPLE_GAP;
-        y += (row - caption_height(f, r, i, &fit)) / 2;
-    } else {
-        y += boards + CAPTION_AIR;
-    }
-    add_lines(f->d, f->list, f->page, r->examples[i].caption, r->caption, x, y, caption_width(f, r, &fit));
+    return (double)rich_text_lines(f->d, s, width, type) * leading(type.size);
 }
 
-static void set_examples(struct flow *f, const struct rule_block *block)
+static void add_picture(struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit, double x,
+                        double y)
 {
-    struct example_rows r = example_rows(f, block);
-    for (size_t i = 0; i < r.count; i += r.abreast) {
-        double boards, row = row_height(f, &r, i, &boards);
-        if (i > 0)
-            add_air(f, EXAMPLE_GAP);
-        need(f, row);
-        for (size_t k = i; k < i + r.abreast && k < r.count; k++) {
-            f->overflowed |= !fit_of(f, &r, k).clear;
-            if (f->list)
-                add_example(f, &r, k, boards, row);
-        }
-        take(f, row);
+    struct rule_item *item = add_item(f, x, y);
+    item->picture = e;
+    item->fit = *fit;
+}
+
+/* One picture, its caption beside it. */
+static void set_beside(struct rule_flow *f, const struct rule_example *e, struct type type, double air)
+{
+    double inside = padding(f);
+    struct board_fit fit = fit_of(f, e, good_width(f, e));
+    double x = inside + fit.w + PICTURE_GAP, width = f->shape.width - x - inside;
+    double board = board_height(f, e, &fit), caption = caption_height(f, e->caption, type, width);
+    double height = fmax(board, caption);
+
+    add_slice(f, air, height)->spread = spreads[RULE_EXAMPLES];
+    add_picture(f, e, &fit, inside, (height - board) / 2);
+    add_caption(f, e->caption, type, x, (height - caption) / 2, width);
+}
+
+/* `count` pictures side by side, their captions below. */
+static void set_row(struct rule_flow *f, const struct rule_example *e, size_t count, double cell, struct type type,
+                    double air)
+{
+    double boards = 0, captions = 0, inside = padding(f);
+
+    for (size_t i = 0; i < count; i++) {
+        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
+        boards = fmax(boards, board_height(f, &e[i], &fit));
+        captions = fmax(captions, caption_height(f, e[i].caption, type, cell));
+    }
+    add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0))->spread =
+        spreads[RULE_EXAMPLES];
+    for (size_t i = 0; i < count; i++) {
+        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
+        double x = inside + (double)i * (cell + PICTURE_GAP);
+        add_picture(f, &e[i], &fit, x, 0);
+        add_caption(f, e[i].caption, type, x, boards + CAPTION_AIR, cell);
     }
 }
 
-/* ---- Blocks ------------------------------------------------------------------------------------------------------ */
-
-/* The room that a block needs to begin in a column. */
-static double least_height(const struct flow *f, const struct rule_block *block)
+/* Sets a group of examples: as many abreast as have room, two at least if that leaves them readable. Where a picture
+ * would be alone in its row, the caption is beside it. */
+static void set_examples(struct rule_flow *f, const struct rule_block *block)
 {
-    if (block->kind == RULE_EXAMPLES) {
-        struct example_rows r = example_rows(f, block);
-        double boards;
-        return row_height(f, &r, 0, &boards);
+    const struct rule_example *e = f->rules->examples + block->first;
+    struct type type = draw_type(f->d, FACE_REGULAR, fmin(f->shape.size, draw_theme(f->d)->type.small), ALIGN_LEFT);
+    double width = f->shape.width - 2 * padding(f), good = 0, least = 0, air = leading(f->shape.size);
+
+    for (size_t i = 0; i < block->count; i++) {
+        good = fmax(good, good_width(f, &e[i]));
+        least = fmax(least, e[i].example ? least_width(f->d, &e[i]) : good_width(f, &e[i]));
+        f->overflowed |= least_width(f->d, &e[i]) > width + 1e-6;
     }
-    struct paragraph p = paragraph_of(f, block);
-    size_t lines = rich_text_lines(f->d, p.text, f->shape.column_w - p.indent, p.type);
-    return leading(p.type.size) * (double)(lines > LINES_KEPT + 1 ? LINES_KEPT : lines);
+    size_t abreast = (size_t)fmax(1, floor((width + PICTURE_GAP) / (good + PICTURE_GAP)));
+    if (abreast == 1 && block->count > 1 && 2 * least + PICTURE_GAP <= width)
+        abreast = 2;
+    if (abreast > block->count)
+        abreast = block->count;
+    for (size_t i = 0; i < block->count; i += abreast) {
+        size_t here = block->count - i < abreast ? block->count - i : abreast;
+        double above = i == 0 ? air_above[RULE_EXAMPLES] * air : PICTURE_GAP;
+        if (here == 1 && width >= good_width(f, &e[i]) + PICTURE_GAP + grown(f, CAPTION_LEAST))
+            set_beside(f, &e[i], type, above);
+        else
+            set_row(f, &e[i], here, (width + PICTURE_GAP) / (double)abreast - PICTURE_GAP, type, above);
+    }
 }
 
-static void set_block(struct flow *f, size_t i)
-{
-    const struct rule_block *block = &f->rules->blocks[i], *next = block + 1;
-    double line = leading(f->shape.size);
+/* ---- The flow ---------------------------------------------------------------------------------------------------- */
 
-    if (block->kind == RULE_HEADING && i + 1 < f->rules->block_count) {
-        double with = least_height(f, block) + air_above[next->kind] * line + least_height(f, next);
-        need(f, air_above[block->kind] * line + with);
-    }
-    add_air(f, air_above[block->kind] * line);
+/* Whether the i-th block is of this kind. */
+static bool is_kind(const struct rule_flow *f, size_t i, enum rule_kind kind)
+{
+    return i < f->rules->block_count && f->rules->blocks[i].kind == kind;
+}
+
+static void set_block(struct rule_flow *f, size_t i)
+{
+    const struct rule_block *block = &f->rules->blocks[i];
+    double size = f->shape.size, line = leading(size), step = size * MM_PER_PT * INDENT;
+    struct paragraph p = {.text = block->text, .label = block->label, .ruling = block->ruling};
+
+    f->boxed = block->boxed;
     if (block->kind == RULE_EXAMPLES) {
         set_examples(f, block);
-        add_air(f, line * 0.2);
-    } else {
-        struct paragraph p = paragraph_of(f, block);
-        set_paragraph(f, &p);
+        return;
     }
+    p.type = draw_type(f->d, block->kind == RULE_HEADING ? FACE_BOLD : FACE_REGULAR, size, ALIGN_LEFT);
+    p.air = air_above[block->kind] * line;
+    p.spread = spreads[block->kind];
+    p.icon = block->count > 0 ? &f->rules->examples[block->first] : NULL;
+    /* Entries below one with a picture are as far to the right. */
+    f->icons = block->kind == RULE_ENTRY && (p.icon || f->icons);
+    p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
+    if (f->icons)
+        p.air = line * 0.4;
+    /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry. */
+    p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||
+             (is_kind(f, i + 1, RULE_ENTRY) && (block->kind == RULE_PARAGRAPH || !is_kind(f, i + 2, RULE_ENTRY)));
+    set_paragraph(f, &p);
 }
 
-int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-              struct rule_flow_list *list)
+/* Leaves air inside a box, above its first and below its last slice. */
+static void pad_box(struct rule_flow *f, size_t begin)
 {
-    struct flow f = {.d = d, .rules = rules, .shape = *shape, .list = list};
-    struct paragraph colophon = {.label = "", .type = type_of(&f, FACE_REGULAR, small_size(&f, COLOPHON))};
-    const char *const texts[] = {rules->credit, rules->source};
+    double air = leading(f->shape.size) * PADDING;
+    struct rule_slice *first = &f->slices[begin], *last = &f->slices[f->slice_count - 1];
 
-    for (size_t i = 0; i < rules->block_count; i++)
-        set_block(&f, i);
-    colophon.type.colour = draw_theme(d)->colour.soft;
-    add_air(&f, leading(colophon.type.size));
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        colophon.text = texts[i];
-        set_paragraph(&f, &colophon);
+    first->height += air;
+    for (size_t i = first->first; i < first->end; i++)
+        f->items[i].y += air;
+    last->height += air;
+    last->keep = false;
+}
+
+void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape shape,
+                   struct rule_flow *f)
+{
+    struct type type = draw_type_soft(d, fmin(shape.size, draw_theme(d)->type.small), ALIGN_LEFT);
+
+    *f = (struct rule_flow){.d = d, .rules = rules, .shape = shape};
+    for (size_t i = 0, begin = 0; i < rules->block_count; i++) {
+        const struct rule_block *block = &rules->blocks[i], *next = i + 1 < rules->block_count ? block + 1 : NULL;
+        if (block->boxed && block->kind == RULE_HEADING)
+            begin = f->slice_count;
+        set_block(f, i);
+        if (block->boxed && (!next || next->kind == RULE_HEADING))
+            pad_box(f, begin);
     }
-    return f.overflowed ? 0 : f.page + 1;
+    f->boxed = false;
+    set_paragraph(f, &(struct paragraph){.text = rules->credit,
+                                         .label = "",
+                                         .type = type,
+                                         .air = leading(type.size) * COLOPHON_AIR,
+                                         .keep = true});
+    set_paragraph(f, &(struct paragraph){.text = rules->source, .label = "", .type = type});
+}
+
+void rule_flow_release(struct rule_flow *f)
+{
+    free(f->slices);
+    free(f->items);
+    *f = (struct rule_flow){0};
 }
 
 double rule_flow_column_least(const struct draw *d, const struct rule_text *rules)
 {
-    return widest(d, rules->examples, rules->example_count);
+    double width = 0;
+    for (size_t i = 0; i < rules->example_count; i++)
+        width = fmax(width, least_width(d, &rules->examples[i]));
+    return width;
 }
 
-double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-                        struct rule_flow_list *list)
+double rule_flow_legend(struct draw *out, const struct draw *d, const struct rule_text *rules, struct box box)
 {
-    const struct theme *theme = draw_theme(d);
+    struct type type = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT), sign = type;
     const char *legend = draw_word(d, RULING_LEGEND);
-    double size = fmin(fmax(shape->size * COLOPHON, theme->type.tiny), shape->size);
-    struct type type = {FACE_REGULAR, size, theme->colour.soft, ALIGN_LEFT};
-    struct paragraph p = {.ruling = true, .label = "", .type = type, .indent = size * MM_PER_PT * INDENT};
-    double width = shape->box.w - p.indent, x = shape->box.x;
-    double y = shape->box.y + shape->box.h + leading(size) * LEGEND_AIR;
+    double line = leading(type.size), indent = type.size * MM_PER_PT * INDENT;
+    double height = line * (double)draw_text_lines(d, box.w - indent, type, legend);
 
     if (!rule_text_has_rulings(rules))
         return 0;
-    if (list) {
-        add_signs(d, list, 0, &p, x, y + leading(size) * BASELINE);
-        add_lines(d, list, 0, legend, type, x + p.indent, y, width);
+    if (out) {
+        double y = box.y + box.h - height + line * BASELINE;
+        sign.face = FACE_BOLD;
+        sign.colour = draw_theme(d)->colour.player[1];
+        draw_text(out, box.x, y, sign, SIGN);
+        draw_text_wrap(out, box.x + indent, y, box.w - indent, line, type, legend);
     }
-    return leading(size) * (LEGEND_AIR + (double)rich_text_lines(d, legend, width, type));
+    return height + line * LEGEND_AIR;
 }

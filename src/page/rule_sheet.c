@@ -6,144 +6,233 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The type shrinks in steps of so many pt, down to this share of its full size if that saves a page. */
+/* The type shrinks in steps of so many pt if that saves a page. */
 #define SIZE_STEP 0.5
-#define SIZE_GOOD 0.83
 
 /* Per pt of type: the least width of a column, and the space between columns, in mm. */
 #define COLUMN_LEAST 6.6
 #define COLUMN_GAP   0.65
 
-/* mm²: the room for text on an A4 page. Rules may take two of them, or as much on pages of another size, before their
- * type shrinks to the least. */
-#define ROOM_A4    (186.0 * 250)
-#define PAGES_MOST 2
-
-enum { LEVEL_STEPS = 12 };
-
-/* Factors by which examples grow where there is room. */
-static const double growths[] = {1.9, 1.6, 1.4, 1.25, 1.15};
-
-struct rule_sheet {
-    struct rule_flow_shape shape;
-    struct rule_flow_list list, legend; /* the legend is on every page */
-    size_t *first;                      /* items of page i: first[i] .. first[i + 1] - 1 */
-};
-
-/* ---- The shape --------------------------------------------------------------------------------------------------- */
-
 enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
 
-/* The shape of the pages with type of this size. */
-static struct rule_flow_shape shape_at(const struct draw *d, const struct rule_text *rules, struct box box, double size)
-{
-    struct rule_flow_shape shape = {.box = box, .size = size, .gap = size * COLUMN_GAP, .examples = 1};
+/* Factors by which boards grow where there is room. */
+static const double growths[] = {1.5, 1.35, 1.2, 1.1, 1, 0.9, 0.8};
+enum { GROWTHS = sizeof growths / sizeof *growths };
 
-    double least = fmax(size * COLUMN_LEAST, rule_flow_column_least(d, rules));
-    shape.columns = (int)fmax(1, floor((box.w + shape.gap) / (least + shape.gap)));
-    shape.column_w = (box.w + shape.gap) / shape.columns - shape.gap;
-    shape.box.h -= rule_flow_legend(d, rules, &shape, NULL);
-    shape.last = shape.box.h;
-    shape.pages = rule_flow(d, rules, &shape, NULL);
-    return shape;
+/* Columns are levelled by more air between their parts, at most so many times the type's size for a weight of 1, and
+ * are as high as the page if they need this share of it. */
+#define SPREAD_MOST 0.5
+#define NEARLY_FULL 0.88
+
+enum { LEVEL_STEPS = 20 };
+
+struct rule_sheet {
+    const struct rule_text *rules;
+    struct box box;   /* of a page */
+    struct rule_flow flow;
+    int columns, pages;
+    double gap, height; /* between columns; of a column */
+    size_t *starts;     /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
+    struct rule_item *frames; /* of boxes */
+    int *frame_page;
+    size_t frame_count;
+};
+
+/* ---- Columns ----------------------------------------------------------------------------------------------------- */
+
+/* Divides the flow into columns of this height; `starts`, unless it is NULL, gets the first slice of each. Returns
+ * their number. A run of slices that are to be kept together is divided if it is higher than a column. */
+static size_t divide(const struct rule_flow *f, double height, size_t *starts)
+{
+    size_t columns = 0;
+    for (size_t begin = 0, end; begin < f->slice_count; begin = end, columns++) {
+        double y = 0;
+        size_t i = end = begin;
+        for (; i < f->slice_count; i++) {
+            y += (i > begin ? f->slices[i].air : 0) + f->slices[i].height;
+            if (i > begin && y > height + 1e-6)
+                break;
+            if (!f->slices[i].keep || i + 1 == f->slice_count)
+                end = i + 1;
+        }
+        if (end == begin)
+            end = i;
+        if (starts)
+            starts[columns] = begin;
+    }
+    return columns;
 }
 
-static struct rule_flow_shape plan(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
+/* Sets the rules in type of this size; returns the pages that they take, 0 if anything does not fit. */
+static int set_flow(struct rule_sheet *s, const struct draw *d, double size, double growth)
 {
-    const struct theme *theme = draw_theme(d);
-    double least = compact ? theme->type.tiny : theme->type.small, most = fmax(theme->type.body, least);
-    int allowed = (int)fmax(1, floor(PAGES_MOST * ROOM_A4 / (box.w * box.h) + 0.5));
-    struct rule_flow_shape best = shape_at(d, rules, box, most);
+    double least = fmax(size * COLUMN_LEAST, rule_flow_column_least(d, s->rules));
+    double height = s->box.h - rule_flow_legend(NULL, d, s->rules, s->box);
 
-    for (double size = most - SIZE_STEP; size >= least - 1e-9; size -= SIZE_STEP) {
-        struct rule_flow_shape shape = shape_at(d, rules, box, size);
-        bool fewer = shape.pages < best.pages && (size >= most * SIZE_GOOD || best.pages > allowed);
-        if (shape.pages > 0 && (best.pages == 0 || fewer))
-            best = shape;
-    }
-    /* Examples grow as far as the same number of pages allows; then the columns of the last page become as low as
-     * possible. */
-    for (size_t i = 0; best.pages > 0 && i < sizeof growths / sizeof *growths && best.examples <= 1; i++) {
-        struct rule_flow_shape larger = best;
-        larger.examples = growths[i];
-        if (rule_flow(d, rules, &larger, NULL) == best.pages)
-            best = larger;
-    }
-    struct rule_flow_shape trial = best;
-    double low = 0;
-    for (int step = 0; best.pages > 0 && best.columns > 1 && step < LEVEL_STEPS; step++) {
-        trial.last = (low + best.last) / 2;
-        if (rule_flow(d, rules, &trial, NULL) == best.pages)
-            best.last = trial.last;
+    rule_flow_release(&s->flow);
+    s->gap = size * COLUMN_GAP;
+    s->columns = (int)fmax(1, floor((s->box.w + s->gap) / (least + s->gap)));
+    double width = (s->box.w + s->gap) / s->columns - s->gap;
+    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, height, growth}, &s->flow);
+    s->pages = s->flow.overflowed ? 0 : ((int)divide(&s->flow, height, NULL) + s->columns - 1) / s->columns;
+    return s->pages;
+}
+
+/* The least height at which the columns of the pages hold all. */
+static double level_height(const struct rule_sheet *s)
+{
+    double low = 0, high = s->flow.shape.height;
+    for (int step = 0; step < LEVEL_STEPS; step++) {
+        double middle = (low + high) / 2;
+        if (divide(&s->flow, middle, NULL) <= (size_t)(s->columns * s->pages))
+            high = middle;
         else
-            low = trial.last;
+            low = middle;
     }
-    return best;
+    double tallest = 0;
+    for (size_t i = 0; i < s->flow.slice_count; i++)
+        tallest = fmax(tallest, s->flow.slices[i].height);
+    return fmax(high, tallest);
+}
+
+/* ---- Placing ----------------------------------------------------------------------------------------------------- */
+
+static void add_frame(struct rule_sheet *s, int page, double x, double top, double bottom)
+{
+    s->frames = mem_resize(s->frames, (s->frame_count + 1) * sizeof *s->frames);
+    s->frame_page = mem_resize(s->frame_page, (s->frame_count + 1) * sizeof *s->frame_page);
+    s->frame_page[s->frame_count] = page;
+    s->frames[s->frame_count++] =
+        (struct rule_item){.x = x, .y = top, .fit = {.w = s->flow.shape.width, .h = bottom - top}};
+}
+
+/* Moves the items of a column from their slices to their places on the page. */
+static void place_column(struct rule_sheet *s, int column)
+{
+    struct rule_slice *slices = s->flow.slices, *first = &slices[s->starts[column]], *end = &slices[s->starts[column + 1]];
+    double x = s->box.x + column % s->columns * (s->flow.shape.width + s->gap), y = s->box.y, used = 0, top = 0;
+    double weights = 0;
+
+    for (struct rule_slice *slice = first; slice < end; slice++) {
+        used += slice->height + (slice > first ? slice->air : 0);
+        weights += slice > first ? slice->spread : 0;
+    }
+    double most = s->flow.shape.size * MM_PER_PT * SPREAD_MOST;
+    double more = weights > 0 ? fmin((s->height - used) / weights, most) : 0;
+    for (struct rule_slice *slice = first; slice < end; slice++) {
+        y += slice > first ? slice->air + slice->spread * more : 0;
+        for (size_t i = slice->first; i < slice->end; i++) {
+            s->flow.items[i].x += x;
+            s->flow.items[i].y += y;
+        }
+        if (slice->boxed && (slice == first || !slice[-1].boxed))
+            top = y;
+        y += slice->height;
+        if (slice->boxed && (slice + 1 == end || !slice[1].boxed))
+            add_frame(s, column / s->columns, x, top, y);
+    }
 }
 
 struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
 {
-    struct rule_sheet *sheet = mem_new(sizeof *sheet);
+    const struct theme *theme = draw_theme(d);
+    struct rule_sheet *s = mem_new(sizeof *s);
+    double least = theme->type.small, most = compact ? least : fmax(theme->type.body, least), size = most;
+
+    s->rules = rules;
+    s->box = box;
     if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
-        return sheet;
-    sheet->shape = plan(d, rules, box, compact);
-    if (sheet->shape.pages == 0)
-        return sheet;
-    rule_flow(d, rules, &sheet->shape, &sheet->list);
-    rule_flow_legend(d, rules, &sheet->shape, &sheet->legend);
-    sheet->first = mem_new((size_t)(sheet->shape.pages + 1) * sizeof *sheet->first);
-    size_t item = 0;
-    for (int page = 0; page < sheet->shape.pages; page++) {
-        while (item < sheet->list.count && sheet->list.items[item].page == page)
-            item++;
-        sheet->first[page + 1] = item;
-    }
-    return sheet;
-}
-
-void rule_sheet_free(struct rule_sheet *sheet)
-{
-    if (!sheet)
-        return;
-    free(sheet->list.items);
-    free(sheet->legend.items);
-    free(sheet->first);
-    free(sheet);
-}
-
-int rule_sheet_page_count(const struct rule_sheet *sheet)
-{
-    return sheet->shape.pages;
-}
-
-void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *sheet, int page)
-{
-    for (size_t i = sheet->first[page]; i < sheet->first[page + 1]; i++) {
-        const struct rule_flow_item *item = &sheet->list.items[i];
-        if (item->picture && item->example.game) {
-            board_picture_draw(d, &item->example, &item->fit, item->x, item->y);
-        } else if (item->picture) {
-            draw_push(d, item->x, item->y, 1);
-            item->diagrams->draw(d, item->picture->diagram, item->fit.w);
-            draw_pop(d);
+        return s;
+    /* The largest type with the fewest pages, then the largest boards. */
+    int pages = set_flow(s, d, most, growths[GROWTHS - 1]);
+    for (double smaller = most - SIZE_STEP; smaller >= least - 1e-9; smaller -= SIZE_STEP) {
+        int fewer = set_flow(s, d, smaller, growths[GROWTHS - 1]);
+        if (fewer > 0 && (pages == 0 || fewer < pages)) {
+            pages = fewer;
+            size = smaller;
         }
     }
+    for (size_t i = 0; pages > 0 && i < GROWTHS; i++)
+        if (set_flow(s, d, size, growths[i]) == pages)
+            break;
+    if (pages == 0) {
+        s->pages = 0;
+        return s;
+    }
+    size_t most_columns = (size_t)(s->pages * s->columns);
+    s->height = level_height(s);
+    s->starts = mem_new((most_columns + 1) * sizeof *s->starts);
+    size_t columns = divide(&s->flow, s->height, s->starts);
+    for (size_t i = columns; i <= most_columns; i++)
+        s->starts[i] = s->flow.slice_count;
+    if (s->height >= s->flow.shape.height * NEARLY_FULL)
+        s->height = s->flow.shape.height;
+    for (int i = 0; i < (int)columns; i++)
+        place_column(s, i);
+    return s;
 }
 
-static void draw_texts(struct draw *d, const struct rule_flow_list *list, size_t first, size_t end)
+void rule_sheet_free(struct rule_sheet *s)
 {
-    for (size_t i = first; i < end; i++) {
-        const struct rule_flow_item *item = &list->items[i];
-        if (!item->picture)
+    if (!s)
+        return;
+    rule_flow_release(&s->flow);
+    free(s->starts);
+    free(s->frames);
+    free(s->frame_page);
+    free(s);
+}
+
+int rule_sheet_page_count(const struct rule_sheet *s)
+{
+    return s->pages;
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
+
+static void draw_picture(struct draw *d, const struct rule_sheet *s, const struct rule_item *item)
+{
+    const struct example *e = item->picture->example;
+    if (e) {
+        struct board_picture picture = {e->game, e->values, {.turn = e->turn, .close_up = true}, e->refused};
+        board_picture_draw(d, &picture, &item->fit, item->x, item->y);
+        return;
+    }
+    draw_push(d, item->x, item->y, 1);
+    s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
+    draw_pop(d);
+}
+
+/* Draws the items of a page: its examples, and if `texts` its texts. */
+static void draw_items(struct draw *d, const struct rule_sheet *s, int page, bool texts)
+{
+    const struct rule_slice *slices = s->flow.slices;
+    size_t first = s->starts[page * s->columns], end = s->starts[(page + 1) * s->columns];
+
+    for (size_t i = first < end ? slices[first].first : 0; first < end && i < slices[end - 1].end; i++) {
+        const struct rule_item *item = &s->flow.items[i];
+        if (item->picture)
+            draw_picture(d, s, item);
+        else if (texts)
             rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
     }
 }
 
-void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page)
+void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *s, int page)
 {
-    draw_texts(d, &sheet->list, sheet->first[page], sheet->first[page + 1]);
-    draw_texts(d, &sheet->legend, 0, sheet->legend.count);
-    rule_sheet_draw_examples(d, sheet, page);
+    draw_items(d, s, page, false);
+}
+
+void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
+{
+    const struct theme *theme = draw_theme(d);
+
+    draw_items(d, s, page, true);
+    for (size_t i = 0; i < s->frame_count; i++)
+        if (s->frame_page[i] == page)
+            draw_frame(d, s->frames[i].x, s->frames[i].y, s->frames[i].fit.w, s->frames[i].fit.h, theme->colour.soft,
+                       theme->stroke.line);
+    rule_flow_legend(d, d, s->rules, s->box);
 }
 
 /* ---- Pages of their own ------------------------------------------------------------------------------------------ */

@@ -1,5 +1,5 @@
-/* Rule sheets: rules in words and pictures, set in columns, in the largest type that needs few pages. Lengths are in
- * mm; `d` is only for measuring where it is const. */
+/* Rule sheets: rules in words and pictures, in columns of equal height on all pages. Lengths are in mm; `d` is only for
+ * measuring where it is const. */
 #pragma once
 
 #include "draw/draw.h"
@@ -51,44 +51,54 @@ size_t rich_text_lines(const struct draw *d, const char *s, double width, struct
 
 /* ---- The flow (rule_flow.c) -------------------------------------------------------------------------------------- */
 
-/* A piece of a line, or an example, and its place. */
-struct rule_flow_item {
-    int page;    /* from 0 */
-    double x, y; /* the left end of the baseline; the top-left corner of the example */
+/* The rules are set as one long column, which rule_sheet.c then divides. */
+
+/* A piece of a line, a picture or the frame of a box, and its place in its slice, later on its page. */
+struct rule_item {
+    double x, y; /* the left end of the baseline; the top-left corner of a picture or frame */
     struct rich_text text;
     size_t len; /* bytes of it */
     struct type type;
-    const struct rule_example *picture; /* NULL if the item is text */
-    struct board_picture example;       /* its game is NULL if the picture is a diagram */
-    const struct diagrams *diagrams;
-    struct board_fit fit;
+    const struct rule_example *picture; /* NULL: it is text, or a frame */
+    struct board_fit fit;               /* of a picture; of a frame its size */
 };
 
-struct rule_flow_list {
-    struct rule_flow_item *items; /* owned */
-    size_t count, size;
+/* A line of text or a row of pictures: what no column break divides. */
+struct rule_slice {
+    double air; /* above it, unless it begins a column */
+    double height;
+    bool keep;         /* in one column with the next slice */
+    double spread;     /* how much of the spare height of a column its air takes: a weight */
+    bool boxed;        /* in a box */
+    size_t first, end; /* its items: first .. end - 1 */
 };
 
-/* The shape of the pages. */
 struct rule_flow_shape {
-    struct box box; /* of all columns of a page */
-    double size;    /* of the type, pt */
-    int columns;
-    double column_w, gap;
-    double examples; /* by which examples are larger than they must be: at least 1 */
-    int pages;       /* if not 0, the last of these pages is only `last` high */
-    double last;
+    double size;          /* of the type, pt */
+    double width, height; /* of a column */
+    double growth;        /* of the boards */
 };
 
-/* Flows the rules and returns how many pages they take, 0 if anything is higher than a column. `list`, unless it is
- * NULL, gets the items, in the order of the pages. */
-int rule_flow(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-              struct rule_flow_list *list);
+struct rule_flow {
+    const struct draw *d;
+    const struct rule_text *rules;
+    struct rule_flow_shape shape;
+    struct rule_slice *slices; /* owned */
+    size_t slice_count, slice_size;
+    struct rule_item *items; /* owned */
+    size_t item_count, item_size;
+    bool boxed, icons; /* while it is set: in a box, in a list with pictures */
+    bool overflowed;   /* a slice is higher, or a picture wider, than a column */
+};
 
-/* The least width in mm of a column in which all examples can be read. */
+/* Sets the rules; release the flow with rule_flow_release. */
+void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape shape,
+                   struct rule_flow *flow);
+void rule_flow_release(struct rule_flow *flow);
+
+/* The least width of a column in which all pictures can be read. */
 double rule_flow_column_least(const struct draw *d, const struct rule_text *rules);
 
-/* The legend of the ruling sign at the foot of every page, below the box, the same on every page. Adds its items to
- * `list` unless it is NULL. Returns its height, 0 without rulings. */
-double rule_flow_legend(const struct draw *d, const struct rule_text *rules, const struct rule_flow_shape *shape,
-                        struct rule_flow_list *list);
+/* The legend of the ruling sign, at the bottom of a box: draws it to `out` unless that is NULL. Returns its height with
+ * the gap above it, 0 without rulings. */
+double rule_flow_legend(struct draw *out, const struct draw *d, const struct rule_text *rules, struct box box);

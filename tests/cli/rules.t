@@ -1,8 +1,8 @@
 # quadrille rules: rule sheets.
 
-== every game has one, in every format, on one or two pages of A4
+== every game has one, in every format, on one to three pages of A4
 needs qpdf
-$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --paper a4 -q && qpdf --check $g-rules-en.pdf > log && qpdf --show-npages $g-rules-en.pdf; done | sort | uniq -c | awk '$2 > 2'
+$ for g in connect-capture connect-square enclose5 conect connect; do quadrille rules $g --paper a4 -q && qpdf --check $g-rules-en.pdf > log && qpdf --show-npages $g-rules-en.pdf; done | sort | uniq -c | awk '$2 > 3'
 $ ls
 > conect-rules-en.pdf
 > connect-capture-rules-en.pdf

@@ -106,7 +106,7 @@ static void check_papers(const struct resources *resources, const struct game *g
     int pages = rule_sheet_pages(resources_get(resources), &usual, rules, game);
     assert_true(pages >= 1);
     if (strcmp(what, "colour") == 0)
-        assert_true(pages <= 2);
+        assert_true(pages <= 3);
     assert_int_equal(rule_sheet_pages(resources_get(resources), &none, rules, game), 0);
 }
 

@@ -198,6 +198,7 @@ extern const struct game connect_game;
 extern const struct rules connect_rules;
 extern const struct notation connect_notation;
 extern const struct picture connect_picture;
+extern const struct diagrams connect_diagrams;
 extern const struct card_set connect_cards;
 extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_puzzles[];

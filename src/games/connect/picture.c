@@ -211,6 +211,7 @@ const struct picture connect_picture = {
                    "Free Action: another number, or nothing if the zone is full.\n"
                    "A zone box is never spent between the two number dice.\n"
                    "No way to deal with a number die: out of the game."),
+    .diagrams = &connect_diagrams,
 };
 
 static int faces(const struct values *v, const struct theme *theme)
