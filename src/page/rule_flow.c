@@ -159,8 +159,7 @@ static double least_width(const struct draw *d, const struct rule_example *e)
     if (!e->example)
         return 0;
     struct board_picture picture = picture_of(e);
-    struct board b = board_picture_size(draw_theme(d), &picture);
-    return b.columns * b.pitch_least + 2 * b.edge;
+    return board_picture_least(draw_theme(d), &picture).w;
 }
 
 /* The width that is good for it. */
@@ -176,8 +175,8 @@ static struct board_fit fit_of(const struct rule_flow *f, const struct rule_exam
     if (!e->example)
         return (struct board_fit){.w = fmin(width, height), .h = fmin(width, height)};
     struct board_picture picture = picture_of(e);
-    struct board b = board_picture_size(draw_theme(f->d), &picture);
-    return board_fit_to_play(&b, width, fmax(height, b.rows * b.pitch_least + 2 * b.edge));
+    struct board_fit least = board_picture_least(draw_theme(f->d), &picture);
+    return board_picture_fit(draw_theme(f->d), &picture, width, fmax(height, least.h));
 }
 
 /* The height of a board without the part of its edge that holds nothing. */

@@ -198,7 +198,7 @@ static void draw_picture(struct draw *d, const struct rule_sheet *s, const struc
         board_picture_draw(d, &picture, &item->fit, item->x, item->y);
         return;
     }
-    draw_push(d, item->x, item->y, 1);
+    draw_push_picture(d, item->x, item->y);
     s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
     draw_pop(d);
 }
