@@ -132,8 +132,8 @@ static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
     }
     size_t lines = f->slice_count - begin;
     for (size_t i = 0; i < lines; i++)
-        f->slices[begin + i].keep = i + 1 == lines ? p->keep
-                                                   : p->icon || f->boxed || i + 1 < LINES_KEPT || i + LINES_KEPT >= lines;
+        f->slices[begin + i].keep =
+            i + 1 == lines ? p->keep : p->icon || f->boxed || i + 1 < LINES_KEPT || i + LINES_KEPT >= lines;
     if (p->icon && lines > 0)
         f->slices[f->slice_count - 1].height += fmax(0, (ICON - (double)lines) * height);
 }
@@ -236,8 +236,7 @@ static void set_row(struct rule_flow *f, const struct rule_example *e, size_t co
         boards = fmax(boards, board_height(f, &e[i], &fit));
         captions = fmax(captions, caption_height(f, e[i].caption, type, cell));
     }
-    add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0))->spread =
-        spreads[RULE_EXAMPLES];
+    add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0))->spread = spreads[RULE_EXAMPLES];
     for (size_t i = 0; i < count; i++) {
         struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
         double x = inside + (double)i * (cell + PICTURE_GAP);
@@ -302,7 +301,8 @@ static void set_block(struct rule_flow *f, size_t i)
     p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
     if (f->icons)
         p.air = line * 0.4;
-    /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry. */
+    /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry.
+     */
     p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||
              (is_kind(f, i + 1, RULE_ENTRY) && (block->kind == RULE_PARAGRAPH || !is_kind(f, i + 2, RULE_ENTRY)));
     set_paragraph(f, &p);

@@ -28,11 +28,11 @@ enum { LEVEL_STEPS = 20 };
 
 struct rule_sheet {
     const struct rule_text *rules;
-    struct box box;   /* of a page */
+    struct box box; /* of a page */
     struct rule_flow flow;
     int columns, pages;
-    double gap, height; /* between columns; of a column */
-    size_t *starts;     /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
+    double gap, height;       /* between columns; of a column */
+    size_t *starts;           /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
     struct rule_item *frames; /* of boxes */
     int *frame_page;
     size_t frame_count;
@@ -109,7 +109,8 @@ static void add_frame(struct rule_sheet *s, int page, double x, double top, doub
 /* Moves the items of a column from their slices to their places on the page. */
 static void place_column(struct rule_sheet *s, int column)
 {
-    struct rule_slice *slices = s->flow.slices, *first = &slices[s->starts[column]], *end = &slices[s->starts[column + 1]];
+    struct rule_slice *slices = s->flow.slices, *first = &slices[s->starts[column]],
+                      *end = &slices[s->starts[column + 1]];
     double x = s->box.x + column % s->columns * (s->flow.shape.width + s->gap), y = s->box.y, used = 0, top = 0;
     double weights = 0;
 

@@ -4,9 +4,12 @@
 
 static const char *const names[] = {"move", "zone", "adjust", "reuse", "write", "two", "six", NULL};
 static const struct bonus_box boxes[] = {
-    {.kind = BONUS_MOVE},  {.kind = BONUS_ZONE},
-    {.kind = BONUS_ADJUST}, {.kind = BONUS_REUSE},
-    {.kind = BONUS_WRITE, .number = 3}, {.kind = BONUS_TWO},
+    {.kind = BONUS_MOVE},
+    {.kind = BONUS_ZONE},
+    {.kind = BONUS_ADJUST},
+    {.kind = BONUS_REUSE},
+    {.kind = BONUS_WRITE, .number = 3},
+    {.kind = BONUS_TWO},
     {.kind = BONUS_POINTS, .number = 6},
 };
 
