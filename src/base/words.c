@@ -278,7 +278,7 @@ void words_add_fixed(const struct words *words, struct text *out, double number,
     text_release(&fraction);
 }
 
-const char *words_separator(const struct words *words, size_t i, size_t count)
+const char *words_separator(const struct words *words, size_t i, size_t count, const char *last)
 {
-    return i == 0 ? "" : i + 1 < count ? ", " : words_get(words, N_(" and "));
+    return i == 0 ? "" : i + 1 < count ? ", " : words_get(words, last);
 }

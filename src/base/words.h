@@ -44,8 +44,8 @@ void words_add_count(const struct words *words, struct text *out, const char *on
  * as they are. */
 void words_add_date(const struct words *words, struct text *out, const char *date);
 
-/* What stands before item `i` of a list of `count`: "", ", " or " and ". */
-const char *words_separator(const struct words *words, size_t i, size_t count);
+/* What stands before item `i` of a list of `count`: nothing, a comma, or before the last item `last`: " and ". */
+const char *words_separator(const struct words *words, size_t i, size_t count, const char *last);
 
 /* Adds a number as text_add_fixed does, with the language's decimal sign. */
 void words_add_fixed(const struct words *words, struct text *out, double number, int decimals);

@@ -8,7 +8,7 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
                                   const struct words *words, struct arena *arena)
 {
     struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, arena);
-    struct text written = {0}, explained = {0}, hint = {0};
+    struct text written = {0}, explained = {0}, hint = {0}, tempting = {0};
 
     size_t len = strlen(made->answer);
     while (len > 0 && made->answer[len - 1] == '\n')
@@ -21,6 +21,7 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         game_explain(id->game, id->kind, &id->values, shown.turns, shown.count, words, &explained);
     if (id->kind->hint)
         id->kind->hint(&id->values, shown.turns, shown.count, words, &hint);
+    puzzle_say(made->tempting, words, &tempting);
     struct book_puzzle puzzle = {
         .id = arena_string(arena, text_string(&written), written.len),
         .number = number,
@@ -31,11 +32,12 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .moves = moves,
         .words = arena_string(arena, text_string(&explained), explained.len),
         .hint = arena_string(arena, text_string(&hint), hint.len),
-        .tempting = made->tempting,
+        .tempting = arena_string(arena, text_string(&tempting), tempting.len),
         .sheet = made->sheet,
     };
     text_release(&written);
     text_release(&explained);
     text_release(&hint);
+    text_release(&tempting);
     return puzzle;
 }

@@ -1,5 +1,7 @@
 #include "game/puzzle.h"
 
+#include "base/words.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -21,6 +23,22 @@ void puzzle_number_turns(const struct text *turns, int first, struct text *answe
         text_add_bytes(answer, line, len);
         line += len + (line[len] == '\n');
     }
+}
+
+void puzzle_say(const char *sentence, const struct words *words, struct text *out)
+{
+    const char *part[1 + PUZZLE_ARGUMENTS] = {"", "", "", "", "", ""};
+    struct text copy = {0};
+    int count = 0;
+
+    text_add(&copy, sentence);
+    for (char *rest = copy.data, *s; rest && count <= PUZZLE_ARGUMENTS && (s = strsep(&rest, "\t"));)
+        part[count++] = words_get(words, s);
+    if (count == 1)
+        text_add(out, part[0]);
+    else if (count > 1)
+        text_addf(out, part[0], part[1], part[2], part[3], part[4], part[5]);
+    text_release(&copy);
 }
 
 int puzzle_symmetries(int width, int height)

@@ -40,7 +40,7 @@ struct puzzle {
     struct pos *pos;      /* where the solver starts */
     struct text sheet;    /* the ID of the sheet that is the puzzle, and gives its position; or empty */
     struct text answer;   /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5" */
-    struct text tempting; /* a sentence that says why the most tempting try fails: "b2-c2 wins only 3" */
+    struct text tempting; /* says why the most tempting try fails, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
     int value;            /* of the answer, in the kind's unit */
     int grade;
     uint64_t nodes; /* positions searched to prove the answer */
@@ -129,6 +129,11 @@ struct puzzle_kind {
 
 /* The key of a puzzle whose smallest form has these `len` bytes. */
 struct puzzle_key puzzle_key(const void *form, size_t len);
+
+/* Adds a sentence in the language of print: `sentence` is an English text, a format of nothing but %s, and after tabs
+ * its arguments, at most PUZZLE_ARGUMENTS, which are translated too if they are words. */
+enum { PUZZLE_ARGUMENTS = 5 };
+void puzzle_say(const char *sentence, const struct words *, struct text *out);
 
 /* Adds turns, one a line, as the answer of a puzzle: numbered from `first`. */
 void puzzle_number_turns(const struct text *turns, int first, struct text *answer);

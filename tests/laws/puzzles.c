@@ -211,11 +211,13 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
 {
     struct arena arena = {0};
     struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, &arena);
-    struct text words = {0}, hint = {0}, first = {0};
+    struct text words = {0}, hint = {0}, first = {0}, tempting = {0};
 
     game_explain(id->game, id->kind, &id->values, shown.turns, shown.count, NULL, &words);
     if (!is_sentence(&words) && id->game->notation->say)
         fail_msg("%s%s", made->solution, text_string(&words));
+    puzzle_say(made->tempting, NULL, &tempting);
+    assert_true(tempting.len == 0 || (is_sentence(&tempting) && !strchr(tempting.data, '\t')));
     id->game->notation->encode(&id->values, shown.played.moves, &first);
     if (id->game->notation->say)
         assert_non_null(strstr(text_string(&words), text_string(&first)));
@@ -227,6 +229,7 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
     text_release(&words);
     text_release(&hint);
     text_release(&first);
+    text_release(&tempting);
     arena_release(&arena);
 }
 
@@ -378,6 +381,8 @@ static void page_law(const struct puzzle_id *id)
     for (size_t i = 0; i < MIXED; i++) {
         const struct made_puzzle *made = &set.list[i];
         struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, &arena);
+        struct text tempting = {0};
+        puzzle_say(made->tempting, NULL, &tempting);
         list[i] = (struct book_puzzle){.id = "XX-W15-12345-12345678-X",
                                        .number = (int)i + 1,
                                        .grade = made->grade,
@@ -387,8 +392,9 @@ static void page_law(const struct puzzle_id *id)
                                        .moves = made->answer,
                                        .words = made->answer,
                                        .hint = "",
-                                       .tempting = made->tempting,
+                                       .tempting = arena_string(&arena, text_string(&tempting), tempting.len),
                                        .sheet = made->sheet};
+        text_release(&tempting);
     }
     struct book_set books = {
         .game = id->game, .kind = id->kind, .values = &id->values, .list = list, .count = MIXED, .seed = "seed laws"};

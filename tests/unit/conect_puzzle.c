@@ -6,6 +6,7 @@
 #include "games/conect/canonical_form.h"
 #include "games/conect/internal.h"
 #include "help/pages.h"
+#include "help/sentence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -52,8 +53,10 @@ static bool make(int stones, const struct values *v, struct grades grades, void 
         rng_start(&rng, (*seed)++);
         *p = (struct puzzle){.pos = mem_new(conect.rules->size(v))};
         memset(p->pos, 0xa5, conect.rules->size(v));
-        if (kind_of(stones)->make(v, grades, &rng, memory, p))
+        if (kind_of(stones)->make(v, grades, &rng, memory, p)) {
+            sentence_in_english(&p->tempting);
             return true;
+        }
         assert_int_equal(p->answer.len, 0);
         clear(p);
     }
@@ -235,6 +238,114 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
         put(v, &after, &answered, &replies[i]);
         assert_int_equal(answered.winner || !wins(v, &answered, 1), strcmp(name, saving) == 0);
     }
+}
+
+/* ---- Every defence ----------------------------------------------------------------------------------------------- */
+
+/* The part of an explanation about a defence: what stands after ": ", or NULL. */
+static const char *find_defence(const char *explanation, const char *defence)
+{
+    size_t len = strlen(defence);
+    for (const char *s = explanation; (s = strstr(s, " After "));) {
+        const char *colon = strchr(s, ':');
+        assert_non_null(colon);
+        s += strlen(" After ");
+        for (const char *at = s; (at = strstr(at, defence)) && at < colon; at += len)
+            if ((at == s || at[-1] == ' ') && (at[len] == ':' || at[len] == ',' || at[len] == ' '))
+                return colon + 2;
+    }
+    return NULL;
+}
+
+static int count_threats(const struct values *v, const struct conect *c)
+{
+    struct move moves[CONE_CELLS];
+    struct conect passed = *c;
+    int threats = 0;
+    passed.to_move ^= 1;
+    size_t count = legal(v, (const struct pos *)&passed, moves);
+    for (size_t i = 0; i < count; i++)
+        threats += wins_by(v, &passed, 1, &moves[i]);
+    return threats;
+}
+
+/* After every reply to the first stone, what the explanation says wins by the rules in as many stones as it says. */
+static void check_defences(const struct values *v, const struct puzzle *p)
+{
+    struct text said = {0};
+    struct played_turn turns[8];
+    struct conect position[9];
+    struct move moves[8] = {0}, replies[CONE_CELLS];
+    const char *line = text_string(&p->answer);
+    size_t count = 0;
+
+    memcpy(&position[0], p->pos, conect.rules->size(v));
+    for (; *line; count++) {
+        int used;
+        char name[LINE_MAX];
+        assert_int_equal(sscanf(line, "%*d. %15s%n", name, &used), 1);
+        assert_true(conect.notation->decode(v, name, strlen(name), &moves[count], NULL) > 0);
+        put(v, &position[count], &position[count + 1], &moves[count]);
+        turns[count] = (struct played_turn){(const struct pos *)&position[count],
+                                            (const struct pos *)&position[count + 1], &moves[count], 1};
+        line += (size_t)used + strspn(line + used, "\n");
+    }
+    kind_of(p->value)->explain(v, turns, count, NULL, &said);
+
+    size_t all = legal(v, turns[0].after, replies);
+    bool faster = strstr(text_string(&said), "Anything else loses faster.");
+    assert_int_equal(faster + (find_defence(text_string(&said), "anything else") != NULL), 1);
+    for (size_t i = 0; i < all; i++) {
+        struct conect answered, after;
+        char name[LINE_MAX];
+        struct move move = {0};
+        int more;
+        write_move(v, &replies[i], name);
+        put(v, &position[1], &answered, &replies[i]);
+        const char *answer = find_defence(text_string(&said), name);
+        if (!answer && faster) {
+            assert_true(wins(v, &answered, p->value - 2));
+            continue;
+        }
+        answer = answer ? answer : find_defence(text_string(&said), "anything else");
+        size_t len = conect.notation->decode(v, answer, strcspn(answer, " ,"), &move, NULL);
+        assert_true(len > 0);
+        put(v, &answered, &after, &move);
+        if (strncmp(answer + len, " wins.", 6) == 0)
+            assert_true(after.winner);
+        else if (strncmp(answer + len, " with two threats.", 18) == 0)
+            assert_true(count_threats(v, &after) >= 2 && wins_by(v, &answered, 2, &move));
+        else if (sscanf(answer + len, ", and %d more.", &more) == 1)
+            assert_true(more == p->value - 2 && wins_by(v, &answered, more + 1, &move));
+        else
+            fail_msg("%s", text_string(&said));
+    }
+    text_release(&said);
+}
+
+static void check_explanations(const char *board, int stones, int puzzles)
+{
+    struct values v = values_of(board);
+    void *memory = mem_new(kind_of(stones)->memory(&v));
+    uint64_t seed = 1;
+    for (int i = 0; i < puzzles; i++) {
+        struct puzzle p;
+        assert_true(make(stones, &v, (struct grades){1, GRADES}, memory, &seed, 2000, &p));
+        check_defences(&v, &p);
+        clear(&p);
+    }
+    free(memory);
+}
+
+static void every_defence_is_answered(void **state)
+{
+    (void)state;
+    check_explanations("wide 7", 2, 40);
+    check_explanations("narrow 6", 2, 40);
+    check_explanations("wide 7", 3, 20);
+    check_explanations("narrow 6", 3, 20);
+    check_explanations("wide 4", 4, 10);
+    check_explanations("narrow 4", 4, 20);
 }
 
 static void check_set(const char *board, int stones, struct grades grades, int puzzles)
@@ -422,7 +533,7 @@ static void stones_of_several_turns_are_numbered(void **state)
 {
     static const char *const one[] = {"d4", NULL}, *const three[] = {"d4", "a1", "c3", NULL};
     (void)state;
-    assert_int_equal(marked(one, "\"R\""), 1);
+    assert_true(marked(one, "\n") > 0);
     assert_int_equal(marked(one, "\"1\""), 0);
     assert_int_equal(marked(three, "\"1\""), 1);
     assert_int_equal(marked(three, "\"2\""), 1);
@@ -433,9 +544,13 @@ static void stones_of_several_turns_are_numbered(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(is_the_only_answer_by_the_rules),      cmocka_unit_test(sets_are_as_promised),
-        cmocka_unit_test(depends_on_its_stream_alone),          cmocka_unit_test(sizes_are_limited),
-        cmocka_unit_test(symmetries_keep_links_and_edges),      cmocka_unit_test(keys_are_those_of_all_images),
+        cmocka_unit_test(is_the_only_answer_by_the_rules),
+        cmocka_unit_test(every_defence_is_answered),
+        cmocka_unit_test(sets_are_as_promised),
+        cmocka_unit_test(depends_on_its_stream_alone),
+        cmocka_unit_test(sizes_are_limited),
+        cmocka_unit_test(symmetries_keep_links_and_edges),
+        cmocka_unit_test(keys_are_those_of_all_images),
         cmocka_unit_test(stones_of_several_turns_are_numbered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include "catalogue/registry.h"
 #include "games/connect_capture/endgame_table.h"
 #include "help/turns.h"
+#include "help/sentence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,8 +57,10 @@ static void make(struct bench *b, int least, int most)
     text_clear(&b->puzzle.answer);
     text_clear(&b->puzzle.tempting);
     for (uint32_t i = 0; i < b->kind->attempts; i++)
-        if (b->kind->make(&b->values, (struct grades){least, most}, &b->rng, b->memory, &b->puzzle))
+        if (b->kind->make(&b->values, (struct grades){least, most}, &b->rng, b->memory, &b->puzzle)) {
+            sentence_in_english(&b->puzzle.tempting);
             return;
+        }
     fail_msg("%s of grade %d to %d: none was found", b->kind->name, least, most);
 }
 

@@ -9,6 +9,7 @@
 #include "games/connect/solo.h"
 #include "help/play.h"
 #include "help/turns.h"
+#include "help/sentence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -53,8 +54,10 @@ static void make(struct maker *m, struct grades grades, uint64_t seed)
     struct rng rng;
     rng_start(&rng, seed);
     for (uint32_t attempt = 0; attempt < m->kind->attempts; attempt++)
-        if (puzzle_id_attempt(&id, &rng, m->memory, &m->puzzle))
+        if (puzzle_id_attempt(&id, &rng, m->memory, &m->puzzle)) {
+            sentence_in_english(&m->puzzle.tempting);
             return;
+        }
     fail_msg("no %s of grade %d to %d", m->kind->name, grades.least, grades.most);
 }
 

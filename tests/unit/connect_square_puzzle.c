@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/turns.h"
+#include "help/sentence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -42,8 +43,10 @@ static void make(const struct puzzle_kind *kind, const struct values *values, st
     item->puzzle = (struct puzzle){.pos = (struct pos *)&item->l};
     for (uint64_t last = *seed + kind->attempts; *seed < last;) {
         rng_start(&rng, (*seed)++);
-        if (kind->make(values, grades, &rng, NULL, &item->puzzle))
+        if (kind->make(values, grades, &rng, NULL, &item->puzzle)) {
+            sentence_in_english(&item->puzzle.tempting);
             return;
+        }
     }
     fail_msg("no %s of grade %d to %d", kind->name, grades.least, grades.most);
 }
@@ -195,8 +198,7 @@ static void test_reply_tempting(void **state)
         make(kind, &values, (struct grades){4, GRADES}, &seed, &item);
         turns_each(game(), &values, item.puzzle.pos, POSITIONS_MOST, see_turn, &t);
         if (t.most > 1) {
-            char said[32];
-            snprintf(said, sizeof said, t.most == 2 ? "Taking both squares" : "Taking all %d squares", t.most);
+            const char *said = t.most == 2 ? "Taking both squares" : "Taking all squares";
             assert_memory_equal(text_string(&item.puzzle.tempting), said, strlen(said));
             assert_int_equal(sscanf(text_string(&item.puzzle.tempting) + strlen(said), " lets %c take %d, whatever",
                                     &whose, &given),

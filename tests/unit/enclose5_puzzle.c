@@ -5,6 +5,7 @@
 #include "catalogue/registry.h"
 #include "game/notation.h"
 #include "help/turns.h"
+#include "help/sentence.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -56,8 +57,10 @@ static struct item make(const struct values *values, struct grades grades, void 
     item.puzzle.pos = (struct pos *)item.e;
     for (uint64_t last = *seed + kind()->attempts; *seed < last;) {
         rng_start(&rng, (*seed)++);
-        if (kind()->make(values, grades, &rng, memory, &item.puzzle))
+        if (kind()->make(values, grades, &rng, memory, &item.puzzle)) {
+            sentence_in_english(&item.puzzle.tempting);
             return item;
+        }
     }
     fail_msg("no puzzle of grade %d to %d", grades.least, grades.most);
     return item;

@@ -96,7 +96,7 @@ void picture_fill_stones(const struct cone_picture *p, int side, double air);
 /* Draws the stones of a position, and a strong line round the winning set if there is one. */
 void picture_stones(const struct cone_picture *p, const struct conect *c);
 
-/* Outlines the stones that a turn put in ink, and of several stones shows the order by numbers. */
+/* Outlines the stones that a turn put in ink; a single one has a ring, several have numbers in order. */
 void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn);
 
 /* ---- The net (picture_net.c) ------------------------------------------------------------------------------------- */

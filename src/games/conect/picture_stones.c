@@ -1,6 +1,7 @@
 /* Conect: stones, the winning set, and the marks of a turn, in all forms. */
 #include "draw/fill.h"
 #include "draw/marker.h"
+#include "draw/outline.h"
 #include "game/notation.h"
 #include "games/conect/picture.h"
 
@@ -147,11 +148,13 @@ void picture_mark_turn(const struct cone_picture *p, const struct played_turn *t
         }
         picture_outline(p, x, y, draw_path(p->d));
         draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
-        if (number == 0)
-            continue;
         struct cone_point at = picture_middle(p, x, y);
         double box = p->plane.unit * BOX, room = picture_room(p, x, y, at, box, box);
-        marker_number(p->d, number, at.x, at.y, fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST),
-                      theme->colour.player[c->node[cell].stone - CONECT_RED_STONE]);
+        double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
+        if (number > 0)
+            marker_number(p->d, number, at.x, at.y, radius,
+                          theme->colour.player[c->node[cell].stone - CONECT_RED_STONE]);
+        else
+            outline_ring(p->d, at.x, at.y, radius);
     }
 }

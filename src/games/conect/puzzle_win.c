@@ -11,6 +11,7 @@
 #include "base/words.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
+#include "games/conect/defences.h"
 #include "games/conect/threat.h"
 
 #include <stdlib.h>
@@ -253,27 +254,31 @@ static void write_play(struct win_maker *w, struct win_find *find, struct text *
 
 enum { LISTED_MOST = 3 };
 
-/* "After c3 Blue is saved by d4 alone.", "After c3 Blue is saved by d4 or e4.", "After c3 any of 5 replies saves Blue,
- * such as d4." */
+/* "After c3 Blue is saved by d4 alone." */
 static void write_tempting(const struct win_maker *w, const struct win_find *find, const struct win_try *attempt,
                            struct text *out)
 {
     const char *rival = cone_side_names[cone_other_side(find->mover)];
     struct cells left = attempt->stops;
 
-    text_add(out, "After ");
+    static const char *const texts[] = {
+        N_("After %s any of %s replies saves %s: %s is one."),
+        N_("After %s %s is saved by %s alone."),
+        N_("After %s %s is saved by %s or %s."),
+        N_("After %s %s is saved by %s, %s or %s."),
+    };
+    bool few = attempt->replies <= LISTED_MOST;
+    text_addf(out, "%s\t", texts[few ? attempt->replies : 0]);
     write_cell(w, attempt->cell, out);
-    if (attempt->replies <= LISTED_MOST)
-        text_addf(out, " %s is saved by ", rival);
-    else
-        text_addf(out, " any of %d replies saves %s, such as ", attempt->replies, rival);
-    for (int i = 0; i < (attempt->replies <= LISTED_MOST ? attempt->replies : 1); i++) {
+    if (!few)
+        text_addf(out, "\t%d", attempt->replies);
+    text_addf(out, "\t%s", rival);
+    for (int i = 0; i < (few ? attempt->replies : 1); i++) {
         int reply = distances_best(&w->distances, left, w->map.words);
-        text_add(out, i == 0 ? "" : i + 1 < attempt->replies ? ", " : " or ");
+        text_add(out, "\t");
         write_cell(w, reply, out);
         cells_remove(&left, reply);
     }
-    text_add(out, attempt->replies == 1 ? " alone." : ".");
 }
 
 /* Fills in the puzzle if its grade is one of those wanted. */
@@ -483,7 +488,7 @@ static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}}
                 "a loop or such a link, and an open board or a stone that all but wins",                               \
                 "a loop and such a link, or one of them with all the rest"},                                           \
     .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory, .holds = holds,            \
-    .hint = hint, .variety = variety
+    .explain = defences_explain, .hint = hint, .variety = variety
 
 const struct puzzle_kind conect_puzzles[] = {
     {.name = "win-in-2",

@@ -1,5 +1,6 @@
 /* CoNNect: its kinds of puzzle. puzzles.md. */
 #include "base/mem.h"
+#include "base/words.h"
 #include "games/connect/solo.h"
 
 #include <stdlib.h>
@@ -135,8 +136,10 @@ static void write_tempting(const struct values *v, struct partition_maker *r, st
     }
     if (best < 0 || r->search.given_up)
         return;
+    text_addf(out, "%s\t",
+              least == 1 ? N_("%s leaves at least %s number over.") : N_("%s leaves at least %s numbers over."));
     write_claim(v, &r->memory.shapes, &list->of[best], out);
-    text_addf(out, " leaves at least %d number%s over.", least, least == 1 ? "" : "s");
+    text_addf(out, "\t%d", least);
 }
 
 static bool partition_puzzle(const struct values *v, struct grades grades, struct rng *rng, void *memory,
@@ -321,9 +324,11 @@ static bool best_puzzle(const struct values *v, struct grades grades, struct rng
     text_add(&puzzle->answer, "1. ");
     write_claims(v, &r->shapes, &r->claims, &packing, &puzzle->answer);
     if (puzzle->grade == 2)
-        text_addf(&puzzle->tempting, "Taking the longest claims first may end with %d numbers.", a.longest_least);
+        text_addf(&puzzle->tempting, "%s\t%d", N_("Taking the longest claims first may end with %s numbers."),
+                  a.longest_least);
     else if (puzzle->grade > 2)
-        text_addf(&puzzle->tempting, "Taking the longest claims first ends with %d numbers at most.", a.longest_most);
+        text_addf(&puzzle->tempting, "%s\t%d", N_("Taking the longest claims first ends with %s numbers at most."),
+                  a.longest_most);
     return true;
 }
 
@@ -477,7 +482,8 @@ static bool solo_puzzle(const struct values *v, struct grades grades, struct rng
     write_game(v, &r->best, &game);
     puzzle_number_turns(&game, 0, &puzzle->answer);
     text_release(&game);
-    text_addf(&puzzle->tempting, "Claiming at once whatever scores, round by round, ends with %d points.", greedy);
+    text_addf(&puzzle->tempting, "%s\t%d", N_("Claiming at once whatever scores, round by round, ends with %s points."),
+              greedy);
     return true;
 }
 

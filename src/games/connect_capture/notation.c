@@ -547,7 +547,7 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         struct text shooter = {0}, victims = {0};
         notation_write_cell(at[FROM_COLUMN], at[FROM_ROW], &shooter);
         for (size_t k = i; k < end; k++) {
-            text_add(&victims, words_separator(words, k - i, end - i));
+            text_add(&victims, words_separator(words, k - i, end - i, N_(" and ")));
             notation_write_cell(turn->moves[k].at[TO_COLUMN], turn->moves[k].at[TO_ROW], &victims);
         }
         words_addf(words, out, "%s %s shoots %s.",

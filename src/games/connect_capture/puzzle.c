@@ -40,7 +40,7 @@ static void hint_woken(const struct galaxy *before, const struct galaxy *g, cons
         if (g->state[i] == ACTIVE && before->state[i] != ACTIVE)
             woken[count++] = i;
     for (int i = 0; i < count; i++)
-        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)count),
+        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)count, N_(" and ")),
                   words_get(words, alien_name((enum alien)g->kind[woken[i]])));
     if (count > 0)
         words_addf(words, out, "The line wakes %s.", text_string(&list));

@@ -5,6 +5,7 @@
  * be spared though she is not the cheapest. */
 #include "base/bits.h"
 #include "base/mem.h"
+#include "base/words.h"
 #include "games/connect_capture/heuristic.h"
 
 #include <stdlib.h>
@@ -426,8 +427,9 @@ static void write_tempting(const struct best_turn_maker *m, int grade, struct te
 {
     bool more = another_activates_more(m);
     if (grade == 1 || more) {
+        text_addf(out, "%s\t", more ? N_("%s wakes more, but scores only %s.") : N_("%s scores only %s."));
         galaxy_write_line(m->g, m->tempting->line, out);
-        text_addf(out, more ? " wakes more, but scores only %d." : " scores only %d.", m->tempting->score);
+        text_addf(out, "\t%d", m->tempting->score);
         return;
     }
     /* Leaving the cheapest alien tempts only if she is the only one and there is a single group. */
@@ -439,12 +441,13 @@ static void write_tempting(const struct best_turn_maker *m, int grade, struct te
         cheapest = value < least ? i : cheapest;
     }
     if (!must_spare(m) || count > 1 || m->best->groups > 1) {
-        text_addf(out, "Always shooting the most valuable alien scores at most %d.", m->greedy);
+        text_addf(out, "%s\t%d", N_("Always shooting the most valuable alien scores at most %s."), m->greedy);
         return;
     }
-    text_addf(out, "The %s on ", alien_name((enum alien)m->g->kind[cheapest]));
+    text_addf(out, "%s\t%s\t", N_("%s on %s (%s) can't be the only one left."),
+              alien_name((enum alien)m->g->kind[cheapest]));
     galaxy_write_square(m->g, cheapest, out);
-    text_addf(out, " (%d) can't be the only one left.", m->g->value[cheapest]);
+    text_addf(out, "\t%d", m->g->value[cheapest]);
 }
 
 /* Searches the position. Returns its grade as grade_of does; 0 if it is no puzzle, or not of a grade from `least` to

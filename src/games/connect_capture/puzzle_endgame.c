@@ -3,10 +3,12 @@
  * Plays a random game until few lines are left; in most turns every shot goes at the most valuable alien that can be
  * hit. All that can follow is then in a table. */
 #include "base/bits.h"
+#include "base/words.h"
 #include "games/connect_capture/endgame_table.h"
 #include "games/connect_capture/heuristic.h"
 
 #include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -201,13 +203,16 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
     text_release(&play);
 
     int value = m->value[m->tempting];
+    static const char *const texts[2][3] = {{N_("%s can score %s at once, but loses by %s."),
+                                             N_("%s can score %s at once, but draws."),
+                                             N_("%s can score %s at once, but wins by only %s.")},
+                                            {N_("%s loses by %s."), N_("%s draws."), N_("%s wins by only %s.")}};
+    text_addf(&puzzle->tempting, "%s\t", texts[m->greedy][value < 0 ? 0 : value == 0 ? 1 : 2]);
     galaxy_write_line(m->g, m->lines[m->tempting], &puzzle->tempting);
     if (!m->greedy)
-        text_addf(&puzzle->tempting, " can score %d at once, but", m->gain[m->tempting]);
-    if (value == 0)
-        text_add(&puzzle->tempting, " draws.");
-    else
-        text_addf(&puzzle->tempting, value > 0 ? " wins by only %d." : " loses by %d.", value > 0 ? value : -value);
+        text_addf(&puzzle->tempting, "\t%d", m->gain[m->tempting]);
+    if (value != 0)
+        text_addf(&puzzle->tempting, "\t%d", abs(value));
 
     puzzle->value = m->value[m->best];
     puzzle->grade = aim;

@@ -333,7 +333,7 @@ static size_t say_taken(const struct lattice *before, const struct lattice *afte
                 count++;
                 continue;
             }
-            text_add(out, words_separator(words, said++, count));
+            text_add(out, words_separator(words, said++, count, N_(" and ")));
             notation_write_cell(square % after->width, square / after->width, out);
         }
     return count;

@@ -3,6 +3,7 @@
  * In a random game nobody gives a square its third side as long as he can avoid it. When a player has to, the other may
  * have a chain to take, and what he takes is the answer. Taking a square never makes another impossible, so the squares
  * are the same in any order. */
+#include "base/words.h"
 #include "games/connect_square/internal.h"
 
 enum {
@@ -151,12 +152,15 @@ static void write_tempting(const struct lattice *l, const struct chain *c, struc
     uint16_t decoy = (uint16_t)c->decoy, late = (uint16_t)c->late;
 
     if (c->decoy != LATTICE_NO_LINE) {
+        text_addf(tempting, "%s\t",
+                  N_("%s would fill a square, but whatever %s takes, neither of its ends is marked for %s."));
         lattice_write_lines(l, &decoy, 1, tempting);
-        text_addf(tempting, " would fill a square, but whatever %c takes, neither of its ends is marked as %c's.",
-                  player, player);
+        text_addf(tempting, "\t%c\t%c", player, player);
     } else if (c->late != LATTICE_NO_LINE) {
+        text_addf(tempting, "%s\t",
+                  N_("%s is out of reach for %s at first: a line before it has to mark one of its ends."));
         lattice_write_lines(l, &late, 1, tempting);
-        text_addf(tempting, " is out of %c's reach at first: a line before it has to mark one of its ends.", player);
+        text_addf(tempting, "\t%c", player);
     }
 }
 

@@ -3,6 +3,7 @@
  * In a random game both players take what they can and, mostly, give nothing as long as they can avoid it. When no safe
  * line is left, every way to continue is looked at. Of the puzzles in a game, the one nearest to a grade chosen before
  * is kept. */
+#include "base/words.h"
 #include "games/connect_square/reply.h"
 
 #include <stdlib.h>
@@ -222,19 +223,22 @@ static void write_tempting(const struct lattice *l, const struct bitboard_map *m
     const struct reply *r = &find->reply;
 
     if (r->best.taken < r->takeable) {
-        if (r->takeable == 1)
-            text_add(out, "Taking the square");
-        else if (r->takeable == 2)
-            text_add(out, "Taking both squares");
-        else
-            text_addf(out, "Taking all %d squares", r->takeable);
-        text_addf(out, " lets %c take %d, whatever line comes last.", 'A' + !find->player, r->all[0].given);
+        text_addf(out, "%s\t%c\t%d",
+                  r->takeable == 1   ? N_("Taking the square lets %s take %s, whatever line comes last.")
+                  : r->takeable == 2 ? N_("Taking both squares lets %s take %s, whatever line comes last.")
+                                     : N_("Taking all squares lets %s take %s, whatever line comes last."),
+                  'A' + !find->player, r->all[0].given);
         return;
     }
+    text_addf(out, "%s\t",
+              r->best.given
+                  ? r->takeable ? N_("%s as the last line lets %s take %s, not %s.") : N_("%s lets %s take %s, not %s.")
+              : r->takeable ? N_("%s as the last line lets %s take %s.")
+                            : N_("%s lets %s take %s."));
     lattice_write_lines(l, &map->line[bits_first(r->all[1].last)], 1, out);
-    text_addf(out, r->takeable ? " as the last line lets %c take %d" : " lets %c take %d", 'A' + !find->player,
-              r->all[1].given);
-    text_addf(out, r->best.given ? ", not %d." : ".", r->best.given);
+    text_addf(out, "\t%c\t%d", 'A' + !find->player, r->all[1].given);
+    if (r->best.given)
+        text_addf(out, "\t%d", r->best.given);
 }
 
 /* Each line that can be drawn counts, and who reaches it. */

@@ -185,12 +185,13 @@ static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, c
     }
     if (most == GAINS_NOTHING)
         return false;
+    text_addf(out, "%s\t",
+              most == UNKNOWN ? N_("%s gains a move too, but no way leads from there to the goal.")
+              : most == 1     ? N_("%s gains a move too, but leads to %s coloured cell at most; the goal is %s.")
+                              : N_("%s gains a move too, but leads to %s coloured cells at most; the goal is %s."));
     notation_write_cell(best.x, best.y, out);
-    if (most == UNKNOWN)
-        text_add(out, " gains a move too, but no way leads from there to the goal.");
-    else
-        text_addf(out, " gains a move too, but leads to %d coloured cell%s at most; the goal is %d.", most,
-                  most == 1 ? "" : "s", e->goal);
+    if (most != UNKNOWN)
+        text_addf(out, "\t%d\t%d", most, e->goal);
     return true;
 }
 
@@ -214,11 +215,14 @@ static void write_tempting(struct finish_maker *m, const struct enclose5 *e, str
         }
     }
     if (most == 0) {
-        text_add(out, "No other mark gains a move: any other is the last of the turn.");
+        text_add(out, N_("No other mark gains a move: any other is the last of the turn."));
         return;
     }
+    text_addf(out, "%s\t",
+              most == 1 ? N_("%s colours %s cell, but gains no move: the turn is over.")
+                        : N_("%s colours %s cells, but gains no move: the turn is over."));
     notation_write_cell(best.x, best.y, out);
-    text_addf(out, " colours %d cell%s, but gains no move: the turn is over.", most, most == 1 ? "" : "s");
+    text_addf(out, "\t%d", most);
 }
 
 /* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */

@@ -1,0 +1,218 @@
+/* Conect: a win by force in words.
+ *
+ * After the first stone, suppose that the opponent passes: some stone then wins, and its win has a carrier (threat.h).
+ * That stone answers every defence outside the carrier. The defences in it, and on the stone itself, have answers of
+ * their own; those with the same answer are told together. */
+#include "games/conect/defences.h"
+
+#include "base/mem.h"
+#include "base/words.h"
+#include "game/notation.h"
+#include "games/conect/threat.h"
+
+#include <stdlib.h>
+
+enum { TABLE_BITS = 12 };
+
+/* The defences of wins with more stones than this to come are told only where they hold out longest. */
+enum { TOLD_ALL = 2 };
+
+/* What wins after a defence, in how few stones. */
+struct answered {
+    int defence, stones;
+    struct cells wins;
+};
+
+struct explainer {
+    struct board_map map;
+    struct distance_steps steps;
+    struct search_board board;
+    struct threat_search threat;
+    struct threat_entry table[1 << TABLE_BITS];
+    enum cone_side side; /* that wins */
+    struct answered list[CONE_CELLS];
+    int count;
+};
+
+/* ---- Search ------------------------------------------------------------------------------------------------------ */
+
+/* The fewest stones in which the side, to move, wins; it does in `most`. */
+static int stones_to_win(struct explainer *e, int most)
+{
+    struct cells carrier;
+    int stones = 1;
+    while (stones < most && !threat_wins(&e->threat, e->side, stones, &carrier))
+        stones++;
+    return stones;
+}
+
+/* The cells that win in that many stones, where none wins in fewer. */
+static void find_wins(struct explainer *e, int stones, struct cells *wins)
+{
+    struct cells left, carrier;
+    int cell;
+
+    if (stones == 1) {
+        search_board_reach(&e->board, e->side, &left);
+        search_board_wins(&e->board, e->side, &left, CONE_CELLS, wins);
+        return;
+    }
+    cells_clear(wins, e->map.words);
+    threat_must(&e->threat, e->side, &left);
+    while ((cell = cells_take(&left, e->map.words)) != CONE_NONE) {
+        search_board_put(&e->board, e->side, cell);
+        if (threat_holds(&e->threat, e->side, stones - 1, &carrier))
+            cells_add(wins, cell);
+        search_board_undo(&e->board);
+    }
+}
+
+/* Finds the answers to these defences, each of which loses in at most `most` stones. */
+static void find_answers(struct explainer *e, struct cells defences, int most)
+{
+    int cell;
+    while ((cell = cells_take(&defences, e->map.words)) != CONE_NONE) {
+        struct answered *answered = &e->list[e->count++];
+        search_board_put(&e->board, cone_other_side(e->side), cell);
+        answered->defence = cell;
+        answered->stones = stones_to_win(e, most);
+        find_wins(e, answered->stones, &answered->wins);
+        search_board_undo(&e->board);
+    }
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+static void write_cell(const struct explainer *e, int cell, struct text *out)
+{
+    notation_write_cell(e->map.cone.cell[cell].x, e->map.cone.cell[cell].y, out);
+}
+
+/* "After d4 or e4: g3 wins." */
+static void say_answer(const struct explainer *e, const char *defences, int cell, int stones, const struct words *words,
+                       struct text *out)
+{
+    struct text name = {0};
+    write_cell(e, cell, &name);
+    if (stones == 1)
+        words_addf(words, out, " After %s: %s wins.", defences, text_string(&name));
+    else if (stones == 2)
+        words_addf(words, out, " After %s: %s with two threats.", defences, text_string(&name));
+    else
+        words_addf(words, out, " After %s: %s, and %d more.", defences, text_string(&name), stones - 1);
+    text_release(&name);
+}
+
+/* Says what answers the defences that `cell` answers in that many stones, and takes them from the list. */
+static void say_group(struct explainer *e, int cell, int stones, const struct words *words, struct text *out)
+{
+    struct text defences = {0};
+    size_t size = 0, said = 0;
+    int kept = 0;
+
+    for (int i = 0; i < e->count; i++)
+        size += e->list[i].stones == stones && cells_has(&e->list[i].wins, cell);
+    for (int i = 0; i < e->count; i++) {
+        if (e->list[i].stones != stones || !cells_has(&e->list[i].wins, cell)) {
+            e->list[kept++] = e->list[i];
+            continue;
+        }
+        text_add(&defences, words_separator(words, said++, size, N_(" or ")));
+        write_cell(e, e->list[i].defence, &defences);
+    }
+    e->count = kept;
+    say_answer(e, text_string(&defences), cell, stones, words, out);
+    text_release(&defences);
+}
+
+/* The cell that answers the most defences of the list, with the first one's number of stones. */
+static int common_answer(const struct explainer *e)
+{
+    struct cells left = e->list[0].wins;
+    int best = CONE_NONE, most = 0, cell;
+
+    while ((cell = cells_take(&left, e->map.words)) != CONE_NONE) {
+        int count = 0;
+        for (int i = 0; i < e->count; i++)
+            count += e->list[i].stones == e->list[0].stones && cells_has(&e->list[i].wins, cell);
+        if (count > most) {
+            most = count;
+            best = cell;
+        }
+    }
+    return best;
+}
+
+/* Keeps the defences for which this is true. */
+static void keep_defences(struct explainer *e, int least, int cell, int stones)
+{
+    int kept = 0;
+    for (int i = 0; i < e->count; i++)
+        if (e->list[i].stones >= least && !(e->list[i].stones == stones && cells_has(&e->list[i].wins, cell)))
+            e->list[kept++] = e->list[i];
+    e->count = kept;
+}
+
+static int cell_of(const struct conect *c, const struct played_turn *turn)
+{
+    return conect_cell(c, turn->moves->at[COLUMN], turn->moves->at[ROW], NULL);
+}
+
+static void say_main_line(const struct values *v, const struct played_turn *turns, size_t count,
+                          const struct words *words, struct text *out)
+{
+    struct text line = {0};
+    for (size_t i = 0; i < count; i++) {
+        text_add(&line, i ? ", " : "");
+        notation_encode_cell(v, turns[i].moves, &line);
+    }
+    words_addf(words, out, " The main line: %s.", text_string(&line));
+    text_release(&line);
+}
+
+void defences_explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                      struct text *out)
+{
+    const struct conect *c = (const struct conect *)turns[0].after;
+    int further = (int)count / 2, cell;
+    struct cells carrier;
+
+    conect_notation.say(v, &turns[0], words, out);
+    if (further == 0)
+        return;
+    struct explainer *e = mem_new(sizeof *e);
+    board_map_init(&e->map, (enum cone_kind)c->kind, c->size);
+    distance_steps_init(&e->steps, &e->map, true);
+    search_board_init(&e->board, &e->map);
+    e->threat = (struct threat_search){
+        .board = &e->board, .limit = UINT64_MAX, .search = 1, .table = e->table, .bits = TABLE_BITS};
+    e->side = cone_other_side(conect_side(c, c->to_move));
+    for (int i = 0; i < c->count; i++)
+        if (c->node[i].stone)
+            search_board_put(&e->board, (enum cone_side)(c->node[i].stone - 1), i);
+
+    /* What wins if the opponent passes, and so after anything else. */
+    int least = stones_to_win(e, further);
+    cells_clear(&carrier, e->map.words);
+    int usual = threat_attack(&e->threat, &e->steps, e->side, least, &carrier);
+    cells_add(&carrier, usual);
+    find_answers(e, carrier, further);
+    keep_defences(e, further > TOLD_ALL ? further : 1, usual, least);
+
+    /* The main line's defence first. */
+    int defence = cell_of(c, &turns[1]), attack = cell_of(c, &turns[2]);
+    for (int i = 0; i < e->count; i++)
+        if (e->list[i].defence == defence && cells_has(&e->list[i].wins, attack)) {
+            say_group(e, attack, e->list[i].stones, words, out);
+            break;
+        }
+    while (e->count > 0 && (cell = common_answer(e)) != CONE_NONE)
+        say_group(e, cell, e->list[0].stones, words, out);
+    if (further > TOLD_ALL && least < further)
+        text_add(out, words_get(words, N_(" Anything else loses faster.")));
+    else
+        say_answer(e, words_get(words, N_("anything else")), usual, least, words, out);
+    if (further > TOLD_ALL)
+        say_main_line(v, turns, count, words, out);
+    free(e);
+}
