@@ -37,11 +37,12 @@ struct puzzle_key {
 /* A puzzle as its kind makes it. The caller of `make` provides `pos` (game->rules->size bytes) and empty texts, and
  * releases them. */
 struct puzzle {
-    struct pos *pos;      /* where the solver starts */
-    struct text sheet;    /* the ID of the sheet that is the puzzle, and gives its position; or empty */
-    struct text answer;   /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5" */
-    struct text tempting; /* says why the most tempting try fails, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
-    int value;            /* of the answer, in the kind's unit */
+    struct pos *pos;    /* where the solver starts */
+    struct text sheet;  /* the ID of the sheet that is the puzzle, and gives its position; or empty */
+    struct text answer; /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5" */
+    struct text
+        tempting; /* says why the most tempting try fails, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
+    int value;    /* of the answer, in the kind's unit */
     int grade;
     uint64_t nodes; /* positions searched to prove the answer */
     struct puzzle_key key;

@@ -5,8 +5,8 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "games/connect_capture/endgame_table.h"
-#include "help/turns.h"
 #include "help/sentence.h"
+#include "help/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,8 +8,8 @@
 #include "games/connect/internal.h"
 #include "games/connect/solo.h"
 #include "help/play.h"
-#include "help/turns.h"
 #include "help/sentence.h"
+#include "help/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

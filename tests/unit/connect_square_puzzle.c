@@ -3,8 +3,8 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "help/turns.h"
 #include "help/sentence.h"
+#include "help/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
