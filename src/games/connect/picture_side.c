@@ -217,7 +217,7 @@ static struct area track_box(const struct sheet_picture *p, struct area panel, i
 void sheet_track(const struct sheet_picture *p, struct area panel)
 {
     const struct connect_edition *e = p->edition;
-    double over = (p->measures->large ? 0.3 : 0) * p->pitch; /* how far a penalty may reach beyond its box */
+    double over = (p->measures->large ? 0.3 : 0) * p->pitch; /* how far a text may reach beyond its box */
     struct type type = p->small;
     char s[12];
 
@@ -228,7 +228,8 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
         if (i < e->track)
             sheet_box(p, box);
         else
-            sheet_label(p, p->small, box, draw_word(p->d, "all"));
+            sheet_label(p, p->small, (struct area){box.x - over, box.y, box.w + 2 * over, box.h},
+                        draw_word(p->d, "all"));
         snprintf(s, sizeof s, "%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]);
         sheet_label(p, type,
                     (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
