@@ -391,7 +391,7 @@ static bool complete(struct writer *w, struct text *why)
         add_outline(w, side_of);
     free(side_of);
     pdf_add_ref(pdf_file_shared(w->file), "/Resources", pdf_object_id(w->page_resources));
-    return fill_resources(w, why) && pdf_file_save(w->file, w->out, why);
+    return fill_resources(w, why) && pdf_file_save(w->file, w->imposition == IMPOSE_BOOKLET, w->out, why);
 }
 
 static bool pdf_close(struct writer *w, struct text *why)

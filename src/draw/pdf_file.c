@@ -294,9 +294,12 @@ static HPDF_STATUS to_output(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UI
     return output_write(out, bytes, len) ? HPDF_OK : HPDF_SetError(stream->error, HPDF_FILE_IO_ERROR, 0);
 }
 
-bool pdf_file_save(struct pdf_file *f, struct output *out, struct text *why)
+bool pdf_file_save(struct pdf_file *f, bool short_edge, struct output *out, struct text *why)
 {
     HPDF_SetViewerPreference(f->doc, HPDF_PRINT_SCALING_NONE);
+    HPDF_Dict preferences = HPDF_Dict_GetItem(f->doc->catalog, "ViewerPreferences", HPDF_OCLASS_DICT);
+    if (short_edge && preferences)
+        HPDF_Dict_AddName(preferences, "Duplex", "DuplexFlipShortEdge");
     /* Straight into the output: a stream in memory would hold the whole file once more. */
     if (HPDF_GetError(f->doc) == HPDF_OK) {
         f->doc->stream = HPDF_CallbackWriter_New(f->doc->mmgr, to_output, out);

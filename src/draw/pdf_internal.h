@@ -105,8 +105,9 @@ void pdf_file_language(struct pdf_file *f, const char *language);
 void pdf_file_info(struct pdf_file *f, const char *name, const char *value);
 void pdf_file_date(struct pdf_file *f, int64_t date);
 
-/* Writes the document. False with the first error of all in `why`. */
-bool pdf_file_save(struct pdf_file *f, struct output *out, struct text *why);
+/* Writes the document. `short_edge`: viewers propose to print on both sides, turned over the short edge. False with the
+ * first error of all in `why`. */
+bool pdf_file_save(struct pdf_file *f, bool short_edge, struct output *out, struct text *why);
 
 /* ---- Fonts: embedded, cut down to what the document shows, with text that can be found and copied --------------- *
  *

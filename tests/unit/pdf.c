@@ -436,6 +436,7 @@ static void booklets_have_two_pages_a_side(void **state)
     answers("qpdf --check %s 2>&1", (const char *[]){"No syntax or stream encoding errors", NULL});
     struct text bytes = read_back();
     assert_true(holds(&bytes, "/Annots[<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[447.87 524.41 532.91 538.58 ]"));
+    assert_true(holds(&bytes, "/Duplex /DuplexFlipShortEdge"));
     assert_true(holds(&bytes, "/Nums[0<</S/D/P<FEFF00342013>/St 1>>\n1<</S/D/P<FEFF00322013>/St 3>>\n]"));
     text_release(&bytes);
 }
