@@ -42,6 +42,17 @@ $ qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
 $ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
 > 1 1 1 1 1 1 1 1 [no line end]
 
+== each section prints its own question
+file q.book
+| title = "Q"; seed = "x";
+| sections = ({ section = "puzzles"; game = "connect-square"; count = 8; },
+|             { section = "puzzles"; game = "connect-capture"; count = 8; },
+|             { section = "puzzles"; game = "connect-capture"; kind = "endgame"; count = 8; });
+$ quadrille book q.book -q -o q.pdf; for q in 'Take as many squares' 'Score as many points' 'With which line do you win'; do pdftotext q.pdf - | tr '\n' ' ' | grep -o "$q" | wc -l; done
+>~ [2-9]
+>~ [2-9]
+>~ [2-9]
+
 == the same seed gives the same bytes, on any number of threads; another seed or day gives another book
 file b.book
 | title = "B"; seed = "x";
