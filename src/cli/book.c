@@ -397,7 +397,7 @@ static bool count_pages(struct book_run *run, struct text *why)
             struct book_style style = {.page = part->page};
             int pages[BOOK_SECTIONS];
             style.has[BOOK_ANSWERS] = true;
-        draw_symbols_forget(d);
+            draw_symbols_forget(d);
             recipe_blame(run->path, part->section->line, why);
             good = book_fits(resources_get(run->print.resources), &style, &part->set, pages, why);
             if (good)
