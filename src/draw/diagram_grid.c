@@ -10,7 +10,6 @@
 
 #define GROWN 9.4 /* pt: with a greater least type diagrams may be larger in proportion */
 
-#define LABEL_SMALL 6.0 /* pt, where the theme's tiny type does not fit */
 
 static struct type label_type(const struct draw *d, const struct diagram_grid *g, enum face face)
 {
@@ -59,7 +58,7 @@ struct diagram_grid diagram_grid_plan(const struct draw *d, const struct diagram
     most *= fmax(1, draw_theme(d)->type.least / GROWN);
     struct diagram_grid full = {.labels = labels, .captions = true, .label = tiny};
     struct diagram_grid plain = {.labels = labels, .label = tiny},
-                        small = {.labels = labels, .label = fmax(LABEL_SMALL, draw_theme(d)->type.least)};
+                        small = {.labels = labels, .label = draw_theme(d)->type.least};
 
     plan(d, &full, count, most, width, height);
     plan(d, &plain, count, most, width, height);

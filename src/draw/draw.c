@@ -290,11 +290,11 @@ void draw_text(struct draw *d, double x, double y, struct type type, const char 
 void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s)
 {
     size_t len = strlen(s);
-    double natural = width_of(d, type, s, len);
     assert(isfinite(width) && isfinite(least));
 
-    if (natural > width)
-        type.size = fmin(type.size, fmax(fmax(least, draw_theme(d)->type.least), type.size * width / natural));
+    least = fmin(fmax(least, draw_theme(d)->type.least), type.size);
+    while (type.size > least && width_of(d, type, s, len) > width + SLACK)
+        type.size = fmax(least, theme_smaller(draw_theme(d), type.size));
     if (width_of(d, type, s, len) <= width + SLACK) {
         set_text(d, x, y, type, s, len);
         return;

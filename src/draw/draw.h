@@ -144,8 +144,8 @@ struct type draw_type_soft(const struct draw *d, double size, enum align align);
  * font has appear as U+FFFD. */
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s);
 
-/* The same, fitted into `width` mm: the type shrinks, down to `least` pt or the theme's least; if that is not enough,
- * the end is replaced by an ellipsis. */
+/* The same, fitted into `width` mm: in smaller sizes of the theme's scale, down to `least` pt or the theme's least; if
+ * that is not enough, the end is replaced by an ellipsis. */
 void draw_text_fit(struct draw *d, double x, double y, double width, double least, struct type type, const char *s);
 
 /* The baseline at which upper-case letters of this type are centred on y. */

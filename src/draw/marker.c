@@ -92,9 +92,11 @@ static struct type letter_type(const struct draw *d, int player, double size)
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
     struct type letter = letter_type(d, player, size);
-    draw_shape(d, player, x, y, radius);
     letter.size = fmax(letter.size, draw_theme(d)->type.least);
-    draw_text(d, x, draw_centred(d, letter, y), letter, (char[]){(char)('A' + player), '\0'});
+    draw_push_picture(d, x, y);
+    draw_shape(d, player, 0, 0, radius);
+    draw_text(d, 0, draw_centred(d, letter, 0), letter, (char[]){(char)('A' + player), '\0'});
+    draw_pop(d);
 }
 
 double marker_badge_radius(const struct theme *theme)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct colour {
@@ -54,6 +55,17 @@ struct theme {
     } page;
     char font[THEME_FONT_MAX + 1], font_bold[THEME_FONT_MAX + 1]; /* family names or font files */
 };
+
+/* The next smaller size of the scale, at the end the least. */
+static inline double theme_smaller(const struct theme *theme, double size)
+{
+    const double scale[] = {theme->type.title, theme->type.heading, theme->type.body, theme->type.small,
+                            theme->type.tiny};
+    for (size_t i = 0; i < sizeof scale / sizeof *scale; i++)
+        if (scale[i] < size && scale[i] >= theme->type.least)
+            return scale[i];
+    return theme->type.least;
+}
 
 /* pt: pages with at least this least type are laid out for large print. */
 #define THEME_LARGE 12

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #define CAPTION    6.9  /* mm per pt of small type: the least width of captions; in less width type is smaller */
-#define TYPE_LEAST 6.0  /* pt */
 #define STANDING   0.72 /* of a caption's width, at most, for the standing */
 #define HEADING    2.0  /* mm per pt for a heading */
 #define NUMBER     0.75 /* mm per pt for each player's standing, without the badge */
@@ -96,7 +95,7 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
     struct diagram_layout l = {.caption_w = width};
 
     l.type = width < theme->type.small * CAPTION ? theme->type.tiny : theme->type.small;
-    l.least = fmax(theme->type.least, fmin(TYPE_LEAST, l.type));
+    l.least = theme->type.least;
     l.leading = l.type * PAGE_LEADING;
     double standing =
         (l.type * NUMBER + 2 * badge_radius(theme, l.type)) * (is_own(log) ? 1 : log->turns[0].score.players);
@@ -204,7 +203,7 @@ void diagram_draw(struct draw *d, const struct game_log *log, const struct game_
     while (type.size > l->least &&
            (double)draw_text_lines(d, l->caption_w, type, text_string(&actions)) * type.size * PAGE_LEADING >
                height + 1e-6)
-        type.size -= 0.25;
+        type.size = fmax(l->least, theme_smaller(draw_theme(d), type.size));
     double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
     page_draw_lines(d, x, first, l->caption_w, (int)(height / leading + 1e-6), leading, type, text_string(&actions));
     text_release(&actions);

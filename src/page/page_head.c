@@ -25,12 +25,12 @@ struct title_block {
 static struct title_block plan_title(const struct draw *d, double width, double most, double least, const char *title,
                                      const char *caption)
 {
-    const double step = 0.5, gap = 2 * draw_theme(d)->page.gap_small;
+    const double gap = 2 * draw_theme(d)->page.gap_small;
     struct title_block b = {title, caption, draw_type(d, FACE_BOLD, most, ALIGN_LEFT),
                             draw_type_soft(d, least, ALIGN_LEFT), .width = width};
 
     while (b.type.size > least && draw_text_width(d, b.type, title) > width)
-        b.type.size = fmax(b.type.size - step, least);
+        b.type.size = fmax(theme_smaller(draw_theme(d), b.type.size), least);
     b.beside = draw_text_width(d, b.type, title) + gap + draw_text_width(d, b.soft, caption) <= width;
     b.height =
         text_block_height(d, width, b.type, title) + (b.beside ? 0 : text_block_height(d, width, b.soft, caption));

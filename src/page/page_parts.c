@@ -201,9 +201,7 @@ void page_draw_scores(struct draw *d, const struct page_measures *m, const struc
 
 /* ---- Reminder ---------------------------------------------------------------------------------------------------- */
 
-#define TEXT_LEAST     6.25              /* pt */
 #define BETWEEN        (MM_PER_PT * 0.4) /* more between the sentences of a page of them, per pt of type */
-#define GROWN          1.3               /* on such a page: times body type, at most */
 #define PICTURES_LEAST 30.0              /* mm: in less height below them pictures are left out */
 
 void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box box)
@@ -228,7 +226,7 @@ static double reminder_height(const struct draw *d, struct type type, double wid
  * lines than in the least. Returns how far down it reaches. */
 static double draw_reminder(struct draw *d, struct box box, double most, double between, const char *s)
 {
-    const double least = fmax(TEXT_LEAST, draw_theme(d)->type.least), step = 0.25;
+    const double least = draw_theme(d)->type.least;
     struct type type = draw_type(d, FACE_REGULAR, least, ALIGN_LEFT);
     size_t lines = draw_text_lines(d, box.w, type, s);
     struct text line = {0};
@@ -236,7 +234,7 @@ static double draw_reminder(struct draw *d, struct box box, double most, double 
     type.size = fmax(most, least);
     while (type.size > least &&
            (draw_text_lines(d, box.w, type, s) > lines || reminder_height(d, type, box.w, between, s) > box.h))
-        type.size = fmax(type.size - step, least);
+        type.size = theme_smaller(draw_theme(d), type.size);
     double leading = type.size * PAGE_LEADING, y = box.y + leading * 0.8;
     while (*s) {
         size_t len = strcspn(s, "\n");
@@ -291,7 +289,7 @@ void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct b
     struct text text = {0};
     write_reminder(id, draw_words(d), &text);
     double below =
-        draw_reminder(d, box, draw_theme(d)->type.body * GROWN, BETWEEN, text_string(&text)) + draw_theme(d)->page.gap;
+        draw_reminder(d, box, draw_theme(d)->type.heading, BETWEEN, text_string(&text)) + draw_theme(d)->page.gap;
     text_release(&text);
     if (box.y + box.h - below >= PICTURES_LEAST)
         page_draw_pictures(d, id, (struct box){box.x, below, box.w, box.y + box.h - below});
@@ -317,8 +315,10 @@ void page_draw_badge(struct draw *d, int player, double x, double y, double radi
         marker_badge(d, player, x, y, radius, size);
         return;
     }
-    struct type letter = draw_type(d, FACE_BOLD, fmax(size * 0.85, draw_theme(d)->type.least), ALIGN_CENTRE);
+    struct type letter = draw_type(d, FACE_BOLD, fmax(size, draw_theme(d)->type.least), ALIGN_CENTRE);
     char text[] = {(char)('A' + player), '\0'};
-    draw_ring(d, x, y, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
-    draw_text(d, x, draw_centred(d, letter, y), letter, text);
+    draw_push_picture(d, x, y);
+    draw_ring(d, 0, 0, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
+    draw_text(d, 0, draw_centred(d, letter, 0), letter, text);
+    draw_pop(d);
 }

@@ -27,7 +27,6 @@ static const struct cells_most *cells_most(const struct draw *d)
  */
 #define REMINDER       25.0
 #define PICTURES_SHARE 0.6
-#define WORDS_LEAST    7.0
 
 static struct type plain_type(const struct draw *d)
 {
@@ -63,7 +62,7 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
     struct type type = soft_type(d);
     size_t lines = 1;
 
-    type.size = fmin(type.size, WORDS_LEAST);
+    type.size = fmin(type.size, draw_theme(d)->type.tiny);
     for (const char *s = text; (s = strchr(s, '\n')) != NULL; s++)
         lines++;
     bool words = draw_text_lines(d, box.w - x, type, text) <= lines;

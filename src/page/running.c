@@ -45,7 +45,7 @@ static struct type name_type(const struct head_layout *l, const struct running_n
 static bool fit_title(const struct draw *d, struct type *type, double width, const char *title)
 {
     const struct theme *theme = draw_theme(d);
-    const double sizes[] = {theme->type.title, (theme->type.title + theme->type.body) / 2, theme->type.body};
+    const double sizes[] = {theme->type.title, theme->type.heading, theme->type.body};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         type->size = sizes[i];
         if (draw_text_width(d, *type, title) <= width)

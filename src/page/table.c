@@ -12,7 +12,6 @@
 #define PAD (MM_PER_PT * 0.45) /* left and right of a cell's text */
 
 #define UNIT         10.0 /* pt in which texts are measured */
-#define STEP         0.25 /* pt between sizes that are tried */
 #define SHRINK_SHARE 0.4  /* of the page: the most that the column takes whose texts shrink */
 #define SHRUNK       0.75 /* of the size: its least type */
 #define STRETCH      1.4  /* the most by which columns are wider than they must be */
@@ -85,7 +84,7 @@ static bool fit_columns(const struct draw *d, const struct table *t, const doubl
     }
     if (parts > others)
         return false;
-    for (double size = theme->type.body; size > least; size -= STEP) {
+    for (double size = theme->type.body; size > least; size = theme_smaller(theme, size)) {
         size_columns(t, texts, size, width, shape->widths);
         if (widest_part(t, shape->widths, shape->per) <= width) {
             shape->size = size;

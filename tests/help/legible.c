@@ -117,7 +117,9 @@ static void check_sizes(struct look *k)
         if (known < count)
             continue;
         if (count == SIZES_MOST) {
-            blame(k, t, "is of one size too many", "");
+            char all[80];
+            snprintf(all, sizeof all, "%.4g %.4g %.4g", sizes[0], sizes[1], sizes[2]);
+            blame(k, t, "is of one size too many beside ", all);
             return;
         }
         sizes[count++] = t->size;
