@@ -208,7 +208,7 @@ void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box bo
 {
     if (!id->game->picture->draw_reminder || box.w <= 0 || box.h <= 0)
         return;
-    draw_push(d, box.x, box.y, 1);
+    draw_push_picture(d, box.x, box.y);
     id->game->picture->draw_reminder(&id->values, d, box.w, box.h);
     draw_pop(d);
 }
@@ -222,18 +222,16 @@ static double reminder_height(const struct draw *d, struct type type, double wid
     return (lines * PAGE_LEADING + paragraphs * between) * type.size;
 }
 
-/* Draws it in the largest type, from `most` pt down to the least, in which it leaves the box nowhere and needs no more
- * lines than in the least. Returns how far down it reaches. */
+/* Draws it in the largest type, from `most` pt down to the least, in which it leaves the box nowhere. Returns how far
+ * down it reaches. */
 static double draw_reminder(struct draw *d, struct box box, double most, double between, const char *s)
 {
     const double least = draw_theme(d)->type.least;
     struct type type = draw_type(d, FACE_REGULAR, least, ALIGN_LEFT);
-    size_t lines = draw_text_lines(d, box.w, type, s);
     struct text line = {0};
 
     type.size = fmax(most, least);
-    while (type.size > least &&
-           (draw_text_lines(d, box.w, type, s) > lines || reminder_height(d, type, box.w, between, s) > box.h))
+    while (type.size > least && reminder_height(d, type, box.w, between, s) > box.h)
         type.size = theme_smaller(draw_theme(d), type.size);
     double leading = type.size * PAGE_LEADING, y = box.y + leading * 0.8;
     while (*s) {

@@ -66,7 +66,7 @@ void book_draw_reminder(struct draw *d, const struct book_set *set, struct box b
     for (const char *s = text; (s = strchr(s, '\n')) != NULL; s++)
         lines++;
     bool words = draw_text_lines(d, box.w - x, type, text) <= lines;
-    draw_push(d, box.x, y, 1);
+    draw_push_picture(d, box.x, y);
     set->game->picture->draw_reminder(set->values, d, words ? box.w * PICTURES_SHARE : box.w, REMINDER);
     draw_pop(d);
     if (words)

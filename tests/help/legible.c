@@ -91,7 +91,7 @@ static void check_text(struct look *k, const struct lettering_text *t)
 
     if (!is_inside(t, k->page, k->l->margin))
         blame(k, t, "reaches into the margin", "");
-    if (t->size < theme->type.least - SIZE_SLACK && (k->l->pictures || !t->picture))
+    if (t->size < theme->type.least - SIZE_SLACK)
         blame(k, t, "is smaller than the theme's least type", "");
     if (theme_is_large(theme) && strstr(t->s, "\xE2\x80\xA6"))
         blame(k, t, "is cut", "");
@@ -101,25 +101,27 @@ static void check_text(struct look *k, const struct lettering_text *t)
         blame(k, t, "stands on a line", "");
 }
 
-/* Hierarchy comes from weight and space before size. */
+/* Hierarchy comes from weight and space before size. The largest type is the title, if there is one. */
 static void check_sizes(struct look *k)
 {
-    double sizes[SIZES_MOST];
+    double sizes[SIZES_MOST], title = k->l->theme->type.heading;
     int count = 0;
+
+    for (size_t i = 0; i < k->page->text_count; i++)
+        if (!k->page->texts[i].picture)
+            title = fmax(title, k->page->texts[i].size);
 
     for (size_t i = 0; i < k->page->text_count; i++) {
         const struct lettering_text *t = &k->page->texts[i];
         int known = 0;
-        if (t->picture || fabs(t->size - k->l->theme->type.title) < SIZE_SLACK)
+        if (t->picture || t->size > title - SIZE_SLACK)
             continue;
         while (known < count && fabs(sizes[known] - t->size) > SIZE_SLACK)
             known++;
         if (known < count)
             continue;
         if (count == SIZES_MOST) {
-            char all[80];
-            snprintf(all, sizeof all, "%.4g %.4g %.4g", sizes[0], sizes[1], sizes[2]);
-            blame(k, t, "is of one size too many beside ", all);
+            blame(k, t, "is of one size too many", "");
             return;
         }
         sizes[count++] = t->size;
@@ -134,8 +136,7 @@ static void check_page(struct look *k)
     for (size_t i = 0; i < k->page->text_count; i++) {
         check_text(k, &texts[i]);
         for (size_t other = 0; other < i && !texts[i].hidden; other++)
-            if (!texts[other].hidden && meet(&texts[i].ink, &texts[other].ink) &&
-                (k->l->pictures || !texts[i].picture || !texts[other].picture))
+            if (!texts[other].hidden && meet(&texts[i].ink, &texts[other].ink))
                 blame(k, &texts[i], "stands on ", texts[other].s);
     }
 }

@@ -11,8 +11,7 @@ struct legible {
     const char *what;
     double margin; /* mm */
     bool quiet;    /* tell nothing */
-    bool pictures; /* type in pictures is checked too */
-    bool sizes;    /* so are the sizes of type */
+    bool sizes;    /* of type are counted */
 };
 
 /* Prints the faults of the pages, at most one screenful, and returns their number. */

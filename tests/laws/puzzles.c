@@ -332,7 +332,7 @@ static void check_letters(const struct resources *resources, const char *theme, 
     assert_true(draw_close(d, &why));
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, text_string(&what),
                                                       style->page.margin,
-                                                      .pictures = true, .sizes = true},
+                                                      .sizes = true},
                                     &found),
                      0);
     lettering_release(&found);

@@ -58,7 +58,7 @@ static double draw_example(const char *theme, double width, struct lettering *fo
     draw_pop(d);
     struct box body = running_body(d, &r, width, HEIGHT);
     assert_true(draw_close(d, &why));
-    assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, theme, EDGE, .pictures = true},
+    assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, theme, EDGE, .sizes = true},
                                     found),
                      0);
     for (size_t i = 0; i < found->pages[0].text_count; i++) {
