@@ -10,7 +10,6 @@
 
 #define GROWN 9.4 /* pt: with a greater least type diagrams may be larger in proportion */
 
-
 static struct type label_type(const struct draw *d, const struct diagram_grid *g, enum face face)
 {
     const struct theme *theme = draw_theme(d);

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CAPTION    6.9  /* mm per pt of small type: the least width of captions; in less width type is smaller */
-#define STANDING   0.72 /* of a caption's width, at most, for the standing */
-#define HEADING    2.0  /* mm per pt for a heading */
-#define NUMBER     0.75 /* mm per pt for each player's standing, without the badge */
-#define BADGE      0.2  /* mm per pt: radius of a badge */
-#define LETTER     0.28 /* the same for its letter in the least type */
-#define AIR        1.2  /* mm between board and caption */
+#define CAPTION  6.9  /* mm per pt of small type: the least width of captions; in less width type is smaller */
+#define STANDING 0.72 /* of a caption's width, at most, for the standing */
+#define HEADING  2.0  /* mm per pt for a heading */
+#define NUMBER   0.75 /* mm per pt for each player's standing, without the badge */
+#define BADGE    0.2  /* mm per pt: radius of a badge */
+#define LETTER   0.28 /* the same for its letter in the least type */
+#define AIR      1.2  /* mm between board and caption */
 
 /* What differs with the type of a theme. */
 struct diagram_measures {

@@ -331,8 +331,7 @@ static void check_letters(const struct resources *resources, const char *theme, 
     book_draw(d, style, set, NULL);
     assert_true(draw_close(d, &why));
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, text_string(&what),
-                                                      style->page.margin,
-                                                      .sizes = true},
+                                                      style->page.margin, .sizes = true},
                                     &found),
                      0);
     lettering_release(&found);
