@@ -22,6 +22,7 @@ static const double air_above[] = {
     [RULE_HEADING] = 0.9, [RULE_PARAGRAPH] = 0.4, [RULE_ENTRY] = 0.15, [RULE_EXAMPLES] = 0.6};
 /* And its share of the spare height of a column. */
 static const double spreads[] = {[RULE_HEADING] = 3, [RULE_PARAGRAPH] = 1, [RULE_ENTRY] = 0.2, [RULE_EXAMPLES] = 2};
+#define AIR_LIST     0.4 /* between entries with pictures, and below pictures */
 #define COLOPHON_AIR 1.2
 #define LEGEND_AIR   1.0
 
@@ -299,8 +300,8 @@ static void set_block(struct rule_flow *f, size_t i)
     /* Entries below one with a picture are as far to the right. */
     f->icons = block->kind == RULE_ENTRY && (p.icon || f->icons);
     p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
-    if (f->icons)
-        p.air = line * 0.4;
+    if (f->icons || (i > 0 && block[-1].kind == RULE_EXAMPLES))
+        p.air = fmax(p.air, line * AIR_LIST);
     /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry.
      */
     p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||
