@@ -12,6 +12,7 @@
 /* Of the type's size. */
 #define LEADING    1.33
 #define INDENT     1.25 /* of entries and rulings */
+#define HEADING    1.3
 #define ICON       2.1  /* the side of an entry's picture, in leadings */
 #define LABEL_AWAY 0.4  /* from a label to the text */
 #define BASELINE   0.76 /* from the top of a line, in leadings */
@@ -293,7 +294,12 @@ static void set_block(struct rule_flow *f, size_t i)
         set_examples(f, block);
         return;
     }
-    p.type = draw_type(f->d, block->kind == RULE_HEADING ? FACE_BOLD : FACE_REGULAR, size, ALIGN_LEFT);
+    p.type = draw_type(f->d, FACE_REGULAR, size, ALIGN_LEFT);
+    if (block->kind == RULE_HEADING) { /* bold, or where the theme has no bold type larger */
+        p.type.face = FACE_BOLD;
+        if (draw_theme(f->d)->type.headings == WEIGHT_REGULAR)
+            p.type.size = fmin(draw_theme(f->d)->type.heading, size * HEADING);
+    }
     p.air = air_above[block->kind] * line;
     p.spread = spreads[block->kind];
     p.icon = block->count > 0 ? &f->rules->examples[block->first] : NULL;
