@@ -215,20 +215,6 @@ static void draw_pencil(const struct icon *icon, double x, double y, double leng
     draw_fill(icon->d, draw_theme(icon->d)->colour.ink);
 }
 
-void icon_bonus_name(const struct words *words, const struct bonus_box *box, struct text *out)
-{
-    static const char *const names[BONUS_KINDS] = {
-        [BONUS_MOVE] = N_("move"),   [BONUS_ZONE] = N_("zone"), [BONUS_ADJUST] = N_("adjust"),
-        [BONUS_REUSE] = N_("reuse"), [BONUS_TWO] = N_("two"),
-    };
-    if (box->kind == BONUS_WRITE)
-        words_addf(words, out, "write %d", box->number);
-    else if (box->kind == BONUS_POINTS)
-        words_add_count(words, out, "%d point", "%d points", box->number);
-    else
-        text_add(out, words_get(words, names[box->kind]));
-}
-
 void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size)
 {
     struct icon icon = begin(d, x, y, size);

@@ -28,9 +28,6 @@ void icon_arrowhead(struct draw *d, double x, double y, double size, int dx, int
 /* A shape; `cells` lie at the top left of the grid. Each cell is at most `most` mm wide. */
 void icon_shape(struct draw *d, spaces cells, double x, double y, double size, double most, struct colour fill);
 
-/* Adds the name of a bonus: "move", "write 3", "6 points". */
-void icon_bonus_name(const struct words *, const struct bonus_box *, struct text *out);
-
 /* What a bonus box gives. */
 void icon_bonus(struct draw *d, const struct bonus_box *box, double x, double y, double size);
 

@@ -209,6 +209,7 @@ const struct notation connect_notation = {
     .tags = connect_tags,
     .decode = decode,
     .encode = connect_encode,
+    .say = connect_say,
     .help = N_(
         "Set-up (0.): the two rolls 1,3,4 2,4,6, then each player's six writes: 1@b1. A round: zone die, number dice "
         "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "

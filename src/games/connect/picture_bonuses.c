@@ -101,7 +101,7 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
     if (box->kind == BONUS_POINTS) /* the picture has the number */
         text_add(&text, draw_word(p->d, "points"));
     else
-        icon_bonus_name(draw_words(p->d), box, &text);
+        connect_bonus_name(draw_words(p->d), box, &text);
     sheet_label(p, p->small, word, text_string(&text));
     text_release(&text);
 }
