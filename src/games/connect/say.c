@@ -170,8 +170,8 @@ void connect_partition_hint(const struct values *v, const struct played_turn *tu
     words_addf(words, out, N_("The corner %s is in a claim of %d."), space_name(corner).text, most);
 }
 
-void connect_best_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                       const struct words *words, struct text *out)
+void connect_best_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
 {
     const uint8_t *claims = last_of(turns, count)->sheet[0].claims;
     (void)v;
@@ -179,8 +179,8 @@ void connect_best_hint(const struct values *v, const struct played_turn *turns, 
                claims[0]);
 }
 
-void connect_solo_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                       const struct words *words, struct text *out)
+void connect_solo_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
 {
     const uint8_t *claims = last_of(turns, count)->sheet[0].claims;
     (void)v;
