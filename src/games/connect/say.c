@@ -19,7 +19,7 @@ void connect_bonus_name(const struct words *words, const struct bonus_box *box, 
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
-/* Adds the spaces of a claim, their numbers after the turn, and what its box gives: "a1-b1-c1 (1, 2, 3) for write 6 at
+/* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1 (1, 2, 3) for write 6 at
  * f1". */
 static void say_claim(const struct move *m, const struct player_sheet *sheet, const struct words *words,
                       struct text *out)
@@ -30,9 +30,8 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
 
     for (int i = 0; i < count; i++)
         text_addf(out, "%s%s", i ? "-" : "", space_name(m->at[i]).text);
-    for (int i = 0; i < count; i++)
-        text_addf(out, "%s%d", i ? ", " : " (", sheet->number[m->at[i]]);
-    text_add(out, ")");
+    for (int i = 0; sheet && i < count; i++)
+        text_addf(out, "%s%d%s", i ? ", " : " (", sheet->number[m->at[i]], i == count - 1 ? ")" : "");
     if (box.kind == BONUS_NONE)
         return;
     connect_bonus_name(words, &box, &name);
@@ -89,13 +88,12 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
 }
 
 /* Adds the rolls of the set-up: "Set-up 1,3,4 2,4,6: ". */
-static void say_rolls(const struct values *v, const struct played_turn *turn, const struct words *words,
-                      struct text *out)
+static void say_rolls(const struct played_turn *turn, const struct words *words, struct text *out)
 {
     struct text rolls = {0};
     for (size_t i = 0; i < turn->count && turn->moves[i].kind == ACT_ROLL; i++) {
-        text_add(&rolls, i ? " " : "");
-        connect_encode(v, &turn->moves[i], &rolls);
+        const uint16_t *dice = turn->moves[i].at;
+        text_addf(&rolls, "%s%d,%d,%d", i ? " " : "", dice[0], dice[1], dice[2]);
     }
     words_addf(words, out, N_("Set-up %s: "), text_string(&rolls));
     text_release(&rolls);
@@ -103,22 +101,17 @@ static void say_rolls(const struct values *v, const struct played_turn *turn, co
 
 void connect_say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
 {
-    const struct player_sheet *sheet = &((const struct connect_table *)turn->after)->sheet[0];
+    const struct connect_table *after = (const struct connect_table *)turn->after;
+    /* The moves of several players do not say whose they are. */
+    const struct player_sheet *sheet = connect_players(v) == 1 ? &after->sheet[0] : NULL;
     bool grid = connect_is_grid(v), begun = false;
 
-    /* A turn of several players does not say whose its moves are. */
-    for (size_t i = 0; connect_players(v) > 1 && i < turn->count; i++) {
-        text_add(out, i ? " " : "");
-        connect_encode(v, &turn->moves[i], out);
-    }
-    if (connect_players(v) > 1)
-        return;
     if (grid)
         text_add(out, words_get(words, N_("Claim ")));
     else if (turn->moves->kind == ACT_DICE)
         words_addf(words, out, N_("Zone die %d: "), turn->moves->at[0]);
     else
-        say_rolls(v, turn, words, out);
+        say_rolls(turn, words, out);
     for (size_t i = 0; i < turn->count; i++) {
         const struct move *m = &turn->moves[i];
         if (m->kind == ACT_DICE || m->kind == ACT_ROLL)
