@@ -19,8 +19,8 @@ void connect_bonus_name(const struct words *words, const struct bonus_box *box, 
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------- */
 
-/* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1 (1, 2, 3) for write 6 at
- * f1". */
+/* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1
+ * (1, 2, 3) for write 6 at f1". */
 static void say_claim(const struct move *m, const struct player_sheet *sheet, const struct words *words,
                       struct text *out)
 {
