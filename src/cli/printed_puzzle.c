@@ -2,20 +2,12 @@
 
 #include "replay/proof.h"
 
-#include <string.h>
-
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
                                   const struct words *words, struct arena *arena)
 {
     struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, arena);
     struct text written = {0}, explained = {0}, hint = {0}, tempting = {0};
 
-    size_t len = strlen(made->answer);
-    while (len > 0 && made->answer[len - 1] == '\n')
-        len--;
-    char *moves = arena_string(arena, made->answer, len);
-    for (char *end = moves; (end = strchr(end, '\n'));)
-        *end = ' ';
     puzzle_id_write(id, &written);
     if (answer)
         game_explain(id->game, id->kind, &id->values, shown.turns, shown.count, words, &explained);
@@ -29,7 +21,6 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .value = made->value,
         .start = shown.start,
         .answer = shown.played,
-        .moves = moves,
         .words = arena_string(arena, text_string(&explained), explained.len),
         .hint = arena_string(arena, text_string(&hint), hint.len),
         .tempting = arena_string(arena, text_string(&tempting), tempting.len),

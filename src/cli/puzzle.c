@@ -21,7 +21,7 @@ struct puzzle_options {
     const char *kind;     /* NULL if not given */
     struct grades grades; /* zeros if not given */
     struct answers_option answers;
-    bool book;
+    bool hints, book;
     int64_t per_page; /* 0 if not given */
     struct batch_options batch;
     struct print_options print;
@@ -60,6 +60,7 @@ static const struct option_row rows[] = {
      .opens = "separate",
      .offset = offsetof(struct puzzle_options, answers),
      .help = "end: after the puzzles; separate FILE: in a file of their own; or none"},
+    OPT_FLAG(0, "hints", puzzle_options, hints, "add a section of hints before the answers"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
               "puzzles on one page (default: as many as are easy to draw on)"),
@@ -370,20 +371,24 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     print_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
     text_release(&prefix);
     text_release(&id);
-    p->title = page_title(&p->page, like->game);
-    text_addf(&p->subject, "%s puzzles, ", like->kind->name);
-    game_caption(like->game, &like->values, resources_get(p->resources)->words, &p->subject);
+    const struct words *words = resources_get(p->resources)->words;
+    p->title = p->page.title ? p->page.title : words_get(words, like->kind->title);
+    text_addf(&p->subject, "%s, ", like->game->about.title);
+    game_caption(like->game, &like->values, words, &p->subject);
     if (!run->ids)
-        text_addf(&run->seed, "seed %s", text_string(&p->seed));
+        words_addf(words, &run->seed, N_("seed %s"), text_string(&p->seed));
 
     const char *answers = options->answers.file;
-    struct book_style style = {
-        .page = p->page,
-        .per_page = (int)options->per_page,
-        .has = {[BOOK_COVER] = options->book, [BOOK_PUZZLES] = true, [BOOK_ANSWERS] = options->answers.at_end}};
+    struct book_style style = {.page = p->page,
+                               .per_page = (int)options->per_page,
+                               .has = {[BOOK_COVER] = options->book,
+                                       [BOOK_PUZZLES] = true,
+                                       [BOOK_HINTS] = options->hints,
+                                       [BOOK_ANSWERS] = options->answers.at_end}};
     if (!add_document(run, text_string(&p->output), "puzzle", style, why))
         return false;
-    style.has[BOOK_PUZZLES] = false;
+    memset(style.has, 0, sizeof style.has);
+    style.has[BOOK_COVER] = options->book;
     style.has[BOOK_ANSWERS] = true;
     if (answers && (!print_check_second(p, answers, why) || !add_document(run, answers, "answer", style, why)))
         return false;

@@ -61,21 +61,23 @@ struct puzzle_field {
 
 struct puzzle_kind {
     const char *name;     /* "best-turn" */
+    const char *title;    /* for people: "The best turn" */
     char mark;            /* in puzzle IDs: an upper-case letter of Crockford's base 32, unique in the game */
     const char *summary;  /* one line for lists of kinds */
     const char *question; /* asks the reader: "Draw one line and shoot. Score as much as you can." */
     const char *writing;  /* how to mark or write the answer: "A line is named by its two stars: 7-8."; or NULL */
     const struct puzzle_field *fields;    /* for the answer, ended by one without a label; NULL: it is drawn into the
                                            * diagram */
-    const char *unit, *units;             /* of the value: "point", "points" */
-    const char *unit_below, *units_below; /* of a value below zero, shown without its sign: "squares behind"; or NULL */
+    const char *unit, *units;             /* of the value: "%d point", "%d points" */
+    const char *unit_below, *units_below; /* of a value below zero, shown without its sign: "%d square behind"; or
+                                           * NULL */
     const char *meaning[GRADES];          /* what each grade asks the solver to see; NULL: the grade does not exist */
     const char *const *params; /* names of the parameters that users may set, ended by NULL; others keep their
                                 * defaults */
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
     bool mover;                            /* the player to move matters and is printed */
     bool whole_sheet;                      /* each puzzle is a sheet of the game, dealt before `make` is called */
-    bool par;                              /* the value is printed with the question, as the aim */
+    bool par;                              /* the value is an aim, not proven to be the most */
     bool reminds;                          /* the game's reminder of the rules helps to solve it */
     double pitch;      /* mm: diagrams are smaller only if the page must hold more puzzles; 0: as on sheets */
     int per_page;      /* the most on a page unless the user sets a number; 0: as many as fit */
@@ -118,8 +120,8 @@ struct puzzle_kind {
     void (*hint)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                  struct text *out);
 
-    /* What to print about the position beside its diagram: "6 cells to go". NULL: nothing. */
-    void (*tell)(const struct values *, const struct pos *start, struct text *out);
+    /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's. NULL: there is none. */
+    void (*tell)(const struct values *, const struct pos *start, int value, const struct words *, struct text *out);
 
     /* Whether a play from `start` to `end` is worth `value`, by the rules' own scores, without search. */
     bool (*holds)(const struct values *, const struct pos *start, const struct pos *end, int value);

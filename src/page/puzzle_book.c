@@ -21,8 +21,10 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
     if (style->has[BOOK_PUZZLES] && !l.puzzles.cell.board.clear)
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
                            style->per_page > 1 ? "fewer with --per-page, " : "");
-    if (style->has[BOOK_ANSWERS] && !l.answers.cell.board.clear)
+    if (style->has[BOOK_ANSWERS] && !l.answers.fits)
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
+    if (style->has[BOOK_HINTS] && !l.hints.fits)
+        return text_refuse(why, "the hints do not fit on a page: take larger paper or a smaller margin");
     if (!cover_fits)
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
     return true;
@@ -30,55 +32,60 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-/* "puzzle 7", "puzzles 7\u201312" */
-static void write_range(const char *what, int first, int last, struct text *out)
+/* The head and foot of a page with the puzzles from `first` to `last`, or with their hints or answers. */
+static void draw_running(struct draw *d, const struct book_layout *l, enum book_section section, size_t first,
+                         size_t last, int page)
 {
-    text_addf(out, "%s%s %d", what, first == last ? "" : "s", first);
-    if (first != last)
-        text_addf(out, "\u2013%d", last);
-}
-
-/* Draws puzzles or answers from `first` on, with question and reminder, which are drawn once a book. */
-static void draw_cells(struct draw *d, const struct book_layout *l, const struct book_grid *g, size_t first, int page)
-{
-    static const char shared[] = "question and reminder", *const names[] = {"puzzle", "answer"};
+    enum book_section other = section == BOOK_PUZZLES ? BOOK_ANSWERS : BOOK_PUZZLES;
     const struct book_puzzle *list = l->set->list;
-    bool answer = g->cell.answer;
-    size_t each = (size_t)(g->columns * g->rows), end = first + each < l->set->count ? first + each : l->set->count;
-    size_t last = end - 1;
-    enum book_section other = answer ? BOOK_PUZZLES : BOOK_ANSWERS;
     struct text what = {0};
     struct running r;
 
-    write_range(names[answer], list[first].number, list[last].number, &what);
+    book_write_numbers(section, list[first].number, list[last].number, draw_words(d), &what);
     book_write_running(l, draw_words(d), text_string(&what), page, l->places.pages, &r);
-    if (book_layout_page(l, other, first)) {
-        text_addf(&r.note, "%s%s on ", names[!answer], first == last ? "" : "s");
-        write_range("page", book_layout_page(l, other, first), book_layout_page(l, other, last), &r.note);
-    }
-    /* The grades that begin on the page are in the table of contents. */
-    for (size_t i = first; i < end && !answer; i++) {
-        char title[24];
-        snprintf(title, sizeof title, "Grade %d", list[i].grade);
-        if (i == 0 || list[i].grade != list[i - 1].grade)
-            draw_bookmark(d, title);
-    }
+    if (book_layout_page(l, other, first))
+        book_write_reference(other, first == last, book_layout_page(l, other, first), book_layout_page(l, other, last),
+                             draw_words(d), &r.note);
     running_draw(d, &r, l->area.w, l->area.h);
     running_release(&r);
     text_release(&what);
-    if (!answer && draw_symbol_begin(d, shared, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
+}
+
+/* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a book. On a page that is not
+ * full the reminder follows the last row. */
+static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t first, size_t last)
+{
+    static const char question[] = "question", reminder[] = "reminder";
+    const struct book_grid *g = &l->puzzles;
+    const struct book_set *set = l->set;
+    struct box body = book_puzzle_body(d, l);
+    struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
+    int rows = (int)(last - first) / g->columns + 1;
+
+    /* The grades that begin on the page are in the table of contents. */
+    for (size_t i = first; i <= last; i++) {
+        struct text title = {0};
+        words_addf(draw_words(d), &title, N_("Grade %d"), set->list[i].grade);
+        if (i == 0 || set->list[i].grade != set->list[i - 1].grade)
+            draw_bookmark(d, text_string(&title));
+        text_release(&title);
+    }
+    if (draw_symbol_begin(d, question, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
         book_draw_question(d, l);
-        if (l->reminder > 0)
-            book_draw_reminder(d, l->set, book_puzzle_body(d, l));
         draw_symbol_end(d);
     }
-    if (!answer)
-        draw_symbol(d, shared, 0, 0, 1);
-    for (size_t i = first; i < end; i++) {
-        double column = (double)((i - first) % (size_t)g->columns), row = (double)((i - first) / (size_t)g->columns);
-        struct box box = {g->x + column * (g->cell.w + g->gap), g->y + row * (g->cell.h + g->gap), g->cell.w,
-                          g->cell.h};
-        cell_draw(d, l->set, &list[i], &g->cell, box);
+    draw_symbol(d, question, 0, 0, 1);
+    if (l->reminder > 0) {
+        double y = rows < g->rows ? g->y + rows * g->h : body.y + body.h - bottom.h;
+        if (draw_symbol_begin(d, reminder, -BLEED, -BLEED, bottom.w + 2 * BLEED, bottom.h + 2 * BLEED)) {
+            book_draw_reminder(d, set, bottom);
+            draw_symbol_end(d);
+        }
+        draw_symbol(d, reminder, body.x, y, 1);
+    }
+    for (size_t i = first; i <= last; i++) {
+        int at = (int)(i - first);
+        cell_draw(d, set, &set->list[i], &g->cell, g->x + at % g->columns * g->w, g->y + at / g->columns * g->h);
     }
 }
 
@@ -99,20 +106,27 @@ static void draw_cover(struct draw *d, const struct book_layout *l)
 void book_draw_section(struct draw *d, const struct book_style *style, const struct book_set *set,
                        enum book_section section, const struct book_places *places, int *page_of)
 {
-    static const char *const bookmarks[] = {[BOOK_PUZZLES] = "Puzzles", [BOOK_ANSWERS] = "Answers"};
+    static const char *const bookmarks[] = {
+        [BOOK_PUZZLES] = N_("Puzzles"), [BOOK_HINTS] = N_("Hints"), [BOOK_ANSWERS] = N_("Answers")};
     struct book_layout l = book_layout(d, style, set, places);
-    const struct book_grid *g = section == BOOK_PUZZLES ? &l.puzzles : &l.answers;
 
     for (int i = 0; i < l.pages[section]; i++) {
+        size_t first = (size_t)(i * l.each[section]), end = first + (size_t)l.each[section];
+        size_t last = (end < set->count ? end : set->count) - 1;
         page_begin(d, &style->page);
         draw_push(d, l.area.edge, l.area.top, 1);
-        if (section == BOOK_COVER) {
+        if (i == 0 && section != BOOK_COVER)
+            draw_bookmark(d, draw_word(d, bookmarks[section]));
+        if (section == BOOK_COVER)
             draw_cover(d, &l);
-        } else {
-            if (i == 0)
-                draw_bookmark(d, bookmarks[section]);
-            draw_cells(d, &l, g, (size_t)i * (size_t)(g->columns * g->rows), places->first[section] + i);
-        }
+        else
+            draw_running(d, &l, section, first, last, places->first[section] + i);
+        if (section == BOOK_PUZZLES)
+            draw_puzzles(d, &l, first, last);
+        else if (section == BOOK_HINTS)
+            book_list_draw(d, set, &l.hints, first, l.body);
+        else if (section == BOOK_ANSWERS)
+            book_list_draw(d, set, &l.answers, first, l.body);
         draw_pop(d);
     }
     for (size_t i = 0; page_of && section != BOOK_COVER && i < set->count; i++)
@@ -126,6 +140,6 @@ int book_draw(struct draw *d, const struct book_style *style, const struct book_
     for (enum book_section section = 0; section < BOOK_SECTIONS; section++)
         if (style->has[section])
             book_draw_section(d, style, set, section, &l.places,
-                              section == BOOK_ANSWERS && style->has[BOOK_PUZZLES] ? NULL : page_of);
+                              section == BOOK_PUZZLES || !style->has[BOOK_PUZZLES] ? page_of : NULL);
     return l.places.pages;
 }

@@ -16,7 +16,6 @@ struct book_puzzle {
     int grade, value;
     const struct pos *start;   /* the position in question */
     struct played_turn answer; /* the turn that the answer's board shows */
-    const char *moves;         /* the whole answer in record notation, on one line */
     const char *words;         /* the whole answer in words (game_explain) */
     const char *hint;          /* a sentence that leads to it (struct puzzle_kind), or "" */
     const char *tempting;      /* why the tempting moves fail, or "" */
@@ -24,7 +23,7 @@ struct book_puzzle {
 };
 
 /* The sections of a book, in the order of print. */
-enum book_section { BOOK_COVER, BOOK_PUZZLES, BOOK_ANSWERS, BOOK_SECTIONS };
+enum book_section { BOOK_COVER, BOOK_PUZZLES, BOOK_HINTS, BOOK_ANSWERS, BOOK_SECTIONS };
 
 struct book_style {
     struct page_style page;

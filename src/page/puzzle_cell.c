@@ -5,160 +5,112 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
-#define AIR           1.6  /* mm above and below a board */
-#define ID_AIR        0.8  /* mm between a number and an ID below it */
-#define DOT           0.1  /* radius of a grade's dot, in mm per pt of the type beside it */
-#define MARKER        0.2  /* the same for the marker of the player to move */
-#define DOT_STEP      3.0  /* radii from dot to dot */
-#define WRITING       8.0  /* least height in mm of a line to write on */
-#define WRITING_TYPE  0.7  /* the same in mm per pt of its label */
-#define LINE_ABOVE    1.5  /* mm of that below the label's baseline */
-#define LABEL_GAP     2.0  /* mm beside a label */
-#define WRITING_LEAST 2.0  /* least width of a line to write on, in mm per pt of its label */
-#define STACKED_BOARD 0.75 /* by which a board may shrink so that there are fields at all */
-#define TEXT_MOST     0.6  /* of a cell, for the text of an answer */
+#define AIR           1.6 /* mm above and below a board */
+#define ITEM_AIR      4.0 /* mm between the items of a head */
+#define MARKER        0.2 /* radius in mm of the marker of the player to move, per pt of the type beside it */
+#define LABEL_GAP     2.0 /* mm beside a label */
+#define FIELD_GAP     4.0 /* mm between fields that share a row */
+#define LINE_ABOVE    1.0 /* mm from a line to write on to the end of its row */
+#define WRITING_LEAST 2.0 /* least width of a line to write on, in mm per pt of its label */
+#define SIDE_GAP      4.0 /* mm between board and fields */
+#define SIDE_MOST     1.0 /* width of the fields' column beside a board, of the board's */
 
 /* ---- The head ---------------------------------------------------------------------------------------------------- */
 
-void cell_draw_grade(struct draw *d, int grade, double x, double y, double radius)
-{
-    const struct theme *theme = draw_theme(d);
-    for (int i = 0; i < GRADES; i++) {
-        double at = x + i * radius * DOT_STEP;
-        if (i < grade)
-            draw_disc(d, at, y, radius, theme->colour.ink);
-        else
-            draw_ring(d, at, y, radius - theme->stroke.guide / 2, theme->colour.soft, theme->stroke.guide);
-    }
-}
+/* The items of a head: number and grade, whose turn it is, the goal, the ID. */
+enum head_item { HEAD_NUMBER, HEAD_MOVER, HEAD_GOAL, HEAD_ID, HEAD_ITEMS };
+
+struct cell_head {
+    struct type type[HEAD_ITEMS];
+    struct text text[HEAD_ITEMS];
+    double w[HEAD_ITEMS]; /* 0: there is no such item */
+    double x[HEAD_ITEMS]; /* left ends */
+    int row[HEAD_ITEMS], rows;
+    bool fits;
+};
 
 /* Whose turn it is, in the words of the board: "Red to move". */
-static void write_mover(const struct book_set *set, int player, const char *after, struct text *out)
+static void write_mover(const struct draw *d, const struct book_set *set, int player, struct text *out)
 {
-    text_clear(out);
-    text_add(out, set->game->picture->sides ? set->game->picture->sides[player] : "");
-    text_addf(out, "%s%s", set->game->picture->sides && *after ? " " : "", after);
-}
-
-/* The widths of the number and of the grade's dots. */
-static double number_width(const struct draw *d, double size, int number)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%d", number);
-    return draw_text_width(d, draw_type(d, FACE_BOLD, size, ALIGN_LEFT), text) + 4 * size * DOT;
-}
-
-static double dots_width(double size)
-{
-    return (GRADES * DOT_STEP + 3) * size * DOT;
-}
-
-/* The head of all cells of a set: IDs are beside the rest if all of them fit. */
-static struct cell_head plan_head(const struct draw *d, const struct book_set *set, double size, bool mover,
-                                  double width)
-{
-    struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_RIGHT);
-    struct cell_head head = {.size = size, .mover = mover, .words = true};
-    struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-    double fixed = dots_width(size) + 1, words_w = 0;
-    struct text words = {0};
-
-    /* Marker and words are as wide as for the player for whom they are widest. */
-    for (int player = 0; mover && player < game_players(set->game, set->values); player++) {
-        write_mover(set, player, "to move", &words);
-        words_w = fmax(words_w, draw_text_width(d, plain, text_string(&words)));
-    }
-    text_release(&words);
-    if (mover)
-        fixed += size * MARKER * 2 + 1 + words_w;
-    for (size_t i = 0; i < set->count; i++) {
-        double id = draw_text_width(d, soft, set->list[i].id);
-        head.stacked = head.stacked || number_width(d, size, set->list[i].number) + fixed + id > width;
-        head.cut = head.cut || id > width;
-        head.words = head.words && number_width(d, size, set->list[i].number) + fixed <= width;
-    }
-    return head;
-}
-
-/* Number, grade, whose turn it is, and the ID at the right or in a row of its own. The player to move is shown with a
- * marker, which has the letter unless players have names on the board, and the words that there is room for. */
-static void draw_head(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                      const struct cell_head *head, struct box box)
-{
-    struct type number = draw_type(d, FACE_BOLD, head->size, ALIGN_LEFT);
-    struct type soft = draw_type_soft(d, draw_theme(d)->type.tiny, head->stacked ? ALIGN_LEFT : ALIGN_RIGHT);
-    double middle = box.y + head->size * PAGE_LEADING / 2, left = box.x, right = box.x + box.w;
-    char text[24];
-
-    snprintf(text, sizeof text, "%d", puzzle->number);
-    draw_text(d, left, draw_centred(d, number, middle), number, text);
-    left += number_width(d, head->size, puzzle->number);
-    cell_draw_grade(d, puzzle->grade, left, middle, head->size * DOT);
-    left += dots_width(head->size);
-    if (head->mover) {
-        int player = set->game->rules->state(set->values, puzzle->start).to_move;
-        struct type plain = draw_type(d, FACE_REGULAR, draw_theme(d)->type.small, ALIGN_LEFT);
-        double radius = head->size * MARKER;
-        struct text words = {0};
-        if (set->game->picture->sides)
-            marker_draw(d, player, left + radius, middle, radius, draw_theme(d)->colour.player[player]);
-        else
-            page_draw_badge(d, player, left + radius, middle, radius, head->size * 0.8);
-        write_mover(set, player, head->words ? "to move" : "", &words);
-        draw_text(d, left + 2 * radius + 1, draw_centred(d, plain, middle), plain, text_string(&words));
-        text_release(&words);
-    }
-    if (head->stacked)
-        draw_text(d, box.x, middle + (head->size + soft.size) * PAGE_LEADING / 2 + ID_AIR, soft, puzzle->id);
+    if (set->game->picture->sides)
+        words_addf(draw_words(d), out, N_("%s to move"), draw_word(d, set->game->picture->sides[player]));
     else
-        draw_text(d, right, draw_centred(d, soft, middle), soft, puzzle->id);
+        text_add(out, draw_word(d, N_("to move")));
 }
 
-/* ---- Texts ------------------------------------------------------------------------------------------------------- */
-
-/* A puzzle: what the board does not show, which is the par and the sheet to print, or what the kind has to say. An
- * answer: the moves and what they are worth. */
-static void write_text(const struct book_set *set, const struct book_puzzle *puzzle, bool answer, struct text *out)
+/* Lays out a head. An item begins a row where it does not fit. The ID stands at the right end if it shares its row. The
+ * caller releases it. */
+static struct cell_head head_begin(const struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+                                   double width)
 {
-    const struct puzzle_kind *kind = set->kind;
-    int value = puzzle->value;
-    bool below = value < 0 && kind->unit_below, one = abs(value) == 1;
-    const char *unit = below ? (one ? kind->unit_below : kind->units_below) : (one ? kind->unit : kind->units);
+    const struct theme *theme = draw_theme(d);
+    struct cell_head h = {.rows = 1, .fits = true};
+    double body = theme->type.body, x = 0;
 
-    text_clear(out);
-    if (answer || kind->par) { /* "2 squares behind" or "\u22122 points", not to be broken */
-        text_addf(out, answer ? "%s " : "Par: ", puzzle->words);
-        text_addf(out, "%s%d\u00a0%s", value < 0 && !below ? "\u2212" : "", abs(value), unit);
+    h.type[HEAD_NUMBER] = draw_type(d, FACE_BOLD, body, ALIGN_LEFT);
+    h.type[HEAD_MOVER] = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    h.type[HEAD_GOAL] = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
+    h.type[HEAD_ID] = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT);
+    text_addf(&h.text[HEAD_NUMBER], "%d", puzzle->number);
+    if (set->kind->mover)
+        write_mover(d, set, set->game->rules->state(set->values, puzzle->start).to_move, &h.text[HEAD_MOVER]);
+    book_write_goal(set, puzzle, draw_words(d), &h.text[HEAD_GOAL]);
+    text_add(&h.text[HEAD_ID], puzzle->id);
+    if (*puzzle->sheet)
+        words_addf(draw_words(d), &h.text[HEAD_ID], N_(" \u00b7 sheet %s"), puzzle->sheet);
+    for (int i = 0; i < HEAD_ITEMS; i++) {
+        if (h.text[i].len == 0)
+            continue;
+        h.w[i] = draw_text_width(d, h.type[i], text_string(&h.text[i]));
+        if (i == HEAD_NUMBER)
+            h.w[i] += 2 * body * GRADE_DOT + book_grade_width(body * GRADE_DOT);
+        else if (i == HEAD_MOVER)
+            h.w[i] += 2 * body * MARKER + 1;
+        if (x > 0 && x + ITEM_AIR + h.w[i] > width) {
+            x = 0;
+            h.rows++;
+        }
+        x += x > 0 ? ITEM_AIR : 0;
+        h.x[i] = i == HEAD_ID && x > 0 ? width - h.w[i] : x;
+        h.row[i] = h.rows - 1;
+        h.fits = h.fits && h.w[i] <= width;
+        x += h.w[i];
     }
-    if (!answer && kind->par && *puzzle->sheet)
-        text_addf(out, " \u00b7 sheet %s", puzzle->sheet);
-    if (!answer && kind->tell)
-        kind->tell(set->values, puzzle->start, out);
+    return h;
 }
 
-static struct type text_type(const struct draw *d, bool answer)
+static void head_release(struct cell_head *h)
 {
-    return draw_type(d, FACE_BOLD, answer ? draw_theme(d)->type.tiny : draw_theme(d)->type.small, ALIGN_LEFT);
+    for (int i = 0; i < HEAD_ITEMS; i++)
+        text_release(&h->text[i]);
 }
 
-/* The height of the text below the board where it is highest. */
-static double text_height(const struct draw *d, const struct book_set *set, bool answer, double w)
+/* The player to move is shown with a marker, which has the letter unless players have names on the board. */
+static void draw_head(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double left,
+                      double top, double width)
 {
-    struct type bold = text_type(d, answer), plain = bold;
-    struct text text = {0};
-    size_t most = 0;
+    double body = draw_theme(d)->type.body, radius = body * MARKER;
+    struct cell_head h = head_begin(d, set, puzzle, width);
 
-    plain.face = FACE_REGULAR;
-    for (size_t i = 0; i < set->count; i++) {
-        write_text(set, &set->list[i], answer, &text);
-        size_t lines = draw_text_lines(d, w, bold, text_string(&text));
-        lines += answer ? draw_text_lines(d, w, plain, set->list[i].tempting) : 0;
-        most = lines > most ? lines : most;
+    for (int i = 0; i < HEAD_ITEMS; i++) {
+        double x = left + h.x[i], y = top + (h.row[i] + 0.5) * body * PAGE_LEADING;
+        if (h.w[i] <= 0)
+            continue;
+        if (i == HEAD_NUMBER)
+            book_draw_grade(d, puzzle->grade, x + h.w[i] - book_grade_width(body * GRADE_DOT) + body * GRADE_DOT, y,
+                            body * GRADE_DOT);
+        if (i == HEAD_MOVER) {
+            int player = set->game->rules->state(set->values, puzzle->start).to_move;
+            if (set->game->picture->sides)
+                marker_draw(d, player, x + radius, y, radius, draw_theme(d)->colour.player[player]);
+            else
+                page_draw_badge(d, player, x + radius, y, radius, body * 0.8);
+            x += 2 * radius + 1;
+        }
+        draw_text(d, x, draw_centred(d, h.type[i], y), h.type[i], text_string(&h.text[i]));
     }
-    text_release(&text);
-    return (double)most * bold.size * PAGE_LEADING;
+    head_release(&h);
 }
 
 /* ---- Fields ------------------------------------------------------------------------------------------------------ */
@@ -169,113 +121,192 @@ static const struct puzzle_field *fields_of(const struct book_set *set)
     return set->kind->fields ? set->kind->fields : &none;
 }
 
+static struct type label_type(const struct draw *d)
+{
+    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
+}
+
 static double label_width(const struct draw *d, const struct puzzle_field *field)
 {
-    return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), field->label) + LABEL_GAP;
+    return draw_text_width(d, label_type(d), draw_word(d, field->label)) + LABEL_GAP;
 }
 
-static double row_height(const struct draw *d)
+static double label_height(const struct draw *d)
 {
-    return fmax(WRITING, draw_theme(d)->type.small * WRITING_TYPE);
+    return draw_theme(d)->type.small * PAGE_LEADING;
 }
 
-/* The width to write on in each field if all share a row. */
-static double field_room(const struct draw *d, const struct book_set *set, double width)
+static double line_least(const struct draw *d)
 {
+    return draw_theme(d)->type.small * WRITING_LEAST;
+}
+
+/* How many fields from `field` on share a row, and in *room the width to write on in each. 0: it is too narrow. */
+static int fields_in_row(const struct draw *d, const struct puzzle_field *field, double width, double *room)
+{
+    double labels = 0;
     int count = 0;
-    for (const struct puzzle_field *f = fields_of(set); f->label; f++, count++)
-        width -= label_width(d, f) + (count ? LABEL_GAP : 0);
-    return count ? width / count : width;
+
+    for (const struct puzzle_field *f = field; f->label && (count == 0 || f->rows == 1); f++) {
+        double more = labels + label_width(d, f) + (count ? FIELD_GAP : 0);
+        double each = (width - more) / (count + 1);
+        if (each < line_least(d))
+            break;
+        labels = more;
+        *room = each;
+        count++;
+        if (f->rows > 1)
+            break;
+    }
+    return count;
 }
 
-/* A label, a line from it to `right`, and more lines below. Returns the y below them. */
-static double draw_field(struct draw *d, const struct puzzle_field *field, int rows, double x, double y, double right)
+/* The rows that fields take below a board; 0 if it is too narrow for one of them. */
+static int rows_below(const struct draw *d, const struct book_set *set, double width)
 {
-    const struct theme *theme = draw_theme(d);
-    double from = x + label_width(d, field);
-    for (int i = 0; i < rows; i++) {
-        y += row_height(d);
-        if (i == 0)
-            draw_text(d, x, y - LINE_ABOVE, draw_type_soft(d, theme->type.small, ALIGN_LEFT), field->label);
-        draw_line(d, from, y - LINE_ABOVE + 0.8, right, y - LINE_ABOVE + 0.8, theme->colour.guide, theme->stroke.line);
+    const struct puzzle_field *f = fields_of(set);
+    double room;
+    int rows = 0;
+
+    while (f->label) {
+        int count = fields_in_row(d, f, width, &room);
+        if (count == 0)
+            return 0;
+        rows += f->rows;
+        f += count;
     }
-    return y;
+    return rows;
+}
+
+static void draw_writing_line(struct draw *d, double from, double to, double y)
+{
+    draw_line(d, from, y - LINE_ABOVE, to, y - LINE_ABOVE, draw_theme(d)->colour.guide, draw_theme(d)->stroke.line);
+}
+
+static void draw_fields_below(struct draw *d, const struct book_set *set, double left, double y, double width,
+                              double row)
+{
+    const struct puzzle_field *f = fields_of(set);
+    double room;
+
+    while (f->label) {
+        int count = fields_in_row(d, f, width, &room), rows = f->rows;
+        double x = left;
+        for (; count > 0; count--, f++) {
+            double from = x + label_width(d, f);
+            draw_text(d, x, y + row - LINE_ABOVE - 0.8, label_type(d), draw_word(d, f->label));
+            for (int i = 1; i <= rows; i++)
+                draw_writing_line(d, from, from + room, y + i * row);
+            x = from + room + FIELD_GAP;
+        }
+        y += rows * row;
+    }
+}
+
+/* Beside a board each field has its label above its lines. */
+static double height_beside(const struct draw *d, const struct book_set *set, double row)
+{
+    double height = 0;
+    for (const struct puzzle_field *f = fields_of(set); f->label; f++)
+        height += label_height(d) + f->rows * row;
+    return height;
+}
+
+static double width_beside(const struct draw *d, const struct book_set *set)
+{
+    double width = line_least(d);
+    for (const struct puzzle_field *f = fields_of(set); f->label; f++)
+        width = fmax(width, label_width(d, f));
+    return width;
+}
+
+static void draw_fields_beside(struct draw *d, const struct book_set *set, double x, double y, double width, double row)
+{
+    for (const struct puzzle_field *f = fields_of(set); f->label; f++) {
+        draw_text(d, x, y + draw_theme(d)->type.small * MM_PER_PT, label_type(d), draw_word(d, f->label));
+        y += label_height(d);
+        for (int i = 0; i < f->rows; i++, y += row)
+            draw_writing_line(d, x, x + width, y + row);
+    }
 }
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
-/* The layout with its fields placed this way. */
+/* The layout with its fields placed this way. The lines to write on become higher if there is room. */
 static struct cell_layout with_fields(const struct draw *d, const struct book_set *set, struct cell_layout l,
-                                      enum cell_fields fields)
+                                      enum cell_fields fields, double most)
 {
-    const struct theme *theme = draw_theme(d);
-    struct board_picture picture = board_picture(theme, set->game, set->values, (struct played_turn){0}, 0);
-    int rows = 0;
+    const struct book_measures *m = book_measures(draw_theme(d));
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, (struct played_turn){0}, 0);
+    int rows = fields == FIELDS_BELOW ? rows_below(d, set, l.w) : 0;
+    double board_w = l.w, board_h = l.h - l.head - AIR;
 
     l.fields = fields;
-    l.bare = !l.answer && fields == FIELDS_NONE && fields_of(set)->label;
-    for (const struct puzzle_field *f = fields_of(set); f->label && fields != FIELDS_NONE; f++)
-        rows = fields == FIELDS_STACKED ? rows + f->rows : 1;
-    l.below = AIR + l.text + rows * row_height(d);
-    l.board = board_picture_fit(theme, &picture, l.w, l.h - l.above - l.below);
+    l.row = m->writing;
+    l.bare = fields == FIELDS_NONE && fields_of(set)->label;
+    if (fields == FIELDS_BELOW)
+        board_h -= AIR + rows * m->writing;
+    else if (fields == FIELDS_BESIDE)
+        board_w -= width_beside(d, set) + SIDE_GAP;
+    l.board = board_picture_fit(draw_theme(d), &picture, fmax(1, fmin(board_w, most)), fmax(1, board_h));
+    if (rows > 0)
+        l.row = fmin(m->writing_most, m->writing + (board_h - l.board.h) / rows);
+    l.side = fmin(l.w - l.board.w - SIDE_GAP, l.board.w * SIDE_MOST);
+    l.height = l.head + AIR + l.board.h + (rows ? AIR + rows * l.row : 0);
+    bool possible =
+        fields == FIELDS_BELOW ? rows > 0 : fields == FIELDS_NONE || height_beside(d, set, l.row) <= l.board.h;
+    if (!possible)
+        l.board.w = 0;
     return l;
 }
 
-struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, bool answer, double w)
+struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, double w)
 {
-    const struct theme *theme = draw_theme(d);
-    struct cell_layout l = {.answer = answer, .w = w, .text = text_height(d, set, answer, w)};
+    struct cell_layout l = {.w = w};
+    bool fits = true;
+    int rows = 1;
 
-    l.head = plan_head(d, set, answer ? theme->type.small : theme->type.body, !answer && set->kind->mover, w);
-    l.above = l.head.size * PAGE_LEADING + AIR;
-    if (l.head.stacked)
-        l.above += theme->type.tiny * PAGE_LEADING + ID_AIR;
-    l.narrow = field_room(d, set, w) < theme->type.small * WRITING_LEAST;
+    for (size_t i = 0; i < set->count; i++) {
+        struct cell_head h = head_begin(d, set, &set->list[i], w);
+        rows = h.rows > rows ? h.rows : rows;
+        fits = fits && h.fits;
+        head_release(&h);
+    }
+    l.head = fits ? rows * draw_theme(d)->type.body * PAGE_LEADING : 0;
     return l;
 }
 
-/* A puzzle's fields share a row, or are left out if that is too narrow. They have rows of their own if the board does
- * not shrink by that, or, where they would be left out, not by much. */
-void cell_lay_out(const struct draw *d, const struct book_set *set, double h, struct cell_layout *l)
+/* Fields stand where the board becomes largest, rather below it than beside it. */
+void cell_lay_out(const struct draw *d, const struct book_set *set, double h, double most, struct cell_layout *l)
 {
+    const double beside_gains = 1.03;
+
     l->h = h;
-    if (l->head.cut || (l->answer && AIR + l->text >= h * TEXT_MOST))
+    if (l->head <= 0)
         return;
-    struct cell_layout low = with_fields(d, set, *l, l->answer || l->narrow ? FIELDS_NONE : FIELDS_ROW), high = low;
-    if (!l->answer)
-        high = with_fields(d, set, *l, FIELDS_STACKED);
-    *l = high.board.w >= low.board.w * (l->narrow ? STACKED_BOARD : 1) ? high : low;
+    struct cell_layout none = with_fields(d, set, *l, FIELDS_NONE, most);
+    if (!fields_of(set)->label) {
+        *l = none;
+        return;
+    }
+    struct cell_layout below = with_fields(d, set, *l, FIELDS_BELOW, most);
+    struct cell_layout beside = with_fields(d, set, *l, FIELDS_BESIDE, most);
+    const struct cell_layout *best = beside.board.w > below.board.w * beside_gains ? &beside : &below;
+    *l = best->board.w > 0 && best->board.clear ? *best : none;
 }
 
 void cell_draw(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-               const struct cell_layout *l, struct box box)
+               const struct cell_layout *l, double x, double y)
 {
-    double spare = l->answer ? 0 : box.h - l->above - l->board.h - l->below;
-    double top = box.y + fmin(spare / 2, draw_theme(d)->page.gap), y = top + l->above + l->board.h + AIR;
-    struct type type = text_type(d, l->answer);
-    double leading = type.size * PAGE_LEADING, first = y + leading * 0.75;
-    struct played_turn turn = l->answer ? puzzle->answer : (struct played_turn){.after = puzzle->start};
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, turn, 0);
-    struct text text = {0};
+    struct played_turn start = {.after = puzzle->start};
+    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
+    double top = y + l->head + AIR, wide = l->board.w + (l->fields == FIELDS_BESIDE ? SIDE_GAP + l->side : 0);
+    double left = x + (l->w - wide) / 2;
 
-    draw_head(d, set, puzzle, &l->head, (struct box){box.x, top, box.w, l->above});
-    board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top + l->above);
-    write_text(set, puzzle, l->answer, &text);
-    first = draw_text_wrap(d, box.x, first, box.w, leading, type, text_string(&text));
-    type.face = FACE_REGULAR;
-    if (l->answer)
-        draw_text_wrap(d, box.x, first, box.w, leading, type, puzzle->tempting);
-    text_release(&text);
-
-    double x = box.x, room = field_room(d, set, box.w);
-    y += l->text;
-    for (const struct puzzle_field *f = fields_of(set); f->label && l->fields != FIELDS_NONE; f++) {
-        if (l->fields == FIELDS_STACKED) {
-            y = draw_field(d, f, f->rows, x, y, x + box.w);
-            continue;
-        }
-        double right = x + label_width(d, f) + room;
-        draw_field(d, f, 1, x, y, right);
-        x = right + LABEL_GAP;
-    }
+    draw_head(d, set, puzzle, x, y, l->w);
+    board_picture_draw(d, &picture, &l->board, left, top);
+    if (l->fields == FIELDS_BELOW)
+        draw_fields_below(d, set, x, top + l->board.h + AIR, l->w, l->row);
+    else if (l->fields == FIELDS_BESIDE)
+        draw_fields_beside(d, set, left + l->board.w + SIDE_GAP, top, l->side, l->row);
 }

@@ -31,7 +31,7 @@ struct cover_contents {
     double numbers, page;    /* right ends of theirs */
 };
 
-static const char *const heads[] = {"what the grade asks", "puzzles", "page"};
+static const char *const heads[] = {N_("what the grade asks"), N_("puzzles"), N_("page")};
 
 static void write_numbers(const struct book_set *set, size_t first, size_t count, struct text *out)
 {
@@ -49,7 +49,7 @@ static struct cover_contents plan_contents(const struct draw *d, const struct bo
                                .head = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
                                .gap = theme->page.gap_small,
                                .page = l->area.w};
-    double numbers_w = draw_text_width(d, c.head, heads[1]);
+    double numbers_w = draw_text_width(d, c.head, draw_word(d, heads[1]));
     struct text numbers = {0};
     char last[16];
 
@@ -57,7 +57,8 @@ static struct cover_contents plan_contents(const struct draw *d, const struct bo
     c.leading = c.plain.size * PAGE_LEADING;
     c.radius = c.plain.size * 0.1;
     c.meaning = 16 * c.radius + c.gap;
-    c.numbers = c.page - fmax(draw_text_width(d, c.head, heads[2]), draw_text_width(d, c.plain, last)) - 2 * c.gap;
+    c.numbers = c.page - fmax(draw_text_width(d, c.head, draw_word(d, heads[2])), draw_text_width(d, c.plain, last)) -
+                2 * c.gap;
     for (int grade = 1; grade <= GRADES; grade++) {
         size_t first, count = of_grade(l->set, grade, &first);
         if (count == 0)
@@ -92,21 +93,21 @@ static double contents(struct draw *d, const struct book_layout *l, const struct
     if (l->pages[BOOK_PUZZLES]) {
         double line = y + c->head.size * PAGE_LEADING * 0.4;
         if (!measure) {
-            draw_text(d, c->meaning, y, c->head, heads[0]);
-            draw_row(d, c, y, c->head, heads[1], heads[2]);
+            draw_text(d, c->meaning, y, c->head, draw_word(d, heads[0]));
+            draw_row(d, c, y, c->head, draw_word(d, heads[1]), draw_word(d, heads[2]));
             draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
         }
         y = line + c->gap / 2 + c->leading;
     }
     for (int grade = 1; grade <= GRADES && l->pages[BOOK_PUZZLES]; grade++) {
         size_t first, count = of_grade(l->set, grade, &first);
-        const char *meaning = l->set->kind->meaning[grade - 1];
+        const char *meaning = draw_word(d, l->set->kind->meaning[grade - 1]);
         if (count == 0)
             continue;
         if (!measure) {
             write_numbers(l->set, first, count, &numbers);
             snprintf(page, sizeof page, "%d", book_layout_page(l, BOOK_PUZZLES, first));
-            cell_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
+            book_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
             draw_row(d, c, y, c->plain, text_string(&numbers), page);
             draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, meaning);
         }
@@ -114,7 +115,7 @@ static double contents(struct draw *d, const struct book_layout *l, const struct
     }
     if (l->pages[BOOK_ANSWERS] && !measure) {
         snprintf(page, sizeof page, "%d", book_layout_page(l, BOOK_ANSWERS, 0));
-        draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, "answers");
+        draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, draw_word(d, N_("answers")));
         draw_row(d, c, y, c->plain, "", page);
     }
     text_release(&numbers);
@@ -139,18 +140,23 @@ static struct book_cover plan_cover(struct draw *d, const struct book_layout *l)
     const struct theme *theme = draw_theme(d);
     struct book_cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
                            .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
+    struct text set_up = {0};
     double w = l->area.w;
 
     c.question = c.subject;
     c.question.colour = theme->colour.soft;
     c.leading = c.subject.size * PAGE_LEADING;
-    text_addf(&c.about, "%zu %s: ", l->set->count, l->set->count == 1 ? "puzzle" : "puzzles");
-    book_write_subject(l->set, &c.about);
+    words_add_count(draw_words(d), &c.about, N_("%d puzzle"), N_("%d puzzles"), (int)l->set->count);
+    text_addf(&c.about, " \u00b7 %s", l->set->game->about.title);
+    game_caption(l->set->game, l->set->values, draw_words(d), &set_up);
+    text_addf(&c.about, "%s%s", set_up.len ? " \u00b7 " : "", text_string(&set_up));
+    text_release(&set_up);
     c.title_y = l->area.h * 0.08 + c.title.size * MM_PER_PT;
     c.subject_y = c.title_y + 2 * c.leading;
     c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
     c.free = c.question_y +
-             (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, l->set->kind->question)) * c.leading;
+             (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, draw_word(d, l->set->kind->question))) *
+                 c.leading;
     /* The contents have smaller type if they would be too high. */
     const double sizes[] = {theme->type.body, theme->type.small};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c.fits; i++) {
@@ -174,17 +180,19 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
     struct book_cover c = plan_cover(d, l);
     double w = l->area.w;
 
-    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title, page_title(&l->style->page, l->set->game));
+    draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title,
+                  l->style->page.title ? l->style->page.title : draw_word(d, l->set->kind->title));
     draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
-                   l->set->kind->question);
+                   draw_word(d, l->set->kind->question));
     /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
     struct box box = {0, c.free, w, c.top - draw_theme(d)->page.gap - c.free};
     double reminder = l->pages[BOOK_PUZZLES] && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
     if (box.h - reminder > SAMPLE_LEAST) {
-        if (reminder > 0)
-            book_draw_reminder(d, set, box);
         box.h -= reminder;
+        double gap = draw_theme(d)->page.gap;
+        if (reminder > 0)
+            book_draw_reminder(d, set, (struct box){box.x, box.y + box.h + gap, box.w, reminder - gap});
     }
     if (box.h > SAMPLE_LEAST) {
         struct played_turn start = {.after = set->list[0].start};

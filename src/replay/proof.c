@@ -41,9 +41,11 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
         if (proof->again.len != setup || memcmp(proof->again.data, solution->data, setup) != 0)
             return text_refuse(why, "its tags set up another position");
     }
-    if (!id->kind->holds(&id->values, v->start, v->last, puzzle->value))
-        return text_refuse(why, "its answer is not worth %d %s", puzzle->value,
-                           puzzle->value == 1 ? id->kind->unit : id->kind->units);
+    if (!id->kind->holds(&id->values, v->start, v->last, puzzle->value)) {
+        text_add(why, "its answer is not worth ");
+        words_add_count(NULL, why, id->kind->unit, id->kind->units, puzzle->value);
+        return false;
+    }
     if (puzzle->grade < id->grades.least || puzzle->grade > id->grades.most)
         return text_refuse(why, "its grade is %d, which was not asked for", puzzle->grade);
     return true;

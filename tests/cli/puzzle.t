@@ -152,11 +152,11 @@ $ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id"
 == answers
 needs qpdf pdftotext
 $ for a in end none "separate a.pdf" separate=b.pdf; do quadrille puzzle connect-square -n 6 --seed a --answers $a -o x.pdf; done
+2> quadrille: x.pdf: 6 puzzles, 3 pages, first CS-C14-5x5-N5XYE9GV-Q
 2> quadrille: x.pdf: 6 puzzles, 2 pages, first CS-C14-5x5-N5XYE9GV-Q
-2> quadrille: x.pdf: 6 puzzles, 1 page, first CS-C14-5x5-N5XYE9GV-Q
-2> quadrille: x.pdf: 6 puzzles, 1 page, first CS-C14-5x5-N5XYE9GV-Q
+2> quadrille: x.pdf: 6 puzzles, 2 pages, first CS-C14-5x5-N5XYE9GV-Q
 2> quadrille: a.pdf: 6 answers, 1 page
-2> quadrille: x.pdf: 6 puzzles, 1 page, first CS-C14-5x5-N5XYE9GV-Q
+2> quadrille: x.pdf: 6 puzzles, 2 pages, first CS-C14-5x5-N5XYE9GV-Q
 2> quadrille: b.pdf: 6 answers, 1 page
 $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.pdf; pdftotext a.pdf - | grep -c answers; pdftotext x.pdf - | grep -c answers
 > 1
@@ -165,9 +165,18 @@ $ qpdf --check x.pdf > /dev/null && qpdf --check a.pdf > /dev/null; cmp a.pdf b.
 $ quadrille puzzle --answers separate c.pdf connect-square -n 6 --seed a -q -o y.pdf; cmp a.pdf c.pdf; cmp x.pdf y.pdf
 $ quadrille puzzle connect-square -n 6 --seed a --answers separate - -q -o y.pdf | cmp - a.pdf
 
+== hints stand between the puzzles and their answers, or at the end of the puzzles
+$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hints; pdftotext x.pdf - | grep -o '^\(puzzles\|hints\|answers\) 1' | uniq
+> puzzles 1
+> hints 1
+> answers 1
+$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hints --answers separate=y.pdf; pdftotext y.pdf - | grep -c '^hints'
+> 0
+? 1
+
 == a turn that comes out behind is told so
 needs pdftotext
-$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c ' 2[^0-9a-z]*squares behind$'
+$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind$'
 > 2
 
 == answers that can't be had

@@ -95,7 +95,8 @@ static void table_law(const struct puzzle_id *id)
     assert_true(kind->mark >= 'A' && strchr(BASE32, kind->mark));
     assert_int_equal(strspn(kind->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(kind->name));
     assert_ptr_equal(puzzle_kind_find(id->game->puzzles, kind->name), kind);
-    assert_true(is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) && is_line(kind->units));
+    assert_true(is_line(kind->title) && is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) &&
+                is_line(kind->units));
     assert_true(kind->attempts > 0 && kind->make && kind->holds && kind->answer);
     check_params(id->game, kind);
     check_meanings(kind);
@@ -388,9 +389,8 @@ static void page_law(const struct puzzle_id *id)
                                        .value = made->value,
                                        .start = shown.start,
                                        .answer = shown.played,
-                                       .moves = made->answer,
                                        .words = made->answer,
-                                       .hint = "",
+                                       .hint = "Begin at the edge.",
                                        .tempting = arena_string(&arena, text_string(&tempting), tempting.len),
                                        .sheet = made->sheet};
         text_release(&tempting);
@@ -405,7 +405,7 @@ static void page_law(const struct puzzle_id *id)
                 check_pages(resources, theme, &books,
                             &(struct book_style){.page = {.paper = papers[i], .margin = 5.0 * (double)i},
                                                  .per_page = per_page,
-                                                 .has = {true, true, true}});
+                                                 .has = {true, true, true, true}});
         resources_free(resources);
     }
     arena_release(&arena);

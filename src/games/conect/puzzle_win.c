@@ -468,6 +468,13 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     text_add(out, words_get(words, texts[set.shape]));
 }
 
+static void tell(const struct values *v, const struct pos *start, int value, const struct words *words,
+                 struct text *out)
+{
+    (void)v, (void)start;
+    words_addf(words, out, N_("Win in %d"), value);
+}
+
 /* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
 static int variety(const struct values *v)
 {
@@ -480,37 +487,42 @@ static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}}
 
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
-    .writing = "Mark its cell. Cells that touch are neighbours; the one in the middle is the apex.", .reminds = true,  \
-    .per_page = 4, .unit = "stone", .units = "stones",                                                                 \
-    .meaning = {"one stone joins everything to the apex by bridges, on a crowded board",                               \
-                "the same on an open board, or beside a stone that all but wins",                                      \
-                "the same with both; or a loop to be closed, or a link that is no bridge",                             \
-                "a loop or such a link, and an open board or a stone that all but wins",                               \
-                "a loop and such a link, or one of them with all the rest"},                                           \
+    .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex."),               \
+    .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
+    .meaning = {N_("one stone joins everything to the apex by bridges, on a crowded board"),                           \
+                N_("the same on an open board, or beside a stone that all but wins"),                                  \
+                N_("the same with both; or a loop to be closed, or a link that is no bridge"),                         \
+                N_("a loop or such a link, and an open board or a stone that all but wins"),                           \
+                N_("a loop and such a link, or one of them with all the rest")},                                       \
     .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory, .holds = holds,            \
-    .explain = defences_explain, .hint = hint, .variety = variety
+    .explain = defences_explain, .hint = hint, .tell = tell, .variety = variety
 
 const struct puzzle_kind conect_puzzles[] = {
     {.name = "win-in-2",
+     .title = N_("A win in two"),
      .mark = 'D',
      .summary = "the only stone that makes sure of a win with the next one",
-     .question = "Put the only stone after which your next one wins, whatever your opponent does.",
+     .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
      .attempts = 20000,
      .make = make_2,
      .answer = answer_2,
      WINS_BY_FORCE},
     {.name = "win-in-3",
+     .title = N_("A win in three"),
      .mark = 'T',
      .summary = "the only first stone that wins by force in three",
-     .question = "Put the only stone that wins by force in three: this one and two more, whatever your opponent does.",
+     .question =
+         N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
      .attempts = 10000,
      .make = make_3,
      .answer = answer_3,
      WINS_BY_FORCE},
     {.name = "win-in-4",
+     .title = N_("A win in four"),
      .mark = 'Q',
      .summary = "the only first stone that wins by force in four",
-     .question = "Put the only stone that wins by force in four: this one and three more, whatever your opponent does.",
+     .question =
+         N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
      .attempts = 800,
      .make = make_4,
      .answer = answer_4,

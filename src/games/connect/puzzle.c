@@ -496,6 +496,13 @@ static bool solo_holds(const struct values *v, const struct pos *start, const st
            !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
 
+static void solo_tell(const struct values *v, const struct pos *start, int value, const struct words *words,
+                      struct text *out)
+{
+    (void)v, (void)start;
+    words_addf(words, out, N_("Par %d"), value);
+}
+
 /* ---- All kinds --------------------------------------------------------------------------------------------------- */
 
 static const struct puzzle_default on_a_grid[] = {{"grid", "1"}, {0}};
@@ -519,25 +526,28 @@ static int variety_60(const struct values *v)
     return 60;
 }
 
-static const struct puzzle_field best_fields[] = {{"Numbers used", 1}, {NULL, 0}};
+static const struct puzzle_field best_fields[] = {{N_("Numbers used"), 1}, {NULL, 0}};
 
 const struct puzzle_kind connect_puzzles[] = {
     {.name = "partition",
+     .title = N_("Cut the grid"),
      .mark = 'P',
      .summary = "cut the whole grid into claims of 3, 4 and 5 numbers",
-     .question = "Cut the grid into paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. "
-                 "Every number is used once.",
-     .writing = "Paths go sideways, up and down, never across a corner. Outline each of them.",
+     .question =
+         N_("Cut the grid into paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. "
+            "Every number is used once."),
+     .writing = N_("Paths go sideways, up and down, never across a corner. Outline each of them."),
      .pitch = 5.5,
-     .unit = "claim",
-     .units = "claims",
+     .unit = N_("%d claim"),
+     .units = N_("%d claims"),
      .meaning =
-         {"at each step some number has only one claim that leaves no number without a claim; at most two others must "
-          "be tried at a step, and eight in all",
-          "the same, with more than eight in all",
-          "at some step three or four claims must be tried before one is certain",
-          "at some step five or more claims must be tried before one is certain",
-          "at some step no number settles a claim: failing claims must first be ruled out all over the grid"},
+         {N_("at each step some number has only one claim that leaves no number without a claim; at most two others "
+             "must "
+             "be tried at a step, and eight in all"),
+          N_("the same, with more than eight in all"),
+          N_("at some step three or four claims must be tried before one is certain"),
+          N_("at some step five or more claims must be tried before one is certain"),
+          N_("at some step no number settles a claim: failing claims must first be ruled out all over the grid")},
      .params = no_params,
      .defaults = on_a_grid,
      .attempts = 40000,
@@ -548,21 +558,23 @@ const struct puzzle_kind connect_puzzles[] = {
      .holds = partition_holds,
      .variety = variety_40},
     {.name = "best-score",
+     .title = N_("The best claims"),
      .mark = 'B',
      .summary = "the claims that hold most numbers",
-     .question = "Find paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. Use as many "
-                 "numbers as you can, each once.",
-     .writing = "Paths go sideways, up and down, never across a corner. Outline each of them.",
+     .question =
+         N_("Find paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. Use as many "
+            "numbers as you can, each once."),
+     .writing = N_("Paths go sideways, up and down, never across a corner. Outline each of them."),
      .pitch = 5.5,
      .fields = best_fields,
-     .unit = "number",
-     .units = "numbers",
+     .unit = N_("%d number"),
+     .units = N_("%d numbers"),
      .meaning =
-         {"up to 15 claims to choose from, and taking the longest first is right",
-          "up to 31 claims, and taking the longest first is right only if ties are broken well",
-          "up to 15 claims, but taking the longest first always falls short",
-          "16 to 31 claims, and taking the longest first always falls short",
-          "32 claims or more, taking the longest first falls short by 2 or more, and at most four sets are best"},
+         {N_("up to 15 claims to choose from, and taking the longest first is right"),
+          N_("up to 31 claims, and taking the longest first is right only if ties are broken well"),
+          N_("up to 15 claims, but taking the longest first always falls short"),
+          N_("16 to 31 claims, and taking the longest first always falls short"),
+          N_("32 claims or more, taking the longest first falls short by 2 or more, and at most four sets are best")},
      .params = no_params,
      .defaults = on_a_grid,
      .attempts = 200000,
@@ -573,20 +585,21 @@ const struct puzzle_kind connect_puzzles[] = {
      .holds = best_holds,
      .variety = variety_60},
     {.name = "solo",
+     .title = N_("A solo game"),
      .mark = 'S',
      .summary = "a whole solo game with all its dice, and a par to reach",
-     .question =
+     .question = N_(
          "Play this solo game with the dice printed on its sheet. In each round you choose which of the three is the "
-         "zone die. Can you score the par?",
-     .writing = "The rules are those of the game. To print its sheet in full: quadrille sheet --id.",
+         "zone die. Can you score the par?"),
+     .writing = N_("The rules are those of the game. Fill in the sheet as you play."),
      .per_page = 1,
-     .unit = "point",
-     .units = "points",
-     .meaning = {"the par is up to 64 points above what claiming at once, round by round, scores",
-                 "the par is 65 to 69 points above what claiming at once scores",
-                 "the par is 70 to 74 points above what claiming at once scores",
-                 "the par is 75 to 78 points above what claiming at once scores",
-                 "the par is 79 points or more above what claiming at once scores"},
+     .unit = N_("%d point"),
+     .units = N_("%d points"),
+     .meaning = {N_("the par is up to 64 points above what claiming at once, round by round, scores"),
+                 N_("the par is 65 to 69 points above what claiming at once scores"),
+                 N_("the par is 70 to 74 points above what claiming at once scores"),
+                 N_("the par is 75 to 78 points above what claiming at once scores"),
+                 N_("the par is 79 points or more above what claiming at once scores")},
      .params = solo_params,
      .defaults = alone,
      .whole_sheet = true,
@@ -598,6 +611,7 @@ const struct puzzle_kind connect_puzzles[] = {
      .answer = solo_answer,
      .explain = connect_solo_explain,
      .hint = connect_solo_hint,
+     .tell = solo_tell,
      .holds = solo_holds,
      .variety = variety_40},
     {0},

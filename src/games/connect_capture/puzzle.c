@@ -4,7 +4,7 @@
 
 #include <assert.h>
 
-#define WRITING "A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3)."
+#define WRITING N_("A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3).")
 
 static const char *const params[] = {"size", NULL};
 
@@ -116,7 +116,7 @@ static int best_turn_variety(const struct values *v)
     return 25;
 }
 
-static const struct puzzle_field best_turn_fields[] = {{"Line", 1}, {"Shots", 2}, {"Points", 1}, {NULL, 0}};
+static const struct puzzle_field best_turn_fields[] = {{N_("Line"), 1}, {N_("Points"), 1}, {N_("Shots"), 2}, {NULL, 0}};
 
 /* ---- Endgame ----------------------------------------------------------------------------------------------------- */
 
@@ -167,25 +167,27 @@ static int endgame_variety(const struct values *v)
 }
 
 static const struct puzzle_default endgame_defaults[] = {{"size", "3x3"}, {0}};
-static const struct puzzle_field endgame_fields[] = {{"Line", 1}, {"Shots", 1}, {NULL, 0}};
+static const struct puzzle_field endgame_fields[] = {{N_("Line"), 1}, {N_("Shots"), 1}, {NULL, 0}};
 
 const struct puzzle_kind connect_capture_puzzles[] = {
     {.name = "best-turn",
+     .title = N_("The best turn"),
      .mark = 'B',
      .summary = "draw one line and shoot: score as much as can be scored in one turn",
-     .question = "Draw one line, then shoot as often as you like. Score as many points as you can.",
+     .question = N_("Draw one line, then shoot as often as you like. Score as many points as you can."),
      .writing = WRITING,
      .fields = best_turn_fields,
      .reminds = true,
      .pitch = 8.5,
-     .unit = "point",
-     .units = "points",
-     .meaning = {"find the line; then always shooting the most valuable alien will do",
-                 "find the line and the order: shooting the most valuable first leaves too much",
-                 "line and order, and one more thing: a laser must be freed first, no alien outside a group hits it, "
-                 "an alien that is not the cheapest must be spared, or the line that wakes most is wrong",
-                 "line and order, and two of the things of grade 3",
-                 "line and order, and three of the things of grade 3, or two in eight shots or more"},
+     .unit = N_("%d point"),
+     .units = N_("%d points"),
+     .meaning =
+         {N_("find the line; then always shooting the most valuable alien will do"),
+          N_("find the line and the order: shooting the most valuable first leaves too much"),
+          N_("line and order, and one more thing: a laser must be freed first, no alien outside a group hits it, "
+             "an alien that is not the cheapest must be spared, or the line that wakes most is wrong"),
+          N_("line and order, and two of the things of grade 3"),
+          N_("line and order, and three of the things of grade 3, or two in eight shots or more")},
      .params = params,
      .attempts = 400000,
      .check = best_turn_check,
@@ -196,22 +198,25 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .holds = best_turn_holds,
      .variety = best_turn_variety},
     {.name = "endgame",
+     .title = N_("The endgame"),
      .mark = 'E',
      .summary = "few lines are left: draw the one that wins by most against best play",
-     .question = "It is your turn, and nobody has points yet. With which line do you win by most, if both of you play "
-                 "your best until the last line is drawn?",
+     .question =
+         N_("It is your turn, and nobody has points yet. With which line do you win by most, if both of you play "
+            "your best until the last line is drawn?"),
      .writing = WRITING,
      .fields = endgame_fields,
      .reminds = true,
      .pitch = 8.5,
-     .unit = "point ahead",
-     .units = "points ahead",
-     .meaning = {"6 to 8 lines are left; scoring most at once is right",
-                 "6 to 8 lines are left; scoring most at once is wrong or impossible, or you must hold some shots back",
-                 "9 to 11 lines are left; a trap as in grade 2",
-                 "12 to 16 lines are left; a trap as in grade 2, or no other line wins",
-                 "9 lines or more are left; two of these: scoring most at once is wrong or impossible, you must hold "
-                 "some shots back, no other line wins"},
+     .unit = N_("%d point ahead"),
+     .units = N_("%d points ahead"),
+     .meaning =
+         {N_("6 to 8 lines are left; scoring most at once is right"),
+          N_("6 to 8 lines are left; scoring most at once is wrong or impossible, or you must hold some shots back"),
+          N_("9 to 11 lines are left; a trap as in grade 2"),
+          N_("12 to 16 lines are left; a trap as in grade 2, or no other line wins"),
+          N_("9 lines or more are left; two of these: scoring most at once is wrong or impossible, you must hold "
+             "some shots back, no other line wins")},
      .params = params,
      .defaults = endgame_defaults,
      .shown_turns = 1,

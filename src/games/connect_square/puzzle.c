@@ -120,23 +120,25 @@ static void reply_explain(const struct values *v, const struct played_turn *turn
     text_release(&reply);
 }
 
-static const struct puzzle_field chain_fields[] = {{"Squares", 1}, {NULL, 0}};
-static const struct puzzle_field reply_fields[] = {{"You take", 1}, {"The reply takes", 1}, {NULL, 0}};
+static const struct puzzle_field chain_fields[] = {{N_("Squares"), 1}, {NULL, 0}};
+static const struct puzzle_field reply_fields[] = {{N_("You take"), 1}, {N_("The reply takes"), 1}, {NULL, 0}};
 
 const struct puzzle_kind connect_square_puzzles[] = {
     {.name = "chain",
+     .title = N_("The longest chain"),
      .mark = 'C',
      .summary = "take as many squares as possible in one turn",
-     .question = "Take as many squares as you can in this turn.",
-     .writing = "Draw your lines, each from a point where a line of yours ends, and shade the squares that you take.",
+     .question = N_("Take as many squares as you can in this turn."),
+     .writing =
+         N_("Draw your lines, each from a point where a line of yours ends, and shade the squares that you take."),
      .fields = chain_fields,
      .reminds = true,
      .pitch = 7.5,
-     .unit = "square",
-     .units = "squares",
-     .meaning = {"up to five squares, all within reach from the start", "six squares or more, all within reach",
-                 "a line comes within reach only on the way, or a square only looks as if it could be taken",
-                 "both: a line that comes within reach on the way, and a square that only looks so"},
+     .unit = N_("%d square"),
+     .units = N_("%d squares"),
+     .meaning = {N_("up to five squares, all within reach from the start"), N_("six squares or more, all within reach"),
+                 N_("a line comes within reach only on the way, or a square only looks as if it could be taken"),
+                 N_("both: a line that comes within reach on the way, and a square that only looks so")},
      .params = parameters,
      .defaults = chain_defaults,
      .mover = true,
@@ -148,24 +150,25 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .holds = chain_holds,
      .variety = chain_variety},
     {.name = "reply",
+     .title = N_("Take, and give little"),
      .mark = 'R',
      .summary = "take squares so that the best reply takes least",
      .question =
-         "Play a whole turn, with the line that must follow your last square. Come out as far ahead as you can: "
-         "your squares, less those that the best reply takes.",
-     .writing = "Draw your lines, each from a point where a line of yours ends, and number them.",
+         N_("Play a whole turn, with the line that must follow your last square. Come out as far ahead as you can: "
+            "your squares, less those that the best reply takes."),
+     .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them."),
      .fields = reply_fields,
      .reminds = true,
      .pitch = 7.5,
-     .unit = "square ahead",
-     .units = "squares ahead",
-     .unit_below = "square behind",
-     .units_below = "squares behind",
+     .unit = N_("%d square ahead"),
+     .units = N_("%d squares ahead"),
+     .unit_below = N_("%d square behind"),
+     .units_below = N_("%d squares behind"),
      .meaning =
-         {"every square can be taken, and the last line gives no square its third side",
-          "five squares or more, or a last line that gives a third side where the opponent can't reach the fourth",
-          "every last line gives something: find the one that gives least", "some squares must be left",
-          "four squares or more could be taken, and some must be left"},
+         {N_("every square can be taken, and the last line gives no square its third side"),
+          N_("five squares or more, or a last line that gives a third side where the opponent can't reach the fourth"),
+          N_("every last line gives something: find the one that gives least"), N_("some squares must be left"),
+          N_("four squares or more could be taken, and some must be left")},
      .params = parameters,
      .defaults = reply_defaults,
      .mover = true,

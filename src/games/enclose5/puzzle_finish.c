@@ -426,13 +426,14 @@ static int variety(const struct values *v)
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 2;
 }
 
-/* Says how many cells are left: those coloured already count. */
-static void tell(const struct values *v, const struct pos *start, struct text *out)
+/* Cells that are coloured already count towards the goal. */
+static void tell(const struct values *v, const struct pos *start, int value, const struct words *words,
+                 struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)start;
-    int left = e->goal - e->coloured[e->to_move];
-    (void)v;
-    text_addf(out, "%d %scell%s to go", left, left < e->goal ? "more " : "", left == 1 ? "" : "s");
+    int done = e->coloured[e->to_move];
+    (void)v, (void)value;
+    words_addf(words, out, done > 0 ? N_("Goal %d cells: %d to go") : N_("Goal %d cells"), e->goal, e->goal - done);
 }
 
 /* How many rows the answer makes. */
@@ -444,25 +445,26 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                     ((const struct enclose5 *)turns->after)->struck);
 }
 
-static const struct puzzle_field fields[] = {{"First mark", 1}, {NULL, 0}};
+static const struct puzzle_field fields[] = {{N_("First mark"), 1}, {NULL, 0}};
 
 static const char *const parameters[] = {"size", "goal", NULL};
 static const struct puzzle_default defaults[] = {{"size", "10x10"}, {"goal", "8"}, {NULL, NULL}};
 
 const struct puzzle_kind enclose5_puzzles[] = {
     {.name = "finish",
+     .title = N_("Win in this turn"),
      .mark = 'F',
      .summary = "reach the goal in this turn, by additional moves",
-     .question = "Colour enough cells to win in this turn. Which mark must come first?",
-     .writing = "A mark alone is not enough: gain additional moves, and number your marks in the order in which you "
-                "make them.",
+     .question = N_("Colour enough cells to win in this turn. Which mark must come first?"),
+     .writing = N_("A mark alone is not enough: gain additional moves, and number your marks in the order in which you "
+                   "make them."),
      .fields = fields,
      .reminds = true,
      .pitch = 4,
-     .unit = "mark",
-     .units = "marks",
-     .meaning = {"two marks: one gains a move, the other closes the path", "three marks", "four marks", "five marks",
-                 "six marks or more"},
+     .unit = N_("%d mark"),
+     .units = N_("%d marks"),
+     .meaning = {N_("two marks: one gains a move, the other closes the path"), N_("three marks"), N_("four marks"),
+                 N_("five marks"), N_("six marks or more")},
      .params = parameters,
      .defaults = defaults,
      .mover = true,
