@@ -308,6 +308,10 @@ static void set_block(struct rule_flow *f, size_t i)
     p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
     if (f->icons || (i > 0 && block[-1].kind == RULE_EXAMPLES))
         p.air = fmax(p.air, line * AIR_LIST);
+    if (block->kind == RULE_ENTRY && i > 0 && block[-1].kind == RULE_HEADING) {
+        p.air = air_above[RULE_PARAGRAPH] * line;
+        p.spread = spreads[RULE_PARAGRAPH];
+    }
     /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry.
      */
     p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||

@@ -119,6 +119,23 @@ $ printf 'sumary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --te
 2> quadrille: t/rules/en/conect.txt:1: not a setting: the settings are "summary: ...", "credit: ...", "source: ..."; a blank line ends them
 ? 2
 
+$ wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong '! [key A\n'; wrong ' - [] A\n'; wrong '+\n'
+2> quadrille: t/rules/en/conect.txt:5: the key of a ruling needs brackets: ! [key] text
+2> quadrille: t/rules/en/conect.txt:5: the picture of an entry needs its name in brackets: - [name] text
+2> quadrille: t/rules/en/conect.txt:5: no text follows the sign at the beginning of the line
+? 2
+
+== what is not of the game is in a box at the end, and not among its rules
+$ for g in enclose5 conect; do quadrille rules $g --format text | sed -n '/^An option of ours/,$p' | grep -c 'pie rule'; quadrille rules $g --format text | sed '/^An option of ours/,$d' | grep -c -i 'pie\|swap'; done
+> 1
+> 0
+> 1
+> 0
+? 1
+$ quadrille rules conect --format text | grep -c '§'; quadrille rules conect --format text | grep -o 'Walton and Falzon'
+> 0
+> Walton and Falzon
+
 == what is wrong with a picture too
 $ mkdir -p t/conect; printf '[Game "conect"]\n[Board "wide 5"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
 2> quadrille: t/conect/pictures.qdr:1: the tag Picture is missing, which names the picture

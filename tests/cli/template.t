@@ -18,6 +18,7 @@ $ quadrille template export quiet -q; ls quiet
 > enclose5
 > rules
 > theme
+> words
 
 == what was edited stays, unless forced
 $ quadrille template export out -q; echo "# mine" >> out/theme/colour.cfg; rm out/connect-capture/rook.fig; quadrille template export out
