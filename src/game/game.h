@@ -250,6 +250,19 @@ struct diagrams {
     void (*text)(int number, struct screen *);
 };
 
+struct diagram_label {
+    const char *heading, *caption; /* `caption` may be NULL */
+};
+
+/* Small pictures of rules (targets, ways to win), each of one idea. */
+struct reminder_pictures {
+    const struct diagram_label *labels;
+    int count;
+    double height;                                                               /* of a picture, in widths */
+    double width_most;                                                           /* mm: larger ones look empty */
+    void (*draw)(const struct values *, struct draw *, int which, double width); /* at (0, 0) */
+};
+
 struct picture {
     /* Sets a board's natural size; its edge depends on the theme's type. `close_up` as in struct view. */
     void (*board)(const struct values *, const struct theme *, bool close_up, struct board *);
@@ -261,11 +274,8 @@ struct picture {
      * marked as new. NULL: there is no text picture. */
     void (*text_picture)(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
-    const char *reminder; /* the rules that players tend to forget: a few short lines */
-
-    /* Draws small pictures of rules (targets, ways to win) into a box of `width` x `height` mm at (0, 0). NULL: there
-     * are none. */
-    void (*draw_reminder)(const struct values *, struct draw *, double width, double height);
+    const char *reminder; /* the rules that players tend to forget: a few short sentences, one a line */
+    const struct reminder_pictures *pictures; /* or NULL */
 
     const struct diagrams *diagrams;   /* NULL: there are none */
     const struct remaining *remaining; /* NULL: the points show it */
@@ -340,8 +350,8 @@ struct sheet_parts {
     /* Boxes to tick in each player's score column, one for each point up to the goal. NULL: a column of lines. */
     int (*tally)(const struct values *);
 
-    /* Adds what the board says in small type, one line for each fact. Large print shows it with the reminder instead.
-     * NULL: nothing. */
+    /* Adds to the reminder what players need to know about the board of these values, one sentence a line. NULL:
+     * nothing. */
     void (*hints)(const struct values *, const struct words *, struct text *out);
 
     const struct player_sheets *own; /* NULL: all play on one sheet */

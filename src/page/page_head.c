@@ -52,7 +52,7 @@ static void draw_title(struct draw *d, const struct title_block *b)
 
 /* A field to fill in: its label, and the name that is printed in it, or "". */
 struct head_field {
-    const char *label, *filled;
+    const char *label, *filled; /* borrowed */
 };
 
 struct head {
@@ -66,6 +66,14 @@ struct head {
     int per_row;
     double height;
 };
+
+static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
+
+const char *page_side(const struct draw *d, const struct game *game, int player)
+{
+    const char *const *sides = game->picture->sides;
+    return sides ? draw_word(d, sides[player]) : letters[player];
+}
 
 const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
 {
@@ -107,7 +115,6 @@ static void add_field(struct head *head, const char *label, const char *filled)
 static void add_fields(struct head *head, const struct draw *d, const struct sheet_style *style,
                        const struct sheet_id *id, struct sheet_page page, struct frame frame)
 {
-    static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
     const struct player_sheets *sheets = game_sheet(id->game)->own;
     bool own = sheets && page.kind == PAGE_BOARD;
     int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
@@ -118,7 +125,7 @@ static void add_fields(struct head *head, const struct draw *d, const struct she
         add_field(head, style->table ? letters[page.game] : draw_word(d, "Name"),
                   (size_t)page.game < style->name_count ? style->names[page.game] : "");
     for (int player = 0; !own && player < players; player++)
-        add_field(head, letters[player], page_player_name(style, players, page.game, player));
+        add_field(head, page_side(d, id->game, player), page_player_name(style, players, page.game, player));
     head->names = head->fields;
     if (frame.w >= head->measures.field.date_room)
         add_field(head, draw_word(d, "Date"), "");

@@ -11,102 +11,171 @@
 
 /* mm */
 enum {
-    BAND_LEAST = 66,    /* height of the band below a board, with scores and reminder */
-    BAND_UNSCORED = 50, /* the same in a game without points */
-    BAND_TIGHT = 50,    /* the same if the board would be too small otherwise */
-    BAND_MORE = 20,     /* by which the band may grow where there is room */
-    NARROW = 150,       /* on a narrower page the pictures have a row of their own */
-    SCORES_LEAST = 28,  /* heights */
-    REMINDER_LEAST = 58,
-    TEXT_HEIGHT = 23, /* of the reminder's lines */
-    BLEED = 1,        /* by which lines may reach out of a page's frame: half their width */
+    WIDE = 150,     /* in a wider and higher frame sentences are in small type, in a narrower one in tiny type */
+    BAND_MORE = 20, /* by which the band below a board may grow where there is room */
+    COLUMN = 34,    /* width of a player's score column below a board */
+    BLEED = 1,      /* by which lines may reach out of a page's frame: half their width */
 };
+
+/* Of the frame: the height of the band with scores and reminder below a board, and of a row of pictures in a narrow
+ * one; the width of the column beside a board. */
+#define BAND              0.27
+#define PICTURE_ROW       0.18
+#define PICTURE_ROW_LEAST 0.115
+#define BESIDE            0.32
+
+/* The reminder goes to a page of its own if the board would be smaller than this beside it. */
+#define BOARD_KEPT 0.62
 
 /* ---- Boards ------------------------------------------------------------------------------------------------------ */
 
-/* Splits a box: pictures above, lines of text below. */
-static void split_reminder(struct page_layout *l, const struct theme *theme, const struct game *game, struct box in)
+/* What the pages with a board of a sheet have in common. */
+struct board_page {
+    const struct draw *d;
+    const struct theme *theme;
+    const struct sheet_id *id;
+    struct board board;
+    struct box area; /* for board, scores and reminder */
+    double qr;       /* mm on the right, from the bottom of the area up, that the QR code and the gap above it take */
+    const char *sentences; /* of the reminder */
+    double picture_row;    /* the greatest height of a row of pictures */
+};
+
+static double sentences_height(const struct board_page *p, const struct page_layout *l, double width)
 {
-    double text = game->picture->draw_reminder ? fmin(TEXT_HEIGHT, in.h * 0.45) : in.h,
-           gap = game->picture->draw_reminder ? theme->page.gap_small : 0;
-    l->pictures = (struct box){in.x, in.y, in.w, in.h - text - gap};
-    l->reminder = (struct box){in.x, in.y + in.h - text, in.w, text};
+    return reminder_text_height(p->d, width, l->sentence_type, p->sentences);
 }
 
-/* The band below a board: scores, and right of them the reminder, whose lines keep clear of the QR code. In a narrow
- * band the pictures have a row of their own above. */
-static void plan_band(struct page_layout *l, const struct theme *theme, const struct game *game, int players,
-                      struct box band)
+/* Plans the band below a board, its top left at the origin, `width` wide: scores and the reminder, clear of the QR
+ * code. Returns its least height, 0 if the pictures find no room. */
+static double plan_band(const struct board_page *p, struct page_layout *l, double width)
 {
-    bool wide = !game->picture->draw_reminder || band.w >= NARROW;
-    double share = !wide && players > 2 ? 0.48 : 0.4;
-    double gap = theme->page.gap, scores = fmin(players * 30.0, band.w * share), x = band.x + scores + gap;
-    double qr = theme->page.qr + theme->page.gap_small;
+    const struct page_measures *m = &l->measures;
+    const double gap = p->theme->page.gap, small = p->theme->page.gap_small, beside_qr = p->theme->page.qr + small;
+    const struct reminder_pictures *pictures = p->id->game->picture->pictures;
+    const bool wide = l->frame.w >= WIDE, scored = game_sheet(p->id->game)->score_lines > 0;
+    const double least = page_scores_least(m, p->id, l->match, width), row = p->picture_row;
+    double height;
 
-    if (wide) {
-        l->scores = (struct box){band.x, band.y, scores, band.h};
-        split_reminder(l, theme, game, (struct box){x, band.y, band.w - x, band.h});
-        l->reminder.w -= qr;
-        return;
-    }
-    double row = fmin(band.w / 6.2, band.h * 0.36), y = band.y + row + theme->page.gap_small;
-    double rest = band.y + band.h - y;
-    l->pictures = (struct box){band.x, band.y, band.w, row};
-    l->scores = (struct box){band.x, y, scores, rest};
-    l->reminder = (struct box){x, y, band.w - x, rest - qr + l->frame.h - band.y - band.h};
-}
-
-/* The board in `area` above a band: the scores, with or without the reminder. The band's least height gives way to a
- * tight one where the board could not be played on otherwise. */
-static struct page_layout plan_stacked(struct page_layout l, const struct theme *theme, const struct sheet_id *id,
-                                       const struct board *b, struct box area)
-{
-    const struct page_measures *m = &l.measures;
-    bool beside = m->reminder == REMINDER_BESIDE, above_qr = l.foot.height >= theme->page.qr;
-    double width = above_qr ? area.w : area.w - theme->page.qr - theme->page.gap_small; /* of scores alone */
-    double gap = beside ? theme->page.gap : theme->page.gap_small, bottom = area.y + area.h;
-    double least, most, tight;
-
-    if (beside) {
-        least = game_sheet(id->game)->score_lines > 0 ? BAND_LEAST : BAND_UNSCORED;
-        most = least + BAND_MORE;
-        tight = BAND_TIGHT;
+    if (m->compact || (!wide && !scored)) {
+        /* In rows: scores, pictures, and sentences left of the QR code. */
+        l->scores = (struct box){0, 0, width, least};
+        l->pictures = reminder_grid_plan(p->d, pictures, width, row);
+        double y = least + small, text = sentences_height(p, l, width - beside_qr);
+        l->picture_box = (struct box){0, y, width, l->pictures.height};
+        y += pictures ? l->pictures.height + small : 0;
+        height = fmax(y + text, y - small + p->qr);
+        l->sentences = (struct box){0, y, width - beside_qr, text};
+    } else if (!scored) {
+        /* The winner and the sentences, and right of them the pictures, left of the QR code. */
+        double column = width * 0.4, x = column + gap, text = sentences_height(p, l, column);
+        l->scores = (struct box){0, 0, column, least};
+        l->sentences = (struct box){0, least + small, column, text};
+        height = l->sentences.y + text;
+        l->pictures = reminder_grid_plan(p->d, pictures, width - x - beside_qr, fmax(height, l->frame.h * BAND));
+        l->picture_box = (struct box){x, 0, width - x - beside_qr, l->pictures.height};
+        height = fmax(height, l->pictures.height);
     } else {
-        bottom = l.frame.h - l.foot.height - m->score.below;
-        tight = least = fmax(page_scores_least(m, id, width), bottom - (l.frame.h - theme->page.qr));
-        most = fmax(page_scores_most(m, id, width), least);
+        /* Scores, and right of them the reminder; on narrow pages the pictures have a row of their own above. */
+        int players = game_players(p->id->game, &p->id->values);
+        double column = fmin(players * COLUMN, width * (players > 2 && !wide ? 0.48 : 0.4)), x = column + gap;
+        double text_width = width - x - (wide ? beside_qr : 0), text = sentences_height(p, l, text_width);
+        struct box in = {wide ? x : 0, 0, width - (wide ? x : 0), wide ? l->frame.h * BAND - small - text : row};
+        l->pictures = reminder_grid_plan(p->d, pictures, in.w, in.h);
+        double below = pictures ? l->pictures.height + small : 0, y = wide ? 0 : below;
+        l->picture_box = (struct box){in.x, 0, in.w, l->pictures.height};
+        l->sentences = (struct box){x, below, text_width, text};
+        height = fmax(below + text, below - small + p->qr);
+        if (!wide)
+            height = below + fmax(text + p->qr, least);
+        height = fmax(height, y + fmax(least, m->score.least));
+        l->scores = (struct box){0, y, column, height - y};
     }
-    double height = bottom - area.y - gap, left = height - b->rows * b->pitch_least - 2 * b->edge;
-    if (board_fit_to_play(b, area.w, height - least).pitch < b->pitch_least && left >= tight)
-        least = fmin(least, left - 0.01);
-    l.fit = board_fit_to_play(b, area.w, height - least);
+    return pictures && l->pictures.size <= 0 ? 0 : height;
+}
+
+static void move_down(struct page_layout *l, double y)
+{
+    l->scores.y += y;
+    l->picture_box.y += y;
+    l->sentences.y += y;
+}
+
+/* The board above a band. */
+static struct page_layout plan_stacked(const struct board_page *p, struct page_layout l)
+{
+    const struct page_measures *m = &l.measures;
+    const bool scored = game_sheet(p->id->game)->score_lines > 0;
+    double gap = l.reminds && !m->compact ? p->theme->page.gap : p->theme->page.gap_small,
+           bottom = p->area.y + p->area.h;
+    double least, most;
+
+    if (l.reminds) {
+        least = plan_band(p, &l, p->area.w);
+        most = least + (scored && !m->compact ? BAND_MORE : 0);
+        if (least <= 0)
+            l.fit.pitch = -1;
+        if (least <= 0)
+            return l;
+    } else { /* scores alone, beside the QR code or above it */
+        bool above = l.foot.height >= p->theme->page.qr;
+        double width = above ? p->area.w : p->area.w - p->theme->page.qr - p->theme->page.gap_small;
+        bottom = l.frame.h - l.foot.height - m->score.below;
+        least = fmax(page_scores_least(m, p->id, l.match, width), bottom - (l.frame.h - p->theme->page.qr));
+        most = fmax(page_scores_most(p->d, m, p->id, l.match, width), least);
+        l.scores = (struct box){0, 0, width, least};
+    }
+    double height = bottom - p->area.y - gap;
+    l.fit = board_fit_to_play(&p->board, p->area.w, height - least);
     double band = clamp(height - l.fit.h, least, most), y = bottom - band;
-    l.board = board_fit_box(&l.fit, (struct box){0, area.y, area.w, y - gap - area.y});
-    if (beside)
-        plan_band(&l, theme, id->game, game_players(id->game, &id->values), (struct box){0, y, area.w, band});
-    else
-        l.scores = (struct box){0, y, width, band};
+    l.board = board_fit_box(&l.fit, (struct box){0, p->area.y, p->area.w, y - gap - p->area.y});
+    l.scores.h += band - least;
+    move_down(&l, y);
     return l;
 }
 
-/* The board in `area` left of a column: scores, the reminder, the QR code. */
-static struct page_layout plan_beside(struct page_layout l, const struct theme *theme, const struct sheet_id *id,
-                                      const struct board *b, struct box area)
+/* The board left of a column: scores, the reminder, the QR code. */
+static struct page_layout plan_beside(const struct board_page *p, struct page_layout l)
 {
     const struct page_measures *m = &l.measures;
-    double gap = theme->page.gap, column = clamp(area.w * m->column.share, m->column.least, m->column.most);
-    double x = area.w - column, room = l.body.h, scores = fmin(room, page_scores_most(m, id, column));
+    const bool columns = game_sheet(p->id->game)->score_lines > 0 && !m->compact;
+    double gap = p->theme->page.gap, small = p->theme->page.gap_small, room = l.body.h - small;
 
-    l.fit = board_fit_to_play(b, x - gap, area.h);
-    l.board = board_fit_box(&l.fit, (struct box){0, area.y, x - gap, area.h});
-    if (m->reminder == REMINDER_BESIDE) {
-        scores = fmax(SCORES_LEAST, fmin(room * 0.45, room - gap - REMINDER_LEAST));
-        split_reminder(&l, theme, id->game, (struct box){x, area.y + scores + gap, column, room - scores - gap});
-    } else if (page_scores_least(m, id, column) > room) {
-        l.fit.pitch = -1;
+    struct board_fit full = board_fit_to_play(&p->board, p->area.w, p->area.h);
+    double column = clamp(fmax(p->area.w - full.w - 2 * gap, l.frame.w * BESIDE), m->column.least, m->column.most),
+           x = p->area.w - column;
+    double least = page_scores_least(m, p->id, l.match, column),
+           most = page_scores_most(p->d, m, p->id, l.match, column);
+    double text = 0, below = 0;
+
+    l.fit = board_fit_to_play(&p->board, x - gap, p->area.h);
+    l.board = board_fit_box(&l.fit, (struct box){0, p->area.y, x - gap, p->area.h});
+    if (l.reminds) {
+        const struct reminder_pictures *pictures = p->id->game->picture->pictures;
+        least = fmin(columns ? fmax(least, m->score.least) : least, most);
+        text = sentences_height(p, &l, column);
+        l.pictures = reminder_grid_plan(p->d, pictures, column, room - least - gap - small - text);
+        below = gap + (pictures ? l.pictures.height + small : 0) + text;
+        if (pictures && l.pictures.size <= 0)
+            l.fit.pitch = -1;
     }
-    l.scores = (struct box){x, area.y, column, scores};
+    if (least + below > room)
+        l.fit.pitch = -1;
+    double scores = fmin(most, room - below), y = scores + gap;
+    l.scores = (struct box){x, 0, column, scores};
+    l.picture_box = (struct box){x, y, column, l.pictures.height};
+    l.sentences = (struct box){x, y + (l.pictures.size > 0 ? l.pictures.height + small : 0), column, text};
+    move_down(&l, p->area.y);
     return l;
+}
+
+/* The arrangement with the larger board, with or without the reminder. */
+static struct page_layout plan_board(const struct board_page *p, const struct page_layout *common, bool reminds)
+{
+    struct page_layout l = *common;
+    l.reminds = reminds;
+    struct page_layout stacked = plan_stacked(p, l), beside = plan_beside(p, l);
+    return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
 }
 
 /* The type of the note about a position, which stands between head and board. */
@@ -121,7 +190,6 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
     const struct theme *theme = draw_theme(d);
     const struct sheet_parts *parts = game_sheet(id->game);
     struct page_layout l = {.measures = page_measures(theme, frame.compact), .frame = frame};
-    struct board b;
 
     l.head = page_head_height(d, style, id, page, frame);
     l.foot = page_foot_plan(d, style, id, frame);
@@ -134,15 +202,35 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
     if (page.kind != PAGE_BOARD)
         return l;
 
-    struct box area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top};
-    id->game->picture->board(&id->values, theme, false, &b);
+    struct board_page p = {.d = d,
+                           .theme = theme,
+                           .id = id,
+                           .area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
+    id->game->picture->board(&id->values, theme, false, &p.board);
     if (parts->own) { /* the board holds everything that is filled in, and keeps clear of the QR code */
-        l.fit = board_fit_to_play(&b, area.w, area.h);
-        l.board = board_fit_box(&l.fit, area);
+        l.reminds = !theme_is_large(theme);
+        l.fit = board_fit_to_play(&p.board, p.area.w, p.area.h);
+        l.board = board_fit_box(&l.fit, p.area);
         return l;
     }
-    struct page_layout stacked = plan_stacked(l, theme, id, &b, area), beside = plan_beside(l, theme, id, &b, area);
-    return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
+    struct text sentences = {0};
+    reminder_write(d, id->game, &id->values, &sentences);
+    p.sentences = text_string(&sentences);
+    p.qr = p.area.y + p.area.h - (frame.h - theme->page.qr - theme->page.gap_small);
+    l.match = id->game->rules->match && !style->once;
+    l.match_other = page.game == 0;
+    struct page_layout without = plan_board(&p, &l, false), best = without;
+    bool small = frame.compact || fmin(frame.w, frame.h) < WIDE;
+    const double sizes[] = {small ? theme->type.tiny : theme->type.small, theme->type.least};
+    for (int i = 0; i < 2 && !best.reminds; i++) {
+        l.sentence_type = draw_type(d, FACE_REGULAR, sizes[i], ALIGN_LEFT);
+        p.picture_row = frame.h * (i == 0 ? PICTURE_ROW : PICTURE_ROW_LEAST);
+        struct page_layout with = plan_board(&p, &l, true);
+        if (with.fit.pitch >= fmax(without.fit.pitch * BOARD_KEPT, p.board.pitch_least))
+            best = with;
+    }
+    text_release(&sentences);
+    return best;
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
@@ -156,17 +244,21 @@ static void draw_shared(struct draw *d, const struct page_layout *l, const struc
     page_draw_head(d, style, id, page, l->frame);
     page_draw_credit(d, &l->foot, id->game, l->frame);
     if (page.kind == PAGE_BOARD && !game_sheet(id->game)->own) {
-        page_draw_scores(d, &l->measures, style, id, page.game, l->scores);
-        if (l->measures.reminder == REMINDER_BESIDE) {
-            page_draw_pictures(d, id, l->pictures);
-            page_draw_reminder(d, id->game, l->reminder);
+        page_draw_scores(d, l, style, id, page.game);
+        if (l->reminds) {
+            struct text sentences = {0};
+            reminder_write(d, id->game, &id->values, &sentences);
+            reminder_grid_draw(d, &l->pictures, &id->values, l->picture_box.x, l->picture_box.y);
+            reminder_text_draw(d, l->sentences.x, l->sentences.y, l->sentences.w, l->sentence_type,
+                               text_string(&sentences));
+            text_release(&sentences);
         }
     } else if (page.kind == PAGE_FORM) {
         record_form_draw(d, &l->measures, id, l->body, page.part);
     } else if (page.kind == PAGE_RULES) {
         rule_sheet_draw(d, sheet->rules, page.part);
     } else if (page.kind == PAGE_REMINDER) {
-        page_draw_reminder_page(d, id, l->body);
+        reminder_page_draw(d, id, l->body);
     }
 }
 

@@ -7,10 +7,11 @@
 #include "draw/draw.h"
 #include "page/board_picture.h"
 #include "page/page.h"
+#include "page/reminder.h"
 #include "page/sheet.h"
 
 /* A page of cards fills the paper even where other pages share it; cards.h draws it. The reminder of the rules has a
- * page of its own where the theme's type is too large for it beside the board. */
+ * page of its own where it would make the board too small. A blank page has nothing on it. */
 enum page_kind { PAGE_BOARD, PAGE_FORM, PAGE_RULES, PAGE_BLANK, PAGE_CARDS, PAGE_REMINDER };
 
 struct sheet_page {
@@ -19,11 +20,12 @@ struct sheet_page {
     int part; /* from 0: which page of those that continue each other */
 };
 
-/* The area of a page. A compact frame has a small head, and boxes for the totals in place of score columns and
- * reminder. */
+/* The area of a page, and the scale of all that is on it: on paper larger than A4, type and gaps grow too. A compact
+ * frame has a small head, and boxes for the totals in place of score columns. */
 struct frame {
-    double w, h;
+    double w, h; /* before it is scaled */
     bool compact;
+    double scale;
 };
 
 /* The sheet that a page belongs to. */
@@ -40,16 +42,9 @@ struct page_sheet {
 
 /* ---- Measures (page_measures.c) ---------------------------------------------------------------------------------- */
 
-enum reminder_place {
-    REMINDER_BESIDE, /* the scores, on the page with the board */
-    REMINDER_PAGE,   /* a page of its own */
-    REMINDER_NONE,
-};
-
 /* The measures of a page, which depend on its theme's type: mm, and pt for type. */
 struct page_measures {
     bool compact;
-    enum reminder_place reminder;
     double width, height; /* the least of a frame, because nothing is scaled down: its text could not be read */
     struct {
         double title, label, name, least; /* pt; the names of players shrink to the least */
@@ -63,6 +58,7 @@ struct page_measures {
     struct {
         double size, badge, air; /* pt: letters of badges, and labels; a badge's radius, and from there to the name */
         double line, line_most;  /* from line to line in a column, at least and at most */
+        double least;            /* the height of columns beside a reminder */
         int lines;               /* in a column, at most */
         double below;            /* between the scores and the foot */
     } score;
@@ -75,7 +71,7 @@ struct page_measures {
         double least, most, gap; /* widths of such a box with its badge, and between boxes */
     } total;
     struct {
-        double share, least, most; /* width of the column beside a board, the first of the frame's */
+        double least, most; /* width of the column beside a board */
     } column;
     struct {
         double line, line_good, line_most; /* a line to write on: possible, comfortable, looks empty */
@@ -108,7 +104,13 @@ struct page_layout {
 
     /* Of a page with a board. */
     struct board_fit fit; /* its pitch is not above 0 if the board does not fit at all */
-    struct box board, scores, pictures, reminder;
+    bool match;           /* the scores of both games of a match are added up */
+    int match_other;      /* the other game, from 0 */
+    bool reminds;         /* the reminder is on the page */
+    struct box board, scores;
+    struct reminder_grid pictures;
+    struct box picture_box, sentences;
+    struct type sentence_type;
 };
 
 struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
@@ -119,6 +121,9 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
                const struct page_layout *layout);
 
 /* ---- Heads and feet (page_head.c) -------------------------------------------------------------------------------- */
+
+/* What the board calls a player: "Red", or "A". */
+const char *page_side(const struct draw *d, const struct game *game, int player);
 
 /* The name of player `player` in a game of a match, "" if none is given: the second player of game 1 starts game 2. */
 const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player);
@@ -146,25 +151,15 @@ void page_write_specimen(const struct sheet_id *id, struct text *out);
 
 /* ---- Parts (page_parts.c) ---------------------------------------------------------------------------------------- */
 
-/* The scores: a column for each player to add up points in, with a box for the total; boxes for the totals alone in low
- * boxes; or a line for the winner's name in games without points. The least height, the height beyond which they would
- * look empty, and drawing them. */
-double page_scores_least(const struct page_measures *m, const struct sheet_id *id, double width);
-double page_scores_most(const struct page_measures *m, const struct sheet_id *id, double width);
-void page_draw_scores(struct draw *d, const struct page_measures *m, const struct sheet_style *style,
-                      const struct sheet_id *id, int game_number, struct box box);
-
-/* Draws the pictures that remind of the rules, if the game has any and there is room. */
-void page_draw_pictures(struct draw *d, const struct sheet_id *id, struct box box);
-
-/* Draws the reminder's lines of text, in type as large as the box allows, at most the theme's small type. */
-void page_draw_reminder(struct draw *d, const struct game *game, struct box box);
-
-/* A page with the reminder: whether it is needed even beside rules, because the theme's boards leave their hints to it;
- * whether it fits a box; and drawing it. */
-bool page_reminder_needed(const struct sheet_id *id);
-bool page_reminder_fits(const struct draw *d, const struct sheet_id *id, struct box box);
-void page_draw_reminder_page(struct draw *d, const struct sheet_id *id, struct box box);
+/* The scores: a column for each player to add up points in, with a box for the total; boxes for the totals alone in
+ * compact frames; or a line for the winner's name in games without points. On the pages of a match each player has
+ * boxes for the total of the other game and for the sum, too. The least height, the height beyond which they would look
+ * empty, and drawing them. */
+double page_scores_least(const struct page_measures *m, const struct sheet_id *id, bool match, double width);
+double page_scores_most(const struct draw *d, const struct page_measures *m, const struct sheet_id *id, bool match,
+                        double width);
+void page_draw_scores(struct draw *d, const struct page_layout *layout, const struct sheet_style *style,
+                      const struct sheet_id *id, int game_number);
 
 /* Draws a text in at most `rows` lines, the first baseline at y. What does not fit is cut off the last line. */
 void page_draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,

@@ -38,26 +38,25 @@ void book_draw_question(struct draw *d, const struct book_layout *l)
 
 double book_reminder_height(const struct draw *d, const struct book_set *set)
 {
-    bool has = set->kind->reminds && set->game->picture->draw_reminder;
+    bool has = set->kind->reminds && set->game->picture->pictures;
     return has && book_measures(draw_theme(d))->reminder ? REMINDER + draw_theme(d)->page.gap : 0;
 }
 
 void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box)
 {
     double x = box.w * PICTURES_SHARE + draw_theme(d)->page.gap;
-    const char *text = draw_word(d, set->game->picture->reminder);
     struct type type = soft_type(d);
-    size_t lines = 1;
+    struct text sentences = {0};
 
     type.size = fmin(type.size, draw_theme(d)->type.tiny);
-    for (const char *s = text; (s = strchr(s, '\n')) != NULL; s++)
-        lines++;
-    bool words = draw_text_lines(d, box.w - x, type, text) <= lines;
-    draw_push_picture(d, box.x, box.y);
-    set->game->picture->draw_reminder(set->values, d, words ? box.w * PICTURES_SHARE : box.w, box.h);
-    draw_pop(d);
+    reminder_write(d, set->game, set->values, &sentences);
+    bool words = reminder_text_height(d, box.w - x, type, text_string(&sentences)) <= box.h;
+    struct reminder_grid pictures =
+        reminder_grid_plan(d, set->game->picture->pictures, words ? box.w * PICTURES_SHARE : box.w, box.h);
+    reminder_grid_draw(d, &pictures, set->values, box.x, box.y);
     if (words)
-        page_draw_reminder(d, set->game, (struct box){box.x + x, box.y, box.w - x, box.h});
+        reminder_text_draw(d, box.x + x, box.y, box.w - x, type, text_string(&sentences));
+    text_release(&sentences);
 }
 
 /* ---- Heads ------------------------------------------------------------------------------------------------------- */

@@ -30,7 +30,18 @@ static double pitch_in(const struct draw *d, const struct page_grid *g, const st
     struct page_measures m = page_measures(draw_theme(d), g->frame.compact);
     if (g->frame.w < m.width || g->frame.h < m.height)
         return -1;
-    return page_layout_plan(d, style, id, (struct sheet_page){PAGE_BOARD, 0, 0}, g->frame).fit.pitch;
+    return page_layout_plan(d, style, id, (struct sheet_page){PAGE_BOARD, 0, 0}, g->frame).fit.pitch * g->frame.scale;
+}
+
+/* A frame for a cell of `w` x `h` mm. Paper is looked at from farther away the larger it is, so on more than A4 all
+ * that is on it grows, by the square root of what the paper grows. */
+static struct frame frame_of(double w, double h)
+{
+    const double a4 = 186.0 * 273.0, worth = 1.3;
+    double larger = sqrt(w * h / a4), scale = larger >= worth ? sqrt(larger) : 1;
+    w /= scale;
+    h /= scale;
+    return (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT, scale};
 }
 
 /* The columns and rows that make the board largest. */
@@ -45,7 +56,7 @@ static struct page_grid plan_grid(const struct draw *d, const struct sheet_style
         int rows = (style->per_page + columns - 1) / columns;
         double gap = style->per_page > 1 ? theme->page.gap : 0;
         double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-        struct page_grid g = {a, gap, style->page.margin, columns, {w, h, w < FULL_WIDTH || h < FULL_HEIGHT}};
+        struct page_grid g = {a, gap, style->page.margin, columns, frame_of(w, h)};
         double pitch = pitch_in(d, &g, style, id);
         if (columns == 1 || pitch > most) {
             best = g;
@@ -148,6 +159,8 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
                                          : 1;
     if (!has_board(id))
         boards = 0;
+    bool reminds =
+        boards == 0 || page_layout_plan(d, style, id, (struct sheet_page){PAGE_BOARD, boards - 1, 0}, g->frame).reminds;
     for (int game = 0; game < boards; game++) {
         add_parts(&list, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
         /* Players with sheets of their own share one form. */
@@ -160,11 +173,9 @@ static struct page_list list_pages(const struct draw *d, const struct sheet_styl
         list.rules = rule_sheet_new(d, style->rules, body_of(d, style, g, id, PAGE_RULES), g->frame.compact);
         add_parts(&list, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
-    /* The reminder is left out beside rules that say the same, and in compact frames. */
-    if (boards > 0 && m.reminder == REMINDER_PAGE &&
-        (page_reminder_needed(id) || (!style->rules && !g->frame.compact)) &&
-        page_reminder_fits(d, id, body_of(d, style, g, id, PAGE_REMINDER)))
-        add_page(&list, PAGE_REMINDER, 0, 0);
+    /* The reminder is left out beside rules that say the same. */
+    if (boards > 0 && !reminds && (!style->rules || reminder_hints(id->game, &id->values)))
+        add_parts(&list, PAGE_REMINDER, 0, reminder_page_fits(d, id, body_of(d, style, g, id, PAGE_REMINDER)));
     if (fronts && list.count % 2)
         add_page(&list, PAGE_BLANK, 0, 0);
     add_cards(&list, d, style, g, id);
@@ -208,7 +219,7 @@ bool sheet_fits(const struct draw_resources *resources, const struct sheet_style
     struct board b;
 
     id->game->picture->board(&id->values, resources->theme, false, &b);
-    bool board = has_board(id), small = board && pitch_in(d, &g, &own, id) < b.pitch_least;
+    bool board = has_board(id), small = board && pitch_in(d, &g, &own, id) < b.pitch_least * g.frame.scale;
     if (!small)
         list = list_pages(d, &own, &g, id);
     measuring_end(&m);
@@ -301,8 +312,8 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
         }
         if (sheet->page == 0)
             draw_bookmark(d, sheet->text);
-        draw_push(d, g->area.edge + at % g->columns * (g->frame.w + g->gap),
-                  g->area.top + at / g->columns * (g->frame.h + g->gap), 1);
+        draw_push(d, g->area.edge + at % g->columns * (g->frame.w * g->frame.scale + g->gap),
+                  g->area.top + at / g->columns * (g->frame.h * g->frame.scale + g->gap), g->frame.scale);
         page_draw(d, style, page, sheet, &list->layouts[sheet->page]);
         draw_pop(d);
         c->cell++;

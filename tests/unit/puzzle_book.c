@@ -275,7 +275,7 @@ static void a_page_says_all(void **state)
                  game->picture->sides ? " " : "");
         assert_in_range(count(&out, named), 1, PUZZLES);
         char line[16] = "";
-        if (game->picture->draw_reminder)
+        if (game->picture->pictures)
             snprintf(line, sizeof line, "%.12s", game->picture->reminder);
         if (*line && count(&out, line) != 1)
             fail_msg("%s: no reminder", game->about.slug);

@@ -140,9 +140,7 @@ const struct notation conect_notation = {
     .decode = notation_decode_cell,
     .encode = notation_encode_cell,
     .say = say,
-    .help =
-        N_("One stone a turn: its cell (e5). A cell on the seam has two names, and either will do. With the pie rule, "
-           "B's first turn may be: swap."),
+    .help = N_("One stone a turn: its cell (e5). A cell on the seam has two names, and either will do."),
     .tags = tags,
     .import_rows = import_rows,
 };

@@ -12,10 +12,6 @@
 /* mm: the least pitch of the rhombus, with room for the names of its grey cells in type of 6 pt. */
 #define RHOMBUS_LEAST 4.8
 
-/* The greatest width of the reminder's pictures, the same way. */
-#define WAY_WIDTH 40.0
-#define WAY_TYPE  3.9
-
 /* mm: the least width of a cell that can be written in, the pitch above which boards look empty, and the width that
  * small boards may have all the same. */
 #define ACROSS_LEAST 2.4
@@ -172,27 +168,29 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 
 enum { DIAGRAM = 5, WAYS = 3, WAY_MOST = 8 };
 
+static const struct diagram_label way_labels[WAYS] = {{.heading = N_("loop round")},
+                                                      {.heading = N_("ring + edge")},
+                                                      {.heading = N_("apex + edge")}};
+
 /* The ways to win: Red's stones, as columns and rows of the board of size 5. */
 static const struct {
-    const char *caption;
     int count[2];
     struct {
         int x, y;
     } stone[2][WAY_MOST]; /* wide, narrow */
 } ways[WAYS] = {
-    {"loop round",
-     {6, 7},
+    {{6, 7},
      {{{1, 0}, {3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}, {{3, 0}, {3, 1}, {1, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}}},
-    {"ring + edge",
-     {6, 5},
-     {{{2, 4}, {2, 3}, {2, 2}, {1, 2}, {1, 1}, {1, 0}}, {{1, 4}, {2, 3}, {3, 2}, {3, 1}, {3, 0}}}},
-    {"apex + edge", {5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+    {{6, 5}, {{{2, 4}, {2, 3}, {2, 2}, {1, 2}, {1, 1}, {1, 0}}, {{1, 4}, {2, 3}, {3, 2}, {3, 1}, {3, 0}}}},
+    {{5, 5}, {{{0, 4}, {1, 3}, {1, 2}, {1, 1}, {1, 0}}, {{3, 4}, {3, 3}, {3, 2}, {3, 1}, {3, 0}}}},
 };
 
-static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
+/* Of a picture, in widths: the wide board's, and room for the narrow one's. */
+#define WAY_HEIGHT 0.95
+
+static void draw_way(const struct values *v, struct draw *d, int which, double width)
 {
     const struct theme *theme = draw_theme(d);
-    struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
     struct cone_picture p = {.d = d,
                              .theme = theme,
                              .kind = (enum cone_kind)v->of[CONECT_BOARD].n[0],
@@ -200,28 +198,24 @@ static void draw_reminder(const struct values *v, struct draw *d, double width, 
                              .form = CONECT_PROJECTION,
                              .band = 0.9};
     struct board b;
-    double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small;
 
     place_disc(&p, 1, 1, &b);
-    double pitch =
-        fmin(((width - (WAYS - 1) * gap) / WAYS - 2 * p.band) / b.columns, (height - label - 2 * p.band) / b.rows);
-    pitch = fmin(pitch, fmax(WAY_WIDTH, theme->type.least * WAY_TYPE) / b.columns);
-    double w = b.columns * pitch + 2 * p.band, h = b.rows * pitch + 2 * p.band;
-    double step = fmin((width - w) / (WAYS - 1), w * 1.5);
+    double height = width * WAY_HEIGHT;
+    double pitch = fmin((width - 2 * p.band) / b.columns, (height - 2 * p.band) / b.rows);
     place_disc(&p, 1, pitch, &b);
-    for (int i = 0; i < WAYS; i++) {
-        draw_push(d, i * step + p.band - b.edge, p.band - b.edge, 1);
-        picture_borders(&p, theme->stroke.guide);
-        draw_apex(&p, theme->stroke.guide);
-        for (int k = 0; k < ways[i].count[p.kind]; k++)
-            projection_outline(&p.plane, ways[i].stone[p.kind][k].x, ways[i].stone[p.kind][k].y, draw_path(d));
-        picture_fill_stones(&p, 0, theme->stroke.guide);
-        for (int player = 0; player < 2; player++)
-            picture_edge(&p, player, false);
-        draw_pop(d);
-        draw_text(d, i * step + w / 2, h + label * 0.8, name, ways[i].caption);
-    }
+    draw_push(d, (width - b.columns * pitch) / 2 - b.edge, height - p.band - b.rows * pitch - b.edge, 1);
+    picture_borders(&p, theme->stroke.guide);
+    draw_apex(&p, theme->stroke.guide);
+    for (int k = 0; k < ways[which].count[p.kind]; k++)
+        projection_outline(&p.plane, ways[which].stone[p.kind][k].x, ways[which].stone[p.kind][k].y, draw_path(d));
+    picture_fill_stones(&p, 0, theme->stroke.guide);
+    for (int player = 0; player < 2; player++)
+        picture_edge(&p, player, false);
+    draw_pop(d);
 }
+
+static const struct reminder_pictures pictures = {
+    .labels = way_labels, .count = WAYS, .height = WAY_HEIGHT, .width_most = 40, .draw = draw_way};
 
 static const struct remaining remaining = {N_("empty cells to go"), winning_set_remaining};
 
@@ -229,12 +223,12 @@ const struct picture conect_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = conect_text_picture,
-    .reminder = N_("Win at once, with stones of your colour, by\n"
-                   "a path from your edge round the centre and\n"
-                   "back to your edge; or a group with a stone\n"
-                   "on your edge that surrounds the apex cell;\n"
-                   "or such a group that holds the apex cell."),
-    .draw_reminder = draw_reminder,
+    .reminder =
+        N_("A is Red and begins, B is Blue.\n"
+           "Win at once, with stones of your colour, by a path from your edge round the centre and back to your "
+           "edge; or by a group with a stone on your edge that surrounds the apex cell, or holds it.\n"
+           "In his rules the designer thanks Walton and Falzon."),
+    .pictures = &pictures,
     .remaining = &remaining,
     .sides = cone_side_names,
 };
@@ -255,4 +249,14 @@ static int turns(const struct values *v)
     return (3 * count + 3) / 4;
 }
 
-const struct sheet_parts conect_sheet = {.hints = picture_net_hints, .caption = caption, .turns = turns};
+/* How to make a cone from a net, and how to read a rhombus. */
+static void hints(const struct values *v, const struct words *words, struct text *out)
+{
+    if (v->of[CONECT_FORM].n[0] == CONECT_NET)
+        text_add(out, words_get(words, "Cut along the solid line, fold the flap along the dashes, glue it under the "
+                                       "other side."));
+    if (v->of[CONECT_FORM].n[0] == CONECT_RHOMBUS)
+        text_add(out, words_get(words, "Grey cells of one name are one cell."));
+}
+
+const struct sheet_parts conect_sheet = {.hints = hints, .caption = caption, .turns = turns};

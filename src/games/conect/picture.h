@@ -109,6 +109,3 @@ void picture_net(const struct cone_picture *p);
 
 /* Draws the lines of the net to cut and fold along; they lie over the stones. */
 void picture_net_lines(const struct cone_picture *p);
-
-/* struct sheet_parts.hints: how to make a cone from a net. */
-void picture_net_hints(const struct values *, const struct words *, struct text *out);

@@ -7,7 +7,8 @@
 /* mm */
 #define NET_BAND      4.4
 #define NET_EDGE_TYPE 3.0 /* mm around the net, in sizes of its type */
-#define FLAP          9.0
+#define FLAP          9.0 /* at least; and in sizes of the type on it */
+#define FLAP_TYPE     2.4
 #define RULER         50
 
 /* A tilted net fills a page best: its long diagonal runs from corner to corner. */
@@ -61,9 +62,9 @@ static void draw_flap(const struct cone_picture *p, struct cone_point apex, stru
     struct type type = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
     double length = hypot(end.x - apex.x, end.y - apex.y), ux = (end.x - apex.x) / length,
            uy = (end.y - apex.y) / length;
+    double flap = fmax(FLAP, type.size * MM_PER_PT * FLAP_TYPE), slope = flap * 1.2;
     /* Outward, away from the sector: it lies clockwise of a seam to the left, counter-clockwise of one to the right. */
-    double sense = p->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * FLAP, oy = ux * sense * FLAP;
-    double slope = FLAP * 1.2;
+    double sense = p->kind == CONE_WIDE ? 1 : -1, ox = -uy * sense * flap, oy = ux * sense * flap;
 
     path_move(draw_path(p->d), apex.x, apex.y);
     path_line(draw_path(p->d), apex.x + ux * slope + ox, apex.y + uy * slope + oy);
@@ -91,17 +92,6 @@ static void draw_ruler(const struct cone_picture *p, double x, double y)
     draw_text(p->d, x, y - below, type, draw_word(p->d, "50 mm: print at 100 %"));
 }
 
-static const char *const hints[] = {N_("Cut along the solid line."), N_("Fold the flap along the dashes."),
-                                    N_("Glue it under the other side.")};
-
-void picture_net_hints(const struct values *v, const struct words *words, struct text *out)
-{
-    if (v->of[CONECT_FORM].n[0] != CONECT_NET)
-        return;
-    for (int i = 0; i < 3; i++)
-        text_addf(out, "%s%s", i ? " " : "", words_get(words, hints[i]));
-}
-
 void picture_net(const struct cone_picture *p)
 {
     const bool narrow = p->kind == CONE_NARROW;
@@ -122,11 +112,6 @@ void picture_net(const struct cone_picture *p)
     draw_text(p->d, p->plane.middle.x + (narrow ? 1.5 : -2), draw_centred(p->d, type, p->plane.middle.y), type,
               draw_word(p->d, "apex"));
     draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
-    /* In large print the hints stand beside the reminder. */
-    type.align = ALIGN_RIGHT;
-    for (int i = 0; i < 3 && !theme_is_large(p->theme); i++)
-        draw_text(p->d, b.columns * p->plane.unit + 2 * b.edge - 1, 1 + (i + 0.8) * type.size * MM_PER_PT * 1.4, type,
-                  draw_word(p->d, hints[i]));
 }
 
 void picture_net_lines(const struct cone_picture *p)

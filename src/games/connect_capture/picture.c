@@ -12,12 +12,17 @@
 #define EDGE      7.0
 #define EDGE_TYPE 1.75
 
-/* Stars from this number on need a wider margin in a close-up, in sizes of its type. */
-#define STARS_MANY     100
-#define EDGE_TYPE_MANY 2.2
-
 /* mm per pt of the least type: a square with room for letter, value and the number of a star. */
 #define SQUARE_TYPE 1.1
+
+#define LINE_CLEAR                                                                                                     \
+    2.0 /* mm: from a line between stars to a value, at least; less in squares smaller than on sheets                  \
+         */
+#define SMALL        9.5
+#define FIGURE_LEAST 5.0  /* mm: the least height for a figure and the air around it */
+#define DISC         0.23 /* mm per pt of the value: the radius of its disc */
+#define FIGURE_AIR   0.04 /* of the pitch: above the figure */
+#define CIRCLE       0.52 /* of the figure: the radius of the circle around her */
 
 /* Value 1-3 is pink, 4-6 red, 7-9 purple. */
 static int band(int value)
@@ -29,72 +34,79 @@ static void board(const struct values *v, const struct theme *theme, bool close_
 {
     double columns = v->of[CAPTURE_SIZE].n[0], rows = v->of[CAPTURE_SIZE].n[1];
     double type = close_up ? theme->type.least : theme->type.small;
-    bool many = close_up && (columns + 1) * (rows + 1) >= STARS_MANY;
+    double least = theme->type.least * SQUARE_TYPE;
     *b = (struct board){.columns = columns,
                         .rows = rows,
-                        .edge = fmax(close_up ? 0 : EDGE, type * MM_PER_PT * (many ? EDGE_TYPE_MANY : EDGE_TYPE)),
-                        .pitch_least = theme->type.least * SQUARE_TYPE,
-                        .pitch_most = clamp(150 / fmax(columns, rows), 30, 60)};
+                        .edge = fmax(close_up ? 0 : EDGE, type * MM_PER_PT * EDGE_TYPE),
+                        .pitch_least = close_up ? least : LINE_CLEAR + 2 * DISC * theme->type.least + FIGURE_LEAST,
+                        .pitch_most = 60};
 }
 
 /* ---- One square -------------------------------------------------------------------------------------- */
 
-/* By how much labels grow with the theme's least type. */
-static double label_scale(const struct theme *theme)
+/* Where the parts of a square are, from its top left, in mm: the figure above, and beneath it letter and value side by
+ * side. */
+struct square {
+    double figure_x, figure_y, figure; /* the figure's centre and size */
+    double type;                       /* pt: of letter and value */
+    double radius, middle;             /* of the value's disc; the height of its centre and the letter's */
+};
+
+static struct square square_of(const struct theme *theme, double pitch)
 {
-    return fmax(1, theme->type.least / 13.5);
+    struct square s = {.type = clamp(pitch * 0.3, theme->type.least, fmax(13, theme->type.least * 1.125))};
+    s.radius = s.type * DISC;
+    double clear = pitch < SMALL ? pitch * 0.08 : fmax(LINE_CLEAR, pitch * 0.07);
+    s.middle = pitch - clear - s.radius;
+    double top = pitch * FIGURE_AIR, bottom = s.middle - s.radius - pitch * 0.03;
+    s.figure = bottom - top;
+    s.figure_x = pitch / 2;
+    s.figure_y = (top + bottom) / 2;
+    return s;
 }
 
-/* The size of letters and values, in pt. */
-static double letter_size(const struct theme *theme, double pitch)
-{
-    return clamp(pitch * 0.44 * label_scale(theme), theme->type.least, fmax(13, theme->type.least * 1.125));
-}
-
-/* The letter stands at the bottom left, the value at the bottom right on its colour. The figure stands a little above
- * the middle and leaves room for the circle that marks a kill and, at the top right, for initials. */
+/* The letter of the kind, and the value on its colour. */
 static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
+    const struct square s = square_of(theme, pitch);
     struct colour tint = theme->colour.value[band(value)];
-    double size = letter_size(theme, pitch);
-    double radius =
-        clamp(pitch * 0.105 * label_scale(theme), theme->type.least * 0.21, fmax(3, theme->type.least * 0.26));
-    double inset = radius + pitch * 0.05;
-    struct type letter = {FACE_BOLD, size, theme->colour.ink, ALIGN_CENTRE};
-    struct type digit = {FACE_BOLD, size, theme->colour.on_value[band(value)], ALIGN_CENTRE};
+    struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
+    struct type digit = {FACE_BOLD, s.type, theme->colour.on_value[band(value)], ALIGN_CENTRE};
     char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'}, name[48];
 
     snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
-        draw_art(d, alien_art(kind), pitch / 2, pitch * 0.47, pitch * 0.54, tint);
-        draw_text(d, inset, draw_centred(d, letter, pitch - inset), letter, letter_text);
-        path_ellipse(draw_path(d), pitch - inset, pitch - inset, radius, radius);
-        fill_shape(d, tint, 2 * radius);
-        draw_text(d, pitch - inset, draw_centred(d, digit, pitch - inset), digit, digit_text);
+        double width = draw_text_width(d, letter, letter_text), gap = s.radius * 0.4;
+        double left = (pitch - width - gap - 2 * s.radius) / 2, disc = left + width + gap + s.radius;
+        draw_art(d, alien_art(kind), s.figure_x, s.figure_y, s.figure, tint);
+        draw_text(d, left, draw_centred(d, letter, s.middle), letter, letter_text);
+        path_ellipse(draw_path(d), disc, s.middle, s.radius, s.radius);
+        fill_shape(d, tint, 2 * s.radius);
+        draw_text(d, disc, draw_centred(d, digit, s.middle), digit, digit_text);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, x, y, 1);
 }
 
-/* The circle and the letter of the player who scored her. */
+/* The circle around her, and at the top right the letter of the player who scored her. */
 static void draw_kill(struct draw *d, int player, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type initial = {FACE_BOLD, letter_size(theme, pitch), theme->colour.player[player], ALIGN_CENTRE};
+    const struct square s = square_of(theme, pitch);
+    struct type initial = {FACE_BOLD, s.type, theme->colour.player[player], ALIGN_CENTRE};
     char text[] = {(char)('A' + player), '\0'};
-    double top = y + pitch * 0.14;
 
-    draw_ring(d, x + pitch / 2, y + pitch * 0.47, pitch * 0.33, theme->colour.player[player],
+    draw_ring(d, x + s.figure_x, y + s.figure_y, s.figure * CIRCLE, theme->colour.player[player],
               fmin(theme->stroke.strong, pitch * 0.08));
-    draw_text(d, x + pitch * 0.86, draw_centred(d, initial, top), initial, text);
+    draw_text(d, x + pitch * 0.88, draw_centred(d, initial, y + pitch * 0.12), initial, text);
 }
 
 /* An alien killed before the first turn: letter and value in grey, crossed out. */
 static void draw_killed_before(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, letter_size(theme, pitch), theme->colour.soft, ALIGN_CENTRE};
+    struct type type = {FACE_REGULAR, square_of(theme, pitch).type, theme->colour.soft, ALIGN_CENTRE};
     double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
     char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
 
@@ -104,19 +116,39 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
                   theme->colour.soft, theme->stroke.line);
 }
 
+/* Draws the number of each star at its upper right, clear of all lines, and of letters and values; where squares are
+ * too small for that, only of the first star of each row, at its left. */
+static void draw_star_numbers(struct draw *d, int width, int height, double edge, double pitch, double radius)
+{
+    const struct theme *theme = draw_theme(d);
+    const struct square s = square_of(theme, pitch);
+    struct type type = {FACE_REGULAR, theme->type.least, theme->colour.soft, ALIGN_LEFT};
+    struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
+    double away = radius + 0.25, above = radius + type.size * MM_PER_PT * 0.55;
+    int stars = (width + 1) * (height + 1);
+    char last[12], label[12];
+
+    snprintf(last, sizeof last, "%d", stars);
+    double widest = draw_text_width(d, type, last), value = draw_text_width(d, letter, "W") + 2.4 * s.radius;
+    bool all = away + widest + 0.3 <= (pitch - value) / 2;
+    for (int star = 0; star < stars; star += all ? 1 : width + 1) {
+        double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
+        bool left = !all || (star % (width + 1) == width && away + widest > edge); /* no room in the right margin */
+        type.align = left ? ALIGN_RIGHT : ALIGN_LEFT;
+        snprintf(label, sizeof label, "%d", star + 1);
+        draw_text(d, x + (left ? -away : away), draw_centred(d, type, all ? y - above : y), type, label);
+    }
+}
+
 /* What all galaxies of this size share, as a symbol. */
 static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE)), theme->colour.soft,
                         ALIGN_CENTRE};
-    struct type number = {FACE_REGULAR,
-                          clamp(pitch * 0.33 * label_scale(theme), theme->type.least,
-                                fmin(theme->type.tiny, type.size)),
-                          theme->colour.soft, ALIGN_LEFT};
     double away = edge * 0.55; /* coordinates stand above and on the left */
-    double radius = fmin(theme->page.star, pitch * 0.12) / 2, below = radius + number.size * MM_PER_PT * 0.55;
-    char name[48], label[12];
+    double radius = fmin(theme->page.star, pitch * 0.12) / 2;
+    char name[48];
 
     snprintf(name, sizeof name, "galaxy %dx%d %ld %ld", width, height, lround(pitch * 100), lround(edge * 100));
     if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
@@ -124,13 +156,10 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
             margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
         for (int row = 0; row < height; row++)
             margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
-        /* Each star has its number at the lower right, clear of all lines. */
-        for (int star = 0; star < (width + 1) * (height + 1); star++) {
-            double x = edge + star % (width + 1) * pitch, y = edge + star / (width + 1) * pitch;
-            snprintf(label, sizeof label, "%d", star + 1);
-            draw_disc(d, x, y, radius, theme->colour.ink);
-            draw_text(d, x + radius + 0.25, draw_centred(d, number, y + below), number, label);
-        }
+        for (int star = 0; star < (width + 1) * (height + 1); star++)
+            draw_disc(d, edge + star % (width + 1) * pitch, edge + star / (width + 1) * pitch, radius,
+                      theme->colour.ink);
+        draw_star_numbers(d, width, height, edge, pitch, radius);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
@@ -148,7 +177,8 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     struct board b;
 
     board(v, theme, view->close_up, &b);
-    struct galaxy_picture picture = {b.edge, pitch, pitch * 0.5, pitch * 0.47, pitch * 0.33};
+    const struct square s = square_of(theme, pitch);
+    struct galaxy_picture picture = {b.edge, pitch, s.figure_x, s.figure_y, s.figure * CIRCLE};
     draw_grid(d, g->width, g->height, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
@@ -172,43 +202,19 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */
 
-/* The greatest size of a diagram: in mm, and in mm per pt of the theme's least type. */
-#define SIZE_MOST 24.0
-#define SIZE_TYPE 2.4
+static const struct diagram_label kinds[] = {{.heading = N_("Bishop")}, {.heading = N_("Rook")},
+                                             {.heading = N_("Queen")},  {.heading = N_("King")},
+                                             {.heading = N_("Joker")},  {.heading = N_("Wizard")},
+                                             {.heading = N_("Horse")}};
 
-static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
+static void draw_targets(const struct values *v, struct draw *d, int which, double width)
 {
-    const struct theme *theme = draw_theme(d);
-    struct type name = {FACE_BOLD, theme->type.tiny, theme->colour.ink, ALIGN_CENTRE};
-    double label = name.size * MM_PER_PT * 1.5, gap = theme->page.gap_small * (width < 150 ? 0.6 : 1);
-    double widest = 0, size = 0;
-    int columns = 1;
     (void)v;
-
-    for (enum alien kind = BISHOP; kind < ALIEN_KINDS; kind++)
-        widest = fmax(widest, draw_text_width(d, name, draw_word(d, alien_name(kind))));
-    /* The columns that make the diagrams largest without names that collide. */
-    for (int c = 1; c < ALIEN_KINDS; c++) {
-        int rows = (ALIEN_KINDS - 1 + c - 1) / c;
-        double fits = fmin((width - (c - 1) * gap) / c, (height - (rows - 1) * gap) / rows - label);
-        if (fits > size && (c == 1 || (width - fits) / (c - 1) >= widest + 1)) {
-            size = fits;
-            columns = c;
-        }
-    }
-    size = fmin(size, fmax(SIZE_MOST, theme->type.least * SIZE_TYPE));
-    double lead = fmax(0, (widest - size) / 2);
-    double step = columns > 1 ? fmin((width - size - 2 * lead) / (columns - 1), size * 1.6) : 0;
-
-    for (int i = 0; i < ALIEN_KINDS - 1; i++) {
-        enum alien kind = (enum alien)(i + 1);
-        double x = lead + i % columns * step, y = i / columns * (size + label + gap);
-        draw_push(d, x, y, 1);
-        connect_capture_diagrams.draw(d, i, size);
-        draw_pop(d);
-        draw_text(d, x + size / 2, y + size + label * 0.8, name, draw_word(d, alien_name(kind)));
-    }
+    connect_capture_diagrams.draw(d, which, width);
 }
+
+static const struct reminder_pictures pictures = {
+    .labels = kinds, .count = ALIEN_KINDS - 1, .height = 1, .width_most = 24, .draw = draw_targets};
 
 const struct picture connect_capture_picture = {
     .board = board,
@@ -216,10 +222,10 @@ const struct picture connect_capture_picture = {
     .text_picture = connect_capture_text_picture,
     .reminder = N_("Four sides wake an alien; no points for that.\n"
                    "Then shoot as often as you like, or not at all.\n"
-                   "Only living, woken aliens stop B, R and Q.\n"
-                   "Circle and sign the victim, score her value.\n"
+                   "Only living aliens that are awake stop B, R and Q.\n"
+                   "Circle and sign the victim: you score her value.\n"
                    "The last line ends the game, after its shots."),
-    .draw_reminder = draw_reminder,
+    .pictures = &pictures,
     .diagrams = &connect_capture_diagrams,
     .art = alien_pictures,
 };

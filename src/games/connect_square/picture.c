@@ -1,7 +1,6 @@
 /* Connect, Square!: the picture. Points to join, lines that show who drew them, squares that show who owns them, the
  * marks of a view's turn, and the reminder of what may be drawn. */
 #include "base/clamp.h"
-#include "draw/diagram_grid.h"
 #include "draw/marker.h"
 #include "draw/outline.h"
 #include "game/margin.h"
@@ -274,10 +273,10 @@ struct lattice_diagram {
 };
 
 static const struct diagram_label diagram_labels[DIAGRAMS] = {
-    {"eight ways", "from your points"},
-    {"crossing", "none once filled"},
-    {"fourth side", "yours: draw again"},
-    {"last to move", "takes the rest"},
+    {N_("eight ways"), N_("from your points")},
+    {N_("crossing"), N_("none once filled")},
+    {N_("fourth side"), N_("yours: draw again")},
+    {N_("last to move"), N_("takes the rest")},
 };
 
 static const struct lattice_diagram diagrams[DIAGRAMS] = {
@@ -312,12 +311,14 @@ static const struct lattice_diagram diagrams[DIAGRAMS] = {
 #define NUMBER_ASIDE 0.25
 #define NUMBER_BELOW 0.11
 
-static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, double size)
+static void draw_diagram(const struct values *v, struct draw *d, int which, double size)
 {
+    const struct lattice_diagram *diagram = &diagrams[which];
     struct lattice l = {.width = DIAGRAM_SIDE, .height = DIAGRAM_SIDE};
     double pitch = size * 0.9 / DIAGRAM_SIDE;
     struct lattice_picture p = picture_of(&l, d, pitch, true);
-    struct type type = {FACE_BOLD, p.theme->type.tiny, p.theme->colour.ink, ALIGN_CENTRE};
+    struct type type = {FACE_BOLD, p.theme->type.least, p.theme->colour.ink, ALIGN_CENTRE};
+    (void)v;
 
     for (int i = 0; i < DIAGRAM_SQUARES; i++)
         l.owner[i] = diagram->owner[i];
@@ -345,28 +346,19 @@ static void draw_diagram(struct draw *d, const struct lattice_diagram *diagram, 
     draw_pop(d);
 }
 
-static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
-{
-    struct diagram_grid g = diagram_grid_plan(d, diagram_labels, DIAGRAMS, 26, width, height);
-    (void)v;
-
-    for (int i = 0; g.size > 0 && i < DIAGRAMS; i++) {
-        diagram_grid_begin(d, &g, i);
-        draw_diagram(d, &diagrams[i], g.size);
-        draw_pop(d);
-    }
-}
+static const struct reminder_pictures pictures = {
+    .labels = diagram_labels, .count = DIAGRAMS, .height = 1, .width_most = 26, .draw = draw_diagram};
 
 const struct picture connect_square_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = connect_square_text_picture,
-    .reminder = N_("Draw a line from a marked point of yours.\n"
-                   "Fill a square: it is yours, and draw once more.\n"
-                   "Diagonals may cross, not in a filled square.\n"
+    .reminder = N_("Draw a line from a point of yours; its other end is yours too.\n"
+                   "Fill a square: it is yours, and you draw once more.\n"
+                   "Diagonals may cross, but not in a filled square.\n"
                    "No line left to draw: you are out for good.\n"
                    "The last who can move takes all squares left."),
-    .draw_reminder = draw_reminder,
+    .pictures = &pictures,
 };
 
 /* ---- Other parts of the sheet ------------------------------------------------------------------------------------ */

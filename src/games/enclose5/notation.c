@@ -228,7 +228,7 @@ const struct notation enclose5_notation = {
     .encode = notation_encode_cell,
     .say = say,
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
-               "(e5 f6). With the pie rule, B's first turn may be: swap."),
+               "(e5 f6)."),
     .tags = tags,
     .settle = settle,
 };

@@ -1,7 +1,6 @@
 /* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; rings around the marks
  * of the last turn; and the reminder of what encloses and what gains moves. */
 #include "base/clamp.h"
-#include "draw/diagram_grid.h"
 #include "draw/fill.h"
 #include "draw/marker.h"
 #include "draw/outline.h"
@@ -18,10 +17,12 @@ enum {
     LABELLED_TWICE = 15 /* larger paper has coordinates on both sides */
 };
 
-/* The margin in times the size of labels at least, which in large print makes it wider. */
+/* The margin in mm, and in times the size of labels at least. */
+#define EDGE      5.5
 #define EDGE_TYPE 1.62
 
-#define LABEL 1.6 /* pt per mm of a cell: its label */
+#define LABEL     1.6 /* pt per mm of a cell: its label */
+#define LABEL_GAP 0.7 /* mm between labels */
 
 /* The least pitch: in mm to draw in, and to look at, in mm per pt of the least type too. */
 #define PITCH_LEAST 3.0
@@ -30,7 +31,8 @@ enum {
 
 static double edge_of(const struct theme *theme, bool close_up, int width, int height)
 {
-    return fmax(close_up || width > LARGE || height > LARGE ? 3.4 : 5.5, theme->type.least * MM_PER_PT * EDGE_TYPE);
+    return fmax(close_up || width > LARGE || height > LARGE ? 0 : EDGE,
+                (close_up ? theme->type.least : theme->type.tiny) * MM_PER_PT * EDGE_TYPE);
 }
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
@@ -40,7 +42,7 @@ static void board(const struct values *v, const struct theme *theme, bool close_
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
                         .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * PITCH_TYPE),
-                        .pitch_most = fmax(12, theme->type.least * 1.125)};
+                        .pitch_most = fmax(15, theme->type.least * 1.125)};
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -83,13 +85,16 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
 
 static void draw_coordinates(const struct paper_drawing *s)
 {
-    /* Where the cells are too small for labels of their own, every fifth has one. */
-    bool few = s->pitch * LABEL < s->theme->type.least;
     double most = fmin(s->theme->type.tiny, s->edge / (MM_PER_PT * EDGE_TYPE));
-    double size = few ? s->theme->type.least : fmin(s->pitch * LABEL, most);
+    double size = clamp(s->pitch * LABEL, s->theme->type.least, fmax(most, s->theme->type.least));
     struct type type = {FACE_REGULAR, size, s->theme->colour.soft, ALIGN_CENTRE};
     int width = s->paper->width, height = s->paper->height;
     double away = s->edge * 0.5;
+    /* Where cells are too small for the labels only the cells before darker lines have them. */
+    struct text last = {0};
+    notation_write_column(width - 1, &last);
+    bool few = fmax(draw_text_width(s->d, type, text_string(&last)), size * MM_PER_PT * 0.75) + LABEL_GAP > s->pitch;
+    text_release(&last);
 
     for (int column = 0; column < width; column++)
         if (!few || column == 0 || column % FIVE == FIVE - 1) {
@@ -295,10 +300,10 @@ struct paper_sketch {
 };
 
 static const struct diagram_label sketch_labels[SKETCHES] = {
-    {"closed path", "corners join"},
-    {"plus", "its middle too"},
-    {"five in a row", "one more move"},
-    {"dead mark", "counts no more"},
+    {N_("closed path"), N_("corners join")},
+    {N_("plus"), N_("its middle too")},
+    {N_("five in a row"), N_("one more move")},
+    {N_("dead mark"), N_("counts no more")},
 };
 
 static const struct paper_sketch sketches[SKETCHES] = {
@@ -308,10 +313,12 @@ static const struct paper_sketch sketches[SKETCHES] = {
     {.cells = {".....", "..A..", "BAbAB", "..A..", "....."}, .path = "c2d3c4b3c2"},
 };
 
-static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, double size)
+static void draw_sketch(const struct values *v, struct draw *d, int which, double size)
 {
+    const struct paper_sketch *sketch = &sketches[which];
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
     struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, 0, false};
+    (void)v;
 
     for (int row = 0; row < SKETCH_SIDE; row++)
         for (int column = 0; column < SKETCH_SIDE; column++) {
@@ -342,26 +349,17 @@ static void draw_sketch(struct draw *d, const struct paper_sketch *sketch, doubl
     draw_alignments(&s);
 }
 
-static void draw_reminder(const struct values *v, struct draw *d, double width, double height)
-{
-    struct diagram_grid g = diagram_grid_plan(d, sketch_labels, SKETCHES, 25, width, height);
-    (void)v;
-
-    for (int i = 0; g.size > 0 && i < SKETCHES; i++) {
-        diagram_grid_begin(d, &g, i);
-        draw_sketch(d, &sketches[i], g.size);
-        draw_pop(d);
-    }
-}
+static const struct reminder_pictures pictures = {
+    .labels = sketch_labels, .count = SKETCHES, .height = 1, .width_most = 25, .draw = draw_sketch};
 
 const struct picture enclose5_picture = {
     .board = board,
     .draw = draw_view,
     .text_picture = enclose5_text_picture,
-    .reminder = N_("A closed path of your marks, corners count too,\n"
-                   "colours all inside: blocked, marks in it dead.\n"
-                   "A row of n, five or more: n - 4 marks more, now.\n"
-                   "Never lengthen a row made in this same turn.\n"
-                   "First to reach the goal in cells wins at once."),
-    .draw_reminder = draw_reminder,
+    .reminder =
+        N_("A closed path of your marks, corners count too, colours all inside: blocked, and marks in it dead.\n"
+           "A row of n, five or more: n - 4 marks more, now.\n"
+           "Never lengthen a row made in this same turn.\n"
+           "First to reach the goal in cells wins at once."),
+    .pictures = &pictures,
 };
