@@ -139,7 +139,7 @@ void reminder_text_draw(struct draw *d, double x, double y, double width, struct
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */
 
 #define WIDE           100.0 /* mm: on a narrower page the sentences are in body type at most */
-#define PICTURES_LEAST 30.0 /* mm: in less height below the sentences the pictures are left out */
+#define PICTURES_LEAST 30.0  /* mm: in less height below the sentences the pictures are left out */
 
 bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct box box)
 {
