@@ -90,6 +90,27 @@ static struct diagram_cells plan_cells(const struct draw *d, const struct bookle
     return cells;
 }
 
+/* Where the table of the turns begins on its pages, after the diagrams of several turns of a game in which each player
+ * has a sheet: the first turn of page `page`, from 0. Beyond the last turn: there is no such page. */
+static size_t table_page(struct draw *d, const struct booklet_style *style, const struct game_log *log,
+                         struct box body, int page)
+{
+    size_t turn = log->first > 0 ? log->first : 1;
+    if (style->plot || !game_sheet(log->game)->own || log->first == log->last || !turn_table_fits(d, log, body.w))
+        return log->last + 1;
+    for (; page > 0 && turn <= log->last; page--)
+        turn = turn_table_draw(d, log, turn, body, false);
+    return turn;
+}
+
+static int table_pages(struct draw *d, const struct booklet_style *style, const struct game_log *log, struct box body)
+{
+    int pages = 0;
+    while (table_page(d, style, log, body, pages) <= log->last)
+        pages++;
+    return pages;
+}
+
 static int page_count(const struct booklet_style *style, const struct game_log *log, int per_page)
 {
     return style->plot ? 1 : (diagram_count(log) + per_page - 1) / per_page;
@@ -107,6 +128,7 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
 
     if (body.w >= width && body.h >= HEIGHT_LEAST && !style->plot)
         cells = plan_cells(d, style, log, body);
+    int tables = table_pages(d, style, log, body);
     measuring_end(&m);
     if (body.w < width || body.h < HEIGHT_LEAST) {
         text_add(why, "there is no room on this paper: take larger paper or a smaller margin");
@@ -116,7 +138,7 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
         text_add(why, "the diagrams would be too small to read: take larger paper or a smaller margin");
         return 0;
     }
-    return page_count(style, log, cells.count);
+    return page_count(style, log, cells.count) + tables;
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
@@ -136,11 +158,12 @@ static void draw_diagrams(struct draw *d, const struct game_log *log, const stru
 /* The plot, and below it the last position if there is room for a large diagram. */
 static void draw_plot(struct draw *d, const struct game_log *log, struct box body)
 {
-    double gap = draw_theme(d)->page.gap, height = plot_height(draw_theme(d), body.w, body.h);
+    bool alone = diagram_views(log) > 1; /* then it has the page */
+    double gap = draw_theme(d)->page.gap, height = alone ? body.h : plot_height(draw_theme(d), body.w, body.h);
     double y = body.y + height + gap, room = body.y + body.h - y;
 
     plot_draw(d, log, (struct box){body.x, body.y, body.w, height});
-    if (room < PICTURE_LEAST || diagram_views(log) > 1)
+    if (alone || room < PICTURE_LEAST)
         return;
     struct game_log last = *log;
     last.first = last.last;
@@ -168,7 +191,7 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
         struct diagram_cells cells = {.count = 1};
         if (!style->plot)
             cells = plan_cells(d, style, log, body);
-        int pages = page_count(style, log, cells.count);
+        int diagrams = page_count(style, log, cells.count), pages = diagrams + table_pages(d, style, log, body);
         for (int page = 0; page < pages; page++) {
             struct running r;
             write_running(d, style, log, page + 1, pages, &r);
@@ -180,8 +203,10 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
             running_release(&r);
             if (style->plot)
                 draw_plot(d, log, body);
-            else
+            else if (page < diagrams)
                 draw_diagrams(d, log, &cells, body, page);
+            else
+                turn_table_draw(d, log, table_page(d, style, log, body, page - diagrams), body, true);
             draw_pop(d);
         }
     }

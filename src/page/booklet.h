@@ -50,6 +50,15 @@ bool diagram_is_large(const struct theme *theme, const struct diagram_layout *la
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
                   const struct diagram_layout *layout, struct box box);
 
+/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn -------------------------- */
+
+/* Whether the columns are wide enough for every word. */
+bool turn_table_fits(const struct draw *d, const struct game_log *log, double width);
+
+/* Draws a row for each turn from `first` on, or only counts them: its number, its dice, and what each player did.
+ * Returns the turn after the last that has room. */
+size_t turn_table_draw(struct draw *d, const struct game_log *log, size_t first, struct box box, bool drawn);
+
 /* ---- Plots (plot.c) ---------------------------------------------------------------------------------------------- */
 
 /* What a plot shows, and the steps between the marks of its axes. */
@@ -69,5 +78,5 @@ const char *plot_title(const struct game *game);
 double plot_width_least(const struct theme *theme);
 double plot_height(const struct theme *theme, double width, double height);
 
-/* Draws the plot of all turns up to log->last. */
+/* Draws the plot of all turns up to log->last into a box. */
 void plot_draw(struct draw *d, const struct game_log *log, struct box box);

@@ -55,16 +55,12 @@ static bool is_own(const struct game_log *log)
  * label and those after the player's label. */
 static void write_actions(const struct game_log *log, const struct game_log_turn *turn, int view, struct text *out)
 {
-    int whose = view;
-    for (const char *s = turn->text; *s;) {
-        size_t len = strcspn(s, " ");
-        bool label = is_own(log) && len == 2 && s[1] == ':';
-        if (label)
-            whose = s[0] - 'A';
-        else if (!is_own(log) || whose == view)
-            text_addf(out, "%s%.*s", out->len ? " " : "", (int)len, s);
-        s += len + strspn(s + len, " ");
+    if (!is_own(log)) {
+        text_add(out, turn->text);
+        return;
     }
+    game_log_write_part(turn, -1, out);
+    game_log_write_part(turn, view, out);
 }
 
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */

@@ -1,5 +1,7 @@
 #include "page/game_log.h"
 
+#include <string.h>
+
 #define SEPARATOR " \u00b7 "
 
 void game_log_write_player(const struct game_log *log, int player, struct text *out)
@@ -20,6 +22,19 @@ void game_log_write_turn(const struct game_log *log, const struct game_log_turn 
     } else {
         text_addf(out, "%d. ", turn->number);
         game_log_write_player(log, turn->player, out);
+    }
+}
+
+void game_log_write_part(const struct game_log_turn *turn, int part, struct text *out)
+{
+    int whose = -1;
+    for (const char *s = turn->text; *s;) {
+        size_t len = strcspn(s, " ");
+        if (len == 2 && s[1] == ':')
+            whose = s[0] - 'A';
+        else if (whose == part)
+            text_addf(out, "%s%.*s", out->len ? " " : "", (int)len, s);
+        s += len + strspn(s + len, " ");
     }
 }
 

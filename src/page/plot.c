@@ -111,7 +111,7 @@ static void draw_axes(const struct chart *c)
     }
     title.align = ALIGN_LEFT;
     draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, draw_word(c->d, plot_title(c->log->game)));
-    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title, draw_word(c->d, "turn"));
+    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title, draw_word(c->d, c->log->game->rules->parts ? N_("round") : N_("turn")));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
@@ -234,7 +234,7 @@ double plot_height(const struct theme *theme, double width, double height)
 void plot_draw(struct draw *d, const struct game_log *log, struct box box)
 {
     double unit = plot_unit(draw_theme(d)), w = box.w - unit * (LEFT + LABELS);
-    double h = plot_height(draw_theme(d), box.w, box.h) - unit * (ABOVE + BELOW);
+    double h = box.h - unit * (ABOVE + BELOW);
     struct chart c = {.d = d,
                       .log = log,
                       .unit = unit,

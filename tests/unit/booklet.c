@@ -175,7 +175,11 @@ static void players_with_sheets_have_diagrams_of_their_own(void **state)
     struct text out = trace(CONNECT, &everything, &style);
     (void)state;
 
-    assert_int_equal(count_of(&out, "page 2 of 3"), 1);
+    assert_int_equal(count_of(&out, "page 2 of 4"), 1);
+    /* The table of the turns, on the last page. */
+    assert_int_equal(count_of(&out, "\"6/2,3\""), 1);
+    assert_int_equal(count_of(&out, "\"2,2,3 3,6,6\""), 1);
+    assert_int_equal(count_of(&out, "\"2@d5 3@c6\""), 1);
     assert_int_equal(count_of(&out, "\"start \u00b7 A\""), 1);
     assert_int_equal(count_of(&out, "\"turn 0 \u00b7 C\""), 1);
     assert_int_equal(count_of(&out, "\"turn 1 \u00b7 Bob\""), 1);
