@@ -92,8 +92,8 @@ static struct diagram_cells plan_cells(const struct draw *d, const struct bookle
 
 /* Where the table of the turns begins on its pages, after the diagrams of several turns of a game in which each player
  * has a sheet: the first turn of page `page`, from 0. Beyond the last turn: there is no such page. */
-static size_t table_page(struct draw *d, const struct booklet_style *style, const struct game_log *log,
-                         struct box body, int page)
+static size_t table_page(struct draw *d, const struct booklet_style *style, const struct game_log *log, struct box body,
+                         int page)
 {
     size_t turn = log->first > 0 ? log->first : 1;
     if (style->plot || !game_sheet(log->game)->own || log->first == log->last || !turn_table_fits(d, log, body.w))

@@ -50,7 +50,8 @@ bool diagram_is_large(const struct theme *theme, const struct diagram_layout *la
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
                   const struct diagram_layout *layout, struct box box);
 
-/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn -------------------------- */
+/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn --------------------------
+ */
 
 /* Whether the columns are wide enough for every word. */
 bool turn_table_fits(const struct draw *d, const struct game_log *log, double width);

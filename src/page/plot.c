@@ -111,7 +111,8 @@ static void draw_axes(const struct chart *c)
     }
     title.align = ALIGN_LEFT;
     draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, draw_word(c->d, plot_title(c->log->game)));
-    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title, draw_word(c->d, c->log->game->rules->parts ? N_("round") : N_("turn")));
+    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title,
+              draw_word(c->d, c->log->game->rules->parts ? N_("round") : N_("turn")));
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
