@@ -37,7 +37,7 @@ static const char *standard_title(struct book_part *part, const struct words *wo
         words_addf(words, &title, "%s: the rules", s->game->about.title);
         break;
     case RECIPE_PUZZLES:
-        words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->summary));
+        words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->title));
         break;
     case RECIPE_SHEETS:
         words_addf(words, &title, "%s: sheets to play on", s->game->about.title);
