@@ -13,7 +13,7 @@
 #define FIELD_GAP     4.0 /* mm between fields that share a row */
 #define LINE_ABOVE    1.0 /* mm from a line to write on to the end of its row */
 #define WRITING_LEAST 2.0 /* least width of a line to write on, in mm per pt of its label */
-#define SIDE_GAP      4.0 /* mm between board and fields */
+#define SIDE_GAP      3.0 /* mm between board and fields */
 #define SIDE_MOST     1.0 /* width of the fields' column beside a board, of the board's */
 
 /* ---- The head ---------------------------------------------------------------------------------------------------- */
@@ -216,7 +216,7 @@ static double width_beside(const struct draw *d, const struct book_set *set)
 {
     double width = line_least(d);
     for (const struct puzzle_field *f = fields_of(set); f->label; f++)
-        width = fmax(width, label_width(d, f));
+        width = fmax(width, label_width(d, f) - LABEL_GAP);
     return width;
 }
 

@@ -95,13 +95,18 @@ static double hint_text(struct draw *d, bool draws, const struct book_set *set, 
 
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
 
+/* From an answer's left end to its text. */
+static double text_left(const struct book_list *list)
+{
+    return list->board.w > 0 ? list->board.w + TEXT_AIR : 0;
+}
+
 static double item_height(struct draw *d, const struct book_set *set, const struct book_list *list, size_t i)
 {
     const struct book_puzzle *puzzle = &set->list[i];
     if (list->section == BOOK_HINTS)
         return hint_text(d, false, set, puzzle, 0, 0, list->w);
-    double text = answer_text(d, false, set, puzzle, 0, 0, list->w - list->board.w - TEXT_AIR);
-    return fmax(list->board.h, text);
+    return fmax(list->board.h, answer_text(d, false, set, puzzle, 0, 0, list->w - text_left(list)));
 }
 
 static void draw_item(struct draw *d, const struct book_set *set, const struct book_list *list, size_t i, double x,
@@ -113,9 +118,9 @@ static void draw_item(struct draw *d, const struct book_set *set, const struct b
         return;
     }
     struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, puzzle->answer, 0);
-    double text = x + list->board.w + TEXT_AIR;
-    board_picture_draw(d, &picture, &list->board, x, y);
-    answer_text(d, true, set, puzzle, text, y, x + list->w - text);
+    if (list->board.w > 0)
+        board_picture_draw(d, &picture, &list->board, x, y);
+    answer_text(d, true, set, puzzle, x + text_left(list), y, list->w - text_left(list));
 }
 
 /* The height of the row that begins with item `first`. */
@@ -150,7 +155,8 @@ static bool rows_fit(struct draw *d, const struct book_set *set, const struct bo
     return true;
 }
 
-/* Boards that are too large to be read at the usual width take half the width of the page. */
+/* Boards that are too large to be read at the usual width take half the width of the page. Where even one answer with
+ * its board is too long for a page, answers are texts alone. */
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body)
 {
     const struct theme *theme = draw_theme(d);
@@ -176,6 +182,12 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
         }
     }
     list.rows = list.fits ? list.rows + 1 : 1;
+    if (answers && !list.fits) {
+        list.board = (struct board_fit){0};
+        list.columns = 1;
+        list.w = body.w;
+        list.fits = rows_fit(d, set, &list, body.h);
+    }
     return list;
 }
 

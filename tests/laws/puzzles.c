@@ -7,7 +7,7 @@
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
-#include "page/puzzle_book.h"
+#include "page/puzzle_layout.h"
 #include "replay/proof.h"
 #include "replay/puzzle_set.h"
 
@@ -16,6 +16,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <math.h>
 #include <string.h>
 
 enum { OF_EACH_GRADE = 2, MIXED = 7, ANSWERED = 100, ANSWERED_SLOWLY = 10, SAID = 200 };
@@ -319,6 +320,59 @@ static void test_sets(void **state)
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
+/* The largest band without ink, as a share of the page's height, between the first and the last ink above the foot. */
+static double blank_band(const struct lettering_page *page, const struct theme *theme, double margin)
+{
+    enum { BINS = 1000 };
+    bool inked[BINS] = {false};
+    double foot = page->height - margin - theme->page.inset - 2 * theme->type.tiny * MM_PER_PT * 1.4, band = 0;
+    int last = -1;
+
+    for (size_t i = 0; i < page->text_count; i++)
+        for (double y = page->texts[i].ink.top; y <= page->texts[i].ink.bottom && y < foot; y += page->height / BINS)
+            inked[(int)(y / page->height * BINS)] = true;
+    for (size_t i = 0; i < page->line_count; i++) {
+        const struct lettering_line *line = &page->lines[i];
+        double from = fmin(line->y1, line->y2), to = fmax(line->y1, line->y2);
+        for (double y = fmax(from, 0); y <= to && y < foot; y += page->height / BINS)
+            inked[(int)(y / page->height * BINS)] = true;
+    }
+    for (int i = 0; i < BINS; i++) {
+        if (!inked[i])
+            continue;
+        band = last < 0 ? 0 : fmax(band, (double)(i - last - 1) / BINS);
+        last = i;
+    }
+    return band;
+}
+
+/* Pages without a blank band, unless the user sets the number of puzzles. The first page is the cover. */
+static void check_bands(const struct lettering *found, const struct theme *theme, const struct book_style *style,
+                        const char *what)
+{
+    const double most = 0.2;
+    for (size_t i = 1; i < found->count && style->per_page == 0; i++) {
+        double band = blank_band(&found->pages[i], theme, style->page.margin);
+        if (band > most)
+            fail_msg("%s: %.0f %% of the height of page %zu are blank", what, band * 100, i + 1);
+    }
+}
+
+/* On A4 boards have the sizes of print.md, unless they are whole sheets. */
+static void check_sizes(const struct resources *resources, const struct book_set *set, const struct book_style *style)
+{
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources_get(resources));
+    struct book_layout l = book_layout(d, style, set, NULL);
+    double w = l.puzzles.cell.board.w;
+
+    if (!set->kind->whole_sheet && (w < 65 || w > 80.01 || l.each[BOOK_PUZZLES] < 4))
+        fail_msg("%s: %d boards of %.1f mm on a page", set->kind->name, l.each[BOOK_PUZZLES], w);
+    if (!set->kind->whole_sheet && (l.answers.board.w < 30 || l.answers.board.w > 45.01 || l.each[BOOK_ANSWERS] > 12))
+        fail_msg("%s: %d answers of %.1f mm on a page", set->kind->name, l.each[BOOK_ANSWERS], l.answers.board.w);
+    measuring_end(&m);
+}
+
 /* All texts can be read. */
 static void check_letters(const struct resources *resources, const char *theme, const struct book_set *set,
                           const struct book_style *style)
@@ -335,6 +389,7 @@ static void check_letters(const struct resources *resources, const char *theme, 
                                                       style->page.margin, .sizes = true},
                                     &found),
                      0);
+    check_bands(&found, resources_get(resources)->theme, style, text_string(&what));
     lettering_release(&found);
     text_release(&what);
 }
@@ -371,7 +426,8 @@ static void check_pages(const struct resources *resources, const char *theme, co
 
 static void page_law(const struct puzzle_id *id)
 {
-    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {100, 150}};
+    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {100, 150},
+                                          {297, 420}, {297, 210},     {420, 297}};
     struct puzzle_request wish = mixed_wish(id);
     struct puzzle_set set;
     struct arena arena = {0};
@@ -403,9 +459,13 @@ static void page_law(const struct puzzle_id *id)
         for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
             for (int per_page = 0; per_page <= 4; per_page += 4)
                 check_pages(resources, theme, &books,
-                            &(struct book_style){.page = {.paper = papers[i], .margin = 5.0 * (double)i},
+                            &(struct book_style){.page = {.paper = papers[i], .margin = (double)(5 * (i % 4))},
                                                  .per_page = per_page,
                                                  .has = {true, true, true, true}});
+        if (k == 0)
+            check_sizes(resources, &books,
+                        &(struct book_style){.page = {.paper = papers[0], .margin = 10},
+                                             .has = {[BOOK_PUZZLES] = true, [BOOK_ANSWERS] = true}});
         resources_free(resources);
     }
     arena_release(&arena);

@@ -27,12 +27,12 @@ static double edge_of(const struct theme *theme)
     return fmax(EDGE, theme->type.tiny * MM_PER_PT * EDGE_TYPE);
 }
 
-void grid_picture_board(const struct theme *theme, struct board *b)
+void grid_picture_board(const struct theme *theme, bool close_up, struct board *b)
 {
     *b = (struct board){.columns = GRID_SIDE,
                         .rows = GRID_SIDE,
                         .edge = edge_of(theme),
-                        .pitch_least = fmax(PITCH_LEAST, theme->type.least * MM_PER_PT / DIGIT),
+                        .pitch_least = fmax(close_up ? 0 : PITCH_LEAST, theme->type.least * MM_PER_PT / DIGIT),
                         .pitch_most = PITCH_MOST};
 }
 

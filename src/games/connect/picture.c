@@ -173,7 +173,7 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     if (connect_is_grid(v)) {
-        grid_picture_board(theme, b);
+        grid_picture_board(theme, close_up, b);
     } else if (close_up) {
         close_up_board(theme, b);
     } else {

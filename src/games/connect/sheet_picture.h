@@ -148,5 +148,5 @@ void sheet_frames(const struct sheet_picture *, struct area, const struct player
 
 /* ---- The Grid of a puzzle: grid_picture.c ------------------------------------------------------------------------ */
 
-void grid_picture_board(const struct theme *, struct board *);
+void grid_picture_board(const struct theme *, bool close_up, struct board *);
 void grid_picture_draw(const struct pos *, struct draw *, double pitch);
