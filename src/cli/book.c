@@ -397,7 +397,6 @@ static bool count_pages(struct book_run *run, struct text *why)
             struct book_style style = {.page = part->page};
             int pages[BOOK_SECTIONS];
             style.has[BOOK_ANSWERS] = true;
-            draw_symbols_forget(d);
             recipe_blame(run->path, part->section->line, why);
             good = book_fits(resources_get(run->print.resources), &style, &part->set, pages, why);
             if (good)
@@ -441,7 +440,6 @@ static void draw_answers(const struct book_run *run, struct draw *d, const struc
         style.page = style_with(run, section);
         style.has[BOOK_PUZZLES] = section != &run->separate;
         style.has[BOOK_ANSWERS] = true;
-        draw_symbols_forget(d);
         book_draw_section(d, &style, &part->set, BOOK_ANSWERS, &part->places, NULL);
     }
 }
@@ -492,7 +490,6 @@ static void draw_book(const struct book_run *run, struct draw *d)
     draw_cover(run, d);
     book_flow_draw(d, &page, run->contents.title, run->contents_blocks.list, run->contents_blocks.count);
     for (const struct book_part *part = run->parts; part < run->parts + run->count; part++) {
-        draw_symbols_forget(d);
         if (part->section->what == RECIPE_HINTS)
             book_flow_draw(d, &part->page, part->title, run->hint_blocks.list, run->hint_blocks.count);
         else if (part->section->what == RECIPE_ANSWERS && part->pages > 0)

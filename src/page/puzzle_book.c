@@ -51,16 +51,18 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
     text_release(&what);
 }
 
-/* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a book. On a page that is not
+/* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a set. On a page that is not
  * full the reminder follows the last row. */
 static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t first, size_t last)
 {
-    static const char question[] = "question", reminder[] = "reminder";
+    char question[80], reminder[80]; /* symbols of the set that begins with this puzzle */
     const struct book_grid *g = &l->puzzles;
     const struct book_set *set = l->set;
     struct box body = book_puzzle_body(d, l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     int rows = (int)(last - first) / g->columns + 1;
+    snprintf(question, sizeof question, "question of %s", set->list[0].id);
+    snprintf(reminder, sizeof reminder, "reminder of %s", set->list[0].id);
 
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {

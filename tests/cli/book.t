@@ -38,7 +38,7 @@ $ qpdf --json --json-key=outlines small-s.pdf | python3 -c 'import json, sys; pr
 $ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) *[ .]* ([0-9]+)$/\2 \1/p' | sed 's/ *[. ]*$//' | diff - bookmarks
 $ qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
 > 9
-# All puzzles, answers and IDs are there once.
+# All puzzles are in the imprint once, and all have an answer.
 $ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
 > 1 1 1 1 1 1 1 1 [no line end]
 
