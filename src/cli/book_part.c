@@ -179,7 +179,9 @@ static bool count_sheets(struct book_part *part, const struct draw_resources *re
     int per_page = s->per_page ? s->per_page : 1;
 
     part->sheet = (struct sheet_style){.page = part->page, .per_page = per_page, .total = (uint64_t)s->count};
-    part->pages = (sheet_pages(resources, &part->sheet, part->ids, part->ids) * s->count + per_page - 1) / per_page;
+    int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false) * (s->count - 1) +
+                sheet_pages(resources, &part->sheet, part->ids, part->ids, true);
+    part->pages = (sides + per_page - 1) / per_page;
     return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
 }
 

@@ -61,6 +61,7 @@ struct sheet_run {
     struct player_names names;
     struct rule_pictures rules;
     uint64_t sides; /* of each sheet; not with --id, where sheets may differ */
+    uint64_t blank; /* of them, those that the last sheet of the batch does not have */
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
@@ -262,7 +263,10 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     (void)why;
 
     for (uint64_t i = items.first; run->by_id && i < items.first + items.count; i++)
-        sides += (uint64_t)sheet_pages(resources, &run->style, &run->like[items.first], &run->like[i]);
+        sides += (uint64_t)sheet_pages(resources, &run->style, &run->like[items.first], &run->like[i],
+                                       i + 1 == run->style.total);
+    if (!run->by_id && items.first + items.count == run->style.total)
+        sides -= run->blank;
     return (sides + per_page - 1) / per_page;
 }
 
@@ -361,7 +365,8 @@ static bool print_sheets(struct sheet_run *run, struct text *why)
     } else {
         text_addf(&p->subject, "%s ", run->game->about.title);
         game_caption(run->game, &first.values, resources_get(p->resources)->words, &p->subject);
-        run->sides = (uint64_t)sheet_pages(resources_get(p->resources), &run->style, &first, &first);
+        run->sides = (uint64_t)sheet_pages(resources_get(p->resources), &run->style, &first, &first, false);
+        run->blank = run->sides - (uint64_t)sheet_pages(resources_get(p->resources), &run->style, &first, &first, true);
     }
     text_add(&name, run->game ? run->game->about.slug : "sheets");
     if (!run->by_id)

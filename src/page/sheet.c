@@ -193,8 +193,14 @@ static struct sheet_style style_of(const struct sheet_style *style, const struct
     return own;
 }
 
+/* Whether a sheet ends with a blank page, which is only there for the sheet after it. */
+static bool ends_blank(const struct page_list *list)
+{
+    return list->count > 0 && list->pages[list->count - 1].kind == PAGE_BLANK;
+}
+
 int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
-                const struct sheet_id *id)
+                const struct sheet_id *id, bool last)
 {
     struct sheet_style own = style_of(style, id, 0);
     struct measuring m;
@@ -202,9 +208,11 @@ int sheet_pages(const struct draw_resources *resources, const struct sheet_style
     struct page_grid g = plan_grid(d, style, first);
     struct page_list list = list_pages(d, &own, &g, id);
 
+    int pages = list.cells - (last && ends_blank(&list));
+
     measuring_end(&m);
     release_pages(&list);
-    return list.cells;
+    return pages;
 }
 
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
@@ -278,6 +286,36 @@ static void draw_cards(struct draw *d, struct cell_cursor *c, const struct page_
     c->cell += c->per_page;
 }
 
+#define MARK_LENGTH 3.0  /* mm: of a cut mark */
+#define MARK_WIDTH  0.15 /* mm */
+
+/* Marks where to cut between the sheets on a page, in the gaps: at both ends of each cut, and where cuts cross. */
+static void draw_cut_marks(struct draw *d, const struct cell_cursor *c)
+{
+    const struct page_grid *g = &c->grid;
+    const struct page_area *a = &g->area;
+    double step_x = g->frame.w * g->frame.scale + g->gap, step_y = g->frame.h * g->frame.scale + g->gap;
+    int rows = ((int)c->per_page + g->columns - 1) / g->columns;
+
+    if (c->per_page < 2)
+        return;
+    for (int column = 1; column < g->columns; column++)
+        for (int row = 0; row <= rows; row++) {
+            double x = a->edge + column * step_x - g->gap / 2, y = a->top + row * step_y - g->gap / 2;
+            double from = row == 0 ? a->top : y - MARK_LENGTH / 2,
+                   to = row == rows ? a->top + a->h : from + MARK_LENGTH;
+            path_segment(draw_path(d), x, row == rows ? to - MARK_LENGTH : from, x, to);
+        }
+    for (int row = 1; row < rows; row++)
+        for (int column = 0; column <= g->columns; column++) {
+            double x = a->edge + column * step_x - g->gap / 2, y = a->top + row * step_y - g->gap / 2;
+            double from = column == 0 ? a->edge : x - MARK_LENGTH / 2;
+            double to = column == g->columns ? a->edge + a->w : from + MARK_LENGTH;
+            path_segment(draw_path(d), column == g->columns ? to - MARK_LENGTH : from, y, to, y);
+        }
+    draw_stroke(d, draw_theme(d)->colour.ink, MARK_WIDTH);
+}
+
 /* Draws the pages of one sheet; `sheet` has its ID and number. Adds what the game notes about it to `note`. */
 static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet_style *style,
                        const struct page_list *list, struct page_sheet *sheet, struct text *note)
@@ -297,9 +335,11 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
     sheet->note = text_string(note);
     sheet->start = start;
     sheet->qr = qr;
-    sheet->pages = list->count;
+    sheet->pages = list->count - ends_blank(list);
     sheet->rules = list->rules;
     for (sheet->page = 0; sheet->page < list->count; sheet->page++) {
+        if (sheet->page == sheet->pages && sheet->number == sheet->total)
+            break;
         struct sheet_page page = list->pages[sheet->page];
         int at = (int)(c->cell % c->per_page);
         if (page.kind == PAGE_CARDS) {
@@ -309,14 +349,18 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
         if (at == 0) {
             page_begin(d, &style->page);
             label_page(d, c, &style->page, sheet);
+            if (page.kind != PAGE_BLANK)
+                draw_cut_marks(d, c);
         }
         if (sheet->page == 0)
             draw_bookmark(d, sheet->text);
+        c->cell++;
+        if (page.kind == PAGE_BLANK)
+            continue;
         draw_push(d, g->area.edge + at % g->columns * (g->frame.w * g->frame.scale + g->gap),
                   g->area.top + at / g->columns * (g->frame.h * g->frame.scale + g->gap), g->frame.scale);
         page_draw(d, style, page, sheet, &list->layouts[sheet->page]);
         draw_pop(d);
-        c->cell++;
     }
     qr_free(qr);
     free(start);

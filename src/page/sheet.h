@@ -32,10 +32,10 @@ struct sheet_style {
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, struct text *why);
 
-/* How many pages a sheet has, whatever its seed. `per_page` of them share a page of the file, also with other sheets.
+/* How many pages a sheet has, whatever its seed; the last of a batch has no blank page at its end. `per_page` of them share a page of the file, also with other sheets.
  */
 int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
-                const struct sheet_id *id);
+                const struct sheet_id *id, bool last);
 
 /* Draws sheets `first` to first + count - 1 of the batch, whose IDs are `ids`. page_of[i] gets the page, from 1, on
  * which sheet i begins, and notes[i], an empty text, what its game notes about it (game_sheet(game)->note); `notes` may

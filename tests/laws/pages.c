@@ -84,7 +84,8 @@ static bool one_batch(const struct resources *resources, const struct game *game
     if (fits) {
         struct sheet_id *ids = pages_ids(game, &values, COUNT);
         pages_draw(draw_bounding_boxes(resources_get(resources), &boxes), &style, ids, COUNT);
-        int sides = COUNT * sheet_pages(resources_get(resources), &style, &id, &id);
+        int sides = (COUNT - 1) * sheet_pages(resources_get(resources), &style, &id, &id, false) +
+                    sheet_pages(resources_get(resources), &style, &id, &id, true);
         assert_int_equal(boxes.count, (sides + style.per_page - 1) / style.per_page);
         for (size_t i = 0; i < boxes.count; i++)
             check_page(game->about.slug, &boxes.pages[i], &style, free_edge(game, &values, &style));
