@@ -32,7 +32,8 @@ struct sheet_style {
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, struct text *why);
 
-/* How many pages a sheet has, whatever its seed; the last of a batch has no blank page at its end. `per_page` of them share a page of the file, also with other sheets.
+/* How many pages a sheet has, whatever its seed; the last of a batch has no blank page at its end. `per_page` of them
+ * share a page of the file, also with other sheets.
  */
 int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, bool last);
