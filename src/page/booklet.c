@@ -116,8 +116,9 @@ static int page_count(const struct booklet_style *style, const struct game_log *
     return style->plot ? 1 : (diagram_count(log) + per_page - 1) / per_page;
 }
 
-int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
-                  struct text *why)
+/* The pages of a log, 0 with the reason in `why` if they can't be read. */
+static int count_pages(const struct draw_resources *resources, const struct booklet_style *style,
+                       const struct game_log *log, struct text *why)
 {
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
@@ -139,6 +140,33 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
         return 0;
     }
     return page_count(style, log, cells.count) + tables;
+}
+
+/* What is to be shown on larger paper. */
+struct paper_trial {
+    const struct draw_resources *resources;
+    const struct booklet_style *style;
+    const struct game_log *log;
+};
+
+static bool fits_paper(const void *context, const struct page_style *page)
+{
+    const struct paper_trial *t = context;
+    struct booklet_style style = *t->style;
+    struct text ignored = {0};
+    style.page = *page;
+    bool fits = count_pages(t->resources, &style, t->log, &ignored) > 0;
+    text_release(&ignored);
+    return fits;
+}
+
+int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
+                  struct text *why)
+{
+    int pages = count_pages(resources, style, log, why);
+    if (pages == 0)
+        page_add_paper(&style->page, fits_paper, &(struct paper_trial){resources, style, log}, why);
+    return pages;
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */

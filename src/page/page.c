@@ -111,6 +111,22 @@ struct paper paper_default(void)
     return paper;
 }
 
+void page_add_paper(const struct page_style *style, bool (*fits)(const void *context, const struct page_style *),
+                    const void *context, struct text *why)
+{
+    static const char *const by_size[] = {"a5", "letter", "a4", "legal", "a3"};
+
+    for (size_t i = 0; i < 2 * sizeof by_size / sizeof *by_size; i++) {
+        struct page_style trial = *style;
+        find_name(by_size[i / 2], &trial.paper);
+        trial.landscape = i % 2 ? !style->landscape : style->landscape;
+        if (fits(context, &trial)) {
+            text_addf(why, "; --paper %s%s would do", by_size[i / 2], trial.landscape ? " --landscape" : "");
+            return;
+        }
+    }
+}
+
 /* ---- Area -------------------------------------------------------------------------------------------------------- */
 
 struct page_area page_area(const struct theme *theme, const struct page_style *style)

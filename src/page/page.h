@@ -58,6 +58,11 @@ void page_begin_bare(struct draw *d, const struct page_style *style);
 /* Adds the place of a page, from 1, in its file: "page 2 of 7". In a book nothing, as running heads have the number. */
 void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out);
 
+/* Adds to the reason why a page does not fit the first paper on which it does: "; --paper a3 would do". Adds nothing if
+ * there is none. */
+void page_add_paper(const struct page_style *style, bool (*fits)(const void *context, const struct page_style *),
+                    const void *context, struct text *why);
+
 struct game;
 
 /* The head line of pages about a game. */

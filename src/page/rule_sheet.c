@@ -6,9 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The type shrinks in steps of so many pt if that saves a page. */
-#define SIZE_STEP 0.5
-
 /* Per pt of type: the least width of a column, and the space between columns, in mm. */
 #define COLUMN_LEAST 6.6
 #define COLUMN_GAP   0.65
@@ -146,7 +143,8 @@ struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *
         return s;
     /* The largest type with the fewest pages, then the largest boards. */
     int pages = set_flow(s, d, most, growths[GROWTHS - 1]);
-    for (double smaller = most - SIZE_STEP; smaller >= least - 1e-9; smaller -= SIZE_STEP) {
+    for (double smaller = most; smaller > least;) {
+        smaller = fmax(theme_smaller(theme, smaller), least);
         int fewer = set_flow(s, d, smaller, growths[GROWTHS - 1]);
         if (fewer > 0 && (pages == 0 || fewer < pages)) {
             pages = fewer;

@@ -215,8 +215,9 @@ int sheet_pages(const struct draw_resources *resources, const struct sheet_style
     return pages;
 }
 
-bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
-                const struct sheet_id *id, struct text *why)
+/* Whether a sheet fits its paper, else with the reason in `why`. */
+static bool fits_own_paper(const struct draw_resources *resources, const struct sheet_style *style,
+                           const struct sheet_id *first, const struct sheet_id *id, struct text *why)
 {
     struct sheet_style own = style_of(style, id, 0);
     const char *remedy = theme_is_large(resources->theme) ? ", or a theme with smaller type" : "";
@@ -240,6 +241,33 @@ bool sheet_fits(const struct draw_resources *resources, const struct sheet_style
     text_add_fixed(why, b.pitch_least, 1);
     return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
                        *remedy ? "" : "or ", remedy);
+}
+
+/* What is to be printed on larger paper. */
+struct sheet_trial {
+    const struct draw_resources *resources;
+    const struct sheet_style *style;
+    const struct sheet_id *first, *id;
+};
+
+static bool fits_paper(const void *context, const struct page_style *page)
+{
+    const struct sheet_trial *t = context;
+    struct sheet_style style = *t->style;
+    struct text ignored = {0};
+    style.page = *page;
+    bool fits = fits_own_paper(t->resources, &style, t->first, t->id, &ignored);
+    text_release(&ignored);
+    return fits;
+}
+
+bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id, struct text *why)
+{
+    if (fits_own_paper(resources, style, first, id, why))
+        return true;
+    page_add_paper(&style->page, fits_paper, &(struct sheet_trial){resources, style, first, id}, why);
+    return false;
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */

@@ -15,7 +15,7 @@ $ for s in 5x5 5x52 52x5 20x20 30x40 52x52; do for a in a4 a5 letter a3 "a4 --la
 > 30x40 a5:  or its board would be drawn with less than 3 mm a cell; take larger paper
 > 52x52 a5:  or its board would be drawn with less than 3 mm a cell; take larger paper
 $ quadrille sheet enclose5 --size 52x52 --paper a5
-2> quadrille: the sheet does not fit: its text could not be read, or its board would be drawn with less than 3 mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board
+2> quadrille: the sheet does not fit: its text could not be read, or its board would be drawn with less than 3 mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board; --paper letter would do
 ? 2
 $ quadrille sheet enclose5 -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
 > 8
@@ -23,9 +23,9 @@ $ quadrille sheet enclose5 -n 2 --record-form --rules --seed p -q -o a.pdf --man
 == cells are named at the edge
 needs pdftotext
 $ quadrille sheet enclose5 --size 52x30 --seed p -q -o x.pdf; pdftotext x.pdf - | tr ' ' '\n' | grep -xE '[a-z]|a[a-z]' | sort -u | wc -l
-> 52
-$ pdftotext x.pdf - | tr ' ' '\n' | grep -x -e z -e aa -e az -e ba | sort -u | paste -sd ' '
-> aa az z
+> 13
+$ pdftotext x.pdf - | tr ' ' '\n' | grep -x -e y -e z -e ad -e ba | sort -u | paste -sd ' '
+> ad y
 
 == the goal is said on the sheet, and so are names
 needs pdftotext

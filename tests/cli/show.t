@@ -291,7 +291,7 @@ $ quadrille show g.qdr --format doc
 2>~ quadrille: --format must be text, pdf, png or svg, not "doc"
 ? 2
 $ quadrille show g.qdr --paper 60x60mm
-2> quadrille: there is no room on this paper: take larger paper or a smaller margin
+2> quadrille: there is no room on this paper: take larger paper or a smaller margin; --paper a5 would do
 ? 2
 $ quadrille show g.qdr --names A,B,C,D,E,F,G
 2> quadrille: --names gives more than 6 names
@@ -313,7 +313,7 @@ file g.qdr
 $ quadrille show g.qdr --all --per-page 30
 2> quadrille: g-turns.pdf: 1 game, 2 pages
 $ quadrille show g.qdr --all --paper 100x140mm
-2> quadrille: the diagrams would be too small to read: take larger paper or a smaller margin
+2> quadrille: the diagrams would be too small to read: take larger paper or a smaller margin; --paper a5 would do
 ? 2
 
 == foreign files are kept, and a full disk is told

@@ -244,8 +244,8 @@ $ for o in "conect" "conect --rules" "connect" "connect --names Ann,Bo" "connect
 
 == large print that does not fit is refused with a remedy
 refused quadrille sheet connect
-: --theme large --paper a5 =>~ the sheet does not fit: .* take larger paper, .*, or a theme with smaller type
-: --part dice --theme large --paper 60x100mm =>~ the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type
+: --theme large --paper a5 =>~ the sheet does not fit: .* take larger paper, .*, or a theme with smaller type; --paper letter would do
+: --part dice --theme large --paper 60x100mm =>~ the cards, or the rules, do not fit: take larger paper or a smaller margin, or a theme with smaller type; --paper a5 would do
 
 # Where a sanitizer leaves no such limit there is nothing to see.
 == a theme that there is no memory for

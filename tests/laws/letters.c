@@ -62,7 +62,7 @@ static void check(struct spot *p, struct lettering *found, const char *what, con
     struct text where = {0};
     text_addf(&where, "%s, %s %s, %s", p->theme, p->game->about.slug, values, what);
     p->faults += legible_faults(&(struct legible){resources_get(p->resources)->theme, text_string(&where), margin,
-                                                  .sizes = !strstr(what, "rules")},
+                                                  .sizes = true},
                                 found);
     text_release(&where);
     lettering_release(found);

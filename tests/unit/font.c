@@ -8,6 +8,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <hb.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,6 +119,59 @@ static void explains_what_is_not_there(void **state)
     text_clear(&why);
     assert_null(font_load("/dev/zero", FACE_REGULAR, &why));
     text_release(&why);
+}
+
+/* ---- Lists of fonts ---- */
+
+static struct fonts *load_list(const char *list)
+{
+    struct text why = {0};
+    struct fonts *fonts = fonts_load((const char *const[]){list, list}, &why);
+    if (!fonts)
+        fail_msg("%s", text_string(&why));
+    return fonts;
+}
+
+static void the_first_installed_family_counts(void **state)
+{
+    (void)state;
+    const uint32_t letter = 'A', tick = 0x2713; /* which Open Sans lacks */
+    struct fonts *fonts = load_list("No Such Family, Open Sans, DejaVu Sans");
+    assert_string_equal(fonts_face(fonts, FACE_REGULAR)->family, "Open Sans");
+    assert_ptr_equal(fonts_find(fonts, FACE_BOLD, &letter, 1), fonts_face(fonts, FACE_BOLD));
+    assert_string_equal(fonts_find(fonts, FACE_REGULAR, &tick, 1)->family, "DejaVu Sans");
+    fonts_free(fonts);
+}
+
+static void a_list_with_a_slash_is_a_file(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct fonts *fonts = load_list(regular->path);
+    assert_string_equal(fonts_face(fonts, FACE_BOLD)->path, regular->path);
+    fonts_free(fonts);
+    assert_null(fonts_load((const char *const[]){"/nowhere/a,b.ttf", "DejaVu Sans"}, &why));
+    assert_non_null(strstr(why.data, "/nowhere/a,b.ttf"));
+    text_clear(&why);
+    assert_null(fonts_load((const char *const[]){"No Such Family, Nor This", "DejaVu Sans"}, &why));
+    assert_non_null(strstr(why.data, "Nor This"));
+    text_release(&why);
+}
+
+/* Columns of numbers need figures of one width. */
+static void figures_are_tabular(void **state)
+{
+    (void)state;
+    struct fonts *fonts = load_list("Open Sans");
+    for (int face = 0; face < FACE_COUNT; face++) {
+        const struct font *font = fonts_face(fonts, (enum face)face);
+        for (hb_codepoint_t figure = '0', first, glyph; figure <= '9'; figure++) {
+            assert_true(hb_font_get_nominal_glyph(font->hb, '0', &first));
+            assert_true(hb_font_get_nominal_glyph(font->hb, figure, &glyph));
+            assert_true(fabs(font_advance(font, (uint16_t)glyph) - font_advance(font, (uint16_t)first)) < 1e-9);
+        }
+    }
+    fonts_free(fonts);
 }
 
 /* ---- Damage: a copy of the font, changed, is written to a file and loaded ---- */
@@ -234,7 +288,8 @@ int main(void)
         cmocka_unit_test(finds_both_cuts),           cmocka_unit_test(measures),
         cmocka_unit_test(knows_what_it_lacks),       cmocka_unit_test(outlines_are_paths),
         cmocka_unit_test(fontconfig_finds_the_same), cmocka_unit_test(explains_what_is_not_there),
-        cmocka_unit_test(refuses_damaged_files),
+        cmocka_unit_test(refuses_damaged_files),     cmocka_unit_test(the_first_installed_family_counts),
+        cmocka_unit_test(figures_are_tabular),       cmocka_unit_test(a_list_with_a_slash_is_a_file),
     };
     return cmocka_run_group_tests_name("font", tests, load, unload);
 }
