@@ -22,7 +22,7 @@ struct page_measures page_measures(const struct theme *theme, bool compact)
         .compact = compact,
         .width = 56,
         .height = 72,
-        .type = {.title = title, .label = compact ? tiny : small, .name = small, .least = tiny},
+        .type = {.title = title, .label = compact ? tiny : small, .name = compact ? tiny : small, .least = tiny},
         .field = {6, 2, .beside = 36, .least = 20, .date = 26, .date_room = 80, .below = 2.5},
         .score = {compact ? tiny : small, compact ? 1.9 : 2.2, compact ? 1 : 1.5, 5.2, 8.5, 28, 24, compact ? 0 : gap},
         .tally = {.line = 7.2, .tick = 2.6, .tick_most = 5},

@@ -115,7 +115,7 @@ static void draw_turns(struct draw *d, const struct page_measures *m, const stru
     int columns = best_columns(m, game, count, box), rows = (count + columns - 1) / columns, lines = turn_lines(game);
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
     double height = fmin(box.h / (rows * lines), m->form.line_most);
-    double size = theme->type.small;
+    double size = text_type(d, box.w).size;
     while (size > theme->type.least && size > height * 1.6)
         size = theme_smaller(theme, size);
     struct type number = {FACE_REGULAR, size, theme->colour.soft, ALIGN_RIGHT}, letter;

@@ -81,12 +81,12 @@ void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const str
     for (int i = 0; g->size > 0 && i < g->pictures->count; i++) {
         const struct diagram_label *label = &g->pictures->labels[i];
         double x = left + g->lead + i % g->columns * g->step_x, y = top + i / g->columns * g->step_y;
-        double baseline = y + g->size * g->pictures->height + leading(g) * 1.1;
+        double middle = g->size / 2, baseline = g->size * g->pictures->height + leading(g) * 1.1;
 
-        draw_text(d, x, baseline, label_type(d, g, FACE_BOLD), draw_word(d, label->heading));
+        draw_push_picture(d, x - middle, y);
+        draw_text(d, middle, baseline, label_type(d, g, FACE_BOLD), draw_word(d, label->heading));
         if (g->captions && label->caption)
-            draw_text(d, x, baseline + leading(g), label_type(d, g, FACE_REGULAR), draw_word(d, label->caption));
-        draw_push_picture(d, x - g->size / 2, y);
+            draw_text(d, middle, baseline + leading(g), label_type(d, g, FACE_REGULAR), draw_word(d, label->caption));
         g->pictures->draw(values, d, i, g->size);
         draw_pop(d);
     }

@@ -104,8 +104,8 @@ static void check_text(struct look *k, const struct lettering_text *t)
 /* Hierarchy comes from weight and space before size. The largest type is the title, if there is one. */
 static void check_sizes(struct look *k)
 {
-    double sizes[SIZES_MOST], title = k->l->theme->type.heading;
-    int count = 0;
+    double sizes[SIZES_MOST + 1], title = k->l->theme->type.heading;
+    int count = 0, most = SIZES_MOST + (k->l->theme->type.headings == WEIGHT_REGULAR); /* size in place of weight */
 
     for (size_t i = 0; i < k->page->text_count; i++)
         if (!k->page->texts[i].picture)
@@ -120,7 +120,7 @@ static void check_sizes(struct look *k)
             known++;
         if (known < count)
             continue;
-        if (count == SIZES_MOST) {
+        if (count == most) {
             blame(k, t, "is of one size too many", "");
             return;
         }
