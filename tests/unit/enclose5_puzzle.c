@@ -305,7 +305,7 @@ static void test_tell(void **state)
 {
     struct values values = values_of(10, 10, 8);
     struct enclose5 e = {.width = 10, .height = 10, .goal = 8, .to_move = 1};
-    static const char *const told[] = {"8 cells to go", "5 more cells to go", "1 more cell to go"};
+    static const char *const told[] = {"Goal 8 cells", "Goal 8 cells: 5 to go", "Goal 8 cells: 1 to go"};
     static const uint16_t coloured[] = {0, 3, 7};
     (void)state;
     for (int i = 0; i < 3; i++) {
