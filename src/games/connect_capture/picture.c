@@ -98,7 +98,7 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
     char text[] = {(char)('A' + player), '\0'};
 
     draw_ring(d, x + s.figure_x, y + s.figure_y, s.figure * CIRCLE, theme->colour.player[player],
-              fmin(theme->stroke.strong, pitch * 0.08));
+              fmin(theme->stroke.strong, pitch * 0.05));
     draw_text(d, x + pitch * 0.88, draw_centred(d, initial, y + pitch * 0.12), initial, text);
 }
 

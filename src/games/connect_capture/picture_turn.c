@@ -95,9 +95,10 @@ void galaxy_draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
         int last = at[STAR_FROM] + at[STAR_TO] - first - 2;
         double x = p->edge + first % stars * p->pitch, y = p->edge + first / stars * p->pitch;
         double dx = (last % stars - first % stars) * p->pitch, dy = (last / stars - first / stars) * p->pitch;
-        outline_line(d, x + LINE_ENDS * dx, y + LINE_ENDS * dy, x + (1 - LINE_ENDS) * dx, y + (1 - LINE_ENDS) * dy,
-                     fmin(1.3, p->pitch * 0.1));
         if (turn->count > 1)
             marker_number(d, i + 1, x + LINE_PLACE * dx, y + LINE_PLACE * dy, radius, ink);
+        else
+            outline_line(d, x + LINE_ENDS * dx, y + LINE_ENDS * dy, x + (1 - LINE_ENDS) * dx, y + (1 - LINE_ENDS) * dy,
+                         fmin(1.3, p->pitch * 0.1));
     }
 }
