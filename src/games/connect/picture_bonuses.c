@@ -102,7 +102,10 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
         text_add(&text, draw_word(p->d, "points"));
     else
         connect_bonus_name(draw_words(p->d), box, &text);
-    sheet_label(p, p->small, word, text_string(&text));
+    /* On small paper a long word is left out: the picture says the same. */
+    struct type type = p->small;
+    type.align = ALIGN_CENTRE;
+    sheet_hint(p, type, word.x + word.w / 2, word.y + word.h / 2, word.w, text_string(&text));
     text_release(&text);
 }
 
