@@ -155,8 +155,8 @@ static bool rows_fit(struct draw *d, const struct book_set *set, const struct bo
     return true;
 }
 
-/* Boards that are too large to be read at the usual width take half the width of the page. Where even one answer with
- * its board is too long for a page, answers are texts alone. */
+/* Boards that are too large to be read at the usual width take half the width of the page. Answers are texts alone in
+ * large print with such boards, and where even one answer with its board is too long for a page. */
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body)
 {
     const struct theme *theme = draw_theme(d);
@@ -170,7 +170,8 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
 
     list.columns = large ? 1 : (int)fmax(1, fmin(answers ? 3 : 2, (body.w + list.gap) / (least + list.gap)));
     list.w = (body.w + list.gap) / list.columns - list.gap;
-    for (list.rows = (answers ? ANSWERS_MOST : HINTS_MOST) / list.columns; list.rows > 0 && !list.fits; list.rows--) {
+    list.rows = large && theme_is_large(theme) ? 0 : (answers ? ANSWERS_MOST : HINTS_MOST) / list.columns;
+    for (; list.rows > 0 && !list.fits; list.rows--) {
         double room = (body.h + ANSWER_GAP) / list.rows - ANSWER_GAP;
         /* Smaller boards leave more room for the texts. */
         const double widths[] = {most, m->answer};
