@@ -16,8 +16,13 @@ struct resources *pages_resources(const struct game *game)
 
 struct resources *pages_resources_in(const struct game *game, const char *theme)
 {
+    return pages_resources_of(game, theme, "en");
+}
+
+struct resources *pages_resources_of(const struct game *game, const char *theme, const char *language)
+{
     struct text notes = {0}, why = {0};
-    struct resources *resources = resources_load(NULL, theme, "en", NULL, game, &notes, &why);
+    struct resources *resources = resources_load(NULL, theme, language, NULL, game, &notes, &why);
     if (!resources)
         fail_msg("%s", text_string(&why));
     text_release(&notes);

@@ -12,6 +12,8 @@
  * resources_free. Ends the test on an error. */
 struct resources *pages_resources(const struct game *game);
 struct resources *pages_resources_in(const struct game *game, const char *theme);
+/* The same in a language. */
+struct resources *pages_resources_of(const struct game *game, const char *theme, const char *language);
 
 /* A4, upright, one board on a page, both games of a match. */
 struct sheet_style pages_style(void);
