@@ -233,8 +233,8 @@ $ quadrille puzzle connect-square -n 1000000 --seed a -o x.pdf
 == a book
 needs qpdf pdftotext
 $ quadrille puzzle connect-square -n 12 --seed a --book --title "Winter's nights" -q -o x.pdf; pdftotext -layout x.pdf - | grep -c "Winter's nights"; qpdf --show-npages x.pdf
->~ 6
->~ [45]
+> 6
+> 6
 $ quadrille puzzle connect-square -n 12 --seed a -q -o y.pdf; echo $(($(qpdf --show-npages x.pdf) - $(qpdf --show-npages y.pdf)))
 > 1
 $ quadrille puzzle connect-square -n 12 --per-page 2 --answers none --seed a -q -o x.pdf; qpdf --show-npages x.pdf
