@@ -490,6 +490,7 @@ static void draw_book(const struct book_run *run, struct draw *d)
     draw_cover(run, d);
     book_flow_draw(d, &page, run->contents.title, run->contents_blocks.list, run->contents_blocks.count);
     for (const struct book_part *part = run->parts; part < run->parts + run->count; part++) {
+        draw_symbols_forget(d);
         if (part->section->what == RECIPE_HINTS)
             book_flow_draw(d, &part->page, part->title, run->hint_blocks.list, run->hint_blocks.count);
         else if (part->section->what == RECIPE_ANSWERS && part->pages > 0)

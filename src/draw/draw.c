@@ -474,6 +474,15 @@ void draw_symbol_end(struct draw *d)
     d->ops->symbol_end(d->writer);
 }
 
+void draw_symbols_forget(struct draw *d)
+{
+    assert(!d->in_symbol);
+    for (size_t i = 0; i < d->symbols.size; i++) {
+        free(d->symbols.slots[i].name);
+        d->symbols.slots[i].name = NULL;
+    }
+}
+
 bool draw_symbol_exists(const struct draw *d, const char *name)
 {
     return d->symbols.size > 0 && find_slot(&d->symbols, name)->name;

@@ -174,6 +174,8 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h);
 void draw_symbol_end(struct draw *d);
 bool draw_symbol_exists(const struct draw *d, const char *name);
+/* Forgets the names of all symbols: the next part of a document may give them to other drawings. */
+void draw_symbols_forget(struct draw *d);
 /* With `only`, all calls are ignored except those that define symbols, until it is called without. This way something
  * that defines symbols can become part of a symbol: draw it twice, first with `only`. */
 void draw_symbols_only(struct draw *d, bool only);

@@ -3,7 +3,6 @@
 #include "page/page_layout.h"
 #include "page/puzzle_layout.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
@@ -51,18 +50,16 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
     text_release(&what);
 }
 
-/* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a set. On a page that is not
+/* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a book. On a page that is not
  * full the reminder follows the last row. */
 static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t first, size_t last)
 {
-    char question[80], reminder[80]; /* symbols of the set that begins with this puzzle */
+    static const char question[] = "question", reminder[] = "reminder";
     const struct book_grid *g = &l->puzzles;
     const struct book_set *set = l->set;
     struct box body = book_puzzle_body(d, l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     int rows = (int)(last - first) / g->columns + 1;
-    snprintf(question, sizeof question, "question of %s", set->list[0].id);
-    snprintf(reminder, sizeof reminder, "reminder of %s", set->list[0].id);
 
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {

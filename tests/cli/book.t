@@ -55,6 +55,15 @@ $ quadrille book q.book -q -o q.pdf; for q in 'Take as many squares' 'Score as m
 >~ [2-9]
 >~ [2-9]
 
+== sheets of one size in two layouts
+needs pdftotext
+file w.book
+| title = "W"; seed = "x";
+| sections = ({ section = "sheets"; game = "connect-capture"; per_page = 1; }, { section = "sheets"; game = "connect-capture"; per_page = 2; });
+$ quadrille book w.book -q -o w.pdf; for p in 3 5; do pdftotext -f $p -l $p w.pdf - | grep -c '^Bishop'; done
+> 1
+> 0 [exit 1]
+
 == the same seed gives the same bytes, on any number of threads; another seed or day gives another book
 file b.book
 | title = "B"; seed = "x";

@@ -143,6 +143,24 @@ static void symbols_are_defined_once(void **state)
                "page 1 1\n");
 }
 
+static void forgotten_symbols_are_defined_anew(void **state)
+{
+    struct text trace = {0}, why = {0};
+    struct draw *d = draw_trace(&resources, &trace);
+    (void)state;
+    draw_page(d, 100, 100);
+    for (int i = 0; i < 2; i++) {
+        assert_true(draw_symbol_begin(d, "dot", -1, -1, 2, 2));
+        draw_disc(d, 0, 0, 1 + i, draw_theme(d)->colour.ink);
+        draw_symbol_end(d);
+        draw_symbol(d, "dot", 5, 6, 1);
+        draw_symbols_forget(d);
+        assert_false(draw_symbol_exists(d, "dot"));
+    }
+    assert_true(draw_close(d, &why));
+    text_release(&trace);
+}
+
 /* Calls of all kinds, among which a symbol is defined. */
 static void draw_with_symbol(struct draw *d)
 {
@@ -435,7 +453,7 @@ int main(void)
         cmocka_unit_test(shapes),
         cmocka_unit_test(navigation),
         cmocka_unit_test(half_turns),
-        cmocka_unit_test(symbols_are_defined_once),
+        cmocka_unit_test(symbols_are_defined_once), cmocka_unit_test(forgotten_symbols_are_defined_anew),
         cmocka_unit_test(symbols_alone_count_if_asked_for),
         cmocka_unit_test(many_symbols_are_told_apart),
         cmocka_unit_test(art_is_fitted),
