@@ -11,7 +11,7 @@ $ quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p -
 == a form and a record form behind it
 needs qpdf
 $ quadrille sheet conect -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --check a.pdf > log && qpdf --show-npages a.pdf
-> 8
+> 7
 $ grep -o '"page":[0-9]*' m
 > "page":1
 > "page":5

@@ -50,6 +50,9 @@ static void place_disc(struct cone_picture *p, double spread, double pitch, stru
     plane->middle = (struct cone_point){edge - least.x * pitch, edge - least.y * pitch};
 }
 
+/* The margin of a rhombus, whose row numbers stand beside slanted edges, in times that of a disc. */
+#define ROW_NUMBERS 1.5
+
 static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 {
     int last = p->size - 1;
@@ -59,7 +62,7 @@ static void place_rhombus(struct cone_picture *p, double pitch, struct board *b)
 
     *b = (struct board){.columns = left + 1.5 * last + right,
                         .rows = last * SQRT3 / 2 + 2 / SQRT3,
-                        .edge = picture_edge_width(p),
+                        .edge = picture_edge_width(p) * ROW_NUMBERS,
                         .pitch_least = RHOMBUS_LEAST,
                         .pitch_most = 20};
     p->plane = projection_of_rhombus(p->size, narrow, pitch, 0);

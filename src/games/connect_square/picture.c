@@ -22,7 +22,7 @@
 #define BADGE_TYPE (2.4 / 9)
 
 /* mm: the least pitch at which small shapes show whose a point is. */
-#define MARKS_LEAST 11.0
+#define MARKS_LEAST 8.0
 
 /* The part of a line that its outline leaves to the point at each end. */
 #define LINE_ENDS 0.22
@@ -183,16 +183,14 @@ static void draw_squares(const struct lattice_picture *p, const char *name,
                                i / p->lattice->width * p->pitch);
 }
 
-/* Shows whose a point is by a small shape between the directions of lines: each player has the side where he started.
- */
+/* Shows whose a point is by the player's shape on it; if it is the `place`-th of several players' (detail is
+ * 4 * place + players), by smaller shapes around it. */
 static void draw_mark(const struct lattice_picture *p, int player, int detail)
 {
-    static const struct {
-        double x, y;
-    } side[LATTICE_PLAYERS] = {{-0.38, -0.92}, {0.38, 0.92}, {0.92, -0.38}, {-0.92, 0.38}};
-    double radius = clamp(p->pitch * 0.035, 0.55, 0.7), away = radius * 5;
-    (void)detail;
-    marker_draw(p->d, player, side[player].x * away, side[player].y * away, radius, p->theme->colour.player[player]);
+    int players = detail % 4 + 1, place = detail / 4;
+    double radius = clamp(p->pitch * 0.06, 0.8, 1.6) * (players > 1 ? 0.75 : 1);
+    double away = players > 1 ? p->star + radius : 0, angle = 2 * acos(-1) * place / players;
+    marker_draw(p->d, player, -away * cos(angle), -away * sin(angle), radius, p->theme->colour.player[player]);
 }
 
 static void draw_marks(const struct lattice_picture *p)
@@ -200,12 +198,17 @@ static void draw_marks(const struct lattice_picture *p)
     struct player_symbol symbol = {"mark", draw_mark, 5, 10};
     int columns = p->lattice->width + 1;
 
-    for (int player = 0; player < p->lattice->players; player++) {
-        int start_x, start_y;
-        lattice_start_point(p->lattice, player, &start_x, &start_y);
-        for (int i = 0; i < columns * (p->lattice->height + 1); i++)
+    for (int i = 0; i < columns * (p->lattice->height + 1); i++) {
+        int owners[LATTICE_PLAYERS], count = 0;
+        for (int player = 0; player < p->lattice->players; player++) {
+            int start_x, start_y;
+            lattice_start_point(p->lattice, player, &start_x, &start_y);
             if (p->lattice->marks[i] >> player & 1 && i != start_y * columns + start_x)
-                draw_player_symbol(p, &symbol, player, 0, i % columns * p->pitch, i / columns * p->pitch);
+                owners[count++] = player;
+        }
+        for (int k = 0; k < count; k++)
+            draw_player_symbol(p, &symbol, owners[k], 4 * k + count - 1, i % columns * p->pitch,
+                               i / columns * p->pitch);
     }
 }
 
