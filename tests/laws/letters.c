@@ -42,6 +42,7 @@ static const struct look {
     {"A5 landscape", {148, 210}, true, 1, 0, false, false},
     {"Letter", {215.9, 279.4}, false, 1, 5, true, false},
     {"Letter landscape", {215.9, 279.4}, true, 1, 2, false, false},
+    {"Legal landscape", {215.9, 355.6}, true, 1, 2, true, false},
     {"A3", {297, 420}, false, 1, 6, true, false},
     {"A3 landscape, two a page", {297, 420}, true, 2, 2, false, false},
 };
@@ -233,6 +234,8 @@ static const struct shown {
     {"all turns, Letter landscape, one a page",
      LOG_ALL,
      {.page = {.paper = {215.9, 279.4}, .landscape = true, .margin = 10}, .per_page = 1}},
+    {"all turns, Legal", LOG_ALL, {.page = {.paper = {215.9, 355.6}, .margin = 10}, .per_page = 12}},
+    {"all turns, A5 landscape", LOG_ALL, {.page = {.paper = {148, 210}, .landscape = true, .margin = 10}, .per_page = 4}},
     {"all turns, A3", LOG_ALL, {.page = {.paper = {297, 420}, .margin = 10}, .per_page = 12}},
     {"plot", LOG_ALL, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6, .plot = true}},
     {"plot, A5", LOG_ALL, {.page = {.paper = {148, 210}, .margin = 10}, .per_page = 6, .plot = true}},
