@@ -62,7 +62,7 @@ file w.book
 | sections = ({ section = "sheets"; game = "connect-capture"; per_page = 1; }, { section = "sheets"; game = "connect-capture"; per_page = 2; });
 $ quadrille book w.book -q -o w.pdf; for p in 3 5; do pdftotext -f $p -l $p w.pdf - | grep -c '^Bishop'; done
 > 1
-> 0 [exit 1]
+> 2
 
 == the same seed gives the same bytes, on any number of threads; another seed or day gives another book
 file b.book
