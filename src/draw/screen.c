@@ -57,9 +57,11 @@ void screen_text(struct screen *s, int x, int y, const char *text, enum ink ink)
     size_t len = strlen(text), used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t sign = utf8_decode(text + at, len - at, &used);
-        char plain[] = {(char)sign, '\0'};
-        for (const char *c = s->ascii && sign >= 0x7F ? utf8_ascii(sign) : plain; *c; c++)
-            screen_put(s, x++, y, c == plain ? sign : (uint32_t)*c, ink);
+        if (!s->ascii || sign < 0x7F)
+            screen_put(s, x++, y, sign, ink);
+        else
+            for (const char *c = utf8_ascii(sign); *c; c++)
+                screen_put(s, x++, y, (unsigned char)*c, ink);
     }
 }
 

@@ -265,7 +265,7 @@ static void a_page_says_all(void **state)
         struct text out = trace(&s, &style);
         int pages = pages_of(&s, &style);
         /* What is the same on all is drawn once, and shown on each. */
-        assert_int_equal(count(&out, "symbol \"question of "), pages);
+        assert_int_equal(count(&out, "symbol \"question\""), pages);
         assert_int_equal(count(&out, "Write it as in a record."), 1);
         assert_int_equal(count(&out, "\"First move\""), PUZZLES);
         assert_int_equal(count(&out, "\"What follows\""), PUZZLES);

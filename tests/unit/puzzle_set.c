@@ -213,8 +213,8 @@ static struct puzzle_kind keyed(void)
 {
     return (struct puzzle_kind){.name = "keyed",
                                 .mark = 'K',
-                                .unit = "square",
-                                .units = "squares",
+                                .unit = "%d square",
+                                .units = "%d squares",
                                 .meaning = {"one", "two", "three", "four", "five"},
                                 .params = params,
                                 .attempts = 100,

@@ -69,7 +69,7 @@ static void boards_come_out_as_they_should(void **state)
           " \033[2m2\033[0m             \033[35mK9\033[0m  \033[7m|\033[0m       \n"
           "     \033[2m7\033[0m      \033[2m8\033[0m      \033[2m9\033[0m       \n"
           "                           \n"
-          "\033[2m*B2* awake\033[0m   \033[2mxB2A shot by A\033[0m\n");
+          "\033[2m*B2* awake   xB2A shot by A\033[0m\n");
     check(SQUARE, false, false,
           "    a   b   c                  \n"
           " 1  a───a───+                  \n"
