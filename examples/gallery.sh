@@ -28,6 +28,15 @@ page() {
     printf '![%s](%s.png "%s")\n' "$caption" "$name" "$caption" >>"$index"
 }
 
+# leaf NAME CAPTION PAGE COMMAND...: the same of what can only be printed as PDF.
+leaf() {
+    local name=$1 caption=$2 number=$3
+    shift 3
+    "$quadrille" "$@" -q -f -o "$work/leaf.pdf"
+    pdftoppm -r "${DPI:-45}" -f "$number" -l "$number" -png -singlefile "$work/leaf.pdf" "$folder/$name"
+    printf '![%s](%s.png "%s")\n' "$caption" "$name" "$caption" >>"$index"
+}
+
 # themes NAME CAPTION PAGE COMMAND...: the same in every theme.
 themes() {
     local name=$1 caption=$2 number=$3
@@ -48,6 +57,9 @@ themes capture "Galaxy 5x5" 1 sheet connect-capture --size 5x5 --seed gallery --
 page capture-least "Galaxy 2x2" 1 sheet connect-capture --size 2x2 --seed gallery --once
 page capture-most "Galaxy 9x9" 1 sheet connect-capture --size 9x9 --seed gallery --once
 page capture-two-up "Two to a page" 1 sheet connect-capture --seed gallery --per-page 2
+page capture-four-up "Four to a page" 1 sheet connect-capture -n 2 --seed gallery --per-page 4
+page capture-landscape "Landscape" 1 sheet connect-capture --seed gallery --landscape
+page capture-de "In German" 1 sheet connect-capture --seed gallery --lang de
 page capture-form "Record form" 3 sheet connect-capture --seed gallery --record-form
 page capture-show "A position" 1 show "$examples/connect-capture.qdr" --record 1
 page capture-booklet "A game, turn by turn" 1 show "$examples/connect-capture.qdr" --record 1 --all
@@ -56,7 +68,8 @@ page capture-rules "Rules" 1 rules connect-capture
 page capture-rules-de "Rules in German" 1 rules connect-capture --lang de
 page capture-book "A book of puzzles" 1 puzzle connect-capture -n 60 --seed gallery --book
 page capture-best-turn "Best turns" 4 puzzle connect-capture -n 60 --seed gallery
-page capture-answers "Their answers" 11 puzzle connect-capture -n 60 --seed gallery
+page capture-hints "Their hints" 16 puzzle connect-capture -n 60 --seed gallery --hints
+page capture-answers "Their answers" 16 puzzle connect-capture -n 60 --seed gallery
 page capture-endgame "Endgames" 1 puzzle connect-capture --kind endgame -n 6 --seed gallery
 
 page capture-puzzles-large "Best turns, theme large" 1 puzzle connect-capture -n 2 --seed gallery --theme large
@@ -77,6 +90,7 @@ page square-chain "Chains" 1 puzzle connect-square --kind chain -n 6 --seed gall
 section "Enclose5"
 themes enclose "Paper 20x20" 1 sheet enclose5 --seed gallery --names Ann,Bob
 page enclose-small "Paper 14x14 on A5" 1 sheet enclose5 --size 14x14 --goal 10 --opening 4 --seed gallery --paper a5
+page enclose-a3 "On A3" 1 sheet enclose5 --seed gallery --paper a3
 page enclose-form "Record form" 2 sheet enclose5 --seed gallery --record-form
 page enclose-show "A position" 1 show "$examples/enclose5.qdr" --record 1
 page enclose-booklet "A game, turn by turn" 1 show "$examples/enclose5.qdr" --record 1 --all
@@ -109,12 +123,21 @@ page connect-rolls "Rolls" 1 sheet connect --part dice --seed gallery
 page connect-folded "Cards to fold" 1 sheet connect --part shapes --backs fold --seed gallery
 page connect-form "Record form" 2 sheet connect --draw --seed gallery --record-form
 page connect-show "A position" 1 show "$examples/connect.qdr" --record 1
+page connect-booklet "A game, round by round" 3 show "$examples/connect.qdr" --record 1 --all
+page connect-rounds "Its rounds" 8 show "$examples/connect.qdr" --record 1 --all
 page connect-plot "How a game went" 1 show "$examples/connect.qdr" --record 1 --plot
 page connect-rules "Rules" 1 rules connect
 page connect-partition "Partitions" 1 puzzle connect --kind partition -n 6 --seed gallery
 page connect-partition-answers "Their answers" 2 puzzle connect --kind partition -n 6 --seed gallery
 page connect-solo "A whole game for one" 1 puzzle connect --kind solo -n 1 --seed gallery
 page connect-best-score "Best scores" 1 puzzle connect --kind best-score -n 6 --seed gallery
+
+section "Books"
+for number in 1 2 4 5; do
+    leaf "book-class-$number" "A week of games, page $number" "$number" book "$examples/books/class.book"
+done
+leaf book-weekend "A rainy weekend, as a booklet" 2 book "$examples/books/weekend.book" --impose booklet
+leaf book-club "One hundred puzzles, in German" 2 book "$examples/books/club.book" --lang de
 
 section "Standings"
 themes standings "The tables of a league" 1 standings "$examples/league.qdr"

@@ -18,7 +18,7 @@ void game_log_write_turn(const struct game_log *log, const struct game_log_turn 
     if (turn == log->turns) {
         text_add(out, words_get(words, "start"));
     } else if (turn->player < 0) {
-        words_addf(words, out, "turn %d", turn->number);
+        words_addf(words, out, log->game->rules->parts ? N_("round %d") : N_("turn %d"), turn->number);
     } else {
         text_addf(out, "%d. ", turn->number);
         game_log_write_player(log, turn->player, out);

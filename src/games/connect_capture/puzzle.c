@@ -43,7 +43,7 @@ static void hint_woken(const struct galaxy *before, const struct galaxy *g, cons
         text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)count, N_(" and ")),
                   words_get(words, alien_name((enum alien)g->kind[woken[i]])));
     if (count > 0)
-        words_addf(words, out, "The line wakes %s.", text_string(&list));
+        words_addf(words, out, "The line wakes: %s.", text_string(&list));
     else
         text_add(out, words_get(words, N_("The line wakes nobody.")));
     text_release(&list);
