@@ -92,7 +92,7 @@ refused quadrille sheet conect
 : --opening 18 --board "wide 19" =>~ --opening must be a whole number from 0 to 17.*, not "18"
 : --opening 10 => an opening of 10 stones for each side is too large: a cone of size 11 allows 9
 : --opening 2 --board "narrow 3" => an opening of 2 stones for each side is too large: a cone of size 3 allows 1
-: --players 3 => Conect has no option --players: it belongs to connect-square
+: --players 3 => Conect has no option --players: it belongs to connect-square, connect
 $ quadrille sheet connect-c --board "wide 11"
 2> quadrille: Connect Capture has no option --board: it belongs to conect
 ? 2

@@ -22,7 +22,7 @@ $ grep -o '"page":[0-9]*' m
 needs qpdf
 $ quadrille sheet connect-c --size 9x9 --paper a5 --once --record-form --seed p -q -o f.pdf && qpdf --show-npages f.pdf
 > 3
-$ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 8" "--paper 148x105mm" "--paper 115x155mm --landscape"; do quadrille sheet connect-c $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
+$ for o in "--landscape --per-page 4" "--paper a5 --per-page 2" "--paper a5 --landscape --margin 25" "--per-page 6" "--paper 150x110mm" "--paper 115x155mm --landscape"; do quadrille sheet connect-c $o --rules --record-form --seed p -q -o x.pdf && qpdf --check x.pdf > log || echo $o; done
 $ mkdir -p t/rules/en && (printf 'summary: s\ncredit: c\nsource: s\n\n'; seq 300 | sed 's|$| lorem ipsum dolor sit amet\n|') > t/rules/en/connect-capture.txt && quadrille sheet connect-c --template-dir t --rules --once --seed p -q -o x.pdf && qpdf --show-npages x.pdf
 > 5
 
