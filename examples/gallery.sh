@@ -136,8 +136,8 @@ section "Books"
 for number in 1 2 4 5; do
     leaf "book-class-$number" "A week of games, page $number" "$number" book "$examples/books/class.book"
 done
-leaf book-weekend "A rainy weekend, as a booklet" 2 book "$examples/books/weekend.book" --impose booklet
-leaf book-club "One hundred puzzles, in German" 2 book "$examples/books/club.book" --lang de
+leaf book-weekend "A rainy weekend, as a booklet" 3 book "$examples/books/weekend.book" --impose booklet
+leaf book-club "One hundred puzzles, in German" 5 book "$examples/books/club.book" --lang de
 
 section "Standings"
 themes standings "The tables of a league" 1 standings "$examples/league.qdr"

@@ -20,7 +20,7 @@ $ quadrille sheet enclose5 --size 52x52 --paper a5
 2> quadrille: the sheet does not fit: its text could not be read, or its board would be drawn with less than 3 mm a cell; take larger paper, a smaller margin, fewer per page, or a smaller board; --paper letter would do
 ? 2
 $ quadrille sheet enclose5 -n 2 --record-form --rules --seed p -q -o a.pdf --manifest m && qpdf --show-npages a.pdf
-> 8
+> 7
 
 == cells are named at the edge
 needs pdftotext
