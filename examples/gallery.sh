@@ -141,3 +141,21 @@ leaf book-club "One hundred puzzles, in German" 5 book "$examples/books/club.boo
 
 section "Standings"
 themes standings "The tables of a league" 1 standings "$examples/league.qdr"
+
+# The pictures in the README of the project: front NAME PAGE COMMAND...
+front() {
+    local name=$1 number=$2
+    shift 2
+    "$quadrille" "$@" -q -f -o "$work/front.pdf"
+    pdftoppm -r 60 -f "$number" -l "$number" -png -singlefile "$work/front.pdf" "$examples/$name"
+}
+
+front galaxy 1 sheet connect-capture --size 5x5 --once --seed demo
+front lattice 1 sheet connect-square --players 4 --opening 4 --names "Ann,Bob,Cy,Dora" --seed demo
+front paper 1 sheet enclose5 --seed demo
+front cone-wide 1 sheet conect --board "wide 11" --opening 4 --seed demo
+front cone-narrow 1 sheet conect --board "narrow 9" --opening 3 --seed demo
+front connect 1 sheet connect --draw --seed demo
+front rules 1 rules conect
+front puzzles 1 puzzle connect-capture -n 8 --seed demo
+front answers 3 puzzle connect-capture -n 8 --seed demo
