@@ -60,9 +60,12 @@ class Terminal:
         os.write(self.terminal, keys.encode())
 
     def end(self):
-        """The exit status; minus the signal that ended the program."""
-        while self.read(WAIT):
+        """The exit status; minus the signal that ended the program, which is killed if it waits for more."""
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end and self.read(1):
             pass
+        if time.monotonic() > end:
+            os.kill(self.pid, signal.SIGKILL)
         status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
         os.close(self.terminal)
         return status
