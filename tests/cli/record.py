@@ -10,6 +10,7 @@ import select
 import signal
 import sys
 import tempfile
+import termios
 import time
 from pathlib import Path
 
@@ -57,6 +58,10 @@ class Terminal:
         return check(f"the terminal shows {words!r}", True)
 
     def type(self, keys):
+        """Types when the program edits a line: what comes before could be lost."""
+        end = time.monotonic() + 2
+        while termios.tcgetattr(self.terminal)[3] & termios.ICANON and time.monotonic() < end:
+            time.sleep(0.01)
         os.write(self.terminal, keys.encode())
 
     def end(self):
