@@ -43,6 +43,8 @@ $ quadrille --help
 >   show [FILE...]           draw a recorded game
 >   solve [FILE...]          find the best turn in the position a record ends in
 >   standings [FILE...]      make a league table of many records
+>   book RECIPE              print a whole book: rules, puzzles, sheets, hints,
+>                            answers
 >   rules GAME               print the rules of a game
 >   games [GAME]             list the games; with GAME its options, puzzles and
 >                            tags

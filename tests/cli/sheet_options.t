@@ -50,7 +50,6 @@ $ ls
 refused quadrille sheet
 : enclose5 --once => --once has no effect: no match plays a sheet of this game twice
 : enclose5 --edition standard => --edition has no effect: the game has no editions
-: enclose5 --lang de => --lang has no effect: it is the language of the rules, add --rules
 : enclose5 --dpi 150 => --dpi has no effect: it is for PNG
 : enclose5 --dpi 150 -o x.svg => --dpi has no effect: it is for PNG
 : enclose5 --svg-text text -o x.png => --svg-text has no effect: it is for SVG
