@@ -181,8 +181,8 @@ static void players_with_sheets_have_diagrams_of_their_own(void **state)
     assert_int_equal(count_of(&out, "\"2,2,3 3,6,6\""), 1);
     assert_int_equal(count_of(&out, "\"2@d5 3@c6\""), 1);
     assert_int_equal(count_of(&out, "\"start \u00b7 A\""), 1);
-    assert_int_equal(count_of(&out, "\"turn 0 \u00b7 C\""), 1);
-    assert_int_equal(count_of(&out, "\"turn 1 \u00b7 Bob\""), 1);
+    assert_int_equal(count_of(&out, "\"round 0 \u00b7 C\""), 1);
+    assert_int_equal(count_of(&out, "\"round 1 \u00b7 Bob\""), 1);
     assert_int_equal(count_of(&out, "\"6/2,3 2@a5 3@f6\""), 1);
     assert_int_equal(count_of(&out, "\"6/2,3 2@b5 3@d5\""), 1);
     assert_int_equal(count_of(&out, "\"6/2,3 2@d5 3@c6\""), 1);
