@@ -17,7 +17,7 @@ def unescape(s):
 
 
 def arguments(source, at):
-    """The texts of a call's arguments; `at` is behind its opening bracket."""
+    """The texts of a call's arguments; `at` is after its opening bracket."""
     depth, start, found = 0, at, []
     while True:
         c = source[at]
