@@ -1,5 +1,13 @@
 #include "draw/imposition.h"
 
+#include <math.h>
+
+double imposition_width(double width, double height)
+{
+    double iso = round(height * sqrt(2));
+    return fabs(iso - 2 * width - 1) < 0.01 ? iso : 2 * width;
+}
+
 int imposition_sides(enum imposition imposition, int pages)
 {
     switch (imposition) {

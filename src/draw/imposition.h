@@ -13,6 +13,10 @@ struct imposed_side {
     int left, right;
 };
 
+/* The width of the paper for two pages of this size, in mm: twice theirs; where that is a millimetre short of an ISO
+ * 216 size, whose halves are rounded down (two of A5 are 296 mm, A4 is 297), that size. */
+double imposition_width(double width, double height);
+
 /* The sides that a number of pages takes. Booklets have two for each sheet of paper, front and back. */
 int imposition_sides(enum imposition, int pages);
 

@@ -246,6 +246,14 @@ static unsigned add_stream(struct writer *w, const char *content)
     return pdf_object_id(o);
 }
 
+/* Adds operators that end by moving the origin to the right, in pt. */
+static void add_move(struct text *out, const char *operators, double right)
+{
+    text_addf(out, "%s 1 0 0 1 ", operators);
+    text_add_fixed(out, right, 3);
+    text_add(out, " 0 cm\n");
+}
+
 /* Makes the sides of paper. With imposition the streams of two pages stand between operators that save the state, move
  * to the other half, and restore the state. */
 static void add_sides(struct writer *w, const size_t *side_of)
@@ -254,14 +262,16 @@ static void add_sides(struct writer *w, const size_t *side_of)
     double width = w->pages[0].width, height = w->pages[0].height;
     struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
     bool imposed = w->imposition != IMPOSE_NONE;
+    double paper = imposed ? imposition_width(width, height) : width;
+    double left = imposed ? (paper / 2 - width) / 2 / MM_PER_PT : 0, right = left + paper / 2 / MM_PER_PT;
     unsigned save = 0, move = 0, restore = 0;
     struct text links = {0}, other = {0};
 
     if (imposed) {
-        text_add(&other, "Q q 1 0 0 1 ");
-        text_add_fixed(&other, width / MM_PER_PT, 3);
-        text_add(&other, " 0 cm\n");
-        save = add_stream(w, "q\n");
+        add_move(&other, "q", left);
+        save = add_stream(w, text_string(&other));
+        text_clear(&other);
+        add_move(&other, "Q q", right);
         move = add_stream(w, text_string(&other));
         restore = add_stream(w, "Q\n");
     }
@@ -298,15 +308,15 @@ static void add_sides(struct writer *w, const size_t *side_of)
             page->label = NULL;
         }
         if (s.left >= 0)
-            add_links(w, s.left, 0, side_of, &links);
+            add_links(w, s.left, left, side_of, &links);
         if (s.right >= 0)
-            add_links(w, s.right, width / MM_PER_PT, side_of, &links);
+            add_links(w, s.right, right, side_of, &links);
         if (links.len > 0)
             text_addf(entries, "/Annots[%s]", text_string(&links));
         pdf_file_page(w->file, objects[side]);
     }
     w->any_label = w->any_label || imposed;
-    add_box(pdf_file_shared(w->file), imposed ? 2 * width : width, height);
+    add_box(pdf_file_shared(w->file), paper, height);
     text_release(&links);
     text_release(&other);
     free(objects);

@@ -96,8 +96,8 @@ file n.book
 $ quadrille book n.book -q -o n.pdf; quadrille book n.book -q --impose 2up -o two.pdf; quadrille book n.book -q --impose booklet -o b.pdf
 $ for f in n two b; do pdfinfo $f.pdf | grep -aE '^(Pages|Page size)' | tr -s ' ' | tr '\n' ' '; qpdf --check $f.pdf | grep -c 'No syntax'; done
 > Pages: 10 Page size: 419.528 x 595.276 pts 1
-> Pages: 5 Page size: 839.055 x 595.276 pts 1
-> Pages: 6 Page size: 839.055 x 595.276 pts 1
+> Pages: 5 Page size: 841.89 x 595.276 pts (A4) 1
+> Pages: 6 Page size: 841.89 x 595.276 pts (A4) 1
 # Page numbers from left to right; the cover has none, and two halves of the booklet are blank.
 $ sides() { for i in $(seq $2 $3); do pdftotext -layout -f $i -l $i $1 - | grep -oE '\b([2-9]|10)\b' | head -2 | tr '\n' ' '; echo; done; }; sides two.pdf 2 5; sides b.pdf 3 6
 > 3 4 

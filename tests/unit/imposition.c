@@ -71,12 +71,23 @@ static void booklets_can_be_leafed_through(void **state)
     }
 }
 
+static void paper_is_of_a_common_size(void **state)
+{
+    (void)state;
+    assert_float_equal(imposition_width(148, 210), 297, 1e-9); /* A5 on A4 */
+    assert_float_equal(imposition_width(210, 297), 420, 1e-9); /* A4 on A3 */
+    assert_float_equal(imposition_width(105, 148), 210, 1e-9);
+    assert_float_equal(imposition_width(215.9, 279.4), 431.8, 1e-9);
+    assert_float_equal(imposition_width(100, 150), 200, 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_cases),
         cmocka_unit_test(each_page_stands_once),
         cmocka_unit_test(booklets_can_be_leafed_through),
+        cmocka_unit_test(paper_is_of_a_common_size),
     };
     return cmocka_run_group_tests_name("imposition", tests, NULL, NULL);
 }
