@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 60, SIGN_MAX_BYTES = 4, DATE_MAX_BYTES = 40, SINGULARS_MAX = 4, WORDS_MAX = 5000 };
+enum { NAME_MAX_BYTES = 60, DATE_MAX_BYTES = 40, SINGULARS_MAX = 4, WORDS_MAX = 5000 };
 
 /* A text, or the plural of one, and its translation. Sorted by `english`. */
 struct word_pair {
@@ -19,7 +19,7 @@ struct word_pair {
 
 struct words {
     struct arena arena;
-    char language[NAME_MAX_BYTES + 1], decimal[SIGN_MAX_BYTES + 1], date[DATE_MAX_BYTES + 1];
+    char language[NAME_MAX_BYTES + 1], date[DATE_MAX_BYTES + 1];
     uint8_t singular[SINGULARS_MAX];
     int singular_count;
     struct word_pair *pairs;
@@ -29,7 +29,6 @@ struct words {
 static const struct setting settings[] = {
     {"language", SETTING_TEXT, 1, NAME_MAX_BYTES, offsetof(struct words, language), false},
     {"singular", SETTING_LIST, 1, SINGULARS_MAX, 0, true},
-    {"decimal", SETTING_TEXT, 1, SIGN_MAX_BYTES, offsetof(struct words, decimal), true},
     {"date", SETTING_TEXT, 1, DATE_MAX_BYTES, offsetof(struct words, date), true},
     {"words", SETTING_LIST, 0, WORDS_MAX, 0, false},
     {0},
@@ -154,7 +153,6 @@ static bool is_date(const char *form)
 
 static bool read_words(struct setting_reader *r, const config_setting_t *root, struct words *words)
 {
-    memcpy(words->decimal, ".", sizeof ".");
     memcpy(words->date, DATE_STANDARD, sizeof DATE_STANDARD);
     words->singular[words->singular_count++] = 1;
     if (!setting_take(r, root, &file, words))
@@ -261,21 +259,6 @@ void words_add_date(const struct words *words, struct text *out, const char *dat
         }
         between_len = 0;
     }
-}
-
-void words_add_fixed(const struct words *words, struct text *out, double number, int decimals)
-{
-    size_t at = out->len;
-    text_add_fixed(out, number, decimals);
-    char *point = words ? strchr(out->data + at, '.') : NULL;
-    if (!point)
-        return;
-    struct text fraction = {0};
-    text_add(&fraction, point + 1);
-    out->len = (size_t)(point - out->data);
-    text_add(out, words->decimal);
-    text_add(out, text_string(&fraction));
-    text_release(&fraction);
 }
 
 const char *words_separator(const struct words *words, size_t i, size_t count, const char *last)

@@ -5,7 +5,6 @@
  *
  *   language = "Deutsch";
  *   singular = [1];           # numbers that take the singular, if not [1]
- *   decimal  = ",";           # if not "."
  *   date     = "%d.%m.%Y";    # day, month, year; if not "%Y-%m-%d"
  *   words = (
  *     [ "Names", "Namen" ],
@@ -46,6 +45,3 @@ void words_add_date(const struct words *words, struct text *out, const char *dat
 
 /* What stands before item `i` of a list of `count`: nothing, a comma, or before the last item `last`: " and ". */
 const char *words_separator(const struct words *words, size_t i, size_t count, const char *last);
-
-/* Adds a number as text_add_fixed does, with the language's decimal sign. */
-void words_add_fixed(const struct words *words, struct text *out, double number, int decimals);

@@ -143,7 +143,9 @@ static void check_unique(const struct values *v, const struct puzzle *p)
     }
 }
 
-static void compare(const char *board, int stones, int puzzles)
+/* Makes puzzles and checks each. */
+static void check_puzzles(const char *board, int stones, int puzzles,
+                          void (*check)(const struct values *, const struct puzzle *))
 {
     struct values v = values_of(board);
     void *memory = mem_new(kind_of(stones)->memory(&v));
@@ -151,7 +153,7 @@ static void compare(const char *board, int stones, int puzzles)
     for (int i = 0; i < puzzles; i++) {
         struct puzzle p;
         assert_true(make(stones, &v, (struct grades){1, GRADES}, memory, &seed, 2000, &p));
-        check_unique(&v, &p);
+        check(&v, &p);
         clear(&p);
     }
     free(memory);
@@ -160,14 +162,14 @@ static void compare(const char *board, int stones, int puzzles)
 static void is_the_only_answer_by_the_rules(void **state)
 {
     (void)state;
-    compare("wide 7", 2, 20);
-    compare("wide 5", 2, 80);
-    compare("narrow 5", 2, 80);
-    compare("wide 4", 3, 80);
-    compare("narrow 4", 3, 80);
-    compare("narrow 5", 3, 10);
-    compare("wide 4", 4, 10);
-    compare("narrow 4", 4, 20);
+    check_puzzles("wide 7", 2, 20, check_unique);
+    check_puzzles("wide 5", 2, 80, check_unique);
+    check_puzzles("narrow 5", 2, 80, check_unique);
+    check_puzzles("wide 4", 3, 80, check_unique);
+    check_puzzles("narrow 4", 3, 80, check_unique);
+    check_puzzles("narrow 5", 3, 10, check_unique);
+    check_puzzles("wide 4", 4, 10, check_unique);
+    check_puzzles("narrow 4", 4, 20, check_unique);
 }
 
 /* ---- Each puzzle of a set --------------------------------------------------------------------------------------- */
@@ -323,29 +325,15 @@ static void check_defences(const struct values *v, const struct puzzle *p)
     text_release(&said);
 }
 
-static void check_explanations(const char *board, int stones, int puzzles)
-{
-    struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory(&v));
-    uint64_t seed = 1;
-    for (int i = 0; i < puzzles; i++) {
-        struct puzzle p;
-        assert_true(make(stones, &v, (struct grades){1, GRADES}, memory, &seed, 2000, &p));
-        check_defences(&v, &p);
-        clear(&p);
-    }
-    free(memory);
-}
-
 static void every_defence_is_answered(void **state)
 {
     (void)state;
-    check_explanations("wide 7", 2, 40);
-    check_explanations("narrow 6", 2, 40);
-    check_explanations("wide 7", 3, 20);
-    check_explanations("narrow 6", 3, 20);
-    check_explanations("wide 4", 4, 10);
-    check_explanations("narrow 4", 4, 20);
+    check_puzzles("wide 7", 2, 40, check_defences);
+    check_puzzles("narrow 6", 2, 40, check_defences);
+    check_puzzles("wide 7", 3, 20, check_defences);
+    check_puzzles("narrow 6", 3, 20, check_defences);
+    check_puzzles("wide 4", 4, 10, check_defences);
+    check_puzzles("narrow 4", 4, 20, check_defences);
 }
 
 static void check_set(const char *board, int stones, struct grades grades, int puzzles)
