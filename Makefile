@@ -165,9 +165,12 @@ bench: deps
 
 $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o $(HELPERS)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ $< \
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ \
+	  $(filter %.c,$^) \
 	  $(filter %/play.o,$(HELPERS)) $B/obj/catalogue/registry.o $B/libquadrille.a $(LDLIBS) \
 	  $(shell pkg-config --libs $(BENCH_LIBS))
+
+$B/tests/bench/grades: tests/bench/proxy.h $(wildcard tests/bench/proxy/*.c)
 
 bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
 	@tests/bench/run.sh $B

@@ -127,3 +127,18 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
         text_addf(why, "%s%s", list_separator(i, count, " or "), game->puzzles[i].name);
     return NULL;
 }
+
+int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *why)
+{
+    size_t count = 0;
+    int found = puzzle_motif_find(kind, name);
+
+    if (found)
+        return found;
+    while (kind->motifs && kind->motifs[count].name)
+        count++;
+    text_addf(why, "%s puzzles have no motif \"%.60s\"", kind->name, name);
+    for (size_t i = 0; i < count; i++)
+        text_addf(why, "%s%s", i == 0 ? ": use " : list_separator(i, count, " or "), kind->motifs[i].name);
+    return 0;
+}

@@ -91,6 +91,7 @@ static bool make_grade(const struct book_part *part, struct book_making *making,
                                      .seed = seed,
                                      .count = count,
                                      .last = count,
+                                     .motif = part->section->motif,
                                      .jobs = making->print->threads,
                                      .watch = {puzzle_made, making}};
     request.id.grades = (struct grades){grade, grade};

@@ -131,6 +131,10 @@ static void write_puzzle_kind(const struct puzzle_kind *kind, struct text *out)
         if (kind->meaning[i])
             json_number(out, NULL, i + 1);
     json_list_end(out);
+    json_list(out, "motifs");
+    for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)
+        json_string(out, NULL, kind->motifs[i].name);
+    json_list_end(out);
     json_object_end(out);
 }
 

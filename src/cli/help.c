@@ -122,6 +122,11 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
         if (kind->meaning[i])
             help_row(text_string(&line), out);
     }
+    text_clear(&line);
+    for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)
+        text_addf(&line, "%s%s", i ? ", " : "motifs: ", kind->motifs[i].name);
+    if (line.len > 0)
+        help_row(text_string(&line), out);
     text_release(&line);
     text_release(&value);
 }

@@ -5,7 +5,8 @@
 struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, int number, bool answer,
                                   const struct words *words, struct arena *arena)
 {
-    struct shown_answer shown = proof_show(made->solution, id->values.edition, id->kind->shown_turns, arena);
+    struct shown_answer shown =
+        proof_show(made->solution, (size_t)(made->answer - made->solution), id->kind, id->values.edition, arena);
     struct text written = {0}, explained = {0}, hint = {0}, tempting = {0};
 
     puzzle_id_write(id, &written);
@@ -19,6 +20,7 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .number = number,
         .grade = made->grade,
         .value = made->value,
+        .proven = made->proven,
         .start = shown.start,
         .answer = shown.played,
         .words = arena_string(arena, text_string(&explained), explained.len),

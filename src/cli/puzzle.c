@@ -20,6 +20,7 @@ struct puzzle_options {
     struct general_options general;
     const char *kind;     /* NULL if not given */
     struct grades grades; /* zeros if not given */
+    const char *motif;    /* NULL if not given */
     struct answers_option answers;
     bool hints, book;
     int64_t per_page; /* 0 if not given */
@@ -52,6 +53,8 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "kind", "KIND", NULL, puzzle_options, kind, "which kind of puzzle (default: the game's first)"),
     OPT_OWN(0, "grade", "N|N-M", NULL, read_grades, struct grades, puzzle_options, grades,
             "only puzzles of this grade or these grades, from 1 (easy) to 5 (default: all)"),
+    OPT_TEXT(0, "motif", "NAME", NULL, puzzle_options, motif,
+             "only puzzles whose answer rests on this idea; quadrille games GAME lists the motifs of each kind"),
     OPT_SEVERAL("id", "ID", "print the puzzle with this ID again; may be repeated"),
     {.name = "answers",
      .metavar = "WHERE",
@@ -86,6 +89,7 @@ struct puzzle_run {
     const struct puzzle_options *options;
     struct puzzle_id like; /* what all puzzles have in common; with --id the first one */
     struct puzzle_id *ids; /* from --id, or NULL */
+    int motif;             /* as in struct puzzle_request */
     uint64_t count;
     struct edition_cache *cache; /* editions */
     struct text seed;            /* for foot lines */
@@ -140,7 +144,7 @@ static bool read_values(struct puzzle_run *run, struct text *why)
 /* All puzzles of a set have the same kind and size. */
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
-    static const char *const others[] = {"seed", "count", "kind", "grade"};
+    static const char *const others[] = {"seed", "count", "kind", "grade", "motif"};
     const struct arguments *args = run->print.session->args;
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -188,6 +192,9 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
         like->grades = options->grades.least ? options->grades : puzzle_grades(like->kind);
         if (like->grades.least < like->grades.most)
             like->grades = puzzle_grades_within(like->kind, like->grades);
+        run->motif = options->motif ? lookup_motif(like->kind, options->motif, why) : 0;
+        if (options->motif && !run->motif)
+            return false;
         run->count = (uint64_t)options->batch.count;
         if (!read_values(run, why) || !puzzle_id_check(like, why) || !print_seed(&run->print, why))
             return false;
@@ -295,7 +302,7 @@ static void draw_book(void *context, const struct print_chunk *chunk, struct dra
     for (size_t i = 0; manifest && i < book.set.count; i++) {
         const struct puzzle_id id = id_of(doc->run, chunk->items.first + i);
         const struct made_puzzle *made = made_at(doc->run, chunk->items.first + i);
-        struct text file = {0}, key = {0};
+        struct text file = {0}, key = {0}, value = {0};
 
         int page = print_chunk_place(chunk, page_of[book.place[i]], &file);
         text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
@@ -309,12 +316,20 @@ static void draw_book(void *context, const struct print_chunk *chunk, struct dra
         json_number(manifest, "number", book.list[book.place[i]].number);
         json_bytes(manifest, "puzzle", made->solution, (size_t)(made->answer - made->solution));
         json_string(manifest, "solution", made->solution);
-        json_number(manifest, "value", made->value);
+        if (id.kind->write_value) {
+            id.kind->write_value(&id.values, made->value, &value);
+            json_string(manifest, "value", text_string(&value));
+        } else {
+            json_number(manifest, "value", made->value);
+        }
+        if (id.kind->par)
+            json_bool(manifest, "proven", made->proven);
         json_number(manifest, "nodes", (int64_t)made->nodes);
         json_string(manifest, "key", text_string(&key));
         json_line_end(manifest);
         text_release(&file);
         text_release(&key);
+        text_release(&value);
     }
     book_close(&book);
     free(page_of);
@@ -411,6 +426,7 @@ static bool make(struct puzzle_run *run, struct text *why)
                                      .count = run->count,
                                      .first = first,
                                      .last = last,
+                                     .motif = run->motif,
                                      .jobs = run->print.threads,
                                      .watch = watch};
     bool good;

@@ -69,6 +69,16 @@ static const char *next_line(const char **lines, size_t *len)
 /* Rows of "  Label       words". */
 enum { LABEL_WIDTH = 12, WIDTH = 80 };
 
+/* Adds the tags of a solved position, each on a line of its own. */
+static void add_tags(const struct solution *best, struct text *out)
+{
+    const char *lines = text_string(&best->line), *line;
+    size_t len;
+
+    for (int i = 0; (line = next_line(&lines, &len)); i++)
+        text_addf(out, "%s%*s%.*s", i > 0 ? "\n" : "", i > 0 ? LABEL_WIDTH + 2 : 0, "", (int)len, line);
+}
+
 /* Adds the line of play. Its turns are numbered on from the record's, and none is broken across lines. */
 static void add_line_of_play(const struct solved_record *s, const struct solution *best, struct text *out)
 {
@@ -115,8 +125,13 @@ static void write_text(const struct solved_record *s, struct text *out)
             text_addf(out, "%*s%.*s\n", k > 0 ? LABEL_WIDTH + 2 : 0, "", (int)len, turn);
         text_addf(out, "  %-*s%s (%s)\n", LABEL_WIDTH, "Value", text_string(&best->verdict),
                   best->proven ? "proven" : "not proven");
-        text_addf(out, "  %-*s", LABEL_WIDTH, "Play");
-        add_line_of_play(s, best, out);
+        if (s->kind && s->kind->position) {
+            text_addf(out, "  %-*s", LABEL_WIDTH, "Position");
+            add_tags(best, out);
+        } else {
+            text_addf(out, "  %-*s", LABEL_WIDTH, "Play");
+            add_line_of_play(s, best, out);
+        }
         text_add_char(out, '\n');
     }
     text_addf(out, "  %-*s%llu %s\n", LABEL_WIDTH, "Searched", (unsigned long long)s->result->nodes,
@@ -151,7 +166,14 @@ static void write_json(const struct solved_record *s, struct text *out)
         json_number(out, "turn", s->turn);
         json_bytes(out, "player", &player, 1);
         add_turns("best", &best->turns, out);
-        json_number(out, "value", best->value);
+        if (s->kind && s->kind->write_value) {
+            struct text value = {0};
+            s->kind->write_value(&v->values, best->value, &value);
+            json_string(out, "value", text_string(&value));
+            text_release(&value);
+        } else {
+            json_number(out, "value", best->value);
+        }
         json_bool(out, "proven", best->proven);
         json_string(out, "verdict", text_string(&best->verdict));
         add_turns("line", &best->line, out);

@@ -68,6 +68,8 @@ struct values {
     struct value of[PARAMS_MAX];
     const void *edition;
     bool final; /* the set-up tags tell how the game ended: the position may be over (tag Final) */
+    const struct puzzle_kind *question; /* asked of the position (tag Question); NULL: none. It can change what is
+                                         * legal */
 };
 
 /* Reads a value as people write it in options and tags: words in any case; a number alone for a board of the first

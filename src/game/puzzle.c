@@ -3,6 +3,8 @@
 #include "base/words.h"
 
 #include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
 #include <string.h>
 
 struct puzzle_key puzzle_key(const void *form, size_t len)
@@ -100,6 +102,48 @@ bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, s
     return text_refuse(why, "%s puzzles have grades from %d to %d", kind->name, all.least, all.most);
 }
 
+int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty)
+{
+    const struct grade_cuts *nearest = cuts;
+    int least = INT_MAX, grade = 1;
+
+    for (; size && cuts->size[0] >= 0; cuts++) {
+        int distance = abs(cuts->size[0] - size->n[0]) + abs(cuts->size[1] - size->n[1]);
+        if (distance < least) {
+            least = distance;
+            nearest = cuts;
+        }
+    }
+    while (grade < GRADES && difficulty > nearest->cut[grade - 1])
+        grade++;
+    return grade;
+}
+
+void puzzle_add_value(const struct puzzle_kind *kind, const struct values *values, int value, const struct words *words,
+                      struct text *out)
+{
+    bool below = value < 0 && kind->unit_below;
+    struct text written = {0};
+
+    if (kind->write_value) {
+        kind->write_value(values, value, &written);
+        words_addf(words, out, kind->unit, text_string(&written));
+        text_release(&written);
+        return;
+    }
+    text_add(out, value < 0 && !below ? "\u2212" : "");
+    words_add_count(words, out, below ? kind->unit_below : kind->unit, below ? kind->units_below : kind->units,
+                    abs(value));
+}
+
+int puzzle_motif_find(const struct puzzle_kind *kind, const char *name)
+{
+    for (int i = 0; kind->motifs && kind->motifs[i].name; i++)
+        if (strcmp(kind->motifs[i].name, name) == 0)
+            return i + 1;
+    return 0;
+}
+
 int puzzle_aim(struct grades grades, struct rng *rng)
 {
     uint32_t count = (uint32_t)(grades.most - grades.least + 1), one = rng_below(rng, count),
@@ -110,6 +154,7 @@ int puzzle_aim(struct grades grades, struct rng *rng)
 void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, struct values *values)
 {
     params_standard(params, values);
+    values->question = kind;
     for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
         size_t i = param_index(params, d->param);
         bool good = param_read(&params[i], d->standard, strlen(d->standard), &values->of[i], NULL);

@@ -39,14 +39,38 @@ struct puzzle_key {
 struct puzzle {
     struct pos *pos;    /* where the solver starts */
     struct text sheet;  /* the ID of the sheet that is the puzzle, and gives its position; or empty */
-    struct text answer; /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5" */
+    struct text answer; /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5"; or the tags
+                         * that describe the solved position, one a line */
     struct text
-        tempting; /* says why the most tempting try fails, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
-    int value;    /* of the answer, in the kind's unit */
+        tempting;       /* says why the most tempting try fails, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
+    int value;          /* of the answer, in the kind's unit */
+    int32_t difficulty; /* in the kind's own unit: its cuts turn it into the grade */
     int grade;
+    int motif;      /* 1 + index of the kind's motif that the answer rests on; 0: none */
+    bool proven;    /* set before `make`, false where the value is a par: whether nothing else is worth more */
     uint64_t nodes; /* positions searched to prove the answer */
     struct puzzle_key key;
 };
+
+/* An idea that answers rest on. */
+struct puzzle_motif {
+    const char *name,
+        *title; /* as options and the tag Motif write it; for people: "free-the-laser", "Free the laser" */
+};
+
+/* Where the difficulties of the puzzles of one size are cut into grades. */
+struct grade_cuts {
+    int size[2];             /* the kind's first parameter; zeros for a kind without one */
+    int32_t cut[GRADES - 1]; /* rising: a puzzle above the first of them has grade 2 */
+};
+
+#define GRADE_CUTS_END                                                                                                 \
+    {                                                                                                                  \
+        {-1, -1},                                                                                                      \
+        {                                                                                                              \
+            0                                                                                                          \
+        }                                                                                                              \
+    } /* the last row of a table */
 
 /* The default of a parameter for puzzles of a kind, where it is not the game's. */
 struct puzzle_default {
@@ -68,7 +92,7 @@ struct puzzle_kind {
     const char *writing;  /* how to mark or write the answer: "A line is named by its two stars: 7-8."; or NULL */
     const struct puzzle_field *fields;    /* for the answer, ended by one without a label; NULL: it is drawn into the
                                            * diagram */
-    const char *unit, *units;             /* of the value: "%d point", "%d points" */
+    const char *unit, *units;             /* of the value: "%d point", "%d points"; with write_value, %s for %d */
     const char *unit_below, *units_below; /* of a value below zero, shown without its sign: "%d square behind"; or
                                            * NULL */
     const char *meaning[GRADES];          /* what each grade asks the solver to see; NULL: the grade does not exist */
@@ -77,11 +101,15 @@ struct puzzle_kind {
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
     bool mover;                            /* the player to move matters and is printed */
     bool whole_sheet;                      /* each puzzle is a sheet of the game, dealt before `make` is called */
-    bool par;                              /* the value is an aim, not proven to be the most */
+    bool par;                              /* the value is an aim, not always proven to be the most */
+    bool position;                         /* the answer is a position, which further tags describe, not turns */
+    const struct puzzle_motif *motifs;     /* ended by one without a name; or NULL */
+    const struct grade_cuts *cuts;         /* ended by GRADE_CUTS_END; NULL: grades do not rest on a table */
     bool reminds;                          /* the game's reminder of the rules helps to solve it */
     double pitch;      /* mm: diagrams are smaller only if the page must hold more puzzles; 0: as on sheets */
     int per_page;      /* the most on a page unless the user sets a number; 0: as many as fit */
     int shown_turns;   /* of the answer, in its diagram; 0: all */
+    int pictures;      /* of the answer: the position after each of so many turns; 0: one diagram */
     uint32_t attempts; /* to find one puzzle before the grades asked for count as too rare */
 
     /* Fits defaults to the values that the user set (a goal to a small paper): `given` tells which, by the order of the
@@ -109,8 +137,9 @@ struct puzzle_kind {
     bool (*answer)(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                    struct text *why);
 
-    /* Adds the answer in words, as whole sentences: `count` turns, the first one from the puzzle's position. Called
-     * only for what is printed, and may search for as long as `make`. NULL: the turns in the words of the notation,
+    /* Adds the answer in words, as whole sentences: `count` turns, the first one from the puzzle's position; if the
+     * answer is a position, one turn without moves leads to it. Called only for what is printed, and may search for as
+     * long as `make`. NULL: the turns in the words of the notation,
      * numbered if there are several. */
     void (*explain)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                     struct text *out);
@@ -120,10 +149,16 @@ struct puzzle_kind {
     void (*hint)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                  struct text *out);
 
-    /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's. NULL: there is none. */
-    void (*tell)(const struct values *, const struct pos *start, int value, const struct words *, struct text *out);
+    /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's, and `proven` as in struct puzzle. NULL:
+     * there is none. */
+    void (*tell)(const struct values *, const struct pos *start, int value, bool proven, const struct words *,
+                 struct text *out);
 
-    /* Whether a play from `start` to `end` is worth `value`, by the rules' own scores, without search. */
+    /* Adds the value as text where it is not a number: a cell. NULL: it is a number. */
+    void (*write_value)(const struct values *, int value, struct text *out);
+
+    /* Whether a play from `start` to `end`, or the position `end`, is worth `value`, by the rules' own scores, without
+     * search. */
     bool (*holds)(const struct values *, const struct pos *start, const struct pos *end, int value);
 
     /* A lower bound for the number of different puzzles with these values, as a power of two: 40 means 2^40. */
@@ -162,8 +197,19 @@ struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades
 /* Whether a kind has all these grades; if not, says in `why` which it has. */
 bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why);
 
+/* The grade of a puzzle of this size, the value of the kind's first parameter (NULL: it has none). For a size without a
+ * row, the nearest one's counts. */
+int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty);
+
+/* Adds what an answer is worth: "46 points". */
+void puzzle_add_value(const struct puzzle_kind *, const struct values *, int value, const struct words *,
+                      struct text *out);
+
+/* The number of the motif of this name, as in struct puzzle; 0 if the kind has none of this name. */
+int puzzle_motif_find(const struct puzzle_kind *kind, const char *name);
+
 /* A random grade to aim for. Higher grades are more likely, because hard puzzles are rarer in random games. */
 int puzzle_aim(struct grades grades, struct rng *rng);
 
-/* Sets the defaults for puzzles of a kind. */
+/* Sets the defaults for puzzles of a kind, and its question. */
 void puzzle_standard(const struct puzzle_kind *kind, const struct param *params, struct values *values);

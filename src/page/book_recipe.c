@@ -71,6 +71,7 @@ static const struct section_kind {
                          {"kind", SETTING_WORD, 0, 0, 0, true},
                          COUNT,
                          {"grades", SETTING_WORD, 0, 0, 0, true},
+                         {"motif", SETTING_WORD, 0, 0, 0, true},
                          PER_PAGE,
                          SEED,
                          TITLE(true)}},
@@ -172,7 +173,8 @@ static bool read_paragraphs(struct setting_reader *r, const config_setting_t *fr
 
 static bool read_puzzles(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s)
 {
-    const config_setting_t *grades = config_setting_get_member(from, "grades");
+    const config_setting_t *grades = config_setting_get_member(from, "grades"),
+                           *motif = config_setting_get_member(from, "motif");
     struct text allowed = {0};
     bool good = true;
 
@@ -186,6 +188,10 @@ static bool read_puzzles(struct setting_reader *r, const config_setting_t *from,
             good = puzzle_grades_check(s->kind, s->grades, setting_blame(r, grades));
     }
     text_release(&allowed);
+    if (good && motif) {
+        s->motif = lookup_motif(s->kind, config_setting_get_string(motif), setting_blame(r, motif));
+        good = s->motif > 0;
+    }
     const struct puzzle_id like = {.game = s->game, .kind = s->kind, .grades = s->grades, .values = s->values};
     return good && puzzle_id_check(&like, setting_blame(r, from));
 }

@@ -26,6 +26,7 @@ struct recipe_section {
     const struct game *game;         /* of rules, puzzles and sheets */
     const struct puzzle_kind *kind;  /* of puzzles */
     struct grades grades;            /* of puzzles */
+    int motif;                       /* the same; 0: any (struct puzzle) */
     struct values values;            /* of puzzles and sheets; without an edition */
     int count, per_page;             /* puzzles or sheets, or pages of notes; per_page is 0 if not given */
     const char *const *paragraphs;   /* of a text */

@@ -14,6 +14,7 @@ struct book_puzzle {
     const char *id;
     int number; /* from 1, printed */
     int grade, value;
+    bool proven;               /* as in struct puzzle */
     const struct pos *start;   /* the position in question */
     struct played_turn answer; /* the turn that the answer's board shows */
     const char *words;         /* the whole answer in words (game_explain) */

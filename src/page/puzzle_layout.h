@@ -27,9 +27,6 @@ const struct book_measures *book_measures(const struct theme *theme);
 void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
                      struct text *out);
 
-/* Adds what an answer is worth: "46 points". */
-void book_write_value(const struct puzzle_kind *kind, int value, const struct words *words, struct text *out);
-
 /* Draws GRADES dots in a row from (x, y), the centre of the first; as many are filled as the grade. Their width. */
 void book_draw_grade(struct draw *d, int grade, double x, double y, double radius);
 double book_grade_width(double radius);

@@ -41,7 +41,7 @@ static double answer_text(struct draw *d, bool draws, const struct book_set *set
     struct type worth = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
     struct text value = {0};
 
-    book_write_value(set->kind, puzzle->value, draw_words(d), &value);
+    puzzle_add_value(set->kind, set->values, puzzle->value, draw_words(d), &value);
     bool beside = value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
     if (draws) {
         char text[24];

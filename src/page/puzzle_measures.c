@@ -32,16 +32,7 @@ void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzl
                      struct text *out)
 {
     if (set->kind->tell)
-        set->kind->tell(set->values, puzzle->start, puzzle->value, words, out);
-}
-
-void book_write_value(const struct puzzle_kind *kind, int value, const struct words *words, struct text *out)
-{
-    bool below = value < 0 && kind->unit_below;
-
-    text_add(out, value < 0 && !below ? "\u2212" : "");
-    words_add_count(words, out, below ? kind->unit_below : kind->unit, below ? kind->units_below : kind->units,
-                    abs(value));
+        set->kind->tell(set->values, puzzle->start, puzzle->value, puzzle->proven, words, out);
 }
 
 double book_grade_width(double radius)

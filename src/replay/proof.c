@@ -9,41 +9,66 @@
 
 /* ---- Proof ------------------------------------------------------------------------------------------------------ */
 
-bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, struct text *why)
+/* Whether the replay began where the puzzle does: at least, tags describe both positions the same way. `setup` is the
+ * length of these tags. If not, says so in `why`. */
+static bool check_start(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, size_t setup,
+                        struct text *why)
+{
+    const struct pos *start = proof->verdict.start;
+
+    if (memcmp(start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
+        return true;
+    text_clear(&proof->again);
+    setup_write(id->game, &id->values, text_string(&puzzle->sheet), start, &proof->again);
+    return (proof->again.len == setup && memcmp(proof->again.data, proof->solution.data, setup) == 0) ||
+           text_refuse(why, "its tags set up another position");
+}
+
+/* Replays the first `len` bytes of the solution. False, with what is wrong in `why`, if it is not a legal record. */
+static bool replay(struct proof *proof, const struct puzzle_id *id, size_t len, struct text *why)
 {
     struct single_edition edition = single_edition(id->values.edition);
     struct verdict *v = &proof->verdict;
-    struct text *solution = &proof->solution;
-
-    text_clear(solution);
-    setup_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, solution);
-    const size_t setup = solution->len;
-    setup_write_tag("Question", id->kind->name, solution);
-    proof->tags = solution->len;
-    text_add_bytes(solution, text_string(&puzzle->answer), puzzle->answer.len);
-    if (solution->data[solution->len - 1] != '\n')
-        text_add_char(solution, '\n');
 
     v->editions = &edition.editions;
-    bool alone = replay_text(solution->data, solution->len, v, NULL);
+    bool alone = replay_text(proof->solution.data, len, v, NULL);
     v->editions = NULL;
     if (!alone || v->game != id->game)
         return text_refuse(why, "it is not one record of %s", id->game->about.title);
     const struct diag *error = verdict_error(v);
     if (error)
         return text_refuse(why, "line %u of its solution: %s", error->place.line, text_string(&error->message));
-    if (v->turns == 0)
+    return true;
+}
+
+bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, struct text *why)
+{
+    const struct puzzle_kind *kind = id->kind;
+    const struct verdict *v = &proof->verdict;
+    struct text *solution = &proof->solution;
+
+    text_clear(solution);
+    setup_write(id->game, &id->values, text_string(&puzzle->sheet), puzzle->pos, solution);
+    const size_t setup = solution->len;
+    setup_write_tag("Question", kind->name, solution);
+    if (puzzle->motif > 0)
+        setup_write_tag("Motif", kind->motifs[puzzle->motif - 1].name, solution);
+    proof->tags = solution->len;
+    text_add_bytes(solution, text_string(&puzzle->answer), puzzle->answer.len);
+    if (solution->data[solution->len - 1] != '\n')
+        text_add_char(solution, '\n');
+
+    if (kind->position && !(replay(proof, id, proof->tags, why) && check_start(proof, id, puzzle, setup, why)))
+        return false;
+    if (!replay(proof, id, solution->len, why))
+        return false;
+    if (kind->position ? solution->len == proof->tags || v->turns > 0 : v->turns == 0)
         return text_refuse(why, "it has no answer");
-    /* The replay must begin where the puzzle does: at least, tags describe both positions the same way. */
-    if (memcmp(v->start, puzzle->pos, id->game->rules->size(&id->values)) != 0) {
-        text_clear(&proof->again);
-        setup_write(id->game, &id->values, text_string(&puzzle->sheet), v->start, &proof->again);
-        if (proof->again.len != setup || memcmp(proof->again.data, solution->data, setup) != 0)
-            return text_refuse(why, "its tags set up another position");
-    }
-    if (!id->kind->holds(&id->values, v->start, v->last, puzzle->value)) {
+    if (!kind->position && !check_start(proof, id, puzzle, setup, why))
+        return false;
+    if (!kind->holds(&id->values, kind->position ? puzzle->pos : v->start, v->last, puzzle->value)) {
         text_add(why, "its answer is not worth ");
-        words_add_count(NULL, why, id->kind->unit, id->kind->units, puzzle->value);
+        puzzle_add_value(kind, &id->values, puzzle->value, NULL, why);
         return false;
     }
     if (puzzle->grade < id->grades.least || puzzle->grade > id->grades.most)
@@ -103,17 +128,30 @@ static struct played_turn join(const struct played_turn *turns, size_t count, st
     return all;
 }
 
-struct shown_answer proof_show(const char *solution, const void *edition, int turns, struct arena *arena)
+struct shown_answer proof_show(const char *solution, size_t tags, const struct puzzle_kind *kind, const void *edition,
+                               struct arena *arena)
 {
     struct single_edition single = single_edition(edition);
     struct verdict v = {.editions = &single.editions};
     struct answer_watcher w = {.arena = arena};
     struct replay_watch watch = {watch_turn, &w};
+    struct played_turn *solved = NULL;
+    bool good = true;
 
-    bool good = replay_text(solution, strlen(solution), &v, &watch);
-    assert(good && w.count > 0 && "it was proven");
+    if (kind->position) {
+        solved = arena_alloc(arena, sizeof *solved);
+        good = replay_text(solution, tags, &v, NULL);
+        *solved = (struct played_turn){.before = keep(arena, v.start, v.game->rules->size(&v.values))};
+    }
+    good = good && replay_text(solution, strlen(solution), &v, &watch);
+    assert(good && (solved || w.count > 0) && "it was proven");
     (void)good;
-    size_t shown = turns > 0 && (size_t)turns < w.count ? (size_t)turns : w.count;
+    if (solved) {
+        solved->after = keep(arena, v.last, v.game->rules->size(&v.values));
+        verdict_release(&v);
+        return (struct shown_answer){solved->before, solved, 1, *solved};
+    }
+    size_t shown = kind->shown_turns > 0 && (size_t)kind->shown_turns < w.count ? (size_t)kind->shown_turns : w.count;
     struct shown_answer answer = {
         .start = w.turns[0].before,
         .turns = keep(arena, w.turns, w.count * sizeof *w.turns),

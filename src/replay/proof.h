@@ -8,14 +8,15 @@
 
 /* A proof; its memory is used again for the next. Zeroed before the first; release with proof_release. */
 struct proof {
-    struct text solution; /* a record whose turns are the answer */
-    size_t tags;          /* bytes of its tags, which are the record of the puzzle */
+    struct text solution; /* a record of the puzzle and its answer: turns, or further tags */
+    size_t tags;          /* bytes of the record of the puzzle, with which it begins */
     struct verdict verdict;
     struct text again;
 };
 
-/* Proves a puzzle: its tags set up its position, all turns of its answer are legal and worth what it claims, and its
- * grade is one that the ID asks for. False, with what is wrong in `why`, if not. */
+/* Proves a puzzle: its tags set up its position, all turns of its answer, or the position that its tags describe, are
+ * legal and worth what it claims, and its grade is one that the ID asks for. False, with what is wrong in `why`, if
+ * not. */
 bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct puzzle *puzzle, struct text *why);
 
 void proof_release(struct proof *proof);
@@ -23,10 +24,12 @@ void proof_release(struct proof *proof);
 /* An answer, and what its diagram shows. */
 struct shown_answer {
     const struct pos *start;
-    const struct played_turn *turns; /* all */
+    const struct played_turn *turns; /* all; if the answer is a position, one without moves that leads to it */
     size_t count;
     struct played_turn played; /* from the start to the last turn shown, with all moves in between */
 };
 
-/* Replays a proven solution, of which the diagram shows `turns` turns (0: all). The answer is kept in `arena`. */
-struct shown_answer proof_show(const char *solution, const void *edition, int turns, struct arena *arena);
+/* Replays a proven solution, whose first `tags` bytes are the record of the puzzle, of this kind. The answer is kept in
+ * `arena`. */
+struct shown_answer proof_show(const char *solution, size_t tags, const struct puzzle_kind *, const void *edition,
+                               struct arena *arena);

@@ -10,17 +10,18 @@
 #include <string.h>
 
 /* The distance between the seeds of a series. It exceeds PUZZLES_MAX, so that no two series meet. */
-#define SERIES_STEP ((uint64_t)1 << 30)
+#define SERIES_STEP ((uint64_t)1 << 20)
 
 enum {
     REPEATS_MAX = 256,  /* after so many repeats in one series there is hardly another puzzle to find */
+    MOTIF_MAX = 4096,   /* the same for puzzles without the motif asked for */
     VARIETY_SPARE = 20, /* bits: repeats are ignored if their chance is below 2^-20 */
     AHEAD = 4,          /* chunks for each thread that batch_run may be ahead */
     CHUNKS = 64,        /* chunks for each thread, at least, if there are enough items */
     CHUNK_MOST = 64,    /* items in a chunk: threads then rarely wait for one another */
 };
 
-enum outcome { MADE, TOO_RARE, REPEATED, UNPROVEN };
+enum outcome { MADE, TOO_RARE, REPEATED, OTHER_MOTIF, UNPROVEN };
 
 /* A puzzle of the set being made. */
 struct set_item {
@@ -122,6 +123,9 @@ static struct made_puzzle keep_puzzle(const struct workspace *w, uint64_t seed)
         .key = w->puzzle.key,
         .value = w->puzzle.value,
         .grade = w->puzzle.grade,
+        .difficulty = w->puzzle.difficulty,
+        .motif = w->puzzle.motif,
+        .proven = w->puzzle.proven,
     };
 }
 
@@ -140,6 +144,8 @@ static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i,
         made = puzzle_id_attempt(&id, &rng, w->memory, &w->puzzle);
     if (!made)
         return TOO_RARE;
+    if (m->request && m->request->motif && w->puzzle.motif != m->request->motif)
+        return OTHER_MOTIF;
     item->key = w->puzzle.key;
     if (is_repeat(m, item->key))
         return REPEATED;
@@ -153,9 +159,10 @@ static enum outcome try_seed(struct set_maker *m, struct workspace *w, size_t i,
 
 static void make_item(struct set_maker *m, struct workspace *w, size_t i, struct set_item *item)
 {
+    uint64_t most = m->request && m->request->motif ? MOTIF_MAX : REPEATS_MAX;
     do
         item->outcome = try_seed(m, w, i, item);
-    while (item->outcome == REPEATED && item->tries < REPEATS_MAX);
+    while ((item->outcome == REPEATED || item->outcome == OTHER_MOTIF) && item->tries < most);
 }
 
 static struct set_item *item_at(struct set_maker *m, size_t i)
@@ -198,6 +205,8 @@ static void explain_too_few(const struct set_maker *m, size_t found, bool repeat
         text_addf(why, " of grade %d", grades.least);
     else if (!all_grades)
         text_addf(why, " of grades %d to %d", grades.least, grades.most);
+    if (m->request->motif)
+        text_addf(why, " with the motif %s", id->kind->motifs[m->request->motif - 1].name);
     text_add(why, found > 0 ? " were found (" : " was found (");
     game_caption(id->game, &id->values, NULL, why);
     text_addf(why, ")%s: ask for %s%sanother size%s", repeated ? ", and further ones only repeat them" : "",

@@ -1,9 +1,9 @@
 /* Sets of puzzles: makes many of one kind, proves each (proof.h), and lets none repeat another.
  *
- * Puzzle i of a set has a series of seeds of its own: those of the batch's items i, i + 2^30, i + 2 * 2^30 ... It is
- * the first puzzle of the series that differs from all earlier puzzles of the set, under the symmetries that its key
- * stands for. So it depends only on the request, the seed and the puzzles before it, not on the number of threads or on
- * how many puzzles follow. */
+ * Puzzle i of a set has a series of seeds of its own: those of the batch's items i, i + 2^20, i + 2 * 2^20 ... It is
+ * the first puzzle of the series that has the motif asked for and differs from all earlier puzzles of the set, under
+ * the symmetries that its key stands for. So it depends only on the request, the seed and the puzzles before it, not on
+ * the number of threads or on how many puzzles follow. */
 #pragma once
 
 #include "catalogue/id.h"
@@ -11,13 +11,15 @@
 enum { PUZZLES_MAX = 1000000 };
 
 struct made_puzzle {
-    char *solution;       /* owned: a record whose turns are the answer */
-    const char *answer;   /* its turns; the tags before them are the record of the puzzle */
+    char *solution;       /* owned: a record of the puzzle and its answer */
+    const char *answer;   /* its turns, or its further tags; what precedes them is the record of the puzzle */
     const char *tempting; /* as in struct puzzle; in the same memory */
     const char *sheet;    /* the ID of the sheet that the puzzle is, or ""; in the same memory */
     uint64_t seed, nodes;
     struct puzzle_key key;
-    int value, grade;
+    int32_t difficulty;
+    int value, grade, motif; /* as in struct puzzle */
+    bool proven;
 };
 
 struct puzzle_set {
@@ -36,6 +38,7 @@ struct puzzle_request {
     const char *seed;
     uint64_t count;       /* in the whole set, at most PUZZLES_MAX */
     uint64_t first, last; /* the puzzles to make: first .. last - 1 */
+    int motif;            /* that all puzzles must have, as in struct puzzle; 0: any */
     int jobs;             /* threads */
     struct puzzle_watch watch;
 };

@@ -20,6 +20,7 @@ struct setup {
     const struct tag *params[PARAMS_MAX];
     const struct tag *tags[SETUP_TAGS_MAX]; /* for the set-up tags of the game, with plain words in those of actions */
     const struct record_tag *implying;      /* the set-up tag of the record that implies others, or NULL */
+    const struct puzzle_kind *question;     /* of the tag Question, or NULL */
     struct text why;                        /* the message of the next fault */
     bool trial;                             /* faults are not reported */
     bool faulty;
@@ -133,12 +134,13 @@ static bool read_edition(struct setup *s)
     return v->values.edition;
 }
 
-/* The defaults of all parameters, with the record's edition. */
+/* The defaults of all parameters, with the record's edition and question. */
 static struct values default_values(const struct setup *s)
 {
     struct values values;
     params_standard(s->v->game->params, &values);
     values.edition = s->v->values.edition;
+    values.question = s->question;
     return values;
 }
 
@@ -422,6 +424,7 @@ static void rebuild_sheet(struct setup *s)
         return;
     }
     id.values.edition = v->values.edition;
+    id.values.question = s->question;
     v->values = id.values;
     v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
     sheet_id_start(&id, v->start);
@@ -455,6 +458,9 @@ bool setup_read(const struct record *record, struct verdict *v)
         for (size_t i = 0; game->params[i].name; i++)
             s.params[i] = game->params[i].tag ? find_tag(&s, game->params[i].tag) : NULL;
         s.sheet = find_tag(&s, "Sheet");
+        const struct tag *question = record_tag(record, "Question");
+        s.question = question ? lookup_puzzle_kind(game, question->text, &s.why) : NULL;
+        text_clear(&s.why); /* other kinds are no fault of a record that is only read */
         bool edition = read_edition(&s);
         assert(game_tag_count(game) <= SETUP_TAGS_MAX);
         for (size_t i = 0; i < game_tag_count(game); i++)

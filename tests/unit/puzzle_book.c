@@ -20,10 +20,10 @@ enum { PUZZLES = 23, LINE = 32 };
 
 static const struct puzzle_field fields[] = {{"First move", 1}, {"What follows", 2}, {NULL, 0}};
 
-static void tell(const struct values *v, const struct pos *start, int value, const struct words *words,
+static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
                  struct text *out)
 {
-    (void)v, (void)start, (void)value, (void)words;
+    (void)v, (void)start, (void)value, (void)proven, (void)words;
     text_add(out, "seven to go");
 }
 

@@ -91,6 +91,62 @@ static void test_proof(void **state)
     check_proof(NULL, 0, 4, "its grade is 4");
 }
 
+static bool is_filled(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    struct score before = {0}, after = {0};
+    square_game()->rules->score(v, start, &before);
+    square_game()->rules->score(v, end, &after);
+    return before.points[0] + value == after.points[0];
+}
+
+/* The answer is a position: tags that follow those of the puzzle. */
+static void test_position(void **state)
+{
+    static const struct {
+        const char *answer, *expected;
+        int value;
+    } cases[] = {
+        {"[Lines \"A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1\"]\n[Squares \"A:a1\"]\n", NULL, 1},
+        {"[Lines \"A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1\"]\n[Squares \"A:a1\"]\n", "its answer is not worth 2 squares", 2},
+        {"[Lines \"A:a1-b1 A:b1-b2 A:b2-a2 A:a2-a1\"]\n", "line 5 of its solution", 1},
+        {"1. a1-b1\n", "it has no answer", 0},
+        {"", "it has no answer", 0},
+    };
+    struct puzzle_kind kind = {.name = "chain",
+                               .unit = "%d square",
+                               .units = "%d squares",
+                               .meaning = {"one", "two", "three", "four", "five"},
+                               .position = true,
+                               .holds = is_filled};
+    struct puzzle_id id = id_of(&kind);
+    struct puzzle puzzle = {.pos = mem_new(id.game->rules->size(&id.values)), .grade = 1};
+    (void)state;
+    id.game->rules->start(&id.values, puzzle.pos);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct proof proof = {0};
+        struct text why = {0};
+        text_clear(&puzzle.answer);
+        text_add(&puzzle.answer, cases[i].answer);
+        puzzle.value = cases[i].value;
+        bool proven = proof_make(&proof, &id, &puzzle, &why);
+        if (proven != !cases[i].expected)
+            fail_msg("%s", text_string(&why));
+        if (cases[i].expected && !strstr(text_string(&why), cases[i].expected))
+            fail_msg("%s", text_string(&why));
+        if (!cases[i].expected) {
+            struct arena arena = {0};
+            struct shown_answer shown = proof_show(text_string(&proof.solution), proof.tags, &kind, NULL, &arena);
+            assert_int_equal(shown.count, 1);
+            assert_int_equal(shown.turns[0].count, 0);
+            assert_true(is_filled(&id.values, shown.start, shown.played.after, 1));
+            arena_release(&arena);
+        }
+        proof_release(&proof);
+        text_release(&why);
+    }
+    free_puzzle(&puzzle);
+}
+
 /* The solution ends with one line end, whether the answer does or not. */
 static void test_last_line_end(void **state)
 {
@@ -138,7 +194,8 @@ static void test_show(void **state)
         int count = turns && turns < 3 ? turns : 3;
         struct arena arena = {0};
         struct verdict v = {0};
-        struct shown_answer shown = proof_show(solution, NULL, turns, &arena);
+        struct puzzle_kind kind = {.shown_turns = turns};
+        struct shown_answer shown = proof_show(solution, ends[0], &kind, NULL, &arena);
         assert_true(replay_text(solution, ends[count], &v, NULL));
         assert_int_equal(v.turns, count);
         assert_int_equal(shown.played.count, count);
@@ -255,7 +312,7 @@ static void check_seeds(const struct puzzle_request *wish, const struct puzzle_s
 {
     for (size_t i = 0; i < set->count; i++) {
         uint64_t k = 0;
-        while (k < 1000 && puzzle_id_seed(&wish->id, wish->seed, i + (k << 30)) != set->list[i].seed)
+        while (k < 1000 && puzzle_id_seed(&wish->id, wish->seed, i + (k << 20)) != set->list[i].seed)
             k++;
         assert_true(k < 1000);
     }
@@ -309,6 +366,53 @@ static void test_repeats(void **state)
     check_same(&set, 0, &other); /* a smaller set is the beginning of a larger one */
     puzzle_set_release(&other);
     puzzle_set_release(&set);
+}
+
+static const struct puzzle_motif motifs[] = {{"odd", "Odd"}, {"even", "Even"}, {NULL, NULL}};
+
+static bool make_with_motif(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                            struct puzzle *puzzle)
+{
+    bool made = make_one_of(MANY, v, grades, rng, memory, puzzle);
+    puzzle->motif = puzzle->nodes % 8 == 0 ? 2 : puzzle->nodes % 2 == 1 ? 1 : 0;
+    return made;
+}
+
+/* Puzzles with a motif are rebuilt from their IDs, say so in their records, and differ as others do. */
+static void test_motif(void **state)
+{
+    struct puzzle_kind kind = keyed();
+    struct puzzle_request wish = wish_for(&kind, 12, 60, 1);
+    struct puzzle_id ids[60];
+    struct puzzle_set set, other;
+    struct text why = {0};
+    bool seen[MANY] = {false};
+    (void)state;
+    kind.make = make_with_motif;
+    kind.motifs = motifs;
+    wish.motif = 2;
+    make_set(&wish, &set);
+    for (size_t i = 0; i < set.count; i++) {
+        assert_int_equal(set.list[i].nodes % 8, 0);
+        assert_false(seen[set.list[i].nodes]);
+        seen[set.list[i].nodes] = true;
+        const char *tag = strstr(set.list[i].solution, "[Motif \"even\"]\n");
+        assert_true(tag && tag < set.list[i].answer);
+        ids[i] = puzzle_set_id(&wish.id, &set.list[i]);
+    }
+    wish.jobs = 3;
+    make_set(&wish, &other);
+    check_same(&set, 0, &other);
+    puzzle_set_release(&other);
+    assert_true(puzzle_set_remake(ids, 60, 1, (struct puzzle_watch){0}, &other, &why));
+    check_same(&set, 0, &other);
+    puzzle_set_release(&other);
+    puzzle_set_release(&set);
+    /* There are 120 with this motif. */
+    wish.count = wish.last = 121;
+    assert_false(puzzle_set_make(&wish, &set, &why));
+    assert_non_null(strstr(text_string(&why), "only 120 of 121 keyed puzzles with the motif even were found"));
+    text_release(&why);
 }
 
 /* The parts add up to the whole set, whether or not they must make the puzzles before them. */
@@ -498,18 +602,13 @@ static void test_watch(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_proof),
-        cmocka_unit_test(test_last_line_end),
-        cmocka_unit_test(test_untold_difference),
-        cmocka_unit_test(test_show),
-        cmocka_unit_test(test_repeats),
-        cmocka_unit_test(test_repeats_among_many),
-        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_variety),
-        cmocka_unit_test(test_too_few),
-        cmocka_unit_test(test_unproven),
-        cmocka_unit_test(test_remake),
-        cmocka_unit_test(test_watch),
+        cmocka_unit_test(test_proof),         cmocka_unit_test(test_position),
+        cmocka_unit_test(test_last_line_end), cmocka_unit_test(test_untold_difference),
+        cmocka_unit_test(test_show),          cmocka_unit_test(test_repeats),
+        cmocka_unit_test(test_motif),         cmocka_unit_test(test_repeats_among_many),
+        cmocka_unit_test(test_parts),         cmocka_unit_test(test_variety),
+        cmocka_unit_test(test_too_few),       cmocka_unit_test(test_unproven),
+        cmocka_unit_test(test_remake),        cmocka_unit_test(test_watch),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -468,10 +468,10 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     text_add(out, words_get(words, texts[set.shape]));
 }
 
-static void tell(const struct values *v, const struct pos *start, int value, const struct words *words,
+static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
                  struct text *out)
 {
-    (void)v, (void)start;
+    (void)v, (void)start, (void)proven;
     words_addf(words, out, N_("Win in %d"), value);
 }
 

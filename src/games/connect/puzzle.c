@@ -496,10 +496,10 @@ static bool solo_holds(const struct values *v, const struct pos *start, const st
            !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
 
-static void solo_tell(const struct values *v, const struct pos *start, int value, const struct words *words,
-                      struct text *out)
+static void solo_tell(const struct values *v, const struct pos *start, int value, bool proven,
+                      const struct words *words, struct text *out)
 {
-    (void)v, (void)start;
+    (void)v, (void)start, (void)proven;
     words_addf(words, out, N_("Par %d"), value);
 }
 

@@ -427,12 +427,12 @@ static int variety(const struct values *v)
 }
 
 /* Cells that are coloured already count towards the goal. */
-static void tell(const struct values *v, const struct pos *start, int value, const struct words *words,
+static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
                  struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)start;
     int done = e->coloured[e->to_move];
-    (void)v, (void)value;
+    (void)v, (void)value, (void)proven;
     words_addf(words, out, done > 0 ? N_("Goal %d cells: %d to go") : N_("Goal %d cells"), e->goal, e->goal - done);
 }
 

@@ -1,0 +1,216 @@
+/* The grades of puzzles:
+ *
+ *   grades table [GAME KIND [COUNT]]    the tables of cuts, made anew from samples of COUNT puzzles for each size
+ *   grades report [GAME KIND [COUNT]]   shares of the grades, and how well they agree with a measure of their own
+ *
+ * A table is cut at QUANTILES of what is made when all grades are asked for. The report prints Spearman's rank
+ * correlation of the grades with the measure of proxy.h. */
+#include "base/mem.h"
+#include "bench/proxy.h"
+#include "catalogue/registry.h"
+#include "page/edition.h"
+#include "replay/puzzle_set.h"
+#include "replay/replay.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { TABLE_COUNT = 4000, REPORT_COUNT = 500 };
+
+static const double quantiles[GRADES - 1] = {0.20, 0.45, 0.70, 0.90};
+
+/* Makes puzzles of all grades. Ends the program if there are too few. */
+static void make(const struct puzzle_id *id, const char *seed, uint64_t count, struct puzzle_set *set)
+{
+    struct puzzle_request request = {.id = *id, .seed = seed, .count = count, .last = count, .jobs = 1};
+    struct text why = {0};
+
+    if (!puzzle_set_make(&request, set, &why)) {
+        fprintf(stderr, "grades: %s %s: %s\n", id->game->about.slug, id->kind->name, text_string(&why));
+        exit(2);
+    }
+}
+
+static struct puzzle_id id_of(const struct game *game, const struct puzzle_kind *kind, struct edition_cache *cache)
+{
+    struct puzzle_id id = {.game = game, .kind = kind, .grades = puzzle_grades(kind)};
+    struct text why = {0};
+
+    puzzle_standard(kind, game->params, &id.values);
+    if (game->edition)
+        id.values.edition = edition_cache_get(cache, game, EDITION_STANDARD, &why);
+    return id;
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------------------------ */
+
+static int compare_numbers(const void *a, const void *b)
+{
+    int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Prints the array of one kind, with the sizes that its table has now. */
+static void print_table(struct puzzle_id id, uint64_t count)
+{
+    const size_t at = id.kind->params && id.kind->params[0] ? param_index(id.game->params, id.kind->params[0]) : 0;
+    char name[64];
+
+    snprintf(name, sizeof name, "%s_%s_cuts", id.game->about.slug, id.kind->name);
+    for (char *c = name; *c; c++)
+        *c = *c == '-' ? '_' : *c;
+    printf("const struct grade_cuts %s[] = {\n", name);
+    for (const struct grade_cuts *row = id.kind->cuts; row->size[0] >= 0; row++) {
+        struct puzzle_set set;
+        bool given[PARAMS_MAX] = {false};
+        int32_t *sorted = mem_new(count * sizeof *sorted);
+
+        if (row->size[0] > 0 || row->size[1] > 0) {
+            id.values.of[at].n[0] = (int16_t)row->size[0];
+            id.values.of[at].n[1] = (int16_t)row->size[1];
+            given[at] = true;
+        }
+        if (id.kind->fit)
+            id.kind->fit(&id.values, given);
+        make(&id, "table", count, &set);
+        for (size_t i = 0; i < set.count; i++)
+            sorted[i] = set.list[i].difficulty;
+        qsort(sorted, set.count, sizeof *sorted, compare_numbers);
+        printf("    {{%d, %d}, {", row->size[0], row->size[1]);
+        for (int i = 0; i < GRADES - 1; i++)
+            printf("%s%d", i > 0 ? ", " : "", (int)sorted[(size_t)((double)set.count * quantiles[i])]);
+        printf("}},\n");
+        fflush(stdout);
+        puzzle_set_release(&set);
+        free(sorted);
+    }
+    printf("    GRADE_CUTS_END,\n};\n");
+}
+
+/* ---- Reports ----------------------------------------------------------------------------------------------------- */
+
+static const struct proxy *find_proxy(const struct game *game, const char *kind)
+{
+    static const struct proxy *const all[] = {&proxy_connect_capture_best_turn,
+                                              &proxy_connect_capture_endgame,
+                                              &proxy_connect_capture_last_alien,
+                                              &proxy_connect_square_chain,
+                                              &proxy_connect_square_reply,
+                                              &proxy_connect_square_outcome,
+                                              &proxy_enclose5_finish,
+                                              &proxy_enclose5_fence,
+                                              &proxy_conect_win_in_2,
+                                              &proxy_conect_win_in_3,
+                                              &proxy_conect_win_in_4,
+                                              &proxy_connect_partition,
+                                              &proxy_connect_best_score,
+                                              &proxy_connect_solo};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(all[i]->game, game->about.slug) == 0 && strcmp(all[i]->kind, kind) == 0 && all[i]->measure)
+            return all[i];
+    return NULL;
+}
+
+static double measure(const struct proxy *proxy, const struct puzzle_id *id, const struct made_puzzle *made)
+{
+    struct single_edition edition = single_edition(id->values.edition);
+    struct verdict v = {.editions = &edition.editions};
+
+    replay_text(made->solution, (size_t)(made->answer - made->solution), &v, NULL);
+    double measured = proxy->measure(&v.values, v.start, made->answer, made->value);
+    verdict_release(&v);
+    return measured;
+}
+
+/* Ranks from 1; equal numbers share the mean of theirs. */
+static void rank(const double *numbers, size_t count, double *ranks)
+{
+    for (size_t i = 0; i < count; i++) {
+        size_t less = 0, same = 0;
+        for (size_t k = 0; k < count; k++) {
+            less += numbers[k] < numbers[i];
+            same += numbers[k] == numbers[i];
+        }
+        ranks[i] = (double)less + ((double)same + 1) / 2;
+    }
+}
+
+/* Spearman's rank correlation, with ties: Pearson's of the ranks. */
+static double correlation(const double *a, const double *b, size_t count)
+{
+    double *x = mem_new(count * sizeof *x), *y = mem_new(count * sizeof *y), xx = 0, yy = 0, xy = 0;
+    double mean = ((double)count + 1) / 2;
+
+    rank(a, count, x);
+    rank(b, count, y);
+    for (size_t i = 0; i < count; i++) {
+        xx += (x[i] - mean) * (x[i] - mean);
+        yy += (y[i] - mean) * (y[i] - mean);
+        xy += (x[i] - mean) * (y[i] - mean);
+    }
+    free(x);
+    free(y);
+    return xx > 0 && yy > 0 ? xy / sqrt(xx * yy) : 0;
+}
+
+/* "GAME KIND SHARE1 ... SHARE5 CORRELATION MEAN1 ... MEAN5 WHAT": shares in per cent; the mean rank of the measure in
+ * each grade, from 0 to 1. */
+static void report(const struct puzzle_id *id, uint64_t count)
+{
+    const struct proxy *proxy = find_proxy(id->game, id->kind->name);
+    double *grades = mem_new(count * sizeof *grades), *measures = mem_new(count * sizeof *measures);
+    double *ranks = mem_new(count * sizeof *ranks), sum[GRADES] = {0};
+    size_t of_grade[GRADES] = {0};
+    struct puzzle_set set;
+
+    make(id, "report", count, &set);
+    for (size_t i = 0; i < set.count; i++) {
+        grades[i] = set.list[i].grade;
+        measures[i] = proxy ? measure(proxy, id, &set.list[i]) : 0;
+        of_grade[set.list[i].grade - 1]++;
+    }
+    rank(measures, set.count, ranks);
+    for (size_t i = 0; i < set.count; i++)
+        sum[set.list[i].grade - 1] += ranks[i] / (double)set.count;
+    printf("%s %s", id->game->about.slug, id->kind->name);
+    for (int i = 0; i < GRADES; i++)
+        printf(" %.1f", 100.0 * (double)of_grade[i] / (double)set.count);
+    printf(" %+.2f", correlation(grades, measures, set.count));
+    for (int i = 0; i < GRADES; i++)
+        printf(" %.2f", of_grade[i] ? sum[i] / (double)of_grade[i] : 0);
+    printf(" %s\n", proxy ? proxy->what : "no measure");
+    fflush(stdout);
+    puzzle_set_release(&set);
+    free(grades);
+    free(measures);
+    free(ranks);
+}
+
+int main(int argc, char **argv)
+{
+    const bool table = argc > 1 && strcmp(argv[1], "table") == 0;
+    const char *only_game = argc > 3 ? argv[2] : NULL, *only_kind = argc > 3 ? argv[3] : NULL;
+    const struct game *game;
+
+    if (argc < 2 || argc == 3 || (!table && strcmp(argv[1], "report") != 0)) {
+        fputs("usage: grades table|report [GAME KIND [COUNT]]\n", stderr);
+        return 2;
+    }
+    uint64_t count = argc > 4 ? strtoull(argv[4], NULL, 10) : table ? TABLE_COUNT : REPORT_COUNT;
+    struct edition_cache *cache = edition_cache_new(NULL);
+    for (size_t i = 0; (game = registry_game(i)); i++)
+        for (const struct puzzle_kind *kind = game->puzzles; kind && kind->name; kind++) {
+            if ((only_game && strcmp(only_game, game->about.slug) != 0) ||
+                (only_kind && strcmp(only_kind, kind->name) != 0) || (table && !kind->cuts))
+                continue;
+            const struct puzzle_id id = id_of(game, kind, cache);
+            if (table)
+                print_table(id, count);
+            else
+                report(&id, count);
+        }
+    edition_cache_free(cache);
+    return 0;
+}

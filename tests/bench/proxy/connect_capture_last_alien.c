@@ -1,0 +1,3 @@
+#include "bench/proxy.h"
+
+const struct proxy proxy_connect_capture_last_alien = {.game = "connect-capture", .kind = "last-alien"};

@@ -1,0 +1,3 @@
+#include "bench/proxy.h"
+
+const struct proxy proxy_connect_square_outcome = {.game = "connect-square", .kind = "outcome"};

@@ -1,0 +1,3 @@
+#include "bench/proxy.h"
+
+const struct proxy proxy_enclose5_finish = {.game = "enclose5", .kind = "finish"};
