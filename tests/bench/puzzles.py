@@ -33,7 +33,7 @@ GOAL_THREADS = 1.8  # times as fast with two threads as with one
 THREADS_SECONDS = 2.0
 BOOK, GOAL_BOOK = 500, 0.8  # puzzles of the first kind; s of CPU time
 GRIDS, GOAL_GRIDS = 200000, 100000  # random ones; best scores a second
-GALAXY, GOAL_GALAXY, GOAL_GALAXY_MEMORY = "3x3", 1, 100  # solved from its first line: s, MB
+GALAXY, GOAL_GALAXY, GOAL_GALAXY_MEMORY = "3x3", 0.3, 45  # solved from its first line: s, MB
 
 # Others, each with a command that makes puzzles, one an output line, and how many; and, where it can, one that prints
 # those that it reads, six a page.

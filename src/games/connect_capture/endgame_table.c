@@ -56,94 +56,69 @@ static bool begin(const struct galaxy *g, const struct endgame_size *most, struc
             t->active |= bit(i);
     if (!classify(g, t))
         return false;
-    /* Boards are numbered in mixed radix: a digit for each class, the lines drawn of it. */
     uint64_t boards = 1;
     memset(t->needs, 0, sizeof t->needs);
     for (int i = 0; i < t->class_count; i++) {
-        t->classes[i].weight = (uint32_t)boards;
         boards *= (uint64_t)t->classes[i].count + 1;
-        if (boards > most->boards)
+        if (boards > most->positions)
             return false;
         for (uint64_t beside = t->classes[i].beside; beside;)
             t->needs[bits_take(&beside)] |= bit(i);
     }
-    t->boards = (uint32_t)boards;
     return true;
 }
 
-/* ---- Boards, from the last to the first -------------------------------------------------------------------------- */
+/* ---- Boards ------------------------------------------------------------------------------------------------------ */
 
-/* A board on the way through all of them. */
-struct board_walk {
-    const struct endgame_table *t;
-    uint32_t board;
-    int drawn[ENDGAME_CLASSES];
-    uint64_t full;       /* classes whose lines are all drawn */
-    uint64_t almost;     /* classes with one line left */
-    uint64_t activating; /* of these, the classes whose last line activates an alien */
-    uint64_t active;     /* aliens */
+/* How the boards of a set of dead aliens are numbered. */
+struct numbering {
+    uint64_t digits;                  /* classes */
+    uint32_t weight[ENDGAME_CLASSES]; /* of a line of each of them */
+    uint32_t boards;
 };
 
-/* Sets what follows from the lines drawn. */
-static void settle(struct board_walk *w)
+static struct numbering number_boards(const struct endgame_table *t, uint64_t dead)
 {
-    const struct endgame_table *t = w->t;
-    w->active = t->active;
-    w->activating = 0;
-    for (uint64_t inactive = bits_below(t->shooters.count) & ~t->active; inactive;) {
-        int i = bits_take(&inactive);
-        uint64_t missing = t->needs[i] & ~w->full;
-        if (missing == 0)
-            w->active |= bit(i);
-        else if ((missing & (missing - 1)) == 0)
-            w->activating |= missing & w->almost;
+    struct numbering n = {.digits = bits_below(t->class_count), .boards = 1};
+    while (dead)
+        n.digits &= ~t->needs[bits_take(&dead)];
+    for (uint64_t left = n.digits; left;) {
+        int i = bits_take(&left);
+        n.weight[i] = n.boards;
+        n.boards *= (uint32_t)t->classes[i].count + 1;
     }
+    return n;
 }
 
-static void set_drawn(struct board_walk *w, int line_class, int drawn)
+/* The lines drawn of a class on a board. */
+static uint32_t drawn_of(const struct endgame_table *t, const struct numbering *n, int line_class, uint32_t board)
 {
-    int left = w->t->classes[line_class].count - drawn;
-    w->drawn[line_class] = drawn;
-    w->full = left == 0 ? w->full | bit(line_class) : w->full & ~bit(line_class);
-    w->almost = left == 1 ? w->almost | bit(line_class) : w->almost & ~bit(line_class);
+    return board / n->weight[line_class] % ((uint32_t)t->classes[line_class].count + 1);
 }
 
-static struct board_walk walk_at(const struct endgame_table *t, uint32_t board)
+static uint64_t sets_of(int aliens)
 {
-    struct board_walk w = {.t = t, .board = board};
-    for (int i = 0; i < t->class_count; i++)
-        set_drawn(&w, i, (int)(board / t->classes[i].weight % ((uint32_t)t->classes[i].count + 1)));
-    settle(&w);
-    return w;
-}
-
-/* Goes on to the board before; there must be one. */
-static void walk_back(struct board_walk *w)
-{
-    int i = 0;
-    w->board--;
-    for (; w->drawn[i] == 0; i++)
-        set_drawn(w, i, w->t->classes[i].count);
-    set_drawn(w, i, w->drawn[i] - 1);
-    settle(w);
+    return (uint64_t)1 << aliens;
 }
 
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
     struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
-    uint64_t positions = 0, impossible = 0;
     bool good = begin(g, most, t);
+    uint64_t positions = 0, asleep = 0;
 
+    /* By inclusion and exclusion, `asleep` counts the boards without an active alien: all aliens are dead there, too,
+     * but that can occur. */
+    for (uint64_t dead = 0; good && dead < sets_of(t->shooters.count); dead++) {
+        uint32_t count = number_boards(t, dead).boards;
+        positions += count;
+        asleep += bits_count(dead) % 2 ? -(uint64_t)count : count;
+        good = positions <= most->positions;
+    }
     if (good) {
-        struct board_walk w = walk_at(t, t->boards - 1);
-        for (;; walk_back(&w)) {
-            positions += bit(bits_count(w.active));
-            impossible += w.active != 0; /* all dead */
-            if (positions > most->positions || w.board == 0)
-                break;
-        }
-        *measured = (struct endgame_size){t->boards, (uint32_t)positions, t->shooters.count, positions - impossible};
-        good = positions <= most->positions && measured->nodes <= most->nodes;
+        *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
+                                          positions - (number_boards(t, 0).boards - asleep)};
+        good = measured->nodes <= most->nodes;
     }
     free(t);
     return good;
@@ -151,26 +126,58 @@ bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, st
 
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */
 
-static size_t sets_of(int aliens)
-{
-    return (size_t)1 << aliens;
-}
+enum {
+    BLOCK_MOST = 256, /* boards */
+    VECTOR = 16,      /* values that are compared at once, if the processor can */
+    NO_VALUE = INT16_MIN
+};
+
+/* The boards of a set of dead aliens in blocks: those in a block differ in the low digits alone. */
+struct blocks {
+    struct numbering numbering;
+    uint64_t low; /* classes */
+    uint32_t size;
+    uint64_t open[BLOCK_MOST]; /* low classes with lines left */
+};
 
 size_t endgame_memory(const struct endgame_size *s)
 {
-    return s->boards * sizeof(uint32_t) + 2 * sets_of(s->aliens) * sizeof(uint32_t) + s->positions * sizeof(int16_t);
+    return 2 * sets_of(s->aliens) * sizeof(uint32_t) + (s->positions + VECTOR) * sizeof(int16_t);
 }
 
-/* Lists the subsets of the active aliens by number. */
-static void list_dead(struct endgame_table *t, uint64_t active)
+static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *b)
 {
-    uint32_t count = 1;
-    t->dead[0] = 0;
-    for (; active; count *= 2) {
-        uint32_t alien = (uint32_t)bit(bits_take(&active));
-        for (uint32_t i = 0; i < count; i++)
-            t->dead[count + i] = t->dead[i] | alien;
+    b->numbering = number_boards(t, dead);
+    b->low = 0;
+    b->size = 1;
+    for (uint64_t left = b->numbering.digits; left;) {
+        int i = bits_take(&left);
+        uint32_t size = b->size * ((uint32_t)t->classes[i].count + 1);
+        if (size > BLOCK_MOST)
+            break;
+        b->low |= bit(i);
+        b->size = size;
     }
+    for (uint32_t board = 0; board < b->size; board++) {
+        b->open[board] = 0;
+        for (uint64_t left = b->low; left;) {
+            int i = bits_take(&left);
+            if (drawn_of(t, &b->numbering, i, board) < (uint32_t)t->classes[i].count)
+                b->open[board] |= bit(i);
+        }
+    }
+}
+
+/* The high classes with lines left in a block. */
+static uint64_t open_in_block(const struct endgame_table *t, const struct blocks *b, uint32_t first)
+{
+    uint64_t open = 0;
+    for (uint64_t left = b->numbering.digits & ~b->low; left;) {
+        int i = bits_take(&left);
+        if (drawn_of(t, &b->numbering, i, first) < (uint32_t)t->classes[i].count)
+            open |= bit(i);
+    }
+    return open;
 }
 
 static int16_t greater(int16_t a, int16_t b)
@@ -178,107 +185,101 @@ static int16_t greater(int16_t a, int16_t b)
     return a > b ? a : b;
 }
 
-/* Raises V to what a line wins that activates no alien. */
-static void take_same(int16_t *restrict v, const int16_t *restrict u, uint32_t count)
+/* Sets U of a set of dead aliens, where it holds the best that comes of shooting on. */
+static void choose_lines(const struct endgame_table *t, const struct blocks *b, int16_t *u)
 {
-    for (uint32_t i = 0; i < count; i++)
-        v[i] = greater(v[i], u[i]);
-}
-
-/* Raises V to what the last line of a class wins, which activates aliens: among more active aliens, the sets of dead
- * have other numbers. */
-static void take_activating(const struct board_walk *w, int line_class, int16_t *restrict v, const int16_t *restrict u,
-                            uint32_t count)
-{
-    uint64_t newly = 0, full = w->full | bit(line_class);
-    uint32_t low[2] = {0, 0};
-    int gaps = 0;
-    for (uint64_t beside = w->t->classes[line_class].beside; beside;) {
-        int i = bits_take(&beside);
-        newly |= w->t->needs[i] & ~full ? 0 : bit(i);
-    }
-    for (uint64_t left = newly; left;)
-        low[gaps++] = (uint32_t)sets_of(bits_count((w->active | newly) & bits_below(bits_take(&left)))) - 1;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t at = i;
-        for (int gap = 0; gap < gaps; gap++)
-            at += at & ~low[gap];
-        v[i] = greater(v[i], u[at]);
-    }
-}
-
-/* Sets V of all positions of a board. */
-static void choose_line(const struct endgame_table *t, const struct board_walk *w, int16_t *v)
-{
-    uint32_t count = (uint32_t)sets_of(bits_count(w->active));
-    uint64_t open = bits_below(t->class_count) & ~w->full;
-
-    if (!open) {
-        memset(v, 0, count * sizeof *v);
-        return;
-    }
-    for (uint32_t i = 0; i < count; i++)
-        v[i] = INT16_MIN;
-    while (open) {
-        int line_class = bits_take(&open);
-        const int16_t *u = t->value + t->first[w->board + t->classes[line_class].weight];
-        if (bits_have(w->activating, line_class))
-            take_activating(w, line_class, v, u, count);
-        else if (count == 1)
-            v[0] = greater(v[0], u[0]);
-        else
-            take_same(v, u, count);
-    }
-}
-
-/* Turns V into U in place: sets with more dead have higher numbers. */
-static void choose_shots(const struct endgame_table *t, uint64_t active, int16_t *v)
-{
-    uint32_t digit[ENDGAME_ALIENS], next = 1;
-
-    for (uint64_t left = active; left; next *= 2)
-        digit[bits_take(&left)] = next;
-    for (uint32_t i = next; i-- > 0;) {
-        int16_t best = (int16_t)-v[i];
-        for (uint64_t targets = t->targets[active & ~t->dead[i]]; targets;) {
-            int victim = bits_take(&targets);
-            best = greater(best, (int16_t)(t->shooters.value[victim] + v[i | digit[victim]]));
+    for (uint32_t first = b->numbering.boards; first > 0;) {
+        int16_t v[BLOCK_MOST];
+        first -= b->size;
+        for (int i = 0; i < BLOCK_MOST; i++)
+            v[i] = NO_VALUE;
+        for (uint64_t open = open_in_block(t, b, first); open;) {
+            const int16_t *after = u + first + b->numbering.weight[bits_take(&open)];
+            for (uint32_t i = 0; i < b->size; i += VECTOR) /* past the end of the block is harmless */
+                for (uint32_t k = i; k < i + VECTOR; k++)
+                    v[k] = greater(v[k], after[k]);
         }
-        v[i] = best;
+        for (uint32_t i = b->size; i-- > 0;) {
+            int16_t best = v[i], *here = u + first + i;
+            for (uint64_t open = b->open[i]; open;)
+                best = greater(best, here[b->numbering.weight[bits_take(&open)]]);
+            *here = greater(*here, best == NO_VALUE ? 0 : (int16_t)-best);
+        }
+    }
+}
+
+/* The aliens that are active unless classes that they need have lines left. */
+static uint64_t active_unless(const struct endgame_table *t, uint64_t open)
+{
+    uint64_t active = 0;
+    for (int i = 0; i < t->shooters.count; i++)
+        active |= t->needs[i] & open ? 0 : bit(i);
+    return active;
+}
+
+/* Raises U of all boards on which a victim can be shot, who is the last of a set of dead aliens whose U is known. */
+static void choose_shot(const struct endgame_table *t, const struct blocks *b, uint64_t dead, int victim)
+{
+    const struct numbering before = number_boards(t, dead & ~bit(victim));
+    const int16_t *after = t->value + t->first[dead];
+    int16_t value = t->shooters.value[victim], *u = t->value + t->first[dead & ~bit(victim)];
+    uint32_t at[BLOCK_MOST], active[BLOCK_MOST];
+
+    for (uint64_t full = before.digits & ~b->numbering.digits; full;) {
+        int i = bits_take(&full);
+        u += before.weight[i] * (uint32_t)t->classes[i].count;
+    }
+    for (uint32_t i = 0; i < b->size; i++) {
+        at[i] = 0;
+        for (uint64_t left = b->low; left;) {
+            int c = bits_take(&left);
+            at[i] += before.weight[c] * drawn_of(t, &b->numbering, c, i);
+        }
+        active[i] = (uint32_t)active_unless(t, b->open[i]);
+    }
+    for (uint32_t first = 0; first < b->numbering.boards; first += b->size) {
+        uint32_t alive = (uint32_t)(active_unless(t, open_in_block(t, b, first)) & (~dead | bit(victim)));
+        if (!(alive & t->shooters.attackers[victim]))
+            continue;
+        uint32_t block = 0;
+        for (uint64_t left = b->numbering.digits & ~b->low; left;) {
+            int c = bits_take(&left);
+            block += before.weight[c] * drawn_of(t, &b->numbering, c, first);
+        }
+        for (uint32_t i = 0; i < b->size; i++)
+            if (bits_have(t->targets[alive & active[i]], victim))
+                u[block + at[i]] = greater(u[block + at[i]], (int16_t)(value + after[first + i]));
     }
 }
 
 bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *memory, struct endgame_table *t)
 {
-    uint64_t listed = 0;
+    struct blocks b;
+    uint64_t positions = 0;
 
     if (!begin(g, most, t))
         return false;
     t->first = memory;
-    t->targets = t->first + most->boards;
-    t->dead = t->targets + sets_of(most->aliens);
-    t->value = (int16_t *)(t->dead + sets_of(most->aliens));
-    for (uint32_t alive = 0; alive < sets_of(t->shooters.count); alive++) {
-        t->targets[alive] = 0;
-        for (uint64_t left = alive; left;)
-            t->targets[alive] |= (uint32_t)shooters_targets(&t->shooters, bits_take(&left), alive);
-    }
-    list_dead(t, 0);
-    t->positions = 0;
-    for (struct board_walk w = walk_at(t, t->boards - 1);; walk_back(&w)) {
-        uint32_t count = (uint32_t)sets_of(bits_count(w.active));
-        if (count > most->positions - t->positions)
+    t->targets = t->first + sets_of(most->aliens);
+    t->value = (int16_t *)(t->targets + sets_of(most->aliens));
+    for (uint64_t set = 0; set < sets_of(t->shooters.count); set++) {
+        t->first[set] = (uint32_t)positions;
+        positions += number_boards(t, set).boards;
+        if (positions > most->positions)
             return false;
-        int16_t *values = t->value + t->positions;
-        t->first[w.board] = t->positions;
-        t->positions += count;
-        choose_line(t, &w, values);
-        if (w.board == 0)
-            return true;
-        if (w.active != listed)
-            list_dead(t, listed = w.active);
-        choose_shots(t, w.active, values);
+        t->targets[set] = 0;
+        for (uint64_t left = set; left;)
+            t->targets[set] |= (uint32_t)shooters_targets(&t->shooters, bits_take(&left), set);
     }
+    for (uint64_t i = 0; i < positions + VECTOR; i++)
+        t->value[i] = NO_VALUE;
+    for (uint64_t dead = sets_of(t->shooters.count); dead-- > 0;) {
+        divide(t, dead, &b);
+        choose_lines(t, &b, t->value + t->first[dead]);
+        for (uint64_t left = dead; left;)
+            choose_shot(t, &b, dead, bits_take(&left));
+    }
+    return true;
 }
 
 struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size)
@@ -296,18 +297,22 @@ struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_s
 
 int endgame_value_after_line(const struct endgame_table *t, struct endgame_position p)
 {
-    uint32_t set = 0, digit = 1; /* the number of the dead among the subsets of the active aliens */
-    assert(p.board > 0);
-    for (uint64_t active = walk_at(t, p.board).active; active; digit *= 2)
-        set |= bits_have(p.dead, bits_take(&active)) ? digit : 0;
-    return t->value[t->first[p.board] + set];
+    const struct numbering n = number_boards(t, p.dead);
+    uint32_t board = 0;
+    for (uint64_t left = n.digits; left;) {
+        int i = bits_take(&left);
+        board += n.weight[i] * p.drawn[i];
+    }
+    return t->value[t->first[p.dead] + board];
 }
 
 int endgame_value(const struct endgame_table *t, struct endgame_position p)
 {
     int best = INT_MIN;
-    for (uint64_t open = bits_below(t->class_count) & ~walk_at(t, p.board).full; open;) {
-        struct endgame_position then = {p.board + t->classes[bits_take(&open)].weight, p.dead};
+    for (int i = 0; i < t->class_count; i++) {
+        struct endgame_position then = p;
+        if (then.drawn[i]++ == t->classes[i].count)
+            continue;
         int value = endgame_value_after_line(t, then);
         best = value > best ? value : best;
     }
@@ -317,13 +322,16 @@ int endgame_value(const struct endgame_table *t, struct endgame_position p)
 struct endgame_position endgame_draw(const struct endgame_table *t, const struct galaxy *g, struct endgame_position p,
                                      struct galaxy_line line)
 {
-    int line_class = t->class_of[galaxy_line_number(g, line)];
-    return (struct endgame_position){p.board + t->classes[line_class].weight, p.dead};
+    p.drawn[t->class_of[galaxy_line_number(g, line)]]++;
+    return p;
 }
 
 uint64_t endgame_alive(const struct endgame_table *t, struct endgame_position p)
 {
-    return walk_at(t, p.board).active & ~p.dead;
+    uint64_t open = 0;
+    for (int i = 0; i < t->class_count; i++)
+        open |= p.drawn[i] < t->classes[i].count ? bit(i) : 0;
+    return active_unless(t, open) & ~p.dead;
 }
 
 uint64_t endgame_targets(const struct endgame_table *t, struct endgame_position p)
@@ -340,7 +348,8 @@ bool endgame_may_end(const struct endgame_table *t, struct endgame_position p)
 
 bool endgame_may_shoot(const struct endgame_table *t, struct endgame_position p, int victim)
 {
-    struct endgame_position then = {p.board, p.dead | bit(victim)};
+    struct endgame_position then = p;
+    then.dead |= bit(victim);
     return t->shooters.value[victim] + endgame_value_after_line(t, then) == endgame_value_after_line(t, p);
 }
 

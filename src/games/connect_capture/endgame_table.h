@@ -4,12 +4,12 @@
  * board is the number of drawn lines of each class. A position is a board and the set of aliens killed on it. Let V be
  * the lead that the player to move can still win, and U the same for a player who has drawn the line and may shoot:
  *
- *     V[board][dead] = maximum over the lines of U[board + line][dead]
- *     U[board][dead] = maximum of -V[board][dead] and, over the targets t, value(t) + U[board][dead + t]
+ *     V[dead][board] = maximum over the lines of U[dead][board + line]
+ *     U[dead][board] = maximum of -V[dead][board] and, over the targets t, value(t) + U[dead + t][board]
  *
- * Boards are filled from the last one backwards. Killing only adds to the dead, so no set need be listed or looked up:
- * sets of dead are numbered among the activated aliens. A newly activated alien is alive, so V is a maximum over arrays
- * side by side, except where a line activates an alien. */
+ * On a board with a dead alien all sides of her square are drawn. So the boards of a set of dead aliens are numbered in
+ * mixed radix, with a digit for each class of lines that none of these aliens needs, and no position takes memory that
+ * cannot occur. Sets are filled from the largest down, and the boards of a set from the last one backwards. */
 #pragma once
 
 #include "games/connect_capture/kill_order.h"
@@ -18,7 +18,7 @@ enum { ENDGAME_CLASSES = 40, ENDGAME_ALIENS = 20 };
 
 /* The size of a table, or its limits. */
 struct endgame_size {
-    uint32_t boards, positions;
+    uint32_t positions;
     int aliens;     /* not yet killed, at most ENDGAME_ALIENS */
     uint64_t nodes; /* positions without those in which all aliens are dead, which cannot occur */
 };
@@ -27,7 +27,6 @@ struct endgame_size {
 struct line_class {
     uint64_t beside; /* inactive aliens that have it as a side: at most two */
     int count;       /* lines not drawn yet */
-    uint32_t weight; /* of one of them in the number of a board */
 };
 
 struct endgame_table {
@@ -37,16 +36,14 @@ struct endgame_table {
     int class_count;
     int8_t class_of[GALAXY_LINES];  /* by number of the line; -1: drawn */
     uint64_t needs[ENDGAME_ALIENS]; /* the classes whose lines must all be drawn to activate each; 0 if she is active */
-    uint32_t boards, positions;
-    uint32_t *first;   /* by board: its first position */
-    int16_t *value;    /* U of each position; V on the board at the beginning */
-    uint32_t *targets; /* by set of living aliens: those that they can hit */
-    uint32_t *dead;    /* sets of dead by number, for the board at hand */
+    uint32_t *first;                /* by set of dead aliens: the position with the first of its boards */
+    uint32_t *targets;              /* by set of living aliens: those that they can hit */
+    int16_t *value;                 /* U of each position */
 };
 
 /* A position in a table. The one at the beginning is {0}. */
 struct endgame_position {
-    uint32_t board;
+    uint8_t drawn[ENDGAME_CLASSES]; /* lines of each class since the beginning */
     uint64_t dead;
 };
 

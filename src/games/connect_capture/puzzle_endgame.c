@@ -25,10 +25,7 @@ static const struct {
     int16_t weight;
 } recipes[GRADES] = {{6, 8, 2}, {6, 8, 6}, {9, 11, 5}, {12, 16, 9}, {9, 12, 40}};
 
-static const struct endgame_size size_most = {.boards = 1 << 16,
-                                              .positions = 1 << 21,
-                                              .aliens = ALIENS_MOST,
-                                              .nodes = UINT64_MAX};
+static const struct endgame_size size_most = {.positions = 1 << 21, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
 
 /* Working memory; the memory of the table follows it. */
 struct endgame_maker {
@@ -123,7 +120,8 @@ static int most_shot_well(struct endgame_maker *m, struct endgame_position p)
     m->seen[p.dead / 8] |= (uint8_t)(1 << p.dead % 8);
     for (uint64_t targets = endgame_targets(&m->table, p); targets;) {
         int victim = bits_take(&targets);
-        struct endgame_position then = {p.board, p.dead | bit(victim)};
+        struct endgame_position then = p;
+        then.dead |= bit(victim);
         if (m->seen[then.dead / 8] >> then.dead % 8 & 1 || !endgame_may_shoot(&m->table, p, victim))
             continue;
         int more = most_shot_well(m, then);

@@ -71,11 +71,7 @@ static void list_turns(const struct endgame_table *t, const struct galaxy *g, st
 
 static bool solve_exactly(const struct galaxy *g, const struct solve_limits *limits, struct solve_result *result)
 {
-    /* 25, 33 and 2 million times 4, 2 and 4 bytes: about 180 MB. */
-    const struct endgame_size most = {.boards = 24u << 20,
-                                      .positions = 32u << 20,
-                                      .aliens = ENDGAME_ALIENS,
-                                      .nodes = limits->nodes};
+    const struct endgame_size most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
     struct endgame_size size;
     struct endgame_table *t = endgame_new(g, &most, &size);
     struct solution *best = &result->of[0];

@@ -17,14 +17,8 @@ enum {
 };
 
 /* The table of the largest galaxy that is proven, and the largest one for the end of self-play. */
-static const struct endgame_size size_proven = {.boards = 1 << 23,
-                                                .positions = 1 << 25,
-                                                .aliens = ENDGAME_ALIENS,
-                                                .nodes = UINT64_MAX};
-static const struct endgame_size size_end = {.boards = 1 << 14,
-                                             .positions = 1 << 17,
-                                             .aliens = 12,
-                                             .nodes = UINT64_MAX};
+static const struct endgame_size size_proven = {.positions = 1 << 25, .aliens = ENDGAME_ALIENS, .nodes = UINT64_MAX};
+static const struct endgame_size size_end = {.positions = 1 << 17, .aliens = 12, .nodes = UINT64_MAX};
 
 /* ---- Values ------------------------------------------------------------------------------------------------------ */
 
