@@ -8,11 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A day of the calendar. */
-struct day {
-    char text[11]; /* 2026-11-23; "" if not given */
-};
-
 struct book_options {
     struct general_options general;
     const char *answers; /* NULL if not given */
@@ -25,24 +20,6 @@ struct book_options {
 
 /* ---- Options ----------------------------------------------------------------------------------------------------- */
 
-static bool read_day(const struct option_row *row, const char *value, void *field, struct text *why)
-{
-    static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    struct day *day = field;
-    int64_t y = 0, m = 0, n = 0;
-    (void)row;
-
-    if (strlen(value) == 10 && value[4] == '-' && value[7] == '-') {
-        memcpy(day->text, value, sizeof day->text);
-        char year[] = {value[0], value[1], value[2], value[3], 0}, month[] = {value[5], value[6], 0};
-        bool good = parse_whole(year, 1583, 9999, &y, NULL) && parse_whole(month, 1, 12, &m, NULL);
-        bool leap = (y % 4 == 0 && y % 100 != 0) || y % 400 == 0;
-        if (good && parse_whole(value + 8, 1, days[m - 1] + (m == 2 && leap), &n, NULL))
-            return true;
-    }
-    return text_refuse(why, "a day of the calendar as YYYY-MM-DD, like 2026-11-23");
-}
-
 static const char *const impose_words[] = {"booklet", "2up", NULL};
 
 static const struct option_row rows[] = {
@@ -50,8 +27,7 @@ static const struct option_row rows[] = {
              "output file, a PDF; - is standard output (default RECIPE-SEED.pdf in the current folder)"),
     OPT_TEXT(0, "answers", "FILE", NULL, book_options, answers,
              "write the answers to a file of their own instead of the section of answers"),
-    OPT_OWN(0, "daily", "YYYY-MM-DD", NULL, read_day, struct day, book_options, daily,
-            "the book of this day: the date is printed, and is part of the seed"),
+    OPT_DAY("daily", book_options, daily, "the book of this day: the date is printed, and is part of the seed"),
     OPT_WORD(0, "impose", "HOW", impose_words, IMPOSE_BOOKLET, NULL, book_options, impose,
              "two pages on each side of paper twice as large: booklet, to fold and staple in the middle (print on both "
              "sides, turned over the short edge), or 2up, in order"),

@@ -43,7 +43,8 @@ struct option_group {
         .heading = title, .rows = table, .offset = offsetof(struct tag, member)                                        \
     }
 
-option_read option_flag, option_text, option_folder, option_whole, option_decimal, option_word, option_several;
+option_read option_flag, option_text, option_folder, option_day, option_whole, option_decimal, option_word,
+    option_several;
 
 /* Rows. The letter `c` is 0 for none. `normal` is the default as a user would write it; NULL: the field stays zero.
  * `tag` is the name of the group's structure, and `member` the field, whose type the compiler checks; it may be a path
@@ -58,6 +59,13 @@ option_read option_flag, option_text, option_folder, option_whole, option_decima
 /* The same, of a folder that exists. */
 #define OPT_FOLDER(option, tag, member, text)                                                                          \
     OPT_OWN(0, option, "DIR", NULL, option_folder, const char *, tag, member, text)
+
+/* A day of the calendar: 2026-11-23; "" if not given. */
+struct day {
+    char text[11];
+};
+#define OPT_DAY(option, tag, member, text)                                                                             \
+    OPT_OWN(0, option, "YYYY-MM-DD", NULL, option_day, struct day, tag, member, text)
 
 /* A whole or a decimal number from `low` to `high`. */
 #define OPT_WHOLE(c, option, low, high, normal, tag, member, text)                                                     \

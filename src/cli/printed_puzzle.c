@@ -23,6 +23,8 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .proven = made->proven,
         .start = shown.start,
         .answer = shown.played,
+        .turns = shown.turns,
+        .turn_count = shown.count,
         .words = arena_string(arena, text_string(&explained), explained.len),
         .hint = arena_string(arena, text_string(&hint), hint.len),
         .tempting = arena_string(arena, text_string(&tempting), tempting.len),

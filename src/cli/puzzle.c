@@ -23,6 +23,7 @@ struct puzzle_options {
     const char *motif;    /* NULL if not given */
     struct answers_option answers;
     bool hints, book;
+    struct day daily;
     int64_t per_page; /* 0 if not given */
     struct batch_options batch;
     struct print_options print;
@@ -65,6 +66,7 @@ static const struct option_row rows[] = {
      .help = "end: after the puzzles; separate FILE: in a file of their own; or none"},
     OPT_FLAG(0, "hints", puzzle_options, hints, "add a section of hints before the answers"),
     OPT_FLAG(0, "book", puzzle_options, book, "add a title page with the contents"),
+    OPT_DAY("daily", puzzle_options, daily, "the puzzles of this day: the date is printed, and is part of the seed"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, puzzle_options, per_page,
               "puzzles on one page (default: as many as are easy to draw on)"),
     OPT_TEXT('o', "output", "FILE", NULL, puzzle_options, print.output,
@@ -86,13 +88,14 @@ static const struct option_group groups[] = {
 /* A run of the command. Answers may go to a second document. */
 struct puzzle_run {
     struct print print;
-    const struct puzzle_options *options;
+    struct puzzle_options *options;
     struct puzzle_id like; /* what all puzzles have in common; with --id the first one */
     struct puzzle_id *ids; /* from --id, or NULL */
     int motif;             /* as in struct puzzle_request */
     uint64_t count;
     struct edition_cache *cache; /* editions */
     struct text seed;            /* for foot lines */
+    struct text date, day_seed;  /* with --daily: in words, and the seed that it is part of */
     struct puzzle_document {
         const struct puzzle_run *run;
         struct book_style style;
@@ -144,7 +147,7 @@ static bool read_values(struct puzzle_run *run, struct text *why)
 /* All puzzles of a set have the same kind and size. */
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
-    static const char *const others[] = {"seed", "count", "kind", "grade", "motif"};
+    static const char *const others[] = {"seed", "count", "kind", "grade", "motif", "daily"};
     const struct arguments *args = run->print.session->args;
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
@@ -387,6 +390,9 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     text_release(&prefix);
     text_release(&id);
     const struct words *words = resources_get(p->resources)->words;
+    words_add_date(words, &run->date, options->daily.text);
+    if (run->date.len > 0 && !p->page.title)
+        p->page.title = text_string(&run->date);
     p->title = p->page.title ? p->page.title : words_get(words, like->kind->title);
     text_addf(&p->subject, "%s, ", like->game->about.title);
     game_caption(like->game, &like->values, words, &p->subject);
@@ -461,13 +467,18 @@ static void report_grades(const struct puzzle_run *run)
 
 static int run_puzzle(struct session *s)
 {
-    const struct puzzle_options *options = s->options;
+    struct puzzle_options *options = s->options;
     struct puzzle_run run = {.options = options};
 
     run.print = (struct print){.session = s,
                                .options = &options->print,
                                .batch = &options->batch,
                                .instead = "send it into a pipe"};
+    /* The seed of a day is the day's, after the one that the user gave. */
+    const char *day = options->daily.text, *seed = options->batch.seed;
+    text_addf(&run.day_seed, "%s%s%s", *day && seed ? seed : "", *day && seed ? " " : "", day);
+    if (*day && (!seed || *seed))
+        options->batch.seed = text_string(&run.day_seed);
     bool good = prepare(&run, &s->why);
     print_notes(&run.print);
     good = good && make(&run, &s->why) && print_jobs_run(run.jobs, run.job_count, &s->why);
@@ -475,6 +486,8 @@ static int run_puzzle(struct session *s)
         report_grades(&run);
     puzzle_set_release(&run.set);
     text_release(&run.seed);
+    text_release(&run.date);
+    text_release(&run.day_seed);
     print_release(&run.print);
     free(run.ids);
     edition_cache_free(run.cache);

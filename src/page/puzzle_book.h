@@ -14,13 +14,15 @@ struct book_puzzle {
     const char *id;
     int number; /* from 1, printed */
     int grade, value;
-    bool proven;               /* as in struct puzzle */
-    const struct pos *start;   /* the position in question */
-    struct played_turn answer; /* the turn that the answer's board shows */
-    const char *words;         /* the whole answer in words (game_explain) */
-    const char *hint;          /* a sentence that leads to it (struct puzzle_kind), or "" */
-    const char *tempting;      /* why the tempting moves fail, or "" */
-    const char *sheet;         /* the ID of the sheet that the puzzle is played on, or "" */
+    bool proven;                     /* as in struct puzzle */
+    const struct pos *start;         /* the position in question */
+    struct played_turn answer;       /* the turn that the answer's board shows */
+    const struct played_turn *turns; /* of the whole answer */
+    size_t turn_count;
+    const char *words;    /* the whole answer in words (game_explain) */
+    const char *hint;     /* a sentence that leads to it (struct puzzle_kind), or "" */
+    const char *tempting; /* why the tempting moves fail, or "" */
+    const char *sheet;    /* the ID of the sheet that the puzzle is played on, or "" */
 };
 
 /* The sections of a book, in the order of print. */

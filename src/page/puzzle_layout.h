@@ -62,12 +62,13 @@ void cell_draw(struct draw *d, const struct book_set *set, const struct book_puz
 /* ---- Lists of hints and answers (puzzle_list.c) ------------------------------------------------------------------ */
 
 /* Items in columns, row by row; every page but the last has the same number. An answer is a board with a text beside
- * it, a hint a sentence. */
+ * it, or a row of boards, one for each turn, with the text below; a hint is a sentence. */
 struct book_list {
     enum book_section section;
     int columns, rows;
     double w, gap;          /* of an item; between columns */
     struct board_fit board; /* of answers */
+    int pictures;           /* in a row; 0: one board with the text beside it */
     bool fits;              /* in the body */
 };
 

@@ -7,12 +7,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#define TEXT_AIR   3.0 /* mm between a board and its text */
-#define ANSWER_GAP 4.0 /* mm between rows of answers, at least */
-#define HINT_GAP   2.0 /* the same of hints */
-#define PART_AIR   0.8 /* mm between the parts of an answer */
-#define NUMBER_AIR 2.5 /* mm beside a number */
-#define SLACK      1e-6
+#define TEXT_AIR    3.0 /* mm between a board and its text, and between boards */
+#define PICTURE_AIR 1.5 /* mm above and below a row of boards */
+#define ANSWER_GAP  4.0 /* mm between rows of answers, at least */
+#define HINT_GAP    2.0 /* the same of hints */
+#define PART_AIR    0.8 /* mm between the parts of an answer */
+#define NUMBER_AIR  2.5 /* mm beside a number */
+#define SLACK       1e-6
 
 static double number_width(const struct draw *d, const struct type *type, int number)
 {
@@ -28,10 +29,16 @@ static double row_gap(const struct book_list *list)
 
 /* ---- Answers ----------------------------------------------------------------------------------------------------- */
 
-/* Sets the text of an answer: number and grade, what it is worth, the answer in words, why tempting tries fail, the
- * ID. Returns its height; draws it unless `d` is only for measuring. */
+/* The height of the first row of an answer's text. */
+static double head_height(const struct draw *d)
+{
+    return draw_theme(d)->type.body * PAGE_LEADING;
+}
+
+/* Sets the text of an answer: number and grade, what it is worth; after a space of this height the answer in words, why
+ * tempting tries fail, the ID. Returns its height; draws it unless `d` is only for measuring. */
 static double answer_text(struct draw *d, bool draws, const struct book_set *set, const struct book_puzzle *puzzle,
-                          double x, double top, double width)
+                          double x, double top, double width, double space)
 {
     const struct theme *theme = draw_theme(d);
     struct type number = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_LEFT);
@@ -51,7 +58,7 @@ static double answer_text(struct draw *d, bool draws, const struct book_set *set
         if (beside)
             draw_text(d, value_x, draw_centred(d, worth, middle), worth, text_string(&value));
     }
-    y += number.size * PAGE_LEADING;
+    y += head_height(d) + space;
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
     struct type small = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT);
@@ -98,7 +105,13 @@ static double hint_text(struct draw *d, bool draws, const struct book_set *set, 
 /* From an answer's left end to its text. */
 static double text_left(const struct book_list *list)
 {
-    return list->board.w > 0 ? list->board.w + TEXT_AIR : 0;
+    return list->board.w > 0 && !list->pictures ? list->board.w + TEXT_AIR : 0;
+}
+
+/* The space for a row of boards in an answer's text. */
+static double picture_space(const struct book_list *list)
+{
+    return list->board.w > 0 && list->pictures ? list->board.h + 2 * PICTURE_AIR : 0;
 }
 
 static double item_height(struct draw *d, const struct book_set *set, const struct book_list *list, size_t i)
@@ -106,7 +119,8 @@ static double item_height(struct draw *d, const struct book_set *set, const stru
     const struct book_puzzle *puzzle = &set->list[i];
     if (list->section == BOOK_HINTS)
         return hint_text(d, false, set, puzzle, 0, 0, list->w);
-    return fmax(list->board.h, answer_text(d, false, set, puzzle, 0, 0, list->w - text_left(list)));
+    return fmax(list->board.h,
+                answer_text(d, false, set, puzzle, 0, 0, list->w - text_left(list), picture_space(list)));
 }
 
 static void draw_item(struct draw *d, const struct book_set *set, const struct book_list *list, size_t i, double x,
@@ -117,10 +131,14 @@ static void draw_item(struct draw *d, const struct book_set *set, const struct b
         hint_text(d, true, set, puzzle, x, y, list->w);
         return;
     }
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, puzzle->answer, 0);
-    if (list->board.w > 0)
-        board_picture_draw(d, &picture, &list->board, x, y);
-    answer_text(d, true, set, puzzle, x + text_left(list), y, list->w - text_left(list));
+    const struct played_turn *turns = list->pictures ? puzzle->turns : &puzzle->answer;
+    size_t count = list->pictures ? puzzle->turn_count : 1, most = list->pictures ? (size_t)list->pictures : 1;
+    for (size_t k = 0; list->board.w > 0 && k < count && k < most; k++) {
+        struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, turns[k], 0);
+        board_picture_draw(d, &picture, &list->board, x + (double)k * (list->board.w + TEXT_AIR),
+                           list->pictures ? y + head_height(d) + PICTURE_AIR : y);
+    }
+    answer_text(d, true, set, puzzle, x + text_left(list), y, list->w - text_left(list), picture_space(list));
 }
 
 /* The height of the row that begins with item `first`. */
@@ -168,7 +186,11 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
     double least = answers ? m->answer + TEXT_AIR + m->answer_text : m->hint;
     double most = large ? body.w / 2 : m->answer_most;
 
-    list.columns = large ? 1 : (int)fmax(1, fmin(answers ? 3 : 2, (body.w + list.gap) / (least + list.gap)));
+    list.pictures = answers && !large ? set->kind->pictures : 0;
+    if (list.pictures)
+        most = fmin(most, (body.w + TEXT_AIR) / list.pictures - TEXT_AIR);
+    list.columns =
+        large || list.pictures ? 1 : (int)fmax(1, fmin(answers ? 3 : 2, (body.w + list.gap) / (least + list.gap)));
     list.w = (body.w + list.gap) / list.columns - list.gap;
     list.rows = large && theme_is_large(theme) ? 0 : (answers ? ANSWERS_MOST : HINTS_MOST) / list.columns;
     for (; list.rows > 0 && !list.fits; list.rows--) {

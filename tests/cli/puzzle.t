@@ -1,5 +1,5 @@
 # quadrille puzzle: options, their errors, the files of a set and its manifest. Most cases use chain puzzles, which are
-# made quickly. The smallest Conect board has only four puzzles of the kind win-in-4 and grade 5.
+# made quickly. The smallest Conect board has only three puzzles of the kind win-in-4 and grade 5.
 
 == a set
 $ quadrille puzzle connect-square -n 12 --seed night
@@ -75,8 +75,8 @@ $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y
 file x.pdf
 file m
 refused quadrille puzzle conect
-: --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
-: --kind win-in-4 --board 'narrow 4' --grade 5 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 1000000 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed a -o x.pdf --manifest m => only 3 of 5 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 5 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 3 of 1000000 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf
 > 0 m
@@ -178,6 +178,23 @@ $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hi
 needs pdftotext
 $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind$'
 > 2
+
+== the puzzles of a day: the date is the seed, after one that is given, and is printed
+needs pdftotext
+$ for o in "--daily 2026-11-23" "--daily 2026-11-23 -j1" "--daily 2026-11-24" "--daily 2026-11-23 --seed x" "--daily 2026-11-23 --seed y"; do quadrille puzzle connect-square -n 3 $o -q -o - | sha1sum; done | sort | uniq -c | awk '{ print $1 }' | sort | paste -sd ' '
+> 1 1 1 2
+$ quadrille puzzle connect-square -n 3 --daily 2026-11-23 -o x.pdf 2>&1 | grep -c 'add --seed'; pdftotext x.pdf - | head -1; quadrille puzzle connect-square -n 3 --daily 2026-11-23 --lang de -q -o - | pdftotext - - | head -1
+> 0
+> 2026-11-23
+> 23.11.2026
+$ quadrille puzzle connect-square -n 3 --seed 'x 2026-11-23' -q --manifest - | cut -c1-40 > m; quadrille puzzle connect-square -n 3 --seed x --daily 2026-11-23 -q --manifest - | cut -c1-40 | cmp - m
+refused quadrille puzzle connect-square
+: --daily 2026-02-29 => --daily must be a day of the calendar as YYYY-MM-DD, like 2026-11-23, not "2026-02-29"
+: --daily 2026-11-23 --seed '' => --seed is empty: give it any text or number
+
+== a motif that the kind does not have
+refused quadrille puzzle connect-square
+: --kind chain --motif loop =>~ chain puzzles have no motif "loop".*
 
 == answers that can't be had
 $ quadrille puzzle connect-square --answers
