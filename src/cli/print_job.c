@@ -131,6 +131,8 @@ struct print_run {
     size_t file_count;
     struct output *lists[PRINT_LISTS]; /* or NULL */
     bool check_only;                   /* files are opened to find out whether they can be written */
+    bool named;                        /* all files have their final names */
+    bool waiting;                      /* a list that goes to a stream waits for these names */
     bool close_early;                  /* too many files to keep open: each is closed as soon as it is written */
     uint64_t items_done;
     struct progress progress;
@@ -253,6 +255,22 @@ static bool check_names_differ(const struct print_run *r, struct text *why)
     return good;
 }
 
+/* Whether a default name may not be the final one, because there is such a file. */
+static bool name_may_change(const struct print_run *r)
+{
+    struct text name = {0};
+    bool taken = false;
+
+    for (const struct print_chunk *c = r->chunks; c < r->chunks + r->chunk_count; c++)
+        for (size_t page = 0; page < c->file_count && c->job->default_name && !taken; page++) {
+            text_clear(&name);
+            add_file_name(c->job, c->number, page, &name);
+            taken = access(text_string(&name), F_OK) == 0;
+        }
+    text_release(&name);
+    return taken && !r->named;
+}
+
 /* Opens the lists. Those of records, which people fill in, are never replaced without --force. */
 static bool open_lists(struct print_run *r, struct text *why)
 {
@@ -260,7 +278,9 @@ static bool open_lists(struct print_run *r, struct text *why)
     output_ours *const ours[] = {is_manifest, NULL};
 
     for (int i = 0; i < PRINT_LISTS; i++) {
-        if (!paths[i] || (r->check_only && is_stream(paths[i])))
+        bool waits = paths[i] && is_stream(paths[i]) && !r->check_only && name_may_change(r);
+        r->waiting = r->waiting || waits;
+        if (!paths[i] || waits || (r->check_only && is_stream(paths[i])))
             continue;
         r->lists[i] = output_open(paths[i], ours[i], r->print->options->force, why);
         if (!r->lists[i])
@@ -630,7 +650,10 @@ static bool prepare(struct print_run *r, struct text *why)
 
 bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
 {
-    const struct print_run blank = {.jobs = jobs, .job_count = count, .print = jobs->print};
+    const struct print_run blank = {.jobs = jobs,
+                                    .job_count = count,
+                                    .print = jobs->print,
+                                    .named = jobs->print->options->force};
     struct print_run r = blank;
     const char *output = text_string(&jobs->print->output);
     struct text chosen = {0};
@@ -638,10 +661,11 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
     for (size_t i = 0; i < count; i++)
         begin_job(&jobs[i]);
     bool good = prepare(&r, why);
-    if (good && choose_name(&r, output, &chosen)) {
-        /* Once more with the new name, because a manifest has it. */
+    if (good && (choose_name(&r, output, &chosen) || r.waiting)) {
+        /* Once more with the final name, because a manifest has it. */
         release(&r);
         r = blank;
+        r.named = true;
         for (size_t i = 0; i < count; i++)
             jobs[i].output = jobs[i].default_name ? text_string(&chosen) : jobs[i].output;
         good = prepare(&r, why);

@@ -53,6 +53,10 @@ $ quadrille sheet connect-c --seed 1 --theme large --once -q; quadrille sheet co
 > connect-capture-4x4-1.pdf
 $ quadrille sheet connect-c --seed 1 --theme ink -q --force; cmp connect-capture-4x4-1.pdf connect-capture-4x4-1-2.pdf
 
+# A manifest on standard output has the final name alone.
+$ quadrille sheet connect-c --seed 1 --theme ink --once -q --manifest - | grep -o '"file":"[^"]*"'
+> "file":"connect-capture-4x4-1-4.pdf"
+
 == a default name of a set, all of whose files must be free
 $ echo mine > conect-wide-5-s-002.svg; quadrille sheet conect --board 5 --seed s -n 3 --format svg -q; ls
 > conect-wide-5-s-002.svg
