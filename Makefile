@@ -46,7 +46,7 @@ Q := $(if $(V),,@)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
-        gallery solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run demo-run bench-run fuzz-run
+        gallery grades solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run demo-run bench-run fuzz-run
 
 all: binary
 
@@ -172,6 +172,11 @@ $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o 
 
 $B/tests/bench/grades: tests/bench/proxy.h $(wildcard tests/bench/proxy/*.c)
 
+# Cuts of grades, which the sources hold, from samples of what is made today.
+grades: $B/tests/bench/grades
+	for game in $(notdir $(patsubst %/,%,$(wildcard src/games/*/))); do \
+	  $< table $$(echo $$game | tr _ -) > build/grade_cuts.c && mv build/grade_cuts.c src/games/$$game/grade_cuts.c || exit 1; done
+
 bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
 	@tests/bench/run.sh $B
 
@@ -283,6 +288,7 @@ help:
 	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
 	@echo 'coverage       line coverage of the tests'
 	@echo 'bench          speed and size, beside yardsticks'
+	@echo 'grades         cut the grades of puzzles anew'
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'
 	@echo 'install        into PREFIX (/usr/local); uninstall takes it away again'
 	@echo 'dist           a source archive; distcheck tests it'

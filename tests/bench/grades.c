@@ -1,9 +1,10 @@
 /* The grades of puzzles:
  *
- *   grades table [GAME KIND [COUNT]]    the tables of cuts, made anew from samples of COUNT puzzles for each size
- *   grades report [GAME KIND [COUNT]]   shares of the grades, and how well they agree with a measure of their own
+ *   grades table GAME [KIND [COUNT]]      the tables of cuts, made anew from samples of COUNT puzzles for each size
+ *   grades report [GAME [KIND [COUNT]]]   shares of the grades, and how well they agree with another measure
  *
- * A table is cut at QUANTILES of what is made when all grades are asked for. The report prints Spearman's rank
+ * Tables are cut at `quantiles` of what is made when all grades are asked for; those of a whole game are its file
+ * grade_cuts.c. The report prints Spearman's rank
  * correlation of the grades with the measure of proxy.h. */
 #include "base/mem.h"
 #include "bench/proxy.h"
@@ -191,13 +192,15 @@ static void report(const struct puzzle_id *id, uint64_t count)
 int main(int argc, char **argv)
 {
     const bool table = argc > 1 && strcmp(argv[1], "table") == 0;
-    const char *only_game = argc > 3 ? argv[2] : NULL, *only_kind = argc > 3 ? argv[3] : NULL;
-    const struct game *game;
+    const char *only_game = argc > 2 ? argv[2] : NULL, *only_kind = argc > 3 ? argv[3] : NULL;
+    const struct game *game = only_game ? registry_find(only_game, strlen(only_game)) : NULL;
 
-    if (argc < 2 || argc == 3 || (!table && strcmp(argv[1], "report") != 0)) {
-        fputs("usage: grades table|report [GAME KIND [COUNT]]\n", stderr);
+    if (argc < 2 || (!table && strcmp(argv[1], "report") != 0) || (table && !game)) {
+        fputs("usage: grades table GAME [KIND [COUNT]]\n       grades report [GAME [KIND [COUNT]]]\n", stderr);
         return 2;
     }
+    if (table && !only_kind)
+        printf("/* Where difficulties are cut into grades. Made by `make grades`. */\n#include \"game/puzzle.h\"\n");
     uint64_t count = argc > 4 ? strtoull(argv[4], NULL, 10) : table ? TABLE_COUNT : REPORT_COUNT;
     struct edition_cache *cache = edition_cache_new(NULL);
     for (size_t i = 0; (game = registry_game(i)); i++)
@@ -206,6 +209,8 @@ int main(int argc, char **argv)
                 (only_kind && strcmp(only_kind, kind->name) != 0) || (table && !kind->cuts))
                 continue;
             const struct puzzle_id id = id_of(game, kind, cache);
+            if (table && !only_kind)
+                printf("\n");
             if (table)
                 print_table(id, count);
             else

@@ -14,20 +14,24 @@ from common import BENCH, FREE_SPLIT, QUADRILLE, head, in_turn, measure, number,
 Made = namedtuple("Made", "cpu wall grades nodes")  # s, s, five counts, positions
 
 GRADES = 5
+GOAL_GRADES = 0.6  # correlation
 SECONDS = 1.0  # of CPU time that a row aims at
 COUNT_MOST = 20000
 
 # Sizes that goals are set for: game, kind, grades, options, puzzles a second on one core.
 GOALS = [
-    ("connect-capture", "best-turn", "1-5", ["size", "4x4"], 20000),
-    ("connect-capture", "best-turn", "4-5", ["size", "4x4"], 5000),
-    ("connect-capture", "endgame", "1-5", [], 10),
+    ("connect-capture", "best-turn", "1-5", ["size", "4x4"], 40000),
+    ("connect-capture", "best-turn", "4-5", ["size", "4x4"], 15000),
+    ("connect-capture", "endgame", "1-5", [], 100),
+    ("connect-capture", "last-alien", "1-5", [], 1000),
     ("connect-square", "reply", "1-5", ["size", "3x3"], 10000),
     ("conect", "win-in-2", "1-5", ["board", "wide 7"], 1000),
-    ("conect", "win-in-3", "1-5", ["board", "wide 7"], 300),
+    ("conect", "win-in-3", "1-5", ["board", "wide 7"], 1500),
     ("conect", "win-in-4", "1-5", ["board", "wide 7"], 30),
-    ("connect", "partition", "1-5", [], 2000),
-    ("enclose5", "finish", "1-5", [], 50),
+    ("connect", "partition", "1-5", [], 9000),
+    ("enclose5", "finish", "1-5", [], 100),
+    ("enclose5", "fence", "1-5", ["size", "7x7"], 300),
+    ("enclose5", "fence", "1-5", ["size", "8x8"], 100),
 ]
 GOAL_THREADS = 1.8  # times as fast with two threads as with one
 THREADS_SECONDS = 2.0
@@ -98,6 +102,17 @@ def report_kinds():
         shares = " ".join(f"{100 * n / count:6.1f}" if n else "     -" for n in made.grades)
         print(f"  {game + ' ' + kind:<30} {number(speed):>10} {1000 / speed:>9.3f} {number(made.nodes / count):>11}   "
               f"{shares}")
+    print()
+
+
+def report_grades():
+    """How far the grades agree with a measure of difficulty that the maker does not use."""
+    head("Grades: Spearman's rank correlation with a measure that the maker does not use")
+    done = subprocess.run([os.path.join(BENCH, "grades"), "report"], capture_output=True, text=True, check=True)
+    for line in done.stdout.splitlines():
+        game, kind, *numbers, what = line.split(None, 2 + 2 * GRADES + 1)
+        agrees = float(numbers[GRADES])
+        row(f"{game} {kind}", f"{agrees:+.2f}", what, f"at least {GOAL_GRADES}", agrees >= GOAL_GRADES)
     print()
 
 
@@ -200,6 +215,7 @@ def report_others(folder):
 
 def report(folder):
     report_kinds()
+    report_grades()
     report_goals()
     report_solving(folder)
     report_threads()
