@@ -91,17 +91,24 @@ int print_chunk_place(const struct print_chunk *c, int page, struct text *file)
 /* While files have temporary names, a signal is only noted, so that they can be removed before the program ends. */
 
 static atomic_int signal_noted; /* lock-free, so the handler may write it while threads read it */
+static atomic_int signals_seen;
 static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+
+enum { PATIENCE = 2 }; /* signals that are noted: timeout(1) sends two at once */
 
 static void note_signal(int number)
 {
     signal_noted = number;
+    if (++signals_seen > PATIENCE) {
+        signal(number, SIG_DFL);
+        raise(number);
+    }
 }
 
-/* From now on signals are noted. A second signal of a kind ends the program at once. */
+/* From now on signals are noted. The third one ends the program at once. */
 static void hold_signals(void)
 {
-    struct sigaction action = {.sa_flags = (int)(SA_RESETHAND | SA_RESTART)}, old;
+    struct sigaction action = {.sa_flags = SA_RESTART}, old;
     action.sa_handler = note_signal;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
         if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
