@@ -145,6 +145,9 @@ void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, 
 /* Writes all set-up tags: the record text of a position, "[Galaxy "R8 B2"]" and so on, a line each. */
 void galaxy_write_tags(const struct galaxy *g, struct text *out);
 
+/* Adds a sentence: whom a line wakes. */
+void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
+
 /* As in struct notation. */
 bool connect_capture_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
@@ -192,6 +195,14 @@ bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, voi
 /* As in struct puzzle_kind and struct solver. */
 bool puzzle_best_turn_answer(const struct values *, const struct pos *, const struct solve_limits *,
                              struct solve_result *, struct text *why);
+void puzzle_best_turn_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                           struct text *out);
+void puzzle_best_turn_explain(const struct values *, const struct played_turn *turns, size_t count,
+                              const struct words *, struct text *out);
+extern const struct puzzle_motif puzzle_best_turn_motifs[];
+
+/* The tables of grade_cuts.c, which `grades` in tests/bench makes. */
+extern const struct grade_cuts connect_capture_best_turn_cuts[];
 
 /* Whether a galaxy has enough lines for an endgame of a grade. */
 bool puzzle_endgame_fits(const struct values *, int grade);

@@ -158,7 +158,7 @@ static uint64_t closure(const uint64_t *links, uint64_t set, uint64_t alive)
 /* Lists the groups: the source components of the graph of attacks. Take members in any order to which no chain leads
  * from those taken before; then going back from the last one, each that is not yet covered is in such a component
  * (after Kosaraju and Sharir). */
-static int list_groups(const struct shooters *s, uint64_t alive, uint64_t *groups)
+int kill_order_groups(const struct shooters *s, uint64_t alive, uint64_t groups[SHOOTERS_MAX])
 {
     int taken[SHOOTERS_MAX], count = 0, found = 0;
     uint64_t reached[SHOOTERS_MAX], covered = 0;
@@ -191,7 +191,7 @@ static int cheapest(const struct shooters *s, uint64_t set)
 int kill_order_bound(const struct shooters *s, uint64_t alive, int *groups)
 {
     uint64_t list[SHOOTERS_MAX];
-    int count = list_groups(s, alive, list), sum = 0;
+    int count = kill_order_groups(s, alive, list), sum = 0;
     for (int i = 0; i < count; i++)
         sum += cheapest(s, list[i]);
     if (groups)
@@ -399,7 +399,7 @@ void kill_order_least(const struct shooters *s, uint64_t alive, bool any, uint64
     begin_search(&t.order, s, alive, budget);
     t.wanted = any ? 1 : 2;
     t.least = least;
-    t.group_count = list_groups(s, alive, t.groups);
+    t.group_count = kill_order_groups(s, alive, t.groups);
     t.lone = 0;
     for (int i = 0; i < t.group_count; i++) {
         least->total += cheapest(s, t.groups[i]);
@@ -473,7 +473,7 @@ bool kill_order_find(const struct shooters *s, uint64_t alive, uint64_t survivor
     return true;
 }
 
-bool kill_order_unblocks(const struct shooters *s, uint64_t alive, uint64_t survivors)
+bool kill_order_unblocks(const struct shooters *s, uint64_t alive, uint64_t survivors, uint64_t *lasers)
 {
     struct order_search o;
     uint64_t links[SHOOTERS_MAX] = {0};
@@ -483,5 +483,11 @@ bool kill_order_unblocks(const struct shooters *s, uint64_t alive, uint64_t surv
         for (uint64_t sure = o.sure[victim]; sure;)
             links[bits_take(&sure)] |= bit(victim);
     }
-    return closure(links, survivors, alive) != alive;
+    /* These can be shot while all others live; one of them must hit one of the rest. */
+    uint64_t reached = closure(links, survivors, alive);
+    if (lasers)
+        *lasers = 0;
+    for (uint64_t left = alive & ~reached; lasers && left;)
+        *lasers |= s->attackers[bits_take(&left)] & reached & s->lasers;
+    return reached != alive;
 }

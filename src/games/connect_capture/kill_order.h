@@ -62,8 +62,12 @@ struct least_survivors {
     uint64_t survivors; /* the first of them */
 };
 
-/* A lower bound on the total value of the survivors of `alive`: the cheapest alien of each group that no alien outside
- * the group attacks. Sets *groups, unless NULL, to the number of these groups. */
+/* Lists the groups of `alive` that no alien outside the group attacks, and in which chains of shots lead from each to
+ * each; returns how many they are. */
+int kill_order_groups(const struct shooters *shooters, uint64_t alive, uint64_t groups[SHOOTERS_MAX]);
+
+/* A lower bound on the total value of the survivors of `alive`: the cheapest alien of each group. Sets *groups,
+ * unless NULL, to the number of groups. */
 int kill_order_bound(const struct shooters *shooters, uint64_t alive, int *groups);
 
 /* Finds the survivors of least value among `alive`. Looks at no more than *budget sets and takes them off it. With
@@ -76,5 +80,6 @@ void kill_order_least(const struct shooters *shooters, uint64_t alive, bool any,
 bool kill_order_find(const struct shooters *shooters, uint64_t alive, uint64_t survivors, uint64_t *budget,
                      struct capture_turn *turn);
 
-/* Whether every such order must clear the way of a laser: a victim can only be hit after others in between are shot. */
-bool kill_order_unblocks(const struct shooters *shooters, uint64_t alive, uint64_t survivors);
+/* Whether every such order must clear the way of a laser: a victim can only be hit after others in between are shot.
+ * *lasers (unless NULL) gets the lasers of which one is freed that way. */
+bool kill_order_unblocks(const struct shooters *shooters, uint64_t alive, uint64_t survivors, uint64_t *lasers);

@@ -558,6 +558,24 @@ static void say(const struct values *v, const struct played_turn *turn, const st
     }
 }
 
+void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
+{
+    int squares[2], count = galaxy_squares_beside(g, line, squares), woken = 0;
+    struct text list = {0};
+
+    for (int i = 0; i < count; i++)
+        if (g->sides[squares[i]] == 3 && g->kind[squares[i]])
+            squares[woken++] = squares[i];
+    for (int i = 0; i < woken; i++)
+        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)woken, N_(" and ")),
+                  words_get(words, alien_name((enum alien)g->kind[squares[i]])));
+    if (woken > 0)
+        words_addf(words, out, "The line wakes: %s.", text_string(&list));
+    else
+        text_add(out, words_get(words, N_("The line wakes nobody.")));
+    text_release(&list);
+}
+
 const struct notation connect_capture_notation = {
     .decode = decode,
     .encode = encode,

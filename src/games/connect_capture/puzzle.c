@@ -19,55 +19,14 @@ static bool has_size(const struct values *v, int least, int most, struct text *w
 /* ---- Hints ------------------------------------------------------------------------------------------------------- */
 
 /* The position after the line of a turn, before its shots. */
-static struct galaxy after_line(const struct played_turn *turn)
+static struct galaxy after_line(const struct played_turn *turn, struct galaxy_line *line)
 {
     struct galaxy g = *(const struct galaxy *)turn->before;
-    struct galaxy_line line;
-    bool good = galaxy_find_line(&g, turn->moves, &line, NULL);
+    bool good = galaxy_find_line(&g, turn->moves, line, NULL);
     assert(good);
     (void)good;
-    galaxy_draw_line(&g, line);
+    galaxy_draw_line(&g, *line);
     return g;
-}
-
-/* Whom the line wakes. */
-static void hint_woken(const struct galaxy *before, const struct galaxy *g, const struct words *words, struct text *out)
-{
-    int woken[2], count = 0;
-    struct text list = {0};
-
-    for (int i = 0; i < galaxy_squares(g); i++)
-        if (g->state[i] == ACTIVE && before->state[i] != ACTIVE)
-            woken[count++] = i;
-    for (int i = 0; i < count; i++)
-        text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)count, N_(" and ")),
-                  words_get(words, alien_name((enum alien)g->kind[woken[i]])));
-    if (count > 0)
-        words_addf(words, out, "The line wakes: %s.", text_string(&list));
-    else
-        text_add(out, words_get(words, N_("The line wakes nobody.")));
-    text_release(&list);
-}
-
-/* A laser whose way is blocked at first, or whom the line wakes. */
-static void best_turn_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                           const struct words *words, struct text *out)
-{
-    static const char *const blocked[] = {[BISHOP] = N_("The Bishop is blocked by an alien that must die first."),
-                                          [ROOK] = N_("The Rook is blocked by an alien that must die first."),
-                                          [QUEEN] = N_("The Queen is blocked by an alien that must die first.")};
-    struct galaxy g = after_line(turns);
-    (void)v, (void)count;
-
-    for (size_t i = 1; i < turns->count; i++) {
-        const uint16_t *at = turns->moves[i].at;
-        int from = at[FROM_ROW] * g.width + at[FROM_COLUMN], to = at[TO_ROW] * g.width + at[TO_COLUMN];
-        if (!galaxy_targets(&g, from, to)) {
-            text_add(out, words_get(words, blocked[g.kind[from]]));
-            return;
-        }
-    }
-    hint_woken((const struct galaxy *)turns->before, &g, words, out);
 }
 
 /* Whether some alien can hit another. */
@@ -83,13 +42,14 @@ static bool can_shoot(const struct galaxy *g)
 static void endgame_hint(const struct values *v, const struct played_turn *turns, size_t count,
                          const struct words *words, struct text *out)
 {
-    struct galaxy g = after_line(turns);
+    struct galaxy_line line;
+    struct galaxy g = after_line(turns, &line);
     (void)v, (void)count;
 
     if (turns->count == 1 && can_shoot(&g))
         text_add(out, words_get(words, N_("Draw, but hold your fire in this turn.")));
     else
-        hint_woken((const struct galaxy *)turns->before, &g, words, out);
+        galaxy_say_woken((const struct galaxy *)turns->before, line, words, out);
 }
 
 /* ---- Best turn --------------------------------------------------------------------------------------------------- */
@@ -191,10 +151,13 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .params = params,
      .attempts = 400000,
      .check = best_turn_check,
+     .motifs = puzzle_best_turn_motifs,
+     .cuts = connect_capture_best_turn_cuts,
      .memory = puzzle_best_turn_memory,
      .make = puzzle_best_turn_make,
      .answer = puzzle_best_turn_answer,
-     .hint = best_turn_hint,
+     .explain = puzzle_best_turn_explain,
+     .hint = puzzle_best_turn_hint,
      .holds = best_turn_holds,
      .variety = best_turn_variety},
     {.name = "endgame",

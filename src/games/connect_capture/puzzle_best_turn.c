@@ -1,263 +1,34 @@
-/* Connect Capture: puzzles of the kind `best-turn`.
- *
- * Some squares are complete and their aliens activated; a few others lack one side. What makes a puzzle is an order of
- * shots that has to be found: lasers that block one another, groups that no alien outside attacks, an alien that must
- * be spared though she is not the cheapest. */
+/* Connect Capture: puzzles of the kind `best-turn`: positions of games between simulated players (simulated_player.h).
+ */
 #include "base/bits.h"
 #include "base/mem.h"
 #include "base/words.h"
+#include "games/connect_capture/best_turn.h"
 #include "games/connect_capture/heuristic.h"
+#include "games/connect_capture/simulated_player.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    BUDGET = 3000,      /* sets looked at in one attempt: what needs more is not for people */
-    CHOICES_MOST = 24,  /* sets of aliens that the lines of a puzzle can activate */
-    RELEVANT_MOST = 14, /* aliens to be looked at in a puzzle */
-    CHANGES = 16,       /* of an alien in search of a grade */
+    BUDGET = 3000,      /* sets looked at in one position: what needs more is not for people */
+    LINES_LEAST = 2,    /* that wake somebody */
+    RELEVANT_MOST = 14, /* aliens awake or to be woken */
     SHOTS_LEAST = 3,
-    SHOTS_MANY = 8,
-    WINDOW = 5 /* squares each way that hold all that matters */
-};
-
-enum { UNCOUNTED = -1 };
-
-/* A set of aliens that lines can activate, and the best turn with one of these lines. */
-struct candidate_line {
-    uint64_t activated;
-    int lines;                    /* that activate just these */
-    struct galaxy_line line;      /* the first of them */
-    int groups;                   /* of aliens then alive that no alien outside attacks; or UNCOUNTED */
-    int most;                     /* an upper bound on the score */
-    struct least_survivors least; /* count 0: not searched yet */
-    int score;
+    SHOTS_RANGE = 5 /* how many numbers of shots a game may be played for */
 };
 
 /* Working memory. */
 struct best_turn_maker {
     struct range_chart chart; /* of the size at hand */
-    struct galaxy *g;
-    struct shooters shooters;       /* numbered by their squares */
-    uint64_t active, inactive;      /* inactive: those that a line can activate */
-    uint8_t relevant[SHOOTERS_MAX]; /* squares of both */
-    int relevant_count;
-    struct candidate_line choices[GALAXY_LINES];
-    int choice_count;
-    struct candidate_line *best;
-    struct candidate_line *tempting; /* of the others, the one that activates aliens of the greatest value */
-    uint64_t budget;
-    struct capture_turn answer;
-    int shot_count;
-    int greedy; /* the most that always shooting the most valuable alien scores after the best line */
+    struct best_turn search;
+    struct open_lines open;
+    struct simulated_shots shots;
 };
 
-/* How positions are drawn. */
-struct best_turn_recipe {
-    uint8_t weight;                    /* how often the grade is aimed at where several are wanted */
-    uint8_t active_least, active_most; /* squares to be completed */
-    uint8_t open_most;                 /* squares to lack one side; at least two */
-    uint8_t dead_most;                 /* of 16 squares */
-    int16_t mix[ALIEN_KINDS - 1];      /* B R Q K J W H */
-};
-
-static const struct best_turn_recipe recipes[GRADES] = {
-    {12, 5, 7, 3, 0, {6, 6, 2, 6, 2, 1, 4}},  {6, 5, 8, 3, 1, {6, 6, 2, 6, 1, 1, 4}},
-    {6, 5, 8, 4, 2, {8, 7, 1, 5, 0, 0, 2}},   {8, 5, 7, 4, 2, {8, 6, 1, 4, 0, 0, 1}},
-    {10, 7, 10, 4, 2, {8, 7, 1, 3, 0, 0, 1}},
-};
-
-/* The mix of the aliens that do not matter: the usual one. */
-static const int16_t usual_mix[ALIEN_KINDS - 1] = {2, 2, 1, 3, 1, 1, 2};
-
-/* ---- The position ------------------------------------------------------------------------------------------------ */
-
-static void list_sides(const struct galaxy *g, int square, struct galaxy_line sides[4])
-{
-    int column = square % g->width, row = square / g->width;
-    sides[0] = (struct galaxy_line){column, row, false};
-    sides[1] = (struct galaxy_line){column, row + 1, false};
-    sides[2] = (struct galaxy_line){column, row, true};
-    sides[3] = (struct galaxy_line){column + 1, row, true};
-}
-
-/* The number of drawn sides of the squares beside a line, the greater of the two. */
-static int sides_beside(const struct galaxy *g, struct galaxy_line line)
-{
-    int squares[2], most = 0;
-    for (int i = galaxy_squares_beside(g, line, squares); i-- > 0;)
-        most = g->sides[squares[i]] > most ? g->sides[squares[i]] : most;
-    return most;
-}
-
-static void complete(struct galaxy *g, int square)
-{
-    struct galaxy_line sides[4];
-    list_sides(g, square, sides);
-    for (int i = 0; i < 4; i++)
-        if (!galaxy_is_drawn(g, sides[i]))
-            galaxy_draw_line(g, sides[i]);
-}
-
-/* Draws sides of a square until one is missing, as far as no square is completed. */
-static void leave_one_side(struct galaxy *g, int square, struct rng *rng)
-{
-    struct galaxy_line sides[4];
-    uint32_t first = rng_below(rng, 4);
-    list_sides(g, square, sides);
-    for (uint32_t i = 0; i < 4 && g->sides[square] < 3; i++) {
-        struct galaxy_line side = sides[(first + i) % 4];
-        if (!galaxy_is_drawn(g, side) && sides_beside(g, side) < 3)
-            galaxy_draw_line(g, side);
-    }
-}
-
-static void shuffle(uint8_t *list, int count, struct rng *rng)
-{
-    for (int i = count - 1; i > 0; i--) {
-        uint32_t other = rng_below(rng, (uint32_t)i + 1);
-        uint8_t swap = list[i];
-        list[i] = list[other];
-        list[other] = swap;
-    }
-}
-
-/* All squares in random order, those of a window first; returns how many these are. */
-static int order_squares(const struct galaxy *g, struct rng *rng, uint8_t *order)
-{
-    int width = g->width < WINDOW ? g->width : WINDOW, height = g->height < WINDOW ? g->height : WINDOW;
-    int left = (int)rng_below(rng, (uint32_t)(g->width - width + 1));
-    int top = (int)rng_below(rng, (uint32_t)(g->height - height + 1));
-    int first = 0, last = galaxy_squares(g);
-
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        int column = i % g->width - left, row = i / g->width - top;
-        bool inside = column >= 0 && column < width && row >= 0 && row < height;
-        order[inside ? first++ : --last] = (uint8_t)i;
-    }
-    shuffle(order, first, rng);
-    shuffle(order + first, galaxy_squares(g) - first, rng);
-    return first;
-}
-
-static void draw_position(struct galaxy *g, const struct best_turn_recipe *r, struct rng *rng)
-{
-    uint8_t order[GALAXY_SQUARES];
-    int squares = galaxy_squares(g), inside = order_squares(g, rng, order);
-    int active = r->active_least + (int)rng_below(rng, (uint32_t)(r->active_most - r->active_least + 1));
-    int open = 2 + (int)rng_below(rng, (uint32_t)r->open_most - 1);
-
-    active = active < inside - open ? active : inside - open;
-    for (int i = 0; i < active; i++)
-        complete(g, order[i]);
-    int dead = (int)rng_below(rng, (uint32_t)(r->dead_most * squares / 16 + 1));
-    for (int i = squares - 1; i >= 0 && dead > 0; i--) {
-        if (g->sides[order[i]] == 4)
-            continue;
-        complete(g, order[i]);
-        g->state[order[i]] = KILLED_BEFORE;
-        dead--;
-    }
-    for (int i = active; i < inside && open > 0; i++)
-        if (g->sides[order[i]] < 3) {
-            leave_one_side(g, order[i], rng);
-            open--;
-        }
-    /* Of the other lines, about half of those that give no square its third side. */
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, lines);
-    uint64_t coins = rng_next(rng);
-    for (int i = 0; i < count; i++, coins = coins >> 1 | coins << 63)
-        if (coins & 1 && sides_beside(g, lines[i]) < 2)
-            galaxy_draw_line(g, lines[i]);
-    for (int i = 0; i < squares; i++)
-        galaxy_put_random(g, i, g->sides[i] >= 3 ? r->mix : usual_mix, 1, 9, rng);
-    for (int i = 0; i < squares; i++)
-        if (g->sides[i] == 4 && g->state[i] != KILLED_BEFORE)
-            g->state[i] = ACTIVE;
-}
-
-/* ---- The search -------------------------------------------------------------------------------------------------- */
-
-/* The aliens that a line activates. */
-static uint64_t activated_by(const struct galaxy *g, struct galaxy_line line)
-{
-    int squares[2];
-    uint64_t activated = 0;
-    for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
-        if (g->kind[squares[left]] && g->state[squares[left]] == INACTIVE && g->sides[squares[left]] == 3)
-            activated |= bit(squares[left]);
-    return activated;
-}
-
-/* Lists the aliens that are active and what lines can activate. The galaxy has at most SHOOTERS_MAX squares. */
-static void list_choices(struct best_turn_maker *m)
-{
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(m->g, false, lines);
-
-    m->choice_count = 0;
-    m->active = m->inactive = 0;
-    for (int i = 0; i < galaxy_squares(m->g); i++)
-        m->active |= m->g->state[i] == ACTIVE ? bit(i) : 0;
-    for (int i = 0; i < count; i++) {
-        uint64_t activated = activated_by(m->g, lines[i]);
-        int at = 0;
-        while (at < m->choice_count && m->choices[at].activated != activated)
-            at++;
-        if (at == m->choice_count)
-            m->choices[m->choice_count++] = (struct candidate_line){.activated = activated, .line = lines[i]};
-        m->choices[at].lines++;
-        m->inactive |= activated;
-    }
-}
-
-/* Fills the chart, unless it is of this size already. */
-static void use_chart(struct best_turn_maker *m)
-{
-    if (m->chart.width != m->g->width || m->chart.height != m->g->height)
-        range_chart_fill(m->g->width, m->g->height, &m->chart);
-}
-
-/* Finds the score of a choice; false if the budget is too small. */
-static bool score_choice(struct best_turn_maker *m, struct candidate_line *choice)
-{
-    uint64_t alive = m->active | choice->activated;
-    if (choice->least.count == 0)
-        kill_order_least(&m->shooters, alive, false, &m->budget, &choice->least);
-    choice->score = shooters_value(&m->shooters, alive) - choice->least.total;
-    return choice->least.count > 0;
-}
-
-/* Searches choices until none that is left can be as good as the best. False if the budget is too small or, with
- * `unique`, as soon as two are equally good; m->best is then the best so far, or NULL. */
-static bool find_best(struct best_turn_maker *m, bool unique)
-{
-    m->best = NULL;
-    for (int i = 0; i < m->choice_count; i++) {
-        m->choices[i].least.count = 0;
-        m->choices[i].groups = UNCOUNTED;
-        m->choices[i].most = shooters_value(&m->shooters, m->active | m->choices[i].activated);
-    }
-    for (;;) {
-        struct candidate_line *next = NULL; /* of the choices not searched yet, the one that might score most */
-        for (int i = 0; i < m->choice_count; i++)
-            if (m->choices[i].least.count == 0 && (!next || m->choices[i].most > next->most))
-                next = &m->choices[i];
-        if (!next || (m->best && next->most < m->best->score))
-            break;
-        if (next->groups == UNCOUNTED) {
-            uint64_t alive = m->active | next->activated;
-            next->most = shooters_value(&m->shooters, alive) - kill_order_bound(&m->shooters, alive, &next->groups);
-            continue;
-        }
-        if (!score_choice(m, next) || (unique && m->best && next->score == m->best->score))
-            return false;
-        if (!m->best || next->score > m->best->score)
-            m->best = next;
-    }
-    return m->best;
-}
+/* The mix of aliens: few that hit nearly everything, so that orders matter. */
+static const int16_t mix[ALIEN_KINDS - 1] = {16, 14, 2, 6, 1, 1, 2}; /* B R Q K J W H */
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
@@ -286,21 +57,24 @@ static int score_greedily(const struct galaxy *g, struct galaxy_line line, struc
 
 /* The best turns with the lines that find_best has found, one for each; without `all` the first. False if the budget is
  * too small to find their shots. */
-static bool write_best(struct best_turn_maker *m, bool all, struct solution *best)
+static bool write_best(struct best_turn *m, bool all, struct solution *best)
 {
     struct galaxy_line lines[GALAXY_LINES];
     int count = galaxy_list_lines(m->g, false, lines);
 
     best->value = m->best->score;
     for (int i = 0; i < count && (all || best->turns.len == 0); i++) {
-        uint64_t activated = activated_by(m->g, lines[i]);
+        int squares[2];
+        uint64_t activated = 0;
+        for (int left = galaxy_squares_beside(m->g, lines[i], squares); left-- > 0;)
+            activated |= galaxy_lacks_one_side(m->g, squares[left]) ? bit(squares[left]) : 0;
         const struct candidate_line *choice = m->choices;
         struct capture_turn turn = {.line = lines[i]};
         while (choice->activated != activated)
             choice++;
         if (choice->least.count == 0 || choice->score < best->value)
             continue;
-        if (!kill_order_find(&m->shooters, m->active | activated, choice->least.survivors, &m->budget, &turn))
+        if (!kill_order_find(&m->shooters, m->awake | activated, choice->least.survivors, &m->budget, &turn))
             return false;
         add_turn(&best->turns, m->g, &turn);
     }
@@ -318,19 +92,19 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
     if (!connect_capture_may_solve(&g, why))
         return false;
     if (galaxy_squares(&g) <= SHOOTERS_MAX) {
-        struct best_turn_maker *m = mem_new(sizeof *m);
-        m->g = &g;
-        m->budget = limits->nodes;
-        use_chart(m);
-        list_choices(m);
-        shooters_on_squares(&m->chart, &g, m->active | m->inactive, &m->shooters);
-        best->proven = find_best(m, false);
-        if (m->best && !write_best(m, limits->all, best)) {
+        struct best_turn *b = mem_new(sizeof *b);
+        struct range_chart *chart = mem_new(sizeof *chart);
+        range_chart_fill(g.width, g.height, chart);
+        b->budget = limits->nodes;
+        best_turn_list(b, &g);
+        best->proven = best_turn_find(b, chart, false);
+        if (b->best && !write_best(b, limits->all, best)) {
             best->proven = false;
             text_clear(&best->turns);
         }
-        result->nodes = limits->nodes - m->budget;
-        free(m);
+        result->nodes = limits->nodes - b->budget;
+        free(chart);
+        free(b);
     }
     int count = galaxy_list_lines(&g, false, lines);
     for (int i = 0; i < count && !best->proven; i++) {
@@ -350,7 +124,35 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
     return true;
 }
 
-/* ---- The grade --------------------------------------------------------------------------------------------------- */
+
+/* ---- Ideas ------------------------------------------------------------------------------------------------------- */
+
+enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
+
+const struct puzzle_motif puzzle_best_turn_motifs[] = {
+    {"spare-an-alien", N_("Spare an alien")},
+    {"free-the-laser", N_("Free the laser")},
+    {"one-of-each-group", N_("One of each group")},
+    {"lesser-line", N_("The lesser line")},
+    {"delayed-shot", N_("The delayed shot")},
+    {0},
+};
+
+/* The aliens alive after the best line. */
+static uint64_t alive_after(const struct best_turn *b)
+{
+    return b->awake | b->best->activated;
+}
+
+/* Of the other lines, the one that wakes the greatest value. */
+static struct candidate_line *find_tempting_line(struct best_turn *b)
+{
+    struct candidate_line *found = NULL;
+    for (int i = 0; i < b->choice_count; i++)
+        if (&b->choices[i] != b->best && b->choices[i].activated && (!found || b->choices[i].value > found->value))
+            found = &b->choices[i];
+    return found;
+}
 
 /* The most valuable of the aliens that can be hit now: all of equal value. */
 static uint64_t most_valuable_targets(const struct shooters *s, uint64_t alive)
@@ -367,139 +169,292 @@ static uint64_t most_valuable_targets(const struct shooters *s, uint64_t alive)
     return found;
 }
 
-/* The most that always shooting the most valuable alien scores. */
-static int greedy_score(const struct shooters *s, uint64_t alive, uint64_t *budget)
+/* The most that the best line scores if a most valuable target is shot first, and in *first that target. */
+static int score_first_shot(struct best_turn *b, int *first)
 {
     int most = 0;
-    for (uint64_t left = most_valuable_targets(s, alive); left && *budget > 0;) {
+    for (uint64_t left = most_valuable_targets(&b->shooters, alive_after(b)); left;) {
         int victim = bits_take(&left);
-        --*budget;
-        int score = s->value[victim] + greedy_score(s, alive & ~bit(victim), budget);
+        struct least_survivors least;
+        kill_order_least(&b->shooters, alive_after(b) & ~bit(victim), true, &b->budget, &least);
+        int score = shooters_value(&b->shooters, alive_after(b)) - least.total;
+        if (score > most) {
+            most = score;
+            *first = victim;
+        }
+    }
+    return most;
+}
+
+/* The most that always shooting the most valuable target scores. */
+static int score_always(const struct shooters *s, uint64_t alive)
+{
+    int most = 0;
+    for (uint64_t left = most_valuable_targets(s, alive); left;) {
+        int victim = bits_take(&left), score = s->value[victim] + score_always(s, alive & ~bit(victim));
         most = score > most ? score : most;
     }
     return most;
 }
 
-static bool another_activates_more(const struct best_turn_maker *m)
+/* The most telling motif of the best turn: the survivors are not the cheapest possible; all orders of shots must clear
+ * the way of a laser; there are groups that no alien outside attacks; another line wakes a greater value; shooting a
+ * most valuable target first scores less. */
+static int find_motif(struct best_turn *b)
 {
-    return shooters_value(&m->shooters, m->tempting->activated) > shooters_value(&m->shooters, m->best->activated);
+    int first;
+    if (b->best->score < b->best->most)
+        return SPARE_AN_ALIEN;
+    if (kill_order_unblocks(&b->shooters, alive_after(b), b->best->least.survivors, NULL))
+        return FREE_THE_LASER;
+    if (b->best->groups > 1)
+        return ONE_OF_EACH_GROUP;
+    if (find_tempting_line(b)->value > b->best->value)
+        return LESSER_LINE;
+    return score_first_shot(b, &first) < b->best->score ? DELAYED_SHOT : 0;
 }
 
-/* Whether an alien has to survive that is worth more than another that might. */
-static bool must_spare(const struct best_turn_maker *m)
+/* The only alien of least value after the best line, or -1. */
+static int find_cheapest(const struct best_turn *b)
 {
-    return m->best->score < m->best->most;
+    int cheapest = -1, least = 10;
+    for (uint64_t left = alive_after(b); left;) {
+        int i = bits_take(&left), value = b->shooters.value[i];
+        if (value <= least)
+            cheapest = value < least ? i : -1;
+        least = value < least ? value : least;
+    }
+    return cheapest;
 }
 
-/* The grade; if that is not `aim`, perhaps another one that is not either: whether the order matters takes longest to
- * see. */
-static int grade_of(struct best_turn_maker *m, int aim)
+/* Says why the most tempting turn fails. False if the budget is too small. */
+static bool write_tempting(struct best_turn *b, struct text *out)
 {
-    uint64_t alive = m->active | m->best->activated;
-    int things = kill_order_unblocks(&m->shooters, alive, m->best->least.survivors) + (m->best->groups > 1) +
-                 must_spare(m) + another_activates_more(m);
-    int grade = things < 2 ? 2 + things : things > 2 || m->shot_count >= SHOTS_MANY ? 5 : 4;
+    struct candidate_line *line = find_tempting_line(b);
+    int cheapest = find_cheapest(b), first = 0, score = score_first_shot(b, &first);
 
-    if (aim != 1 && aim != grade)
-        return grade;
-    m->greedy = greedy_score(&m->shooters, alive, &m->budget);
-    return m->greedy < m->best->score ? grade : 1;
+    if (!best_turn_score(b, line))
+        return false;
+    if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
+        text_addf(out, "%s\t%s\t", N_("%s on %s (%s) can't be the only one left."),
+                  alien_name((enum alien)b->g->kind[cheapest]));
+        galaxy_write_square(b->g, cheapest, out);
+        text_addf(out, "\t%d", b->g->value[cheapest]);
+    } else if (line->value > b->best->value) {
+        text_addf(out, "%s\t", N_("%s wakes more, but scores only %s."));
+        galaxy_write_line(b->g, line->line, out);
+        text_addf(out, "\t%d", line->score);
+    } else if (score < b->best->score) {
+        text_addf(out, "%s\t", N_("If %s is shot first, no more than %s can be scored."));
+        galaxy_write_square(b->g, first, out);
+        text_addf(out, "\t%d", score);
+    } else if ((score = score_always(&b->shooters, alive_after(b))) < b->best->score) {
+        text_addf(out, "%s\t%d", N_("Always shooting the most valuable alien scores at most %s."), score);
+    } else {
+        text_addf(out, "%s\t", N_("%s scores only %s."));
+        galaxy_write_line(b->g, line->line, out);
+        text_addf(out, "\t%d", line->score);
+    }
+    return b->budget > 0;
+}
+
+/* ---- Hints and explanations -------------------------------------------------------------------------------------- */
+
+/* The best turn of a puzzle, searched again. Owned, with the chart, which must outlive it. */
+struct searched_puzzle {
+    struct range_chart chart;
+    struct best_turn search;
+};
+
+static struct searched_puzzle *search_again(const struct played_turn *turn)
+{
+    struct searched_puzzle *p = mem_new(sizeof *p);
+    const struct galaxy *g = (const struct galaxy *)turn->before;
+    range_chart_fill(g->width, g->height, &p->chart);
+    p->search.budget = BUDGET;
+    best_turn_list(&p->search, g);
+    bool good = best_turn_find(&p->search, &p->chart, true);
+    assert(good && "it was proven");
+    (void)good;
+    return p;
+}
+
+/* "A Rook must be freed": her kind, if all lasers that can be freed are of one. */
+static void hint_laser(const struct best_turn *b, const struct words *words, struct text *out)
+{
+    static const char *const blocked[ALIEN_KINDS] = {
+        [ALIEN_NONE] = N_("A laser must be freed: somebody awake is in its way."),
+        [BISHOP] = N_("A Bishop must be freed: somebody awake is in her way."),
+        [ROOK] = N_("A Rook must be freed: somebody awake is in her way."),
+        [QUEEN] = N_("A Queen must be freed: somebody awake is in her way.")};
+    uint64_t lasers;
+    int kind = 0;
+
+    kill_order_unblocks(&b->shooters, alive_after(b), b->best->least.survivors, &lasers);
+    for (uint64_t left = lasers; left;) {
+        int one = b->g->kind[bits_take(&left)];
+        kind = kind == 0 || kind == one ? one : ALIEN_KINDS;
+    }
+    text_add(out, words_get(words, blocked[kind % ALIEN_KINDS]));
+}
+
+void puzzle_best_turn_hint(const struct values *v, const struct played_turn *turns, size_t count,
+                           const struct words *words, struct text *out)
+{
+    struct searched_puzzle *p = search_again(turns);
+    struct best_turn *b = &p->search;
+    (void)v, (void)count;
+
+    switch (find_motif(b)) {
+    case SPARE_AN_ALIEN:
+        text_add(out, words_get(words, N_("An alien that is not the cheapest must be spared.")));
+        break;
+    case FREE_THE_LASER:
+        hint_laser(b, words, out);
+        break;
+    case ONE_OF_EACH_GROUP:
+        words_addf(words, out, "In the end %d aliens are left.", bits_count(b->best->least.survivors));
+        break;
+    case LESSER_LINE:
+        text_add(out, words_get(words, N_("The line that wakes the greatest value is not the right one.")));
+        break;
+    case DELAYED_SHOT:
+        text_add(out, words_get(words, N_("The most valuable target must not be shot first.")));
+        break;
+    default:
+        galaxy_say_woken(b->g, b->best->line, words, out);
+    }
+    free(p);
+}
+
+/* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */
+static void add_squares(const struct galaxy *g, uint64_t squares, bool kinds, const struct words *words,
+                        struct text *out)
+{
+    size_t count = (size_t)bits_count(squares);
+    for (size_t i = 0; i < count; i++) {
+        int square = bits_take(&squares);
+        text_add(out, words_separator(words, i, count, N_(" and ")));
+        if (kinds)
+            text_addf(out, "%s ", words_get(words, alien_name((enum alien)g->kind[square])));
+        galaxy_write_square(g, square, out);
+    }
+}
+
+static void say_squares(const struct galaxy *g, const char *sentence, uint64_t squares, bool kinds,
+                        const struct words *words, struct text *out)
+{
+    struct text list = {0};
+    add_squares(g, squares, kinds, words, &list);
+    text_add_char(out, ' ');
+    words_addf(words, out, sentence, text_string(&list));
+    text_release(&list);
+}
+
+/* "Rook b2 hits d2 only after c2.": the first shot of the answer that had to be made possible. */
+static void say_freed(const struct best_turn *b, const struct played_turn *turn, const struct words *words,
+                      struct text *out)
+{
+    for (size_t i = 1; i < turn->count; i++) {
+        const uint16_t *at = turn->moves[i].at;
+        int from = at[FROM_ROW] * b->g->width + at[FROM_COLUMN], to = at[TO_ROW] * b->g->width + at[TO_COLUMN];
+        uint64_t between = bits_have(b->shooters.lasers, from) ? b->shooters.between[from][to] & alive_after(b) : 0;
+        struct text shooter = {0}, victim = {0}, list = {0};
+        if (!between)
+            continue;
+        add_squares(b->g, bit(from), true, words, &shooter);
+        add_squares(b->g, bit(to), false, words, &victim);
+        add_squares(b->g, between, false, words, &list);
+        text_add_char(out, ' ');
+        words_addf(words, out, "%s hits %s only after %s.", text_string(&shooter), text_string(&victim),
+                   text_string(&list));
+        text_release(&shooter);
+        text_release(&victim);
+        text_release(&list);
+        return;
+    }
+}
+
+void puzzle_best_turn_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                              const struct words *words, struct text *out)
+{
+    struct searched_puzzle *p = search_again(turns);
+    const struct best_turn *b = &p->search;
+    uint64_t groups[SHOOTERS_MAX];
+    (void)count;
+
+    connect_capture_notation.say(v, turns, words, out);
+    say_freed(b, turns, words, out);
+    int group_count = kill_order_groups(&b->shooters, alive_after(b), groups);
+    for (int i = 0; i < group_count && group_count > 1; i++)
+        say_squares(b->g,
+                    bits_count(groups[i]) == 1 ? N_("Nobody can hit %s.")
+                                               : N_("Nobody else can hit %s: one of them is left."),
+                    groups[i], false, words, out);
+    say_squares(b->g, N_("Left alive: %s."), b->best->least.survivors, true, words, out);
+    free(p);
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-static struct puzzle_key key_of(const struct best_turn_maker *m)
+static struct puzzle_key key_of(const struct best_turn *b)
 {
     struct galaxy_form form = {0};
-    for (int i = 0; i < m->relevant_count; i++)
-        form.square[m->relevant[i]] = galaxy_form_alien(m->g, m->relevant[i]);
+    for (uint64_t left = b->awake | b->next; left;) {
+        int i = bits_take(&left);
+        form.square[i] = galaxy_form_alien(b->g, i);
+    }
     /* The lines that activate an alien also tell which aliens are inactive. */
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(m->g, false, lines);
-    for (int i = 0; i < count; i++)
-        if (sides_beside(m->g, lines[i]) == 3)
-            form.line[galaxy_line_number(m->g, lines[i])] = 1;
-    return galaxy_form_key(m->g, &form);
+    for (int i = 0; i < b->choice_count; i++)
+        if (b->choices[i].activated)
+            form.line[galaxy_line_number(b->g, b->choices[i].line)] = 1;
+    return galaxy_form_key(b->g, &form);
 }
 
-/* Says why the tempting turn fails. */
-static void write_tempting(const struct best_turn_maker *m, int grade, struct text *out)
+/* Minus the binary logarithm, in units of 1/256, of the chance that the simulated player finds the answer. */
+static int32_t difficulty_of(const struct best_turn *b, struct simulated_shots *memory)
 {
-    bool more = another_activates_more(m);
-    if (grade == 1 || more) {
-        text_addf(out, "%s\t", more ? N_("%s wakes more, but scores only %s.") : N_("%s scores only %s."));
-        galaxy_write_line(m->g, m->tempting->line, out);
-        text_addf(out, "\t%d", m->tempting->score);
-        return;
-    }
-    /* Leaving the cheapest alien tempts only if she is the only one and there is a single group. */
-    uint64_t alive = m->active | m->best->activated;
-    int cheapest = bits_first(alive), count = 0;
-    while (alive) {
-        int i = bits_take(&alive), value = m->shooters.value[i], least = m->shooters.value[cheapest];
-        count = value < least ? 1 : count + (value == least);
-        cheapest = value < least ? i : cheapest;
-    }
-    if (!must_spare(m) || count > 1 || m->best->groups > 1) {
-        text_addf(out, "%s\t%d", N_("Always shooting the most valuable alien scores at most %s."), m->greedy);
-        return;
-    }
-    text_addf(out, "%s\t%s\t", N_("%s on %s (%s) can't be the only one left."),
-              alien_name((enum alien)m->g->kind[cheapest]));
-    galaxy_write_square(m->g, cheapest, out);
-    text_addf(out, "\t%d", m->g->value[cheapest]);
+    int total = 0;
+    for (int i = 0; i < b->choice_count; i++)
+        total += b->choices[i].value;
+    return simulated_line_difficulty(b->best->value, total) +
+           simulated_shots_difficulty(&b->shooters, alive_after(b), b->best->least.survivors, memory);
 }
 
-/* Searches the position. Returns its grade as grade_of does; 0 if it is no puzzle, or not of a grade from `least` to
- * `aim`. */
-static int examine(struct best_turn_maker *m, int least, int aim)
+/* Whether the position is a puzzle of these grades with so many shots at least. If it is, fills in the puzzle. */
+static bool examine(struct best_turn_maker *m, const struct values *v, struct grades grades, int shots_least,
+                    struct rng *rng, struct puzzle *puzzle)
 {
-    m->budget = BUDGET;
-    shooters_on_squares(&m->chart, m->g, m->active | m->inactive, &m->shooters);
-    if (!find_best(m, true) || m->best->lines > 1 || m->best->least.count > 1 || !m->best->activated)
-        return 0;
-    int most = 0;
-    m->tempting = NULL;
-    for (int i = 0; i < m->choice_count; i++) {
-        int value = shooters_value(&m->shooters, m->choices[i].activated);
-        if (&m->choices[i] == m->best || value <= most)
-            continue;
-        most = value;
-        m->tempting = &m->choices[i];
-    }
-    if (!m->tempting)
-        return 0;
-    uint64_t alive = m->active | m->best->activated;
-    m->shot_count = bits_count(alive & ~m->best->least.survivors);
-    if (m->shot_count < SHOTS_LEAST)
-        return 0;
-    int grade = grade_of(m, aim);
-    if (grade < least || grade > aim)
-        return 0;
-    m->answer = (struct capture_turn){.line = m->best->line};
-    if (grade == aim && (!score_choice(m, m->tempting) ||
-                         !kill_order_find(&m->shooters, alive, m->best->least.survivors, &m->budget, &m->answer)))
-        return 0;
-    return m->budget > 0 ? grade : 0;
-}
+    struct best_turn *b = &m->search;
 
-/* Exchanges one alien after the other for another, and takes each change back that does not bring the puzzle nearer to
- * the grade aimed at. Returns the grade reached. */
-static int improve(struct best_turn_maker *m, const struct best_turn_recipe *r, int grade, int aim, struct rng *rng)
-{
-    for (int i = 0; i < CHANGES && grade < aim; i++) {
-        int square = m->relevant[rng_below(rng, (uint32_t)m->relevant_count)];
-        uint8_t kind = m->g->kind[square], value = m->g->value[square];
-        galaxy_put_random(m->g, square, r->mix, 1, 9, rng);
-        int now = examine(m, grade, aim);
-        if (now > 0) {
-            grade = now;
-            continue;
-        }
-        m->g->kind[square] = kind;
-        m->g->value[square] = value;
-    }
-    return grade;
+    best_turn_list(b, (const struct galaxy *)puzzle->pos);
+    b->budget = BUDGET;
+    if (bits_count(b->next) < LINES_LEAST || bits_count(b->awake | b->next) > RELEVANT_MOST ||
+        !best_turn_find(b, &m->chart, true) || b->best->least.count > 1 || !b->best->activated ||
+        !find_tempting_line(b))
+        return false;
+    uint64_t survivors = b->best->least.survivors;
+    int shots = bits_count(alive_after(b) & ~survivors);
+    if (shots < shots_least || shots > SIMULATED_SHOTS)
+        return false;
+    puzzle->difficulty = difficulty_of(b, &m->shots);
+    puzzle->grade = puzzle_grade(connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
+    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+        return false;
+    /* About half of the positions have no motif; of these every other is left out. */
+    puzzle->motif = find_motif(b);
+    if (!puzzle->motif && rng_below(rng, 2) == 0)
+        return false;
+    struct capture_turn answer = {.line = b->best->line};
+    if (!kill_order_find(&b->shooters, alive_after(b), survivors, &b->budget, &answer) ||
+        !write_tempting(b, &puzzle->tempting))
+        return false;
+    text_add(&puzzle->answer, "1. ");
+    galaxy_write_turn(b->g, &answer, &puzzle->answer);
+    puzzle->value = b->best->score;
+    puzzle->nodes = BUDGET - b->budget;
+    puzzle->key = key_of(b);
+    return true;
 }
 
 size_t puzzle_best_turn_memory(const struct values *v)
@@ -508,36 +463,25 @@ size_t puzzle_best_turn_memory(const struct values *v)
     return sizeof(struct best_turn_maker);
 }
 
+/* Plays a game until a position is a puzzle. */
 bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                            struct puzzle *puzzle)
 {
     struct best_turn_maker *m = memory;
-    int16_t weights[GRADES] = {0};
-    for (int grade = grades.least; grade <= grades.most; grade++)
-        weights[grade - 1] = recipes[grade - 1].weight;
-    int aim = 1 + capture_draw_weighted(weights, GRADES, rng);
-    const struct best_turn_recipe *r = &recipes[aim - 1];
-    size_t tag;
+    struct galaxy *g = (struct galaxy *)puzzle->pos;
+    uint64_t awake = 0;
 
-    m->g = (struct galaxy *)puzzle->pos;
     connect_capture_start(v, puzzle->pos);
-    use_chart(m);
-    draw_position(m->g, r, rng);
-    list_choices(m);
-    if (m->choice_count > CHOICES_MOST || bits_count(m->active | m->inactive) > RELEVANT_MOST)
-        return false;
-    m->relevant_count = 0;
-    for (uint64_t left = m->active | m->inactive; left;)
-        m->relevant[m->relevant_count++] = (uint8_t)bits_take(&left);
-    int grade = examine(m, 1, aim);
-    if (grade == 0 || improve(m, r, grade, aim, rng) != aim || !connect_capture_settle(NULL, puzzle->pos, &tag, NULL))
-        return false;
-    text_add(&puzzle->answer, "1. ");
-    galaxy_write_turn(m->g, &m->answer, &puzzle->answer);
-    write_tempting(m, aim, &puzzle->tempting);
-    puzzle->value = m->best->score;
-    puzzle->grade = aim;
-    puzzle->nodes = BUDGET - m->budget;
-    puzzle->key = key_of(m);
-    return true;
+    for (int i = 0; i < galaxy_squares(g); i++)
+        galaxy_put_random(g, i, mix, 1, 9, rng);
+    if (m->chart.width != g->width || m->chart.height != g->height)
+        range_chart_fill(g->width, g->height, &m->chart);
+    m->open.count = galaxy_list_lines(g, false, m->open.line);
+    int shots = SHOTS_LEAST + (int)rng_below(rng, SHOTS_RANGE);
+    while (m->open.count > LINES_LEAST) {
+        simulated_turn(&m->chart, g, &m->open, &awake, rng);
+        if (bits_count(awake) >= shots && examine(m, v, grades, shots, rng, puzzle))
+            return true;
+    }
+    return false;
 }
