@@ -13,6 +13,7 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,6 +115,7 @@ struct scores {
     const struct galaxy *start;
     int line;                     /* only turns with this line count; -1: all */
     int most, count;              /* the most, and how many positions that leads to */
+    struct galaxy best;           /* one of these */
     uint8_t lone[GALAXY_SQUARES]; /* whether some turn leaves just this one alive */
 };
 
@@ -132,7 +134,10 @@ static void see_score(void *context, const struct pos *after)
         }
     s->lone[last] = s->lone[last] || alive == 1;
     s->count = score > s->most ? 1 : s->count + (score == s->most);
-    s->most = score > s->most ? score : s->most;
+    if (score > s->most) {
+        s->most = score;
+        s->best = *g;
+    }
 }
 
 static struct scores score_turns(const struct bench *b, int line)
@@ -160,82 +165,260 @@ static int line_at(const struct galaxy *g, const char *text)
     return galaxy_line_number(g, line);
 }
 
-/* The most that shooting the most valuable alien each time scores. */
-static int greedy(const struct values *values, const struct galaxy *g)
+static int square_at(const struct galaxy *g, const char *text)
 {
-    struct move moves[GALAXY_SQUARES * 8];
-    size_t count = game()->rules->moves(values, (const struct pos *)g, moves, sizeof moves / sizeof *moves);
-    int greatest = 0, most = g->points[0];
-
-    assert_true(count <= sizeof moves / sizeof *moves);
-    for (size_t i = 0; i < count; i++) {
-        int value = g->value[moves[i].at[TO_ROW] * g->width + moves[i].at[TO_COLUMN]];
-        greatest = value > greatest ? value : greatest;
-    }
-    for (size_t i = 0; i < count; i++) {
-        struct galaxy after = *g;
-        if (g->value[moves[i].at[TO_ROW] * g->width + moves[i].at[TO_COLUMN]] < greatest)
-            continue;
-        assert_true(game()->rules->play(values, (struct pos *)&after, &moves[i], NULL));
-        int score = greedy(values, &after);
-        most = score > most ? score : most;
-    }
-    return most;
+    return (text[1] - '1') * g->width + text[0] - 'a';
 }
 
-static int greedy_after(const struct bench *b, const char *line)
+static struct galaxy after_line(const struct bench *b, const char *line)
 {
     struct galaxy g = *galaxy(b);
     struct move move = {0};
     assert_true(game()->notation->decode(NULL, line, strcspn(line, " "), &move, NULL) > 0);
     assert_true(game()->rules->play(&b->values, (struct pos *)&g, &move, NULL));
-    return greedy(&b->values, &g);
+    return g;
+}
+
+static int value_woken(const struct bench *b, int line)
+{
+    const struct galaxy *before = galaxy(b);
+    int value = 0;
+    for (int i = 0; i < galaxy_line_count(before->width, before->height); i++)
+        if (i == line) {
+            struct galaxy_line lines[GALAXY_LINES];
+            int count = galaxy_list_lines(before, false, lines), squares[2];
+            for (int k = 0; k < count; k++)
+                for (int j = galaxy_line_number(before, lines[k]) == line
+                                 ? galaxy_squares_beside(before, lines[k], squares)
+                                 : 0;
+                     j-- > 0;)
+                    value += before->sides[squares[j]] == 3 ? before->value[squares[j]] : 0;
+        }
+    return value;
+}
+
+/* Shots, by the rules: all that are legal. */
+struct shots {
+    size_t count;
+    struct move moves[GALAXY_SQUARES * 8];
+};
+
+static struct shots list_shots(const struct bench *b, const struct galaxy *g)
+{
+    struct shots s;
+    s.count = game()->rules->moves(&b->values, (const struct pos *)g, s.moves, sizeof s.moves / sizeof *s.moves);
+    assert_true(s.count <= sizeof s.moves / sizeof *s.moves);
+    return s;
+}
+
+static int victim_of(const struct galaxy *g, const struct move *move)
+{
+    return move->at[TO_ROW] * g->width + move->at[TO_COLUMN];
+}
+
+static struct galaxy after_shot(const struct bench *b, const struct galaxy *g, const struct move *move)
+{
+    struct galaxy after = *g;
+    assert_true(game()->rules->play(&b->values, (struct pos *)&after, move, NULL));
+    return after;
+}
+
+/* Ways to choose shots. */
+enum choice { ANY, MOST_VALUABLE, MOST_VALUABLE_FIRST };
+
+/* The most points that such shots score in all. */
+static int most_points(const struct bench *b, const struct galaxy *g, enum choice choice)
+{
+    struct shots shots = list_shots(b, g);
+    int greatest = 0, most = g->points[0];
+
+    for (size_t i = 0; i < shots.count; i++) {
+        int value = g->value[victim_of(g, &shots.moves[i])];
+        greatest = value > greatest ? value : greatest;
+    }
+    for (size_t i = 0; i < shots.count; i++) {
+        if (choice != ANY && g->value[victim_of(g, &shots.moves[i])] < greatest)
+            continue;
+        struct galaxy after = after_shot(b, g, &shots.moves[i]);
+        int score = most_points(b, &after, choice == MOST_VALUABLE ? choice : ANY);
+        most = score > most ? score : most;
+    }
+    return most;
+}
+
+/* Whether a laser's shot would have been stopped with all of `first` alive. */
+static bool is_freed(const struct galaxy *first, const struct move *shot)
+{
+    return !galaxy_targets(first, shot->at[FROM_ROW] * first->width + shot->at[FROM_COLUMN], victim_of(first, shot));
+}
+
+/* Whether the most can be scored by shots none of which was stopped at first. */
+static bool scores_unfreed(const struct bench *b, const struct galaxy *first, const struct galaxy *g)
+{
+    struct shots shots = list_shots(b, g);
+    if (g->points[0] == b->puzzle.value)
+        return true;
+    for (size_t i = 0; i < shots.count; i++) {
+        struct galaxy after = after_shot(b, g, &shots.moves[i]);
+        if (!is_freed(first, &shots.moves[i]) && scores_unfreed(b, first, &after))
+            return true;
+    }
+    return false;
 }
 
 /* Checks the sentence; returns which one it was. */
-static int check_tempting(const struct bench *b, int best_line)
+static int check_tempting(const struct bench *b, int best_line, const struct galaxy *woken)
 {
-    const char *s = b->puzzle.tempting.data, *only = strstr(s, "scores only "), *most = strstr(s, "scores at most ");
+    const char *s = b->puzzle.tempting.data, *only = strstr(s, "scores only "), *always = strstr(s, "scores at most "),
+               *first = strstr(s, "no more than ");
     if (only) {
-        assert_int_equal(score_turns(b, line_at(galaxy(b), s)).most, atoi(only + strlen("scores only ")));
-        assert_int_not_equal(line_at(galaxy(b), s), best_line);
-        return 0;
+        int line = line_at(galaxy(b), s);
+        assert_int_equal(score_turns(b, line).most, atoi(only + strlen("scores only ")));
+        assert_int_not_equal(line, best_line);
+        if (strstr(s, "wakes more"))
+            assert_true(value_woken(b, line) > value_woken(b, best_line));
+        return strstr(s, "wakes more") ? 0 : 1;
     }
-    if (most) {
-        int score = greedy_after(b, b->puzzle.answer.data + 3);
-        assert_int_equal(score, atoi(most + strlen("scores at most ")));
-        assert_true(score < b->puzzle.value);
-        return 1;
+    if (always) {
+        assert_int_equal(most_points(b, woken, MOST_VALUABLE), atoi(always + strlen("scores at most ")));
+        return 2;
     }
-    const char *square = strstr(s, " on ") + strlen(" on ");
+    if (first) {
+        struct shots shots = list_shots(b, woken);
+        int square = square_at(woken, s + strlen("If ")), most = 0;
+        for (size_t i = 0; i < shots.count; i++) {
+            assert_true(woken->value[victim_of(woken, &shots.moves[i])] <= woken->value[square]);
+            if (victim_of(woken, &shots.moves[i]) != square)
+                continue;
+            struct galaxy after = after_shot(b, woken, &shots.moves[i]);
+            most = most_points(b, &after, ANY);
+        }
+        assert_int_equal(most, atoi(first + strlen("no more than ")));
+        return 3;
+    }
     struct scores scores = score_turns(b, best_line);
     assert_true(strstr(s, "can't be the only one left"));
-    assert_false(scores.lone[(square[1] - '1') * galaxy(b)->width + square[0] - 'a']);
-    return 2;
+    assert_false(scores.lone[square_at(galaxy(b), strstr(s, " on ") + strlen(" on "))]);
+    return 4;
+}
+
+/* The value of the cheapest survivors, if lasers were not blocked: one of each set of aliens that no other can hit, even
+ * by a chain. */
+static int cheapest_left(const struct galaxy *g)
+{
+    bool reaches[GALAXY_SQUARES][GALAXY_SQUARES] = {{false}};
+    int sum = 0, squares = galaxy_squares(g);
+
+    for (int from = 0; from < squares; from++)
+        for (int to = 0; to < squares; to++)
+            reaches[from][to] =
+                g->state[from] == ACTIVE && g->state[to] == ACTIVE && (from == to || galaxy_in_range(g, from, to));
+    for (int via = 0; via < squares; via++)
+        for (int from = 0; from < squares; from++)
+            for (int to = 0; to < squares; to++)
+                reaches[from][to] = reaches[from][to] || (reaches[from][via] && reaches[via][to]);
+    for (int i = 0; i < squares; i++) {
+        bool cheapest = reaches[i][i];
+        for (int k = 0; k < squares; k++) {
+            if (reaches[k][i] && !reaches[i][k])
+                cheapest = false;
+            if (reaches[k][i] && reaches[i][k] &&
+                (g->value[k] < g->value[i] || (g->value[k] == g->value[i] && k < i)))
+                cheapest = false;
+        }
+        sum += cheapest ? g->value[i] : 0;
+    }
+    return sum;
+}
+
+static bool another_line_wakes_more(const struct bench *b, int best_line)
+{
+    for (int i = 0; i < galaxy_line_count(galaxy(b)->width, galaxy(b)->height); i++)
+        if (value_woken(b, i) > value_woken(b, best_line))
+            return true;
+    return false;
+}
+
+/* Whether the motif is the first in the order of their table that is true. */
+static void check_motif(const struct bench *b, int best_line, const struct scores *best, const struct galaxy *woken)
+{
+    const char *name = b->puzzle.motif > 0 ? b->kind->motifs[b->puzzle.motif - 1].name : "";
+    int alive = 0, left = 0;
+
+    for (int i = 0; i < galaxy_squares(woken); i++) {
+        alive += best->best.state[i] == ACTIVE;
+        left += best->best.state[i] == ACTIVE ? best->best.value[i] : 0;
+    }
+    assert_string_equal(name, left > cheapest_left(woken)                                  ? "spare-an-alien"
+                              : !scores_unfreed(b, woken, woken)                           ? "free-the-laser"
+                              : alive > 1                                                  ? "one-of-each-group"
+                              : another_line_wakes_more(b, best_line)                      ? "lesser-line"
+                              : most_points(b, woken, MOST_VALUABLE_FIRST) < b->puzzle.value ? "delayed-shot"
+                                                                                           : "");
+}
+
+/* The chance that noisy shots, each alien as likely as 2 to half the power of her value, leave no shot and score the
+ * most. */
+static double chance_of_shots(const struct bench *b, const struct galaxy *g)
+{
+    struct shots shots = list_shots(b, g);
+    double sum = 0, chance = 0;
+
+    if (shots.count == 0)
+        return g->points[0] == b->puzzle.value;
+    for (int pass = 0; pass < 2; pass++)
+        for (size_t i = 0; i < shots.count; i++) {
+            int victim = victim_of(g, &shots.moves[i]);
+            bool seen = false;
+            for (size_t k = 0; k < i; k++)
+                seen = seen || victim_of(g, &shots.moves[k]) == victim;
+            if (seen)
+                continue;
+            double weight = exp2(g->value[victim] / 2.0);
+            struct galaxy after = after_shot(b, g, &shots.moves[i]);
+            sum += pass == 0 ? weight : 0;
+            chance += pass == 1 ? weight / sum * chance_of_shots(b, &after) : 0;
+        }
+    return chance;
+}
+
+static double chance_of_answer(const struct bench *b, int best_line, const struct galaxy *woken)
+{
+    double all = 0;
+    for (int i = 0; i < galaxy_line_count(woken->width, woken->height); i++)
+        all += value_woken(b, i);
+    return value_woken(b, best_line) / all * chance_of_shots(b, woken);
 }
 
 static void test_best_turn(void **state)
 {
     struct bench b = begin("best-turn", "3x3", 2);
-    int looked_at = 0, kinds[3] = {0};
+    int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0;
     (void)state;
-    for (int i = 0; i < 2 * PUZZLES; i++) {
+    for (int i = 0; i < 4 * PUZZLES; i++) {
         int grade = 1 + i % GRADES;
         make(&b, grade, grade);
         if (!is_small(galaxy(&b)))
             continue;
         int line = line_at(galaxy(&b), b.puzzle.answer.data + 3);
         struct scores all = score_turns(&b, -1), best = score_turns(&b, line);
+        struct galaxy woken = after_line(&b, b.puzzle.answer.data + 3);
         assert_int_equal(all.most, b.puzzle.value);
         assert_int_equal(all.count, 1);
         assert_int_equal(best.most, b.puzzle.value);
-        assert_int_equal(greedy_after(&b, b.puzzle.answer.data + 3) == b.puzzle.value, grade == 1);
-        kinds[check_tempting(&b, line)]++;
+        assert_true(fabs(b.puzzle.difficulty / 256.0 + log2(chance_of_answer(&b, line, &woken))) < 0.2);
+        check_motif(&b, line, &best, &woken);
+        motifs[b.puzzle.motif]++;
+        sentences[check_tempting(&b, line, &woken)]++;
+        for (int k = 0; k < galaxy_squares(&woken); k++)
+            dead += woken.state[k] == KILLED_BEFORE;
         looked_at++;
     }
-    assert_true(looked_at >= PUZZLES);
-    for (int i = 0; i < 3; i++)
-        assert_true(kinds[i] > 0);
+    assert_true(looked_at >= 2 * PUZZLES && dead >= looked_at);
+    for (int i = 0; i < 5; i++)
+        assert_true(sentences[i] > 0);
+    for (int i = 0; i < 6; i++)
+        assert_true(motifs[i] > 0);
     end(&b);
 }
 

@@ -248,7 +248,9 @@ static void encode(const struct values *v, const struct move *move, struct text 
 void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out)
 {
     int columns = g->width + 1, star = line.row * columns + line.column + 1;
-    text_addf(out, "%d-%d", star, star + (line.vertical ? columns : 1));
+    text_add_int(out, star);
+    text_add_char(out, '-');
+    text_add_int(out, star + (line.vertical ? columns : 1));
 }
 
 void galaxy_write_square(const struct galaxy *g, int square, struct text *out)

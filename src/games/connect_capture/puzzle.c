@@ -141,13 +141,7 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .pitch = 8.5,
      .unit = N_("%d point"),
      .units = N_("%d points"),
-     .meaning =
-         {N_("find the line; then always shooting the most valuable alien will do"),
-          N_("find the line and the order: shooting the most valuable first leaves too much"),
-          N_("line and order, and one more thing: a laser must be freed first, no alien outside a group hits it, "
-             "an alien that is not the cheapest must be spared, or the line that wakes most is wrong"),
-          N_("line and order, and two of the things of grade 3"),
-          N_("line and order, and three of the things of grade 3, or two in eight shots or more")},
+     .meaning = {N_("usually the line that wakes most is right, and then always shooting the most valuable alien"), N_("usually that falls short: another line is right, or another order of shots"), N_("nearly always the order must be found; in one puzzle of three the most valuable target is not the first"), N_("few orders work; in one puzzle of two the most valuable target is not the first"), N_("hardly any order works; in two puzzles of three the most valuable target is not the first")},
      .params = params,
      .attempts = 400000,
      .check = best_turn_check,

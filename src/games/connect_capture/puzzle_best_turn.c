@@ -346,7 +346,6 @@ static void say_squares(const struct galaxy *g, const char *sentence, uint64_t s
 {
     struct text list = {0};
     add_squares(g, squares, kinds, words, &list);
-    text_add_char(out, ' ');
     words_addf(words, out, sentence, text_string(&list));
     text_release(&list);
 }
@@ -365,8 +364,7 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
         add_squares(b->g, bit(from), true, words, &shooter);
         add_squares(b->g, bit(to), false, words, &victim);
         add_squares(b->g, between, false, words, &list);
-        text_add_char(out, ' ');
-        words_addf(words, out, "%s hits %s only after %s.", text_string(&shooter), text_string(&victim),
+        words_addf(words, out, " %s hits %s only after %s.", text_string(&shooter), text_string(&victim),
                    text_string(&list));
         text_release(&shooter);
         text_release(&victim);
@@ -388,10 +386,10 @@ void puzzle_best_turn_explain(const struct values *v, const struct played_turn *
     int group_count = kill_order_groups(&b->shooters, alive_after(b), groups);
     for (int i = 0; i < group_count && group_count > 1; i++)
         say_squares(b->g,
-                    bits_count(groups[i]) == 1 ? N_("Nobody can hit %s.")
-                                               : N_("Nobody else can hit %s: one of them is left."),
+                    bits_count(groups[i]) == 1 ? N_(" Nobody can hit %s.")
+                                               : N_(" Nobody else can hit %s: one of them is left."),
                     groups[i], false, words, out);
-    say_squares(b->g, N_("Left alive: %s."), b->best->least.survivors, true, words, out);
+    say_squares(b->g, N_(" Left alive: %s."), b->best->least.survivors, true, words, out);
     free(p);
 }
 
@@ -441,9 +439,9 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     puzzle->grade = puzzle_grade(connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
-    /* About half of the positions have no motif; of these every other is left out. */
+    /* About half of the positions have no motif; of these two in three are left out. */
     puzzle->motif = find_motif(b);
-    if (!puzzle->motif && rng_below(rng, 2) == 0)
+    if (!puzzle->motif && rng_below(rng, 3) > 0)
         return false;
     struct capture_turn answer = {.line = b->best->line};
     if (!kill_order_find(&b->shooters, alive_after(b), survivors, &b->budget, &answer) ||
