@@ -179,21 +179,19 @@ static struct galaxy after_line(const struct bench *b, const char *line)
     return g;
 }
 
-static int value_woken(const struct bench *b, int line)
+/* The value of the aliens that a line wakes, by its number. */
+static int value_woken(const struct bench *b, int number)
 {
-    const struct galaxy *before = galaxy(b);
-    int value = 0;
-    for (int i = 0; i < galaxy_line_count(before->width, before->height); i++)
-        if (i == line) {
-            struct galaxy_line lines[GALAXY_LINES];
-            int count = galaxy_list_lines(before, false, lines), squares[2];
-            for (int k = 0; k < count; k++)
-                for (int j = galaxy_line_number(before, lines[k]) == line
-                                 ? galaxy_squares_beside(before, lines[k], squares)
-                                 : 0;
-                     j-- > 0;)
-                    value += before->sides[squares[j]] == 3 ? before->value[squares[j]] : 0;
-        }
+    const struct galaxy *g = galaxy(b);
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), squares[2], value = 0;
+
+    for (int i = 0; i < count; i++) {
+        if (galaxy_line_number(g, lines[i]) != number)
+            continue;
+        for (int left = galaxy_squares_beside(g, lines[i], squares); left-- > 0;)
+            value += g->sides[squares[left]] == 3 ? g->value[squares[left]] : 0;
+    }
     return value;
 }
 
@@ -246,21 +244,20 @@ static int most_points(const struct bench *b, const struct galaxy *g, enum choic
     return most;
 }
 
-/* Whether a laser's shot would have been stopped with all of `first` alive. */
-static bool is_freed(const struct galaxy *first, const struct move *shot)
-{
-    return !galaxy_targets(first, shot->at[FROM_ROW] * first->width + shot->at[FROM_COLUMN], victim_of(first, shot));
-}
-
-/* Whether the most can be scored by shots none of which was stopped at first. */
-static bool scores_unfreed(const struct bench *b, const struct galaxy *first, const struct galaxy *g)
+/* Whether the most can be scored without shots of lasers of this kind (0: any) that all aliens of `first` would have
+ * stopped. */
+static bool scores_unfreed(const struct bench *b, const struct galaxy *first, const struct galaxy *g, int kind)
 {
     struct shots shots = list_shots(b, g);
     if (g->points[0] == b->puzzle.value)
         return true;
     for (size_t i = 0; i < shots.count; i++) {
+        const uint16_t *at = shots.moves[i].at;
+        int from = at[FROM_ROW] * g->width + at[FROM_COLUMN];
         struct galaxy after = after_shot(b, g, &shots.moves[i]);
-        if (!is_freed(first, &shots.moves[i]) && scores_unfreed(b, first, &after))
+        bool barred =
+            (kind == 0 || g->kind[from] == kind) && !galaxy_targets(first, from, victim_of(g, &shots.moves[i]));
+        if (!barred && scores_unfreed(b, first, &after, kind))
             return true;
     }
     return false;
@@ -302,8 +299,8 @@ static int check_tempting(const struct bench *b, int best_line, const struct gal
     return 4;
 }
 
-/* The value of the cheapest survivors, if lasers were not blocked: one of each set of aliens that no other can hit, even
- * by a chain. */
+/* The value of the cheapest survivors, if lasers were not blocked: one of each set of aliens that no other can hit,
+ * even by a chain. */
 static int cheapest_left(const struct galaxy *g)
 {
     bool reaches[GALAXY_SQUARES][GALAXY_SQUARES] = {{false}};
@@ -322,8 +319,7 @@ static int cheapest_left(const struct galaxy *g)
         for (int k = 0; k < squares; k++) {
             if (reaches[k][i] && !reaches[i][k])
                 cheapest = false;
-            if (reaches[k][i] && reaches[i][k] &&
-                (g->value[k] < g->value[i] || (g->value[k] == g->value[i] && k < i)))
+            if (reaches[k][i] && reaches[i][k] && (g->value[k] < g->value[i] || (g->value[k] == g->value[i] && k < i)))
                 cheapest = false;
         }
         sum += cheapest ? g->value[i] : 0;
@@ -349,12 +345,32 @@ static void check_motif(const struct bench *b, int best_line, const struct score
         alive += best->best.state[i] == ACTIVE;
         left += best->best.state[i] == ACTIVE ? best->best.value[i] : 0;
     }
-    assert_string_equal(name, left > cheapest_left(woken)                                  ? "spare-an-alien"
-                              : !scores_unfreed(b, woken, woken)                           ? "free-the-laser"
-                              : alive > 1                                                  ? "one-of-each-group"
-                              : another_line_wakes_more(b, best_line)                      ? "lesser-line"
+    assert_string_equal(name, left > cheapest_left(woken)                                    ? "spare-an-alien"
+                              : !scores_unfreed(b, woken, woken, 0)                          ? "free-the-laser"
+                              : alive > 1                                                    ? "one-of-each-group"
+                              : another_line_wakes_more(b, best_line)                        ? "lesser-line"
                               : most_points(b, woken, MOST_VALUABLE_FIRST) < b->puzzle.value ? "delayed-shot"
-                                                                                           : "");
+                                                                                             : "");
+}
+
+/* Whether a hint that names a kind of laser is true; false if it names none. */
+static bool check_laser(const struct bench *b, const struct galaxy *woken)
+{
+    static const char *const names[] = {[BISHOP] = "A Bishop must", [ROOK] = "A Rook must", [QUEEN] = "A Queen must"};
+    struct galaxy after = *woken;
+    struct move line = {0};
+    struct played_turn turn = {.before = b->puzzle.pos, .after = (struct pos *)&after, .moves = &line, .count = 1};
+    struct text hint = {0};
+    bool found = false;
+
+    b->kind->hint(&b->values, &turn, 1, NULL, &hint);
+    for (int kind = BISHOP; kind <= QUEEN; kind++)
+        if (strstr(hint.data, names[kind])) {
+            assert_false(scores_unfreed(b, woken, woken, kind));
+            found = true;
+        }
+    text_release(&hint);
+    return found;
 }
 
 /* The chance that noisy shots, each alien as likely as 2 to half the power of her value, leave no shot and score the
@@ -393,7 +409,7 @@ static double chance_of_answer(const struct bench *b, int best_line, const struc
 static void test_best_turn(void **state)
 {
     struct bench b = begin("best-turn", "3x3", 2);
-    int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0;
+    int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0, lasers = 0;
     (void)state;
     for (int i = 0; i < 4 * PUZZLES; i++) {
         int grade = 1 + i % GRADES;
@@ -409,12 +425,13 @@ static void test_best_turn(void **state)
         assert_true(fabs(b.puzzle.difficulty / 256.0 + log2(chance_of_answer(&b, line, &woken))) < 0.2);
         check_motif(&b, line, &best, &woken);
         motifs[b.puzzle.motif]++;
+        lasers += check_laser(&b, &woken);
         sentences[check_tempting(&b, line, &woken)]++;
         for (int k = 0; k < galaxy_squares(&woken); k++)
             dead += woken.state[k] == KILLED_BEFORE;
         looked_at++;
     }
-    assert_true(looked_at >= 2 * PUZZLES && dead >= looked_at);
+    assert_true(looked_at >= 2 * PUZZLES && dead >= looked_at && lasers > 0);
     for (int i = 0; i < 5; i++)
         assert_true(sentences[i] > 0);
     for (int i = 0; i < 6; i++)

@@ -8,8 +8,10 @@ enum { UNCOUNTED = -1 };
 static struct galaxy_line missing_side(const struct galaxy *g, int square)
 {
     int column = square % g->width, row = square / g->width;
-    const struct galaxy_line sides[4] = {
-        {column, row, false}, {column, row + 1, false}, {column, row, true}, {column + 1, row, true}};
+    const struct galaxy_line sides[4] = {{column, row, false},
+                                         {column, row + 1, false},
+                                         {column, row, true},
+                                         {column + 1, row, true}};
     int i = 0;
     while (galaxy_is_drawn(g, sides[i]))
         i++;

@@ -24,8 +24,8 @@ struct candidate_line {
 /* A search in a galaxy of at most SHOOTERS_MAX squares. Aliens are numbered by their squares. */
 struct best_turn {
     const struct galaxy *g;
-    struct shooters shooters;   /* those awake and those that a line can activate */
-    uint64_t awake, next;       /* both sets */
+    struct shooters shooters; /* those awake and those that a line can activate */
+    uint64_t awake, next;     /* both sets */
     struct candidate_line choices[SHOOTERS_MAX + 1];
     int choice_count;
     struct candidate_line *best; /* or NULL */

@@ -141,7 +141,12 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .pitch = 8.5,
      .unit = N_("%d point"),
      .units = N_("%d points"),
-     .meaning = {N_("usually the line that wakes most is right, and then always shooting the most valuable alien"), N_("usually that falls short: another line is right, or another order of shots"), N_("nearly always the order must be found; in one puzzle of three the most valuable target is not the first"), N_("few orders work; in one puzzle of two the most valuable target is not the first"), N_("hardly any order works; in two puzzles of three the most valuable target is not the first")},
+     .meaning =
+         {N_("usually the line that wakes most is right, and then always shooting the most valuable alien"),
+          N_("usually that falls short: another line is right, or another order of shots"),
+          N_("nearly always the order must be found; in one puzzle of three the most valuable target is not the first"),
+          N_("few orders work; in one puzzle of two the most valuable target is not the first"),
+          N_("hardly any order works; in two puzzles of three the most valuable target is not the first")},
      .params = params,
      .attempts = 400000,
      .check = best_turn_check,

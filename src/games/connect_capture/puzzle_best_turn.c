@@ -124,18 +124,14 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
     return true;
 }
 
-
 /* ---- Ideas ------------------------------------------------------------------------------------------------------- */
 
 enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
 
 const struct puzzle_motif puzzle_best_turn_motifs[] = {
-    {"spare-an-alien", N_("Spare an alien")},
-    {"free-the-laser", N_("Free the laser")},
-    {"one-of-each-group", N_("One of each group")},
-    {"lesser-line", N_("The lesser line")},
-    {"delayed-shot", N_("The delayed shot")},
-    {0},
+    {"spare-an-alien", N_("Spare an alien")},       {"free-the-laser", N_("Free the laser")},
+    {"one-of-each-group", N_("One of each group")}, {"lesser-line", N_("The lesser line")},
+    {"delayed-shot", N_("The delayed shot")},       {0},
 };
 
 /* The aliens alive after the best line. */

@@ -14,8 +14,8 @@ struct open_lines {
 };
 
 /* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `awake` are the
- * squares of the living activated aliens; those shot become KILLED_BEFORE. There must be a line left, and the galaxy has
- * at most SHOOTERS_MAX squares. */
+ * squares of the living activated aliens; those shot become KILLED_BEFORE. There must be a line left, and the galaxy
+ * has at most SHOOTERS_MAX squares. */
 void simulated_turn(const struct range_chart *chart, struct galaxy *g, struct open_lines *open, uint64_t *awake,
                     struct rng *rng);
 
