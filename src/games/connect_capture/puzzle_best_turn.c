@@ -55,28 +55,28 @@ static int score_greedily(const struct galaxy *g, struct galaxy_line line, struc
     return score;
 }
 
-/* The best turns with the lines that find_best has found, one for each; without `all` the first. False if the budget is
- * too small to find their shots. */
-static bool write_best(struct best_turn *m, bool all, struct solution *best)
+/* The best turns with the lines that best_turn_find has found, one for each; without `all` the first. False if the
+ * budget is too small to find their shots. */
+static bool write_best(struct best_turn *b, bool all, struct solution *best)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(m->g, false, lines);
+    int count = galaxy_list_lines(b->g, false, lines);
 
-    best->value = m->best->score;
+    best->value = b->best->score;
     for (int i = 0; i < count && (all || best->turns.len == 0); i++) {
         int squares[2];
         uint64_t activated = 0;
-        for (int left = galaxy_squares_beside(m->g, lines[i], squares); left-- > 0;)
-            activated |= galaxy_lacks_one_side(m->g, squares[left]) ? bit(squares[left]) : 0;
-        const struct candidate_line *choice = m->choices;
+        for (int left = galaxy_squares_beside(b->g, lines[i], squares); left-- > 0;)
+            activated |= galaxy_lacks_one_side(b->g, squares[left]) ? bit(squares[left]) : 0;
+        const struct candidate_line *choice = b->choices;
         struct capture_turn turn = {.line = lines[i]};
         while (choice->activated != activated)
             choice++;
         if (choice->least.count == 0 || choice->score < best->value)
             continue;
-        if (!kill_order_find(&m->shooters, m->awake | activated, choice->least.survivors, &m->budget, &turn))
+        if (!kill_order_find(&b->shooters, b->awake | activated, choice->least.survivors, &b->budget, &turn))
             return false;
-        add_turn(&best->turns, m->g, &turn);
+        add_turn(&best->turns, b->g, &turn);
     }
     return true;
 }
@@ -124,7 +124,8 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
     return true;
 }
 
-/* ---- Ideas ------------------------------------------------------------------------------------------------------- */
+/* ---- Motifs -------------------------------------------------------------------------------------------------------
+ */
 
 enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
 
@@ -229,7 +230,7 @@ static bool write_tempting(struct best_turn *b, struct text *out)
     struct candidate_line *line = find_tempting_line(b);
     int cheapest = find_cheapest(b), first = 0, score = score_first_shot(b, &first);
 
-    if (!best_turn_score(b, line))
+    if (!best_turn_score(b, line) || b->budget == 0)
         return false;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
         text_addf(out, "%s\t%s\t", N_("%s on %s (%s) can't be the only one left."),
@@ -251,7 +252,7 @@ static bool write_tempting(struct best_turn *b, struct text *out)
         galaxy_write_line(b->g, line->line, out);
         text_addf(out, "\t%d", line->score);
     }
-    return b->budget > 0;
+    return true;
 }
 
 /* ---- Hints and explanations -------------------------------------------------------------------------------------- */

@@ -82,19 +82,19 @@ int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uin
     uint8_t number[SHOOTERS_MAX];
     int count = 0;
 
-    for (uint64_t left = alive & ~survivors; left;) {
+    /* A state is a set of aliens shot, one bit for each by `number`. */
+    for (uint64_t left = alive & ~survivors; left; count++) {
         int i = bits_take(&left);
         number[i] = (uint8_t)count;
         m->state[bit(count)].killed = bit(i);
-        count++;
     }
     size_t all = (size_t)bit(count) - 1;
     m->state[0].killed = 0;
-    for (size_t i = 0; i <= all; i++) {
-        m->state[i].chance = 0;
-        m->state[i].killed = m->state[i & (i - 1)].killed | m->state[i & -i].killed;
-    }
     m->state[0].chance = (uint64_t)1 << ONE_BITS;
+    for (size_t i = 1; i <= all; i++) {
+        m->state[i].killed = m->state[i & (i - 1)].killed | m->state[i & -i].killed;
+        m->state[i].chance = 0;
+    }
     for (size_t i = 0; i < all; i++) {
         if (m->state[i].chance == 0)
             continue;
@@ -107,16 +107,13 @@ int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uin
             targets |= bit(victim);
             sum += weights[s->value[victim]];
         }
-        targets &= ~survivors;
-        if (!targets)
-            continue;
-        uint64_t share = m->state[i].chance / sum;
-        while (targets) {
-            int victim = bits_take(&targets);
+        uint64_t share = sum > 0 ? m->state[i].chance / sum : 0;
+        for (uint64_t left = targets & ~survivors; left;) {
+            int victim = bits_take(&left);
             m->state[i | bit(number[victim])].chance += share * weights[s->value[victim]];
         }
     }
-    return minus_log(m->state[all].chance | 1);
+    return minus_log(m->state[all].chance | 1); /* rounding can leave 0 */
 }
 
 int32_t simulated_line_difficulty(int value, int total)
