@@ -375,17 +375,20 @@ void puzzle_best_turn_explain(const struct values *v, const struct played_turn *
 {
     struct searched_puzzle *p = search_again(turns);
     const struct best_turn *b = &p->search;
-    uint64_t groups[SHOOTERS_MAX];
+    uint64_t groups[SHOOTERS_MAX], lone = 0;
     (void)count;
 
     connect_capture_notation.say(v, turns, words, out);
     say_freed(b, turns, words, out);
     int group_count = kill_order_groups(&b->shooters, alive_after(b), groups);
-    for (int i = 0; i < group_count && group_count > 1; i++)
-        say_squares(b->g,
-                    bits_count(groups[i]) == 1 ? N_(" Nobody can hit %s.")
-                                               : N_(" Nobody else can hit %s: one of them is left."),
-                    groups[i], false, words, out);
+    for (int i = 0; i < group_count && group_count > 1; i++) {
+        if (bits_count(groups[i]) == 1)
+            lone |= groups[i];
+        else
+            say_squares(b->g, N_(" Nobody else can hit %s: one of them is left."), groups[i], false, words, out);
+    }
+    if (lone)
+        say_squares(b->g, N_(" Nobody can hit %s."), lone, false, words, out);
     say_squares(b->g, N_(" Left alive: %s."), b->best->least.survivors, true, words, out);
     free(p);
 }
