@@ -406,10 +406,44 @@ static double chance_of_answer(const struct bench *b, int best_line, const struc
     return value_woken(b, best_line) / all * chance_of_shots(b, woken);
 }
 
+/* Whether a list of squares in a sentence that ends at `end` names this one. */
+static bool lists(const char *s, const char *end, const struct galaxy *g, int square)
+{
+    char name[3] = {(char)('a' + square % g->width), (char)('1' + square / g->width)};
+    const char *found = strstr(s, name);
+    return found && found < end;
+}
+
+/* Checks what the explanation says about who can't be hit and who is left; returns how many sentences say the former.
+ */
+static int check_explanation(const struct bench *b, const struct galaxy *woken, const struct galaxy *end)
+{
+    const char *turn = b->puzzle.answer.data + strlen("1. ");
+    struct move line = {0};
+    struct played_turn played = {.before = b->puzzle.pos, .after = (const struct pos *)end, .moves = &line, .count = 1};
+    struct text text = {0};
+
+    assert_true(game()->notation->decode(NULL, turn, strcspn(turn, " "), &line, NULL) > 0);
+    b->kind->explain(&b->values, &played, 1, NULL, &text);
+    const char *alone = strstr(text.data, "Nobody can hit "), *left = strstr(text.data, "Left alive: ");
+    assert_non_null(left);
+    for (int to = 0; to < galaxy_squares(woken); to++) {
+        bool hit = false;
+        for (int from = 0; from < galaxy_squares(woken); from++)
+            hit = hit || (woken->state[from] == ACTIVE && galaxy_in_range(woken, from, to));
+        if (alone && lists(alone, left, woken, to))
+            assert_false(hit);
+        assert_int_equal(lists(left, text.data + text.len, woken, to), end->state[to] == ACTIVE);
+    }
+    int count = alone != NULL;
+    text_release(&text);
+    return count;
+}
+
 static void test_best_turn(void **state)
 {
     struct bench b = begin("best-turn", "3x3", 2);
-    int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0, lasers = 0;
+    int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0, lasers = 0, alone = 0;
     (void)state;
     for (int i = 0; i < 4 * PUZZLES; i++) {
         int grade = 1 + i % GRADES;
@@ -426,12 +460,13 @@ static void test_best_turn(void **state)
         check_motif(&b, line, &best, &woken);
         motifs[b.puzzle.motif]++;
         lasers += check_laser(&b, &woken);
+        alone += check_explanation(&b, &woken, &best.best);
         sentences[check_tempting(&b, line, &woken)]++;
         for (int k = 0; k < galaxy_squares(&woken); k++)
             dead += woken.state[k] == KILLED_BEFORE;
         looked_at++;
     }
-    assert_true(looked_at >= 2 * PUZZLES && dead >= looked_at && lasers > 0);
+    assert_true(looked_at >= 2 * PUZZLES && dead >= looked_at && lasers > 0 && alone > 0);
     for (int i = 0; i < 5; i++)
         assert_true(sentences[i] > 0);
     for (int i = 0; i < 6; i++)

@@ -385,7 +385,7 @@ void puzzle_best_turn_explain(const struct values *v, const struct played_turn *
         if (bits_count(groups[i]) == 1)
             lone |= groups[i];
         else
-            say_squares(b->g, N_(" Nobody else can hit %s: one of them is left."), groups[i], false, words, out);
+            say_squares(b->g, N_(" Nobody else can hit %s: one of them must be left."), groups[i], false, words, out);
     }
     if (lone)
         say_squares(b->g, N_(" Nobody can hit %s."), lone, false, words, out);
