@@ -4,12 +4,6 @@
 
 #include "games/connect_capture/kill_order.h"
 
-/* The alien, on an incomplete square, that one more line would activate. */
-static inline bool galaxy_lacks_one_side(const struct galaxy *g, int square)
-{
-    return g->sides[square] == 3 && g->kind[square];
-}
-
 /* A set of aliens that lines can activate, and the best turn with one of these lines. */
 struct candidate_line {
     uint64_t activated;           /* squares; empty: of all lines that activate nobody */

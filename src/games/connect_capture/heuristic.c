@@ -49,11 +49,6 @@ static int count_active(const struct galaxy *g)
 
 /* ---- The reply --------------------------------------------------------------------------------------------------- */
 
-static bool next_line_activates(const struct galaxy *g, int square)
-{
-    return g->kind[square] && g->state[square] == INACTIVE && g->sides[square] == 3;
-}
-
 /* Lists the sets of aliens that lines of the reply activate. */
 static void list_replies(struct trial_turn *t)
 {
@@ -65,7 +60,7 @@ static void list_replies(struct trial_turn *t)
     for (int line = 0; line < count; line++) {
         uint64_t activated = 0;
         for (int left = galaxy_squares_beside(&t->after, lines[line], squares); left-- > 0;)
-            for (int i = 0; i < t->shooters.count && next_line_activates(&t->after, squares[left]); i++)
+            for (int i = 0; i < t->shooters.count && galaxy_lacks_one_side(&t->after, squares[left]); i++)
                 activated |= t->shooters.square[i] == squares[left] ? bit(i) : 0;
         int i = 0;
         while (i < t->reply_count && t->replies[i] != activated)
@@ -132,7 +127,7 @@ static void try_line(struct trial_turn *t, struct galaxy_line line)
     /* The shooters: the active aliens and, as far as there is room, those that the next line can activate. */
     int count = count_active(g);
     for (int i = 0; i < galaxy_squares(g); i++)
-        chosen[i] = g->state[i] == ACTIVE || (next_line_activates(g, i) && count++ < SHOOTERS_MAX);
+        chosen[i] = g->state[i] == ACTIVE || (galaxy_lacks_one_side(g, i) && count++ < SHOOTERS_MAX);
     shooters_gather(g, chosen, &t->shooters);
     t->alive = 0;
     for (int i = 0; i < t->shooters.count; i++)

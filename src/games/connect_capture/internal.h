@@ -79,6 +79,12 @@ static inline bool galaxy_is_drawn(const struct galaxy *g, struct galaxy_line li
     return g->drawn[galaxy_line_number(g, line)];
 }
 
+/* Whether one more line would activate the alien on a square. */
+static inline bool galaxy_lacks_one_side(const struct galaxy *g, int square)
+{
+    return g->sides[square] == 3 && g->kind[square];
+}
+
 /* The letter of a kind of alien, 'B'; her name, "Bishop"; and the kind that has a letter, or ALIEN_NONE. */
 char alien_letter(enum alien kind);
 const char *alien_name(enum alien kind);

@@ -566,7 +566,7 @@ void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const str
     struct text list = {0};
 
     for (int i = 0; i < count; i++)
-        if (g->sides[squares[i]] == 3 && g->kind[squares[i]])
+        if (galaxy_lacks_one_side(g, squares[i]))
             squares[woken++] = squares[i];
     for (int i = 0; i < woken; i++)
         text_addf(&list, "%s%s", words_separator(words, (size_t)i, (size_t)woken, N_(" and ")),
