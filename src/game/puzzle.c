@@ -63,6 +63,14 @@ const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, cons
     return NULL;
 }
 
+bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param)
+{
+    for (const char *const *name = kind->params; name && *name; name++)
+        if (strcmp(*name, param) == 0)
+            return true;
+    return false;
+}
+
 bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why)
 {
     size_t len = strlen(s);

@@ -185,6 +185,9 @@ void puzzle_mirror(int symmetry, int width, int height, int *column, int *row);
 /* The kind of this name in a table (ended by a kind without a name, or NULL: empty); NULL if there is none. */
 const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name);
 
+/* Whether users may set a parameter for puzzles of a kind. */
+bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);
+
 /* Reads a grade or a range of grades: "3", "2-4". False, with what is allowed in `why`, if it is something else. */
 bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why);
 

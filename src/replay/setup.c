@@ -505,7 +505,8 @@ void setup_write(const struct game *game, const struct values *values, const cha
         bool is_default = memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0;
         text_clear(&value);
         param_write(p, &values->of[i], &value);
-        if (p->tag && (p->use == PARAM_CONTENT || (p->use == PARAM_RULE && !is_default)))
+        bool needless = is_default && values->question && !puzzle_kind_has(values->question, p->name);
+        if (p->tag && !needless && (p->use == PARAM_CONTENT || (p->use == PARAM_RULE && !is_default)))
             setup_write_tag(p->tag, text_string(&value), out);
     }
     for (size_t i = 0; pos && i < game_tag_count(game); i++) {

@@ -27,7 +27,9 @@ enum enclose5_layer {
     LAYER_COLOURS = LAYER_MARKS + 2,           /* + player: coloured by the player */
     LAYER_RUNS = LAYER_COLOURS + 2,            /* + way: in a winning alignment made in this turn and still alive */
     LAYER_STRUCK = LAYER_RUNS + ENCLOSE5_WAYS, /* + way: in one made in this turn or, between turns, in the last */
-    LAYERS = LAYER_STRUCK + ENCLOSE5_WAYS
+    LAYERS = LAYER_STRUCK + ENCLOSE5_WAYS,
+    LAYER_CLUES = LAYER_RUNS, /* + bit: of the clue in a cell of a fence puzzle, which has no turns: 1 + its number */
+    CLUE_BITS = ENCLOSE5_WAYS
 };
 
 /* The position. Marks and colours belong to persons: a swap exchanges them. */
@@ -37,6 +39,7 @@ struct enclose5 {
     uint8_t moved;   /* in this turn, a mark was placed or sides were swapped */
     uint8_t swapped; /* in this record */
     uint8_t over;    /* the game has ended */
+    uint8_t fence;   /* a fence puzzle: it has clues, but no turns and no goal */
     uint16_t goal;
     uint16_t turns;                    /* that have ended */
     uint16_t owed;                     /* additional moves still to make */
@@ -100,6 +103,25 @@ struct enclose5_run enclose5_run(const struct enclose5 *e, const uint64_t *rows,
 /* The longest of these runs in all directions: its length. */
 int enclose5_longest(const struct enclose5 *e, const uint64_t *rows, int x, int y);
 
+/* ---- Fence puzzles (fence_tags.c) -------------------------------------------------------------------------------- */
+
+enum { FENCE_NUMBER_MOST = 8 };
+
+/* The number in a cell of a fence puzzle, or -1. */
+int enclose5_clue(const struct enclose5 *e, int x, int y);
+void enclose5_set_clue(struct enclose5 *e, int x, int y, int number);
+
+/* As in struct record_tag, for the tag Clues. */
+bool fence_clues_place(const struct values *, struct pos *, const char *s, size_t len, struct text *why);
+void fence_clues_write(const struct values *, const struct pos *, struct text *out);
+
+/* The tags of the game, in the order of their table. */
+enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE, TAG_FINAL, TAG_CLUES };
+
+/* Whether the tags of a fence puzzle describe a puzzle, without marks and colour, or its solution; as in struct
+ * notation. */
+bool fence_settle(const struct enclose5 *e, size_t *tag, struct text *why);
+
 /* ---- Enclosed cells (flood.c) ------------------------------------------------------------------------------------ */
 
 /* Writes the cells that a player's live marks enclose, by the full flood from outside: `walls` are the live marks. Both
@@ -142,6 +164,17 @@ bool enclose5_end_turn(const struct values *, struct pos *, struct reason *why);
 /* Plays a turn of a random game that looks like a game of people. False if the game is over, or nearly so: the position
  * is then of no use. */
 bool playout_turn(struct enclose5 *e, struct rng *rng);
+
+/* The kind `fence`, as in struct puzzle_kind (puzzle_fence.c). */
+bool puzzle_fence_check(const struct values *, struct grades, struct text *why);
+bool puzzle_fence_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
+bool puzzle_fence_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                         struct text *why);
+bool puzzle_fence_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
+int puzzle_fence_variety(const struct values *);
+
+/* grade_cuts.c */
+extern const struct grade_cuts enclose5_fence_cuts[];
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 

@@ -92,8 +92,6 @@ static bool opening_fixed(const struct values *v)
     return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
 }
 
-enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE, TAG_FINAL };
-
 static const struct record_tag tags[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .actions = true,
@@ -113,6 +111,11 @@ static const struct record_tag tags[] = {
                      .place = to_move_place,
                      .write = to_move_write},
     [TAG_FINAL] = NOTATION_FINAL,
+    [TAG_CLUES] = {.name = "Clues",
+                   .help = "numbers of a fence puzzle, each with its cell: a3:2 c5:1",
+                   .fixed = notation_never_fixed,
+                   .place = fence_clues_place,
+                   .write = fence_clues_write},
     {0},
 };
 
@@ -141,6 +144,8 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     uint64_t live[PAPER_MOST];
     int x, y;
 
+    if (e->fence)
+        return fence_settle(e, tag, why);
     *tag = TAG_COLOURED;
     if (e->coloured[0] >= e->goal && e->coloured[1] >= e->goal)
         return text_refuse(why, "both players have reached the goal of %d: the game ended when the first did", e->goal);

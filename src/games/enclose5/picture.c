@@ -23,6 +23,7 @@ enum {
 
 #define LABEL     1.6 /* pt per mm of a cell: its label */
 #define LABEL_GAP 0.7 /* mm between labels */
+#define CLUE      1.7 /* pt per mm of a cell: its clue */
 
 /* The least pitch: in mm to draw in, and to look at, in mm per pt of the least type too. */
 #define PITCH_LEAST 3.0
@@ -259,6 +260,20 @@ static void draw_alignments(const struct paper_drawing *s)
     draw_stroke(s->d, s->theme->colour.ink, clamp(s->pitch * 0.12, 0.35, s->theme->stroke.strong));
 }
 
+/* The numbers of a fence puzzle. */
+static void draw_clues(const struct paper_drawing *s)
+{
+    struct type type = draw_type(s->d, FACE_BOLD, fmax(s->pitch * CLUE, s->theme->type.least), ALIGN_CENTRE);
+    for (int row = 0; row < s->paper->height; row++)
+        for (int column = 0; column < s->paper->width; column++) {
+            int number = enclose5_clue(s->paper, column, row);
+            char text[] = {(char)('0' + number), '\0'};
+            if (number >= 0)
+                draw_text(s->d, (column + 0.5) * s->pitch, draw_centred(s->d, type, (row + 0.5) * s->pitch), type,
+                          text);
+        }
+}
+
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
@@ -274,7 +289,10 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         if (any(&s, LAYER_COLOURS + player))
             draw_border(&s, player);
     draw_marks(&s);
-    draw_alignments(&s);
+    if (paper->fence)
+        draw_clues(&s);
+    else
+        draw_alignments(&s);
     draw_pop(d);
     for (size_t i = 0; turn->before && i < turn->count; i++) {
         double x = edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,

@@ -447,6 +447,9 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 
 static const struct puzzle_field fields[] = {{N_("First mark"), 1}, {NULL, 0}};
 
+static const char *const fence_parameters[] = {"size", NULL};
+static const struct puzzle_default fence_defaults[] = {{"size", "8x8"}, {NULL, NULL}};
+
 static const char *const parameters[] = {"size", "goal", NULL};
 static const struct puzzle_default defaults[] = {{"size", "10x10"}, {"goal", "8"}, {NULL, NULL}};
 
@@ -478,5 +481,30 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .hint = hint,
      .tell = tell,
      .variety = variety},
+    {.name = "fence",
+     .title = N_("The fence"),
+     .mark = 'C',
+     .summary = "place marks around one region so that all numbers are right",
+     .question = N_("Place marks that enclose one region, with no mark to spare. Each number counts the marks among "
+                    "the eight cells around it."),
+     .writing = N_("Cells with numbers stay without marks. The region is in one piece, cell beside cell, and touches "
+                   "no edge of the paper; its marks are the cells beside it, and each of them has the outside on its "
+                   "other side. Corners do not connect."),
+     .unit = N_("%d cell"),
+     .units = N_("%d cells"),
+     .meaning = {N_("the numbers alone lead on nearly everywhere"), N_("numbers, and what a mark has on its two sides"),
+                 N_("long chains of such steps, few of them open at a time"),
+                 N_("usually the whole region must be looked at, or two numbers together"),
+                 N_("something must be tried until it contradicts itself")},
+     .params = fence_parameters,
+     .defaults = fence_defaults,
+     .position = true,
+     .cuts = enclose5_fence_cuts,
+     .attempts = 20000,
+     .check = puzzle_fence_check,
+     .make = puzzle_fence_make,
+     .answer = puzzle_fence_answer,
+     .holds = puzzle_fence_holds,
+     .variety = puzzle_fence_variety},
     {0},
 };

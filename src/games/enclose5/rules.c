@@ -38,6 +38,7 @@ void enclose5_start(const struct values *v, struct pos *pos)
     e->height = (uint8_t)v->of[PAPER_SIZE].n[1];
     e->goal = (uint16_t)v->of[PAPER_GOAL].n[0];
     e->empty = (uint16_t)(e->width * e->height);
+    e->fence = v->question && v->question->position;
 }
 
 /* Adds a mark in a random empty cell where it leaves nothing enclosed and makes no run longer than three. False if
@@ -145,6 +146,9 @@ static bool play_swap(const struct values *v, struct enclose5 *e, struct reason 
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
+    if (e->fence)
+        return reason_refuse(why, NULL,
+                             "a fence puzzle has no turns: its solution is written in the tags Marks and Coloured");
     if (e->over && winner(e) < 0)
         return reason_refuse(why, rule_end, "the game has ended: no empty, uncoloured cell is left");
     if (e->over)
@@ -197,7 +201,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     const struct enclose5 *e = (const struct enclose5 *)pos;
     size_t count = 0;
 
-    if (e->over || (e->moved && e->owed == 0))
+    if (e->fence || e->over || (e->moved && e->owed == 0))
         return 0;
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
@@ -242,7 +246,12 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    if (!e->over)
+    if (e->fence && e->coloured[0] == 0)
+        text_add(out, "a fence puzzle, without marks");
+    else if (e->fence)
+        text_addf(out, "a fence puzzle, solved: the marks enclose %d cell%s", e->coloured[0],
+                  e->coloured[0] == 1 ? "" : "s");
+    else if (!e->over)
         text_addf(out, "A needs %d more to the goal of %d, B %d; empty cells: %d", e->goal - e->coloured[0], e->goal,
                   e->goal - e->coloured[1], e->empty);
     else if (winner(e) >= 0)
@@ -271,7 +280,10 @@ const struct rules enclose5_rules = {
 
 static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
+    if (v->question && v->question->position)
+        text_addf(out, "%dx%d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1]);
+    else
+        words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
 }
 
 static int tally(const struct values *v)

@@ -25,6 +25,8 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
                    (enum ink)(INK_PLAYER_A + marked));
     else if (coloured < 0)
         screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+    if (e->fence && enclose5_clue(e, column, row) >= 0)
+        screen_put(s, x, y, (uint32_t)('0' + enclose5_clue(e, column, row)), INK_BOLD);
     if (before && marked >= 0 && enclose5_owner(before, LAYER_MARKS, column, row) < 0)
         screen_fresh(s, x, y, 1);
 }
@@ -42,7 +44,7 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
         for (int column = 0; column < e->width; column++)
             put_cell(e, (const struct enclose5 *)before, column, row, s);
     /* The legend. */
-    for (int player = 0, x = 0, y = TOP + e->height + 1; player < 2; player++, x += 8) {
+    for (int player = 0, x = 0, y = TOP + e->height + 1; player < (e->fence ? 1 : 2); player++, x += 8) {
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
         uint32_t ground = screen_sign(s, signs[player].ground, signs[player].plain_ground);
         screen_put(s, x, y, (uint32_t)('A' + player), ink);

@@ -1,0 +1,89 @@
+/* Enclose5: fence puzzles solved one step at a time, as a person does. */
+#include "games/enclose5/fence.h"
+
+/* Looks for places where a rule finds something, and writes what is known after the one that finds most to `next`. */
+static void look(const struct fence_puzzle *p, const struct fence_state *s, enum fence_rule rule,
+                 struct fence_state *next, struct fence_step *step)
+{
+    const int all = fence_weight(s);
+    int least = all;
+    for (int place = 0; place < fence_places(p, rule); place++) {
+        struct fence_state after = *s;
+        fence_apply(p, &after, rule, place);
+        int weight = fence_weight(&after);
+        step->open += weight < all;
+        if (weight >= least)
+            continue;
+        least = weight;
+        *next = after;
+        step->rule = rule;
+        step->place = place;
+    }
+}
+
+/* Supposes in turn everything that cells can be, and excludes what comes to a contradiction first. */
+static void try_all(const struct fence_puzzle *p, const struct fence_state *s, struct fence_state *next,
+                    struct fence_step *step)
+{
+    step->rule = FENCE_TRIAL;
+    step->length = fence_weight(s);
+    for (struct cell_set left = fence_open(s); cells_any(left);) {
+        int cell = cells_take(&left);
+        for (enum fence_thing thing = 0; thing < FENCE_THINGS; thing++) {
+            struct fence_state after = *s;
+            if (!fence_can_be(s, cell, thing))
+                continue;
+            step->tried++;
+            fence_suppose(&after, cell, thing);
+            if (fence_deduce(p, &after, FENCE_REACH))
+                continue;
+            step->open++;
+            if (fence_weight(s) - fence_weight(&after) >= step->length)
+                continue;
+            step->length = fence_weight(s) - fence_weight(&after);
+            step->place = cell;
+            step->thing = thing;
+        }
+    }
+    *next = *s;
+    if (step->open > 0)
+        fence_exclude(next, step->place, step->thing);
+}
+
+bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct fence_step *step)
+{
+    struct fence_state next = *s;
+    *step = (struct fence_step){.open = 0};
+    for (enum fence_rule rule = FENCE_CLUE; rule < FENCE_TRIAL && step->open == 0; rule++)
+        look(p, s, rule, &next, step);
+    if (step->open == 0)
+        try_all(p, s, &next, step);
+    if (step->open == 0)
+        return false;
+    *s = next;
+    return fence_deduce(p, s, FENCE_SIDES);
+}
+
+int32_t fence_difficulty(const struct fence_puzzle *p, int trials)
+{
+    /* The effort of one look at each rule. */
+    static const int32_t effort[FENCE_RULES] = {
+        [FENCE_CLUE] = 100, [FENCE_BORDER] = 200, [FENCE_PAIR] = 400, [FENCE_REACH] = 300, [FENCE_BRIDGE] = 500};
+    struct fence_state s;
+    struct fence_step step;
+    int32_t sum = 0;
+
+    fence_begin(p, &s);
+    fence_deduce(p, &s, FENCE_SIDES);
+    while (!fence_solved(p, &s)) {
+        if (!fence_take_step(p, &s, &step))
+            return -1;
+        if (step.rule != FENCE_TRIAL)
+            sum += effort[step.rule] / step.open;
+        else if (trials-- > 0)
+            sum += 100 * step.length + 300 * step.tried / step.open;
+        else
+            return -1;
+    }
+    return sum;
+}

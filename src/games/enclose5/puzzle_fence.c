@@ -1,0 +1,339 @@
+/* Enclose5: puzzles of the kind `fence`. Source: puzzles.md.
+ *
+ * Grows a random region without holes. Its marks are the cells beside it. All other cells get clues, which are taken
+ * away, if possible in pairs that lie opposite each other, while the rules of a level still solve the puzzle; for the
+ * highest levels a few more while it has one solution. Then a simulated person solves it (fence_steps.c), and the
+ * effort is its difficulty. */
+#include "game/notation.h"
+#include "games/enclose5/fence.h"
+
+enum {
+    SHARE_LEAST = 25, /* per cent of the cells away from the edge that the region has */
+    SHARE_MOST = 65,
+    LOOKS_MOST = 3, /* cells of which the most remote is added to the region */
+    SPAN_SLACK = 1, /* the region may leave so many columns and rows empty that it could reach */
+    LEVELS = 5,
+    TRIALS_MOST = 6,   /* steps that are trials, in one puzzle */
+    NODES_MOST = 20000 /* to prove that a puzzle has one solution */
+};
+
+/* How clues are taken away. */
+static const struct level {
+    int kept;             /* per cent of the clues that are not tried */
+    enum fence_rule most; /* the hardest rule that must not be needed */
+    int more;             /* pairs of clues that are taken away after that, while there is one solution */
+} levels[LEVELS] = {
+    {35, FENCE_BORDER, 0}, {12, FENCE_BORDER, 0}, {0, FENCE_BORDER, 0}, {0, FENCE_BRIDGE, 1}, {0, FENCE_BRIDGE, 4}};
+
+/* ---- The region -------------------------------------------------------------------------------------------------- */
+
+static int random_cell(struct cell_set cells, struct rng *rng)
+{
+    int cell = 0;
+    for (int left = 1 + (int)rng_below(rng, (uint32_t)cells_count(cells)); left > 0; left--)
+        cell = cells_take(&cells);
+    return cell;
+}
+
+/* Of some random cells, the one with the fewest of the region around it. More of them make longer arms. */
+static int pick(const struct fence_puzzle *p, struct cell_set cells, struct cell_set region, int looks, struct rng *rng)
+{
+    int best = 0, fewest = FENCE_CLUES_MOST;
+    for (int i = 0; i < looks; i++) {
+        int cell = random_cell(cells, rng), near = cells_count(cells_and(region, fence_around(p, cell)));
+        if (near >= fewest)
+            continue;
+        fewest = near;
+        best = cell;
+    }
+    return best;
+}
+
+/* Whether a region comes near all four edges. */
+static bool spans(const struct fence_puzzle *p, struct cell_set region)
+{
+    int left = p->width, right = 0, top = p->height, bottom = 0;
+    while (cells_any(region)) {
+        int cell = cells_take(&region), x = cell % p->stride, y = cell / p->stride;
+        left = x < left ? x : left;
+        right = x > right ? x : right;
+        top = y < top ? y : top;
+        bottom = y > bottom ? y : bottom;
+    }
+    return right - left + 1 >= p->width - 2 - SPAN_SLACK && bottom - top + 1 >= p->height - 2 - SPAN_SLACK;
+}
+
+/* Grows a region cell by cell. False if it got stuck, or lies in a corner of the paper. */
+static bool grow_region(const struct fence_puzzle *p, struct rng *rng, struct cell_set *region)
+{
+    struct cell_set inner = cells_without(p->all, p->edge), refused = {{0}};
+    int cells = cells_count(inner), share = SHARE_LEAST + (int)rng_below(rng, SHARE_MOST - SHARE_LEAST + 1);
+    int looks = 1 + (int)rng_below(rng, LOOKS_MOST), want = cells * share / 100;
+
+    *region = cells_one(random_cell(inner, rng));
+    for (int size = 1; size < want;) {
+        struct cell_set beside = cells_and(inner, fence_beside(p, *region));
+        beside = cells_without(beside, cells_or(*region, refused));
+        if (!cells_any(beside))
+            return false;
+        struct cell_set cell = cells_one(pick(p, beside, *region, looks, rng)), larger = cells_or(*region, cell);
+        if (!fence_is_region(p, larger)) {
+            refused = cells_or(refused, cell);
+            continue;
+        }
+        *region = larger;
+        refused = (struct cell_set){{0}};
+        size++;
+    }
+    return spans(p, *region);
+}
+
+/* ---- Clues ------------------------------------------------------------------------------------------------------- */
+
+/* The cells whose clues come and go together: one, or two opposite each other. */
+struct clue_group {
+    uint8_t cell[2];
+    int count;
+};
+
+struct clue_groups {
+    struct clue_group of[FENCE_CLUES_MOST];
+    int count;
+};
+
+/* Adds clues in all cells of the set, in groups in random order; groups of two zeros come last. */
+static void add_clues(struct fence_puzzle *p, struct cell_set marks, struct cell_set cells, bool in_pairs,
+                      struct rng *rng, struct clue_groups *groups)
+{
+    const int last = (p->height - 1) * p->stride + p->width - 1;
+
+    p->clues = groups->count = 0;
+    while (cells_any(cells)) {
+        int cell = cells_take(&cells), other = last - cell;
+        struct clue_group group = {{(uint8_t)cell, (uint8_t)other}, in_pairs && other != cell ? 2 : 1};
+        for (int i = 0; i < group.count; i++)
+            fence_add_clue(p, group.cell[i], cells_count(cells_and(marks, fence_around(p, group.cell[i]))));
+        if (group.count > 1)
+            cells = cells_without(cells, cells_one(other));
+        int at = (int)rng_below(rng, (uint32_t)++groups->count);
+        groups->of[groups->count - 1] = groups->of[at];
+        groups->of[at] = group;
+    }
+}
+
+/* Takes the clue of a cell away. */
+static struct fence_clue take_clue(struct fence_puzzle *p, int cell)
+{
+    int i = 0;
+    while (p->clue[i].cell != cell)
+        i++;
+    struct fence_clue clue = p->clue[i];
+    p->clue[i] = p->clue[--p->clues];
+    return clue;
+}
+
+static bool rules_solve(const struct fence_puzzle *p, enum fence_rule most)
+{
+    struct fence_state s;
+    fence_begin(p, &s);
+    return fence_deduce(p, &s, most) && fence_solved(p, &s);
+}
+
+static bool is_unique(const struct fence_puzzle *p, struct cell_set region, uint64_t *nodes)
+{
+    struct fence_search search = {.p = p, .limit = NODES_MOST, .most = 1, .known = region};
+    fence_search(&search);
+    *nodes = search.nodes;
+    return search.found == 0 && search.nodes < NODES_MOST;
+}
+
+/* Takes groups of clues away, at most `most`, while the rules solve the puzzle; with FENCE_TRIAL, while it has one
+ * solution. */
+static void thin_out(struct fence_puzzle *p, struct clue_groups *groups, enum fence_rule rule, int most,
+                     struct cell_set region)
+{
+    uint64_t nodes;
+    for (int i = groups->count; i-- > 0 && most > 0;) {
+        const struct clue_group *group = &groups->of[i];
+        struct fence_clue taken[2];
+        for (int k = 0; k < group->count; k++)
+            taken[k] = take_clue(p, group->cell[k]);
+        if (rule < FENCE_TRIAL ? rules_solve(p, rule) : is_unique(p, region, &nodes)) {
+            groups->of[i] = groups->of[--groups->count];
+            most--;
+            continue;
+        }
+        for (int k = 0; k < group->count; k++)
+            p->clue[p->clues++] = taken[k];
+    }
+}
+
+/* Finds clues for a region. False if even all of them are not enough for the rules of the level. */
+static bool find_clues(struct fence_puzzle *p, const struct level *level, struct cell_set region, struct rng *rng)
+{
+    struct cell_set marks = cells_without(fence_beside(p, region), region), cells = cells_without(p->all, marks),
+                    paired = cells;
+    struct clue_groups groups;
+
+    for (struct cell_set left = cells; cells_any(left);) {
+        int cell = cells_take(&left), other = (p->height - 1) * p->stride + p->width - 1 - cell;
+        if (!cells_have(cells, other))
+            paired = cells_without(paired, cells_one(cell));
+    }
+    add_clues(p, marks, paired, true, rng, &groups);
+    if (!rules_solve(p, level->most))
+        add_clues(p, marks, cells, false, rng, &groups);
+    if (!rules_solve(p, level->most))
+        return false;
+    thin_out(p, &groups, FENCE_BORDER, groups.count * (100 - level->kept) / 100, region);
+    if (level->most > FENCE_BORDER)
+        thin_out(p, &groups, level->most, groups.count, region);
+    if (level->more > 0)
+        thin_out(p, &groups, FENCE_TRIAL, level->more, region);
+    return true;
+}
+
+/* ---- The puzzle -------------------------------------------------------------------------------------------------- */
+
+/* The key of the least of the images, turned and mirrored. */
+static struct puzzle_key key_of(const struct enclose5 *e)
+{
+    uint8_t least[FENCE_CLUES_MOST + 1], image[FENCE_CLUES_MOST + 1];
+    size_t cells = (size_t)(e->width * e->height);
+
+    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
+        for (int y = 0; y < e->height; y++)
+            for (int x = 0; x < e->width; x++) {
+                int column = x, row = y;
+                puzzle_mirror(symmetry, e->width, e->height, &column, &row);
+                image[row * e->width + column] = (uint8_t)(1 + enclose5_clue(e, x, y));
+            }
+        if (symmetry == 0 || memcmp(image, least, cells) < 0)
+            memcpy(least, image, cells);
+    }
+    least[cells] = e->width;
+    return puzzle_key(least, cells + 1);
+}
+
+/* Adds a tag with cells of A. */
+static void write_cells(const char *tag, const struct fence_puzzle *p, struct cell_set cells, struct text *out)
+{
+    text_addf(out, "[%s \"", tag);
+    for (bool first = true; cells_any(cells); first = false) {
+        int cell = cells_take(&cells);
+        text_add(out, first ? "A:" : " A:");
+        notation_write_cell(cell % p->stride, cell / p->stride, out);
+    }
+    text_add(out, "\"]");
+}
+
+static void write_solution(const struct fence_puzzle *p, struct cell_set region, struct text *out)
+{
+    write_cells("Marks", p, cells_without(fence_beside(p, region), region), out);
+    text_add(out, "\n");
+    write_cells("Coloured", p, region, out);
+}
+
+/* A level for the grades asked for: any for all grades. */
+static const struct level *choose_level(struct grades grades, struct rng *rng)
+{
+    return &levels[grades.least == 1 && grades.most == GRADES ? (int)rng_below(rng, LEVELS)
+                                                              : puzzle_aim(grades, rng) - 1];
+}
+
+bool puzzle_fence_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                       struct puzzle *puzzle)
+{
+    struct enclose5 *e = (struct enclose5 *)puzzle->pos;
+    const struct level *level = choose_level(grades, rng);
+    struct fence_puzzle p;
+    struct cell_set region;
+    (void)memory;
+
+    enclose5_start(v, puzzle->pos);
+    fence_start(&p, e->width, e->height);
+    if (!grow_region(&p, rng, &region) || !find_clues(&p, level, region, rng))
+        return false;
+    for (int i = 0; i < p.clues; i++)
+        enclose5_set_clue(e, p.clue[i].cell % p.stride, p.clue[i].cell / p.stride, p.clue[i].number);
+    fence_read(e, &p);
+    puzzle->difficulty = fence_difficulty(&p, TRIALS_MOST);
+    puzzle->grade = puzzle_grade(enclose5_fence_cuts, &v->of[PAPER_SIZE], puzzle->difficulty);
+    if (puzzle->difficulty < 0 || puzzle->grade < grades.least || puzzle->grade > grades.most ||
+        !is_unique(&p, region, &puzzle->nodes))
+        return false;
+    write_solution(&p, region, &puzzle->answer);
+    puzzle->value = cells_count(region);
+    puzzle->key = key_of(e);
+    return true;
+}
+
+/* ---- The question, asked of any position ------------------------------------------------------------------------- */
+
+/* Adds the marks of a solution as a turn. */
+static void write_marks(const struct fence_puzzle *p, struct cell_set region, struct text *out)
+{
+    struct cell_set marks = cells_without(fence_beside(p, region), region);
+    text_add(out, out->len > 0 ? "\n" : "");
+    for (bool first = true; cells_any(marks); first = false) {
+        int cell = cells_take(&marks);
+        text_add(out, first ? "" : " ");
+        notation_write_cell(cell % p->stride, cell / p->stride, out);
+    }
+}
+
+bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                         struct solve_result *result, struct text *why)
+{
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    struct fence_puzzle p;
+    struct fence_search search = {.p = &p, .limit = limits->nodes, .most = FENCE_SOLUTIONS};
+    struct solution *best = &result->of[0];
+    (void)v;
+
+    if (!e->fence)
+        return text_refuse(why, "this is no fence puzzle: it has no clues");
+    if (e->width > FENCE_MOST || e->height > FENCE_MOST)
+        return text_refuse(why, "fence puzzles on paper of more than %dx%d cells are not solved", FENCE_MOST,
+                           FENCE_MOST);
+    fence_read(e, &p);
+    fence_search(&search);
+    if (search.found == 0 && search.nodes >= limits->nodes)
+        return text_refuse(why, "no solution was found in %llu positions", (unsigned long long)search.nodes);
+    if (search.found == 0)
+        return text_refuse(why, "no marks fit all clues");
+    result->count = 1;
+    result->nodes = search.nodes;
+    best->value = cells_count(search.region[0]);
+    best->proven = search.found == 1 && search.nodes < limits->nodes;
+    for (int i = 0; i < (limits->all ? search.found : 1); i++)
+        write_marks(&p, search.region[i], &best->turns);
+    write_solution(&p, search.region[0], &best->line);
+    text_addf(&best->verdict, "the marks enclose %d cell%s", best->value, best->value == 1 ? "" : "s");
+    if (search.found > 1)
+        text_add(&best->verdict, "; there are other solutions");
+    return true;
+}
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+bool puzzle_fence_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct enclose5 *e = (const struct enclose5 *)end;
+    (void)v, (void)start;
+    return e->live[0] > 0 && e->coloured[0] == value;
+}
+
+bool puzzle_fence_check(const struct values *v, struct grades grades, struct text *why)
+{
+    int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1];
+    (void)grades;
+    return (width <= FENCE_MOST && height <= FENCE_MOST) ||
+           text_refuse(why, "puzzles of this kind have paper of %dx%d to %dx%d cells", FENCE_LEAST, FENCE_LEAST,
+                       FENCE_MOST, FENCE_MOST);
+}
+
+int puzzle_fence_variety(const struct values *v)
+{
+    return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 4;
+}
