@@ -66,9 +66,8 @@ bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct
 
 int32_t fence_difficulty(const struct fence_puzzle *p, int trials)
 {
-    /* The effort of one look at each rule. */
-    static const int32_t effort[FENCE_RULES] = {
-        [FENCE_CLUE] = 100, [FENCE_BORDER] = 200, [FENCE_PAIR] = 400, [FENCE_REACH] = 300, [FENCE_BRIDGE] = 500};
+    static const int32_t effort[FENCE_RULES] = {[FENCE_CLUE] = 20,   [FENCE_BORDER] = 100, [FENCE_PAIR] = 300,
+                                                [FENCE_REACH] = 300, [FENCE_BRIDGE] = 600, [FENCE_TRIAL] = 600};
     struct fence_state s;
     struct fence_step step;
     int32_t sum = 0;
@@ -76,14 +75,12 @@ int32_t fence_difficulty(const struct fence_puzzle *p, int trials)
     fence_begin(p, &s);
     fence_deduce(p, &s, FENCE_SIDES);
     while (!fence_solved(p, &s)) {
-        if (!fence_take_step(p, &s, &step))
+        if (!fence_take_step(p, &s, &step) || (step.rule == FENCE_TRIAL && trials-- == 0))
             return -1;
-        if (step.rule != FENCE_TRIAL)
-            sum += effort[step.rule] / step.open;
-        else if (trials-- > 0)
-            sum += 100 * step.length + 300 * step.tried / step.open;
-        else
-            return -1;
+        /* Half the effort is to find a place for the rule. */
+        sum += effort[step.rule] / 2 + effort[step.rule] / 2 / step.open;
+        if (step.rule == FENCE_TRIAL)
+            sum += 5 * step.length + 10 * step.tried / step.open;
     }
     return sum;
 }

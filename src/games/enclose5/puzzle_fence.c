@@ -23,7 +23,7 @@ static const struct level {
     enum fence_rule most; /* the hardest rule that must not be needed */
     int more;             /* pairs of clues that are taken away after that, while there is one solution */
 } levels[LEVELS] = {
-    {35, FENCE_BORDER, 0}, {12, FENCE_BORDER, 0}, {0, FENCE_BORDER, 0}, {0, FENCE_BRIDGE, 1}, {0, FENCE_BRIDGE, 4}};
+    {50, FENCE_BORDER, 0}, {20, FENCE_BORDER, 0}, {0, FENCE_BORDER, 0}, {0, FENCE_BRIDGE, 1}, {0, FENCE_BRIDGE, 4}};
 
 /* ---- The region -------------------------------------------------------------------------------------------------- */
 
