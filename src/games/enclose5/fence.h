@@ -59,7 +59,7 @@ struct cell_set fence_flood(const struct fence_puzzle *p, struct cell_set from, 
 /* Whether a set of cells is a region that marks can enclose with none to spare: the marks are the cells beside it. */
 bool fence_is_region(const struct fence_puzzle *p, struct cell_set region);
 
-/* What the clues' cells and the edge say before any reasoning. */
+/* What the edge, the corners and the cells of the clues say before any number is read. */
 void fence_begin(const struct fence_puzzle *p, struct fence_state *s);
 
 /* Applies all rules up to `most` (not FENCE_TRIAL) until none finds anything. False if they contradict each other. */
@@ -72,6 +72,9 @@ int fence_places(const struct fence_puzzle *p, enum fence_rule rule);
 bool fence_apply(const struct fence_puzzle *p, struct fence_state *s, enum fence_rule rule, int place);
 
 bool fence_can_be(const struct fence_state *s, int cell, enum fence_thing thing);
+
+/* The cells that are known to be a thing. */
+struct cell_set fence_sure(const struct fence_state *s, enum fence_thing thing);
 
 /* Makes a cell a certain thing; or excludes that it is. */
 void fence_suppose(struct fence_state *s, int cell, enum fence_thing thing);

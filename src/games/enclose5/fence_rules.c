@@ -72,8 +72,7 @@ bool fence_can_be(const struct fence_state *s, int cell, enum fence_thing thing)
     return cells_have(s->can[thing], cell);
 }
 
-/* The cells that are known to be a thing. */
-static struct cell_set sure(const struct fence_state *s, enum fence_thing thing)
+struct cell_set fence_sure(const struct fence_state *s, enum fence_thing thing)
 {
     return cells_without(s->can[thing],
                          cells_or(s->can[(thing + 1) % FENCE_THINGS], s->can[(thing + 2) % FENCE_THINGS]));
@@ -106,6 +105,9 @@ void fence_begin(const struct fence_puzzle *p, struct fence_state *s)
     *s = (struct fence_state){{p->all, cells_without(p->all, p->edge), p->all}};
     for (int i = 0; i < p->clues; i++)
         exclude(s, cells_one(p->clue[i].cell), FENCE_MARK);
+    /* A corner has no neighbour that could be part of the region. */
+    exclude(s, cells_without(p->all, fence_beside(p, s->can[FENCE_IN])), FENCE_MARK);
+    fence_deduce(p, s, FENCE_SIDES);
 }
 
 int fence_weight(const struct fence_state *s)
@@ -120,7 +122,7 @@ bool fence_solved(const struct fence_puzzle *p, const struct fence_state *s)
 
 static void apply_sides(const struct fence_puzzle *p, struct fence_state *s)
 {
-    struct cell_set in = sure(s, FENCE_IN), out = sure(s, FENCE_OUT);
+    struct cell_set in = fence_sure(s, FENCE_IN), out = fence_sure(s, FENCE_OUT);
     exclude(s, fence_beside(p, in), FENCE_OUT);
     exclude(s, fence_beside(p, out), FENCE_IN);
 }
@@ -128,7 +130,8 @@ static void apply_sides(const struct fence_puzzle *p, struct fence_state *s)
 /* False if the clue can't be right. */
 static bool apply_clue(const struct fence_clue *clue, struct fence_state *s)
 {
-    struct cell_set open = cells_and(s->can[FENCE_MARK], clue->around), marks = cells_and(open, sure(s, FENCE_MARK));
+    struct cell_set open = cells_and(s->can[FENCE_MARK], clue->around),
+                    marks = cells_and(open, fence_sure(s, FENCE_MARK));
     int most = cells_count(open), least = cells_count(marks);
     if (least > clue->number || most < clue->number)
         return false;
@@ -158,7 +161,7 @@ static void apply_border(const struct fence_puzzle *p, struct fence_state *s, st
     const struct cell_set *can = s->can;
     struct cell_set outside = cells_or(p->edge, fence_beside(p, can[FENCE_OUT]));
     exclude(s, cells_without(about, cells_and(fence_beside(p, can[FENCE_IN]), outside)), FENCE_MARK);
-    struct cell_set marks = cells_and(sure(s, FENCE_MARK), about), inner = cells_without(marks, p->edge);
+    struct cell_set marks = cells_and(fence_sure(s, FENCE_MARK), about), inner = cells_without(marks, p->edge);
     marks = cells_and(marks, beside_one(p, can[FENCE_IN]));
     settle(s, cells_and(can[FENCE_IN], fence_beside(p, marks)), FENCE_IN);
     inner = cells_and(inner, beside_one(p, can[FENCE_OUT]));
@@ -171,7 +174,7 @@ static void apply_pair(const struct fence_clue *a, const struct fence_clue *b, s
 {
     struct cell_set only_a = cells_and(s->can[FENCE_MARK], cells_without(a->around, b->around)),
                     only_b = cells_and(s->can[FENCE_MARK], cells_without(b->around, a->around)),
-                    sure_b = cells_and(only_b, sure(s, FENCE_MARK));
+                    sure_b = cells_and(only_b, fence_sure(s, FENCE_MARK));
     if (a->number - b->number != cells_count(only_a) - cells_count(sure_b))
         return;
     settle(s, only_a, FENCE_MARK);
@@ -180,7 +183,7 @@ static void apply_pair(const struct fence_clue *a, const struct fence_clue *b, s
 
 static void apply_reach(const struct fence_puzzle *p, struct fence_state *s)
 {
-    struct cell_set in = sure(s, FENCE_IN);
+    struct cell_set in = fence_sure(s, FENCE_IN);
     if (cells_any(in))
         s->can[FENCE_IN] = fence_flood(p, cells_one(cells_first(in)), s->can[FENCE_IN]);
     s->can[FENCE_OUT] = fence_flood(p, cells_and(p->edge, s->can[FENCE_OUT]), s->can[FENCE_OUT]);
@@ -189,7 +192,7 @@ static void apply_reach(const struct fence_puzzle *p, struct fence_state *s)
 /* For a cell: whether the region, or the outside, would fall apart without it. */
 static void apply_bridge(const struct fence_puzzle *p, struct fence_state *s, int cell)
 {
-    struct cell_set one = cells_one(cell), in = sure(s, FENCE_IN), out = sure(s, FENCE_OUT);
+    struct cell_set one = cells_one(cell), in = fence_sure(s, FENCE_IN), out = fence_sure(s, FENCE_OUT);
     if (cells_have(s->can[FENCE_IN], cell) && cells_count(in) > 1) {
         struct cell_set reached = fence_flood(p, cells_one(cells_first(in)), cells_without(s->can[FENCE_IN], one));
         if (cells_any(cells_without(in, reached)))

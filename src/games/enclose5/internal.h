@@ -172,6 +172,11 @@ bool puzzle_fence_answer(const struct values *, const struct pos *, const struct
                          struct text *why);
 bool puzzle_fence_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
 int puzzle_fence_variety(const struct values *);
+/* fence_words.c */
+void puzzle_fence_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                       struct text *out);
+void puzzle_fence_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                          struct text *out);
 
 /* grade_cuts.c */
 extern const struct grade_cuts enclose5_fence_cuts[];

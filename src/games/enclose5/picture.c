@@ -21,9 +21,9 @@ enum {
 #define EDGE      5.5
 #define EDGE_TYPE 1.62
 
-#define LABEL     1.6 /* pt per mm of a cell: its label */
-#define LABEL_GAP 0.7 /* mm between labels */
-#define CLUE      1.7 /* pt per mm of a cell: its clue */
+#define LABEL     1.6  /* pt per mm of a cell: its label */
+#define LABEL_GAP 0.7  /* mm between labels */
+#define CLUE      1.55 /* pt per mm of a cell: its clue */
 
 /* The least pitch: in mm to draw in, and to look at, in mm per pt of the least type too. */
 #define PITCH_LEAST 3.0
@@ -72,15 +72,16 @@ static bool any(const struct paper_drawing *s, int layer)
 
 /* ---- The paper ------------------------------------------------------------------------------------------------ */
 
-/* Adds the lines whose number is a multiple of five, or all others. */
+/* Adds the lines whose number is a multiple of five, or all others. The paper of fence puzzles has none of the first.
+ */
 static void add_lines(const struct paper_drawing *s, bool fifth)
 {
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
     for (int i = 0; i <= s->paper->width; i++)
-        if ((i % FIVE == 0) == fifth)
+        if ((i % FIVE == 0 && !s->paper->fence) == fifth)
             path_segment(draw_path(s->d), i * s->pitch, 0, i * s->pitch, h);
     for (int i = 0; i <= s->paper->height; i++)
-        if ((i % FIVE == 0) == fifth)
+        if ((i % FIVE == 0 && !s->paper->fence) == fifth)
             path_segment(draw_path(s->d), 0, i * s->pitch, w, i * s->pitch);
 }
 
@@ -121,7 +122,8 @@ static void draw_paper(const struct paper_drawing *s)
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     char name[48];
 
-    snprintf(name, sizeof name, "paper %dx%d %ld %ld", width, height, lround(s->pitch * 100), lround(edge * 100));
+    snprintf(name, sizeof name, "%s %dx%d %ld %ld", s->paper->fence ? "fence" : "paper", width, height,
+             lround(s->pitch * 100), lround(edge * 100));
     if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
         draw_stroke(s->d, guide, fine);

@@ -504,6 +504,8 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .check = puzzle_fence_check,
      .make = puzzle_fence_make,
      .answer = puzzle_fence_answer,
+     .explain = puzzle_fence_explain,
+     .hint = puzzle_fence_hint,
      .holds = puzzle_fence_holds,
      .variety = puzzle_fence_variety},
     {0},

@@ -283,7 +283,8 @@ static void caption(const struct values *v, const struct words *words, struct te
     if (v->question && v->question->position)
         text_addf(out, "%dx%d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1]);
     else
-        words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
+        words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1],
+                   v->of[PAPER_GOAL].n[0]);
 }
 
 static int tally(const struct values *v)

@@ -1,0 +1,207 @@
+/* Enclose5: hints and explanations of fence puzzles, from the steps of a person who solves them. */
+#include "base/words.h"
+#include "game/notation.h"
+#include "games/enclose5/fence.h"
+
+enum { STEPS_TOLD = 3 };
+
+static void write_cell(const struct fence_puzzle *p, int cell, struct text *out)
+{
+    text_clear(out);
+    notation_write_cell(cell % p->stride, cell / p->stride, out);
+}
+
+/* Writes "c3, d4 and e5". */
+static void list_cells(const struct fence_puzzle *p, struct cell_set cells, const struct words *words, struct text *out)
+{
+    size_t count = (size_t)cells_count(cells);
+    text_clear(out);
+    for (size_t i = 0; i < count; i++) {
+        int cell = cells_take(&cells);
+        text_add(out, words_separator(words, i, count, N_(" and ")));
+        notation_write_cell(cell % p->stride, cell / p->stride, out);
+    }
+}
+
+/* What a step finds, before what follows from it. */
+struct found {
+    struct cell_set marks, no_marks, region, outside; /* cells that are now known to be so */
+};
+
+static struct found find(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step)
+{
+    struct fence_state after = *before;
+
+    if (step->rule == FENCE_TRIAL)
+        fence_exclude(&after, step->place, step->thing);
+    else
+        fence_apply(p, &after, step->rule, step->place);
+    return (struct found){
+        .marks = cells_without(fence_sure(&after, FENCE_MARK), fence_sure(before, FENCE_MARK)),
+        .no_marks = cells_without(before->can[FENCE_MARK], after.can[FENCE_MARK]),
+        .region = cells_without(fence_sure(&after, FENCE_IN), fence_sure(before, FENCE_IN)),
+        .outside = cells_without(fence_sure(&after, FENCE_OUT), fence_sure(before, FENCE_OUT)),
+    };
+}
+
+/* Adds what follows from a clue: "The 4 in d4 takes all cells left: marks in d3 and e4." */
+static void say_clue(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
+                     const struct words *words, struct text *out)
+{
+    const struct fence_clue *clue = &p->clue[step->place];
+    struct text cell = {0}, list = {0};
+
+    write_cell(p, clue->cell, &cell);
+    list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
+    if (cells_any(found->marks))
+        words_addf(words, out, N_("The %d in %s needs all cells that are left: marks in %s."), clue->number,
+                   text_string(&cell), text_string(&list));
+    else if (clue->number == 0)
+        words_addf(words, out, N_("The 0 in %s leaves no marks around it."), text_string(&cell));
+    else
+        words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, text_string(&cell),
+                   text_string(&list));
+    text_release(&cell);
+    text_release(&list);
+}
+
+/* Adds what a mark has on its two sides, or that a cell can't be a mark. */
+static void say_border(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
+                       const struct words *words, struct text *out)
+{
+    struct text cell = {0}, list = {0};
+
+    write_cell(p, step->place, &cell);
+    list_cells(p, cells_any(found->region) ? found->region : found->outside, words, &list);
+    if (cells_have(found->no_marks, step->place))
+        words_addf(words, out, N_("%s can't hold a mark: it would not lie between the region and the outside."),
+                   text_string(&cell));
+    else
+        words_addf(words, out,
+                   cells_any(found->region) ? N_("The mark in %s must be beside the region, so %s belongs to it.")
+                                            : N_("The mark in %s must be beside the outside, so %s is outside."),
+                   text_string(&cell), text_string(&list));
+    text_release(&cell);
+    text_release(&list);
+}
+
+static void say_pair(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
+                     const struct words *words, struct text *out)
+{
+    const struct fence_clue *more = &p->clue[step->place / p->clues], *fewer = &p->clue[step->place % p->clues];
+    struct text a = {0}, b = {0}, list = {0};
+
+    write_cell(p, more->cell, &a);
+    write_cell(p, fewer->cell, &b);
+    list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
+    words_addf(words, out,
+               cells_any(found->marks) ? N_("Compare the %d in %s with the %d in %s: there must be marks in %s.")
+                                       : N_("Compare the %d in %s with the %d in %s: there can't be marks in %s."),
+               more->number, text_string(&a), fewer->number, text_string(&b), text_string(&list));
+    text_release(&a);
+    text_release(&b);
+    text_release(&list);
+}
+
+static void say_trial(const struct fence_puzzle *p, const struct fence_step *step, const struct words *words,
+                      struct text *out)
+{
+    static const char *const sentence[FENCE_THINGS] = {
+        [FENCE_MARK] = N_("Suppose a mark in %s: that leads to a contradiction."),
+        [FENCE_IN] = N_("Suppose that %s belongs to the region: that leads to a contradiction."),
+        [FENCE_OUT] = N_("Suppose that %s is outside: that leads to a contradiction.")};
+    struct text cell = {0};
+
+    write_cell(p, step->place, &cell);
+    words_addf(words, out, sentence[step->thing], text_string(&cell));
+    text_release(&cell);
+}
+
+static void say_step(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step,
+                     const struct words *words, struct text *out)
+{
+    struct found found = find(p, before, step);
+    struct text cell = {0};
+
+    text_add(out, out->len > 0 ? " " : "");
+    switch (step->rule) {
+    case FENCE_CLUE:
+        say_clue(p, step, &found, words, out);
+        break;
+    case FENCE_BORDER:
+        say_border(p, step, &found, words, out);
+        break;
+    case FENCE_PAIR:
+        say_pair(p, step, &found, words, out);
+        break;
+    case FENCE_BRIDGE:
+        write_cell(p, step->place, &cell);
+        words_addf(words, out,
+                   cells_any(found.region) ? N_("Without %s the region would fall into two parts.")
+                                           : N_("Without %s a part of the outside would be enclosed."),
+                   text_string(&cell));
+        break;
+    case FENCE_REACH:
+        text_add(out,
+                 words_get(words, N_("Some cells can't be reached from the rest of the region, or from outside.")));
+        break;
+    default:
+        say_trial(p, step, words, out);
+        break;
+    }
+    text_release(&cell);
+}
+
+/* Whether a step is one that everybody sees: the neighbours of a zero. */
+static bool is_plain(const struct fence_puzzle *p, const struct fence_step *step)
+{
+    return step->rule == FENCE_CLUE && p->clue[step->place].number == 0;
+}
+
+/* The first step after the zeros. */
+void puzzle_fence_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
+{
+    struct fence_puzzle p;
+    struct fence_state s, before;
+    struct fence_step step;
+    (void)v, (void)count;
+
+    fence_read((const struct enclose5 *)turns->before, &p);
+    fence_begin(&p, &s);
+    do
+        before = s;
+    while (fence_take_step(&p, &s, &step) && is_plain(&p, &step));
+    if (step.open > 0)
+        say_step(&p, &before, &step, words, out);
+}
+
+/* The first steps after the zeros, and the first that needs the hardest rule. */
+void puzzle_fence_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                          const struct words *words, struct text *out)
+{
+    struct fence_puzzle p;
+    struct fence_state s, before, hard_before;
+    struct fence_step step, hard = {.rule = FENCE_CLUE};
+    int told = 0;
+    (void)v, (void)count;
+
+    fence_read((const struct enclose5 *)turns->before, &p);
+    fence_begin(&p, &s);
+    for (before = hard_before = s; fence_take_step(&p, &s, &step); before = s) {
+        bool tells = told < STEPS_TOLD && !is_plain(&p, &step);
+        if (tells)
+            say_step(&p, &before, &step, words, out);
+        told += tells;
+        if (step.rule <= hard.rule)
+            continue;
+        hard = step;
+        hard_before = before;
+        hard.open = tells ? 0 : step.open;
+    }
+    if (hard.open == 0)
+        return;
+    text_add(out, " ");
+    text_add(out, words_get(words, N_("The hardest step:")));
+    say_step(&p, &hard_before, &hard, words, out);
+}
