@@ -505,7 +505,9 @@ void setup_write(const struct game *game, const struct values *values, const cha
         bool is_default = memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0;
         text_clear(&value);
         param_write(p, &values->of[i], &value);
-        bool needless = is_default && values->question && !puzzle_kind_has(values->question, p->name);
+        /* A question that is answered by a position has no use for other parameters than its own. */
+        const struct puzzle_kind *kind = values->question;
+        bool needless = is_default && kind && kind->position && !puzzle_kind_has(kind, p->name);
         if (p->tag && !needless && (p->use == PARAM_CONTENT || (p->use == PARAM_RULE && !is_default)))
             setup_write_tag(p->tag, text_string(&value), out);
     }

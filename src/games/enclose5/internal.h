@@ -107,6 +107,12 @@ int enclose5_longest(const struct enclose5 *e, const uint64_t *rows, int x, int 
 
 enum { FENCE_NUMBER_MOST = 8 };
 
+/* Whether a fence puzzle is asked for: the only question of this game that is answered by a position. */
+static inline bool enclose5_is_fence(const struct values *v)
+{
+    return v->question && v->question->position;
+}
+
 /* The number in a cell of a fence puzzle, or -1. */
 int enclose5_clue(const struct enclose5 *e, int x, int y);
 void enclose5_set_clue(struct enclose5 *e, int x, int y, int number);

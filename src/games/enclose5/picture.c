@@ -29,6 +29,7 @@ enum {
 #define PITCH_LEAST 3.0
 #define PITCH_SEEN  1.5
 #define PITCH_TYPE  0.19
+#define PITCH_CLUE  0.3 /* for cells with numbers */
 
 static double edge_of(const struct theme *theme, bool close_up, int width, int height)
 {
@@ -39,10 +40,11 @@ static double edge_of(const struct theme *theme, bool close_up, int width, int h
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
+    double type = enclose5_is_fence(v) ? PITCH_CLUE : PITCH_TYPE;
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
-                        .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * PITCH_TYPE),
+                        .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * type),
                         .pitch_most = fmax(15, theme->type.least * 1.125)};
 }
 

@@ -38,7 +38,7 @@ void enclose5_start(const struct values *v, struct pos *pos)
     e->height = (uint8_t)v->of[PAPER_SIZE].n[1];
     e->goal = (uint16_t)v->of[PAPER_GOAL].n[0];
     e->empty = (uint16_t)(e->width * e->height);
-    e->fence = v->question && v->question->position;
+    e->fence = enclose5_is_fence(v);
 }
 
 /* Adds a mark in a random empty cell where it leaves nothing enclosed and makes no run longer than three. False if
@@ -280,7 +280,7 @@ const struct rules enclose5_rules = {
 
 static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    if (v->question && v->question->position)
+    if (enclose5_is_fence(v))
         text_addf(out, "%dx%d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1]);
     else
         words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1],
