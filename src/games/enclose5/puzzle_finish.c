@@ -485,17 +485,18 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .title = N_("The fence"),
      .mark = 'C',
      .summary = "place marks around one region so that all numbers are right",
-     .question = N_("Place marks that enclose one region, with no mark to spare. Each number counts the marks among "
-                    "the eight cells around it."),
-     .writing = N_("Cells with numbers stay without marks. The region is in one piece, cell beside cell, and touches "
-                   "no edge of the paper; its marks are the cells beside it, and each of them has the outside on its "
-                   "other side. Corners do not connect."),
+     .question = N_("Place marks that enclose one region, with none to spare. Each number counts the marks in the "
+                    "eight cells around it."),
+     .writing = N_("A cell with a number holds no mark. The region is in one piece, side by side, and touches no edge "
+                   "of the paper. Marks stand in all cells beside it and nowhere else; without any one of them nothing "
+                   "is enclosed."),
      .unit = N_("%d cell"),
      .units = N_("%d cells"),
-     .meaning = {N_("the numbers alone lead on nearly everywhere"), N_("numbers, and what a mark has on its two sides"),
-                 N_("long chains of such steps, few of them open at a time"),
-                 N_("usually the whole region must be looked at, or two numbers together"),
-                 N_("something must be tried until it contradicts itself")},
+     .meaning = {N_("the numbers lead on most of the way"),
+                 N_("numbers, and about as often what must be beside a mark"),
+                 N_("long chains of what must be beside marks; two numbers are seldom compared"),
+                 N_("usually two numbers must be compared, or something tried until it contradicts itself"),
+                 N_("nearly always several trials, and cells that hold the region or the outside together")},
      .params = fence_parameters,
      .defaults = fence_defaults,
      .position = true,
