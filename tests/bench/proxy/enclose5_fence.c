@@ -116,5 +116,7 @@ static double measure(const struct values *v, const struct pos *start, const cha
     return sum;
 }
 
-const struct proxy proxy_enclose5_fence = {
-    .game = "enclose5", .kind = "fence", .what = "nodes of a plain backtracking search", .measure = measure};
+const struct proxy proxy_enclose5_fence = {.game = "enclose5",
+                                           .kind = "fence",
+                                           .what = "nodes of a plain backtracking search",
+                                           .measure = measure};
