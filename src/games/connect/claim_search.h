@@ -144,45 +144,46 @@ enum { PARTITIONS_MOST = 2 };
 
 /* A search for partitions of spaces into claims (exact cover). */
 struct partition_search {
-    const struct claim_list *list;
     struct packing chosen, found[PARTITIONS_MOST];
     int count;      /* found */
     uint64_t limit; /* of nodes; 0: none. When it is reached the search gives up */
     bool given_up;
     uint64_t nodes;                              /* summed over searches, until the caller resets it */
+    spaces set[CLAIMS_MOST];                     /* of each claim */
     uint16_t left[PACKED_MOST + 1][CLAIMS_MOST]; /* claims that are left after so many were chosen */
 };
 
-/* Finds up to two partitions of `set` into claims of the list and returns how many. Branches on a space with the fewest
- * claims left (Knuth, "Dancing Links", 2000). */
+/* Finds up to two partitions of `set` into claims of the list and returns how many. Branches on a space with few claims
+ * left (Knuth, "Dancing Links", 2000). */
 int connect_partitions(struct partition_search *, const struct claim_list *, spaces set);
 
-/* How hard a partition is to find for a person who makes one certain claim after the other. A claim fails if it leaves
- * some number without a claim; it is certain if, for some number, all other claims fail. */
+/* What makes a claim of a number certain: that it has no other; or what shows that its other claims fail. */
+enum certainty {
+    ONLY_CLAIM,
+    OTHERS_STRAND, /* each leaves some number without a claim */
+    OTHERS_FAIL,   /* each does so at the latest after the claims that it forces */
+    CERTAINTIES
+};
+
+/* A claim that a person finds: its index in the list, the space of the number that settles it, and how many other
+ * claims of this number she must rule out. */
+struct partition_step {
+    uint16_t claim;
+    uint8_t space, others, certainty; /* enum certainty */
+};
+
+/* How a person finds a partition. */
 struct partition_logic {
-    int looks;      /* claims seen to fail until others were certain, in all */
-    int most_looks; /* the same for one claim, at most */
-    int sweeps;     /* times that no claim was certain and all failing ones were ruled out first */
-    int followed;   /* of these: times that claims failed only after all that they force */
-    bool solved;    /* by these means */
+    int32_t difficulty;
+    int count;
+    struct partition_step step[PACKED_MOST];
 };
 
-/* Follows such a person, who always makes the claim that takes the fewest looks. */
-void connect_partition_logic(const struct claim_list *, spaces set, struct partition_logic *);
-
-/* Working memory of connect_partition_make, zeroed before its first use. */
-struct partition_memory {
-    const struct connect_edition *edition; /* whose shapes and pieces these are */
-    struct shape_table shapes;
-    struct claim_list pieces, claims;                    /* all sets with a shape; the claims of the Grid */
-    uint16_t order[CLAIMS_MOST], first[GRID_SPACES + 1]; /* `pieces` by first space, where those of each begin */
-    struct partition_search search;                      /* the last one: found[0] is the partition */
-};
-
-/* One attempt at a Grid with a single partition: partitions the grid at random, lays numbers along the pieces, and
- * changes pieces while there is another partition. False if that fails. */
-bool connect_partition_make(const struct connect_edition *, struct rng *, struct partition_memory *,
-                            uint8_t number[GRID_SPACES]);
+/* Follows a person who always makes a claim that is certain by the simplest means, for a number with the fewest claims.
+ * Difficulty grows with what she looks at: a look at a number costs the more the more claims she must rule out, and she
+ * looks the longer the fewer numbers settle a claim (after Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014). False
+ * if no claim is certain at some step. */
+bool connect_partition_logic(const struct claim_list *, spaces set, struct partition_logic *);
 
 /* ---- The solver: solver.c --------------------------------------------------------------------------------------- */
 
@@ -190,7 +191,20 @@ bool connect_partition_make(const struct connect_edition *, struct rng *, struct
 bool connect_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                    struct text *why);
 
-/* ---- Puzzles on a Grid: puzzle.c -------------------------------------------------------------------------------- */
+/* ---- Puzzles on a Grid: puzzle_grid.c --------------------------------------------------------------------------- */
+
+enum { GRID_MEMO = 1 << 12, GRID_NODES = 100000 /* of the packing searches of puzzles: entries, states */ };
 
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and sets its key. */
 void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
+
+/* Writes a claim, and a turn: the claims in the order of their first spaces. */
+void connect_write_claim(const struct values *, const struct shape_table *, const struct claim *, struct text *out);
+void connect_write_turn(const struct values *, const struct shape_table *, const struct claim_list *,
+                        const struct packing *, struct text *out);
+
+/* Whether the question of a kind can be asked of a position; if not, says why. */
+bool connect_grid_is_open(const struct values *, const struct pos *, const char *kind, struct text *why);
+
+/* Whether a turn on this Grid has ended, its numbers unchanged. */
+bool connect_grid_ended(const struct values *, const struct pos *start, const struct pos *end);
