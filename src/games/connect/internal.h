@@ -198,7 +198,6 @@ extern const struct game connect_game;
 extern const struct rules connect_rules;
 extern const struct notation connect_notation;
 extern const struct picture connect_picture;
-extern const struct diagrams connect_diagrams;
 extern const struct card_set connect_cards;
 extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_puzzles[];
@@ -207,21 +206,9 @@ extern const struct solver connect_solver;
 /* Adds an action in record notation (struct notation's encode). */
 void connect_encode(const struct values *, const struct move *, struct text *out);
 
-/* say.c: a turn in words, as struct notation's say, and what a bonus is called: "move", "write 3", "6 points". */
+/* A turn in words, as struct notation's say, and what a bonus is called: "move", "write 3", "6 points". */
 void connect_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 void connect_bonus_name(const struct words *, const struct bonus_box *, struct text *out);
-
-/* say.c: the answer of a solo puzzle in words, as struct puzzle_kind's explain. */
-void connect_solo_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                          struct text *out);
-
-/* say.c: the hints of the kinds of puzzle, as struct puzzle_kind's hint. */
-void connect_partition_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                            struct text *out);
-void connect_best_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                       struct text *out);
-void connect_solo_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                       struct text *out);
 
 /* Says what is wrong with a word that is no action: diagnose.c. */
 void connect_diagnose(const char *s, size_t len, struct text *why);

@@ -1,7 +1,6 @@
 /* CoNNect: partitions of a Grid into claims (exact cover), and how a person finds one. */
 #include "games/connect/claim_search.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- Finding partitions ----------------------------------------------------------------------------------------- */
@@ -111,7 +110,10 @@ static spaces stranded_by(const struct deduction *d, spaces set)
  * space. */
 static bool fails_later(const struct deduction *d, spaces set)
 {
-    struct deduction trial = {.set = d->set, .count = d->count, .open = d->open};
+    struct deduction trial;
+    trial.set = d->set;
+    trial.count = d->count;
+    trial.open = d->open;
     memcpy(trial.left, d->left, (size_t)d->count * sizeof *d->left);
     for (;;) {
         make_claim(&trial, set);
@@ -167,8 +169,11 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
     enum { LOOK = 16 };
     static const int other[CERTAINTIES] = {[OTHERS_STRAND] = 3, [OTHERS_FAIL] = 9};
     spaces sets[CLAIMS_MOST];
-    struct deduction d = {.set = sets, .open = set};
+    struct deduction d;
 
+    d.set = sets;
+    d.count = 0;
+    d.open = set;
     for (int i = 0; i < list->count; i++) {
         sets[i] = list->of[i].set;
         if (!(sets[i] & ~set))
@@ -180,8 +185,9 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
         int open = bits_count(d.open), found = 0;
         for (enum certainty c = ONLY_CLAIM; c < CERTAINTIES && found == 0; c++) {
             found = find_step(&d, c, step);
-            /* She looks at numbers at random until she comes to one that settles a claim. */
-            logic->difficulty += LOOK * open * (1 + other[c] * (found > 0 ? step->others : 0)) / (found > 0 ? found : 1);
+            /* She looks at numbers at random until she comes to one that settles a claim, or at all in vain. */
+            logic->difficulty +=
+                found > 0 ? LOOK * open * (1 + other[c] * step->others) / found : LOOK * (open + other[c] * d.count);
         }
         if (found == 0)
             return false;

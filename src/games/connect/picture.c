@@ -202,6 +202,26 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     draw_sheet(&p, v, view, &l, old);
 }
 
+/* ---- Icons for rule texts ---------------------------------------------------------------------------------------- */
+
+static const char *const icon_names[] = {"move", "zone", "adjust", "reuse", "write", "two", "six", NULL};
+static const struct bonus_box icon_boxes[] = {
+    {.kind = BONUS_MOVE},
+    {.kind = BONUS_ZONE},
+    {.kind = BONUS_ADJUST},
+    {.kind = BONUS_REUSE},
+    {.kind = BONUS_WRITE, .number = 3},
+    {.kind = BONUS_TWO},
+    {.kind = BONUS_POINTS, .number = 6},
+};
+
+static void draw_icon(struct draw *d, int number, double size)
+{
+    icon_bonus(d, &icon_boxes[number], size / 2, size / 2, size);
+}
+
+static const struct diagrams diagrams = {.names = icon_names, .draw = draw_icon};
+
 const struct picture connect_picture = {
     .board = board,
     .draw = draw,
@@ -211,7 +231,7 @@ const struct picture connect_picture = {
                    "Free Action: another number, or nothing if the zone is full.\n"
                    "A zone box is never spent between the two number dice.\n"
                    "No way to deal with a number die: out of the game."),
-    .diagrams = &connect_diagrams,
+    .diagrams = &diagrams,
 };
 
 static int faces(const struct values *v, const struct theme *theme)

@@ -226,7 +226,8 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
     int left = GRID_SPACES - tempting->count - connect_packing_value(&m->packing, tempting->set);
     if (m->packing.given_up)
         return;
-    text_addf(out, "%s\t", left == 1 ? N_("%s leaves at least %s number over.") : N_("%s leaves at least %s numbers over."));
+    text_addf(out, "%s\t",
+              left == 1 ? N_("%s leaves at least %s number over.") : N_("%s leaves at least %s numbers over."));
     connect_write_claim(v, &m->shapes, tempting, out);
     text_addf(out, "\t%d", left);
 }
@@ -251,11 +252,10 @@ bool connect_partition_make(const struct values *v, struct grades grades, struct
     struct partition_maker *m = memory;
     uint8_t number[GRID_SPACES];
 
-    if (!fill_grid(connect_edition(v), rng, m, number) ||
-        !connect_partition_logic(&m->claims, grid_spaces, &m->logic))
+    if (!fill_grid(connect_edition(v), rng, m, number) || !connect_partition_logic(&m->claims, grid_spaces, &m->logic))
         return false;
     puzzle->difficulty = m->logic.difficulty;
-    puzzle->grade = puzzle_grade(connect_partition_cuts, no_size, puzzle->difficulty);
+    puzzle->grade = puzzle_grade(connect_partition_cuts, NULL, puzzle->difficulty);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
     connect_puzzle_set(v, number, puzzle);
@@ -269,7 +269,7 @@ bool connect_partition_make(const struct values *v, struct grades grades, struct
 }
 
 bool connect_partition_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                             struct solve_result *result, struct text *why)
+                              struct solve_result *result, struct text *why)
 {
     const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
     struct solution *best = &result->of[0];
@@ -381,8 +381,9 @@ void connect_partition_hint(const struct values *v, const struct played_turn *tu
     else if (step->certainty == ONLY_CLAIM)
         words_addf(words, out, N_("The %d in %s fits into one claim only."), number, space);
     else if (step->certainty == OTHERS_STRAND)
-        words_addf(words, out, N_("Look at the %d in %s: of its %d claims, all but one leave some number without a claim."),
-                   number, space, step->others + 1);
+        words_addf(words, out,
+                   N_("Look at the %d in %s: of its %d claims, all but one leave some number without a claim."), number,
+                   space, step->others + 1);
     else
         words_addf(words, out, N_("Follow up each of the %d claims of the %d in %s: all but one fail."),
                    step->others + 1, number, space);
