@@ -12,6 +12,7 @@ const struct grade_cuts connect_best_score_cuts[] = {
 };
 
 const struct grade_cuts connect_solo_cuts[] = {
-    {{0, 0}, {64, 69, 74, 78}},
+    {{0, 0}, {1046, 1103, 1162, 1240}},
+    {{1, 0}, {1087, 1149, 1211, 1285}},
     GRADE_CUTS_END,
 };

@@ -7,9 +7,15 @@
 #include <string.h>
 
 enum {
-    PLANS = 12,   /* searched for a game; the best score is its par */
-    STEPS = 20000 /* of the search for a plan */
+    PLANS = 10,        /* searched for a game; the best score is its par */
+    STEPS = 10000,     /* of the search for a plan */
+    NAIVE_GAMES = 16,  /* difficulty is in points divided by this number */
+    PAR_TYPICAL = 107, /* of random sheets */
+    TOTAL_MOST = 300
 };
+
+/* By how much the best score rarely rises after so many plans. */
+static const int later_gain[PLANS] = {12, 9, 6, 5, 4, 3, 3, 2, 2, 0};
 
 struct solo_maker {
     struct solo_search search;
@@ -32,17 +38,6 @@ bool connect_solo_check(const struct values *v, struct grades grades, struct tex
     return !v->edition || connect_edition(v)->rounds <= SOLO_ROUNDS ||
            text_refuse(why, "solo puzzles have at most %d rounds, and this edition has %d", SOLO_ROUNDS,
                        connect_edition(v)->rounds);
-}
-
-/* How far the par is ahead of a greedy game, at most, in grades 1 to 4. */
-static const int gaps[GRADES - 1] = {64, 69, 74, 78};
-
-static int solo_grade(int gap)
-{
-    int grade = 1;
-    while (grade < GRADES && gap > gaps[grade - 1])
-        grade++;
-    return grade;
 }
 
 /* Writes the turns, one a line. Dice stand before the label. */
@@ -76,20 +71,23 @@ static struct puzzle_key solo_key(const struct connect_table *t)
     return puzzle_key(form, sizeof form);
 }
 
-/* Plays the game on a sheet as well as plans can be found, unless it then scores more than `most`. The plans depend on
- * the sheet alone. False if there is none, or that is the case. */
-static bool play_solo(struct solo_maker *r, const struct connect_table *t, int most, uint64_t nodes)
+/* Plays the game on a sheet as well as plans can be found, and gives up once its score is, or is unlikely to be, within
+ * these bounds. The plans depend on the sheet alone. False if there is none, or the search gave up. */
+static bool play_solo(struct solo_maker *r, const struct connect_table *t, int least, int most, uint64_t nodes)
 {
     const int steps = nodes < STEPS ? (int)nodes : STEPS;
     struct rng rng;
 
     rng_start(&rng, solo_key(t).part[0]);
     r->best.total = INT32_MIN;
-    for (int i = 0; i < PLANS && r->best.total <= most && (i == 0 || r->search.nodes < nodes); i++)
+    for (int i = 0; i < PLANS && (i == 0 || r->search.nodes < nodes); i++) {
         if (connect_solo_plan(&r->search, &rng, steps, &r->plan) &&
             connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
             r->best = r->game;
-    return r->best.total > INT32_MIN && r->best.total <= most;
+        if (r->best.total > most || r->best.total < least - later_gain[i])
+            return false;
+    }
+    return r->best.total > INT32_MIN && r->best.total >= least;
 }
 
 bool connect_solo_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
@@ -104,7 +102,7 @@ bool connect_solo_answer(const struct values *v, const struct pos *pos, const st
         return false;
     struct solo_maker *r = mem_new(sizeof *r);
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
-    bool good = play_solo(r, t, INT32_MAX, limits->nodes) ||
+    bool good = play_solo(r, t, INT32_MIN, INT32_MAX, limits->nodes) ||
                 text_refuse(why, "no game to the end was found: its dice leave the player out");
     if (good) {
         result->count = 1;
@@ -118,25 +116,38 @@ bool connect_solo_answer(const struct values *v, const struct pos *pos, const st
     return good;
 }
 
+/* The points of NAIVE_GAMES naive games on a sheet, which depend on the sheet alone. */
+static int play_naively(struct solo_maker *r, const struct connect_table *t)
+{
+    struct rng rng;
+    int sum = 0;
+    rng_start(&rng, solo_key(t).part[1]);
+    for (int i = 0; i < NAIVE_GAMES; i++)
+        sum += connect_solo_naive(&r->search, &rng);
+    return sum;
+}
+
 bool connect_solo_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
                        struct puzzle *puzzle)
 {
-    (void)rng;                             /* the sheet was drawn from it */
-    enum { PAR_LOW = 85, PAR_HIGH = 135 }; /* outside these no par was ever seen; they only save searches */
     struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
-    int greedy;
+    const struct value *layout = &v->of[CONNECT_LAYOUT];
+    int least = 0, most = TOTAL_MOST, greedy;
+    (void)rng; /* the sheet was drawn from it */
 
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
-    if (!connect_solo_greedy(&r->search, &greedy) || solo_grade(PAR_HIGH - greedy) < grades.least ||
-        solo_grade(PAR_LOW - greedy) > grades.most)
-        return false;
-    if (!play_solo(r, t, grades.most < GRADES ? greedy + gaps[grades.most - 1] : INT32_MAX, UINT64_MAX))
-        return false;
-    puzzle->grade = solo_grade(r->best.total - greedy);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    int naive = play_naively(r, t);
+    while (least < TOTAL_MOST && puzzle_grade(connect_solo_cuts, layout, NAIVE_GAMES * least - naive) < grades.least)
+        least++;
+    while (most > least && puzzle_grade(connect_solo_cuts, layout, NAIVE_GAMES * most - naive) > grades.most)
+        most--;
+    if ((grades.least > 1 && PAR_TYPICAL < least) || (grades.most < GRADES && PAR_TYPICAL > most) ||
+        !play_solo(r, t, least, most, UINT64_MAX) || !connect_solo_greedy(&r->search, &greedy))
         return false;
     puzzle->value = r->best.total;
+    puzzle->difficulty = NAIVE_GAMES * puzzle->value - naive;
+    puzzle->grade = puzzle_grade(connect_solo_cuts, layout, puzzle->difficulty);
     puzzle->nodes = r->search.nodes;
     puzzle->key = solo_key(t);
     struct text game = {0};

@@ -19,7 +19,6 @@ enum {
 struct planned_claim {
     bool used;
     struct claim claim;
-    uint8_t need[CLAIM_MOST]; /* the number that it needs in each space of claim.at */
 };
 
 /* Where the numbers of a game go. Numbers 0 to 5 are those of the set-up rolls; the number dice of each round follow.
@@ -29,6 +28,7 @@ struct solo_plan {
     uint8_t space[SOLO_NUMBERS];   /* where each number goes */
     int8_t number[GRID_SPACES];    /* which number goes into a space; -1: none */
     uint8_t claim_of[GRID_SPACES]; /* which claim a space is planned for, from 1; 0: none */
+    uint8_t need[GRID_SPACES];     /* the number that this claim needs there */
     struct planned_claim claim[SOLO_CLAIMS];
 };
 
@@ -88,6 +88,10 @@ bool connect_solo_play(struct solo_search *, struct solo_beam *, const struct so
 /* Plays a greedy game: each number goes where the sheet then looks best, what scores is claimed at once, no box is
  * spent and no Free Action used to change a number. False if such a game does not last to the end. */
 bool connect_solo_greedy(struct solo_search *, int *total);
+
+/* Plays a naive game: with any zone die, each number goes where most numbers beside it are equal or 1 apart, and in
+ * the end the claim that scores most is made, again and again. Returns its total, 0 if it does not last to the end. */
+int connect_solo_naive(struct solo_search *, struct rng *);
 
 /* A number of a plan, and as it must be written for its claim. */
 int connect_solo_number(const struct solo_search *, const struct solo_plan *, int which);

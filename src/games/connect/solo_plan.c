@@ -67,20 +67,10 @@ int connect_solo_number(const struct solo_search *s, const struct solo_plan *p, 
     return s->table->roll[SETUP_ROLLS + round][die + (die >= p->zone[round])];
 }
 
-/* The number that a claim needs in one of its spaces. */
-static int needed(const struct planned_claim *c, int space)
-{
-    for (int i = 0; i < c->claim.count; i++)
-        if (c->claim.at[i] == space)
-            return c->need[i];
-    assert(false);
-    return 0;
-}
-
 int connect_solo_need(const struct solo_search *s, const struct solo_plan *p, int which)
 {
-    int claim = p->claim_of[p->space[which]];
-    return claim ? needed(&p->claim[claim - 1], p->space[which]) : connect_solo_number(s, p, which);
+    int space = p->space[which];
+    return p->claim_of[space] ? p->need[space] : connect_solo_number(s, p, which);
 }
 
 /* The spaces to which a number may go: set-up spaces, or the zone of its round. */
@@ -241,15 +231,15 @@ static bool exchange(const struct solo_search *s, struct solo_plan *p, int which
 /* Whether a number is what a claim needs in its space. */
 static bool is_right(const struct solo_search *s, const struct solo_plan *p, int which)
 {
-    int claim = p->claim_of[p->space[which]];
-    return claim && needed(&p->claim[claim - 1], p->space[which]) == connect_solo_number(s, p, which);
+    int space = p->space[which];
+    return p->claim_of[space] && p->need[space] == connect_solo_number(s, p, which);
 }
 
 /* Puts into a space of a claim a random number that it needs and that is not right where it is; false if there is
  * none. */
 static bool satisfy(const struct solo_search *s, struct rng *rng, struct solo_plan *p, int space)
 {
-    int need = needed(&p->claim[p->claim_of[space] - 1], space), found = -1;
+    int need = p->need[space], found = -1;
     uint32_t count = 0;
     if (p->number[space] >= 0 && is_right(s, p, p->number[space]))
         return false;
@@ -294,10 +284,9 @@ static int laid(int laying, int start, int i, int count)
 
 /* Chooses the numbers that a claim needs: about those that go best with the numbers of the plan. Wrong numbers of the
  * set-up count against a choice, for no Free Action can change them. */
-static void lay_claim(struct solo_search *s, struct rng *rng, const struct solo_plan *p, struct planned_claim *c)
+static void lay_claim(struct solo_search *s, struct rng *rng, struct solo_plan *p, const struct claim *piece)
 {
     enum { RIGHT = 3, FIXED_WRONG = -4, NOISE = 3 };
-    const struct claim *piece = &c->claim;
     int best = INT32_MIN, best_laying = EQUAL, best_start = 1;
 
     for (int laying = piece->equal ? EQUAL : RISING; laying < LAYINGS; laying++)
@@ -318,7 +307,7 @@ static void lay_claim(struct solo_search *s, struct rng *rng, const struct solo_
             best_start = start;
         }
     for (int i = 0; i < piece->count; i++)
-        c->need[i] = (uint8_t)laid(best_laying, best_start, i, piece->count);
+        p->need[piece->at[i]] = (uint8_t)laid(best_laying, best_start, i, piece->count);
 }
 
 /* A random piece for a claim: of its shape on the table, or any of three or four. NULL: the claim is dropped. */
@@ -358,7 +347,7 @@ static bool change_claim(struct solo_search *s, struct rng *rng, struct solo_pla
         drop_claim(p, i);
     }
     *c = (struct planned_claim){.used = true, .claim = *piece};
-    lay_claim(s, rng, p, c);
+    lay_claim(s, rng, p, piece);
     for (int i = 0; i < piece->count; i++)
         p->claim_of[piece->at[i]] = (uint8_t)(claim + 1);
     for (int i = 0; i < piece->count; i++)

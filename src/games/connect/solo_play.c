@@ -451,3 +451,67 @@ bool connect_solo_greedy(struct solo_search *s, int *total)
     *total = score.total;
     return true;
 }
+
+/* ---- Naive games ------------------------------------------------------------------------------------------------- */
+
+/* Writes a number die beside as many numbers as it can that are equal or 1 apart, in one of these spaces at random; or
+ * nothing if the zone is full. */
+static bool write_naively(struct solo_search *s, struct rng *rng, struct connect_table *t, int die)
+{
+    const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
+    struct move move = {.kind = ACT_WRITE, .at = {[AT_DIE] = t->my_dice[die]}};
+    int most = -1;
+    uint32_t count = 0;
+
+    for (spaces empty = empty_in_zone(sheet, t->my_zone); empty;) {
+        int space = bits_take(&empty), pairs = 0;
+        for (spaces next = s->shapes.next_to[space] & sheet->written; next;) {
+            int apart = t->my_dice[die] - sheet->number[bits_take(&next)];
+            pairs += apart >= -1 && apart <= 1;
+        }
+        count = pairs > most ? 1 : count + (pairs == most);
+        if (pairs > most || (pairs == most && rng_below(rng, count) == 0))
+            move.at[AT_SPACE] = (uint16_t)space;
+        most = pairs > most ? pairs : most;
+    }
+    if (most < 0)
+        move.kind = ACT_NOTHING;
+    return play(s, t, 0, &move, NULL);
+}
+
+/* Makes the claim that scores most, again and again. */
+static void claim_greedily(struct solo_search *s, struct connect_table *t)
+{
+    struct packing packing;
+    struct claim_value value;
+    const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
+
+    connect_value_begin(s->edition, t, SOLO_PLAYER, false, &value);
+    connect_list_claims(&s->shapes, sheet->number, standing(sheet), &s->claims);
+    connect_value_filter(&value, &s->claims);
+    connect_packing_greedy(&s->claims, &value, &packing);
+    for (int i = 0; i < packing.count; i++)
+        make_claim(s, t, &s->claims.of[packing.of[i]], NULL);
+}
+
+int connect_solo_naive(struct solo_search *s, struct rng *rng)
+{
+    struct connect_table t = *s->table;
+    struct solo_plan plan = {0};
+    struct connect_score score;
+    bool in = true;
+
+    memcpy(plan.space, s->table->layout, sizeof s->table->layout);
+    in = play_setup(s, &plan, &t, NULL);
+    for (int round = 0; in && round < s->edition->rounds; round++) {
+        int zone = (int)rng_below(rng, ROLL_DICE);
+        in = (round == 0 || end_turn(s, &t)) &&
+             roll(s, &t, round + 1, s->table->roll[SETUP_ROLLS + round], zone, NULL) && begin_part(s, &t) &&
+             write_naively(s, rng, &t, 0) && write_naively(s, rng, &t, 1);
+    }
+    if (!in)
+        return 0;
+    claim_greedily(s, &t);
+    connect_count(s->values, &t, SOLO_PLAYER, &score);
+    return score.total;
+}

@@ -33,23 +33,6 @@ static double measure(const struct values *v, const struct pos *start, const cha
     return sum / TURNS;
 }
 
-const struct proxy_claims *c, spaces left)
-{
-    double nodes = 1;
-    for (int i = 0; left && i < c->count; i++)
-        if (c->set[i] & (left & -left) && !(c->set[i] & ~left))
-            nodes += cover(c, left & ~c->set[i]);
-    return nodes;
-}
-
-static double measure(const struct values *v, const struct pos *start, const char *answer, int value)
-{
-    struct proxy_claims claims;
-    (void)answer, (void)value;
-    proxy_claims_list(v, start, &claims);
-    return log(cover(&claims, grid_spaces));
-}
-
 const struct proxy proxy_connect_partition = {.game = "connect",
                                               .kind = "partition",
                                               .what = "nodes of a plain exact cover search",
