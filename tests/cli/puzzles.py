@@ -4,6 +4,7 @@ second, independent referee (tests/second) replays each puzzle and each solution
 
     puzzles.py BUILD_FOLDER [COUNT]      COUNT puzzles of each kind
 """
+import functools
 import io
 import json
 import re
@@ -108,14 +109,57 @@ def claims_of(turns, grid):
     return claims
 
 
+def all_claims(grid):
+    """Every set of spaces that can be claimed."""
+    found = set()
+
+    def grow(names, step):
+        if len(names) >= 3 and (len(names) == 3 or connect.shape(names)):
+            found.add(frozenset(names))
+        if len(names) < 5:
+            for name in names if step == 0 else names[-1:]:
+                for other in connect.neighbours(name):
+                    if other not in names and grid.get(other) == grid[names[-1]] + step:
+                        grow([*names, other], step)
+
+    for name in grid:
+        grow([name], 0)
+        grow([name], 1)
+    return found
+
+
+def best_sets(grid):
+    """The most numbers that claims can hold, and how many sets of claims hold so many."""
+    order = sorted(grid)
+    beginning = {name: [] for name in order}
+    for claim in all_claims(grid):
+        beginning[min(claim)].append(claim)
+
+    @functools.cache
+    def best(at, used):
+        if at == len(order):
+            return 0, 1
+        later = [best(at + 1, used - {order[at]})]
+        for claim in beginning[order[at]]:
+            if not claim & used:
+                most, ways = best(at + 1, (used | claim) - {order[at]})
+                later.append((most + len(claim), ways))
+        most = max(most for most, _ in later)
+        return most, sum(ways for value, ways in later if value == most)
+
+    return best(0, frozenset())
+
+
 def check_grid(puzzle):
     grid = grid_of(puzzle["puzzle"])
     claims = claims_of(puzzle["solution"][len(puzzle["puzzle"]):], grid)
     check(f"{puzzle['id']}: the claims are legal", claims)
-    worth = {"partition": len(claims or []), "best-score": sum(map(len, claims or []))}
+    used = sum(map(len, claims or []))
+    worth = {"partition": len(claims or []), "best-score": used}
     check(f"{puzzle['id']}: the answer is worth {puzzle['value']}", worth[puzzle["kind"]] == puzzle["value"])
+    check(f"{puzzle['id']}: no other claims use as many numbers", best_sets(grid) == (used, 1))
     if puzzle["kind"] == "partition":
-        check(f"{puzzle['id']}: all numbers are used", sum(map(len, claims or [])) == len(grid))
+        check(f"{puzzle['id']}: all numbers are used", used == len(grid))
 
 
 # ---- Manifests ------------------------------------------------------------------------------------------------------

@@ -221,7 +221,6 @@ static void test_shapes(void **state)
 struct twin {
     struct values values;
     int best, ways, cuts;
-    int greedy_least, greedy_most;
 };
 
 static int scored(const struct twin *twin, const struct connect_table *t)
@@ -252,32 +251,9 @@ static void search(struct twin *twin, const struct connect_table *t, int from)
     free(moves);
 }
 
-/* Always one of the longest claims. */
-static void be_greedy(struct twin *twin, const struct connect_table *t)
-{
-    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    size_t count = game()->rules->moves(&twin->values, seen(t), moves, MOVES_MAX);
-    int longest = 0, score = scored(twin, t);
-
-    for (size_t i = 0; i < count; i++)
-        longest = moves[i].at[AT_COUNT] > longest ? moves[i].at[AT_COUNT] : longest;
-    for (size_t i = 0; i < count; i++) {
-        struct connect_table next = *t;
-        if (moves[i].at[AT_COUNT] < longest)
-            continue;
-        game()->rules->play(&twin->values, (struct pos *)&next, &moves[i], NULL);
-        be_greedy(twin, &next);
-    }
-    if (count == 0) {
-        twin->greedy_least = score < twin->greedy_least ? score : twin->greedy_least;
-        twin->greedy_most = score > twin->greedy_most ? score : twin->greedy_most;
-    }
-    free(moves);
-}
-
 static struct twin ask_twin(const struct connect_table *t)
 {
-    struct twin twin = {.values = values_of(true), .best = -1, .greedy_least = GRID_SPACES};
+    struct twin twin = {.values = values_of(true), .best = -1};
     search(&twin, t, 0);
     return twin;
 }
@@ -327,23 +303,17 @@ static void test_grids(void **state)
 {
     struct bench *b = new_bench();
     struct rng rng;
-    int unequal = 0, several = 0;
+    int several = 0;
     (void)state;
     rng_start(&rng, 3);
     for (int round = 0; round < 250; round++) {
         struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
         struct twin twin = ask_twin(&t);
-        int least, most;
         list(b, &t);
         check_best(b, &t, &twin);
-        be_greedy(&twin, &t);
-        assert_true(connect_longest_first(&b->options, 1000000, &least, &most));
-        assert_int_equal(least, twin.greedy_least);
-        assert_int_equal(most, twin.greedy_most);
-        unequal += most < twin.best;
         several += twin.ways > 1;
     }
-    assert_true(unequal > 5 && several > 30); /* it was worth asking */
+    assert_true(several > 30); /* it was worth asking */
     free(b);
 }
 
@@ -386,7 +356,6 @@ static void test_given_up(void **state)
 {
     struct bench *b = new_bench();
     struct rng rng;
-    int least, most;
     (void)state;
     rng_start(&rng, 4);
     struct connect_table t = random_grid(&rng, 1, 2, 36);
@@ -395,7 +364,6 @@ static void test_given_up(void **state)
     connect_packing_value(&b->best, 0);
     assert_true(b->best.given_up);
     assert_int_equal(b->best.nodes, 10);
-    assert_false(connect_longest_first(&b->options, 3, &least, &most));
     free(b);
 }
 

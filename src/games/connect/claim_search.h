@@ -134,10 +134,6 @@ void connect_packing_best(struct packing_search *, struct packing *);
 /* Takes the claim that scores most, again and again; the score. */
 int connect_packing_greedy(const struct claim_list *, const struct claim_value *, struct packing *);
 
-/* How many numbers are held in the end by taking a longest claim again and again: the least and the most, over all
- * choices among claims of equal length. False if that takes more than `nodes` states. */
-bool connect_longest_first(const struct claim_list *, uint64_t nodes, int *least, int *most);
-
 /* ---- Partitions: partition.c ------------------------------------------------------------------------------------ */
 
 enum { PARTITIONS_MOST = 2 };

@@ -154,7 +154,9 @@ bool connect_solo_make(const struct values *v, struct grades grades, struct rng 
     write_game(v, &r->best, &game);
     puzzle_number_turns(&game, 0, &puzzle->answer);
     text_release(&game);
-    text_addf(&puzzle->tempting, "%s\t%d", N_("Claiming at once whatever scores, round by round, ends with %s points."),
+    text_addf(&puzzle->tempting, "%s\t%d",
+              N_("The par was found by a search and is not proven. Claiming at once whatever scores, round by round, "
+                 "ends with %s points."),
               greedy);
     return true;
 }
@@ -172,7 +174,7 @@ void connect_solo_tell(const struct values *v, const struct pos *start, int valu
                        const struct words *words, struct text *out)
 {
     (void)v, (void)start;
-    words_addf(words, out, proven ? N_("Par %d, proven") : N_("Par %d, found"), value);
+    words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
 }
 
 void connect_solo_explain(const struct values *v, const struct played_turn *turns, size_t count,
@@ -188,8 +190,20 @@ void connect_solo_explain(const struct values *v, const struct played_turn *turn
 void connect_solo_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                        struct text *out)
 {
-    const uint8_t *claims = ((const struct connect_table *)turns[count - 1].after)->sheet[0].claims;
+    const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
+    struct text decks = {0};
+    size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
     (void)v;
-    words_addf(words, out, N_("The par was reached with %d Connect-5, %d Connect-4 and %d Connect-3."), claims[2],
-               claims[1], claims[0]);
+
+    for (int deck = 0; deck < DECKS; deck++)
+        if (bits_have(sheet->objectives, deck))
+            text_addf(&decks, "%s%c", words_separator(words, listed++, fulfilled, N_(" and ")), 'A' + deck);
+    words_addf(words, out, N_("The par was reached with %d Connect-5, %d Connect-4 and %d Connect-3"), sheet->claims[2],
+               sheet->claims[1], sheet->claims[0]);
+    if (fulfilled == 0)
+        text_add(out, words_get(words, N_(", and without an objective.")));
+    else
+        words_addf(words, out, fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
+                   text_string(&decks));
+    text_release(&decks);
 }
