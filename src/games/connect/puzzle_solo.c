@@ -11,7 +11,8 @@ enum {
     STEPS = 10000,     /* of the search for a plan */
     NAIVE_GAMES = 16,  /* difficulty is in points divided by this number */
     PAR_TYPICAL = 107, /* of random sheets */
-    TOTAL_MOST = 300
+    TOTAL_MOST = 300,  /* and of totals below 0 */
+    NONE = INT32_MIN
 };
 
 /* By how much the best score rarely rises after so many plans. */
@@ -79,15 +80,15 @@ static bool play_solo(struct solo_maker *r, const struct connect_table *t, int l
     struct rng rng;
 
     rng_start(&rng, solo_key(t).part[0]);
-    r->best.total = INT32_MIN;
+    r->best.total = NONE;
     for (int i = 0; i < PLANS && (i == 0 || r->search.nodes < nodes); i++) {
         if (connect_solo_plan(&r->search, &rng, steps, &r->plan) &&
             connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
             r->best = r->game;
-        if (r->best.total > most || r->best.total < least - later_gain[i])
+        if (r->best.total > most || (r->best.total > NONE && r->best.total < least - later_gain[i]))
             return false;
     }
-    return r->best.total > INT32_MIN && r->best.total >= least;
+    return r->best.total > NONE && r->best.total >= least;
 }
 
 bool connect_solo_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
@@ -102,7 +103,7 @@ bool connect_solo_answer(const struct values *v, const struct pos *pos, const st
         return false;
     struct solo_maker *r = mem_new(sizeof *r);
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
-    bool good = play_solo(r, t, INT32_MIN, INT32_MAX, limits->nodes) ||
+    bool good = play_solo(r, t, -TOTAL_MOST, TOTAL_MOST, limits->nodes) ||
                 text_refuse(why, "no game to the end was found: its dice leave the player out");
     if (good) {
         result->count = 1;
