@@ -325,8 +325,6 @@ static void draw_book(void *context, const struct print_chunk *chunk, struct dra
         } else {
             json_number(manifest, "value", made->value);
         }
-        if (id.kind->par)
-            json_bool(manifest, "proven", made->proven);
         json_number(manifest, "nodes", (int64_t)made->nodes);
         json_string(manifest, "key", text_string(&key));
         json_line_end(manifest);
