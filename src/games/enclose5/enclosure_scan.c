@@ -15,23 +15,39 @@ static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, i
     return dx >= 0 ? rows[y] >> dx : rows[y] << -dx;
 }
 
+/* Adds the cells that lack only themselves in five in line along (dx, dy). `rows` has BESIDE rows of zeros on both
+ * sides. */
+static inline void add_gains(const uint64_t *rows, int height, int dx, int dy, uint64_t *cells)
+{
+    for (int y = 0; y < height; y++) {
+        /* before[i]: cells with marks in the i cells before them; after: in the i cells after them. */
+        uint64_t before[BESIDE + 1] = {~(uint64_t)0}, after = ~(uint64_t)0;
+        for (int i = 1; i <= BESIDE; i++) {
+            uint64_t row = rows[y - i * dy];
+            before[i] = before[i - 1] & (dx < 0 ? row >> -dx * i : row << dx * i);
+        }
+        cells[y] |= before[BESIDE];
+        for (int i = 1; i <= BESIDE; i++) {
+            uint64_t row = rows[y + i * dy];
+            after &= dx < 0 ? row << -dx * i : row >> dx * i;
+            cells[y] |= after & before[BESIDE - i];
+        }
+    }
+}
+
 void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells)
 {
-    for (int y = 0; y < e->height; y++) {
-        cells[y] = 0;
-        for (int way = 0; way < ENCLOSE5_WAYS; way++) {
-            int dx = enclose5_step[way][0], dy = enclose5_step[way][1];
-            /* before[i]: cells with marks in the i cells before them; after: in the i cells after them. */
-            uint64_t before[BESIDE + 1] = {~(uint64_t)0}, after = ~(uint64_t)0;
-            for (int i = 1; i <= BESIDE; i++)
-                before[i] = before[i - 1] & shifted(e, live, y - i * dy, -i * dx);
-            for (int i = 0; i <= BESIDE; i++) {
-                after &= i == 0 ? ~(uint64_t)0 : shifted(e, live, y + i * dy, i * dx);
-                cells[y] |= after & before[BESIDE - i];
-            }
-        }
+    uint64_t padded[PAPER_MOST + 2 * BESIDE], *rows = padded + BESIDE;
+
+    memset(padded, 0, (size_t)(e->height + 2 * BESIDE) * sizeof *padded);
+    memcpy(rows, live, (size_t)e->height * sizeof *rows);
+    memset(cells, 0, (size_t)e->height * sizeof *cells);
+    add_gains(rows, e->height, 1, 0, cells);
+    add_gains(rows, e->height, 0, 1, cells);
+    add_gains(rows, e->height, 1, 1, cells);
+    add_gains(rows, e->height, 1, -1, cells);
+    for (int y = 0; y < e->height; y++)
         cells[y] &= enclose5_empty(e, y);
-    }
 }
 
 void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells)

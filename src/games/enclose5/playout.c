@@ -14,9 +14,9 @@ enum {
     FACES = 2,      /* a mark of the opponent around it */
     MAKES_THREE = 6,
     MAKES_FOUR = 10,
-    SURE = 1000000, /* makes a row of five or blocks one, in a turn in which the player looks for that: */
-    GAINS = 50,     /* in so many turns of a hundred, */
-    BLOCKS = 60,    /* and in so many */
+    WEIGHT_MOST = BESIDE_ONE + CORNERWISE + FACES + 4 * MAKES_FOUR,
+    GAINS = 25,     /* in so many turns of a hundred, */
+    BLOCKS = 50,    /* and in so many */
     HUNDRED = 100
 };
 
@@ -26,8 +26,7 @@ enum { OWN = 1, OTHER };
 
 /* What decides where the next mark goes. */
 struct playout_plan {
-    uint64_t live[PAPER_MOST], gains[PAPER_MOST], blocks[PAPER_MOST];
-    bool gaining, blocking; /* the player looks for that */
+    uint64_t live[PAPER_MOST];
     uint8_t owner[STRIDE * STRIDE];
 };
 
@@ -53,17 +52,15 @@ static int count_around(const struct playout_plan *p, int cell, int reach, uint8
     return count;
 }
 
+/* At most WEIGHT_MOST. */
 static uint32_t weight_of(const struct enclose5 *e, const struct playout_plan *p, int x, int y)
 {
     static const uint32_t beside[] = {ALONE, BESIDE_ONE, BESIDE_TWO, BESIDE_THREE};
     int cell = cell_of(x, y), around = count_around(p, cell, 1, OWN);
-    bool gains = bits_have(p->gains[y], x);
-
-    if (gains && !p->gaining)
-        return 0;
     uint32_t weight = around < 4 ? beside[around] : ALONE;
     bool touches = p->owner[cell - 1] == OWN || p->owner[cell + 1] == OWN || p->owner[cell - STRIDE] == OWN ||
                    p->owner[cell + STRIDE] == OWN;
+
     if (around > 0 && !touches)
         weight += CORNERWISE;
     if (around == 0 && count_around(p, cell, 2, OWN) > 0)
@@ -74,38 +71,52 @@ static uint32_t weight_of(const struct enclose5 *e, const struct playout_plan *p
         int length = enclose5_run(e, p->live, way, x, y).length;
         weight += length == 3 ? MAKES_THREE : length == 4 ? MAKES_FOUR : 0;
     }
-    return weight + (gains || (p->blocking && bits_have(p->blocks[y], x)) ? SURE : 0);
+    return weight;
 }
 
-/* Places a random mark, each empty cell as likely as its weight. */
+/* Lists the cells that are set in some rows and not barred. */
+static uint32_t list_cells(const struct enclose5 *e, const uint64_t *rows, struct enclose5_cell *cells)
+{
+    uint32_t count = 0;
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = rows[y]; left;) {
+            int x = bits_take(&left);
+            if (!enclose5_is_barred(e, x, y))
+                cells[count++] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
+        }
+    return count;
+}
+
+/* Places a random mark: one that makes or blocks a row of five if the player looks for that; else each empty cell that
+ * makes no row of five is as likely as its weight (drawn by rejection). */
 static bool place_random(struct enclose5 *e, struct rng *rng)
 {
     struct playout_plan plan = {.owner = {0}};
-    uint64_t others[PAPER_MOST];
-    uint32_t total = 0, weight[PAPER_MOST * PAPER_MOST];
+    uint64_t others[PAPER_MOST], gains[PAPER_MOST], blocks[PAPER_MOST], rows[PAPER_MOST];
+    struct enclose5_cell cells[PAPER_MOST * PAPER_MOST];
+    bool gaining = rng_below(rng, HUNDRED) < GAINS, blocking = rng_below(rng, HUNDRED) < BLOCKS;
 
     enclose5_live(e, e->to_move, plan.live);
     enclose5_live(e, !e->to_move, others);
-    enclosure_gains(e, plan.live, plan.gains);
-    enclosure_gains(e, others, plan.blocks);
-    plan.gaining = rng_below(rng, HUNDRED) < GAINS;
-    plan.blocking = rng_below(rng, HUNDRED) < BLOCKS;
+    enclosure_gains(e, plan.live, gains);
+    enclosure_gains(e, others, blocks);
+    for (int y = 0; y < e->height; y++)
+        rows[y] = (gaining ? gains[y] : 0) | (blocking ? blocks[y] & ~(gaining ? 0 : gains[y]) : 0);
+    uint32_t count = list_cells(e, rows, cells);
+    if (count > 0) {
+        struct enclose5_cell cell = cells[rng_below(rng, count)];
+        return enclose5_place_mark(e, cell.x, cell.y, NULL);
+    }
+    for (int y = 0; y < e->height; y++)
+        rows[y] = enclose5_empty(e, y) & ~gains[y];
+    count = list_cells(e, rows, cells);
     put_all(&plan, e, plan.live, OWN);
     put_all(&plan, e, others, OTHER);
-    for (int y = 0; y < e->height; y++)
-        for (uint64_t left = enclose5_empty(e, y); left;) {
-            int x = bits_take(&left), cell = y * PAPER_MOST + x;
-            weight[cell] = enclose5_is_barred(e, x, y) ? 0 : weight_of(e, &plan, x, y);
-            total += weight[cell];
-        }
-    uint32_t drawn = total > 0 ? rng_below(rng, total) : 0;
-    for (int y = 0; y < e->height; y++)
-        for (uint64_t left = enclose5_empty(e, y); left && total > 0;) {
-            int x = bits_take(&left), cell = y * PAPER_MOST + x;
-            if (drawn < weight[cell])
-                return enclose5_place_mark(e, x, y, NULL);
-            drawn -= weight[cell];
-        }
+    while (count > 0) {
+        struct enclose5_cell cell = cells[rng_below(rng, count)];
+        if (rng_below(rng, WEIGHT_MOST) < weight_of(e, &plan, cell.x, cell.y))
+            return enclose5_place_mark(e, cell.x, cell.y, NULL);
+    }
     return false;
 }
 

@@ -9,14 +9,18 @@
 #include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
-    NODES_FIRST = 60,      /* to search what follows one first mark, to begin with, */
-    NODES = 2000,          /* and in all */
-    GAINS_MOST = 6,        /* first marks that gain a move */
-    NODES_SHORTER = 3000,  /* to search for a shorter answer */
-    NODES_TEMPTING = 6000, /* to search what another first mark can colour */
+    GAINS_LEAST = 3,      /* first marks that gain a move */
+    LURES = 40, CHANGES_MOST = 5, NODES_FIND = 150,
+    GAINS_MOST = 6,
+    NODES_FIRST = 30,     /* to search what follows one first mark, to begin with, */
+    NODES = 2000,         /* and in all */
+    NODES_SHORTER = 3000, /* to search for a shorter answer */
+    BLOCKS_MOST = 0,      /* marks of the opponent that are added to stop other turns */
+    BLOCKED_RUN = 4,      /* none of them makes a longer row */
     MARKS_LEAST = 2,
     MARKS_MOST = 9, /* of an answer: more is not for people */
     SIDE_LEAST = 7,
@@ -24,19 +28,25 @@ enum {
     GOAL_LEAST = 3,
     GOAL_MOST = 30,
     CELLS_A_GOAL = 7, /* cells of the paper, at least, for each cell of the goal */
-    EARLY = 5,        /* positions are tried from cells / EARLY turns on, */
+    EARLY = 3,        /* positions are tried from cells / EARLY turns on, */
     LATE = 2,         /* until cells / LATE turns: then the paper is too crowded */
     UNEVEN = 4        /* one player may have marks / UNEVEN more than the other */
 };
 
+/* A first mark that gains a move, and what it leads to. */
+struct gaining_mark {
+    struct enclose5_cell cell;
+    bool open;             /* not known yet */
+    int most;              /* cells coloured, if it does not win */
+    struct turn_path path; /* a turn that wins, if it does */
+};
+
 struct finish_maker {
-    struct grades grades;
-    int aim;                             /* the preferred grade */
-    struct enclose5 *game, *next, *find; /* `find`: the best puzzle so far */
+    struct enclose5 *e, *next, *trial; /* the position that may be a puzzle; another */
     struct mark_search *search;
-    struct turn_path path; /* the answer of that puzzle */
-    int grade;             /* its grade; 0: none was found yet */
-    uint64_t nodes;
+    struct gaining_mark first[GAINS_MOST];
+    int count;
+    uint64_t nodes; int phase;
 };
 
 static bool place(struct enclose5 *e, struct enclose5_cell cell)
@@ -68,43 +78,22 @@ static void set_path(struct finish_maker *m, struct enclose5_cell first, struct 
     memcpy(path->mark + 1, rest->mark, (size_t)rest->count * sizeof *path->mark);
 }
 
+static long st[20],ht[99],hb[99];
 enum first_mark_result { LOSES, WINS, OPEN };
 
 /* Searches what a first mark leads to; if it wins, *path is then the whole turn. */
 static enum first_mark_result try_first(struct finish_maker *m, const struct enclose5 *e, struct enclose5_cell first,
-                                        uint64_t nodes, struct turn_path *path)
+                                        uint64_t nodes, bool wins, struct turn_path *path)
 {
     enclose5_copy(m->next, e);
     if (!place(m->next, first) || m->next->owed == 0)
         return LOSES;
-    bool wins = turn_search(m->search, m->next, TURN_MARKS - 1, nodes, true);
-    m->nodes += m->search->nodes;
-    if (!wins)
+    bool won = turn_search(m->search, m->next, TURN_MARKS - 1, nodes, wins);
+    m->nodes += m->search->nodes; st[m->phase]+=m->search->nodes; 
+    if (!won)
         return m->search->spent ? OPEN : LOSES;
     set_path(m, first, path);
     return WINS;
-}
-
-/* Whether exactly one of some first marks wins. If two do, that mostly shows soon; so at first no mark is followed far.
- */
-static bool one_wins(struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *first, int count,
-                     struct turn_path *path)
-{
-    bool open[GAINS_MOST];
-    int wins = 0;
-
-    for (int i = 0; i < count && wins < 2; i++) {
-        enum first_mark_result result = try_first(m, e, first[i], NODES_FIRST, path);
-        open[i] = result == OPEN;
-        wins += result == WINS;
-    }
-    for (int i = 0; i < count && wins < 2; i++) {
-        enum first_mark_result result = open[i] ? try_first(m, e, first[i], NODES, path) : LOSES;
-        if (result == OPEN)
-            return false;
-        wins += result == WINS;
-    }
-    return wins == 1;
 }
 
 /* Looks for an answer with the same first mark and fewer others. */
@@ -133,96 +122,249 @@ static int count_marks(const struct enclose5 *e, int player)
     return count;
 }
 
-/* Keeps a position if it is a puzzle nearer to the grade aimed at than the one found so far. */
-static void consider(struct finish_maker *m, const struct enclose5 *e)
+/* Lists the first marks that gain a move. False if there are too few or too many of them. */
+static bool list_first(struct finish_maker *m)
 {
-    struct turn_path path = {.count = 0};
-    struct enclose5_cell first[GAINS_MOST];
     uint64_t gains[PAPER_MOST];
 
+    m->count = 0;
+    enclosure_own_gains(m->e, gains);
+    for (int y = 0; y < m->e->height; y++)
+        for (uint64_t left = gains[y]; left;) {
+            struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
+            enclose5_copy(m->next, m->e);
+            if (!place(m->next, cell) || m->next->owed == 0)
+                continue;
+            if (m->count == GAINS_MOST)
+                return false;
+            m->first[m->count++] = (struct gaining_mark){.cell = cell};
+        }
+    return m->count > 0;
+}
+
+static bool has_mark(const struct turn_path *path, int x, int y)
+{
+    for (int i = 0; i < path->count; i++)
+        if (path->mark[i].x == x && path->mark[i].y == y)
+            return true;
+    return false;
+}
+
+/* Gives the opponent a mark that stops a turn, but not the turn to keep, and takes away no first mark that gains. Other
+ * turns that fail fail then too. False if there is no such cell. */
+static bool block(struct finish_maker *m, const struct turn_path *kept, const struct turn_path *turn)
+{
+    struct enclose5 *e = m->e;
+    int opponent = !e->to_move, enclosed_x, enclosed_y;
+    uint64_t live[PAPER_MOST], gains[PAPER_MOST];
+
+    enclose5_live(e, opponent, live);
     enclosure_own_gains(e, gains);
-    int count = list_cells(e, gains, first, GAINS_MOST), a = count_marks(e, 0), b = count_marks(e, 1);
-    /* Both have about as many marks, though one may have had more additional moves. */
-    bool even = abs(a - b) * UNEVEN <= a + b;
-    if (count == 0 || count > GAINS_MOST || !even || turn_search(m->search, e, 1, 1, true) ||
-        !one_wins(m, e, first, count, &path))
-        return;
-    shorten(m, e, &path);
-    int grade = path.count - MARKS_LEAST + 1;
-    grade = grade < GRADES ? grade : GRADES;
-    if (path.count > MARKS_MOST || grade < m->grades.least || grade > m->grades.most)
-        return;
-    if (m->grade > 0 && abs(grade - m->aim) >= abs(m->grade - m->aim))
-        return;
-    enclose5_copy(m->find, e);
-    m->path = path;
-    m->grade = grade;
+    for (int i = turn->count - 1; i > 0; i--) {
+        int x = turn->mark[i].x, y = turn->mark[i].y;
+        if (has_mark(kept, x, y) || bits_have(gains[y], x) || !bits_have(enclose5_empty(e, y), x) ||
+            enclose5_longest(e, live, x, y) > BLOCKED_RUN)
+            continue;
+        live[y] |= bit(x);
+        if (!enclose5_find_uncoloured(e, live, &enclosed_x, &enclosed_y)) {
+            enclose5_add_mark(e, opponent, x, y);
+            return true;
+        }
+        live[y] &= ~bit(x);
+    }
+    return false;
+}
+
+/* Whether exactly one of the first marks wins, or can be made the only one. *path is then its turn. If no mark wins,
+ * that mostly shows soon; so at first none is followed far. */
+static bool one_wins(struct finish_maker *m, struct rng *rng, struct turn_path *path)
+{
+    m->phase=7;st[19]++;ht[m->e->turns/3]++; int blocks = 0, start = (int)rng_below(rng, (uint32_t)m->count);
+    const struct gaining_mark *winner = NULL;
+
+    for (int deep = 0; deep < 2 && !winner; deep++)
+        for (int i = 0; i < m->count && !winner; i++) {
+            struct gaining_mark *f = &m->first[(start + i) % m->count];
+            if (deep && !f->open)
+                continue;
+            enum first_mark_result result = try_first(m, m->e, f->cell, deep ? NODES_FIND : NODES_FIRST, true, path);
+            f->open = result == OPEN;
+            if (result == WINS)
+                winner = f;
+        }
+    if (!winner)
+        return false;
+    m->phase=8; turn_search_trim(m->e, m->next, path);
+    for (int i = 0; i < m->count; i++) {
+        struct gaining_mark *f = &m->first[i];
+        if (f == winner)
+            continue;
+        enum first_mark_result result;
+        while ((result = try_first(m, m->e, f->cell, NODES, false, &f->path)) == WINS)
+            if (blocks++ == BLOCKS_MOST || !block(m, path, &f->path))
+                return false;
+        if (result == OPEN)
+            return false;
+        f->most = m->search->most;
+    }
+    /* Marks that were added can also leave less to other turns. */
+    return true;
+}
+
+static void prt(void){fprintf(stderr,"S");for(int i=0;i<20;i++)fprintf(stderr," %ld",st[i]);fprintf(stderr,"\n");for(int i=0;i<20;i++)fprintf(stderr,"%d: %ld %ld\n",3*i,ht[i],hb[i]);}
+static void take_mark(struct enclose5 *e, int x, int y)
+{
+    int player = enclose5_owner(e, LAYER_MARKS, x, y);
+    enclose5_layer(e, LAYER_MARKS + player)[y] &= ~bit(x);
+    e->live[player]--;
+    e->empty++;
+}
+
+/* Replaces marks so that a row of four stands beside a cell of the turn, with one cell between them */
+static bool change_line(struct enclose5 *e, const struct turn_path *path, int pattern)
+{
+    int gap = 1 + pattern % 5, side = pattern / 5 % 2 ? 1 : -1, way = pattern / 10 % 4;
+    if (gap == 5 && pattern / 40 != 0) return false;
+    struct enclose5_cell s = path->mark[pattern / 40];
+    int dx = side * enclose5_step[way][0], dy = side * enclose5_step[way][1], changes = 0;
+    uint64_t live[PAPER_MOST], coloured[PAPER_MOST];
+    int me = e->to_move;
+    enclose5_coloured(e, coloured);
+    for (int i = 1; i <= 5; i++) {
+        int x = s.x + i * dx, y = s.y + i * dy;
+        if ((unsigned)x >= e->width || (unsigned)y >= e->height) {st[10]++; return false;}
+        if (bits_have(coloured[y], x)) {st[11]++; return false;}
+        if(has_mark(path, x, y))
+            {st[12]++; return false;}
+        int owner = enclose5_owner(e, LAYER_MARKS, x, y);
+        if (i == gap && owner == me) {st[13]++; return false;}
+        changes += i == gap ? owner >= 0 : owner != me;
+    }
+    if (changes == 0 || changes > CHANGES_MOST)
+        return false;
+    for (int i = 1; i <= 5; i++) {
+        int x = s.x + i * dx, y = s.y + i * dy;
+        int owner = enclose5_owner(e, LAYER_MARKS, x, y), wanted = i == gap ? -1 : me;
+        if (owner == wanted)
+            continue;
+        if (owner >= 0)
+            take_mark(e, x, y);
+        if (i == gap)
+            continue;
+        enclose5_live(e, me, live);
+        if (enclose5_longest(e, live, x, y) > BLOCKED_RUN)
+            {st[14]++; return false;}
+        enclose5_add_mark(e, me, x, y);
+    }
+    int enclosed_x, enclosed_y;
+    for (int player = 0; player < 2; player++) {
+        enclose5_live(e, player, live);
+        if (enclose5_find_uncoloured(e, live, &enclosed_x, &enclosed_y))
+            {st[15]++; return false;}
+    }
+    return true;
+}
+
+static bool wins(struct finish_maker *m, const struct enclose5 *e, const struct turn_path *path)
+{
+    enclose5_copy(m->next, e);
+    for (int i = 0; i < path->count; i++)
+        {if (m->next->over) {st[15]++; return false;}
+        if ((i > 0 && m->next->owed == 0)) {st[16+(i>1)]++; return false;}
+        if (!place(m->next, path->mark[i])) {st[18]++;
+            return false;}}
+    return m->next->coloured[e->to_move] >= e->goal;
+}
+
+static bool is_first(const struct turn_path *path, struct enclose5_cell cell)
+{
+    return path->mark[0].x == cell.x && path->mark[0].y == cell.y;
+}
+
+static bool only(struct finish_maker *m, const struct turn_path *path)
+{
+    for (int deep = 0; deep < 2; deep++)
+        for (int i = 0; i < m->count; i++) {
+            struct gaining_mark *f = &m->first[i];
+            if (is_first(path, f->cell))
+                continue;
+            enum first_mark_result result =
+                try_first(m, m->e, f->cell, deep ? NODES : NODES_FIRST, !deep, &f->path);
+            if (result == WINS || (deep && result == OPEN))
+                return false;
+            f->most = m->search->most;
+        }
+    return true;
+}
+
+static void add_lures(struct finish_maker *m, struct rng *rng, const struct turn_path *path)
+{
+    int patterns = 40, start = (int)rng_below(rng, (uint32_t)patterns), step = 40 * 9 - 1;
+    int count = m->count;
+    m->phase=9; for (int i = 0; i < patterns && m->count < GAINS_LEAST; i++) {
+        st[0]++;
+        enclose5_copy(m->trial, m->e);
+        if (!change_line(m->trial, path, (start + i*7) % patterns)) continue; st[1]++;
+        if(!wins(m, m->trial, path)) {st[6]++; continue;} st[2]++;
+        struct enclose5 *old = m->e;
+        m->e = m->trial;
+        if (list_first(m) && m->count > count) {st[3]++; if (!turn_search(m->search, m->e, 1, 1, true)) {st[4]++;
+        if (only(m, path)) { st[5]++;
+            m->trial = old;
+            count = m->count;
+            continue;
+        }}}
+        m->e = old;
+        list_first(m);
+    }
+}
+
+/* Both have about as many marks, though one may have had more additional moves. */
+static bool is_even(const struct enclose5 *e)
+{
+    int a = count_marks(e, 0), b = count_marks(e, 1);
+    return abs(a - b) * UNEVEN <= a + b;
+}
+
+/* Whether the position can be made a puzzle. */
+static bool consider(struct finish_maker *m, struct rng *rng, struct turn_path *path)
+{
+    static int in; if(!in++) atexit(prt);
+    if (!is_even(m->e) || !list_first(m))
+        return false;
+    st[19]++;
+    if (!turn_search(m->search, m->e, TURN_MARKS - 1, NODES_FIND, true)) {m->nodes+=m->search->nodes; st[7]+=m->search->nodes; return false;}
+    m->nodes+=m->search->nodes;st[7]+=m->search->nodes;
+    *path = m->search->best;
+    if (path->count < MARKS_LEAST) return false;
+    st[9]++; m->phase=8;
+    if (!only(m, path)) return false;
+    turn_search_trim(m->e, m->next, path);
+    st[10]++;
+    add_lures(m, rng, path);
+    if (m->count < GAINS_LEAST || !only(m, path))
+        return false;
+    shorten(m, m->e, path);
+    return path->count <= MARKS_MOST;
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The coloured cells that another first mark leads to; or one of these. */
-enum { UNKNOWN = -1, GAINS_NOTHING = -2 };
-
-/* Writes the other first mark that gains a move and comes nearest to the goal. False if there is none. */
-static bool write_other_gain(struct finish_maker *m, const struct enclose5 *e, const struct enclose5_cell *cells,
-                             int count, struct text *out)
+/* Lists what the other first marks lead to: "c4 5, f7 3". */
+static void write_tempting(const struct finish_maker *m, const struct turn_path *path, struct text *out)
 {
-    struct enclose5_cell best = {0, 0};
-    int most = GAINS_NOTHING;
-
-    for (int i = 0; i < count; i++) {
-        enclose5_copy(m->next, e);
-        if ((cells[i].x == m->path.mark[0].x && cells[i].y == m->path.mark[0].y) || !place(m->next, cells[i]) ||
-            m->next->owed == 0)
+    text_add(out, N_("The other marks that gain a move don't reach the goal of %s. They colour at most: %s."));
+    text_addf(out, "\t%d\t", m->e->goal);
+    const char *separator = "";
+    for (int i = 0; i < m->count; i++) {
+        const struct gaining_mark *f = &m->first[i];
+        if (f->cell.x == path->mark[0].x && f->cell.y == path->mark[0].y)
             continue;
-        turn_search(m->search, m->next, TURN_MARKS, NODES_TEMPTING, false);
-        int reached = m->search->spent ? UNKNOWN : m->search->most;
-        if (reached > most) {
-            most = reached;
-            best = cells[i];
-        }
+        text_add(out, separator);
+        notation_write_cell(f->cell.x, f->cell.y, out);
+        text_addf(out, " %d", f->most);
+        separator = ", ";
     }
-    if (most == GAINS_NOTHING)
-        return false;
-    text_addf(out, "%s\t",
-              most == UNKNOWN ? N_("%s gains a move too, but no way leads from there to the goal.")
-              : most == 1     ? N_("%s gains a move too, but leads to %s coloured cell at most; the goal is %s.")
-                              : N_("%s gains a move too, but leads to %s coloured cells at most; the goal is %s."));
-    notation_write_cell(best.x, best.y, out);
-    if (most != UNKNOWN)
-        text_addf(out, "\t%d\t%d", most, e->goal);
-    return true;
-}
-
-static void write_tempting(struct finish_maker *m, const struct enclose5 *e, struct text *out)
-{
-    struct enclose5_cell cells[SIDE_MOST * SIDE_MOST], best = {0, 0};
-    uint64_t gains[PAPER_MOST], others[PAPER_MOST];
-    int most = 0;
-
-    enclosure_own_gains(e, gains);
-    if (write_other_gain(m, e, cells, list_cells(e, gains, cells, SIDE_MOST * SIDE_MOST), out))
-        return;
-    for (int y = 0; y < e->height; y++)
-        others[y] = enclose5_empty(e, y) & ~gains[y];
-    for (int i = 0, count = list_cells(e, others, cells, SIDE_MOST * SIDE_MOST); i < count; i++) {
-        enclose5_copy(m->next, e);
-        int coloured = place(m->next, cells[i]) ? m->next->coloured[e->to_move] - e->coloured[e->to_move] : 0;
-        if (coloured > most) {
-            most = coloured;
-            best = cells[i];
-        }
-    }
-    if (most == 0) {
-        text_add(out, N_("No other mark gains a move: any other is the last of the turn."));
-        return;
-    }
-    text_addf(out, "%s\t",
-              most == 1 ? N_("%s colours %s cell, but gains no move: the turn is over.")
-                        : N_("%s colours %s cells, but gains no move: the turn is over."));
-    notation_write_cell(best.x, best.y, out);
-    text_addf(out, "\t%d", most);
 }
 
 /* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
@@ -265,7 +407,7 @@ static void write_path(const struct turn_path *path, struct text *out)
 static size_t memory(const struct values *v)
 {
     int height = v->of[PAPER_SIZE].n[1];
-    return 3 * enclose5_bytes(height) + turn_search_bytes(height);
+    return 4 * enclose5_bytes(height) + turn_search_bytes(height);
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
@@ -273,35 +415,40 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     unsigned char *part = memory;
     int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1];
     size_t bytes = enclose5_bytes(height);
-    struct finish_maker m = {.grades = grades,
-                             .aim = puzzle_aim(grades, rng),
-                             .game = (struct enclose5 *)part,
-                             .next = (struct enclose5 *)(part + bytes),
-                             .find = (struct enclose5 *)(part + 2 * bytes),
-                             .search = (struct mark_search *)(part + 3 * bytes)};
+    struct enclose5 *game = (struct enclose5 *)part;
+    struct finish_maker m = {.e = (struct enclose5 *)(part + bytes),
+                             .next = (struct enclose5 *)(part + 2 * bytes),
+                             .trial = (struct enclose5 *)(part + 3 * bytes),
+                             .search = (struct mark_search *)(part + 4 * bytes)};
+    struct turn_path path = {.count = 0};
+    bool found = false;
+    (void)grades;
 
-    enclose5_start(v, (struct pos *)m.game);
-    do
-        if (m.game->turns >= width * height / EARLY)
-            consider(&m, m.game);
-    while (m.grade != m.aim && m.game->turns < width * height / LATE && playout_turn(m.game, rng));
-    if (m.grade == 0)
+    enclose5_start(v, (struct pos *)game);
+    while (!found && game->turns < width * height * 3 / 5 && playout_turn(game, rng)) {
+        if (game->turns < width * height / EARLY)
+            continue;
+        enclose5_copy(m.e, game);
+        found = consider(&m, rng, &path);
+    }
+    if (!found)
         return false;
     /* The puzzle starts with what position tags can say: marks, colours, and the player to move. */
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
     enclose5_start(v, puzzle->pos);
-    memcpy(e->row, m.find->row, (size_t)(LAYER_RUNS * height) * sizeof *e->row);
-    memcpy(e->coloured, m.find->coloured, sizeof e->coloured);
-    memcpy(e->live, m.find->live, sizeof e->live);
-    e->empty = m.find->empty;
-    e->to_move = m.find->to_move;
+    memcpy(e->row, m.e->row, (size_t)(LAYER_RUNS * height) * sizeof *e->row);
+    memcpy(e->coloured, m.e->coloured, sizeof e->coloured);
+    memcpy(e->live, m.e->live, sizeof e->live);
+    e->empty = m.e->empty;
+    e->to_move = m.e->to_move;
     text_add(&puzzle->answer, "1. ");
-    write_path(&m.path, &puzzle->answer);
-    write_tempting(&m, m.find, &puzzle->tempting);
-    puzzle->value = m.path.count;
-    puzzle->grade = m.grade;
+    write_path(&path, &puzzle->answer);
+    write_tempting(&m, &path, &puzzle->tempting);
+    puzzle->value = path.count;
+    puzzle->grade = 1;
+    fprintf(stderr, "P gains %d len %d bits %d turns %d\n", m.count, path.count, turn_difficulty(m.search, e, path.mark[0]), game->turns);
     puzzle->nodes = m.nodes;
-    puzzle->key = key_of(m.find);
+    puzzle->key = key_of(m.e);
     return true;
 }
 
@@ -341,7 +488,7 @@ static bool find_turns(struct finish_maker *m, const struct enclose5 *e, const s
         for (uint64_t left = cells[y]; left;) {
             struct enclose5_cell first = {(uint8_t)bits_take(&left), (uint8_t)y};
             uint64_t nodes = m->nodes < limits->nodes ? limits->nodes - m->nodes : 0;
-            enum first_mark_result found = try_first(m, e, first, nodes, &path);
+            enum first_mark_result found = try_first(m, e, first, nodes, true, &path);
             *spent = *spent || found == OPEN;
             if (found != WINS)
                 continue;

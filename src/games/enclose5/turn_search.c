@@ -6,7 +6,7 @@
 enum { KEY_LAYERS = 2 + ENCLOSE5_WAYS };
 
 /* Multilinear hashing (Carter and Wegman, 1979), and the moves left. */
-static uint64_t key_of(const struct mark_search *s, const struct enclose5 *e)
+uint64_t turn_search_key(const struct mark_search *s, const struct enclose5 *e)
 {
     const uint64_t *salt = s->salt;
     uint64_t key = e->owed;
@@ -22,7 +22,7 @@ static uint64_t key_of(const struct mark_search *s, const struct enclose5 *e)
 
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
-static struct enclose5 *position(struct mark_search *s, int depth)
+struct enclose5 *turn_search_position(struct mark_search *s, int depth)
 {
     return (struct enclose5 *)((unsigned char *)s->stack + (size_t)depth * s->size);
 }
@@ -30,7 +30,7 @@ static struct enclose5 *position(struct mark_search *s, int depth)
 /* Tries a mark in a copy of the position, the next of the stack. False if it is illegal. */
 static bool try_mark(struct mark_search *s, int x, int y)
 {
-    struct enclose5 *e = position(s, s->path.count), *next = position(s, s->path.count + 1);
+    struct enclose5 *e = turn_search_position(s, s->path.count), *next = turn_search_position(s, s->path.count + 1);
     int player = e->to_move;
 
     enclose5_copy(next, e);
@@ -81,7 +81,7 @@ static bool try_on(struct mark_search *s, int x, int y, int marks)
 {
     if (!try_mark(s, x, y))
         return false;
-    bool wins = position(s, s->path.count)->owed > 0 && search_on(s, marks - 1);
+    bool wins = turn_search_position(s, s->path.count)->owed > 0 && search_on(s, marks - 1);
     s->path.count--;
     return wins;
 }
@@ -126,13 +126,13 @@ static bool try_quiet(struct mark_search *s, struct enclosure_scan *scan, int ma
 
 static bool search_on(struct mark_search *s, int marks)
 {
-    const struct enclose5 *e = position(s, s->path.count);
+    const struct enclose5 *e = turn_search_position(s, s->path.count);
     int moves = e->moved ? e->owed : 1;
-    uint64_t key = key_of(s, e);
+    uint64_t key = turn_search_key(s, e);
     struct turn_seen *slot = &s->seen[key % TURN_SEEN];
     struct enclosure_scan *scan = &s->scan[s->path.count];
 
-    if (slot->search == s->search && slot->key == key && slot->left >= (uint32_t)marks)
+    if (slot->search == s->search && slot->key == key && slot->known >= (uint32_t)marks)
         return false;
     if (!spend(s) || s->path.count + 2 > TURN_MARKS) {
         s->spent = true;
@@ -157,7 +157,7 @@ size_t turn_search_bytes(int height)
     return sizeof(struct mark_search) + (TURN_MARKS + 1) * enclose5_bytes(height);
 }
 
-bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins)
+void turn_search_begin(struct mark_search *s, const struct enclose5 *e, uint64_t limit)
 {
     struct rng rng;
 
@@ -170,9 +170,15 @@ bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uin
     s->limit = limit;
     s->spent = false;
     s->search++;
+    s->path.count = 0;
+    enclose5_copy(turn_search_position(s, 0), e);
+}
+
+bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins)
+{
+    turn_search_begin(s, e, limit);
     s->most = wins ? e->goal - 1 : e->coloured[e->to_move];
-    s->best.count = s->path.count = 0;
-    enclose5_copy(position(s, 0), e);
+    s->best.count = 0;
     return search_on(s, marks);
 }
 

@@ -13,11 +13,11 @@ enum {
     TURN_SALT = (2 + ENCLOSE5_WAYS) * PAPER_MOST
 };
 
-/* A position that led nowhere in `left` further marks. */
+/* A position met before. */
 struct turn_seen {
     uint64_t key;
-    uint32_t search; /* the search that saw it */
-    uint32_t left;
+    uint32_t search; /* the search that met it */
+    uint32_t known;  /* in a search: it led nowhere in so many further marks; in turn_difficulty: the chance from it */
 };
 
 /* Marks in order. */
@@ -49,6 +49,19 @@ size_t turn_search_bytes(int height);
  * holds the marks that colour most; without meaning if s->spent. */
 bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins);
 
+/* A position on the stack, and the key of a position in the middle of a turn. */
+struct enclose5 *turn_search_position(struct mark_search *s, int depth);
+uint64_t turn_search_key(const struct mark_search *s, const struct enclose5 *e);
+
+/* Begins a search of at most `limit` positions from `e`. */
+void turn_search_begin(struct mark_search *s, const struct enclose5 *e, uint64_t limit);
+
 /* Leaves out of a turn that reaches the goal all marks that it can do without, but not the first. `scratch` is memory
  * for a position. */
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path);
+
+/* How hard it is to find a turn that reaches the goal and begins with `first` (turn_difficulty.c): minus the base-2
+ * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / TURN_BIT. At least one
+ * other first mark must gain a move or `first` be the only one. */
+enum { TURN_BIT = 256 };
+int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first);
