@@ -144,24 +144,48 @@ static void read_cell(const char *s, int *x, int *y)
     *y = atoi(s + 1) - 1;
 }
 
-/* The sentence about another first mark, and its numbers. */
+/* What is said about the other first marks that gain a move: all of them, how far each leads, and a row that one of them
+ * makes too early. */
 static void check_tempting(const struct values *values, const struct item *item)
 {
-    int x, y, number, most, goal;
-    const char *s = text_string(&item->puzzle.tempting);
+    const struct enclose5 *e = item->e;
+    const char *s = text_string(&item->puzzle.tempting), *list;
+    int first_x, first_y, x, y, number, goal, others = 0, gains = 0;
 
-    assert_true(*s);
-    read_cell(s, &x, &y);
-    if (sscanf(s, "%*s gains a move too, but leads to %d coloured cell%*s at most; the goal is %d.", &number, &goal) ==
-        2) {
-        enum verdict verdict = verdict_of(values, item->e, x, y, &most);
+    read_cell(text_string(&item->puzzle.answer) + strlen("1. "), &first_x, &first_y);
+    if (strncmp(s, "After ", strlen("After ")) == 0) {
+        struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, item->puzzle.pos);
+        struct move move, first = notation_cell_move(first_x, first_y);
+        read_cell(s + strlen("After "), &x, &y);
+        move = notation_cell_move(x, y);
+        assert_true(game()->rules->play(values, (struct pos *)next, &move, NULL));
+        assert_true(next->owed > 0 && !game()->rules->play(values, (struct pos *)next, &first, NULL));
+        free(next);
+    }
+    list = strstr(s, "at most: ");
+    assert_non_null(list);
+    for (list += strlen("at most: "); sscanf(list, "%*[a-z]%*d %d", &number) == 1; others++) {
+        int most;
+        read_cell(list, &x, &y);
+        assert_true(x != first_x || y != first_y);
+        enum verdict verdict = verdict_of(values, e, x, y, &most);
         assert_int_not_equal(verdict, WON);
         assert_true(verdict == LOST ? most == number : most <= number);
-        assert_int_equal(goal, item->e->goal);
-    } else if (sscanf(s, "%*s colours %d", &number) == 1) {
-        assert_int_equal(verdict_of(values, item->e, x, y, &most), LOST);
-        assert_int_equal(most - item->e->coloured[item->e->to_move], number);
+        list += strcspn(list, ",;") + 1;
+        list += *list == ' ';
     }
+    assert_int_equal(sscanf(strstr(s, "the goal is"), "the goal is %d", &goal), 1);
+    assert_int_equal(goal, e->goal);
+    for (y = 0; y < e->height; y++)
+        for (uint64_t row = enclose5_empty(e, y); row; row &= row - 1) {
+            struct enclose5 *next = (struct enclose5 *)turns_copy(game(), values, item->puzzle.pos);
+            struct move move = notation_cell_move(__builtin_ctzll(row), y);
+            assert_true(game()->rules->play(values, (struct pos *)next, &move, NULL));
+            gains += next->owed > 0;
+            free(next);
+        }
+    assert_true(gains >= 3);
+    assert_int_equal(others, gains - 1);
 }
 
 /* Only the first mark of the answer leads to the goal, and not by itself. Returns whether the twin could decide. */
@@ -209,7 +233,7 @@ static void check_item(const struct values *values, struct grades grades, const 
     assert_false(kind()->holds(values, item->puzzle.pos, item->puzzle.pos, 0));
     assert_true(item->puzzle.value >= 2 && item->puzzle.nodes > 0);
     assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
-    assert_int_equal(item->puzzle.grade, item->puzzle.value < 6 ? item->puzzle.value - 1 : GRADES);
+    assert_true(item->puzzle.difficulty > 0);
     free(again);
 }
 

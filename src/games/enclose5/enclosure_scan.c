@@ -15,7 +15,7 @@ static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, i
     return dx >= 0 ? rows[y] >> dx : rows[y] << -dx;
 }
 
-/* Adds the cells that lack only themselves in five in line along (dx, dy). `rows` has BESIDE rows of zeros on both
+/* Adds the cells that lack only themselves in five in line along (dx, dy), dx 0 or 1. `rows` has BESIDE rows of zeros on both
  * sides. */
 static inline void add_gains(const uint64_t *rows, int height, int dx, int dy, uint64_t *cells)
 {
@@ -24,12 +24,12 @@ static inline void add_gains(const uint64_t *rows, int height, int dx, int dy, u
         uint64_t before[BESIDE + 1] = {~(uint64_t)0}, after = ~(uint64_t)0;
         for (int i = 1; i <= BESIDE; i++) {
             uint64_t row = rows[y - i * dy];
-            before[i] = before[i - 1] & (dx < 0 ? row >> -dx * i : row << dx * i);
+            before[i] = before[i - 1] & row << dx * i;
         }
         cells[y] |= before[BESIDE];
         for (int i = 1; i <= BESIDE; i++) {
             uint64_t row = rows[y + i * dy];
-            after &= dx < 0 ? row << -dx * i : row >> dx * i;
+            after &= row >> dx * i;
             cells[y] |= after & before[BESIDE - i];
         }
     }

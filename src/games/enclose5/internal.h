@@ -195,6 +195,7 @@ extern const struct picture enclose5_picture;
 extern const struct sheet_parts enclose5_sheet;
 extern const struct solver enclose5_solver;
 extern const struct puzzle_kind enclose5_puzzles[];
+extern const struct grade_cuts enclose5_finish_cuts[];
 
 /* As in struct game (rules.c). */
 bool enclose5_check(const struct values *, struct text *why);

@@ -1,5 +1,9 @@
 #include "games/enclose5/turn_search.h"
 
+#include "game/notation.h"
+
+enum { NODES_SHORTER = 3000 };
+
 /* ---- Positions seen before --------------------------------------------------------------------------------------- */
 
 /* The layers in which positions of one turn differ: the player's marks and colours, and the alignments of this turn. */
@@ -196,5 +200,52 @@ void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct
         path->count--;
         memmove(&path->mark[i], &path->mark[i + 1], (size_t)(path->count - i) * sizeof *path->mark);
         i = path->count;
+    }
+}
+
+/* Follows a first mark by the best further marks found. */
+static void set_path(const struct mark_search *s, struct enclose5_cell first, struct turn_path *path)
+{
+    path->mark[0] = first;
+    path->count = 1 + s->best.count;
+    memcpy(path->mark + 1, s->best.mark, (size_t)s->best.count * sizeof *path->mark);
+}
+
+enum turn_verdict turn_search_after(struct mark_search *s, const struct enclose5 *e, struct enclose5 *next,
+                                    struct enclose5_cell first, uint64_t limit, bool wins, struct turn_path *path)
+{
+    s->nodes = 0;
+    enclose5_copy(next, e);
+    if (!enclose5_place_mark(next, first.x, first.y, NULL) || next->owed == 0)
+        return TURN_FAILS;
+    if (!turn_search(s, next, TURN_MARKS - 1, limit, wins))
+        return s->spent ? TURN_OPEN : TURN_FAILS;
+    set_path(s, first, path);
+    return TURN_REACHES;
+}
+
+void turn_search_shorten(struct mark_search *s, const struct enclose5 *e, struct enclose5 *scratch,
+                         struct turn_path *path)
+{
+    uint64_t nodes = NODES_SHORTER;
+
+    turn_search_trim(e, scratch, path);
+    enclose5_copy(scratch, e);
+    enclose5_place_mark(scratch, path->mark[0].x, path->mark[0].y, NULL);
+    for (int others = 1; others < path->count - 1; others++) {
+        bool found = turn_search(s, scratch, others, nodes, true);
+        nodes -= s->nodes;
+        if (found)
+            set_path(s, path->mark[0], path);
+        if (found || s->spent)
+            return;
+    }
+}
+
+void turn_write(const struct turn_path *path, struct text *out)
+{
+    for (int i = 0; i < path->count; i++) {
+        text_add(out, i > 0 ? " " : "");
+        notation_write_cell(path->mark[i].x, path->mark[i].y, out);
     }
 }

@@ -49,6 +49,12 @@ size_t turn_search_bytes(int height);
  * holds the marks that colour most; without meaning if s->spent. */
 bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins);
 
+/* Whether a first mark that gains a move leads to the goal. If it does, *path is the whole turn; if not, and `wins` is
+ * false, s->most tells what it leads to. `next` is memory for a position. */
+enum turn_verdict { TURN_FAILS, TURN_REACHES, TURN_OPEN };
+enum turn_verdict turn_search_after(struct mark_search *s, const struct enclose5 *e, struct enclose5 *next,
+                                    struct enclose5_cell first, uint64_t limit, bool wins, struct turn_path *path);
+
 /* A position on the stack, and the key of a position in the middle of a turn. */
 struct enclose5 *turn_search_position(struct mark_search *s, int depth);
 uint64_t turn_search_key(const struct mark_search *s, const struct enclose5 *e);
@@ -60,8 +66,15 @@ void turn_search_begin(struct mark_search *s, const struct enclose5 *e, uint64_t
  * for a position. */
 void turn_search_trim(const struct enclose5 *e, struct enclose5 *scratch, struct turn_path *path);
 
+/* Looks for a shorter turn with the same first mark that reaches the goal too. No mark of what it finds can be left
+ * out. */
+void turn_search_shorten(struct mark_search *s, const struct enclose5 *e, struct enclose5 *scratch,
+                         struct turn_path *path);
+
+/* Adds a turn as records have it. */
+void turn_write(const struct turn_path *path, struct text *out);
+
 /* How hard it is to find a turn that reaches the goal and begins with `first` (turn_difficulty.c): minus the base-2
- * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / TURN_BIT. At least one
- * other first mark must gain a move or `first` be the only one. */
+ * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / TURN_BIT. */
 enum { TURN_BIT = 256 };
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first);
