@@ -162,9 +162,9 @@ static void check_tempting(const struct values *values, const struct item *item)
         assert_true(next->owed > 0 && !game()->rules->play(values, (struct pos *)next, &first, NULL));
         free(next);
     }
-    list = strstr(s, "at most: ");
+    list = strstr(s, "first marks: ");
     assert_non_null(list);
-    for (list += strlen("at most: "); sscanf(list, "%*[a-z]%*d %d", &number) == 1; others++) {
+    for (list += strlen("first marks: "); sscanf(list, "%*[a-z]%*d %d", &number) == 1; others++) {
         int most;
         read_cell(list, &x, &y);
         assert_true(x != first_x || y != first_y);

@@ -204,7 +204,9 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct tur
  * position: by the first mark alone. */
 static bool become_puzzle(struct finish_maker *m, struct rng *rng, struct turn_path *path)
 {
-    bool found = is_even(m->e) && list_first(m) && turn_search(m->search, m->e, TURN_MARKS - 1, NODES_FIND, true);
+    if (!is_even(m->e) || !list_first(m))
+        return false;
+    bool found = turn_search(m->search, m->e, TURN_MARKS - 1, NODES_FIND, true);
     m->nodes += m->search->nodes;
     if (!found || m->search->best.count < FINISH_MARKS_LEAST)
         return false;
@@ -244,7 +246,7 @@ enum finish_motif finish_motif(const struct enclose5 *e, struct enclose5 *scratc
     return motif;
 }
 
-/* The other first mark that leads to most cells, and what all of them lead to. */
+/* Says why the other first mark that leads to most cells fails, and how far all of them lead: "c4 5, f7 3". */
 static void write_tempting(const struct finish_maker *m, struct enclose5_cell first, struct text *out)
 {
     const struct gaining_mark *best = NULL;
@@ -263,14 +265,14 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
     enclose5_copy(m->next, m->e);
     enclose5_place_mark(m->next, best->cell.x, best->cell.y, NULL);
     if (enclose5_is_barred(m->next, first.x, first.y)) {
-        text_add(out, N_("After %s, %s would lengthen a row of this turn. Cells that other first marks lead to, at most: "
-                         "%s; the goal is %s."));
+        text_add(out, N_("After %s, %s may not be marked: it would lengthen that row. Cells at most after other first "
+                         "marks: %s; the goal is %s."));
         text_add_char(out, '\t');
         notation_write_cell(best->cell.x, best->cell.y, out);
         text_add_char(out, '\t');
         notation_write_cell(first.x, first.y, out);
     } else {
-        text_add(out, N_("Cells that other first marks lead to, at most: %s; the goal is %s."));
+        text_add(out, N_("Cells at most after other first marks: %s; the goal is %s."));
     }
     text_addf(out, "\t%s\t%d", text_string(&list), m->e->goal);
     text_release(&list);

@@ -159,13 +159,80 @@ static void tell(const struct values *v, const struct pos *start, int value, boo
     words_addf(words, out, done > 0 ? N_("Goal %d cells: %d to go") : N_("Goal %d cells"), e->goal, e->goal - done);
 }
 
-/* How many rows the answer makes. */
+static void read_turn(const struct played_turn *turn, struct turn_path *path)
+{
+    path->count = (int)turn->count;
+    for (int i = 0; i < path->count; i++)
+        path->mark[i] = (struct enclose5_cell){(uint8_t)turn->moves[i].at[0], (uint8_t)turn->moves[i].at[1]};
+}
+
+/* Finds another first mark that gains a move; one after which `first` would lengthen its row, if there is any. */
+static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell first,
+                       struct enclose5_cell *decoy, bool *bars)
+{
+    uint64_t gains[PAPER_MOST];
+    bool found = false;
+
+    *bars = false;
+    enclosure_own_gains(e, gains);
+    gains[first.y] &= ~bit(first.x);
+    for (int y = 0; y < e->height; y++)
+        for (uint64_t left = gains[y]; left && !*bars;) {
+            struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
+            enclose5_copy(scratch, e);
+            if (!enclose5_place_mark(scratch, cell.x, cell.y, NULL) || scratch->owed == 0)
+                continue;
+            *bars = enclose5_is_barred(scratch, first.x, first.y);
+            if (*bars || !found)
+                *decoy = cell;
+            found = true;
+        }
+    return found;
+}
+
+/* The idea, and a first mark that is a mistake. */
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
 {
+    static const char *const ideas[] = {
+        [MOTIF_NONE] = N_("A row of five and a closed path work together."),
+        [MOTIF_FIVE_BY_TWO] = N_("One mark makes two rows at once."),
+        [MOTIF_LONG_ROW] = N_("A row of six or more gains more than one move."),
+        [MOTIF_ENCLOSE_FIRST] = N_("Cells can be enclosed before the last mark."),
+        [MOTIF_SECOND_ROW] = N_("A further row of five can be prepared within the turn."),
+    };
+    const struct enclose5 *e = (const struct enclose5 *)turns->before;
+    struct enclose5 scratch;
+    struct turn_path path;
+    struct enclose5_cell decoy;
+    struct text name = {0};
+    bool bars;
     (void)v, (void)count;
-    words_add_count(words, out, N_("%d row of five is enough."), N_("%d rows of five or more are enough."),
-                    ((const struct enclose5 *)turns->after)->struck);
+
+    read_turn(turns, &path);
+    text_add(out, words_get(words, ideas[finish_motif(e, &scratch, &path)]));
+    if (!find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
+        return;
+    text_add(out, " ");
+    notation_write_cell(decoy.x, decoy.y, &name);
+    words_addf(words, out,
+               bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
+                    : N_("Don't begin with %s."),
+               text_string(&name));
+    text_release(&name);
+}
+
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
+{
+    struct text first = {0};
+    (void)count;
+
+    enclose5_notation.say(v, turns, words, out);
+    notation_write_cell(turns->moves[0].at[0], turns->moves[0].at[1], &first);
+    text_add(out, " ");
+    words_addf(words, out, N_("After %s, any other way to the goal is right too."), text_string(&first));
+    text_release(&first);
 }
 
 static const struct puzzle_field fields[] = {{N_("Marks in order"), 1}, {NULL, 0}};
@@ -197,8 +264,11 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .pitch = 4,
      .unit = N_("%d mark"),
      .units = N_("%d marks"),
-     .meaning = {N_("two marks: one gains a move, the other closes the path"), N_("three marks"), N_("four marks"),
-                 N_("five marks"), N_("six marks or more")},
+     .meaning = {N_("usually two marks: a row of five, and the mark that closes the path"),
+                 N_("usually two or three marks, each of which gains a move or encloses cells"),
+                 N_("usually three or four marks, one of which prepares the next"),
+                 N_("usually three to five marks, and a second row of five"),
+                 N_("the same, and most ways that look good lead nowhere")},
      .motifs = motifs,
      .cuts = enclose5_finish_cuts,
      .params = parameters,
@@ -211,6 +281,7 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .make = finish_make,
      .answer = answer,
      .holds = holds,
+     .explain = explain,
      .hint = hint,
      .tell = tell,
      .variety = variety},
