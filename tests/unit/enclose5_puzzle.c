@@ -144,8 +144,8 @@ static void read_cell(const char *s, int *x, int *y)
     *y = atoi(s + 1) - 1;
 }
 
-/* What is said about the other first marks that gain a move: all of them, how far each leads, and a row that one of them
- * makes too early. */
+/* What is said about the other first marks that gain a move: all of them, how far each leads, and a row that one of
+ * them makes too early. */
 static void check_tempting(const struct values *values, const struct item *item)
 {
     const struct enclose5 *e = item->e;

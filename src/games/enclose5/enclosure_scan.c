@@ -15,8 +15,8 @@ static uint64_t shifted(const struct enclose5 *e, const uint64_t *rows, int y, i
     return dx >= 0 ? rows[y] >> dx : rows[y] << -dx;
 }
 
-/* Adds the cells that lack only themselves in five in line along (dx, dy), dx 0 or 1. `rows` has BESIDE rows of zeros on both
- * sides. */
+/* Adds the cells that lack only themselves in five in line along (dx, dy), dx 0 or 1. `rows` has BESIDE rows of zeros
+ * on both sides. */
 static inline void add_gains(const uint64_t *rows, int height, int dx, int dy, uint64_t *cells)
 {
     for (int y = 0; y < height; y++) {

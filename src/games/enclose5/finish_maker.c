@@ -12,20 +12,20 @@
 #include <stdlib.h>
 
 enum {
-    NODES_FIND = 80,   /* to search for a turn that reaches the goal */
-    NODES_FIRST = 30,  /* to search what another first mark leads to, to begin with, */
-    NODES = 2000,      /* and in all; the answer must be found within as many */
-    MARKS_MOST = 9,    /* of an answer: more is not for people */
-    ALIGNED = 5,       /* cells of a row that a decoy makes */
-    SIDES = 2,         /* of a cell, in line with it */
+    NODES_FIND = 80,  /* to search for a turn that reaches the goal */
+    NODES_FIRST = 30, /* to search what another first mark leads to, to begin with, */
+    NODES = 2000,     /* and in all; the answer must be found within as many */
+    MARKS_MOST = 9,   /* of an answer: more is not for people */
+    ALIGNED = 5,      /* cells of a row that a decoy makes */
+    SIDES = 2,        /* of a cell, in line with it */
     DECOYS = ENCLOSE5_WAYS * SIDES * ALIGNED,
-    DECOY_STEP = 7,    /* through all of them, in no particular order */
+    DECOY_STEP = 7,   /* through all of them, in no particular order */
     GAINED_MOST = 2,  /* moves for a row that the first mark makes: with more, almost any loop can be closed */
-    CHANGES_MOST = 4,  /* marks placed, replaced or removed for a decoy */
-    EARLY = 3,         /* positions are tried from cells / EARLY turns on, */
-    LATE_SHARE = 60,   /* until so many turns for 100 cells: then the paper is too crowded */
+    CHANGES_MOST = 4, /* marks placed, replaced or removed for a decoy */
+    EARLY = 3,        /* positions are tried from cells / EARLY turns on, */
+    LATE_SHARE = 60,  /* until so many turns for 100 cells: then the paper is too crowded */
     HUNDRED = 100,
-    UNEVEN = 4         /* one player may have marks / UNEVEN more than the other */
+    UNEVEN = 4 /* one player may have marks / UNEVEN more than the other */
 };
 
 /* A first mark that gains a move. */
@@ -233,13 +233,12 @@ enum finish_motif finish_motif(const struct enclose5 *e, struct enclose5 *scratc
         int coloured = scratch->coloured[e->to_move];
         enclose5_place_mark(scratch, x, y, NULL);
         enclose5_live(scratch, e->to_move, live);
-        enum finish_motif found = scratch->struck - rows > 1 ? MOTIF_FIVE_BY_TWO
-                                  : scratch->struck > rows && enclose5_longest(scratch, live, x, y) > ALIGNED
-                                      ? MOTIF_LONG_ROW
-                                  : scratch->coloured[e->to_move] > coloured && i < path->count - 1
-                                      ? MOTIF_ENCLOSE_FIRST
-                                  : scratch->struck > rows && !bits_have(gains[y], x) ? MOTIF_SECOND_ROW
-                                                                                      : MOTIF_NONE;
+        enum finish_motif found =
+            scratch->struck - rows > 1                                                  ? MOTIF_FIVE_BY_TWO
+            : scratch->struck > rows && enclose5_longest(scratch, live, x, y) > ALIGNED ? MOTIF_LONG_ROW
+            : scratch->coloured[e->to_move] > coloured && i < path->count - 1           ? MOTIF_ENCLOSE_FIRST
+            : scratch->struck > rows && !bits_have(gains[y], x)                         ? MOTIF_SECOND_ROW
+                                                                                        : MOTIF_NONE;
         if (found != MOTIF_NONE && (motif == MOTIF_NONE || found < motif))
             motif = found;
     }
@@ -314,8 +313,7 @@ size_t finish_memory(const struct values *v)
 }
 
 /* Fills in a puzzle. It starts with what position tags can say: marks, colours, and the player to move. */
-static void fill_in(struct finish_maker *m, const struct values *v, const struct turn_path *path,
-                    struct puzzle *puzzle)
+static void fill_in(struct finish_maker *m, const struct values *v, const struct turn_path *path, struct puzzle *puzzle)
 {
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
 

@@ -15,8 +15,8 @@ enum {
     MAKES_THREE = 6,
     MAKES_FOUR = 10,
     WEIGHT_MOST = BESIDE_ONE + CORNERWISE + FACES + 4 * MAKES_FOUR,
-    GAINS = 25,     /* in so many turns of a hundred, */
-    BLOCKS = 50,    /* and in so many */
+    GAINS = 25,  /* in so many turns of a hundred, */
+    BLOCKS = 50, /* and in so many */
     HUNDRED = 100
 };
 

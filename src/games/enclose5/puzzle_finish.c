@@ -43,8 +43,8 @@ static void keep(const struct turn_path *path, bool all, struct solution *best)
 
 /* Looks for turns that reach the goal: of one mark, else of a first mark that gains a move. False if there is none;
  * *spent is set if that is not certain. */
-static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const struct solve_limits *limits, bool *spent,
-                       struct solution *best)
+static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const struct solve_limits *limits,
+                       bool *spent, struct solution *best)
 {
     uint64_t cells[PAPER_MOST];
     struct turn_path path = {.count = 1};
@@ -53,7 +53,8 @@ static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const 
         for (uint64_t left = enclose5_empty(e, y); left;) {
             path.mark[0] = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};
             enclose5_copy(m->next, e);
-            if (enclose5_place_mark(m->next, path.mark[0].x, path.mark[0].y, NULL) && m->next->coloured[e->to_move] >= e->goal)
+            if (enclose5_place_mark(m->next, path.mark[0].x, path.mark[0].y, NULL) &&
+                m->next->coloured[e->to_move] >= e->goal)
                 keep(&path, limits->all, best);
         }
     if (best->turns.len > 0)
@@ -257,8 +258,9 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .mark = 'F',
      .summary = "reach the goal in this turn, by additional moves",
      .question = N_("Colour enough cells to win in this turn: find the whole turn."),
-     .writing = N_("A mark alone is not enough: gain additional moves. Only one mark can come first; after it there may "
-                   "be several ways."),
+     .writing =
+         N_("A mark alone is not enough: gain additional moves. Only one mark can come first; after it there may "
+            "be several ways."),
      .fields = fields,
      .reminds = true,
      .pitch = 4,

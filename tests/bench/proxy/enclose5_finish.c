@@ -50,5 +50,7 @@ static double measure(const struct values *values, const struct pos *start, cons
     return log2((double)s.nodes);
 }
 
-const struct proxy proxy_enclose5_finish = {
-    .game = "enclose5", .kind = "finish", .what = "nodes of a plain search, mark by mark", .measure = measure};
+const struct proxy proxy_enclose5_finish = {.game = "enclose5",
+                                            .kind = "finish",
+                                            .what = "nodes of a plain search, mark by mark",
+                                            .measure = measure};
