@@ -326,43 +326,34 @@ static struct partition_maker *follow(const struct values *v, const struct pos *
 void connect_partition_explain(const struct values *v, const struct played_turn *turns, size_t count,
                                const struct words *words, struct text *out)
 {
-    static const char *const one[CERTAINTIES] = {
-        [OTHERS_STRAND] = N_("%s belongs to %s, for its other claim leaves some number without a claim. "),
-        [OTHERS_FAIL] = N_("%s belongs to %s, for its other claim fails after the claims that it forces. "),
-    };
-    static const char *const several[CERTAINTIES] = {
-        [OTHERS_STRAND] = N_("%s belongs to %s, for each of its %d other claims leaves some number without a claim. "),
-        [OTHERS_FAIL] = N_("%s belongs to %s, for its %d other claims fail, at the latest after the claims that they "
-                           "force. "),
+    static const char *const reasons[CERTAINTIES] = {
+        [ONLY_CLAIM] = N_("Only one claim: %s. "),
+        [OTHERS_STRAND] = N_("All claims but one leave a number over: %s. "),
+        [OTHERS_FAIL] = N_("All claims but one fail, at the latest after those that they force: %s. "),
     };
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
-    const struct partition_logic *logic = &m->logic;
-    struct text claim = {0};
-    int told = logic->count;
+    const struct partition_step *step = m->logic.step;
+    struct text names = {0};
+    int told = m->logic.count, next;
     (void)count;
 
     if (!solved) {
         connect_say(v, turns, words, out);
         told = 0;
     }
-    while (told > 1 && logic->step[told - 1].certainty == ONLY_CLAIM)
+    while (told > 0 && step[told - 1].certainty == ONLY_CLAIM)
         told--;
-    for (int i = 0; i < told; i++) {
-        const struct partition_step *step = &logic->step[i];
-        const char *space = space_name(step->space).text;
-        text_clear(&claim);
-        connect_write_claim(v, &m->shapes, &m->claims.of[step->claim], &claim);
-        if (step->certainty == ONLY_CLAIM)
-            words_addf(words, out, N_("%s fits only into %s. "), space, text_string(&claim));
-        else if (step->others == 1)
-            words_addf(words, out, one[step->certainty], space, text_string(&claim));
-        else
-            words_addf(words, out, several[step->certainty], space, text_string(&claim), step->others);
+    /* Steps of a kind together: the numbers that settle them. */
+    for (int i = 0; i < told; i = next) {
+        text_clear(&names);
+        for (next = i; next < told && step[next].certainty == step[i].certainty; next++)
+            text_addf(&names, "%s%s", next > i ? ", " : "", space_name(step[next].space).text);
+        words_addf(words, out, reasons[step[i].certainty], text_string(&names));
     }
     if (solved)
-        text_add(out, words_get(words, N_("The rest follows, each time from a number with one claim left.")));
-    text_release(&claim);
+        text_add(out, words_get(words, N_("The rest follows from numbers with only one claim.")));
+    text_release(&names);
     free(m);
 }
 
