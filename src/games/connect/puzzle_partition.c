@@ -326,33 +326,35 @@ static struct partition_maker *follow(const struct values *v, const struct pos *
 void connect_partition_explain(const struct values *v, const struct played_turn *turns, size_t count,
                                const struct words *words, struct text *out)
 {
-    static const char *const reasons[CERTAINTIES] = {
-        [ONLY_CLAIM] = N_("Only one claim: %s. "),
-        [OTHERS_STRAND] = N_("All claims but one leave a number over: %s. "),
-        [OTHERS_FAIL] = N_("All claims but one fail, at the latest after those that they force: %s. "),
-    };
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
     const struct partition_step *step = m->logic.step;
     struct text names = {0};
-    int told = m->logic.count, next;
+    int told = m->logic.count;
+    bool strand = false, fail = false;
     (void)count;
 
     if (!solved) {
         connect_say(v, turns, words, out);
         told = 0;
     }
-    while (told > 0 && step[told - 1].certainty == ONLY_CLAIM)
+    while (told > 1 && step[told - 1].certainty == ONLY_CLAIM)
         told--;
-    /* Steps of a kind together: the numbers that settle them. */
-    for (int i = 0; i < told; i = next) {
-        text_clear(&names);
-        for (next = i; next < told && step[next].certainty == step[i].certainty; next++)
-            text_addf(&names, "%s%s", next > i ? ", " : "", space_name(step[next].space).text);
-        words_addf(words, out, reasons[step[i].certainty], text_string(&names));
+    for (int i = 0; i < told; i++) {
+        const enum certainty certainty = step[i].certainty;
+        strand = strand || certainty == OTHERS_STRAND;
+        fail = fail || certainty == OTHERS_FAIL;
+        text_addf(&names, "%s%s%s", i > 0 ? ", " : "", space_name(step[i].space).text,
+                  certainty == OTHERS_STRAND ? "*"
+                  : certainty == OTHERS_FAIL ? "**"
+                                             : "");
     }
     if (solved)
-        text_add(out, words_get(words, N_("The rest follows from numbers with only one claim.")));
+        words_addf(words, out, N_("Numbers that settle a claim, in order: %s. The rest follows."), text_string(&names));
+    if (strand)
+        text_add(out, words_get(words, N_(" *: all other claims of this number leave some number over.")));
+    if (fail)
+        text_add(out, words_get(words, N_(" **: they fail, at the latest after the claims that they force.")));
     text_release(&names);
     free(m);
 }
