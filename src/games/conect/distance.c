@@ -65,6 +65,9 @@ static void add_steps(struct distance_steps *s, const struct cone *cone, int fro
         s->near[turn][from] = (struct cells){{0}};
     for (int i = 0; i < links; i++)
         cells_add(&s->near[link[i].turn + TURN_NONE][from], link[i].to);
+    s->turns[from] = false;
+    for (int i = 0; i < links; i++)
+        s->turns[from] = s->turns[from] || link[i].turn != 0;
     for (int i = 0; i < hops; i++)
         for (int k = 0; k < i && count < most; k++) {
             const struct hop *one = &hop[k], *other = &hop[i];
@@ -87,9 +90,17 @@ void distance_steps_init(struct distance_steps *s, const struct board_map *map, 
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
 
+/* A bridge whose two cells between are empty. */
+struct open_bridge {
+    uint16_t to;
+    int8_t turn;
+};
+
 /* How far the ways have come, by layer. */
 struct distance_search {
     const struct distance_steps *steps;
+    uint16_t first[CONE_CELLS + 3]; /* as in `steps`, of the open bridges */
+    struct open_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
     const struct search_board *board;
     const struct cells *own;
     int layers, words;
@@ -97,6 +108,23 @@ struct distance_search {
     struct cells linked[DISTANCE_LAYERS];                                               /* to cells just reached */
     uint8_t cost[DISTANCE_LAYERS][CONE_CELLS];
 };
+
+static void find_open_bridges(struct distance_search *s)
+{
+    const struct distance_steps *steps = s->steps;
+    const struct cells *empty = &s->board->empty;
+    int count = 0;
+
+    for (int from = 0; from < s->board->map->cone.count + 2; from++) {
+        s->first[from] = (uint16_t)count;
+        for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
+            const struct distance_bridge *bridge = &steps->bridge[i];
+            if (cells_has(empty, bridge->between[0]) && cells_has(empty, bridge->between[1]))
+                s->bridge[count++] = (struct open_bridge){bridge->to, bridge->turn};
+        }
+    }
+    s->first[s->board->map->cone.count + 2] = (uint16_t)count;
+}
 
 static void start(struct distance_search *s, int layers)
 {
@@ -119,18 +147,16 @@ static int layer_of(const struct distance_search *s, int layer, int turn)
 /* Links the cells that one step leads to from a cell or an edge in a layer. */
 static void link_steps(struct distance_search *s, int layer, int from)
 {
-    const struct distance_steps *steps = s->steps;
-    for (int turn = 0; turn < DISTANCE_TURNS; turn++) {
+    cells_join(&s->linked[layer], &s->steps->near[TURN_NONE][from], s->words);
+    for (int turn = 0; s->steps->turns[from] && turn < DISTANCE_TURNS; turn++) {
         int to = layer_of(s, layer, turn - TURN_NONE);
         if (to >= 0 && to < s->layers)
-            cells_join(&s->linked[to], &steps->near[turn][from], s->words);
+            cells_join(&s->linked[to], &s->steps->near[turn][from], s->words);
     }
-    for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
-        const struct distance_bridge *bridge = &steps->bridge[i];
-        int to = layer_of(s, layer, bridge->turn);
-        if (to >= 0 && to < s->layers && cells_has(&s->board->empty, bridge->between[0]) &&
-            cells_has(&s->board->empty, bridge->between[1]))
-            cells_add(&s->linked[to], bridge->to);
+    for (int i = s->first[from]; i < s->first[from + 1]; i++) {
+        int to = layer_of(s, layer, s->bridge[i].turn);
+        if (to >= 0 && to < s->layers)
+            cells_add(&s->linked[to], s->bridge[i].to);
     }
 }
 
@@ -197,6 +223,7 @@ void distance_find(const struct distance_steps *steps, const struct search_board
     s.board = b;
     s.own = &b->of[side].stones;
     s.words = b->words;
+    find_open_bridges(&s);
 
     start(&s, DISTANCE_LAYERS);
     link_steps(&s, LAYER_OF_EDGE, count + (int)side);

@@ -20,6 +20,7 @@ struct distance_bridge {
  * turns of links, -1 to 1, are counted from 0 here. */
 struct distance_steps {
     struct cells near[DISTANCE_TURNS][CONE_CELLS + 2]; /* the cells linked to this one by a link of this turn */
+    bool turns[CONE_CELLS + 2];                        /* some of its links have a turn */
     uint16_t first[CONE_CELLS + 3];                    /* of its bridges; they end where the next one's begin */
     struct distance_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
 };

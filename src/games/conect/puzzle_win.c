@@ -125,41 +125,61 @@ static bool promises(const struct win_maker *w, enum cone_side mover, struct gra
            grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
 }
 
-/* When the mover does not win in fewer: finds at most `most` stones that win in find->stones, and sets find->first and
- * find->carrier to the first of them. Returns how many; with fewer than `most`, that means nothing if the search was
- * stopped. */
-static int find_stones(struct win_maker *w, struct win_find *find, int most, struct cells *stones)
+/* Finds which of the stones in `cells` win, the best looking first: at most `most`, which are added to *found. Sets
+ * find->first and find->carrier to the first one if nothing had been found. The mover does not win in fewer stones.
+ * With fewer than `most`, the result means nothing if the search was stopped. */
+static void find_stones(struct win_maker *w, struct win_find *find, int most, struct cells cells, struct cells *found)
 {
-    struct cells must, carrier;
-    int cell, count = 0;
+    struct cells carrier;
 
-    cells_clear(stones, w->map.words);
-    threat_must(&w->threat, find->mover, &must);
-    while (count < most && (cell = cells_take(&must, w->map.words)) != CONE_NONE) {
+    while (cells_count(found, w->map.words) < most && !cells_empty(&cells, w->map.words)) {
+        int cell = distances_best(&w->distances, cells, w->map.words);
+        cells_remove(&cells, cell);
         search_board_put(&w->board, find->mover, cell);
         if (threat_holds(&w->threat, find->mover, find->stones - 1, &carrier)) {
-            cells_add(stones, cell);
-            if (count++ == 0) {
+            if (cells_empty(found, w->map.words)) {
                 find->first = cell;
                 find->carrier = carrier;
             }
+            cells_add(found, cell);
         }
         search_board_undo(&w->board);
     }
-    return count;
 }
 
-/* Whether exactly one stone wins in `stones`. */
+/* Splits the stones of which the mover must put one: those on a way with the fewest stones, and all others. */
+static void split_stones(struct win_maker *w, enum cone_side mover, struct cells *likely, struct cells *others)
+{
+    const struct distance *own = &w->distances.of[mover];
+    struct cells left;
+    int cell;
+
+    threat_must(&w->threat, mover, others);
+    cells_clear(likely, w->map.words);
+    left = *others;
+    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE)
+        if (own->through[cell] == own->least) {
+            cells_add(likely, cell);
+            cells_remove(others, cell);
+        }
+}
+
+/* Whether exactly one stone wins in `stones`. A position in which no likely stone does is given up. */
 static bool is_puzzle(struct win_maker *w, struct win_find *find)
 {
-    struct cells stones, carrier;
+    struct cells found, likely, others, carrier;
     uint64_t before = w->board.nodes;
 
     w->threat.search = ++w->searches;
-    bool one = !threat_wins(&w->threat, find->mover, find->stones - 1, &carrier) &&
-               find_stones(w, find, 2, &stones) == 1 && !w->threat.stopped;
+    if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
+        return false;
+    split_stones(w, find->mover, &likely, &others);
+    cells_clear(&found, w->map.words);
+    find_stones(w, find, 2, likely, &found);
+    if (!cells_empty(&found, w->map.words))
+        find_stones(w, find, 2, others, &found);
     find->nodes = w->board.nodes - before;
-    return one;
+    return cells_count(&found, w->map.words) == 1 && !w->threat.stopped;
 }
 
 /* ---- Tries ------------------------------------------------------------------------------------------------------- */
@@ -362,17 +382,20 @@ static bool find_answer(struct win_maker *w, struct win_find *find, const struct
                         struct cells *found, struct text *why)
 {
     const char *name = cone_side_names[find->mover];
-    struct cells carrier;
+    struct cells carrier, must;
 
     w->threat.search = ++w->searches;
     for (int sooner = 1; sooner < find->stones; sooner++)
         if (threat_wins(&w->threat, find->mover, sooner, &carrier))
             return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
-    int count = find_stones(w, find, limits->all ? CONE_CELLS : 1, found);
+    look(w);
+    threat_must(&w->threat, find->mover, &must);
+    cells_clear(found, w->map.words);
+    find_stones(w, find, limits->all ? CONE_CELLS : 1, must, found);
     if (w->threat.stopped)
         return text_refuse(why, "too many positions to see whether %s (%c) wins in %d stones", name, player,
                            find->stones);
-    return count > 0 || text_refuse(why, "%s (%c) does not win in %d stones", name, player, find->stones);
+    return !cells_empty(found, w->map.words) || text_refuse(why, "%s (%c) does not win in %d stones", name, player, find->stones);
 }
 
 static bool answer(const struct pos *pos, int stones, const struct solve_limits *limits, struct solve_result *result,
