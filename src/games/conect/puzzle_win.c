@@ -5,14 +5,14 @@
  * near, all stones of the side to move are tried (threat.h). If exactly one wins in the number of stones wanted, and
  * none in fewer, the position is a puzzle.
  *
- * Its grade counts difficulties (enum difficulty). Two of them are known before the search, which is then skipped if
- * the grade is not wanted. */
+ * Its grade is that of a person who looks for the stone (win_difficulty.h). */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
 #include "games/conect/defences.h"
 #include "games/conect/threat.h"
+#include "games/conect/win_difficulty.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -78,51 +78,26 @@ static int pick_cell(const struct win_maker *w, struct rng *rng)
 
 /* ---- Is it a puzzle? --------------------------------------------------------------------------------------------- */
 
-/* What makes it hard to see. */
-enum difficulty {
-    NO_BRIDGES = 1, /* one stone does not join everything by bridges */
-    OPEN = 2,       /* most of the board is empty */
-    DECOY = 4,      /* a stone outside the win fails, but to four replies at most */
-    LOOP = 8        /* the win needs a loop round the apex that is not there yet */
-};
-
-/* OPEN: more than OPEN_PART in OPEN_WHOLE cells are empty. */
-enum { OPEN_PART = 3, OPEN_WHOLE = 5, DECOY_REPLIES = 4 };
-
 /* Stones needed, with bridges counted as joined, for a search to be worthwhile. */
 enum { NEED_LEAST = 1, NEED_MOST = 2 };
+
+/* The opponent needs no more than RIVAL_MOST, and one cell in EMPTY_PARTS at least is empty: a game that is still open. */
+enum { RIVAL_MOST = 4, EMPTY_PARTS = 3 };
 
 /* A position with its answer. */
 struct win_find {
     enum cone_side mover;
     int stones, first;    /* stones to win in, and the first cell that does it */
-    int hard;             /* enum difficulty */
     struct cells carrier; /* of the win after the first stone */
     uint64_t nodes;
 };
 
-/* A missing bridge and a loop count double. */
-static int grade_of(int hard)
+/* Whether a search may find a puzzle. */
+static bool promises(const struct win_maker *w, enum cone_side mover)
 {
-    int points = 2 * !!(hard & NO_BRIDGES) + !!(hard & OPEN) + !!(hard & DECOY) + 2 * !!(hard & LOOP);
-    return points + 1 < GRADES ? points + 1 : GRADES;
-}
-
-/* The difficulties that are known without a search. */
-static int hard_before_search(const struct win_maker *w, enum cone_side mover)
-{
-    int empty = w->map.cone.count - w->board.puts;
-    return (w->distances.of[mover].least > NEED_LEAST ? NO_BRIDGES : 0) |
-           (OPEN_WHOLE * empty > OPEN_PART * w->map.cone.count ? OPEN : 0);
-}
-
-/* Whether a search may find a puzzle of these grades. */
-static bool promises(const struct win_maker *w, enum cone_side mover, struct grades grades)
-{
-    int hard = hard_before_search(w, mover), mine = w->distances.of[mover].least,
-        his = w->distances.of[cone_other_side(mover)].least;
+    int mine = w->distances.of[mover].least, his = w->distances.of[cone_other_side(mover)].least;
     return w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
-           grade_of(hard) <= grades.most && grade_of(hard | DECOY | LOOP) >= grades.least;
+           his <= RIVAL_MOST && EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count;
 }
 
 /* Finds which of the stones in `cells` win, the best looking first: at most `most`, which are added to *found. Sets
@@ -182,59 +157,6 @@ static bool is_puzzle(struct win_maker *w, struct win_find *find)
     return cells_count(&found, w->map.words) == 1 && !w->threat.stopped;
 }
 
-/* ---- Tries ------------------------------------------------------------------------------------------------------- */
-
-/* A first stone that would win in time if the opponent did not answer, and the replies that stop it. */
-struct win_try {
-    int cell, replies; /* `cell` is CONE_NONE if there is no such stone */
-    struct cells stops;
-};
-
-/* Whether a stone is a try, and what stops it. */
-static bool is_try(struct win_maker *w, const struct win_find *find, int cell, struct win_try *attempt)
-{
-    struct cells replies, carrier;
-    int reply;
-
-    attempt->cell = cell;
-    attempt->replies = 0;
-    cells_clear(&attempt->stops, w->map.words);
-    search_board_put(&w->board, find->mover, cell);
-    bool threatens = threat_wins(&w->threat, find->mover, find->stones - 1, &replies);
-    while (threatens && (reply = cells_take(&replies, w->map.words)) != CONE_NONE) {
-        bool lost = search_board_put(&w->board, cone_other_side(find->mover), reply);
-        if (lost || !threat_wins(&w->threat, find->mover, find->stones - 1, &carrier)) {
-            cells_add(&attempt->stops, reply);
-            attempt->replies++;
-        }
-        search_board_undo(&w->board);
-    }
-    search_board_undo(&w->board);
-    return threatens;
-}
-
-/* The most tempting try: the one that the fewest replies stop, of several the best looking. Adds DECOY to find->hard if
- * there is one. */
-static struct win_try most_tempting(struct win_maker *w, struct win_find *find)
-{
-    struct win_try most = {.cell = CONE_NONE}, attempt;
-    struct cells left = w->board.empty;
-    int cell;
-
-    cells_remove(&left, find->first);
-    while ((cell = cells_take(&left, w->map.words)) != CONE_NONE) {
-        if (!is_try(w, find, cell, &attempt))
-            continue;
-        if (attempt.replies <= DECOY_REPLIES && !cells_has(&find->carrier, cell))
-            find->hard |= DECOY;
-        if (most.cell == CONE_NONE || attempt.replies < most.replies ||
-            (attempt.replies == most.replies &&
-             distances_sum(&w->distances, cell) < distances_sum(&w->distances, most.cell)))
-            most = attempt;
-    }
-    return most;
-}
-
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
 static void write_cell(const struct win_maker *w, int cell, struct text *out)
@@ -250,12 +172,11 @@ static void play(struct win_maker *w, enum cone_side side, int cell, struct text
 }
 
 /* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
- * have found must not matter. Adds LOOP to find->hard if the win closes a loop. */
-static void write_play(struct win_maker *w, struct win_find *find, struct text *line)
+ * have found must not matter. */
+static void write_play(struct win_maker *w, const struct win_find *find, struct text *line)
 {
     int puts = w->board.puts, cell = find->first;
     struct cells carrier = find->carrier;
-    bool looped = search_board_loop(&w->board, find->mover);
 
     w->threat.search = ++w->searches;
     w->threat.limit = UINT64_MAX;
@@ -267,7 +188,6 @@ static void write_play(struct win_maker *w, struct win_find *find, struct text *
              line);
         cell = threat_attack(&w->threat, &w->steps, find->mover, further, &carrier);
     }
-    find->hard |= looped || search_board_joined(&w->board, find->mover, w->map.cone.apex) ? 0 : LOOP;
     while (w->board.puts > puts)
         search_board_undo(&w->board);
 }
@@ -302,25 +222,23 @@ static void write_tempting(const struct win_maker *w, const struct win_find *fin
 }
 
 /* Fills in the puzzle if its grade is one of those wanted. */
-static bool finish(struct win_maker *w, const struct values *v, struct win_find *find, struct grades grades,
-                   struct puzzle *puzzle)
+static bool finish(struct win_maker *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
+                   struct grades grades, struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
     struct text line = {0};
+    struct win_try tempting;
+
     w->threat.limit = UINT64_MAX;
-    struct win_try attempt = most_tempting(w, find);
-    if (attempt.cell == CONE_NONE)
+    puzzle->difficulty = win_difficulty(&w->threat, &w->distances, find->mover, find->stones, find->first,
+                                        &find->carrier, &tempting);
+    puzzle->grade = puzzle_grade(cuts, &v->of[CONECT_BOARD], puzzle->difficulty);
+    if (tempting.cell == CONE_NONE || puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
     write_play(w, find, &line);
-    look(w);
-    puzzle->grade = grade_of(find->hard);
-    bool wanted = puzzle->grade >= grades.least && puzzle->grade <= grades.most;
-    if (wanted)
-        puzzle_number_turns(&line, 1, &puzzle->answer);
+    puzzle_number_turns(&line, 1, &puzzle->answer);
     text_release(&line);
-    if (!wanted)
-        return false;
-    write_tempting(w, find, &attempt, &puzzle->tempting);
+    write_tempting(w, find, &tempting, &puzzle->tempting);
     puzzle->value = find->stones;
     puzzle->nodes = find->nodes;
     puzzle->key = canonical_form_key(w->map.cone.kind, w->map.cone.size, w->board.stone, find->mover);
@@ -334,24 +252,30 @@ static bool finish(struct win_maker *w, const struct values *v, struct win_find 
 }
 
 /* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
-static bool make(const struct values *v, struct grades grades, struct rng *rng, struct win_maker *w, int stones,
-                 uint64_t limit, struct puzzle *puzzle)
+static bool make(const struct values *v, const struct grade_cuts *cuts, struct grades grades, struct rng *rng,
+                 struct win_maker *w, int stones, uint64_t limit, struct puzzle *puzzle)
 {
     enum cone_side side = CONE_RED;
 
     start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
     for (;; side = cone_other_side(side)) {
         struct win_find find = {.mover = side, .stones = stones};
-        look(w);
-        int win = search_board_win(&w->board, side), stop = search_board_win(&w->board, cone_other_side(side));
-        if (win == CONE_NONE && stop == CONE_NONE && promises(w, side, grades) && is_puzzle(w, &find)) {
-            find.hard = hard_before_search(w, side);
-            if (finish(w, v, &find, grades, puzzle))
-                return true;
-            look(w);
-            w->threat.limit = limit;
+        int cell = search_board_win(&w->board, side);
+        if (cell == CONE_NONE)
+            cell = search_board_win(&w->board, cone_other_side(side));
+        if (cell == CONE_NONE) {
+            /* In the opening a reply is chosen as if the stone before it was not there yet. */
+            if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
+                look(w);
+            if (promises(w, side) && is_puzzle(w, &find)) {
+                
+                if (finish(w, v, cuts, &find, grades, puzzle))
+                    return true;
+                look(w);
+                w->threat.limit = limit;
+            }
+            cell = pick_cell(w, rng);
         }
-        int cell = win != CONE_NONE ? win : stop != CONE_NONE ? stop : pick_cell(w, rng);
         if (w->board.nodes > limit || search_board_put(&w->board, side, cell))
             return false;
     }
@@ -362,17 +286,17 @@ enum { LIMIT_2 = 20000, LIMIT_3 = 40000, LIMIT_4 = 400000 };
 
 static bool make_2(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    return make(v, grades, rng, memory, 2, LIMIT_2, puzzle);
+    return make(v, conect_win_in_2_cuts, grades, rng, memory, 2, LIMIT_2, puzzle);
 }
 
 static bool make_3(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    return make(v, grades, rng, memory, 3, LIMIT_3, puzzle);
+    return make(v, conect_win_in_3_cuts, grades, rng, memory, 3, LIMIT_3, puzzle);
 }
 
 static bool make_4(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    return make(v, grades, rng, memory, 4, LIMIT_4, puzzle);
+    return make(v, conect_win_in_4_cuts, grades, rng, memory, 4, LIMIT_4, puzzle);
 }
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
@@ -527,6 +451,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .summary = "the only stone that makes sure of a win with the next one",
      .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
      .attempts = 20000,
+     .cuts = conect_win_in_2_cuts,
      .make = make_2,
      .answer = answer_2,
      WINS_BY_FORCE},
@@ -537,6 +462,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .question =
          N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
      .attempts = 10000,
+     .cuts = conect_win_in_3_cuts,
      .make = make_3,
      .answer = answer_3,
      WINS_BY_FORCE},
@@ -547,6 +473,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .question =
          N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
      .attempts = 800,
+     .cuts = conect_win_in_4_cuts,
      .make = make_4,
      .answer = answer_4,
      WINS_BY_FORCE},
