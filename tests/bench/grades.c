@@ -18,17 +18,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_COUNT = 4000, REPORT_COUNT = 500 };
+enum { TABLE_COUNT = 4000, REPORT_COUNT = 500, LEAST_COUNT = 30 };
 
 static const double quantiles[GRADES - 1] = {0.20, 0.45, 0.70, 0.90};
 
-/* Makes puzzles of all grades. Ends the program if there are too few. */
-static void make(const struct puzzle_id *id, const char *seed, uint64_t count, struct puzzle_set *set)
+/* Makes puzzles of all grades: `count`, or half as many again and again on boards that have fewer. Ends the program if
+ * there are not even `least`. */
+static void make(const struct puzzle_id *id, const char *seed, uint64_t count, uint64_t least, struct puzzle_set *set)
 {
     struct puzzle_request request = {.id = *id, .seed = seed, .count = count, .last = count, .jobs = 1};
     struct text why = {0};
 
-    if (!puzzle_set_make(&request, set, &why)) {
+    while (!puzzle_set_make(&request, set, &why)) {
+        puzzle_set_release(set);
+        request.count /= 2;
+        request.last = request.count;
+        if (request.count >= least) {
+            text_clear(&why);
+            continue;
+        }
         fprintf(stderr, "grades: %s %s: %s\n", id->game->about.slug, id->kind->name, text_string(&why));
         exit(2);
     }
@@ -75,7 +83,7 @@ static void print_table(struct puzzle_id id, uint64_t count)
         }
         if (id.kind->fit)
             id.kind->fit(&id.values, given);
-        make(&id, "table", count, &set);
+        make(&id, "table", count, LEAST_COUNT, &set);
         for (size_t i = 0; i < set.count; i++)
             sorted[i] = set.list[i].difficulty;
         qsort(sorted, set.count, sizeof *sorted, compare_numbers);
@@ -166,7 +174,7 @@ static void report(const struct puzzle_id *id, uint64_t count)
     size_t of_grade[GRADES] = {0};
     struct puzzle_set set;
 
-    make(id, "report", count, &set);
+    make(id, "report", count, count, &set);
     for (size_t i = 0; i < set.count; i++) {
         grades[i] = set.list[i].grade;
         measures[i] = proxy ? measure(proxy, id, &set.list[i]) : 0;

@@ -1,5 +1,5 @@
 # quadrille puzzle: options, their errors, the files of a set and its manifest. Most cases use chain puzzles, which are
-# made quickly. The smallest Conect board has only three puzzles of the kind win-in-4 and grade 5.
+# made quickly. The smallest Conect board has only four puzzles of the kind win-in-4 and grade 1.
 
 == a set
 $ quadrille puzzle connect-square -n 12 --seed night
@@ -75,8 +75,8 @@ $ quadrille puzzle connect-square --kind reply -n 20 --split 10 --seed g -v -o y
 file x.pdf
 file m
 refused quadrille puzzle conect
-: --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed a -o x.pdf --manifest m => only 3 of 5 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
-: --kind win-in-4 --board 'narrow 4' --grade 5 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 3 of 1000000 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 1 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 1000000 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf
 > 0 m
@@ -298,9 +298,9 @@ $ wc -c < m; ls x.pdf
 > 0
 2> ls: cannot access 'x.pdf': No such file or directory
 ? 2
-$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 8 --seed b --shard 1/4 -q -o x.pdf
-$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 8 --seed b --shard 4/4 -o x.pdf
-2> quadrille: only 4 of 8 win-in-4 puzzles of grade 5 were found (narrow 4): ask for fewer, another size, or other grades
+$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --seed b --shard 1/4 -q -o x.pdf
+$ quadrille puzzle conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 8 --seed b --shard 4/4 -o x.pdf
+2> quadrille: only 4 of 8 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
 ? 2
 
 == pictures

@@ -22,10 +22,10 @@ $ qpdf --check book.pdf > /dev/null; ls
 $ python3 -c 'import json; files = {}; [files.setdefault(o["file"], []).append(o["number"]) for o in map(json.loads, open("book.jsonl"))]; print([min(n) for n in files.values()])'
 > [1, 9, 18, 26, 35, 43, 52]
 # One set of a few puzzles, in which each part must make those before it too, to repeat none.
-$ set -- conect --kind win-in-4 --board 'narrow 4' --grade 5; quadrille puzzle "$@" -n 4 --seed p -q -o whole.pdf --manifest whole.jsonl && PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 4 book "$@" -n 4 --seed p
+$ set -- conect --kind win-in-4 --board 'narrow 4' --grade 1; quadrille puzzle "$@" -n 4 --seed p -q -o whole.pdf --manifest whole.jsonl && PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 4 book "$@" -n 4 --seed p
 $ python3 keys.py whole.jsonl > a; python3 keys.py book.jsonl > b; wc -l < a; cmp a b
 > 4
-$ PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 5 more conect --kind win-in-4 --board 'narrow 4' --grade 5 -n 5 --seed p 2>&1 | grep -o 'only 4 of 5 win-in-4 puzzles'; ls more.jsonl
+$ PARALLEL='--jobs 2' $EXAMPLES/puzzles-parallel.sh 5 more conect --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed p 2>&1 | grep -o 'only 4 of 5 win-in-4 puzzles'; ls more.jsonl
 > only 4 of 5 win-in-4 puzzles
 2> ls: cannot access 'more.jsonl': No such file or directory
 ? 2

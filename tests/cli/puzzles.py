@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 ROOT = Path(__file__).resolve().parents[2]
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
@@ -22,6 +23,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "second"))
 import checks  # noqa: E402
 from checks import check  # noqa: E402
+import conect
 import connect
 import referee
 
@@ -193,6 +195,18 @@ def check_puzzle(puzzle):
     if checks.failed == 0:
         worth = WORTH[game, kind](before, after, first_player(tags))
         check(f"{what}: the answer is worth {worth}, not {puzzle['value']}", worth == puzzle["value"])
+    if game == "conect":
+        check_win(puzzle)
+
+
+def check_win(puzzle):
+    """Nobody wins at once; of a win in two, the answer's first stone is the only one."""
+    tags = {name.lower(): SimpleNamespace(value=value) for name, value in re.findall(r'(\w+) "(.*)"', puzzle["puzzle"])}
+    position, player = conect.set_up(tags)
+    first = puzzle["solution"][len(puzzle["puzzle"]):].split()[1]
+    check(f"{puzzle['id']}: nobody wins at once", not position.wins_at_once(0) and not position.wins_at_once(1))
+    wins = position.wins_in_two(player)
+    check(f"{puzzle['id']}: {wins} win in two", wins == ({position.board.proper[first]} if puzzle["value"] == 2 else set()))
 
 
 def check_answers(puzzles, folder):

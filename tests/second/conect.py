@@ -128,6 +128,23 @@ class Game(Turns):
             self.put(player, text)
         self.to_swap &= player == 0
 
+    def wins_at_once(self, player):
+        """The empty cells on which a stone of the player's would win."""
+        side = self.sides[player]
+        return {cell for cell in set(self.board.proper.values()) - set(self.stones)
+                if self.board.won(side, self.own(side) | {cell})}
+
+    def wins_in_two(self, player):
+        """The cells of which a stone wins with the next one, whatever the opponent does between."""
+        found = set()
+        for cell in set(self.board.proper.values()) - set(self.stones):
+            after = self.copy()
+            after.put(player, cell)
+            # Only a reply that wins, or stands on the sole cell that wins next, could help.
+            if len(after.wins_at_once(player)) > 1 and not after.wins_at_once(1 - player):
+                found.add(cell)
+        return found
+
     def finished(self):
         return self.winner is not None
 

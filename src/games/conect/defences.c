@@ -8,7 +8,7 @@
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
-#include "games/conect/threat.h"
+#include "games/conect/win_ways.h"
 
 #include <stdlib.h>
 
@@ -26,10 +26,11 @@ struct answered {
 struct explainer {
     struct board_map map;
     struct distance_steps steps;
-    struct search_board board;
+    struct search_board board, scratch;
     struct threat_search threat;
     struct threat_entry table[1 << TABLE_BITS];
     enum cone_side side; /* that wins */
+    int first;           /* its first stone */
     struct answered list[CONE_CELLS];
     int count;
 };
@@ -170,26 +171,37 @@ static void say_main_line(const struct values *v, const struct played_turn *turn
     text_release(&line);
 }
 
+/* The position before the first stone, whose owner wins. */
+static struct explainer *explainer_new(const struct played_turn *first)
+{
+    const struct conect *c = (const struct conect *)first->before;
+    struct explainer *e = mem_new(sizeof *e);
+
+    board_map_init(&e->map, (enum cone_kind)c->kind, c->size);
+    distance_steps_init(&e->steps, &e->map, true);
+    search_board_init(&e->board, &e->map);
+    e->threat = (struct threat_search){
+        .board = &e->board, .limit = UINT64_MAX, .search = 1, .table = e->table, .bits = TABLE_BITS};
+    e->side = conect_side(c, c->to_move);
+    e->first = cell_of(c, first);
+    for (int i = 0; i < c->count; i++)
+        if (c->node[i].stone)
+            search_board_put(&e->board, (enum cone_side)(c->node[i].stone - 1), i);
+    return e;
+}
+
 void defences_explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                       struct text *out)
 {
-    const struct conect *c = (const struct conect *)turns[0].after;
+    const struct conect *c = (const struct conect *)turns[0].before;
     int further = (int)count / 2, cell;
     struct cells carrier;
 
     conect_notation.say(v, &turns[0], words, out);
     if (further == 0)
         return;
-    struct explainer *e = mem_new(sizeof *e);
-    board_map_init(&e->map, (enum cone_kind)c->kind, c->size);
-    distance_steps_init(&e->steps, &e->map, true);
-    search_board_init(&e->board, &e->map);
-    e->threat = (struct threat_search){
-        .board = &e->board, .limit = UINT64_MAX, .search = 1, .table = e->table, .bits = TABLE_BITS};
-    e->side = cone_other_side(conect_side(c, c->to_move));
-    for (int i = 0; i < c->count; i++)
-        if (c->node[i].stone)
-            search_board_put(&e->board, (enum cone_side)(c->node[i].stone - 1), i);
+    struct explainer *e = explainer_new(&turns[0]);
+    search_board_put(&e->board, e->side, e->first);
 
     /* What wins if the opponent passes, and so after anything else. */
     int least = stones_to_win(e, further);
@@ -214,5 +226,49 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
         say_answer(e, words_get(words, N_("anything else")), usual, least, words, out);
     if (further > TOLD_ALL)
         say_main_line(v, turns, count, words, out);
+    free(e);
+}
+
+/* How many groups of the winner's the stone on a cell touches. */
+static int count_groups(const struct search_board *b, enum cone_side side, int cell)
+{
+    struct cells near = b->map->near[cell];
+    int roots[CONE_LINKS], count = 0, stone;
+
+    cells_keep(&near, &b->of[side].stones, b->words);
+    while ((stone = cells_take(&near, b->words)) != CONE_NONE) {
+        int turn, root = search_board_root(b, side, stone, &turn), known = 0;
+        while (known < count && roots[known] != root)
+            known++;
+        roots[known] = root;
+        count += known == count;
+    }
+    return count;
+}
+
+void defences_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                   struct text *out)
+{
+    static const char *const ends[] = {
+        [WAYS_MIXED] = N_("Look at the apex and round it"),
+        [WAYS_APEX] = N_("You win by joining your edge to the apex"),
+        [WAYS_LOOP] = N_("You win by a loop round the apex"),
+        [WAYS_BOTH] = N_("You win at the apex or by a loop round it, depending on the reply"),
+    };
+    struct explainer *e = explainer_new(&turns[0]);
+    int groups = count_groups(&e->board, e->side, e->first), further = (int)count / 2;
+    struct cells carrier;
+    (void)v;
+
+    search_board_put(&e->board, e->side, e->first);
+    threat_holds(&e->threat, e->side, further, &carrier);
+    const char *end = ends[win_ways(&e->threat, e->side, further, &carrier, &e->scratch)];
+    bool threatens = threat_wins(&e->threat, e->side, 1, &carrier);
+    words_addf(words, out, N_("%s: %s."), words_get(words, end),
+               words_get(words, groups > 1     ? N_("one stone serves two of your groups")
+                                : groups == 0  ? N_("the first stone touches none of yours")
+                                : further == 1 ? N_("one stone makes two threats")
+                                : threatens    ? N_("begin with a threat to win at once")
+                                               : N_("the first stone does not yet threaten to win at once")));
     free(e);
 }

@@ -6,3 +6,7 @@
 /* struct puzzle_kind.explain: `turns` are the main line. */
 void defences_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                       struct text *out);
+
+/* struct puzzle_kind.hint: how it ends, and what the first stone is like. */
+void defences_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                   struct text *out);

@@ -13,6 +13,7 @@
 #include "games/conect/defences.h"
 #include "games/conect/threat.h"
 #include "games/conect/win_difficulty.h"
+#include "games/conect/win_ways.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
 struct win_maker {
     struct board_map map;
     struct distance_steps steps;
-    struct search_board board;
+    struct search_board board, scratch;
     struct threat_search threat;
     struct distances distances; /* in the current position */
     uint32_t searches;
@@ -81,7 +82,8 @@ static int pick_cell(const struct win_maker *w, struct rng *rng)
 /* Stones needed, with bridges counted as joined, for a search to be worthwhile. */
 enum { NEED_LEAST = 1, NEED_MOST = 2 };
 
-/* The opponent needs no more than RIVAL_MOST, and one cell in EMPTY_PARTS at least is empty: a game that is still open. */
+/* The opponent needs no more than RIVAL_MOST, and one cell in EMPTY_PARTS at least is empty: a game that is still open.
+ */
 enum { RIVAL_MOST = 4, EMPTY_PARTS = 3 };
 
 /* A position with its answer. */
@@ -230,11 +232,14 @@ static bool finish(struct win_maker *w, const struct values *v, const struct gra
     struct win_try tempting;
 
     w->threat.limit = UINT64_MAX;
-    puzzle->difficulty = win_difficulty(&w->threat, &w->distances, find->mover, find->stones, find->first,
-                                        &find->carrier, &tempting);
+    puzzle->difficulty =
+        win_difficulty(&w->threat, &w->distances, find->mover, find->stones, find->first, &find->carrier, &tempting);
     puzzle->grade = puzzle_grade(cuts, &v->of[CONECT_BOARD], puzzle->difficulty);
     if (tempting.cell == CONE_NONE || puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;
+    search_board_put(&w->board, find->mover, find->first);
+    puzzle->motif = (int)win_ways(&w->threat, find->mover, find->stones - 1, &find->carrier, &w->scratch);
+    search_board_undo(&w->board);
     write_play(w, find, &line);
     puzzle_number_turns(&line, 1, &puzzle->answer);
     text_release(&line);
@@ -268,7 +273,7 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
                 look(w);
             if (promises(w, side) && is_puzzle(w, &find)) {
-                
+
                 if (finish(w, v, cuts, &find, grades, puzzle))
                     return true;
                 look(w);
@@ -319,7 +324,8 @@ static bool find_answer(struct win_maker *w, struct win_find *find, const struct
     if (w->threat.stopped)
         return text_refuse(why, "too many positions to see whether %s (%c) wins in %d stones", name, player,
                            find->stones);
-    return !cells_empty(found, w->map.words) || text_refuse(why, "%s (%c) does not win in %d stones", name, player, find->stones);
+    return !cells_empty(found, w->map.words) ||
+           text_refuse(why, "%s (%c) does not win in %d stones", name, player, find->stones);
 }
 
 static bool answer(const struct pos *pos, int stones, const struct solve_limits *limits, struct solve_result *result,
@@ -399,22 +405,6 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            after->turns - before->turns == 2 * value - 1;
 }
 
-/* How the main line wins. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
-{
-    static const char *const texts[] = {
-        [WINNING_TO_APEX] = N_("Against the best defence you win by joining your edge to the apex."),
-        [WINNING_EDGE_LOOP] = N_("Against the best defence you win by a path round the apex, from edge to edge."),
-        [WINNING_LOOP] = N_("Against the best defence you win by a ring round the apex."),
-    };
-    struct winning_set set;
-    (void)v;
-
-    winning_set_find((const struct conect *)turns[count - 1].after, &set);
-    text_add(out, words_get(words, texts[set.shape]));
-}
-
 static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
                  struct text *out)
 {
@@ -432,17 +422,25 @@ static int variety(const struct values *v)
 static const char *const counting[] = {"board", NULL};
 static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
 
+/* In the order of enum win_ways, from 1. */
+static const struct puzzle_motif motifs[] = {
+    {"apex", N_("To the apex")},
+    {"loop", N_("A loop round the apex")},
+    {"two-ways", N_("To the apex or round it")},
+    {NULL, NULL},
+};
+
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
     .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex."),               \
     .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
-    .meaning = {N_("one stone joins everything to the apex by bridges, on a crowded board"),                           \
-                N_("the same on an open board, or beside a stone that all but wins"),                                  \
-                N_("the same with both; or a loop to be closed, or a link that is no bridge"),                         \
-                N_("a loop or such a link, and an open board or a stone that all but wins"),                           \
-                N_("a loop and such a link, or one of them with all the rest")},                                       \
-    .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory, .holds = holds,            \
-    .explain = defences_explain, .hint = hint, .tell = tell, .variety = variety
+    .meaning = {N_("usually: a crowded board, on which the right stone looks best"),                                   \
+                N_("usually: more room, but the right stone still looks best"),                                        \
+                N_("usually: most of the board is empty, and other stones look almost as good"),                       \
+                N_("usually: an open board, and a wrong stone looks as good as the right one"),                        \
+                N_("usually: an open board, and wrong stones look better than the right one")},                        \
+    .motifs = motifs, .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory,          \
+    .holds = holds, .explain = defences_explain, .hint = defences_hint, .tell = tell, .variety = variety
 
 const struct puzzle_kind conect_puzzles[] = {
     {.name = "win-in-2",
