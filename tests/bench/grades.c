@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_COUNT = 4000, REPORT_COUNT = 500, LEAST_COUNT = 30 };
+enum { TABLE_COUNT = 4000, REPORT_COUNT = 500, LEAST_COUNT = 10 };
 
 static const double quantiles[GRADES - 1] = {0.20, 0.45, 0.70, 0.90};
 

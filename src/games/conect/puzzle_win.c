@@ -470,7 +470,7 @@ const struct puzzle_kind conect_puzzles[] = {
      .summary = "the only first stone that wins by force in four",
      .question =
          N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
-     .attempts = 800,
+     .attempts = 8000,
      .cuts = conect_win_in_4_cuts,
      .make = make_4,
      .answer = answer_4,
