@@ -28,7 +28,7 @@ enum alien_state { INACTIVE, ACTIVE, KILLED_BEFORE, KILLED_BY };
 struct galaxy {
     uint8_t width, height;
     uint8_t to_move;
-    uint8_t line_drawn; /* in this turn */
+    uint8_t line_drawn; /* in this turn; a turn that asks for the last alien begins with it */
     uint16_t lines_left;
     uint16_t points[2];
     uint8_t kind[GALAXY_SQUARES];  /* enum alien */
@@ -121,6 +121,9 @@ void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int
 
 /* ---- Rules (rules.c) --------------------------------------------------------------------------------------------- */
 
+/* Whether the game is a puzzle of the kind last-alien: a single turn, of shots alone, that leaves one alien alive. */
+bool galaxy_asks_last_alien(const struct values *);
+
 /* A line as a move names its two stars, numbered from 1 in reading order; a shot names shooter and victim. */
 enum { MOVE_LINE = 1, MOVE_SHOT };
 enum { STAR_FROM, STAR_TO };
@@ -143,9 +146,11 @@ void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn);
 
 /* ---- Notation (notation.c) --------------------------------------------------------------------------------------- */
 
-/* Write a line, "13-14"; a square, "b2"; and a turn as in records, "13-14 b2xc3,d4". */
+/* Write a line, "13-14"; a square, "b2"; the shots of a turn, "b2xc3,d4 c1xa1"; and a turn as in records, "13-14
+ * b2xc3,d4 c1xa1". */
 void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out);
 void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
+void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
 void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
 
 /* Writes all set-up tags: the record text of a position, "[Galaxy "R8 B2"]" and so on, a line each. */
@@ -192,13 +197,29 @@ uint8_t galaxy_form_alien(const struct galaxy *g, int square);
 /* The key of a form: that of the least of its images under the symmetries of the galaxy. */
 struct puzzle_key galaxy_form_key(const struct galaxy *g, const struct galaxy_form *form);
 
+/* Aliens in a puzzle of the kind last-alien. */
+enum { LAST_ALIENS_LEAST = 6, LAST_ALIENS_MOST = 12 };
+
+/* Where grades are cut (grade_cuts.c). */
+extern const struct grade_cuts connect_capture_last_alien_cuts[];
+
 /* Makers, and the bytes of their working memory, as in struct puzzle_kind. */
 size_t puzzle_best_turn_memory(const struct values *);
 bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 size_t puzzle_endgame_memory(const struct values *);
 bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 
+size_t puzzle_last_alien_memory(const struct values *);
+bool puzzle_last_alien_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+
+/* Whether the question can be asked of a position: two or more aliens live, and none is asleep. If not, says why. */
+bool puzzle_last_alien_suits(const struct galaxy *g, struct text *why);
+
 /* As in struct puzzle_kind and struct solver. */
+bool puzzle_last_alien_answer(const struct values *, const struct pos *, const struct solve_limits *,
+                              struct solve_result *, struct text *why);
+void puzzle_last_alien_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                            struct text *out);
 bool puzzle_best_turn_answer(const struct values *, const struct pos *, const struct solve_limits *,
                              struct solve_result *, struct text *why);
 void puzzle_best_turn_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
@@ -221,6 +242,7 @@ extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
 extern const struct puzzle_kind connect_capture_puzzles[];
+enum { PUZZLE_BEST_TURN, PUZZLE_ENDGAME, PUZZLE_LAST_ALIEN };
 
 /* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
 extern const char *const alien_pictures[];

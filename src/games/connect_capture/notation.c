@@ -258,19 +258,25 @@ void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
     notation_write_cell(square % g->width, square / g->width, out);
 }
 
-void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
+void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
 {
-    galaxy_write_line(g, turn->line, out);
     for (int i = 0; i < turn->shot_count; i++) {
         if (i > 0 && turn->shots[i - 1].from == turn->shots[i].from) {
             text_add_char(out, ',');
         } else {
-            text_add_char(out, ' ');
+            text_add(out, i > 0 ? " " : "");
             galaxy_write_square(g, turn->shots[i].from, out);
             text_add_char(out, 'x');
         }
         galaxy_write_square(g, turn->shots[i].to, out);
     }
+}
+
+void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
+{
+    galaxy_write_line(g, turn->line, out);
+    text_add(out, turn->shot_count > 0 ? " " : "");
+    galaxy_write_shots(g, turn, out);
 }
 
 /* ---- Galaxy: rows between "/", squares between blanks, `R8` or `--` ---------------------------------------------- */
@@ -505,7 +511,9 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     int squares = galaxy_squares(g), count = 0;
 
     *tag = TAG_LINES;
-    if (g->lines_left == 0 && !v->final)
+    if (galaxy_asks_last_alien(v) && !puzzle_last_alien_suits(g, why))
+        return false;
+    if (g->lines_left == 0 && !v->final && !galaxy_asks_last_alien(v))
         return text_refuse(why, "the game has ended in this position: all lines are drawn");
     *tag = TAG_KILLED;
     /* The shooter of an alien lived, or was shot later; so chains of shooters lead from the living to all the dead. */

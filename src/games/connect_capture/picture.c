@@ -24,10 +24,12 @@
 #define FIGURE_AIR   0.04 /* of the pitch: above the figure */
 #define CIRCLE       0.52 /* of the figure: the radius of the circle around her */
 
-/* Value 1-3 is pink, 4-6 red, 7-9 purple. */
+/* Value 1-3 is pink, 4-6 red, 7-9 purple. Where values don't matter aliens are red, as in diagrams of rules. */
+enum { VALUELESS = 0 };
+
 static int band(int value)
 {
-    return (value - 1) / 3;
+    return value == VALUELESS ? 1 : (value - 1) / 3;
 }
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
@@ -65,7 +67,7 @@ static struct square square_of(const struct theme *theme, double pitch)
     return s;
 }
 
-/* The letter of the kind, and the value on its colour. */
+/* The letter of the kind, and the value on its colour unless it is VALUELESS. */
 static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
@@ -78,12 +80,15 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
     snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
     if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
         double width = draw_text_width(d, letter, letter_text), gap = s.radius * 0.4;
-        double left = (pitch - width - gap - 2 * s.radius) / 2, disc = left + width + gap + s.radius;
+        double all = width + (value == VALUELESS ? 0 : gap + 2 * s.radius), left = (pitch - all) / 2;
+        double disc = left + width + gap + s.radius;
         draw_art(d, alien_art(kind), s.figure_x, s.figure_y, s.figure, tint);
         draw_text(d, left, draw_centred(d, letter, s.middle), letter, letter_text);
-        path_ellipse(draw_path(d), disc, s.middle, s.radius, s.radius);
-        fill_shape(d, tint, 2 * s.radius);
-        draw_text(d, disc, draw_centred(d, digit, s.middle), digit, digit_text);
+        if (value != VALUELESS) {
+            path_ellipse(draw_path(d), disc, s.middle, s.radius, s.radius);
+            fill_shape(d, tint, 2 * s.radius);
+            draw_text(d, disc, draw_centred(d, digit, s.middle), digit, digit_text);
+        }
         draw_symbol_end(d);
     }
     draw_symbol(d, name, x, y, 1);
@@ -140,8 +145,9 @@ static void draw_star_numbers(struct draw *d, int width, int height, double edge
     }
 }
 
-/* What all galaxies of this size share, as a symbol. */
-static void draw_grid(struct draw *d, int width, int height, double edge, double pitch)
+/* What all galaxies of this size share, as a symbol: stars with their numbers, or, where no line can be drawn, the
+ * squares. */
+static void draw_grid(struct draw *d, int width, int height, bool stars, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE)), theme->colour.soft,
@@ -150,16 +156,21 @@ static void draw_grid(struct draw *d, int width, int height, double edge, double
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
     char name[48];
 
-    snprintf(name, sizeof name, "galaxy %dx%d %ld %ld", width, height, lround(pitch * 100), lround(edge * 100));
+    snprintf(name, sizeof name, "galaxy %dx%d %ld %ld%s", width, height, lround(pitch * 100), lround(edge * 100),
+             stars ? "" : " squares");
     if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
         for (int column = 0; column < width; column++)
             margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
         for (int row = 0; row < height; row++)
             margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
-        for (int star = 0; star < (width + 1) * (height + 1); star++)
+        for (int star = 0; stars && star < (width + 1) * (height + 1); star++)
             draw_disc(d, edge + star % (width + 1) * pitch, edge + star / (width + 1) * pitch, radius,
                       theme->colour.ink);
-        draw_star_numbers(d, width, height, edge, pitch, radius);
+        if (stars)
+            draw_star_numbers(d, width, height, edge, pitch, radius);
+        for (int i = 0; !stars && i < width * height; i++)
+            draw_frame(d, edge + i % width * pitch, edge + i / width * pitch, pitch, pitch, theme->colour.guide,
+                       theme->stroke.guide);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
@@ -174,12 +185,13 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     const struct theme *theme = draw_theme(d);
     struct galaxy_line lines[GALAXY_LINES];
     double pitch = view->pitch;
+    bool last_alien = galaxy_asks_last_alien(v);
     struct board b;
 
     board(v, theme, view->close_up, &b);
     const struct square s = square_of(theme, pitch);
     struct galaxy_picture picture = {b.edge, pitch, s.figure_x, s.figure_y, s.figure * CIRCLE};
-    draw_grid(d, g->width, g->height, b.edge, pitch);
+    draw_grid(d, g->width, g->height, !last_alien, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
@@ -192,7 +204,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         if (g->state[i] == KILLED_BEFORE)
             draw_killed_before(d, g->kind[i], g->value[i], x, y, pitch);
         else if (g->kind[i])
-            draw_alien(d, g->kind[i], g->value[i], x, y, pitch);
+            draw_alien(d, g->kind[i], last_alien ? VALUELESS : g->value[i], x, y, pitch);
         if (g->state[i] >= KILLED_BY)
             draw_kill(d, g->state[i] - KILLED_BY, x, y, pitch);
     }

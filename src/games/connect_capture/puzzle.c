@@ -1,5 +1,6 @@
 /* Connect Capture: the table of its kinds of puzzle. Source: puzzles.md. */
 #include "base/words.h"
+#include "game/notation.h"
 #include "games/connect_capture/internal.h"
 
 #include <assert.h>
@@ -129,6 +130,45 @@ static int endgame_variety(const struct values *v)
 static const struct puzzle_default endgame_defaults[] = {{"size", "3x3"}, {0}};
 static const struct puzzle_field endgame_fields[] = {{N_("Line"), 1}, {N_("Shots"), 1}, {NULL, 0}};
 
+/* ---- Last alien -------------------------------------------------------------------------------------------------- */
+
+static bool last_alien_check(const struct values *v, struct grades grades, struct text *why)
+{
+    int aliens = v->of[CAPTURE_ALIENS].n[0];
+    (void)grades;
+    return has_size(v, 4, 7, why) &&
+           ((aliens >= LAST_ALIENS_LEAST && aliens <= LAST_ALIENS_MOST) ||
+            text_refuse(why, "puzzles of this kind have %d to %d aliens", LAST_ALIENS_LEAST, LAST_ALIENS_MOST));
+}
+
+/* One alien lives, on the square that is the value. */
+static bool last_alien_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct galaxy *g = (const struct galaxy *)end;
+    int alive = 0;
+    (void)v, (void)start;
+    for (int i = 0; i < galaxy_squares(g); i++)
+        alive += g->state[i] == ACTIVE;
+    return alive == 1 && value < galaxy_squares(g) && g->state[value] == ACTIVE;
+}
+
+static void last_alien_write_value(const struct values *v, int value, struct text *out)
+{
+    int width = v->of[CAPTURE_SIZE].n[0];
+    notation_write_cell(value % width, value / width, out);
+}
+
+/* Six aliens on sixteen squares, four kinds: 2^25 galaxies, of which one in a thousand is a puzzle. */
+static int last_alien_variety(const struct values *v)
+{
+    (void)v;
+    return 12;
+}
+
+static const char *const last_alien_params[] = {"size", "aliens", NULL};
+static const struct puzzle_default last_alien_defaults[] = {{"size", "5x5"}, {"aliens", "8"}, {0}};
+static const struct puzzle_field last_alien_fields[] = {{N_("Last"), 1}, {N_("Shots"), 2}, {NULL, 0}};
+
 const struct puzzle_kind connect_capture_puzzles[] = {
     {.name = "best-turn",
      .title = N_("The best turn"),
@@ -191,5 +231,36 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .hint = endgame_hint,
      .holds = endgame_holds,
      .variety = endgame_variety},
+    [PUZZLE_LAST_ALIEN] =
+    {.name = "last-alien",
+     .title = N_("The last alien"),
+     .mark = 'A',
+     .summary = "all aliens are awake: shoot until one is left; who can it be?",
+     .question = N_("All aliens are awake. No line is drawn; let them shoot until one is left. Who can it be? Only one "
+                    "can."),
+     .writing = N_("A shot is written by shooter and victim (b2xc3)."),
+     .fields = last_alien_fields,
+     .reminds = true,
+     .pitch = 8.5,
+     .unit = N_("%s is the last"),
+     .units = N_("%s is the last"),
+     .meaning =
+         {N_("most orders of shots in which nobody is put out of reach too early succeed"),
+          N_("about one careful try in three succeeds"),
+          N_("few careful tries succeed: see who is needed for whom"),
+          N_("hardly a careful try succeeds: reason backwards from the last shot"),
+          N_("careful tries fail: only a precise order leaves one alien")},
+     .params = last_alien_params,
+     .defaults = last_alien_defaults,
+     .cuts = connect_capture_last_alien_cuts,
+     .attempts = 20000,
+     .check = last_alien_check,
+     .memory = puzzle_last_alien_memory,
+     .make = puzzle_last_alien_make,
+     .answer = puzzle_last_alien_answer,
+     .hint = puzzle_last_alien_hint,
+     .write_value = last_alien_write_value,
+     .holds = last_alien_holds,
+     .variety = last_alien_variety},
     {0},
 };

@@ -10,6 +10,8 @@
 
 enum { ALL_SQUARES = -1 };
 
+enum { WAIVED = 2 }; /* line_drawn: the turn may end as it is */
+
 /* ---- Aliens ------------------------------------------------------------------------------------------------------ */
 
 static const char letters[] = ".BRQKJWH";
@@ -76,6 +78,11 @@ int galaxy_step(int width, int from, int to)
 
 /* ---- Start ------------------------------------------------------------------------------------------------------- */
 
+bool galaxy_asks_last_alien(const struct values *v)
+{
+    return v && !v->final && v->question == &connect_capture_puzzles[PUZZLE_LAST_ALIEN];
+}
+
 static size_t size(const struct values *v)
 {
     (void)v;
@@ -89,6 +96,7 @@ void connect_capture_start(const struct values *v, struct pos *pos)
     g->width = (uint8_t)v->of[CAPTURE_SIZE].n[0];
     g->height = (uint8_t)v->of[CAPTURE_SIZE].n[1];
     g->lines_left = (uint16_t)galaxy_line_count(g->width, g->height);
+    g->line_drawn = galaxy_asks_last_alien(v);
 }
 
 int capture_draw_weighted(const int16_t *weights, int count, struct rng *rng)
@@ -363,7 +371,6 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 {
     struct galaxy *g = (struct galaxy *)pos;
     struct galaxy_line line;
-    (void)v;
 
     if (move->kind == MOVE_SHOT) {
         if (!check_shot(g, move->at, why))
@@ -371,6 +378,8 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
         score_kill(g, move->at[TO_ROW] * g->width + move->at[TO_COLUMN]);
         return true;
     }
+    if (galaxy_asks_last_alien(v))
+        return reason_refuse(why, NULL, "the question last-alien is answered by shots alone: no line is drawn");
     if (g->line_drawn)
         return reason_refuse(why, rule_line,
                              "this turn has its line already, and a turn draws one: is a turn's number "
@@ -390,12 +399,39 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 
 /* ---- End of a turn ----------------------------------------------------------------------------------------------- */
 
+/* The total value of the aliens in this state, and in *count their number. */
+static int value_of(const struct galaxy *g, enum alien_state state, int *count)
+{
+    int sum = 0;
+    *count = 0;
+    for (int i = 0; i < galaxy_squares(g); i++)
+        if (g->kind[i] && g->state[i] == state) {
+            sum += g->value[i];
+            ++*count;
+        }
+    return sum;
+}
+
+/* Whether an alien can shoot another now. */
+static bool can_shoot(const struct galaxy *g)
+{
+    for (int from = 0; from < galaxy_squares(g); from++)
+        for (int to = 0; to < galaxy_squares(g); to++)
+            if (g->state[from] == ACTIVE && g->state[to] == ACTIVE && galaxy_targets(g, from, to))
+                return true;
+    return false;
+}
+
 static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct galaxy *g = (struct galaxy *)pos;
-    (void)v;
+    int alive;
     if (!g->line_drawn)
         return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
+    value_of(g, ACTIVE, &alive);
+    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && alive > 1)
+        return reason_refuse(why, NULL, "%d aliens are alive%s: the question last-alien asks to shoot until one is left",
+                             alive, can_shoot(g) ? "" : ", and none can hit another");
     g->line_drawn = 0;
     g->to_move ^= 1;
     return true;
@@ -404,15 +440,15 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
 static void waive(const struct values *v, struct pos *pos)
 {
     (void)v;
-    ((struct galaxy *)pos)->line_drawn = 1;
+    ((struct galaxy *)pos)->line_drawn = WAIVED;
 }
 
-/* The last line ends the game, after that turn's shots. */
+/* The last line ends the game, after that turn's shots; so does the turn that leaves the last alien. */
 static struct state state(const struct values *v, const struct pos *pos)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
-    return (struct state){.to_move = g->to_move, .over = g->lines_left == 0 && !g->line_drawn};
+    return (struct state){.to_move = g->to_move,
+                          .over = !g->line_drawn && (g->lines_left == 0 || galaxy_asks_last_alien(v))};
 }
 
 void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
@@ -427,8 +463,9 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     size_t shots = 0;
-    (void)v;
 
+    if (!g->line_drawn && galaxy_asks_last_alien(v))
+        return 0;
     if (!g->line_drawn) {
         struct galaxy_line lines[GALAXY_LINES];
         int count = galaxy_list_lines(g, false, lines);
@@ -461,19 +498,6 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->points[player] = g->points[player];
         s->winner[player] = s->finished && g->points[player] >= g->points[!player];
     }
-}
-
-/* The total value of the aliens in this state, and in *count their number. */
-static int value_of(const struct galaxy *g, enum alien_state state, int *count)
-{
-    int sum = 0;
-    *count = 0;
-    for (int i = 0; i < galaxy_squares(g); i++)
-        if (g->kind[i] && g->state[i] == state) {
-            sum += g->value[i];
-            ++*count;
-        }
-    return sum;
 }
 
 static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
