@@ -8,3 +8,11 @@ const struct grade_cuts connect_capture_best_turn_cuts[] = {
     {{6, 6}, {1006, 1517, 2156, 3116}}, {{7, 7}, {962, 1548, 2203, 3233}},
     {{8, 8}, {885, 1454, 2134, 3195}},  GRADE_CUTS_END,
 };
+
+const struct grade_cuts connect_capture_last_alien_cuts[] = {
+    {{4, 4}, {201, 303, 548, 1152}},
+    {{5, 5}, {230, 401, 683, 1201}},
+    {{6, 6}, {262, 451, 766, 1298}},
+    {{7, 7}, {274, 468, 775, 1319}},
+    GRADE_CUTS_END,
+};

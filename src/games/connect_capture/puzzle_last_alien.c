@@ -1,0 +1,507 @@
+/* Connect Capture: puzzles of the kind `last-alien`.
+ *
+ * All aliens of a small galaxy are awake. Shots alone, in one turn, are to leave a single one alive, and it is the same
+ * one however that is done. An alien that nobody has in range would be the last without any thought; so each is in the
+ * range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
+ *
+ * Few galaxies are like that. The maker changes one alien after the other as long as no more of them can be the last.
+ * Values don't matter; all are 1, so that the points count the shots. */
+#include "base/bits.h"
+#include "base/mem.h"
+#include "base/words.h"
+#include "games/connect_capture/kill_order.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CANDIDATES_LEAST = 3,
+    STEPS = 400,          /* changes in an attempt */
+    MOVES_ONE_IN = 4,     /* of the changes: she moves; the others change her kind */
+    DIFFICULTY_LEAST = 128,
+    SETS_MOST = 1 << LAST_ALIENS_MOST,
+    WORD_SETS = 64, /* sets in a word of a table */
+    WORDS_MOST = SETS_MOST / WORD_SETS
+};
+
+/* A chance of 1. */
+#define CERTAIN ((uint64_t)1 << 40)
+
+/* How likely each kind of alien is. There is no Wizard: she can hit all others, so she would be the last. */
+static const int16_t mix[ALIEN_KINDS - 1] = {[BISHOP - 1] = 4, [ROOK - 1] = 4,  [QUEEN - 1] = 1,
+                                             [KING - 1] = 4,   [JOKER - 1] = 1, [HORSE - 1] = 4};
+
+/* ---- What can be left -------------------------------------------------------------------------------------------- */
+
+/* The sets of aliens that shots can leave of a small galaxy. A set is a number: bit i stands for shooter i. */
+struct last_alien_table {
+    struct shooters shooters;
+    uint64_t all;
+    int words;
+    uint64_t reachable[WORDS_MOST]; /* a bit for each set */
+    uint64_t chance[SETS_MOST];     /* of reachable sets: see fill_chances */
+};
+
+/* Of the sets that a word of a table stands for, those with an alien. */
+static uint64_t sets_with(int alien, int word)
+{
+    static const uint64_t low[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
+                                   0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
+    return alien < 6 ? low[alien] : word >> (alien - 6) & 1 ? UINT64_MAX : 0;
+}
+
+static bool is_reachable(const struct last_alien_table *t, uint64_t set)
+{
+    return bits_have(t->reachable[set / WORD_SETS], (int)(set % WORD_SETS));
+}
+
+/* Of the sets that a word stands for, those in which somebody can hit a victim. */
+static uint64_t sets_that_hit(const struct last_alien_table *t, int victim, int word)
+{
+    const struct shooters *s = &t->shooters;
+    uint64_t sets = 0;
+    for (uint64_t attackers = s->attackers[victim]; attackers;) {
+        int attacker = bits_take(&attackers);
+        uint64_t free = sets_with(attacker, word);
+        for (uint64_t between = bits_have(s->lasers, attacker) ? s->between[attacker][victim] : 0; between;)
+            free &= ~sets_with(bits_take(&between), word);
+        sets |= free;
+    }
+    return sets & sets_with(victim, word);
+}
+
+/* Finds the reachable sets of the table's shooters. A shot leads to a set with a smaller number, so one pass over the
+ * words is enough. */
+static void fill_reachable(struct last_alien_table *t)
+{
+    const int count = t->shooters.count; /* at least 6 */
+
+    t->all = bits_below(count);
+    t->words = (int)(t->all / WORD_SETS) + 1;
+    memset(t->reachable, 0, (size_t)t->words * sizeof *t->reachable);
+    t->reachable[t->words - 1] = bit((int)(t->all % WORD_SETS));
+    for (int word = t->words - 1; word >= 0; word--) {
+        uint64_t hit[6], sets = t->reachable[word], before;
+        if (!sets)
+            continue;
+        for (int victim = 0; victim < 6; victim++)
+            hit[victim] = sets_that_hit(t, victim, word);
+        do {
+            before = sets;
+            for (int victim = 0; victim < 6; victim++)
+                sets |= (sets & hit[victim]) >> bit(victim);
+        } while (sets != before);
+        t->reachable[word] = sets;
+        for (int victim = 6; victim < count; victim++)
+            t->reachable[word & ~(1 << (victim - 6))] |= sets & sets_that_hit(t, victim, word);
+    }
+}
+
+/* The aliens that can be the last. */
+static uint64_t possible_last(const struct last_alien_table *t)
+{
+    uint64_t found = 0;
+    for (int i = 0; i < t->shooters.count; i++)
+        found |= is_reachable(t, bit(i)) ? bit(i) : 0;
+    return found;
+}
+
+/* The aliens of a set that nobody else in it has in range. */
+static uint64_t out_of_range(const struct shooters *s, uint64_t set)
+{
+    uint64_t in_range = 0;
+    for (uint64_t left = set; left;)
+        in_range |= s->range[bits_take(&left)];
+    return set & ~in_range;
+}
+
+/* How likely a careless player leaves one alien alive, from each reachable set: she makes any shot, one as likely as the
+ * other, after which at most one alien is out of everybody's range. Greater than 0 just where that is possible. */
+static void fill_chances(struct last_alien_table *t)
+{
+    for (uint64_t set = 1; set <= t->all; set++) {
+        uint64_t sum = 0, shots = 0;
+        if (!is_reachable(t, set))
+            continue;
+        for (uint64_t left = set; left;) {
+            int victim = bits_take(&left);
+            uint64_t rest = set & ~bit(victim), out = 0, ways = 0;
+            for (uint64_t shooters = t->shooters.attackers[victim] & set; shooters;)
+                ways += bits_have(shooters_targets(&t->shooters, bits_take(&shooters), set), victim);
+            if (ways > 0)
+                out = out_of_range(&t->shooters, rest);
+            if (ways == 0 || bits_count(out) > 1)
+                continue;
+            sum += ways * t->chance[rest];
+            shots += ways;
+        }
+        t->chance[set] = bits_count(set) == 1 ? CERTAIN : sum == 0 ? 0 : sum < shots ? 1 : sum / shots;
+    }
+}
+
+/* Minus the binary logarithm of a chance, in 256ths, rounded up. */
+static int32_t difficulty_of(uint64_t chance)
+{
+    int32_t result = 0;
+    while (chance < CERTAIN) {
+        chance *= 2;
+        result += 256;
+    }
+    /* The chance is now from 1 to 2; squaring it doubles its logarithm, whose next digit shows. */
+    for (int32_t digit = 128; digit > 0; digit /= 2) {
+        chance = (chance >> 10) * (chance >> 10) >> 20;
+        if (chance >= 2 * CERTAIN) {
+            chance /= 2;
+            result -= digit;
+        }
+    }
+    return result;
+}
+
+/* ---- The question, asked of any position ------------------------------------------------------------------------- */
+
+static int list_living(const struct galaxy *g, bool *living)
+{
+    int count = 0;
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        living[i] = g->state[i] == ACTIVE;
+        count += living[i];
+    }
+    return count;
+}
+
+bool puzzle_last_alien_suits(const struct galaxy *g, struct text *why)
+{
+    bool living[GALAXY_SQUARES];
+    for (int i = 0; i < galaxy_squares(g); i++)
+        if (g->kind[i] && g->state[i] == INACTIVE)
+            return text_refuse(why, "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
+                               alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
+    int count = list_living(g, living);
+    return (count >= 2 && count <= SHOOTERS_MAX) ||
+           text_refuse(why, "%d alien%s alive: a puzzle of the kind last-alien has from 2 to %d", count,
+                       count == 1 ? " is" : "s are", SHOOTERS_MAX);
+}
+
+/* Says that several can be the last. */
+static bool refuse_several(const struct galaxy *g, const struct shooters *s, uint64_t last, struct text *why)
+{
+    size_t count = (size_t)bits_count(last);
+    text_add(why, "the last alien can be any of those on ");
+    for (size_t i = 0; i < count; i++) {
+        text_add(why, words_separator(NULL, i, count, " and "));
+        galaxy_write_square(g, s->square[bits_take(&last)], why);
+    }
+    return false;
+}
+
+bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                              struct solve_result *result, struct text *why)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
+    struct solution *best = &result->of[0];
+    bool living[GALAXY_SQUARES];
+    uint64_t budget = limits->nodes, last = 0;
+    (void)v;
+
+    if (!puzzle_last_alien_suits(g, why))
+        return false;
+    struct shooters *s = mem_new(sizeof *s);
+    struct capture_turn shots = {0};
+    list_living(g, living);
+    shooters_gather(g, living, s);
+    for (int i = 0; i < s->count; i++) {
+        struct capture_turn turn = {0};
+        if (!kill_order_find(s, bits_below(s->count), bit(i), &budget, &turn))
+            continue;
+        last |= bit(i);
+        shots = turn;
+    }
+    bool unique = bits_count(last) == 1;
+    if (unique) {
+        best->value = s->square[bits_first(last)];
+        best->proven = budget > 0;
+        galaxy_write_shots(g, &shots, &best->turns);
+        text_add(&best->line, text_string(&best->turns));
+        text_addf(&best->verdict, "%sthe %s on ", best->proven ? "" : "the only one found: ",
+                  alien_name((enum alien)g->kind[best->value]));
+        galaxy_write_square(g, best->value, &best->verdict);
+        text_add(&best->verdict, " is the last");
+        best->player = g->to_move;
+        result->count = 1;
+        result->nodes = limits->nodes - budget;
+    } else if (last) {
+        refuse_several(g, s, last, why);
+    } else {
+        text_add(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
+                                 : "no order of shots that leaves one alien was found within the limit");
+    }
+    free(s);
+    return unique;
+}
+
+/* ---- The puzzle -------------------------------------------------------------------------------------------------- */
+
+/* Working memory. */
+struct last_alien_maker {
+    struct galaxy *g;
+    int count;
+    uint8_t square[LAST_ALIENS_MOST]; /* of each alien */
+    struct last_alien_table table;
+};
+
+/* Whether no kind is too common: more than a third of all, more than one Queen or Joker. */
+static bool is_mixed(const struct last_alien_maker *m)
+{
+    int of[ALIEN_KINDS] = {0};
+    for (int i = 0; i < m->count; i++) {
+        int kind = m->g->kind[m->square[i]];
+        if (++of[kind] > (kind == QUEEN || kind == JOKER ? 1 : (m->count + 2) / 3))
+            return false;
+    }
+    return true;
+}
+
+/* The aliens from whom chains of shots lead to all others, whatever stands between. */
+static int count_candidates(const struct shooters *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->count; i++) {
+        uint64_t reached = bit(i);
+        for (uint64_t open = reached; open;) {
+            uint64_t more = s->range[bits_take(&open)] & ~reached;
+            reached |= more;
+            open |= more;
+        }
+        count += reached == bits_below(s->count);
+    }
+    return count;
+}
+
+/* Takes all aliens of the galaxy. */
+static void gather(const struct galaxy *g, struct shooters *s)
+{
+    bool chosen[GALAXY_SQUARES];
+    for (int i = 0; i < galaxy_squares(g); i++)
+        chosen[i] = g->kind[i] != ALIEN_NONE;
+    shooters_gather(g, chosen, s);
+}
+
+/* How many aliens can be the last; 0 if the galaxy is no good. */
+static int count_last(struct last_alien_maker *m)
+{
+    struct shooters *s = &m->table.shooters;
+
+    if (!is_mixed(m))
+        return 0;
+    gather(m->g, s);
+    for (int i = 0; i < s->count; i++)
+        if (!s->range[i] || !s->attackers[i])
+            return 0;
+    if (count_candidates(s) < CANDIDATES_LEAST)
+        return 0;
+    fill_reachable(&m->table);
+    return bits_count(possible_last(&m->table));
+}
+
+static uint8_t draw_kind(struct rng *rng)
+{
+    return (uint8_t)(1 + capture_draw_weighted(mix, ALIEN_KINDS - 1, rng));
+}
+
+static uint8_t draw_empty_square(const struct galaxy *g, struct rng *rng)
+{
+    uint32_t square;
+    do
+        square = rng_below(rng, (uint32_t)galaxy_squares(g));
+    while (g->kind[square]);
+    return (uint8_t)square;
+}
+
+/* Changes the place or the kind of a random alien until just one can be the last and the puzzle has one of these
+ * grades; sets its difficulty and grade. False if that takes too many steps. */
+static bool search(struct last_alien_maker *m, const struct value *size, struct grades grades, struct rng *rng,
+                   struct puzzle *puzzle)
+{
+    struct galaxy *g = m->g;
+    int most = count_last(m);
+
+    for (int step = 0; most > 0 && step < STEPS; step++) {
+        uint8_t *square = &m->square[rng_below(rng, (uint32_t)m->count)], from = *square, kind = g->kind[from];
+        if (rng_below(rng, MOVES_ONE_IN) == 0)
+            *square = draw_empty_square(g, rng);
+        g->kind[from] = ALIEN_NONE;
+        g->kind[*square] = *square == from ? draw_kind(rng) : kind;
+        int last = count_last(m);
+        if (last == 0 || last > most) {
+            g->kind[*square] = ALIEN_NONE;
+            g->kind[from] = kind;
+            *square = from;
+            continue;
+        }
+        most = last;
+        if (last > 1)
+            continue;
+        fill_chances(&m->table);
+        puzzle->difficulty = difficulty_of(m->table.chance[m->table.all]);
+        puzzle->grade = puzzle_grade(connect_capture_last_alien_cuts, size, puzzle->difficulty);
+        if (puzzle->difficulty >= DIFFICULTY_LEAST && puzzle->grade >= grades.least && puzzle->grade <= grades.most)
+            return true;
+    }
+    return false;
+}
+
+/* Completes the squares of all aliens. */
+static void wake_all(struct galaxy *g)
+{
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), squares[2];
+    for (int i = 0; i < count; i++) {
+        int beside = galaxy_squares_beside(g, lines[i], squares);
+        if (g->kind[squares[0]] || g->kind[squares[beside - 1]])
+            galaxy_draw_line(g, lines[i]);
+    }
+}
+
+static struct puzzle_key key_of(const struct galaxy *g)
+{
+    struct galaxy_form form = {0};
+    for (int i = 0; i < galaxy_squares(g); i++)
+        form.square[i] = g->kind[i];
+    return galaxy_form_key(g, &form);
+}
+
+/* The aliens that live as long as one does: they are in all reachable sets with her. */
+static uint64_t companions(const struct last_alien_table *t, int alien)
+{
+    uint64_t with = t->all & ~bit(alien);
+    for (uint64_t set = 1; set <= t->all; set++)
+        if (bits_have(set, alien) && is_reachable(t, set))
+            with &= set;
+    return with;
+}
+
+static void add_alien(const struct galaxy *g, int square, struct text *out)
+{
+    text_addf(out, "\t%s\t", alien_name((enum alien)g->kind[square]));
+    galaxy_write_square(g, square, out);
+}
+
+/* Says why another alien can't be the last: of those with a good reason, the one with most others in range. */
+static void write_tempting(const struct galaxy *g, const struct last_alien_table *t, int last, struct text *out)
+{
+    const struct shooters *s = &t->shooters;
+    uint64_t with = 0;
+    int tempting = -1, most = -1;
+
+    for (int i = 0; i < s->count; i++) {
+        uint64_t others = i == last ? 0 : companions(t, i);
+        int targets = bits_count(s->range[i]) + (others ? s->count : 0);
+        if (i == last || targets <= most)
+            continue;
+        tempting = i;
+        most = targets;
+        with = others;
+    }
+    text_add(out, with ? N_("%s on %s can't be the last: while she lives, nobody can shoot %s on %s.")
+                       : N_("%s on %s can't be the last: in the end at least one other is alive too."));
+    add_alien(g, s->square[tempting], out);
+    if (with)
+        add_alien(g, s->square[bits_first(with)], out);
+}
+
+size_t puzzle_last_alien_memory(const struct values *v)
+{
+    (void)v;
+    return sizeof(struct last_alien_maker);
+}
+
+bool puzzle_last_alien_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                            struct puzzle *puzzle)
+{
+    struct last_alien_maker *m = memory;
+    struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
+
+    connect_capture_start(v, puzzle->pos);
+    m->count = v->of[CAPTURE_ALIENS].n[0];
+    for (int i = 0; i < m->count; i++) {
+        m->square[i] = draw_empty_square(g, rng);
+        g->kind[m->square[i]] = draw_kind(rng);
+    }
+    if (!search(m, &v->of[CAPTURE_SIZE], grades, rng, puzzle))
+        return false;
+    for (int i = 0; i < m->count; i++)
+        g->value[m->square[i]] = 1;
+    wake_all(g);
+
+    struct last_alien_table *t = &m->table;
+    struct capture_turn turn = {0};
+    uint64_t last = possible_last(t), budget = SETS_MOST;
+    if (!kill_order_find(&t->shooters, t->all, last, &budget, &turn))
+        return false;
+    text_add(&puzzle->answer, "1. ");
+    galaxy_write_shots(g, &turn, &puzzle->answer);
+    write_tempting(g, t, bits_first(last), &puzzle->tempting);
+    puzzle->value = t->shooters.square[bits_first(last)];
+    for (int word = 0; word < t->words; word++)
+        puzzle->nodes += (uint64_t)bits_count(t->reachable[word]);
+    puzzle->key = key_of(g);
+    return true;
+}
+
+/* ---- Hints ------------------------------------------------------------------------------------------------------- */
+
+/* Finds two aliens of which the first must die before the second, in whatever order shots leave the last alien. */
+static bool find_order(const struct last_alien_table *t, int *first, int *second)
+{
+    uint64_t alive_after[LAST_ALIENS_MOST] = {0}; /* aliens that may be alive when each is dead */
+    const int count = t->shooters.count;
+
+    for (uint64_t set = 1; set <= t->all; set++)
+        for (uint64_t dead = is_reachable(t, set) && t->chance[set] > 0 ? t->all & ~set : 0; dead;)
+            alive_after[bits_take(&dead)] |= set;
+    for (int i = 0; i < count; i++) {
+        uint64_t before = t->all & ~alive_after[i] & ~bit(i);
+        if (!before || !alive_after[i])
+            continue;
+        *first = bits_first(before);
+        *second = i;
+        return true;
+    }
+    return false;
+}
+
+/* Who alone can hit somebody; else who must die before whom; else who can't be the last. */
+void puzzle_last_alien_hint(const struct values *v, const struct played_turn *turns, size_t count,
+                            const struct words *words, struct text *out)
+{
+    const struct galaxy *g = (const struct galaxy *)turns->before;
+    struct last_alien_table *t = mem_new(sizeof *t);
+    struct text hint = {0};
+    int first = -1, second = -1;
+    (void)v, (void)count;
+
+    gather(g, &t->shooters);
+    fill_reachable(t);
+    fill_chances(t);
+    int last = bits_first(possible_last(t));
+    for (int i = 0; i < t->shooters.count && first < 0; i++)
+        if (i != last && bits_count(t->shooters.attackers[i]) == 1) {
+            first = bits_first(t->shooters.attackers[i]);
+            second = i;
+        }
+    if (first >= 0) {
+        text_add(&hint, N_("Nobody but %s on %s can ever hit %s on %s."));
+        add_alien(g, t->shooters.square[first], &hint);
+        add_alien(g, t->shooters.square[second], &hint);
+    } else if (find_order(t, &first, &second)) {
+        text_add(&hint, N_("%s on %s must die before %s on %s."));
+        add_alien(g, t->shooters.square[first], &hint);
+        add_alien(g, t->shooters.square[second], &hint);
+    } else {
+        write_tempting(g, t, last, &hint);
+    }
+    puzzle_say(text_string(&hint), words, out);
+    text_release(&hint);
+    free(t);
+}
