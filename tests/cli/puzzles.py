@@ -77,9 +77,19 @@ def total(before, after, player):
     return scores(after)[player] if after["status"] == "finished" else None
 
 
+def last_alien(before, after, player):
+    """The square of the only one alive; None if more than one could be."""
+    living = after["position"].living()
+    if len(living) != 1 or before["position"].possible_last() != living:
+        return None
+    column, row = living.pop()
+    return "abcdefghi"[column] + str(row + 1)
+
+
 WORTH = {
     ("connect-capture", "best-turn"): gain,
     ("connect-capture", "endgame"): lead,
+    ("connect-capture", "last-alien"): last_alien,
     ("connect-square", "chain"): gain,
     ("connect-square", "reply"): gain_less_reply,
     ("enclose5", "finish"): marks_to_win,
@@ -170,7 +180,7 @@ def check_grid(puzzle):
 def judge(text):
     """The verdict on a text of one record. The referee knows no sheets, but the other tags say what is on them."""
     text = re.sub(r'^\[Sheet "[^"]*"\]\n', "", text, flags=re.M)
-    verdicts = [verdict for verdict, _ in referee.judge_all("-", io.BytesIO(text.encode()))]
+    verdicts = [{**verdict, "position": game} for verdict, game in referee.judge_all("-", io.BytesIO(text.encode()))]
     return verdicts[0] if len(verdicts) == 1 else {}
 
 

@@ -23,6 +23,7 @@ class Game(Turns):
                 elif square != "--":
                     raise Illegal
         self.lines, self.killed, self.points = set(), set(), [0, 0]
+        self.last_alien = False                         # the question: shoot until one alien is left, without a line
 
     def copy(self):
         twin = object.__new__(Game)
@@ -35,14 +36,22 @@ class Game(Turns):
         return ({(star, star + 1) for star in range(1, stars + 1) if star % across != 0}
                 | {(star, star + across) for star in range(1, stars + 1 - across)})
 
-    def finished(self):
-        return len(self.lines) == len(self.all_lines())
+    @property
+    def owed(self):
+        """Reading: a turn that leaves two aliens alive does not answer the question, so more shots are owed."""
+        return self.last_alien and len(self.living()) > 1
 
-    def complete(self, square):
+    def finished(self):
+        return len(self.living()) == 1 if self.last_alien else len(self.lines) == len(self.all_lines())
+
+    def sides(self, square):
         across = self.width + 1
         star = square[1] * across + square[0] + 1       # its upper left one
         return {(star, star + 1), (star, star + across), (star + 1, star + 1 + across),
-                (star + across, star + across + 1)} <= self.lines
+                (star + across, star + across + 1)}
+
+    def complete(self, square):
+        return self.sides(square) <= self.lines
 
     def living(self):
         """Squares of the activated aliens that live."""
@@ -85,6 +94,21 @@ class Game(Turns):
         self.killed.add(victim)
         self.points[player] += self.aliens[victim][1]
 
+    def possible_last(self):
+        """The squares of all who can be the only one alive after shots alone."""
+        seen, open_sets, last = set(), [frozenset(self.living())], set()
+        while open_sets:
+            living = open_sets.pop()
+            if living in seen:
+                continue
+            seen.add(living)
+            trial = self.copy()
+            trial.killed |= self.living() - living
+            last |= living if len(living) == 1 else set()
+            open_sets += [living - {victim} for victim in living
+                          if any(trial.can_target(shooter, victim) for shooter in living)]
+        return last
+
     def survivors(self):
         return sum(self.aliens[square][1] for square in self.living())
 
@@ -100,7 +124,7 @@ class Game(Turns):
     def act(self, player, text, first):
         """An action of a turn, its first or a later one."""
         # Reading: a shot where the line should be is the offending token, not something missing.
-        if first:
+        if first and not self.last_alien:
             self.draw(read_line(text))
         else:
             shoot_all(self, player, text)
@@ -138,6 +162,7 @@ def shoot_all(game, player, text):
 def set_up(tags):
     """The position a record starts from and the player (0 or 1) whose turn it is."""
     name = "galaxy"
+    last_alien = "question" in tags and tags["question"].value == "last-alien"
     try:
         if name not in tags:
             raise Illegal
@@ -146,7 +171,7 @@ def set_up(tags):
         if name in tags:
             for text in tags[name].value.split():
                 game.draw(read_line(text))
-            if game.finished():
+            if game.finished() and not last_alien:
                 raise Illegal
         name = "killed"
         if name in tags:
@@ -163,6 +188,12 @@ def set_up(tags):
             if not game.killed <= reached:
                 raise Illegal
         name = "tomove"
-        return game, first_player(tags)
+        player = first_player(tags)
+        # Reading: the question is asked of two living aliens or more.
+        name = "lines" if "lines" in tags else "galaxy"
+        game.last_alien = last_alien
+        if last_alien and (any(not game.complete(square) for square in game.aliens) or len(game.living()) < 2):
+            raise Illegal
+        return game, player
     except Illegal:
         raise Illegal(name)

@@ -238,6 +238,6 @@ COMMON = {
     "utf8-token": late("\udcff", "\udcc0\udc80", "\udce2\udc82", "\udcf4\udc90\udc80\udc80"),
     "utf8-inside": late("foo\udcff", "1-2\udce9", "a1x\udcc3(1"),
     "junk": late("foo", "1-2-3", "a1-b1-c1", "a1-", "A:a1", "e5", "a1x", "x", "xa1", "1-", "-", "1\u20132", "swap",
-                 "a1-a2", "]", '"', ",", "A", "\u674e", "1-2]", "--", "*", "=", "\x00", "\ufeff", "a1 x b1", "}"),
+                 "a1-a2", "]", '"', ",", "A", "\u674e", "1-2]", "--", "*", "=", "\x00", "\u2603", "a1 x b1", "}"),
     "token-long": late("1" * 5000, "1-" + "2" * 4200, "\u674e" * 2000),
 }

@@ -65,8 +65,31 @@ def position_tags(rng, game, player):
     return [tag for tag, need in zip(tags, needed) if need or rng.random() < 0.2]
 
 
+def random_last_alien(rng):
+    """The same for the question last-alien, mostly answered: all aliens are awake, and the turn has no line."""
+    galaxy = random_galaxy(rng)
+    game = Game(galaxy)
+    game.lines = {line for square in game.aliens for line in game.sides(square)} | {
+        line for line in game.all_lines() if rng.random() < 0.3}
+    game.killed = {square for square in game.aliens if rng.random() < 0.1}
+    game.last_alien = rng.random() < 0.95
+    tags = [("Game", "connect-capture"), ("Galaxy", galaxy), *position_tags(rng, game, 0)]
+    if game.last_alien:
+        tags.append(("Question", "last-alien"))
+    turn = {"label": "", "more": [], "player": 0, "before": game.copy()}
+    while all_shots(game) and len(game.living()) > 1 and rng.random() < 0.99:
+        shooter, victim = rng.choice(all_shots(game))
+        turn["more"].append(name_square(rng, game, shooter, 0.1) + "x" + name_square(rng, game, victim, 0.1))
+        game.shoot(0, shooter, victim)
+    turn["move"] = turn["more"].pop(0) if turn["more"] else ""
+    turn["after"] = game.copy()
+    return tags + random_tags(rng, game.points, game.finished()), [turn]
+
+
 def random_game(rng, position):
     """Tags and turns of a legal game, finished or not; `position`: from a set-up, unless the game is too short."""
+    if position and rng.random() < 0.15:
+        return random_last_alien(rng)
     galaxy = random_galaxy(rng)
     game = Game(galaxy)
     player = 0
@@ -228,7 +251,7 @@ def leading_zero(rng, tags, turns):
         text = turn["more"][0]
         at = rng.choice([at for at in range(len(text)) if text[at].isdigit()])
         turn["more"][0] = text[:at] + "0" + text[at:]
-    elif turn:
+    elif turn and "-" in turn["move"]:
         one, two = turn["move"].split("-")
         turn["move"] = rng.choice(["0{}-{}", "{}-0{}", "0{}-0{}", "+{}-{}"]).format(one, two)
     return turn

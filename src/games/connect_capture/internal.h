@@ -200,9 +200,6 @@ struct puzzle_key galaxy_form_key(const struct galaxy *g, const struct galaxy_fo
 /* Aliens in a puzzle of the kind last-alien. */
 enum { LAST_ALIENS_LEAST = 6, LAST_ALIENS_MOST = 12 };
 
-/* Where grades are cut (grade_cuts.c). */
-extern const struct grade_cuts connect_capture_last_alien_cuts[];
-
 /* Makers, and the bytes of their working memory, as in struct puzzle_kind. */
 size_t puzzle_best_turn_memory(const struct values *);
 bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
@@ -230,6 +227,7 @@ extern const struct puzzle_motif puzzle_best_turn_motifs[];
 
 /* The tables of grade_cuts.c, which `grades` in tests/bench makes. */
 extern const struct grade_cuts connect_capture_best_turn_cuts[];
+extern const struct grade_cuts connect_capture_last_alien_cuts[];
 
 /* Whether a galaxy has enough lines for an endgame of a grade. */
 bool puzzle_endgame_fits(const struct values *, int grade);

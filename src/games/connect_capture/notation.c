@@ -511,8 +511,6 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
     int squares = galaxy_squares(g), count = 0;
 
     *tag = TAG_LINES;
-    if (galaxy_asks_last_alien(v) && !puzzle_last_alien_suits(g, why))
-        return false;
     if (g->lines_left == 0 && !v->final && !galaxy_asks_last_alien(v))
         return text_refuse(why, "the game has ended in this position: all lines are drawn");
     *tag = TAG_KILLED;
@@ -532,7 +530,8 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
         if (g->state[i] >= KILLED_BEFORE && !reached[i])
             return text_refuse(why, "nobody can have shot the %s on %c%d: no shots lead to her from living aliens",
                                alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
-    return true;
+    *tag = TAG_LINES;
+    return !galaxy_asks_last_alien(v) || puzzle_last_alien_suits(g, why);
 }
 
 /* ---- Turns in words ---------------------------------------------------------------------------------------------- */

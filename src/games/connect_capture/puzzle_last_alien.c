@@ -177,10 +177,8 @@ bool puzzle_last_alien_suits(const struct galaxy *g, struct text *why)
         if (g->kind[i] && g->state[i] == INACTIVE)
             return text_refuse(why, "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
                                alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
-    int count = list_living(g, living);
-    return (count >= 2 && count <= SHOOTERS_MAX) ||
-           text_refuse(why, "%d alien%s alive: a puzzle of the kind last-alien has from 2 to %d", count,
-                       count == 1 ? " is" : "s are", SHOOTERS_MAX);
+    return list_living(g, living) >= 2 ||
+           text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
 }
 
 /* Says that several can be the last. */
@@ -206,9 +204,10 @@ bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, con
 
     if (!puzzle_last_alien_suits(g, why))
         return false;
+    if (list_living(g, living) > SHOOTERS_MAX)
+        return text_refuse(why, "more than %d aliens are alive: too many to search", SHOOTERS_MAX);
     struct shooters *s = mem_new(sizeof *s);
     struct capture_turn shots = {0};
-    list_living(g, living);
     shooters_gather(g, living, s);
     for (int i = 0; i < s->count; i++) {
         struct capture_turn turn = {0};
@@ -403,8 +402,8 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
         most = targets;
         with = others;
     }
-    text_add(out, with ? N_("%s on %s can't be the last: while she lives, nobody can shoot %s on %s.")
-                       : N_("%s on %s can't be the last: in the end at least one other is alive too."));
+    text_add(out, with ? N_("The %s on %s can't be the last: while she lives, nobody can shoot the %s on %s.")
+                       : N_("The %s on %s can't be the last: at least one other always stays alive with her."));
     add_alien(g, s->square[tempting], out);
     if (with)
         add_alien(g, s->square[bits_first(with)], out);
@@ -491,11 +490,11 @@ void puzzle_last_alien_hint(const struct values *v, const struct played_turn *tu
             second = i;
         }
     if (first >= 0) {
-        text_add(&hint, N_("Nobody but %s on %s can ever hit %s on %s."));
+        text_add(&hint, N_("Nobody but the %s on %s can ever hit the %s on %s."));
         add_alien(g, t->shooters.square[first], &hint);
         add_alien(g, t->shooters.square[second], &hint);
     } else if (find_order(t, &first, &second)) {
-        text_add(&hint, N_("%s on %s must die before %s on %s."));
+        text_add(&hint, N_("The %s on %s must die before the %s on %s."));
         add_alien(g, t->shooters.square[first], &hint);
         add_alien(g, t->shooters.square[second], &hint);
     } else {
