@@ -98,6 +98,41 @@ faulty
 : [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "b"] =>~ 2:1: error: ToMove must be A or B.*
 : [Game "connect-capture"][Galaxy "R8 R2"]\n[ToMove "AB"] =>~ 2:1: error: ToMove must be A or B.*
 
+== the question last-alien allows a turn of shots alone, and has one turn
+file answer.qdr
+| [Game "connect-capture"]
+| [Galaxy "B1 R1 K1 / -- -- --"]
+| [Lines "1-2 2-3 3-4 1-5 2-6 3-7 4-8 5-6 6-7 7-8"]
+| [Question "last-alien"]
+| 1. b1xa1,c1
+$ quadrille score answer.qdr --json
+> {"file":"answer.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":1,"players":[{"id":"A","name":"","score":2},{"id":"B","name":"","score":0}],"winners":["A"],"result":"2-0","ended":"rules","claimed":null,"detail":{"survivors":1,"inactive":0},"diagnostics":[]}
+$ (cat answer.qdr; echo '2. 8-12') | quadrille score -q
+2> -:6:1: error: the game has ended: there is no turn 2
+? 1
+$ for t in b1xa1 1-2 "b1xa1 8-12" ""; do sed "s/^1.*/1. $t/" answer.qdr; done | quadrille score -q 2>&1 | grep error; true
+> -:5:1: error: 2 aliens are alive: the question last-alien asks to shoot until one is left
+> -:10:4: error: the question last-alien is answered by shots alone: no line is drawn
+> -:15:10: error: the question last-alien is answered by shots alone: no line is drawn
+> -:20:1: error: 3 aliens are alive: the question last-alien asks to shoot until one is left
+$ sed 's/K1/B1/; s/1. b1.*/1. a1xb1/; s/R1/Q1/' answer.qdr | quadrille score -q 2>&1 | sed 1q; sed 's/R1 K1/-- B1/; s/1. b1.*/1./' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
+>~ -:5:4: error: the Bishop on a1 can't hit b1: she shoots along the diagonals
+> -:5:1: error: 2 aliens are alive, and none can hit another: the question last-alien asks to shoot until one is left
+# Everybody is awake, and nobody is alone. Without the question a turn draws a line.
+$ sed 's/2-3 //' answer.qdr | quadrille score -q 2>&1 | sed 1q; sed 's/B1 R1 K1/B1 -- --/' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
+> -:3:1: error: the Rook on b1 is asleep: in a puzzle of the kind last-alien, all aliens are awake
+> -:3:1: error: a puzzle of the kind last-alien has two living aliens or more
+$ sed '/Question/d' answer.qdr | quadrille score -q 2>&1 | sed 1q; true
+> -:4:4: error: a turn draws its line first, then aliens shoot
+$ sed 's/Question/X-Question/; s/1. b1/1. 8-12 b1/' answer.qdr | quadrille score -q
+# All lines may be drawn already; a resignation may come first.
+$ sed 's/7-8"/7-8 9-10 10-11 11-12 5-9 6-10 7-11 8-12"/' answer.qdr | quadrille score -q
+$ sed 's/1. b1.*/1. b1xa1 resigns/' answer.qdr | quadrille score --json | grep -o '"ended":"[a-z]*"'
+> "ended":"resignation"
+$ sed 's/ R1/ R1x/' answer.qdr | quadrille score --all-errors -q 2>&1 | grep -c error; sed 's/1. b1/1. b1xb1 b1/' answer.qdr | quadrille score --all-errors -q 2>&1 | grep -c error
+> 1
+> 1
+
 == --value prints what best play is worth, also of a sheet printed again; the manifest has it
 needs pdftotext
 $ quadrille sheet connect-capture --size 2x2 --value --seed v -q -o x.pdf --manifest m; grep -o '"note":.*' m; pdftotext x.pdf - | grep -c 'Best play, proven: second player +5 · even with a head start of 5'

@@ -168,13 +168,13 @@ $ quadrille solve < a.qdr 2> /dev/null | grep record
 ? 1
 
 == the answer to a puzzle is the manifest's, whatever turns were tried
-$ for k in best-turn endgame; do quadrille puzzle connect-capture --kind $k -n 3 --seed a -q --format pdf -o x.pdf --manifest $k; done
+$ for k in best-turn endgame last-alien; do quadrille puzzle connect-capture --kind $k -n 3 --seed a -q --format pdf -o x.pdf --manifest $k; done
 $ for k in chain reply; do quadrille puzzle connect-square --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
 $ for k in win-in-2 win-in-3 win-in-4; do quadrille puzzle conect --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
 $ for k in partition best-score solo; do quadrille puzzle connect --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
 $ quadrille puzzle enclose5 --kind finish -n 3 --seed a -q -o x.pdf --manifest finish
 needs jq
-$ for k in best-turn endgame chain reply win-in-2 win-in-3 win-in-4 partition best-score solo finish; do for m in puzzle solution; do jq -r ".$m" $k | quadrille solve --json | jq -c '[.question, .line, .value]' | cmp - <(jq -c '.puzzle as $p | [.kind, (.solution | ltrimstr($p) | rtrimstr("\n") | split("\n") | map(sub("^[0-9]+\\. "; ""))), .value]' $k) || echo $k $m; done; done
+$ for k in best-turn endgame last-alien chain reply win-in-2 win-in-3 win-in-4 partition best-score solo finish; do for m in puzzle solution; do jq -r ".$m" $k | quadrille solve --json | jq -c '[.question, .line, .value]' | cmp - <(jq -c '.puzzle as $p | [.kind, (.solution | ltrimstr($p) | rtrimstr("\n") | split("\n") | map(sub("^[0-9]+\\. "; ""))), .value]' $k) || echo $k $m; done; done
 
 == a question about any position
 file late.qdr
@@ -207,6 +207,30 @@ $ printf '[Game "connect-square"][Size "2x1"] 1. a1-b2 2. c2-c1 3. b2-b1 4. c1-b
 >   Best turn   b2-c2 a1-b1
 >   Value       A takes 1 square in this turn (proven)
 
+# Values play no part, nor do aliens that are dead.
+file last.qdr
+| [Game "connect-capture"]
+| [Galaxy "B9 R2 K3 / -- -- --"]
+| [Lines "1-2 2-3 3-4 1-5 2-6 3-7 4-8 5-6 6-7 7-8"]
+| [Killed "c1"]
+$ quadrille solve --question last-alien last.qdr
+> last.qdr: record 1, Connect Capture, turn 1
+>   Question    last-alien
+>   To play     A
+>   Best turn   b1xa1
+>   Value       the Rook on b1 is the last (proven)
+>   Play        1. b1xa1
+>~   Searched    [0-9]+ positions
+$ sed 's/.Killed.*//' last.qdr | quadrille solve --question last-alien
+2> quadrille: -: record 1: the last alien can be any of those on b1 and c1
+? 2
+$ sed 's/R2/B2/;s/.Killed.*//' last.qdr | quadrille solve --question last-alien
+2> quadrille: -: record 1: no alien can be the last: at least two stay alive, whoever shoots
+? 2
+$ sed 's/1-2 //' late.qdr | quadrille solve --question last-alien
+2> quadrille: -: record 1: the King on a1 is asleep: in a puzzle of the kind last-alien, all aliens are awake
+? 2
+
 == questions that have no answer
 file conect.qdr
 | [Game "conect"] [Board "wide 4"]
@@ -220,7 +244,7 @@ refused quadrille solve
 : conect.qdr --question best-turn => conect.qdr: record 1: Conect has no kind of puzzle "best-turn": use win-in-2, win-in-3 or win-in-4
 : grid.qdr --question partition => grid.qdr: record 1: no claims use every number of this Grid once
 : grid.qdr --question solo => grid.qdr: record 1: the question solo is for the start of a game for one player on a sheet with all dice
-: capture.qdr => capture.qdr: record 1: Connect Capture has no kind of puzzle "who wins?": use best-turn or endgame
+: capture.qdr => capture.qdr: record 1: Connect Capture has no kind of puzzle "who wins?": use best-turn, endgame or last-alien
 $ printf '[Game "conect"][Board "wide 4"] 1. d2 2. a2 3. b3 4. a3' | quadrille solve --question win-in-4
 2> quadrille: -: record 1: Red (A) wins sooner, in 3 stones
 ? 2
