@@ -16,8 +16,8 @@
 
 enum {
     CANDIDATES_LEAST = 3,
-    STEPS = 400,          /* changes in an attempt */
-    MOVES_ONE_IN = 4,     /* of the changes: she moves; the others change her kind */
+    STEPS = 400,      /* changes in an attempt */
+    MOVES_ONE_IN = 4, /* of the changes: she moves; the others change her kind */
     DIFFICULTY_LEAST = 128,
     SETS_MOST = 1 << LAST_ALIENS_MOST,
     WORD_SETS = 64, /* sets in a word of a table */
@@ -115,8 +115,8 @@ static uint64_t out_of_range(const struct shooters *s, uint64_t set)
     return set & ~in_range;
 }
 
-/* How likely a careless player leaves one alien alive, from each reachable set: she makes any shot, one as likely as the
- * other, after which at most one alien is out of everybody's range. Greater than 0 just where that is possible. */
+/* How likely a careless player leaves one alien alive, from each reachable set: she makes any shot, one as likely as
+ * the other, after which at most one alien is out of everybody's range. Greater than 0 just where that is possible. */
 static void fill_chances(struct last_alien_table *t)
 {
     for (uint64_t set = 1; set <= t->all; set++) {
@@ -175,7 +175,8 @@ bool puzzle_last_alien_suits(const struct galaxy *g, struct text *why)
     bool living[GALAXY_SQUARES];
     for (int i = 0; i < galaxy_squares(g); i++)
         if (g->kind[i] && g->state[i] == INACTIVE)
-            return text_refuse(why, "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
+            return text_refuse(why,
+                               "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
                                alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
     return list_living(g, living) >= 2 ||
            text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
@@ -222,8 +223,8 @@ bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, con
         best->proven = budget > 0;
         galaxy_write_shots(g, &shots, &best->turns);
         text_add(&best->line, text_string(&best->turns));
-        text_addf(&best->verdict, "%sthe %s on ", best->proven ? "" : "the only one found: ",
-                  alien_name((enum alien)g->kind[best->value]));
+        text_addf(&best->verdict, "%sthe %s on ",
+                  best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]));
         galaxy_write_square(g, best->value, &best->verdict);
         text_add(&best->verdict, " is the last");
         best->player = g->to_move;

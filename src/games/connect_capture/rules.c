@@ -430,8 +430,9 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
         return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
     value_of(g, ACTIVE, &alive);
     if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && alive > 1)
-        return reason_refuse(why, NULL, "%d aliens are alive%s: the question last-alien asks to shoot until one is left",
-                             alive, can_shoot(g) ? "" : ", and none can hit another");
+        return reason_refuse(why, NULL,
+                             "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
+                             can_shoot(g) ? "" : ", and none can hit another");
     g->line_drawn = 0;
     g->to_move ^= 1;
     return true;
