@@ -107,9 +107,8 @@ file answer.qdr
 | 1. b1xa1,c1
 $ quadrille score answer.qdr --json
 > {"file":"answer.qdr","record":1,"line":1,"game":"connect-capture","status":"finished","turns":1,"players":[{"id":"A","name":"","score":2},{"id":"B","name":"","score":0}],"winners":["A"],"result":"2-0","ended":"rules","claimed":null,"detail":{"survivors":1,"inactive":0},"diagnostics":[]}
-$ (cat answer.qdr; echo '2. 8-12') | quadrille score -q
-2> -:6:1: error: the game has ended: there is no turn 2
-? 1
+$ (cat answer.qdr; echo '2. 8-12') | quadrille score -q 2>&1 | sed 1q; true
+> -:6:1: error: the game has ended: there is no turn 2
 $ for t in b1xa1 1-2 "b1xa1 8-12" ""; do sed "s/^1.*/1. $t/" answer.qdr; done | quadrille score -q 2>&1 | grep error; true
 > -:5:1: error: 2 aliens are alive: the question last-alien asks to shoot until one is left
 > -:10:4: error: the question last-alien is answered by shots alone: no line is drawn
