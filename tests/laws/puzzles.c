@@ -229,7 +229,8 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
         id->game->notation->encode(&id->values, shown.played.moves, &first);
     text_add_bytes(&name, text_string(&first), strcspn(text_string(&first), "x")); /* of a shot the shooter */
     if (id->game->notation->say)
-        assert_non_null(strstr(text_string(&words), text_string(&name)));
+        if (!strstr(text_string(&words), text_string(&name)))
+            fail_msg("%s%s", made->solution, text_string(&words));
     if (id->kind->hint) {
         id->kind->hint(&id->values, shown.turns, shown.count, NULL, &hint);
         if (!is_sentence(&hint) || (first.len > 0 && strstr(text_string(&hint), text_string(&first))))
