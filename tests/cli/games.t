@@ -43,7 +43,7 @@ $ quadrille games connect-capture | sed -n '/^Tags/,/^$/p'
 >   Final                    yes: the other tags tell how the game ended
 >
 $ quadrille games connect-capture | grep -c -e --aliens -e --mix -e --values
-> 3
+> 4
 
 == any spelling of a game that is clear
 $ for g in connect-capture CONNECT-CAPTURE "Connect Capture" "connect capture" connect-c; do quadrille games "$g" | sed -n 1p; done | sort -u
