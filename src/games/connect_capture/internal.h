@@ -124,6 +124,9 @@ void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int
 /* Whether the game is a puzzle of the kind last-alien: a single turn, of shots alone, that leaves one alien alive. */
 bool galaxy_asks_last_alien(const struct values *);
 
+/* Whether the question can be asked of a position: two or more aliens live, and none is asleep. If not, says why. */
+bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why);
+
 /* A line as a move names its two stars, numbered from 1 in reading order; a shot names shooter and victim. */
 enum { MOVE_LINE = 1, MOVE_SHOT };
 enum { STAR_FROM, STAR_TO };
@@ -209,9 +212,6 @@ bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, voi
 size_t puzzle_last_alien_memory(const struct values *);
 bool puzzle_last_alien_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 
-/* Whether the question can be asked of a position: two or more aliens live, and none is asleep. If not, says why. */
-bool puzzle_last_alien_suits(const struct galaxy *g, struct text *why);
-
 /* As in struct puzzle_kind and struct solver. */
 bool puzzle_last_alien_answer(const struct values *, const struct pos *, const struct solve_limits *,
                               struct solve_result *, struct text *why);
@@ -240,7 +240,6 @@ extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
 extern const struct puzzle_kind connect_capture_puzzles[];
-enum { PUZZLE_BEST_TURN, PUZZLE_ENDGAME, PUZZLE_LAST_ALIEN };
 
 /* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
 extern const char *const alien_pictures[];

@@ -531,7 +531,7 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
             return text_refuse(why, "nobody can have shot the %s on %c%d: no shots lead to her from living aliens",
                                alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
     *tag = TAG_LINES;
-    return !galaxy_asks_last_alien(v) || puzzle_last_alien_suits(g, why);
+    return !galaxy_asks_last_alien(v) || galaxy_suits_last_alien(g, why);
 }
 
 /* ---- Turns in words ---------------------------------------------------------------------------------------------- */

@@ -170,18 +170,6 @@ static int list_living(const struct galaxy *g, bool *living)
     return count;
 }
 
-bool puzzle_last_alien_suits(const struct galaxy *g, struct text *why)
-{
-    bool living[GALAXY_SQUARES];
-    for (int i = 0; i < galaxy_squares(g); i++)
-        if (g->kind[i] && g->state[i] == INACTIVE)
-            return text_refuse(why,
-                               "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
-                               alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
-    return list_living(g, living) >= 2 ||
-           text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
-}
-
 /* Says that several can be the last. */
 static bool refuse_several(const struct galaxy *g, const struct shooters *s, uint64_t last, struct text *why)
 {
@@ -203,7 +191,7 @@ bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, con
     uint64_t budget = limits->nodes, last = 0;
     (void)v;
 
-    if (!puzzle_last_alien_suits(g, why))
+    if (!galaxy_suits_last_alien(g, why))
         return false;
     if (list_living(g, living) > SHOOTERS_MAX)
         return text_refuse(why, "more than %d aliens are alive: too many to search", SHOOTERS_MAX);

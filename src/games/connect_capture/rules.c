@@ -80,7 +80,20 @@ int galaxy_step(int width, int from, int to)
 
 bool galaxy_asks_last_alien(const struct values *v)
 {
-    return v && !v->final && v->question == &connect_capture_puzzles[PUZZLE_LAST_ALIEN];
+    return v && !v->final && v->question && strcmp(v->question->name, "last-alien") == 0;
+}
+
+bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
+{
+    int living = 0;
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        if (g->kind[i] && g->state[i] == INACTIVE)
+            return text_refuse(why,
+                               "the %s on %c%d is asleep: in a puzzle of the kind last-alien, all aliens are awake",
+                               alien_name((enum alien)g->kind[i]), 'a' + i % g->width, i / g->width + 1);
+        living += g->state[i] == ACTIVE;
+    }
+    return living >= 2 || text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
 }
 
 static size_t size(const struct values *v)
