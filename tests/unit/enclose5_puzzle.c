@@ -160,6 +160,8 @@ static void check_tempting(const struct values *values, const struct item *item)
         move = notation_cell_move(x, y);
         assert_true(game()->rules->play(values, (struct pos *)next, &move, NULL));
         assert_true(next->owed > 0 && !game()->rules->play(values, (struct pos *)next, &first, NULL));
+        bool coloured = enclose5_owner(next, LAYER_COLOURS, first_x, first_y) >= 0;
+        assert_non_null(strstr(s, coloured ? "is coloured already" : "would lengthen that row"));
         free(next);
     }
     list = strstr(s, "first marks: ");

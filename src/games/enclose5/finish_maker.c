@@ -87,25 +87,20 @@ static bool list_first(struct finish_maker *m)
     return m->count > 0;
 }
 
-/* Whether no other first mark leads to the goal, and no mark reaches it alone. That another does mostly shows soon; so
- * at first none is followed far. */
-static bool is_only(struct finish_maker *m, struct enclose5_cell first)
+/* Whether no other first mark leads to the goal, as far as `nodes` positions for each show. With `wins` false, notes
+ * how far they lead. */
+static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t nodes, bool wins)
 {
-    struct turn_path other;
-
-    if (turn_search(m->search, m->e, 1, 1, true))
-        return false;
-    for (int deep = 0; deep < 2; deep++)
-        for (int i = 0; i < m->count; i++) {
-            if (is_same(m->first[i].cell, first))
-                continue;
-            enum turn_verdict verdict = turn_search_after(m->search, m->e, m->next, m->first[i].cell,
-                                                          deep ? NODES : NODES_FIRST, !deep, &other);
-            m->nodes += m->search->nodes;
-            m->first[i].most = m->search->most;
-            if (verdict == TURN_REACHES || (deep && verdict == TURN_OPEN))
-                return false;
-        }
+    for (int i = 0; i < m->count; i++) {
+        struct turn_path other;
+        if (is_same(m->first[i].cell, first))
+            continue;
+        enum turn_verdict verdict = turn_search_after(m->search, m->e, m->next, m->first[i].cell, nodes, wins, &other);
+        m->nodes += m->search->nodes;
+        m->first[i].most = m->search->most;
+        if (verdict == TURN_REACHES || (!wins && verdict == TURN_OPEN))
+            return false;
+    }
     return true;
 }
 
@@ -178,7 +173,7 @@ static bool reaches_goal(const struct enclose5 *e, struct enclose5 *scratch, con
 }
 
 /* Adds decoys until enough first marks gain a move. Each must leave the first mark of the turn the only one that leads
- * to the goal; the last check is that of the whole puzzle. False if there are too few. */
+ * to the goal, as far as that shows soon. False if there are too few. */
 static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct turn_path *path)
 {
     int start = (int)rng_below(rng, DECOYS), gained = 1 + (int)rng_below(rng, GAINED_MOST), count = m->count;
@@ -190,7 +185,7 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct tur
             !reaches_goal(m->trial, m->next, path, gained))
             continue;
         m->e = m->trial;
-        if (list_first(m) && m->count > count && is_only(m, path->mark[0])) {
+        if (list_first(m) && m->count > count && is_only(m, path->mark[0], NODES_FIRST, true)) {
             m->trial = without;
             count = m->count;
         } else {
@@ -212,7 +207,9 @@ static bool become_puzzle(struct finish_maker *m, struct rng *rng, struct turn_p
         return false;
     *path = m->search->best;
     turn_search_trim(m->e, m->next, path);
-    if (!is_only(m, path->mark[0]) || !add_decoys(m, rng, path) || !is_even(m->e) ||
+    /* That another first mark wins too mostly shows soon; so at first none is followed far. */
+    if (!is_only(m, path->mark[0], NODES_FIRST, true) || !add_decoys(m, rng, path) || !is_even(m->e) ||
+        turn_search(m->search, m->e, 1, 1, true) || !is_only(m, path->mark[0], NODES, false) ||
         turn_search_after(m->search, m->e, m->next, path->mark[0], NODES, true, path) != TURN_REACHES)
         return false;
     turn_search_shorten(m->search, m->e, m->next, path);
@@ -245,9 +242,28 @@ enum finish_motif finish_motif(const struct enclose5 *e, struct enclose5 *scratc
     return motif;
 }
 
+enum first_lost finish_first_lost(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell other,
+                                  struct enclose5_cell first)
+{
+    enclose5_copy(scratch, e);
+    enclose5_place_mark(scratch, other.x, other.y, NULL);
+    if (enclose5_owner(scratch, LAYER_COLOURS, first.x, first.y) >= 0)
+        return FIRST_COLOURED;
+    return enclose5_is_barred(scratch, first.x, first.y) ? FIRST_BARRED : FIRST_STAYS;
+}
+
 /* Says why the other first mark that leads to most cells fails, and how far all of them lead: "c4 5, f7 3". */
 static void write_tempting(const struct finish_maker *m, struct enclose5_cell first, struct text *out)
 {
+    static const char *const sentences[] = {
+        [FIRST_STAYS] = N_("Cells at most after other first marks: %s; the goal is %s."),
+        [FIRST_BARRED] =
+            N_("After %s, %s may not be marked: it would lengthen that row. Cells at most after other first "
+               "marks: %s; the goal is %s."),
+        [FIRST_COLOURED] =
+            N_("After %s, %s is coloured already. Cells at most after other first marks: %s; the goal is "
+               "%s."),
+    };
     const struct gaining_mark *best = NULL;
     struct text list = {0};
 
@@ -261,17 +277,11 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
         notation_write_cell(f->cell.x, f->cell.y, &list);
         text_addf(&list, " %d", f->most);
     }
-    enclose5_copy(m->next, m->e);
-    enclose5_place_mark(m->next, best->cell.x, best->cell.y, NULL);
-    if (enclose5_is_barred(m->next, first.x, first.y)) {
-        text_add(out, N_("After %s, %s may not be marked: it would lengthen that row. Cells at most after other first "
-                         "marks: %s; the goal is %s."));
+    enum first_lost lost = finish_first_lost(m->e, m->next, best->cell, first);
+    text_add(out, sentences[lost]);
+    for (int i = 0; i < 2 && lost != FIRST_STAYS; i++) {
         text_add_char(out, '\t');
-        notation_write_cell(best->cell.x, best->cell.y, out);
-        text_add_char(out, '\t');
-        notation_write_cell(first.x, first.y, out);
-    } else {
-        text_add(out, N_("Cells at most after other first marks: %s; the goal is %s."));
+        notation_write_cell(i ? first.x : best->cell.x, i ? first.y : best->cell.y, out);
     }
     text_addf(out, "\t%s\t%d", text_string(&list), m->e->goal);
     text_release(&list);

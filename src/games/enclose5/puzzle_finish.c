@@ -180,10 +180,7 @@ static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struc
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = gains[y]; left && !*bars;) {
             struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
-            enclose5_copy(scratch, e);
-            if (!enclose5_place_mark(scratch, cell.x, cell.y, NULL) || scratch->owed == 0)
-                continue;
-            *bars = enclose5_is_barred(scratch, first.x, first.y);
+            *bars = finish_first_lost(e, scratch, cell, first) == FIRST_BARRED;
             if (*bars || !found)
                 *decoy = cell;
             found = true;

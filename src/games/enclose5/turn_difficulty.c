@@ -13,7 +13,7 @@ enum {
     SEEN_QUIET = 1,        /* none of this, but it is beside her marks, */
     SEEN_BETWEEN = 2,      /* beside two of them, */
     SEEN_FOUR = 4,         /* or in a row of five that the moves left can fill */
-    NODES_DIFFICULTY = 500 /* positions; beyond them no chance is counted */
+    NODES_DIFFICULTY = 300 /* positions; beyond them no chance is counted */
 };
 
 /* Chances are in units of 2^-31. */
