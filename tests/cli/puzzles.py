@@ -25,6 +25,8 @@ import checks  # noqa: E402
 from checks import check  # noqa: E402
 import conect
 import connect
+import enclose5
+import records
 import referee
 
 
@@ -174,6 +176,52 @@ def check_grid(puzzle):
         check(f"{puzzle['id']}: all numbers are used", used == len(grid))
 
 
+# ---- First marks of a turn of Enclose5 ------------------------------------------------------------------------------
+
+MARKS_TRIED = 300  # after each first mark
+
+
+def paper_of(puzzle):
+    """The position, and the player who moves."""
+    tags = dict(re.findall(r'^\[(\w+) "([^"]*)"\]', puzzle, re.M))
+    game = enclose5.Game(*map(int, tags["Size"].split("x")), int(tags["Goal"]), False)
+    for name, placed in ("Marks", game.marks), ("Coloured", game.colours):
+        for item in tags.get(name, "").split():
+            placed[records.read_place(item[2:])] = "AB".index(item[0])
+    return game, "AB".index(first_player(puzzle))
+
+
+def reaches_goal(game, player, tried):
+    """Whether the turn can still reach the goal, as far as so many marks show."""
+    for cell in game.empty() if game.owed else []:
+        if game.barred(player, cell):
+            continue
+        if tried[0] == MARKS_TRIED:
+            return False
+        tried[0] += 1
+        after = game.copy()
+        after.mark(player, cell)
+        if after.scores()[player] >= after.goal or reaches_goal(after, player, tried):
+            return True
+    return False
+
+
+def check_first_marks(puzzle):
+    """Three or more first marks gain a move; none reaches the goal, and no other than the answer's leads to it."""
+    first = puzzle["solution"][len(puzzle["puzzle"]):].split()[1]
+    gains = 0
+    start, player = paper_of(puzzle["puzzle"])
+    for cell in start.empty():
+        game = start.copy()
+        game.left, game.made = 1, []
+        game.mark(player, cell)
+        check(f"{puzzle['id']}: {cell} does not reach the goal", not game.finished())
+        gains += game.owed
+        if cell != records.read_place(first):
+            check(f"{puzzle['id']}: {cell} does not lead to it", not reaches_goal(game, player, [0]))
+    check(f"{puzzle['id']}: {gains} first marks gain a move", gains >= 3)
+
+
 # ---- Manifests ------------------------------------------------------------------------------------------------------
 
 
@@ -197,6 +245,8 @@ def check_puzzle(puzzle):
     if "[Grid " in tags:
         check_grid(puzzle)
         return
+    if (game, kind) == ("enclose5", "finish"):
+        check_first_marks(puzzle)
     before, after = judge(tags), {**judge(solution), "text": solution[len(tags):]}
     turns = len(re.findall(r"^[1-9]\d*\.", solution[len(tags):], re.M))  # 0 is a set-up
     check(f"{what}: the referee sets it up: {before}", before.get("status") == "unfinished" and before["turns"] == 0)

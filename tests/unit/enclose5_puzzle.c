@@ -1,9 +1,10 @@
 /* Enclose5: a hundred puzzles, checked by a slow twin that uses the rules alone. */
-#include "games/enclose5/internal.h"
+#include "games/enclose5/turn_search.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "game/notation.h"
+#include "help/enclose5_paper.h"
 #include "help/sentence.h"
 #include "help/turns.h"
 
@@ -210,6 +211,120 @@ static bool check_alone(const struct values *values, const struct item *item)
     return sure;
 }
 
+/* ---- Motifs and hints ------------------------------------------------------------------------------------------- */
+
+/* Rows of five or more live marks of a player through a cell; *longest is their length. */
+static int count_rows(const struct enclose5 *e, int player, int x, int y, int *longest)
+{
+    static const int steps[][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    int rows = 0;
+
+    for (int way = 0; way < 4; way++) {
+        int length = 1;
+        for (int side = -1; side <= 1; side += 2)
+            for (int i = 1;; i++, length++) {
+                int to_x = x + side * i * steps[way][0], to_y = y + side * i * steps[way][1];
+                if (enclose5_owner(e, LAYER_MARKS, to_x, to_y) != player ||
+                    enclose5_owner(e, LAYER_COLOURS, to_x, to_y) >= 0)
+                    break;
+            }
+        rows += length >= 5;
+        *longest = length > *longest ? length : *longest;
+    }
+    return rows;
+}
+
+/* The motif is the first in the table that the answer shows. */
+static void check_motif(const struct values *values, const struct item *item)
+{
+    struct enclose5 *e = (struct enclose5 *)turns_copy(game(), values, item->puzzle.pos);
+    const char *s = text_string(&item->puzzle.answer) + strlen("1.");
+    int player = e->to_move, motif = 5, longest;
+    uint64_t gains[PAPER_MOST] = {0};
+
+    for (int y = 0; y < e->height; y++)
+        for (int x = 0; x < e->width; x++)
+            if (enclose5_owner(e, LAYER_MARKS, x, y) < 0 && enclose5_owner(e, LAYER_COLOURS, x, y) < 0)
+                gains[y] |= count_rows(e, player, x, y, &longest) > 0 ? (uint64_t)1 << x : 0;
+    while (*s++ == ' ') {
+        int x, y, coloured = e->coloured[player];
+        read_cell(s, &x, &y);
+        s += strcspn(s, " ");
+        struct move move = notation_cell_move(x, y);
+        assert_true(game()->rules->play(values, (struct pos *)e, &move, NULL));
+        longest = 0;
+        int rows = count_rows(e, player, x, y, &longest);
+        int found = rows > 1                               ? 1
+                    : longest > 5                          ? 2
+                    : e->coloured[player] > coloured && *s ? 3
+                    : rows > 0 && !((gains[y] >> x) & 1)   ? 4
+                                                           : 5;
+        motif = found < motif ? found : motif;
+    }
+    assert_int_equal(item->puzzle.motif, motif < 5 ? motif : 0);
+    free(e);
+}
+
+/* The hint names a first mark that gains a move and is a mistake; the explanation, the first mark of the answer. */
+static void check_words(const struct values *values, const struct item *item)
+{
+    struct pos *after = turns_copy(game(), values, item->puzzle.pos), *next;
+    struct played_turn turn = {.before = item->puzzle.pos, .after = after};
+    struct move moves[16], first;
+    struct text hint = {0}, words = {0};
+    const char *s = text_string(&item->puzzle.answer) + strlen("1.");
+    char expected[80];
+    int x, y;
+
+    for (; *s++ == ' '; s += strcspn(s, " ")) {
+        read_cell(s, &x, &y);
+        moves[turn.count++] = notation_cell_move(x, y);
+        assert_true(game()->rules->play(values, after, &moves[turn.count - 1], NULL));
+    }
+    turn.moves = moves;
+    kind()->hint(values, &turn, 1, NULL, &hint);
+    const char *named = strstr(hint.data, "Don't begin with ");
+    assert_non_null(named);
+    read_cell(named + strlen("Don't begin with "), &x, &y);
+    first = notation_cell_move(x, y);
+    assert_memory_not_equal(&first, &moves[0], sizeof first);
+    next = turns_copy(game(), values, item->puzzle.pos);
+    assert_true(game()->rules->play(values, next, &first, NULL));
+    assert_true(((struct enclose5 *)next)->owed > 0);
+    if (strstr(named, "would only lengthen"))
+        assert_false(game()->rules->play(values, next, &moves[0], NULL));
+    kind()->explain(values, &turn, 1, NULL, &words);
+    const char *answer = text_string(&item->puzzle.answer) + strlen("1. ");
+    snprintf(expected, sizeof expected, "After %.*s, any other way to the goal is right too.",
+             (int)strcspn(answer, " "), answer);
+    assert_non_null(strstr(words.data, expected));
+    text_release(&hint);
+    text_release(&words);
+    free(next);
+    free(after);
+}
+
+/* A row of five and a closed path, and nothing else to see: 30 of 42 times 68 of 80, which are 0.72 bits. A diagonal
+ * row is a choice more, before and after the first mark: 30 of 60 times (72 + 18 * 140 / 152) of 102, as two marks
+ * close a path after it. */
+static void test_difficulty(void **state)
+{
+    static const struct {
+        const char *picture;
+        double bits;
+    } papers[] = {{"AAAA.../......./..A..../.A...../..A..../......./.......", 0.720},
+                  {"AAAA.../......./..A...A/.A...A./..A.A../...A.../.......", 1.204}};
+    (void)state;
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+        struct trial t = paper_pictured(papers[i].picture, 1);
+        struct mark_search *s = mem_new(turn_search_bytes(7));
+        double bits = (double)turn_difficulty(s, paper_of(&t), (struct enclose5_cell){4, 0}) / TURN_BIT;
+        assert_true(bits > papers[i].bits - 0.01 && bits < papers[i].bits + 0.01);
+        free(s);
+        trial_end(&t);
+    }
+}
+
 /* ---- Sets ------------------------------------------------------------------------------------------------------- */
 
 static int count_marks(const struct enclose5 *e, int player)
@@ -251,6 +366,8 @@ static void check_set(struct values values, struct grades grades, int count, int
         struct item item = make(&values, grades, memory, &seed);
         check_item(&values, grades, &item);
         check_tempting(&values, &item);
+        check_motif(&values, &item);
+        check_words(&values, &item);
         sure += check_alone(&values, &item);
         keys[i] = item.puzzle.key;
         for (int j = 0; j < i; j++)
@@ -347,8 +464,9 @@ static void test_tell(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finish), cmocka_unit_test(test_sizes), cmocka_unit_test(test_grades),
-        cmocka_unit_test(test_again),  cmocka_unit_test(test_check), cmocka_unit_test(test_tell),
+        cmocka_unit_test(test_finish),     cmocka_unit_test(test_sizes), cmocka_unit_test(test_grades),
+        cmocka_unit_test(test_again),      cmocka_unit_test(test_check), cmocka_unit_test(test_tell),
+        cmocka_unit_test(test_difficulty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
