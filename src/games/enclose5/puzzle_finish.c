@@ -265,7 +265,7 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .units = N_("%d marks"),
      .meaning = {N_("usually two marks: a row of five, and the mark that closes the path"),
                  N_("usually two or three marks, each of which gains a move or encloses cells"),
-                 N_("usually three or four marks, one of which prepares the next"),
+                 N_("usually three or four marks, one of which may only prepare the next"),
                  N_("usually three to five marks, and a second row of five"),
                  N_("the same, and most ways that look good lead nowhere")},
      .motifs = motifs,

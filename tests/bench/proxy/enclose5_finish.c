@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MARKS_MOST = 9, MOVES_MAX = 400, NODES_MOST = 200000 };
+enum { MARKS_MOST = 9, MOVES_MAX = 400, NODES_MOST = 1000000 };
 
 struct plain_search {
     const struct game *game;
