@@ -1,0 +1,12 @@
+/* The difficulty of a puzzle from the chance that a simulated person finds its answer, in integers, so that it is the
+ * same on every machine. (Jarušek and Pelánek, "Difficulty rating of Sokoban puzzle", 2010, rate by the walk of a
+ * simulated person.) */
+#pragma once
+
+#include <stdint.h>
+
+enum { CHANCE_BIT = 256 }; /* the unit of costs: so many are a halved chance */
+
+/* The cost of a step that succeeds in `good` of `all` cases, 0 < good <= all: minus the binary logarithm of its chance.
+ * Costs of steps add up. */
+int32_t chance_cost(uint64_t good, uint64_t all);
