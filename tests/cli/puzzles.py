@@ -94,6 +94,7 @@ WORTH = {
     ("connect-capture", "last-alien"): last_alien,
     ("connect-square", "chain"): gain,
     ("connect-square", "reply"): gain_less_reply,
+    ("connect-square", "outcome"): lead,
     ("enclose5", "finish"): marks_to_win,
     ("connect", "solo"): total,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},

@@ -3,11 +3,13 @@
 #include "base/mem.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     TABLE_BITS_LEAST = 10,
     TABLE_BITS_MOST = 23,
-    BUCKET = 2, /* entries that may hold a position: one for the larger search, one for the latest */
+    MEMORY_BITS = 12, /* of the table in the caller's memory: small, because it is cleared for each search */
+    BUCKET = 2,       /* entries that may hold a position: one for the larger search, one for the latest */
     NO_LINE = BITBOARD_LINES,
     INFINITE = 2 * LATTICE_SQUARES
 };
@@ -32,6 +34,17 @@ void exact_close(struct exact *x)
 {
     free(x->table);
     *x = (struct exact){0};
+}
+
+size_t exact_memory(void)
+{
+    return (size_t)bit(MEMORY_BITS) * sizeof(struct exact_entry);
+}
+
+void exact_start(struct exact *x, const struct bitboard_map *map, uint64_t limit, void *memory)
+{
+    memset(memory, 0, exact_memory());
+    *x = (struct exact){.map = map, .table = memory, .mask = bit(MEMORY_BITS) - 1, .limit = limit};
 }
 
 bool exact_over(const struct bitboard *board, int player, int *value)
@@ -155,6 +168,11 @@ static int search(struct exact *x, const struct bitboard *r, int player, int alp
 bool exact_reaches(struct exact *x, const struct bitboard *board, int player, int least)
 {
     return search(x, board, player, least - 1, least) >= least;
+}
+
+bool exact_line_reaches(struct exact *x, const struct bitboard *board, int player, int line, int least)
+{
+    return try_line(x, board, player, line, least - 1, least) >= least;
 }
 
 int exact_value(struct exact *x, const struct bitboard *board, int player)

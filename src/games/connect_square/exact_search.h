@@ -12,21 +12,28 @@ struct exact_entry;
 /* A search with its table. */
 struct exact {
     const struct bitboard_map *map; /* borrowed */
-    struct exact_entry *table;      /* owned */
+    struct exact_entry *table;
     uint64_t mask;
     uint64_t nodes, limit; /* positions looked at, and the most that may be */
     bool spent;            /* the limit was reached: the last result means nothing */
 };
 
-/* Starts a search that looks at no more than `limit` positions. Its table takes at most 256 MiB. */
+/* Starts a search that looks at no more than `limit` positions, in a table of its own of at most 256 MiB. */
 void exact_open(struct exact *x, const struct bitboard_map *map, uint64_t limit);
 void exact_close(struct exact *x);
+
+/* Starts a search in `memory`, exact_memory() bytes that it clears and that the caller frees. */
+size_t exact_memory(void);
+void exact_start(struct exact *x, const struct bitboard_map *map, uint64_t limit, void *memory);
 
 /* By how many of the squares that are left the player to move will lead. Neither player is out. */
 int exact_value(struct exact *x, const struct bitboard *board, int player);
 
 /* Whether that is at least `least`. */
 bool exact_reaches(struct exact *x, const struct bitboard *board, int player, int least);
+
+/* Whether the player to move can lead by so many if he draws this line now. */
+bool exact_line_reaches(struct exact *x, const struct bitboard *board, int player, int line, int least);
 
 /* Whether a player is out or all squares are owned; *value is then by how many of the squares that were left the player
  * leads. */

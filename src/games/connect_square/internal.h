@@ -139,6 +139,9 @@ struct puzzle_key lattice_key(const struct lattice *l, const struct lattice_form
 
 bool connect_square_check(const struct values *, struct text *why);
 
+/* How many squares the player to move can take in one turn. Taking one never makes another impossible. */
+int connect_square_takeable(const struct lattice *l);
+
 bool connect_square_end_turn(const struct values *, struct pos *, struct reason *why);
 
 /* Draws a line for the player to move. False if that is illegal. */
@@ -181,10 +184,32 @@ void connect_square_text_picture(const struct values *, const struct pos *before
 void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
                      struct solve_result *result);
 
-/* struct puzzle_kind.make and .answer of the kinds, in puzzle_chain.c and puzzle_reply.c. */
+/* struct solver.solve, in solver.c. */
+bool connect_square_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                          struct text *why);
+
+/* ---- Kinds of puzzle, in puzzle_chain.c, puzzle_reply.c and puzzle_outcome.c ------------------------------------- */
+
+/* Members of struct puzzle_kind. */
 bool chain_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
 bool reply_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+bool outcome_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+
 bool chain_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                   struct text *why);
 bool reply_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                   struct text *why);
+bool outcome_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                    struct text *why);
+
+void outcome_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                     struct text *out);
+void chain_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                struct text *out);
+void outcome_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                  struct text *out);
+
+extern const struct puzzle_motif chain_motifs[], outcome_motifs[];
+
+/* grade_cuts.c */
+extern const struct grade_cuts connect_square_chain_cuts[], connect_square_reply_cuts[], connect_square_outcome_cuts[];

@@ -1,13 +1,13 @@
 /* Connect, Square!: the kinds of puzzle (puzzles.md). */
 #include "base/words.h"
 #include "game/notation.h"
-#include "games/connect_square/internal.h"
+#include "games/connect_square/exact_search.h"
 
-enum { CHAIN_LEAST = 3, CHAIN_MOST = 8, REPLY_LEAST = 3, REPLY_MOST = 6 };
+enum { CHAIN_LEAST = 3, CHAIN_MOST = 8, LATE_LEAST = 3, LATE_MOST = 6 /* squares each way */ };
 
 static const char *const parameters[] = {"size", NULL};
 static const struct puzzle_default chain_defaults[] = {{"size", "5x5"}, {NULL, NULL}};
-static const struct puzzle_default reply_defaults[] = {{"size", "3x3"}, {NULL, NULL}};
+static const struct puzzle_default late_defaults[] = {{"size", "3x3"}, {NULL, NULL}};
 
 static bool check_size(const struct values *v, int least, int most, struct text *why)
 {
@@ -24,10 +24,17 @@ static bool check_chain(const struct values *v, struct grades grades, struct tex
     return check_size(v, CHAIN_LEAST, CHAIN_MOST, why);
 }
 
-static bool check_reply(const struct values *v, struct grades grades, struct text *why)
+static bool check_late(const struct values *v, struct grades grades, struct text *why)
 {
     (void)grades;
-    return check_size(v, REPLY_LEAST, REPLY_MOST, why);
+    return check_size(v, LATE_LEAST, LATE_MOST, why);
+}
+
+/* For the exact search. */
+static size_t search_memory(const struct values *v)
+{
+    (void)v;
+    return exact_memory();
 }
 
 static int gain(const struct pos *start, const struct pos *end, int player)
@@ -48,50 +55,33 @@ static bool reply_holds(const struct values *v, const struct pos *start, const s
     return gain(start, end, player) - gain(start, end, !player) == value;
 }
 
-/* The column of a square that the first line fills. */
-static void chain_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                       struct text *out)
+static bool outcome_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    struct lattice l = *(const struct lattice *)turns->before;
-    struct text column = {0};
-    (void)v, (void)count;
-
-    connect_square_play_line(&l, lattice_find(&l, turns->moves, NULL));
-    for (int square = 0; square < l.width * l.height && column.len == 0; square++)
-        if (l.owner[square] && !((const struct lattice *)turns->before)->owner[square])
-            notation_write_column(square % l.width, &column);
-    words_addf(words, out, "Begin in column %s.", text_string(&column));
-    text_release(&column);
+    const struct lattice *l = (const struct lattice *)end;
+    int player = ((const struct lattice *)start)->to_move;
+    (void)v;
+    return l->over && l->points[player] - l->points[!player] == value;
 }
 
-/* How many squares the player to move can take in one turn. Taking one never makes another impossible. */
-static int count_takeable(struct lattice l)
-{
-    int player = l.to_move, before = l.points[player];
-    struct lattice_choice choice;
-    for (lattice_choose(&l, &choice); choice.capture.count > 0 && !l.over && l.to_move == player;
-         lattice_choose(&l, &choice))
-        connect_square_play_line(&l, choice.capture.line[0]);
-    return l.points[player] - before;
-}
-
-/* Whether squares must be left, and whether the reply takes any. */
+/* Whether squares must be left, or whether the reply takes any. */
 static void reply_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                        struct text *out)
 {
     const struct lattice *l = (const struct lattice *)turns->before;
-    int most = count_takeable(*l), taken = gain(turns->before, turns->after, l->to_move);
+    int taken = gain(turns->before, turns->after, l->to_move), left = connect_square_takeable(l) - taken;
     int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
     (void)v;
 
-    text_add(out, words_get(words, taken < most ? N_("Do not take every square that you can.")
-                                   : most == 0  ? N_("You can't take anything: look for the line that gives least.")
+    text_add(out, words_get(words, left > 0 && taken == 0 ? N_("Don't take anything yet.")
+                                   : left == 1            ? N_("Leave a square.")
+                                   : left > 0             ? N_("Take some squares, and leave the others.")
                                    : given > 0 ? N_("Take all you can; your last line must give something, but little.")
                                                : N_("Take all you can; one last line gives nothing away.")));
 }
 
-/* Measured on 3x3 squares: 119 000 of 300 000 puzzles differ for reply, 34 000 of 100 000 for chain. On larger boards
- * only the simplest ones repeat. */
+/* Measured by how many of the first puzzles of a set repeat earlier ones. On larger boards only the simplest ones
+ * repeat.
+ */
 static int variety_of(const struct values *v, int of_nine, int more)
 {
     return of_nine + (v->of[CONNECT_SQUARE_SIZE].n[0] * v->of[CONNECT_SQUARE_SIZE].n[1] - 9) * more / 10;
@@ -104,7 +94,7 @@ static int chain_variety(const struct values *v)
 
 static int reply_variety(const struct values *v)
 {
-    return variety_of(v, 16, 8);
+    return variety_of(v, 9, 6);
 }
 
 /* The turn, and the best reply. */
@@ -120,8 +110,16 @@ static void reply_explain(const struct values *v, const struct played_turn *turn
     text_release(&reply);
 }
 
+static int outcome_variety(const struct values *v)
+{
+    return variety_of(v, 12, 6);
+}
+
 static const struct puzzle_field chain_fields[] = {{N_("Squares"), 1}, {NULL, 0}};
 static const struct puzzle_field reply_fields[] = {{N_("You take"), 1}, {N_("The reply takes"), 1}, {NULL, 0}};
+static const struct puzzle_field outcome_fields[] = {{N_("First line"), 1}, {N_("You win by"), 1}, {NULL, 0}};
+
+static const struct puzzle_motif reply_motifs[] = {{"leave-a-square", N_("Leave a square")}, {0}};
 
 const struct puzzle_kind connect_square_puzzles[] = {
     {.name = "chain",
@@ -136,12 +134,16 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .pitch = 7.5,
      .unit = N_("%d square"),
      .units = N_("%d squares"),
-     .meaning = {N_("up to five squares, all within reach from the start"), N_("six squares or more, all within reach"),
-                 N_("a line comes within reach only on the way, or a square only looks as if it could be taken"),
-                 N_("both: a line that comes within reach on the way, and a square that only looks so")},
+     .meaning = {N_("usually three or four squares, in reach from the start"),
+                 N_("usually four to six squares, or one of them only looks as if it could be taken"),
+                 N_("usually four to six squares, of which one comes within reach only on the way"),
+                 N_("usually six to eight squares, in several places"),
+                 N_("usually seven squares or more, of which one comes within reach only on the way")},
      .params = parameters,
      .defaults = chain_defaults,
      .mover = true,
+     .motifs = chain_motifs,
+     .cuts = connect_square_chain_cuts,
      .attempts = 20000,
      .check = check_chain,
      .make = chain_make,
@@ -154,8 +156,8 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .mark = 'R',
      .summary = "take squares so that the best reply takes least",
      .question =
-         N_("Play a whole turn, with the line that must follow your last square. Come out as far ahead as you can: "
-            "your squares, less those that the best reply takes."),
+         N_("Play a whole turn, with the line that must follow your last square. Be as far ahead as you can after "
+            "your opponent's reply: count the squares of your turn, less those that the best reply takes."),
      .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them."),
      .fields = reply_fields,
      .reminds = true,
@@ -164,22 +166,58 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .units = N_("%d squares ahead"),
      .unit_below = N_("%d square behind"),
      .units_below = N_("%d squares behind"),
-     .meaning =
-         {N_("every square can be taken, and the last line gives no square its third side"),
-          N_("five squares or more, or a last line that gives a third side where the opponent can't reach the fourth"),
-          N_("every last line gives something: find the one that gives least"), N_("some squares must be left"),
-          N_("four squares or more could be taken, and some must be left")},
+     .meaning = {N_("one or two squares: take all of them, or leave them"),
+                 N_("squares must be left; usually just two can be taken, and both are left"),
+                 N_("squares must be left; usually two to four can be taken, and not more than one should be"),
+                 N_("squares must be left; usually three can be taken, and one of them should be"),
+                 N_("squares must be left; usually four or more can be taken, and some of them should be")},
+     .motifs = reply_motifs,
+     .cuts = connect_square_reply_cuts,
      .params = parameters,
-     .defaults = reply_defaults,
+     .defaults = late_defaults,
      .mover = true,
      .shown_turns = 1,
-     .attempts = 200000,
-     .check = check_reply,
+     .attempts = 1000,
+     .check = check_late,
+     .memory = search_memory,
      .make = reply_make,
      .answer = reply_answer,
      .explain = reply_explain,
      .hint = reply_hint,
      .holds = reply_holds,
      .variety = reply_variety},
+    {.name = "outcome",
+     .title = N_("The line that wins"),
+     .mark = 'W',
+     .summary = "find the only line that wins, and play on to the end",
+     .question = N_("Only one line wins the game when both play on to the end as well as they can. Which is it, and by "
+                    "how many squares do you win?"),
+     .writing = N_("Squares that are owned already count. Draw your first line, and play on if you like."),
+     .fields = outcome_fields,
+     .reminds = true,
+     .pitch = 7.5,
+     .unit = N_("%d square ahead"),
+     .units = N_("%d squares ahead"),
+     .unit_below = N_("%d square behind"),
+     .units_below = N_("%d squares behind"),
+     .meaning = {N_("usually the game ends in four turns, and about nine lines can be drawn first"),
+                 N_("usually four or five turns, with ten or eleven first lines to choose from"),
+                 N_("usually five or six turns; there is mostly nothing to take in the first"),
+                 N_("usually six turns, with twelve first lines to choose from"),
+                 N_("usually seven turns or more, in which most other lines lose the win")},
+     .params = parameters,
+     .defaults = late_defaults,
+     .mover = true,
+     .motifs = outcome_motifs,
+     .cuts = connect_square_outcome_cuts,
+     .attempts = 200000,
+     .check = check_late,
+     .memory = search_memory,
+     .make = outcome_make,
+     .answer = outcome_answer,
+     .explain = outcome_explain,
+     .hint = outcome_hint,
+     .holds = outcome_holds,
+     .variety = outcome_variety},
     {0},
 };

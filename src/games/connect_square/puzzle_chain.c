@@ -3,13 +3,21 @@
  * In a random game nobody gives a square its third side as long as he can avoid it. When a player has to, the other may
  * have a chain to take, and what he takes is the answer. Taking a square never makes another impossible, so the squares
  * are the same in any order. */
+#include "base/chance.h"
 #include "base/words.h"
+#include "game/notation.h"
 #include "games/connect_square/internal.h"
+
+#include <stdlib.h>
 
 enum {
     SQUARES_LEAST = 3,
-    CHAIN_LONG = 6, /* squares */
+    LINES_MOST = 8, /* that take them: a diagram with more numbers is hard to read */
     TENTHS = 10,
+    SEEN_ONE = 16,
+    MISSED_ONE = 1 << 30,
+    DECOYS = 4, /* of so many squares with three sides out of reach, a person knows that she can't take them */
+    DECOYS_KNOWN = 3,
     DIAGONALS_MOST = 3 /* tenths of the lines that may be diagonals by choice: few, for a clear picture */
 };
 
@@ -25,21 +33,37 @@ struct chain {
     int count, squares;
     int late;  /* a line that was out of reach at first, or LATTICE_NO_LINE */
     int decoy; /* a line that would fill a square but stays out of reach, or LATTICE_NO_LINE */
+    int pair;  /* a line that fills two squares, or LATTICE_NO_LINE */
+    int32_t difficulty;
 };
 
 /* ---- The chain --------------------------------------------------------------------------------------------------- */
 
-/* Of the lines that fill a square, one that continues from the line before, if there is one. */
-static int next_capture(const struct lattice *l, const struct line_list *captures, const struct chain *c)
+/* The points between two lines, the nearest way. */
+static int distance(const struct lattice *l, int line, int other)
 {
-    for (int i = 0; c->count > 0 && i < captures->count; i++) {
-        int from, to, last_from, last_to;
-        lattice_ends(l, captures->line[i], &from, &to);
-        lattice_ends(l, c->line[c->count - 1], &last_from, &last_to);
-        if (from == last_from || from == last_to || to == last_from || to == last_to)
-            return captures->line[i];
+    int least = LATTICE_SIDE, ends[2], others[2];
+    lattice_ends(l, line, &ends[0], &ends[1]);
+    lattice_ends(l, other, &others[0], &others[1]);
+    for (int i = 0; i < 4; i++) {
+        int across = abs(ends[i / 2] % (l->width + 1) - others[i % 2] % (l->width + 1));
+        int down = abs(ends[i / 2] / (l->width + 1) - others[i % 2] / (l->width + 1));
+        int points = across > down ? across : down;
+        least = points < least ? points : least;
     }
-    return captures->line[0];
+    return least;
+}
+
+/* How often of SEEN_ONE a person sees that a line fills a square. At the start she looks at the whole board; later near
+ * the line that she has just drawn, and she rarely looks again at squares that were out of reach before. */
+static uint64_t seen(const struct lattice *start, const struct chain *c, int line)
+{
+    static const uint64_t near[] = {13, 10, 7, 4};
+    bool ready = lattice_sides_beside(start, line) == LATTICE_FULL - 1;
+    if (ready && lattice_reaches(start, line, start->to_move))
+        return 14;
+    int points = distance(start, line, c->line[c->count - 1]);
+    return near[points < 3 ? points : 3] / (ready ? 2 : 1);
 }
 
 /* How many lines a player could draw. */
@@ -57,8 +81,8 @@ static bool goes_on(const struct lattice *l, int player)
     return !l->over && l->to_move == player;
 }
 
-/* Takes everything there is. False if that ends the game, or nearly: the line that must follow could put a player out.
- */
+/* Takes everything there is, each time what is seen best. False if that ends the game, or nearly: the line that must
+ * follow could put a player out. */
 static bool take_chain(const struct playout *p, struct chain *c)
 {
     struct lattice *l = &c->after.l;
@@ -68,18 +92,33 @@ static bool take_chain(const struct playout *p, struct chain *c)
     c->after = *p;
     c->line = &c->after.game.line[p->game.count];
     c->count = 0;
-    c->late = c->decoy = LATTICE_NO_LINE;
+    c->difficulty = 0;
+    c->late = c->decoy = c->pair = LATTICE_NO_LINE;
     for (lattice_choose(l, &choice); choice.capture.count > 0 && goes_on(l, player); lattice_choose(l, &choice)) {
-        int line = next_capture(l, &choice.capture, c);
-        if (c->late == LATTICE_NO_LINE && !lattice_reaches(&p->l, line, player))
+        uint64_t missed = MISSED_ONE, best = 0;
+        int line = choice.capture.line[0], before = l->points[player];
+        for (int i = 0; i < choice.capture.count; i++) {
+            uint64_t chance = seen(&p->l, c, choice.capture.line[i]);
+            missed = missed * (SEEN_ONE - chance) / SEEN_ONE;
+            if (chance > best) {
+                best = chance;
+                line = choice.capture.line[i];
+            }
+        }
+        c->difficulty += chance_cost(MISSED_ONE - missed, MISSED_ONE);
+        if (lattice_sides_beside(&p->l, line) == LATTICE_FULL - 1 && !lattice_reaches(&p->l, line, player))
             c->late = line;
         c->count++;
         playout_draw(&c->after, line);
+        if (l->points[player] - before > 1)
+            c->pair = line;
     }
     c->squares = l->points[player] - p->l.points[player];
-    for (int line = 0; line < lattice_lines(l) && c->decoy == LATTICE_NO_LINE; line++)
-        if (!l->drawn[line] && lattice_sides_beside(l, line) == LATTICE_FULL - 1 && !lattice_reaches(l, line, player))
+    for (int line = 0; line < lattice_lines(l); line++)
+        if (!l->drawn[line] && lattice_sides_beside(l, line) == LATTICE_FULL - 1 && !lattice_reaches(l, line, player)) {
+            c->difficulty += chance_cost(DECOYS_KNOWN, DECOYS);
             c->decoy = line;
+        }
     return !l->over && count_lines(l, player) >= 2 && count_lines(l, !player) >= 2;
 }
 
@@ -145,6 +184,14 @@ static struct puzzle_key key_of(const struct lattice *l)
     return lattice_key(l, &form);
 }
 
+enum { NEW_REACH = 1, TWO_AT_ONCE };
+
+const struct puzzle_motif chain_motifs[] = {
+    {"new-reach", N_("Within reach on the way")},
+    {"two-at-once", N_("Two squares at once")},
+    {0},
+};
+
 /* Writes what looks as if it could be taken. */
 static void write_tempting(const struct lattice *l, const struct chain *c, struct text *tempting)
 {
@@ -179,12 +226,13 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
         if (choice.capture.count > 0) {
             if (!take_chain(&p, &c))
                 return false;
-            bool late = c.late != LATTICE_NO_LINE, decoy = c.decoy != LATTICE_NO_LINE;
-            int grade = late && decoy ? 4 : late || decoy ? 3 : c.squares >= CHAIN_LONG ? 2 : 1;
-            if (c.squares >= SQUARES_LEAST && grade >= grades.least && grade <= grades.most) {
+            int grade = puzzle_grade(connect_square_chain_cuts, &v->of[CONNECT_SQUARE_SIZE], c.difficulty);
+            if (c.squares >= SQUARES_LEAST && c.count <= LINES_MOST && grade >= grades.least && grade <= grades.most) {
                 if (!playout_replay(v, &p.game, puzzle->pos))
                     return false;
                 puzzle->grade = grade;
+                puzzle->difficulty = c.difficulty;
+                puzzle->motif = c.late != LATTICE_NO_LINE ? NEW_REACH : c.pair != LATTICE_NO_LINE ? TWO_AT_ONCE : 0;
                 puzzle->value = c.squares;
                 puzzle->nodes = (uint64_t)c.count;
                 write_tempting(&p.l, &c, &puzzle->tempting);
@@ -200,6 +248,39 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
         if (!playout_draw(&p, choose_line(&p.l, &style, &choice, rng)))
             return false;
     }
+}
+
+/* Adds the name of a square that the line fills or would fill in `l`. */
+static void write_square(const struct lattice *l, int line, struct text *out)
+{
+    int square[2], borders = lattice_borders(l, line, square);
+    int which = borders > 1 && l->sides[square[1]] > l->sides[square[0]];
+    notation_write_cell(square[which] % l->width, square[which] / l->width, out);
+}
+
+void chain_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                struct text *out)
+{
+    const struct lattice *start = (const struct lattice *)turns[0].before;
+    struct playout p = {.l = *start, .game.count = 0};
+    struct chain c;
+    struct text name = {0};
+    (void)v, (void)count;
+
+    take_chain(&p, &c);
+    if (c.late != LATTICE_NO_LINE) {
+        write_square(&c.after.l, c.late, &name);
+        words_addf(words, out, "%s comes within reach on the way.", text_string(&name));
+    } else if (c.decoy != LATTICE_NO_LINE) {
+        write_square(&c.after.l, c.decoy, &name);
+        words_addf(words, out, "%s can't be taken.", text_string(&name));
+    } else if (c.pair != LATTICE_NO_LINE) {
+        text_add(out, words_get(words, N_("One line fills two squares.")));
+    } else {
+        notation_write_column(lattice_move(start, c.line[0]).at[LATTICE_FROM_COLUMN], &name);
+        words_addf(words, out, "Begin in column %s.", text_string(&name));
+    }
+    text_release(&name);
 }
 
 bool chain_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,

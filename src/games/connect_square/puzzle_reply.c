@@ -1,161 +1,169 @@
 /* Connect, Square!: puzzles of the kind `reply`.
  *
- * In a random game both players take what they can and, mostly, give nothing as long as they can avoid it. When no safe
- * line is left, every way to continue is looked at. Of the puzzles in a game, the one nearest to a grade chosen before
- * is kept. */
+ * In a random game, the position before a turn is considered when squares can be taken in it; when every line gives
+ * something, so is the position after each of these lines. The first puzzle of a game is kept.
+ *
+ * The best answer leaves a square that could be taken, except in some easy puzzles. Where the rest of the game can be
+ * proven, it is also the right turn in the whole game. */
+#include "base/chance.h"
 #include "base/words.h"
+#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/random_game.h"
 #include "games/connect_square/reply.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    NODES = 4000,  /* of one search; a puzzle that needs more is not for people */
-    BLUNDERS = 10, /* in every other game, one safe turn in this many gives something all the same */
-    HABITS = 4,
-    SQUARES_SOME = 4,
-    SQUARES_MANY = 5
+    NODES = 4000,       /* of one search; a puzzle that needs more is not for people */
+    GAME_NODES = 10000, /* of the search to the end of the game */
+    PLAIN = 12,         /* in one puzzle of so many, everything may be taken */
+    PLAIN_ALONE = 2,    /* the same if only grade 1 is wanted */
+    GRADE_PLAIN = 1,    /* of such a puzzle */
+    PLAIN_MOST = 2,     /* squares that can be taken in it */
+    GAMES = 1000,       /* in one attempt */
+    TAKES = 4,          /* how often a person takes each square that can be taken, for */
+    STOPS = 1,          /* so often that she stops */
 };
 
-/* A random game, kept as a bitboard once few enough lines are left. */
-struct reply_game {
-    struct bitboard_map map;
-    struct bitboard board;
-    struct line_list lines;
-    int player;
-    bool blunders;
-    uint32_t homely;      /* how many turns of HABITS a player does not widen his reach if he need not */
-    struct grades grades; /* that are wanted */
-    int aim;              /* the preferred grade */
-};
-
-/* The best puzzle found in a game. */
+/* The puzzle found in a game. */
 struct reply_find {
-    int grade;
-    int drawn;      /* lines of the game before it */
-    int given;      /* one more line that leads to it but is not the game's next, or LATTICE_NO_LINE */
-    int player;     /* to move */
-    uint64_t nodes; /* of all searches so far */
+    int drawn;  /* lines of the game before it */
+    int given;  /* one more line that leads to it but is not the game's next, or LATTICE_NO_LINE */
+    int player; /* to move */
+    uint64_t nodes;
+    int32_t difficulty;
+    int grade; /* 0: none found */
     struct bitboard board;
     struct reply reply;
 };
 
-/* ---- The game ---------------------------------------------------------------------------------------------------- */
+struct reply_maker {
+    struct random_game game;
+    struct reply_find find;
+    struct grades grades; /* that are wanted */
+    const struct grade_cuts *cuts;
+    const struct value *size;
+    bool plain;
+    void *memory; /* for the exact search */
+};
 
-/* A random member of a set that is not empty. */
-static int pick(uint64_t lines, struct rng *rng)
-{
-    uint32_t skip = rng_below(rng, (uint32_t)bits_count(lines));
-    while (skip-- > 0)
-        lines &= lines - 1;
-    return bits_first(lines);
-}
+/* ---- Difficulty -------------------------------------------------------------------------------------------------- */
 
-/* Lines that give a square its third side. */
-static uint64_t gifts_of(const struct bitboard_map *map, const struct bitboard *board)
+/* A person takes squares one after the other, in the order of the answer as long as she sees it, and sometimes stops
+ * before she must. Then she draws any other line. Of equal chances, the harder one has more squares to count in the
+ * replies to these lines. */
+static int32_t difficulty_of(const struct bitboard_map *map, struct bitboard board, int player,
+                             const struct reply_turn *turn)
 {
-    uint64_t captures, gifts;
-    bitboard_captures_and_gifts(map, board, &captures, &gifts);
-    return gifts;
-}
+    uint64_t captures, right;
+    int32_t cost = 0;
 
-/* Plays a whole turn. False if the game is over. */
-static bool play_turn(struct reply_game *g, struct rng *rng)
-{
-    for (bool more = true; more;) {
-        uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
-        uint64_t gifts = gifts_of(&g->map, &g->board) & mine, safe = mine & ~captures & ~gifts;
-        bool blunder = gifts && g->blunders && rng_below(rng, BLUNDERS) == 0;
-        /* Safe lines that do not widen the player's reach. */
-        uint64_t home = 0;
-        if (rng_below(rng, HABITS) < g->homely)
-            for (uint64_t left = safe; left;) {
-                int line = bits_take(&left);
-                home |= g->map.touch[line] & g->board.free & ~g->board.reach[g->player] ? 0 : bit(line);
-            }
-        safe = home ? home : safe;
-        int line = pick(captures ? captures : safe && !blunder ? safe : gifts, rng);
-        g->lines.line[g->lines.count++] = g->map.line[line];
-        more = bitboard_draw(&g->map, &g->board, g->player, line) > 0;
-        if (bitboard_anybody_out(&g->board))
-            return false;
+    do {
+        captures = board.captures & bitboard_moves(&board, player);
+        right = captures & turn->lines;
+        if (captures)
+            cost += chance_cost(right ? TAKES : STOPS, TAKES * (uint64_t)bits_count(captures) + STOPS);
+        if (right)
+            bitboard_draw(map, &board, player, bits_first(right));
+    } while (right);
+    uint64_t lasts = bitboard_moves(&board, player) & ~captures;
+    cost += turn->last ? chance_cost(1, (uint64_t)bits_count(lasts)) : 0;
+    while (lasts) {
+        struct bitboard after = board;
+        bitboard_draw(map, &after, player, bits_take(&lasts));
+        cost += bitboard_take(map, &after, !player);
     }
-    g->player = !g->player;
-    return true;
+    return cost;
 }
 
 /* ---- Finding puzzles --------------------------------------------------------------------------------------------- */
 
-/* `gifts` give a square its third side. A gift loses nothing when the opponent does not reach the fourth side. */
-static int grade_of(const struct reply *r, uint64_t gifts)
+/* Whether the position may be a puzzle. When two diagonals can end the turn there is hardly ever one best turn: neither
+ * changes anything. And it can only be right to leave a square if taking everything gives at least two. */
+static bool is_hopeful(const struct reply_maker *m, const struct bitboard *board, int player)
 {
-    if (r->best.taken < r->takeable)
-        return r->takeable >= SQUARES_SOME ? 5 : 4;
-    if (r->best.given > 0)
-        return 3;
-    return r->takeable >= SQUARES_MANY || (r->best.last & gifts) ? 2 : 1;
-}
-
-/* Whether a puzzle of the grade would be kept. */
-static bool is_better(const struct reply_game *g, int grade, const struct reply_find *find)
-{
-    if (grade < g->grades.least || grade > g->grades.most)
-        return false;
-    return find->grade == 0 || abs(grade - g->aim) < abs(find->grade - g->aim);
-}
-
-/* Whether the position may be a puzzle that would be kept. When two diagonals can end the turn there is hardly ever one
- * best turn: neither changes anything. */
-static bool is_hopeful(const struct reply_game *g, const struct bitboard *board, int player,
-                       const struct reply_find *find)
-{
+    const struct bitboard_map *map = &m->game.map;
     struct bitboard all = *board;
-    int takeable = bitboard_take(&g->map, &all, player);
-    uint64_t passes = bitboard_moves(&all, player) & g->map.diagonals;
-    /* The number of squares that can be taken tells which grades are possible. */
-    bool some = takeable >= SQUARES_SOME, many = takeable >= SQUARES_MANY;
-    bool possible[GRADES + 1] = {false, !many, true, true, takeable > 0 && !some, some};
-
+    if (bitboard_take(map, &all, player) == 0)
+        return false;
+    uint64_t lasts = bitboard_moves(&all, player), passes = lasts & map->diagonals;
     if (passes & (passes - 1))
         return false;
-    for (int grade = 1; grade <= GRADES; grade++)
-        if (possible[grade] && is_better(g, grade, find))
-            return true;
-    return false;
-}
-
-/* Keeps a position if it is a puzzle nearer to the aim than the one found so far. */
-static void consider(const struct reply_game *g, const struct bitboard *board, int player, int given,
-                     struct reply_find *find)
-{
-    struct reply reply;
-    if (board->left * 2 < g->map.squares || !is_hopeful(g, board, player, find) ||
-        !reply_search(&g->map, board, player, NODES, &reply))
-        return;
-    find->nodes += reply.nodes;
-    if (reply.second.lines == 0 || reply_worth(&reply.best) == reply_worth(&reply.second) ||
-        (reply.best.taken == reply.takeable && reply.all[1].lines == 0))
-        return;
-    int grade = grade_of(&reply, gifts_of(&g->map, board));
-    if (is_better(g, grade, find))
-        *find = (struct reply_find){grade, g->lines.count, given, player, find->nodes, *board, reply};
-}
-
-/* Considers the position before a turn and, if every line gives something, the position after each of them. */
-static void consider_turn(const struct reply_game *g, struct reply_find *find)
-{
-    uint64_t mine = bitboard_moves(&g->board, g->player), captures = g->board.captures & mine;
-    bool gives = captures == 0 && (mine & ~gifts_of(&g->map, &g->board)) == 0;
-
-    if (captures || gives)
-        consider(g, &g->board, g->player, LATTICE_NO_LINE, find);
-    while (gives && mine) {
-        struct bitboard after = g->board;
-        int line = bits_take(&mine);
-        bitboard_draw(&g->map, &after, g->player, line);
-        if (!bitboard_anybody_out(&after))
-            consider(g, &after, !g->player, g->map.line[line], find);
+    while (lasts && !m->plain) {
+        struct bitboard after = all;
+        bitboard_draw(map, &after, player, bits_take(&lasts));
+        if (bitboard_take(map, &after, !player) < 3)
+            return false;
     }
+    return true;
+}
+
+/* Whether the turn is proven to be a mistake in the whole game. Adds to *nodes. */
+static bool is_mistake(const struct reply_maker *m, const struct bitboard *board, int player,
+                       const struct reply_turn *turn, uint64_t *nodes)
+{
+    struct bitboard after = *board;
+    struct exact exact;
+    int rest = 0, taken = 0;
+
+    exact_start(&exact, &m->game.map, GAME_NODES, m->memory);
+    /* A line that fills a square still does so after others, so the order of the lines does not matter but for the
+     * last, and for reach. */
+    for (uint64_t lines = turn->lines & ~turn->last; lines;) {
+        int line = bits_first(lines & after.captures & bitboard_moves(&after, player));
+        taken += bitboard_draw(&m->game.map, &after, player, line);
+        lines &= ~bit(line);
+    }
+    if (turn->last)
+        bitboard_draw(&m->game.map, &after, player, bits_first(turn->last));
+    if (exact_over(&after, player, &rest))
+        taken += rest;
+    else
+        taken -= exact_value(&exact, &after, !player);
+    bool better = !exact.spent && exact_reaches(&exact, board, player, taken + 1);
+    *nodes += exact.nodes;
+    return better && !exact.spent;
+}
+
+/* Keeps a position if it is a puzzle. */
+static void consider(struct reply_maker *m, const struct bitboard *board, int player, int given)
+{
+    struct random_game *g = &m->game;
+    struct reply reply;
+
+    if (m->find.grade || !is_hopeful(m, board, player) || !reply_search(&g->map, board, player, NODES, &reply))
+        return;
+    uint64_t nodes = reply.nodes;
+    bool plain = reply.best.taken == reply.takeable;
+    if (reply.second.lines == 0 || reply_worth(&reply.best) == reply_worth(&reply.second) ||
+        (plain && (!m->plain || reply.takeable > PLAIN_MOST || reply.all[1].lines == 0)))
+        return;
+    int32_t difficulty = difficulty_of(&g->map, *board, player, &reply.best);
+    int grade = puzzle_grade(m->cuts, m->size, difficulty);
+    if (grade < m->grades.least || grade > m->grades.most || (plain && grade > GRADE_PLAIN) ||
+        is_mistake(m, board, player, &reply.best, &nodes))
+        return;
+    m->find = (struct reply_find){g->lines.count, given, player, nodes, difficulty, grade, *board, reply};
+}
+
+/* Considers the position before a turn, or the positions after each of its lines. */
+static void consider_turn(struct reply_maker *m)
+{
+    const struct random_game *g = &m->game;
+    uint64_t captures, gifts, mine = bitboard_moves(&g->board, g->player);
+
+    bitboard_captures_and_gifts(&g->map, &g->board, &captures, &gifts);
+    if (captures & mine)
+        consider(m, &g->board, g->player, LATTICE_NO_LINE);
+    else if ((mine & ~gifts) == 0)
+        while (mine) {
+            struct bitboard after = g->board;
+            int line = bits_take(&mine);
+            bitboard_draw(&g->map, &after, g->player, line);
+            if (!bitboard_anybody_out(&after))
+                consider(m, &after, !g->player, g->map.line[line]);
+        }
 }
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
@@ -231,10 +239,8 @@ static void write_tempting(const struct lattice *l, const struct bitboard_map *m
         return;
     }
     text_addf(out, "%s\t",
-              r->best.given
-                  ? r->takeable ? N_("%s as the last line lets %s take %s, not %s.") : N_("%s lets %s take %s, not %s.")
-              : r->takeable ? N_("%s as the last line lets %s take %s.")
-                            : N_("%s lets %s take %s."));
+              r->best.given ? N_("%s as the last line lets %s take %s, not %s.")
+                            : N_("%s as the last line lets %s take %s."));
     lattice_write_lines(l, &map->line[bits_first(r->all[1].last)], 1, out);
     text_addf(out, "\t%c\t%d", 'A' + !find->player, r->all[1].given);
     if (r->best.given)
@@ -256,43 +262,40 @@ static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_m
 
 bool reply_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    struct reply_game g = {.blunders = rng_below(rng, 2), .grades = grades};
     const struct lattice *l = (const struct lattice *)puzzle->pos;
-    struct reply_find find = {.grade = 0};
-    struct playout opening; /* safe lines until the rest fits into a bitboard */
-    struct lattice_choice choice;
-    (void)memory;
-
-    g.homely = rng_below(rng, HABITS + 1);
-    g.aim = puzzle_aim(grades, rng);
-    playout_start(v, &opening);
-    while (!bitboard_init(&opening.l, &g.map, &g.board)) {
-        lattice_choose(&opening.l, &choice);
-        if (choice.safe.count == 0 || !playout_draw(&opening, playout_pick(&choice.safe, rng)))
-            return false;
-    }
-    g.lines = opening.game;
-    g.player = opening.l.to_move;
-    do
-        consider_turn(&g, &find);
-    while (find.grade != g.aim && play_turn(&g, rng));
-    if (find.grade == 0)
-        return false;
-
-    g.lines.count = find.drawn;
-    if (find.given != LATTICE_NO_LINE)
-        g.lines.line[g.lines.count++] = (uint16_t)find.given;
-    if (!playout_replay(v, &g.lines, puzzle->pos))
-        return false;
+    struct reply_maker m = {.grades = grades,
+                            .cuts = connect_square_reply_cuts,
+                            .size = &v->of[CONNECT_SQUARE_SIZE],
+                            .plain = grades.least <= GRADE_PLAIN &&
+                                     rng_below(rng, grades.most > GRADE_PLAIN ? PLAIN : PLAIN_ALONE) == 0,
+                            .memory = memory};
+    struct random_game *g = &m.game;
+    const struct reply_find *find = &m.find;
     struct text play = {0};
-    write_play(&(struct reply_writer){l, &g.map, find.board, &play}, find.player, &find.reply.best);
+
+    for (int games = 0; games < GAMES && find->grade == 0; games++)
+        if (random_game_start(v, rng, g))
+            do
+                consider_turn(&m);
+            while (find->grade == 0 && random_game_turn(g, rng) && g->board.left * 4 >= g->map.squares * 3);
+    if (find->grade == 0)
+        return false;
+
+    g->lines.count = find->drawn;
+    if (find->given != LATTICE_NO_LINE)
+        g->lines.line[g->lines.count++] = (uint16_t)find->given;
+    if (!playout_replay(v, &g->lines, puzzle->pos))
+        return false;
+    write_play(&(struct reply_writer){l, &g->map, find->board, &play}, find->player, &find->reply.best);
     puzzle_number_turns(&play, 1, &puzzle->answer);
     text_release(&play);
-    write_tempting(l, &g.map, &find, &puzzle->tempting);
-    puzzle->grade = find.grade;
-    puzzle->nodes = find.nodes;
-    puzzle->value = reply_worth(&find.reply.best);
-    puzzle->key = key_of(l, &g.map, &find);
+    write_tempting(l, &g->map, find, &puzzle->tempting);
+    puzzle->grade = find->grade;
+    puzzle->difficulty = find->difficulty;
+    puzzle->motif = find->reply.best.taken < find->reply.takeable;
+    puzzle->nodes = find->nodes;
+    puzzle->value = reply_worth(&find->reply.best);
+    puzzle->key = key_of(l, &g->map, find);
     return true;
 }
 

@@ -232,6 +232,17 @@ bool connect_square_play_line(struct lattice *l, int line)
     return play(NULL, (struct pos *)l, &move, NULL);
 }
 
+int connect_square_takeable(const struct lattice *start)
+{
+    struct lattice l = *start;
+    struct lattice_choice choice;
+    int player = l.to_move;
+    for (lattice_choose(&l, &choice); choice.capture.count > 0 && !l.over && l.to_move == player;
+         lattice_choose(&l, &choice))
+        connect_square_play_line(&l, choice.capture.line[0]);
+    return l.points[player] - start->points[player];
+}
+
 bool connect_square_end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct lattice *l = (struct lattice *)pos;

@@ -1,0 +1,327 @@
+/* Connect, Square!: puzzles of the kind `outcome`.
+ *
+ * Late in a random game, with few lines left, the rest of the game is searched to its end. It is a puzzle when exactly
+ * one first line wins: with every other the game is a tie or lost if both play on as well as they can. The value is the
+ * lead of the player to move at the end, as the solver has it: squares owned before count. */
+#include "base/chance.h"
+#include "base/words.h"
+#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/random_game.h"
+
+enum {
+    LINES_LEAST = 8, /* that can be drawn; the rest of the game is trivial with fewer */
+    LINES_MOST = 16,
+    TURNS_LEAST = 3, /* to the end of the game */
+    MOVES_LEAST = 4, /* first lines to choose from */
+    GAME_NODES = 30000
+};
+
+/* How likely a person draws a line, compared with other lines: she likes to take a square, and not to give one. */
+enum { TAKES = 16, SAFE = 4, GIVES = 1 };
+
+struct outcome_maker {
+    struct random_game game;
+    struct exact exact;
+};
+
+/* How both play on to the end, by the numbers of the bitboard. */
+struct main_line {
+    int count, turns, first; /* lines; turns; lines of the first turn */
+    uint8_t line[BITBOARD_LINES];
+};
+
+/* ---- Difficulty -------------------------------------------------------------------------------------------------- */
+
+static uint64_t weight_of(const struct bitboard_map *map, const struct bitboard *board, int player, int line)
+{
+    struct bitboard after = *board;
+    if (bits_have(board->captures, line))
+        return TAKES;
+    bitboard_draw(map, &after, player, line);
+    return bitboard_moves(&after, !player) & after.captures & ~board->captures ? GIVES : SAFE;
+}
+
+/* The cost of drawing a line after which the player still leads by `least` in the rest of the game. */
+static int32_t cost_of_line(struct exact *x, const struct bitboard *board, int player, int least)
+{
+    uint64_t good = 0, all = 0;
+    for (uint64_t lines = bitboard_moves(board, player); lines;) {
+        int line = bits_take(&lines);
+        uint64_t weight = weight_of(x->map, board, player, line);
+        all += weight;
+        good += exact_line_reaches(x, board, player, line, least) ? weight : 0;
+    }
+    return good ? chance_cost(good, all) : 0;
+}
+
+/* Follows best play to the end. Returns how hard it is for a person to keep the win all the way, against an opponent
+ * who plays as well as he can. `lead` is hers now. */
+static int32_t follow_play(struct exact *x, struct bitboard board, int player, int lead, struct main_line *m)
+{
+    int32_t cost = 0;
+    int ended, mover = player;
+
+    for (m->count = m->turns = 0; !exact_over(&board, mover, &ended); mover = !mover) {
+        struct exact_turn turn;
+        int value = exact_value(x, &board, mover);
+        if (x->spent || !exact_turn_find(x, &board, mover, value, &turn))
+            return cost;
+        for (int i = 0; i < turn.count; i++) {
+            cost += mover == player ? cost_of_line(x, &board, player, 1 - lead) : 0;
+            int filled = bitboard_draw(x->map, &board, mover, turn.line[i]);
+            lead += mover == player ? filled : -filled;
+            m->line[m->count++] = turn.line[i];
+        }
+        if (m->turns++ == 0)
+            m->first = turn.count;
+    }
+    return cost;
+}
+
+/* ---- Why another line fails -------------------------------------------------------------------------------------- */
+
+/* Plays on to the end of the player's turn, and writes the opponent's best answer. False if the game ends before it, or
+ * if the nodes do not suffice. */
+static bool write_refutation(struct exact *x, const struct lattice *l, struct bitboard board, int player, bool goes_on,
+                             struct text *out)
+{
+    struct exact_turn turn;
+    int value;
+
+    for (int mover = goes_on ? player : !player; !exact_over(&board, mover, &value); mover = !mover) {
+        value = exact_value(x, &board, mover);
+        if (x->spent || !exact_turn_find(x, &board, mover, value, &turn))
+            return false;
+        board = turn.board;
+        if (mover != player) {
+            exact_write_lines(x->map, l, turn.line, turn.count, out);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes what becomes of the likeliest line that does not win; of equally likely ones, the first. */
+static void write_tempting(struct exact *x, const struct lattice *l, const struct bitboard *board, int best,
+                           struct text *out)
+{
+    int player = l->to_move, tempting = -1, value;
+    uint64_t most = 0;
+    for (uint64_t lines = bitboard_moves(board, player) & ~bit(best); lines;) {
+        int line = bits_take(&lines);
+        uint64_t weight = weight_of(x->map, board, player, line);
+        if (weight > most) {
+            most = weight;
+            tempting = line;
+        }
+    }
+    struct bitboard after = *board;
+    struct text answer = {0};
+    int filled = bitboard_draw(x->map, &after, player, tempting);
+    if (!exact_over(&after, player, &value))
+        value = filled ? exact_value(x, &after, player) : -exact_value(x, &after, !player);
+    value += filled + l->points[player] - l->points[!player];
+    bool answered = write_refutation(x, l, after, player, filled > 0, &answer);
+    text_addf(out, "%s\t",
+              value == 0 ? answered ? N_("%s only ties: %s answers %s.") : N_("%s only ties.")
+              : answered ? N_("%s loses by %s: %s answers %s.")
+                         : N_("%s loses by %s."));
+    lattice_write_lines(l, &x->map->line[tempting], 1, out);
+    if (value != 0)
+        text_addf(out, "\t%d", -value);
+    if (answered)
+        text_addf(out, "\t%c\t%s", 'A' + !player, text_string(&answer));
+    text_release(&answer);
+}
+
+/* ---- The idea of an answer --------------------------------------------------------------------------------------- */
+
+enum { LEAVES = 1, SACRIFICES, SHUTS_OUT, WAITS };
+
+const struct puzzle_motif outcome_motifs[] = {
+    {"leave-a-square", N_("Leave a square")},
+    {"sacrifice", N_("Give a square away")},
+    {"shut-out", N_("Shut the opponent out")},
+    {"waiting-line", N_("A line that waits")},
+    {0},
+};
+
+/* The motif of an answer, as in struct puzzle, from the positions before it, after its first turn and after its end. */
+static int motif_of(const struct lattice *start, int line, const struct lattice *turn, const struct lattice *end)
+{
+    int player = start->to_move;
+    struct lattice_choice choice;
+
+    if (turn->points[player] - start->points[player] < connect_square_takeable(start))
+        return LEAVES;
+    lattice_choose(start, &choice);
+    if (choice.capture.count == 0 && choice.safe.count > 0 && !turn->over && connect_square_takeable(turn) > 0)
+        return SACRIFICES;
+    for (int square = 0; square < end->width * end->height; square++)
+        if (end->owner[square] == 1 + player && end->sides[square] < LATTICE_FULL)
+            return SHUTS_OUT;
+    return lattice_is_diagonal(start, line) ? WAITS : 0;
+}
+
+void outcome_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                  struct text *out)
+{
+    const struct lattice *start = (const struct lattice *)turns[0].before;
+    struct lattice_choice choice;
+    (void)v;
+
+    lattice_choose(start, &choice);
+    switch (motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
+                     (const struct lattice *)turns[count - 1].after)) {
+    case LEAVES:
+        text_add(out, words_get(words, N_("Leave a square.")));
+        return;
+    case SACRIFICES:
+        text_add(out, words_get(words, N_("Give a square away now to get more later.")));
+        return;
+    case SHUTS_OUT:
+        text_add(out, words_get(words, N_("In the end your opponent has no line left.")));
+        return;
+    case WAITS:
+        text_add(out, words_get(words, N_("Look at the diagonals: they take nothing and give nothing.")));
+        return;
+    }
+    text_add(out, words_get(words, choice.capture.count > 0
+                                       ? N_("Take what you can, but look to your last line.")
+                                       : N_("Count the lines that give nothing away, yours and your opponent's.")));
+}
+
+/* The turns as records have them, after the player's letter, and how the game ends. */
+void outcome_explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                     struct text *out)
+{
+    const struct lattice *end = (const struct lattice *)turns[count - 1].after;
+    int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        text_addf(out, "%s%c:", i ? " " : "", 'A' + ((const struct lattice *)turns[i].before)->to_move);
+        for (size_t k = 0; k < turns[i].count; k++) {
+            text_add_char(out, ' ');
+            lattice_write_move(&turns[i].moves[k], out);
+        }
+        text_add_char(out, '.');
+    }
+    (void)v;
+    for (int square = 0; square < end->width * end->height; square++)
+        if (end->sides[square] < LATTICE_FULL) {
+            unfilled++;
+            last = end->owner[square] - 1;
+        }
+    if (unfilled > 0) {
+        char loser[] = {(char)('A' + !last), '\0'}, owner[] = {(char)('A' + last), '\0'};
+        text_add_char(out, ' ');
+        words_addf(words, out, "%s has no line left: the rest is %s's.", loser, owner);
+    }
+    if (end->points[0] != end->points[1]) {
+        struct text numbers = {0};
+        char name[] = {(char)('A' + winner), '\0'};
+        text_addf(&numbers, "%d-%d", end->points[winner], end->points[!winner]);
+        text_add_char(out, ' ');
+        words_addf(words, out, "%s wins %s.", name, text_string(&numbers));
+        text_release(&numbers);
+    }
+}
+
+/* ---- The puzzle -------------------------------------------------------------------------------------------------- */
+
+/* The only first line that wins; BITBOARD_LINES if there are others, or none. */
+static int only_winner(struct exact *x, const struct bitboard *board, int player, int lead)
+{
+    int winner = BITBOARD_LINES;
+    if (!exact_reaches(x, board, player, 1 - lead))
+        return winner;
+    for (uint64_t lines = bitboard_moves(board, player); lines && !x->spent;) {
+        int line = bits_take(&lines);
+        if (!exact_line_reaches(x, board, player, line, 1 - lead))
+            continue;
+        if (winner != BITBOARD_LINES)
+            return BITBOARD_LINES;
+        winner = line;
+    }
+    return x->spent ? BITBOARD_LINES : winner;
+}
+
+/* Each line that can be drawn counts, who reaches it, and who leads by how much. */
+static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_map *map, const struct bitboard *board)
+{
+    struct lattice_form form = {{0}};
+    int lead = l->points[l->to_move] - l->points[!l->to_move];
+    for (uint64_t lines = board->free; lines;) {
+        int line = bits_take(&lines);
+        bool mine = bits_have(board->reach[l->to_move], line), theirs = bits_have(board->reach[!l->to_move], line);
+        form.of[map->line[line]] = (uint8_t)(4 * (lead + BITBOARD_LINES / 2) + mine + 2 * theirs);
+    }
+    return lattice_key(l, &form);
+}
+
+/* Makes a puzzle of the position before a turn of the game. False if it is none of these grades. */
+static bool make_of(struct outcome_maker *m, const struct values *v, struct grades grades, struct puzzle *puzzle)
+{
+    const struct random_game *g = &m->game;
+    const struct lattice *l = (const struct lattice *)puzzle->pos;
+    struct exact *x = &m->exact;
+    struct main_line play;
+    struct playout end = {.game.count = 0};
+    struct lattice turn;
+    struct solution solution = {.player = 0};
+    int player = g->player, lead = g->points[player] - g->points[!player];
+
+    if (bits_count(g->board.free) < LINES_LEAST || bits_count(g->board.free) > LINES_MOST ||
+        bits_count(bitboard_moves(&g->board, player)) < MOVES_LEAST || -lead >= g->board.left)
+        return false;
+    x->nodes = 0;
+    x->limit = GAME_NODES;
+    x->spent = false;
+    int winner = only_winner(x, &g->board, player, lead);
+    if (winner == BITBOARD_LINES)
+        return false;
+    puzzle->difficulty = follow_play(x, g->board, player, lead, &play);
+    puzzle->grade = puzzle_grade(connect_square_outcome_cuts, &v->of[CONNECT_SQUARE_SIZE], puzzle->difficulty);
+    if (x->spent || play.turns < TURNS_LEAST || puzzle->grade < grades.least || puzzle->grade > grades.most ||
+        !playout_replay(v, &g->lines, puzzle->pos))
+        return false;
+    x->limit = UINT64_MAX; /* the rest is small, and mostly in the table */
+    end.l = *l;
+    for (int i = 0; i < play.count; i++) {
+        playout_draw(&end, g->map.line[play.line[i]]);
+        turn = i + 1 == play.first ? end.l : turn;
+    }
+    puzzle->motif = motif_of(l, g->map.line[winner], &turn, &end.l);
+    exact_solve(x, l, &g->board, false, &solution);
+    puzzle_number_turns(&solution.line, 1, &puzzle->answer);
+    puzzle->value = solution.value;
+    write_tempting(x, l, &g->board, winner, &puzzle->tempting);
+    puzzle->nodes = x->nodes;
+    puzzle->key = key_of(l, &g->map, &g->board);
+    text_release(&solution.turns);
+    text_release(&solution.line);
+    text_release(&solution.verdict);
+    return true;
+}
+
+bool outcome_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+{
+    struct outcome_maker m;
+
+    if (!random_game_start(v, rng, &m.game))
+        return false;
+    exact_start(&m.exact, &m.game.map, GAME_NODES, memory); /* one table for all positions of the game */
+    do
+        if (make_of(&m, v, grades, puzzle))
+            return true;
+    while (random_game_turn(&m.game, rng));
+    return false;
+}
+
+bool outcome_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                    struct solve_result *result, struct text *why)
+{
+    if (((const struct lattice *)pos)->players != BITBOARD_PLAYERS)
+        return text_refuse(why, "the question outcome is for two players");
+    return connect_square_solve(v, pos, &(struct solve_limits){limits->nodes, false}, result, why);
+}
