@@ -75,6 +75,10 @@ def marks_to_win(before, after, player):
     return len(after["text"].split()) - 1 if after["winners"] == [player] and after["turns"] == 1 else None
 
 
+def cells_enclosed(before, after, player):
+    return gain(before, after, player) if after["turns"] == 0 else None
+
+
 def total(before, after, player):
     return scores(after)[player] if after["status"] == "finished" else None
 
@@ -96,6 +100,7 @@ WORTH = {
     ("connect-square", "reply"): gain_less_reply,
     ("connect-square", "outcome"): lead,
     ("enclose5", "finish"): marks_to_win,
+    ("enclose5", "fence"): cells_enclosed,
     ("connect", "solo"): total,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
@@ -279,7 +284,8 @@ def check_answers(puzzles, folder):
     for puzzle, answer in zip(puzzles, found):
         turns = re.sub(r"^\d+\. ", "", puzzle["solution"][len(puzzle["puzzle"]):], flags=re.M).splitlines()
         check(f"{puzzle['id']}: the question is {puzzle['kind']}", answer["question"] == puzzle["kind"])
-        check(f"{puzzle['id']}: solve finds {answer['line']}", answer["line"] == turns and answer["best"] == turns[:1])
+        best = [re.search(r'"(.*)"', turns[0]).group(1).replace("A:", "")] if turns[0].startswith("[") else turns[:1]
+        check(f"{puzzle['id']}: solve finds {answer['line']}", answer["line"] == turns and answer["best"] == best)
         check(f"{puzzle['id']}: solve finds it worth {answer['value']}", answer["value"] == puzzle["value"])
 
 

@@ -149,6 +149,102 @@ def read_parameters(tags):
     return *size, goal, "variant" in tags
 
 
+class Fence(Turns):
+    """A fence puzzle (puzzles.md): numbers that count the marks around their cells; no turns, no goal."""
+    def __init__(self, width, height, clues, marks, coloured):
+        self.paper, self.clues, self.marks, self.coloured = Paper(width, height), clues, marks, coloured
+
+    def around(self, cell):
+        return [(cell[0] + dx, cell[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
+
+    def enclosed(self, marks):
+        """The cells that can't be left for the edge without crossing a mark."""
+        outside, to_visit = set(self.paper.beyond), list(self.paper.beyond)
+        while to_visit:
+            for cell in self.paper.next[to_visit.pop()]:
+                if cell not in outside and cell not in marks:
+                    outside.add(cell)
+                    to_visit.append(cell)
+        return {cell for cell in self.paper.cells if cell not in outside and cell not in marks}
+
+    def check(self):
+        """The tag that is wrong, or None."""
+        if not self.clues:
+            return "clues"
+        if any(owner for owner in self.marks.values()):
+            return "marks"
+        if any(owner for owner in self.coloured.values()):
+            return "coloured"
+        if not self.marks and not self.coloured:
+            return None
+        at_marks = "marks" if self.marks else "coloured"
+        marks = set(self.marks)
+        region = self.enclosed(marks)
+        if marks & set(self.clues) or not region or any(
+                sum(other in marks for other in self.around(cell)) != number for cell, number in self.clues.items()):
+            return at_marks
+        reached, to_visit = set(), [min(region)]
+        while to_visit:
+            cell = to_visit.pop()
+            if cell in region and cell not in reached:
+                reached.add(cell)
+                to_visit += self.paper.next[cell]
+        beside = {other for cell in region for other in self.paper.next[cell]} - region
+        if reached != region or beside != marks or any(self.enclosed(marks - {mark}) for mark in marks):
+            return at_marks
+        if set(self.coloured) != region:
+            return "coloured" if self.coloured else "marks"
+        return None
+
+    def copy(self):
+        return self
+
+    def act(self, player, text, first):
+        raise Illegal
+
+    def finished(self):
+        return False
+
+    def scores(self):
+        return [len(self.coloured), 0]
+
+    def detail(self):
+        return {"marks": {"A": len(self.marks), "B": 0}}
+
+
+def read_clues(text):
+    clues = {}
+    for item in text.split():
+        found = re.fullmatch(r"([a-z]+[1-9]\d*):([0-8])", item)
+        if not found or read_place(found.group(1)) in clues:
+            raise Illegal
+        clues[read_place(found.group(1))] = int(found.group(2))
+    return clues
+
+
+def set_up_fence(tags):
+    width, height, _, _ = read_parameters(tags)
+    name = "marks"
+    try:
+        fence = Fence(width, height, {}, {}, {})
+        place(fence, tags, "marks", fence.marks)
+        name = "coloured"
+        place(fence, tags, "coloured", fence.coloured)
+        name = "clues"
+        fence.clues.update(read_clues(tags["clues"].value) if "clues" in tags else {})
+        if not fence.clues.keys() <= set(fence.paper.cells):
+            raise Illegal
+        name = "tomove"
+        if first_player(tags):
+            raise Illegal
+        name = fence.check()
+        if name:
+            raise Illegal
+        return fence, 0
+    except Illegal:
+        raise Illegal(name)
+
+
 def place(game, tags, name, placed):
     for player, text in placements(tags, name, game.labels):
         cell = read_place(text)
@@ -159,6 +255,10 @@ def place(game, tags, name, placed):
 
 def set_up(tags):
     """The position a record starts from and the player (0 or 1) whose turn it is."""
+    if "question" in tags and tags["question"].value == "fence":
+        return set_up_fence(tags)
+    if "clues" in tags:
+        raise Illegal("clues")
     game = Game(*read_parameters(tags))
     name = "marks"
     try:
