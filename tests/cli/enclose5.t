@@ -453,3 +453,49 @@ $ quadrille puzzle enclose5 --size 7x7 --seed t -q -o p.pdf --manifest - | grep 
 refused quadrille puzzle enclose5
 : --size 7x7 --goal 8 -o p.pdf => puzzles on paper of 7x7 have goals of 3 to 7 coloured cells
 : --goal 40 -o p.pdf => puzzles on paper of 10x10 have goals of 3 to 14 coloured cells
+
+== fence puzzles: a record is the puzzle, or its solution
+$ quadrille score $EXAMPLES/fence.qdr | grep "a fence"
+>   a fence puzzle, without marks
+>   a fence puzzle, solved: the marks enclose 14 cells
+$ quadrille score --json $EXAMPLES/fence.qdr | jq -c '[.status, .turns, .detail]'
+> ["unfinished",0,{"marks":{"A":0,"B":0}}]
+> ["unfinished",0,{"marks":{"A":19,"B":0}}]
+faulty
+: [Game "enclose5"]\n[Clues "a3:2"] => 2:1: error: clues belong to fence puzzles: the tag [Question "fence"] is missing
+: [Game "enclose5"]\n[Question "fence"] => 1:1: error: a fence puzzle needs clues: a tag like [Clues "a3:2 c5:1"]
+: [Game "enclose5"][Question "fence"]\n[Clues "a3"] => 2:1: error: "a3" is no clue: write a cell, a colon and its number, like a3:2
+: [Game "enclose5"][Question "fence"]\n[Clues "a3:9"] => 2:1: error: "a3:9" is too much: a cell has eight neighbours
+: [Game "enclose5"][Question "fence"]\n[Clues "a3:1 A3:2"] => 2:1: error: a3 has a clue already
+: [Game "enclose5"][Question "fence"][Size "5x5"]\n[Clues "f3:1"] => 2:1: error: f3 is not on this paper: it has columns a to e and rows 1 to 5
+: [Game "enclose5"][Question "fence"][Clues "a3:1"]\n1. b3 => 2:4: error: a fence puzzle has no turns: its solution is written in the tags Marks and Coloured
+: [Game "enclose5"][Question "fence"][Clues "a3:1"]\n[ToMove "B"] => 2:1: error: a fence puzzle has no turns, so nobody is to move
+: [Game "enclose5"][Question "fence"][Clues "a1:0"]\n[Marks "A:c2 A:b3 A:d3 B:c4"] => 2:1: error: in a fence puzzle all marks are A's
+: [Game "enclose5"][Question "fence"][Clues "a1:0"][Marks "A:c2 A:b3 A:d3 A:c4"]\n[Coloured "B:c3"] => 2:1: error: in a fence puzzle the region is A's
+: [Game "enclose5"][Question "fence"][Clues "c2:0"]\n[Marks "A:c2 A:b3 A:d3 A:c4"] => 2:1: error: c2 has a clue: it can't hold a mark
+: [Game "enclose5"][Question "fence"][Clues "c3:3"]\n[Marks "A:c2 A:b3 A:d3 A:c4"] => 2:1: error: c3 has the clue 3, but 4 of its neighbours hold marks
+: [Game "enclose5"][Question "fence"][Clues "a1:0"]\n[Marks "A:c2 A:b3 A:d3"] => 2:1: error: the marks enclose nothing
+: [Game "enclose5"][Question "fence"][Clues "a1:0"]\n[Coloured "A:c3"] => 2:1: error: the marks enclose nothing
+: [Game "enclose5"][Question "fence"][Clues "a1:0"]\n[Marks "A:c2 A:b3 A:d3 A:c4 A:e3"] => 2:1: error: e3 is a mark to spare: without it the marks still enclose a region
+: [Game "enclose5"][Question "fence"][Clues "a1:0"]\n[Marks "A:c2 A:b3 A:d3 A:c4 A:e2 A:f3 A:e4"] => 2:1: error: e3 is enclosed apart from the region: there must be only one
+: [Game "enclose5"][Question "fence"][Clues "a1:0"]\n[Marks "A:c2 A:b3 A:d3 A:c4"] => 2:1: error: c3 is enclosed, but not coloured
+: [Game "enclose5"][Question "fence"][Clues "a1:0"][Marks "A:c2 A:b3 A:d3 A:c4"]\n[Coloured "A:d4"] => 2:1: error: c3 is enclosed, but not coloured
+
+== fence puzzles: solve
+$ quadrille solve $EXAMPLES/fence.qdr --json | jq -c '[.value, .proven, .line[1]]'
+> [14,true,"[Coloured \"A:f2 A:f3 A:b4 A:e4 A:f4 A:b5 A:c5 A:d5 A:e5 A:f5 A:b6 A:c6 A:e6 A:f6\"]"]
+> [14,true,"[Coloured \"A:f2 A:f3 A:b4 A:e4 A:f4 A:b5 A:c5 A:d5 A:e5 A:f5 A:b6 A:c6 A:e6 A:f6\"]"]
+$ printf '[Game "enclose5"][Size "5x5"][Question "fence"][Clues "a1:0 e5:0"]' | quadrille solve --all | grep -c "other solutions"
+> 1
+$ printf '[Game "enclose5"][Size "5x5"][Question "fence"][Clues "d4:8"]' | quadrille solve
+2> quadrille: -: record 1: no marks fit all clues
+? 2
+$ printf '[Game "enclose5"][Question "fence"][Clues "d4:8"]' | quadrille solve
+2> quadrille: -: record 1: fence puzzles on paper of more than 12x12 cells are not solved
+? 2
+$ printf '[Game "enclose5"]' | quadrille solve --question fence
+2> quadrille: -: record 1: this is no fence puzzle: it has no clues
+? 2
+$ quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf
+2> quadrille: puzzles of this kind have paper of 5x5 to 12x12 cells
+? 2

@@ -105,9 +105,12 @@ static bool check_fence(const struct enclose5 *e, const uint64_t *marks, uint64_
         }
     }
     for (int y = 0; y < e->height; y++) {
-        uint64_t other = inside[y] & ~marks[y] & ~region[y], spare = marks[y] & (inside[y] | ~beside(e, region, y));
+        uint64_t other = inside[y] & ~marks[y] & ~region[y];
         if (other)
             return refuse_cell(bits_first(other), y, " is enclosed apart from the region: there must be only one", why);
+    }
+    for (int y = 0; y < e->height; y++) {
+        uint64_t spare = marks[y] & (inside[y] | ~beside(e, region, y));
         if (spare)
             return refuse_cell(bits_first(spare), y, " is a mark to spare: without it the marks still enclose a region",
                                why);

@@ -112,6 +112,7 @@ static const struct record_tag tags[] = {
                      .write = to_move_write},
     [TAG_FINAL] = NOTATION_FINAL,
     [TAG_CLUES] = {.name = "Clues",
+                   .actions = true,
                    .help = "numbers of a fence puzzle, each with its cell: a3:2 c5:1",
                    .fixed = notation_never_fixed,
                    .place = fence_clues_place,
