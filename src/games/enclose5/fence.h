@@ -56,6 +56,9 @@ struct cell_set fence_around(const struct fence_puzzle *p, int cell);
 /* The cells of `open` that are connected with those of `from` among them. */
 struct cell_set fence_flood(const struct fence_puzzle *p, struct cell_set from, struct cell_set open);
 
+/* The marks of a region: the cells beside it. */
+struct cell_set fence_marks(const struct fence_puzzle *p, struct cell_set region);
+
 /* Whether a set of cells is a region that marks can enclose with none to spare: the marks are the cells beside it. */
 bool fence_is_region(const struct fence_puzzle *p, struct cell_set region);
 

@@ -53,12 +53,16 @@ struct cell_set fence_flood(const struct fence_puzzle *p, struct cell_set from, 
     return reached;
 }
 
+struct cell_set fence_marks(const struct fence_puzzle *p, struct cell_set region)
+{
+    return cells_without(fence_beside(p, region), region);
+}
+
 bool fence_is_region(const struct fence_puzzle *p, struct cell_set region)
 {
     if (!cells_any(region) || cells_any(cells_and(region, p->edge)))
         return false;
-    struct cell_set marks = cells_without(fence_beside(p, region), region),
-                    rest = cells_without(p->all, cells_or(region, marks)),
+    struct cell_set marks = fence_marks(p, region), rest = cells_without(p->all, cells_or(region, marks)),
                     outside = fence_flood(p, cells_and(rest, p->edge), rest),
                     needed = cells_or(p->edge, fence_beside(p, outside));
     return cells_same(outside, rest) && !cells_any(cells_without(marks, needed)) &&

@@ -67,7 +67,7 @@ bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct
 int32_t fence_difficulty(const struct fence_puzzle *p, int trials)
 {
     static const int32_t effort[FENCE_RULES] = {[FENCE_CLUE] = 20,   [FENCE_BORDER] = 100, [FENCE_PAIR] = 300,
-                                                [FENCE_REACH] = 300, [FENCE_BRIDGE] = 600, [FENCE_TRIAL] = 600};
+                                                [FENCE_REACH] = 300, [FENCE_BRIDGE] = 600, [FENCE_TRIAL] = 100};
     struct fence_state s;
     struct fence_step step;
     int32_t sum = 0;
@@ -79,7 +79,7 @@ int32_t fence_difficulty(const struct fence_puzzle *p, int trials)
         /* Half the effort is to find a place for the rule. */
         sum += effort[step.rule] / 2 + effort[step.rule] / 2 / step.open;
         if (step.rule == FENCE_TRIAL)
-            sum += 5 * step.length + 10 * step.tried / step.open;
+            sum += 30 * step.length + 10 * step.tried / step.open;
     }
     return sum;
 }

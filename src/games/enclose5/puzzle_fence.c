@@ -171,8 +171,7 @@ static void thin_out(struct fence_puzzle *p, struct clue_groups *groups, enum fe
 /* Finds clues for a region. False if even all of them are not enough for the rules of the level. */
 static bool find_clues(struct fence_puzzle *p, const struct level *level, struct cell_set region, struct rng *rng)
 {
-    struct cell_set marks = cells_without(fence_beside(p, region), region), cells = cells_without(p->all, marks),
-                    paired = cells;
+    struct cell_set marks = fence_marks(p, region), cells = cells_without(p->all, marks), paired = cells;
     struct clue_groups groups;
 
     for (struct cell_set left = cells; cells_any(left);) {
@@ -215,23 +214,24 @@ static struct puzzle_key key_of(const struct enclose5 *e)
     return puzzle_key(least, cells + 1);
 }
 
-/* Adds a tag with cells of A. */
-static void write_cells(const char *tag, const struct fence_puzzle *p, struct cell_set cells, struct text *out)
+/* Adds cells, separated by blanks, each after `label`. */
+static void write_cells(const struct fence_puzzle *p, struct cell_set cells, const char *label, struct text *out)
 {
-    text_addf(out, "[%s \"", tag);
-    for (bool first = true; cells_any(cells); first = false) {
+    for (const char *blank = ""; cells_any(cells); blank = " ") {
         int cell = cells_take(&cells);
-        text_add(out, first ? "A:" : " A:");
+        text_addf(out, "%s%s", blank, label);
         notation_write_cell(cell % p->stride, cell / p->stride, out);
     }
-    text_add(out, "\"]");
 }
 
+/* Adds the tags of a solution. */
 static void write_solution(const struct fence_puzzle *p, struct cell_set region, struct text *out)
 {
-    write_cells("Marks", p, cells_without(fence_beside(p, region), region), out);
-    text_add(out, "\n");
-    write_cells("Coloured", p, region, out);
+    text_add(out, "[Marks \"");
+    write_cells(p, fence_marks(p, region), "A:", out);
+    text_add(out, "\"]\n[Coloured \"");
+    write_cells(p, region, "A:", out);
+    text_add(out, "\"]");
 }
 
 /* A level for the grades asked for: any for all grades. */
@@ -270,18 +270,6 @@ bool puzzle_fence_make(const struct values *v, struct grades grades, struct rng 
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-/* Adds the marks of a solution as a turn. */
-static void write_marks(const struct fence_puzzle *p, struct cell_set region, struct text *out)
-{
-    struct cell_set marks = cells_without(fence_beside(p, region), region);
-    text_add(out, out->len > 0 ? "\n" : "");
-    for (bool first = true; cells_any(marks); first = false) {
-        int cell = cells_take(&marks);
-        text_add(out, first ? "" : " ");
-        notation_write_cell(cell % p->stride, cell / p->stride, out);
-    }
-}
-
 bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                          struct solve_result *result, struct text *why)
 {
@@ -306,8 +294,10 @@ bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const st
     result->nodes = search.nodes;
     best->value = cells_count(search.region[0]);
     best->proven = search.found == 1 && search.nodes < limits->nodes;
-    for (int i = 0; i < (limits->all ? search.found : 1); i++)
-        write_marks(&p, search.region[i], &best->turns);
+    for (int i = 0; i < (limits->all ? search.found : 1); i++) {
+        text_add(&best->turns, i > 0 ? "\n" : "");
+        write_cells(&p, fence_marks(&p, search.region[i]), "", &best->turns);
+    }
     write_solution(&p, search.region[0], &best->line);
     text_addf(&best->verdict, "the marks enclose %d cell%s", best->value, best->value == 1 ? "" : "s");
     if (search.found > 1)
