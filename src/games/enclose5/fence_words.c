@@ -74,7 +74,7 @@ static void say_border(const struct fence_puzzle *p, const struct fence_step *st
     write_cell(p, step->place, &cell);
     list_cells(p, cells_any(found->region) ? found->region : found->outside, words, &list);
     if (cells_have(found->no_marks, step->place))
-        words_addf(words, out, N_("%s can't hold a mark: it would not lie between the region and the outside."),
+        words_addf(words, out, N_("No mark can stand in %s: it would not lie between the region and the outside."),
                    text_string(&cell));
     else
         words_addf(words, out,
