@@ -174,6 +174,18 @@ static void is_the_only_answer_by_the_rules(void **state)
 
 /* ---- Each puzzle of a set --------------------------------------------------------------------------------------- */
 
+/* The main line ends as the motif says. */
+static void check_motif(const struct puzzle_kind *kind, const struct puzzle *p, const struct conect *end)
+{
+    struct winning_set set;
+    winning_set_find(end, &set);
+    const char *motif = p->motif > 0 ? kind->motifs[p->motif - 1].name : "";
+    if (strcmp(motif, "apex") == 0)
+        assert_int_equal(set.shape, WINNING_TO_APEX);
+    if (strcmp(motif, "loop") == 0)
+        assert_int_not_equal(set.shape, WINNING_TO_APEX);
+}
+
 /* Plays the answer from a copy of the position: legal, and ends as the kind says. */
 static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
 {
@@ -196,6 +208,7 @@ static void check_answer(const struct puzzle_kind *kind, const struct values *v,
         put(v, &before, &c, &move);
     }
     assert_int_equal(turn, 2 * p->value - 1);
+    check_motif(kind, p, &c);
     assert_true(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
     assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value - 1));
 }
