@@ -1,5 +1,5 @@
-/* The positions that a plain depth-first search looks at until one alien is left, with shots in random order and without
- * a table: the mean of ORDERS searches. */
+/* The positions that a plain depth-first search looks at until one alien is left, with shots in random order and
+ * without a table: the mean of ORDERS searches. */
 #include "base/rng.h"
 #include "bench/proxy.h"
 #include "catalogue/registry.h"
