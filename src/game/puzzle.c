@@ -27,19 +27,23 @@ void puzzle_number_turns(const struct text *turns, int first, struct text *answe
     }
 }
 
-void puzzle_say(const char *sentence, const struct words *words, struct text *out)
+void puzzle_say(const char *sentences, const struct words *words, struct text *out)
 {
-    const char *part[1 + PUZZLE_ARGUMENTS] = {"", "", "", "", "", ""};
     struct text copy = {0};
-    int count = 0;
-
-    text_add(&copy, sentence);
-    for (char *rest = copy.data, *s; rest && count <= PUZZLE_ARGUMENTS && (s = strsep(&rest, "\t"));)
-        part[count++] = words_get(words, s);
-    if (count == 1)
-        text_add(out, part[0]);
-    else if (count > 1)
-        text_addf(out, part[0], part[1], part[2], part[3], part[4], part[5]);
+    const char *separator = "";
+    text_add(&copy, sentences);
+    for (char *rest = copy.data, *sentence; rest && (sentence = strsep(&rest, "\n"));) {
+        const char *part[1 + PUZZLE_ARGUMENTS] = {"", "", "", "", "", ""};
+        int count = 0;
+        for (char *s; sentence && count <= PUZZLE_ARGUMENTS && (s = strsep(&sentence, "\t"));)
+            part[count++] = words_get(words, s);
+        text_add(out, separator);
+        separator = " ";
+        if (count == 1)
+            text_add(out, part[0]);
+        else
+            text_addf(out, part[0], part[1], part[2], part[3], part[4], part[5]);
+    }
     text_release(&copy);
 }
 

@@ -37,14 +37,13 @@ struct puzzle_key {
 /* A puzzle as its kind makes it. The caller of `make` provides `pos` (game->rules->size bytes) and empty texts, and
  * releases them. */
 struct puzzle {
-    struct pos *pos;    /* where the solver starts */
-    struct text sheet;  /* the ID of the sheet that is the puzzle, and gives its position; or empty */
-    struct text answer; /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5"; or the tags
-                         * that describe the solved position, one a line */
-    struct text
-        tempting;       /* says why the most tempting try fails, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
-    int value;          /* of the answer, in the kind's unit */
-    int32_t difficulty; /* in the kind's own unit: its cuts turn it into the grade */
+    struct pos *pos;      /* where the solver starts */
+    struct text sheet;    /* the ID of the sheet that is the puzzle, and gives its position; or empty */
+    struct text answer;   /* the answer's turns in record notation, one a line, numbered from 1: "1. e4 f5"; or the tags
+                           * that describe the solved position, one a line */
+    struct text tempting; /* says why tempting tries fail, as puzzle_say reads it: "%s wins only %s.\tb2-c2\t3" */
+    int value;            /* of the answer, in the kind's unit */
+    int32_t difficulty;   /* in the kind's own unit: its cuts turn it into the grade */
     int grade;
     int motif;      /* 1 + index of the kind's motif that the answer rests on; 0: none */
     bool proven;    /* set before `make`, false where the value is a par: whether nothing else is worth more */
@@ -168,10 +167,10 @@ struct puzzle_kind {
 /* The key of a puzzle whose smallest form has these `len` bytes. */
 struct puzzle_key puzzle_key(const void *form, size_t len);
 
-/* Adds a sentence in the language of print: `sentence` is an English text, a format of nothing but %s, and after tabs
- * its arguments, at most PUZZLE_ARGUMENTS, which are translated too if they are words. */
+/* Adds sentences in the language of print, of which `sentences` has one a line: an English text, a format of nothing
+ * but %s, and after tabs its arguments, at most PUZZLE_ARGUMENTS, which are translated too if they are words. */
 enum { PUZZLE_ARGUMENTS = 5 };
-void puzzle_say(const char *sentence, const struct words *, struct text *out);
+void puzzle_say(const char *sentences, const struct words *, struct text *out);
 
 /* Adds turns, one a line, as the answer of a puzzle: numbered from `first`. */
 void puzzle_number_turns(const struct text *turns, int first, struct text *answer);

@@ -142,7 +142,6 @@ static void grade_law(const struct puzzle_id *id)
         for (size_t i = 0; i < set.count; i++) {
             assert_int_equal(set.list[i].grade, grade);
             check_solution(&wish.id, &set.list[i]);
-            assert_null(strchr(set.list[i].tempting, '\n'));
         }
         puzzle_set_release(&set);
     }
@@ -455,6 +454,8 @@ static void page_law(const struct puzzle_id *id)
                                        .value = made->value,
                                        .start = shown.start,
                                        .answer = shown.played,
+                                       .turns = shown.turns,
+                                       .turn_count = shown.count,
                                        .words = made->answer,
                                        .hint = "Begin at the edge.",
                                        .tempting = arena_string(&arena, text_string(&tempting), tempting.len),

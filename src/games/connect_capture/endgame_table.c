@@ -79,7 +79,9 @@ struct numbering {
 
 static struct numbering number_boards(const struct endgame_table *t, uint64_t dead)
 {
-    struct numbering n = {.digits = bits_below(t->class_count), .boards = 1};
+    struct numbering n;
+    n.digits = bits_below(t->class_count);
+    n.boards = 1;
     while (dead)
         n.digits &= ~t->needs[bits_take(&dead)];
     for (uint64_t left = n.digits; left;) {
@@ -137,7 +139,9 @@ struct blocks {
     struct numbering numbering;
     uint64_t low; /* classes */
     uint32_t size;
-    uint64_t open[BLOCK_MOST]; /* low classes with lines left */
+    uint64_t open[BLOCK_MOST];   /* low classes with lines left */
+    uint64_t asleep[BLOCK_MOST]; /* aliens beside these */
+    int drawn[BLOCK_MOST];       /* lines of the low classes, and of those that the dead need */
 };
 
 size_t endgame_memory(const struct endgame_size *s)
@@ -148,34 +152,45 @@ size_t endgame_memory(const struct endgame_size *s)
 static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *b)
 {
     b->numbering = number_boards(t, dead);
-    b->low = 0;
+    b->low = b->open[0] = b->asleep[0] = 0;
     b->size = 1;
+    b->drawn[0] = 0;
+    for (int i = 0; i < t->class_count; i++)
+        b->drawn[0] += bits_have(b->numbering.digits, i) ? 0 : t->classes[i].count;
     for (uint64_t left = b->numbering.digits; left;) {
-        int i = bits_take(&left);
-        uint32_t size = b->size * ((uint32_t)t->classes[i].count + 1);
-        if (size > BLOCK_MOST)
+        int i = bits_take(&left), count = t->classes[i].count;
+        uint32_t smaller = b->size;
+        if (smaller * ((uint32_t)count + 1) > BLOCK_MOST)
             break;
         b->low |= bit(i);
-        b->size = size;
-    }
-    for (uint32_t board = 0; board < b->size; board++) {
-        b->open[board] = 0;
-        for (uint64_t left = b->low; left;) {
-            int i = bits_take(&left);
-            if (drawn_of(t, &b->numbering, i, board) < (uint32_t)t->classes[i].count)
-                b->open[board] |= bit(i);
+        for (int drawn = 1; drawn <= count; drawn++)
+            for (uint32_t board = 0; board < smaller; board++, b->size++) {
+                b->open[b->size] = b->open[board] | (drawn < count ? bit(i) : 0);
+                b->asleep[b->size] = b->asleep[board] | (drawn < count ? t->classes[i].beside : 0);
+                b->drawn[b->size] = b->drawn[board] + drawn;
+            }
+        for (uint32_t board = 0; board < smaller; board++) {
+            b->open[board] |= bit(i);
+            b->asleep[board] |= t->classes[i].beside;
         }
     }
 }
 
-/* The high classes with lines left in a block. */
-static uint64_t open_in_block(const struct endgame_table *t, const struct blocks *b, uint32_t first)
+/* The high classes with lines left in a block; in *drawn the lines drawn of all of them, in *asleep the aliens beside
+ * those left. */
+static uint64_t open_in_block(const struct endgame_table *t, const struct blocks *b, uint32_t first, int *drawn,
+                              uint64_t *asleep)
 {
     uint64_t open = 0;
+    *drawn = 0;
+    *asleep = 0;
     for (uint64_t left = b->numbering.digits & ~b->low; left;) {
-        int i = bits_take(&left);
-        if (drawn_of(t, &b->numbering, i, first) < (uint32_t)t->classes[i].count)
+        int i = bits_take(&left), here = (int)drawn_of(t, &b->numbering, i, first);
+        *drawn += here;
+        if (here < t->classes[i].count) {
             open |= bit(i);
+            *asleep |= t->classes[i].beside;
+        }
     }
     return open;
 }
@@ -185,61 +200,64 @@ static int16_t greater(int16_t a, int16_t b)
     return a > b ? a : b;
 }
 
+static void raise_all(int16_t *restrict v, const int16_t *restrict u)
+{
+    for (int i = 0; i < VECTOR; i++)
+        v[i] = greater(v[i], u[i]);
+}
+
 /* Sets U of a set of dead aliens, where it holds the best that comes of shooting on. */
-static void choose_lines(const struct endgame_table *t, const struct blocks *b, int16_t *u)
+static void choose_lines(const struct endgame_table *t, const struct blocks *b, int lookahead, int16_t *u)
 {
     for (uint32_t first = b->numbering.boards; first > 0;) {
         int16_t v[BLOCK_MOST];
+        int drawn;
+        uint64_t asleep;
         first -= b->size;
-        for (int i = 0; i < BLOCK_MOST; i++)
+        for (uint32_t i = 0; i < BLOCK_MOST; i++)
             v[i] = NO_VALUE;
-        for (uint64_t open = open_in_block(t, b, first); open;) {
+        for (uint64_t open = open_in_block(t, b, first, &drawn, &asleep); open;) {
             const int16_t *after = u + first + b->numbering.weight[bits_take(&open)];
             for (uint32_t i = 0; i < b->size; i += VECTOR) /* past the end of the block is harmless */
-                for (uint32_t k = i; k < i + VECTOR; k++)
-                    v[k] = greater(v[k], after[k]);
+                raise_all(v + i, after + i);
         }
         for (uint32_t i = b->size; i-- > 0;) {
             int16_t best = v[i], *here = u + first + i;
             for (uint64_t open = b->open[i]; open;)
                 best = greater(best, here[b->numbering.weight[bits_take(&open)]]);
-            *here = greater(*here, best == NO_VALUE ? 0 : (int16_t)-best);
+            *here = greater(*here, best == NO_VALUE || drawn + b->drawn[i] >= lookahead ? 0 : (int16_t)-best);
         }
     }
-}
-
-/* The aliens that are active unless classes that they need have lines left. */
-static uint64_t active_unless(const struct endgame_table *t, uint64_t open)
-{
-    uint64_t active = 0;
-    for (int i = 0; i < t->shooters.count; i++)
-        active |= t->needs[i] & open ? 0 : bit(i);
-    return active;
 }
 
 /* Raises U of all boards on which a victim can be shot, who is the last of a set of dead aliens whose U is known. */
 static void choose_shot(const struct endgame_table *t, const struct blocks *b, uint64_t dead, int victim)
 {
+    uint64_t alive = (bits_below(t->shooters.count) & ~dead) | bit(victim), attackers = t->shooters.attackers[victim];
+    if (!(alive & attackers))
+        return;
     const struct numbering before = number_boards(t, dead & ~bit(victim));
     const int16_t *after = t->value + t->first[dead];
     int16_t value = t->shooters.value[victim], *u = t->value + t->first[dead & ~bit(victim)];
-    uint32_t at[BLOCK_MOST], active[BLOCK_MOST];
+    uint32_t at[BLOCK_MOST], size = 1;
 
     for (uint64_t full = before.digits & ~b->numbering.digits; full;) {
         int i = bits_take(&full);
         u += before.weight[i] * (uint32_t)t->classes[i].count;
     }
-    for (uint32_t i = 0; i < b->size; i++) {
-        at[i] = 0;
-        for (uint64_t left = b->low; left;) {
-            int c = bits_take(&left);
-            at[i] += before.weight[c] * drawn_of(t, &b->numbering, c, i);
-        }
-        active[i] = (uint32_t)active_unless(t, b->open[i]);
+    at[0] = 0;
+    for (uint64_t left = b->low; left;) {
+        int i = bits_take(&left);
+        uint32_t smaller = size;
+        for (uint32_t drawn = 1; drawn <= (uint32_t)t->classes[i].count; drawn++)
+            for (uint32_t board = 0; board < smaller; board++)
+                at[size++] = at[board] + drawn * before.weight[i];
     }
     for (uint32_t first = 0; first < b->numbering.boards; first += b->size) {
-        uint32_t alive = (uint32_t)(active_unless(t, open_in_block(t, b, first)) & (~dead | bit(victim)));
-        if (!(alive & t->shooters.attackers[victim]))
+        uint64_t asleep;
+        int drawn;
+        open_in_block(t, b, first, &drawn, &asleep);
+        if (!(alive & attackers & ~asleep))
             continue;
         uint32_t block = 0;
         for (uint64_t left = b->numbering.digits & ~b->low; left;) {
@@ -247,12 +265,13 @@ static void choose_shot(const struct endgame_table *t, const struct blocks *b, u
             block += before.weight[c] * drawn_of(t, &b->numbering, c, first);
         }
         for (uint32_t i = 0; i < b->size; i++)
-            if (bits_have(t->targets[alive & active[i]], victim))
+            if (bits_have(t->targets[alive & ~(asleep | b->asleep[i])], victim))
                 u[block + at[i]] = greater(u[block + at[i]], (int16_t)(value + after[first + i]));
     }
 }
 
-bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *memory, struct endgame_table *t)
+bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int lookahead, void *memory,
+                  struct endgame_table *t)
 {
     struct blocks b;
     uint64_t positions = 0;
@@ -275,7 +294,7 @@ bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void 
         t->value[i] = NO_VALUE;
     for (uint64_t dead = sets_of(t->shooters.count); dead-- > 0;) {
         divide(t, dead, &b);
-        choose_lines(t, &b, t->value + t->first[dead]);
+        choose_lines(t, &b, lookahead, t->value + t->first[dead]);
         for (uint64_t left = dead; left;)
             choose_shot(t, &b, dead, bits_take(&left));
     }
@@ -287,7 +306,7 @@ struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_s
     if (!endgame_measure(g, most, size))
         return NULL;
     struct endgame_table *t = mem_new(sizeof *t + endgame_memory(size));
-    bool filled = endgame_fill(g, size, t + 1, t);
+    bool filled = endgame_fill(g, size, INT_MAX, t + 1, t);
     assert(filled);
     (void)filled;
     return t;
@@ -328,10 +347,10 @@ struct endgame_position endgame_draw(const struct endgame_table *t, const struct
 
 uint64_t endgame_alive(const struct endgame_table *t, struct endgame_position p)
 {
-    uint64_t open = 0;
+    uint64_t alive = bits_below(t->shooters.count) & ~p.dead;
     for (int i = 0; i < t->class_count; i++)
-        open |= p.drawn[i] < t->classes[i].count ? bit(i) : 0;
-    return active_unless(t, open) & ~p.dead;
+        alive &= p.drawn[i] < t->classes[i].count ? ~t->classes[i].beside : UINT64_MAX;
+    return alive;
 }
 
 uint64_t endgame_targets(const struct endgame_table *t, struct endgame_position p)
@@ -363,6 +382,17 @@ void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, in
     p->dead |= bit(victim);
 }
 
+void endgame_shoot_best(const struct endgame_table *t, struct endgame_position *p, struct capture_turn *turn)
+{
+    for (uint64_t targets = endgame_targets(t, *p); targets;) {
+        int victim = bits_take(&targets);
+        if (!endgame_may_shoot(t, *p, victim))
+            continue;
+        endgame_shoot(t, p, victim, turn);
+        targets = endgame_targets(t, *p);
+    }
+}
+
 void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, struct endgame_position *p,
                        struct capture_turn *turn)
 {
@@ -375,13 +405,7 @@ void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, st
     (void)count;
     *turn = (struct capture_turn){.line = lines[best]};
     *p = endgame_draw(t, g, *p, turn->line);
-    for (uint64_t targets = endgame_targets(t, *p); targets;) {
-        int victim = bits_take(&targets);
-        if (!endgame_may_shoot(t, *p, victim))
-            continue;
-        endgame_shoot(t, p, victim, turn);
-        targets = endgame_targets(t, *p);
-    }
+    endgame_shoot_best(t, p, turn);
 }
 
 void endgame_best_play(const struct endgame_table *t, const struct galaxy *g, struct text *out)

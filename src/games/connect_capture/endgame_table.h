@@ -53,8 +53,10 @@ bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, st
 /* The bytes of memory that a table of this size needs beside the structure. */
 size_t endgame_memory(const struct endgame_size *size);
 
-/* Fills a table, in memory for `most`; false if it is beyond these limits. */
-bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, void *memory, struct endgame_table *t);
+/* Fills a table, in memory for `most`; false if it is beyond these limits. Only what the next `lookahead` lines bring
+ * counts: of a smaller number than there are lines, the table holds what a player expects who looks no further. */
+bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int lookahead, void *memory,
+                  struct endgame_table *t);
 
 /* A filled table and its size, or NULL if it is beyond the limits. The caller frees it by free(). */
 struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
@@ -79,6 +81,9 @@ bool endgame_may_shoot(const struct endgame_table *t, struct endgame_position p,
 
 /* Adds to a turn a shot at a victim that can be hit, by the shooter of the shot before if she can. */
 void endgame_shoot(const struct endgame_table *t, struct endgame_position *p, int victim, struct capture_turn *turn);
+
+/* Adds to a turn as many shots as are best after its line, and plays them in *p. */
+void endgame_shoot_best(const struct endgame_table *t, struct endgame_position *p, struct capture_turn *turn);
 
 /* Finds a best turn of galaxy `g` in position *p: the first line of the best ones, and as many shots as are best. *p
  * becomes the position after the turn. */

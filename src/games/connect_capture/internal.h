@@ -229,8 +229,12 @@ extern const struct puzzle_motif puzzle_best_turn_motifs[];
 extern const struct grade_cuts connect_capture_best_turn_cuts[];
 extern const struct grade_cuts connect_capture_last_alien_cuts[];
 
-/* Whether a galaxy has enough lines for an endgame of a grade. */
-bool puzzle_endgame_fits(const struct values *, int grade);
+/* As in struct puzzle_kind. */
+void puzzle_endgame_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                         struct text *out);
+void puzzle_endgame_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
+                            struct text *out);
+extern const struct puzzle_motif puzzle_endgame_motifs[];
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 
@@ -240,6 +244,9 @@ extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
 extern const struct puzzle_kind connect_capture_puzzles[];
+
+/* Cuts of the grades (grade_cuts.c). */
+extern const struct grade_cuts connect_capture_endgame_cuts[];
 
 /* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
 extern const char *const alien_pictures[];

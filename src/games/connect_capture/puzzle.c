@@ -3,8 +3,6 @@
 #include "game/notation.h"
 #include "games/connect_capture/internal.h"
 
-#include <assert.h>
-
 #define WRITING N_("A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3).")
 
 static const char *const params[] = {"size", NULL};
@@ -15,42 +13,6 @@ static bool has_size(const struct values *v, int least, int most, struct text *w
     if (width >= least && height >= least && width <= most && height <= most)
         return true;
     return text_refuse(why, "puzzles of this kind have %d to %d squares each way", least, most);
-}
-
-/* ---- Hints ------------------------------------------------------------------------------------------------------- */
-
-/* The position after the line of a turn, before its shots. */
-static struct galaxy after_line(const struct played_turn *turn, struct galaxy_line *line)
-{
-    struct galaxy g = *(const struct galaxy *)turn->before;
-    bool good = galaxy_find_line(&g, turn->moves, line, NULL);
-    assert(good);
-    (void)good;
-    galaxy_draw_line(&g, *line);
-    return g;
-}
-
-/* Whether some alien can hit another. */
-static bool can_shoot(const struct galaxy *g)
-{
-    for (int from = 0; from < galaxy_squares(g); from++)
-        for (int to = 0; to < galaxy_squares(g); to++)
-            if (from != to && g->state[from] == ACTIVE && g->state[to] == ACTIVE && galaxy_targets(g, from, to))
-                return true;
-    return false;
-}
-
-static void endgame_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                         const struct words *words, struct text *out)
-{
-    struct galaxy_line line;
-    struct galaxy g = after_line(turns, &line);
-    (void)v, (void)count;
-
-    if (turns->count == 1 && can_shoot(&g))
-        text_add(out, words_get(words, N_("Draw, but hold your fire in this turn.")));
-    else
-        galaxy_say_woken((const struct galaxy *)turns->before, line, words, out);
 }
 
 /* ---- Best turn --------------------------------------------------------------------------------------------------- */
@@ -83,13 +45,8 @@ static const struct puzzle_field best_turn_fields[] = {{N_("Line"), 1}, {N_("Poi
 
 static bool endgame_check(const struct values *v, struct grades grades, struct text *why)
 {
-    if (!has_size(v, 2, 6, why))
-        return false;
-    for (int grade = grades.least; grade <= grades.most; grade++)
-        if (puzzle_endgame_fits(v, grade))
-            return true;
-    return text_refuse(why, "puzzles of this grade have more lines left than a galaxy of %dx%d has",
-                       v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]);
+    (void)grades;
+    return has_size(v, 2, 6, why);
 }
 
 /* The game is played to its end, and the player to move leads by the value. */
@@ -99,25 +56,6 @@ static bool endgame_holds(const struct values *v, const struct pos *start, const
     int mover = ((const struct galaxy *)start)->to_move;
     (void)v;
     return after->lines_left == 0 && after->points[mover] - after->points[!mover] == value;
-}
-
-/* The first turn in words, the rest of the game in notation. */
-static void endgame_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
-{
-    struct text rest = {0};
-
-    connect_capture_notation.say(v, turns, words, out);
-    for (size_t i = 1; i < count; i++) {
-        text_addf(&rest, "%s%zu.", i > 1 ? " " : "", i + 1);
-        for (size_t k = 0; k < turns[i].count; k++) {
-            text_add(&rest, " ");
-            connect_capture_notation.encode(v, &turns[i].moves[k], &rest);
-        }
-    }
-    if (rest.len > 0)
-        words_addf(words, out, " Best play goes on: %s.", text_string(&rest));
-    text_release(&rest);
 }
 
 /* At least four aliens matter, of seven kinds and nine values each. */
@@ -212,23 +150,23 @@ const struct puzzle_kind connect_capture_puzzles[] = {
      .pitch = 8.5,
      .unit = N_("%d point ahead"),
      .units = N_("%d points ahead"),
-     .meaning =
-         {N_("6 to 8 lines are left; scoring most at once is right"),
-          N_("6 to 8 lines are left; scoring most at once is wrong or impossible, or you must hold some shots back"),
-          N_("9 to 11 lines are left; a trap as in grade 2"),
-          N_("12 to 16 lines are left; a trap as in grade 2, or no other line wins"),
-          N_("9 lines or more are left; two of these: scoring most at once is wrong or impossible, you must hold "
-             "some shots back, no other line wins")},
+     .meaning = {N_("6 or 7 lines are left, and the line that scores most at once is right"),
+                 N_("usually 6 or 7 lines are left; scoring most at once is wrong or not enough"),
+                 N_("usually 8 or 9 lines are left; scoring most at once is wrong or not enough"),
+                 N_("usually 10 or 11 lines are left; scoring most at once is wrong or not enough"),
+                 N_("usually 10 or 11 lines are left; looking only a few lines ahead misleads")},
+     .motifs = puzzle_endgame_motifs,
+     .cuts = connect_capture_endgame_cuts,
      .params = params,
      .defaults = endgame_defaults,
-     .shown_turns = 1,
-     .attempts = 20000,
+     .pictures = 4,
+     .attempts = 200000,
      .check = endgame_check,
      .memory = puzzle_endgame_memory,
      .make = puzzle_endgame_make,
      .answer = connect_capture_solve,
-     .explain = endgame_explain,
-     .hint = endgame_hint,
+     .explain = puzzle_endgame_explain,
+     .hint = puzzle_endgame_hint,
      .holds = endgame_holds,
      .variety = endgame_variety},
     {.name = "last-alien",

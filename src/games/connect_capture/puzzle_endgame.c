@@ -1,45 +1,73 @@
 /* Connect Capture: puzzles of the kind `endgame`.
  *
- * Plays a random game until few lines are left; in most turns every shot goes at the most valuable alien that can be
- * hit. All that can follow is then in a table. */
+ * Plays a random game, in which players shoot, until few lines are left. All that can follow is then in a table. A
+ * puzzle has one line that wins by more than any other, but not by a landslide.
+ *
+ * Its difficulty is first its step: how many lines are left, and whether the line that scores most at once is right.
+ * Within a step it is how rarely a simulated person finds the line (puzzles.md, "Grades"): she looks one line ahead, or
+ * two, and so on up to LOOKAHEAD_MOST, each as often, and for every point by which a line then seems worse than another
+ * she chooses it half as often. */
 #include "base/bits.h"
+#include "base/mem.h"
 #include "base/words.h"
 #include "games/connect_capture/endgame_table.h"
 #include "games/connect_capture/heuristic.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
-    HOLD_ONE_IN = 3,  /* turns of the game before in which nobody shoots though it is possible */
-    LINES_BEFORE = 2, /* drawn at least */
-    ALIENS_MOST = 16,
-    SHOTS_BUDGET = 2000 /* sets looked at for what can be shot in one turn */
+    ALIENS_MOST = 12, /* not yet killed */
+    STOP_ONE_IN = 4,  /* shots of the game before that are not fired, and end the turn */
+    AHEAD_LEAST = 2,  /* points by which the best line wins more than the second */
+    AHEAD_MOST = 6,   /* with more, the second is no rival */
+    LEFT_LEAST = 4,   /* the value of all aliens left, in times what the best line wins; with less it is a landslide */
+    LOOKAHEAD_MOST = 4,     /* lines */
+    LOOKAHEAD_TEMPTING = 2, /* what seems best to somebody who looks further does not tempt */
+    CHANCE_BITS = 20,       /* of a chance: 1 << CHANCE_BITS is certain */
+    STEP = 500000000        /* of the difficulty: beyond all that the simulated person makes of it */
 };
 
-/* The lines that a grade leaves, and how often the grade is aimed at where several are wanted: the rarer it is, the
- * more often. */
+/* The steps of difficulty: the lines left; whether one line scores more at once than all others and is right; and how
+ * often the step is tried where all grades are wanted: the rarer its puzzles, the more often. */
 static const struct {
     int least, most;
+    bool obvious;
     int16_t weight;
-} recipes[GRADES] = {{6, 8, 2}, {6, 8, 6}, {9, 11, 5}, {12, 16, 9}, {9, 12, 40}};
+} steps[] = {{6, 7, true, 10}, {6, 7, false, 25}, {8, 9, false, 22}, {10, 11, false, 38}};
 
-static const struct endgame_size size_most = {.positions = 1 << 21, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+static const struct endgame_size size_most = {.positions = 1 << 19, .aliens = ALIENS_MOST, .nodes = UINT64_MAX};
+
+/* The kind's motifs, and what answers without one rest on. */
+enum motif { HOLD_FIRE = 1, TRAP, WAITING, NO_MOTIF, SCORE = NO_MOTIF, WAKE };
+
+const struct puzzle_motif puzzle_endgame_motifs[] = {{"hold-fire", N_("Hold your fire")},
+                                                     {"trap", N_("Scoring most is a trap")},
+                                                     {"waiting-line", N_("A waiting line")},
+                                                     {0}};
+
+/* A turn that tempts. */
+struct tempting_turn {
+    struct capture_turn turn, reply; /* the best reply */
+    int gain, value;                 /* points at once; the lead at the end, if both go on as well as they can */
+};
 
 /* Working memory; the memory of the table follows it. */
 struct endgame_maker {
     struct endgame_table table;
     struct galaxy *g;
     struct galaxy_line lines[GALAXY_LINES];
+    int line_count;
     int value[GALAXY_LINES]; /* of each line, with the best shots after it */
     int gain[GALAXY_LINES];  /* the most that can be shot at once after it */
-    int line_count;
-    int best;                             /* the best line */
-    int tempting;                         /* a line that gains most at once; if the best one does, the second best */
-    bool greedy;                          /* the best line is one of those that gain most at once */
-    bool quiet;                           /* nothing can be shot at once */
-    bool only_winner;                     /* no other line wins */
+    int best, second;        /* lines */
+    int64_t chance;          /* that the simulated person chooses the best one */
+    struct tempting_turn tempting[LOOKAHEAD_TEMPTING];
+    int tempting_count;
     uint8_t seen[(1 << ALIENS_MOST) / 8]; /* sets of dead that most_shot_well has reached, a bit each */
 };
 
@@ -47,70 +75,74 @@ static void draw_position(struct galaxy *g, int lines_left, struct rng *rng)
 {
     static const int16_t mix[ALIEN_KINDS - 1] = {4, 4, 2, 6, 1, 1, 4};
     struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, lines), squares[2];
+    int count = galaxy_list_lines(g, false, lines);
 
     for (int i = 0; i < galaxy_squares(g); i++)
         galaxy_put_random(g, i, mix, 1, 9, rng);
     for (; count > lines_left; count--) {
         uint32_t next = rng_below(rng, (uint32_t)count);
-        bool activates = false;
-        for (int i = galaxy_squares_beside(g, lines[next], squares); i-- > 0;)
-            activates = activates || g->sides[squares[i]] == 3;
         galaxy_draw_line(g, lines[next]);
         lines[next] = lines[count - 1];
-        if (!activates || rng_below(rng, HOLD_ONE_IN) == 0)
-            continue;
-        for (struct shot shot; heuristic_best_shot(g, &shot);)
+        for (struct shot shot; heuristic_best_shot(g, &shot) && rng_below(rng, STOP_ONE_IN) != 0;)
             g->state[shot.to] = KILLED_BEFORE;
     }
 }
 
-/* ---- The lines --------------------------------------------------------------------------------------------------- */
+/* ---- Best play --------------------------------------------------------------------------------------------------- */
 
-static struct endgame_position position_after(const struct endgame_maker *m, int line)
+static bool fill(struct endgame_maker *m, int lookahead)
 {
-    return endgame_draw(&m->table, m->g, (struct endgame_position){0}, m->lines[line]);
+    return endgame_fill(m->g, &size_most, lookahead, m + 1, &m->table);
 }
 
-/* Values all lines. False if there is no single best one, or if it does not win. */
-static bool value_lines(struct endgame_maker *m)
+static struct endgame_position after_line(const struct endgame_maker *m, struct galaxy_line line)
 {
-    int best = 0, second = INT_MIN;
-    m->line_count = galaxy_list_lines(m->g, false, m->lines);
-    for (int i = 0; i < m->line_count; i++) {
-        m->value[i] = endgame_value_after_line(&m->table, position_after(m, i));
-        best = m->value[i] > m->value[best] ? i : best;
-    }
+    return endgame_draw(&m->table, m->g, (struct endgame_position){0}, line);
+}
+
+/* Sets the value of every line, as far as the table looks ahead. */
+static void value_lines(const struct endgame_maker *m, int *value)
+{
     for (int i = 0; i < m->line_count; i++)
-        second = i != best && m->value[i] > second ? m->value[i] : second;
-    m->best = best;
-    m->only_winner = second <= 0;
-    return m->value[best] > 0 && m->value[best] > second;
+        value[i] = endgame_value_after_line(&m->table, after_line(m, m->lines[i]));
 }
 
-/* Finds the gain of each line, and the line that tempts most. False if the budget is too small. */
-static bool find_tempting(struct endgame_maker *m)
+/* The first line of the greatest value, except for one. */
+static int best_line(const struct endgame_maker *m, const int *value, int except)
 {
-    int most = 0;
-    for (int i = 0; i < m->line_count; i++) {
-        uint64_t alive = endgame_alive(&m->table, position_after(m, i)), budget = SHOTS_BUDGET;
-        struct least_survivors least;
-        kill_order_least(&m->table.shooters, alive, true, &budget, &least);
-        if (least.count == 0)
-            return false;
-        m->gain[i] = shooters_value(&m->table.shooters, alive) - least.total;
-        most = m->gain[i] > most ? m->gain[i] : most;
+    int best = -1;
+    for (int i = 0; i < m->line_count; i++)
+        if (i != except && (best < 0 || value[i] > value[best]))
+            best = i;
+    return best;
+}
+
+/* Values all lines, and finds what each gains at once. False if the galaxy is no puzzle. */
+static bool find_best(struct endgame_maker *m)
+{
+    int awake = 0, left = 0;
+    for (int i = 0; i < galaxy_squares(m->g); i++) {
+        awake += m->g->state[i] == ACTIVE;
+        left += m->g->state[i] == KILLED_BEFORE ? 0 : m->g->value[i];
     }
-    m->greedy = m->gain[m->best] == most;
-    m->quiet = most == 0;
-    m->tempting = -1;
-    for (int i = 0; i < m->line_count; i++) {
-        if (i == m->best || (!m->greedy && m->gain[i] < most))
-            continue;
-        if (m->tempting < 0 || m->value[i] > m->value[m->tempting])
-            m->tempting = i;
-    }
+    if (awake == 0 || !fill(m, INT_MAX))
+        return false;
+    m->line_count = galaxy_list_lines(m->g, false, m->lines);
+    value_lines(m, m->value);
+    m->best = best_line(m, m->value, -1);
+    m->second = best_line(m, m->value, m->best);
+    int value = m->value[m->best], ahead = value - m->value[m->second];
+    if (value <= 0 || value * LEFT_LEAST > left || ahead < AHEAD_LEAST || ahead > AHEAD_MOST)
+        return false;
+    fill(m, 1);
+    value_lines(m, m->gain);
     return true;
+}
+
+/* Whether the best line gains more at once than all others. */
+static bool is_obvious(const struct endgame_maker *m)
+{
+    return m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
 }
 
 /* The most that one of the best turns shoots, from a position after its line on; -1 if no best turn leads on. */
@@ -131,18 +163,90 @@ static int most_shot_well(struct endgame_maker *m, struct endgame_position p)
     return most;
 }
 
-static int grade_of(struct endgame_maker *m)
+/* ---- What tempts ------------------------------------------------------------------------------------------------- */
+
+/* The turn with a line and the shots that seem best, as far as the table looks ahead. */
+static struct capture_turn turn_with(const struct endgame_maker *m, int line)
 {
+    struct capture_turn turn = {.line = m->lines[line]};
+    struct endgame_position p = after_line(m, turn.line);
+    endgame_shoot_best(&m->table, &p, &turn);
+    return turn;
+}
+
+/* The chance that somebody chooses the best line to whom lines seem to be worth this. */
+static int64_t chance_of_best(const struct endgame_maker *m, const int *seems)
+{
+    int64_t one = (int64_t)1 << CHANCE_BITS, sum = 0;
+    for (int i = 0; i < m->line_count; i++) {
+        int less = seems[m->best] - seems[i];
+        sum += less > CHANCE_BITS ? 0 : less < -CHANCE_BITS ? one * one : less < 0 ? one << -less : one >> less;
+    }
+    return one * one / sum;
+}
+
+/* Adds a turn and its refutation to those that tempt, unless it is right or its line is among them. */
+static void add_tempting(struct endgame_maker *m, const struct capture_turn *turn)
+{
+    struct tempting_turn t = {.turn = *turn};
+    struct endgame_position p = after_line(m, turn->line);
+    struct galaxy then = *m->g;
+
+    for (int i = 0; i < turn->shot_count; i++)
+        p.dead |= bit(shooters_find(&m->table.shooters, turn->shots[i].to));
+    galaxy_play_turn(&then, turn);
+    t.gain = then.points[m->g->to_move];
+    t.value = t.gain - endgame_value(&m->table, p);
+    bool known = t.value == m->value[m->best];
+    for (int i = 0; i < m->tempting_count; i++)
+        known = known || galaxy_line_number(m->g, m->tempting[i].turn.line) == galaxy_line_number(m->g, turn->line);
+    if (known)
+        return;
+    endgame_best_turn(&m->table, &then, &p, &t.reply);
+    m->tempting[m->tempting_count++] = t;
+}
+
+/* Finds what a person sees who looks ahead only some lines: the chance that she chooses the best line, and the turns
+ * that tempt her; of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
+static void look_ahead(struct endgame_maker *m)
+{
+    struct capture_turn turns[LOOKAHEAD_MOST];
+    m->chance = 0;
+    for (int lookahead = 1; lookahead <= LOOKAHEAD_MOST; lookahead++) {
+        int seems[GALAXY_LINES], line = m->best;
+        fill(m, lookahead);
+        value_lines(m, seems);
+        m->chance += chance_of_best(m, seems) / LOOKAHEAD_MOST;
+        int most = seems[best_line(m, seems, -1)];
+        for (int i = 0; i < m->line_count; i++)
+            if (i != m->best && seems[i] == most && (lookahead > 1 || most > 0) &&
+                (line == m->best || m->value[i] > m->value[line]))
+                line = i;
+        turns[lookahead - 1] = turn_with(m, line);
+    }
+    fill(m, INT_MAX);
+    m->tempting_count = 0;
+    for (int i = 0; i < LOOKAHEAD_TEMPTING; i++)
+        add_tempting(m, &turns[i]);
+    turns[0] = turn_with(m, m->second);
+    if (m->tempting_count == 0)
+        add_tempting(m, &turns[0]);
+}
+
+/* What the answer rests on. */
+static enum motif find_motif(struct endgame_maker *m)
+{
+    int most = m->gain[best_line(m, m->gain, -1)];
+    struct endgame_position p = after_line(m, m->lines[m->best]);
+
     memset(m->seen, 0, sizeof m->seen);
-    bool holds_fire = most_shot_well(m, position_after(m, m->best)) < m->gain[m->best];
-    bool trap = !m->greedy || m->quiet;
-    if (m->line_count <= recipes[0].most)
-        return trap || holds_fire ? 2 : 1;
-    if (trap + holds_fire + m->only_winner >= 2)
-        return 5;
-    if (m->line_count <= recipes[2].most)
-        return trap || holds_fire ? 3 : 0;
-    return trap || holds_fire || m->only_winner ? 4 : 0;
+    if (most_shot_well(m, p) < m->gain[m->best])
+        return HOLD_FIRE;
+    if (m->gain[m->best] < most)
+        return TRAP;
+    if (most > 0)
+        return SCORE;
+    return endgame_alive(&m->table, p) == m->table.active ? WAITING : WAKE;
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
@@ -156,15 +260,40 @@ static struct puzzle_key key_of(const struct galaxy *g)
     return galaxy_form_key(g, &form);
 }
 
-/* The most lines that a position of this galaxy can leave. */
+/* The most lines that a position can leave: a square must be complete. */
 static int lines_available(const struct values *v)
 {
-    return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]) - LINES_BEFORE;
+    return galaxy_line_count(v->of[CAPTURE_SIZE].n[0], v->of[CAPTURE_SIZE].n[1]) - 4;
 }
 
-bool puzzle_endgame_fits(const struct values *v, int grade)
+/* A step to try, of those that have puzzles of these grades. */
+static int choose_step(const struct values *v, struct grades grades, struct rng *rng)
 {
-    return lines_available(v) >= recipes[grade - 1].least;
+    const struct value *size = &v->of[CAPTURE_SIZE];
+    int16_t weights[STEPS];
+    for (int step = 0; step < STEPS; step++) {
+        bool fits = steps[step].least <= lines_available(v) &&
+                    puzzle_grade(connect_capture_endgame_cuts, size, step * STEP) <= grades.most &&
+                    puzzle_grade(connect_capture_endgame_cuts, size, step * STEP + (STEP - 1)) >= grades.least;
+        weights[step] = fits ? steps[step].weight : 0;
+    }
+    return capture_draw_weighted(weights, STEPS, rng);
+}
+
+/* "7-8 b2xc3 scores 5 at once, but after 3-4 c2xb2 you lose by 2." */
+static void add_refutation(const struct galaxy *g, const struct tempting_turn *t, struct text *out)
+{
+    static const char *const texts[2][3] = {{N_("After %s and %s you lose by %s."), N_("After %s and %s it is a draw."),
+                                             N_("After %s and %s you win by only %s.")},
+                                            {N_("%s scores %s at once, but after %s you lose by %s."),
+                                             N_("%s scores %s at once, but after %s it is a draw."),
+                                             N_("%s scores %s at once, but after %s you win by only %s.")}};
+    text_addf(out, "%s\t", texts[t->gain > 0][t->value < 0 ? 0 : t->value == 0 ? 1 : 2]);
+    galaxy_write_turn(g, &t->turn, out);
+    text_addf(out, t->gain > 0 ? "\t%d\t" : "\t", t->gain);
+    galaxy_write_turn(g, &t->reply, out);
+    if (t->value != 0)
+        text_addf(out, "\t%d", abs(t->value));
 }
 
 size_t puzzle_endgame_memory(const struct values *v)
@@ -177,44 +306,137 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
                          struct puzzle *puzzle)
 {
     struct endgame_maker *m = memory;
-    int16_t weights[GRADES] = {0};
-    for (int grade = grades.least; grade <= grades.most; grade++)
-        weights[grade - 1] = puzzle_endgame_fits(v, grade) ? recipes[grade - 1].weight : 0;
-    int aim = 1 + capture_draw_weighted(weights, GRADES, rng);
-    int least = recipes[aim - 1].least, most = recipes[aim - 1].most, available = lines_available(v);
+    struct galaxy *g = (struct galaxy *)puzzle->pos;
     struct endgame_size size;
+    struct text play = {0};
     size_t tag;
 
-    m->g = (struct galaxy *)puzzle->pos;
     connect_capture_start(v, puzzle->pos);
-    most = most < available ? most : available;
-    draw_position(m->g, least + (int)rng_below(rng, (uint32_t)(most - least + 1)), rng);
-    if (!endgame_measure(m->g, &size_most, &size) || !endgame_fill(m->g, &size_most, m + 1, &m->table))
+    int step = choose_step(v, grades, rng), least = steps[step].least, most = steps[step].most;
+    most = most < lines_available(v) ? most : lines_available(v);
+    draw_position(g, least + (int)rng_below(rng, (uint32_t)(most - least + 1)), rng);
+    m->g = g;
+    if (!find_best(m) || is_obvious(m) != steps[step].obvious)
         return false;
-    if (!value_lines(m) || !find_tempting(m) || grade_of(m) != aim ||
+    look_ahead(m);
+    int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (m->chance + 1); /* in thousandths, until she finds the line */
+    puzzle->difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
+    puzzle->grade = puzzle_grade(connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
+    if (puzzle->grade < grades.least || puzzle->grade > grades.most || !endgame_measure(g, &size_most, &size) ||
         !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
 
-    struct text play = {0};
-    endgame_best_play(&m->table, m->g, &play);
+    endgame_best_play(&m->table, g, &play);
     puzzle_number_turns(&play, 1, &puzzle->answer);
     text_release(&play);
-
-    int value = m->value[m->tempting];
-    static const char *const texts[2][3] = {{N_("%s can score %s at once, but loses by %s."),
-                                             N_("%s can score %s at once, but draws."),
-                                             N_("%s can score %s at once, but wins by only %s.")},
-                                            {N_("%s loses by %s."), N_("%s draws."), N_("%s wins by only %s.")}};
-    text_addf(&puzzle->tempting, "%s\t", texts[m->greedy][value < 0 ? 0 : value == 0 ? 1 : 2]);
-    galaxy_write_line(m->g, m->lines[m->tempting], &puzzle->tempting);
-    if (!m->greedy)
-        text_addf(&puzzle->tempting, "\t%d", m->gain[m->tempting]);
-    if (value != 0)
-        text_addf(&puzzle->tempting, "\t%d", abs(value));
-
+    for (int i = 0; i < m->tempting_count; i++) {
+        text_add(&puzzle->tempting, i > 0 ? "\n" : "");
+        add_refutation(g, &m->tempting[i], &puzzle->tempting);
+    }
     puzzle->value = m->value[m->best];
-    puzzle->grade = aim;
+    enum motif motif = find_motif(m);
+    puzzle->motif = motif < NO_MOTIF ? (int)motif : 0;
     puzzle->nodes = size.nodes;
-    puzzle->key = key_of(m->g);
+    puzzle->key = key_of(g);
     return true;
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+/* The first square that lacks one line, which the reply draws; -1 if there is none. */
+static int left_to_reply(const struct played_turn *turns, size_t count)
+{
+    const struct galaxy *g = (const struct galaxy *)turns[0].before;
+    for (int i = 0; count > 1 && i < galaxy_squares(g); i++)
+        if (g->sides[i] == 3 && ((const struct galaxy *)turns[0].after)->sides[i] == 3 &&
+            ((const struct galaxy *)turns[1].after)->sides[i] == 4)
+            return i;
+    return -1;
+}
+
+void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns, size_t count,
+                         const struct words *words, struct text *out)
+{
+    static const char *const hints[] = {
+        [HOLD_FIRE] = N_("Do not shoot all that you can."),
+        [TRAP] = N_("Scoring most at once is a trap."),
+        [WAITING] = N_("Nobody can be shot yet: count the lines that wake nobody."),
+        [SCORE] = N_("It is right to score the most at once."),
+        [WAKE] = N_("Wake somebody, though nobody can be shot yet."),
+    };
+    struct galaxy g = *(const struct galaxy *)turns->before;
+    struct endgame_maker *m = mem_new(puzzle_endgame_memory(v));
+    struct text square = {0};
+    int leave = left_to_reply(turns, count);
+
+    m->g = &g;
+    bool found = find_best(m) && fill(m, INT_MAX);
+    enum motif motif = found ? find_motif(m) : NO_MOTIF;
+    assert(found);
+    if (leave >= 0 && motif == TRAP) {
+        galaxy_write_square(&g, leave, &square);
+        words_addf(words, out, N_("Leave the last line of square %s to your opponent."), text_string(&square));
+    } else {
+        text_add(out, words_get(words, hints[motif]));
+    }
+    text_release(&square);
+    free(m);
+}
+
+/* Adds who is spared in the first turn, and why: she shoots in a later turn of the same player. */
+static void explain_spared(const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
+{
+    const struct galaxy *g = (const struct galaxy *)turns[0].after;
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        bool hit = false;
+        for (int from = 0; from < galaxy_squares(g); from++)
+            hit = hit || (g->state[i] == ACTIVE && g->state[from] == ACTIVE && galaxy_targets(g, from, i));
+        for (size_t turn = 2; hit && turn < count; turn += 2)
+            for (size_t k = 1; hit && k < turns[turn].count; k++) {
+                const uint16_t *at = turns[turn].moves[k].at;
+                if (at[FROM_ROW] * g->width + at[FROM_COLUMN] != i)
+                    continue;
+                struct text square = {0};
+                galaxy_write_square(g, i, &square);
+                words_addf(words, out, N_(" %s %s is spared: she shoots in turn %d."),
+                           words_get(words, alien_name((enum alien)g->kind[i])), text_string(&square), (int)turn + 1);
+                text_release(&square);
+                hit = false;
+            }
+    }
+}
+
+/* Adds the most that the opponent can score after the first turn. */
+static void explain_reply(const struct values *v, const struct galaxy *after, const struct words *words,
+                          struct text *out)
+{
+    struct endgame_maker *m = mem_new(puzzle_endgame_memory(v));
+    struct galaxy g = *after;
+    m->g = &g;
+    fill(m, 1);
+    int most = endgame_value(&m->table, (struct endgame_position){0});
+    if (most > 0)
+        words_addf(words, out, N_(" Your opponent can then score at most %d at once."), most);
+    else
+        text_add(out, words_get(words, N_(" Your opponent can then score nothing at once.")));
+    free(m);
+}
+
+void puzzle_endgame_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                            const struct words *words, struct text *out)
+{
+    struct text rest = {0};
+
+    connect_capture_notation.say(v, turns, words, out);
+    explain_spared(turns, count, words, out);
+    explain_reply(v, (const struct galaxy *)turns[0].after, words, out);
+    for (size_t i = 1; i < count; i++) {
+        text_addf(&rest, "%s%zu.", i > 1 ? " " : "", i + 1);
+        for (size_t k = 0; k < turns[i].count; k++) {
+            text_add(&rest, " ");
+            connect_capture_notation.encode(v, &turns[i].moves[k], &rest);
+        }
+    }
+    words_addf(words, out, N_(" Best play goes on: %s."), text_string(&rest));
+    text_release(&rest);
 }
