@@ -1,0 +1,203 @@
+/* Puzzles of the kind last-alien: who can be the last, and what hints and answers say, by a search that uses the rules
+ * alone. */
+#include "games/connect_capture/internal.h"
+
+#include "base/mem.h"
+#include "catalogue/registry.h"
+#include "help/turns.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PUZZLES = 40, SETS = 1 << LAST_ALIENS_MOST };
+
+static const struct game *game(void)
+{
+    return registry_find("connect-capture", strlen("connect-capture"));
+}
+
+/* All sets of aliens that shots can leave: bit i stands for the alien on square[i]. */
+struct search {
+    struct values values;
+    int square[LAST_ALIENS_MOST], count;
+    bool seen[SETS];
+    bool wins[SETS]; /* one alien can be left */
+};
+
+static unsigned living(const struct search *s, const struct galaxy *g)
+{
+    unsigned set = 0;
+    for (int i = 0; i < s->count; i++)
+        set |= g->state[s->square[i]] == ACTIVE ? 1U << i : 0;
+    return set;
+}
+
+static void visit(struct search *s, const struct galaxy *g)
+{
+    struct move moves[LAST_ALIENS_MOST * LAST_ALIENS_MOST];
+    unsigned set = living(s, g);
+    if (s->seen[set])
+        return;
+    s->seen[set] = true;
+    s->wins[set] = (set & (set - 1)) == 0;
+    size_t count = game()->rules->moves(&s->values, (const struct pos *)g, moves, sizeof moves / sizeof *moves);
+    for (size_t i = 0; i < count; i++) {
+        struct galaxy next = *g;
+        assert_true(game()->rules->play(&s->values, (struct pos *)&next, &moves[i], NULL));
+        visit(s, &next);
+        s->wins[set] = s->wins[set] || s->wins[living(s, &next)];
+    }
+}
+
+static void begin(struct search *s, const struct values *values, const struct galaxy *g)
+{
+    *s = (struct search){.values = *values};
+    for (int i = 0; i < galaxy_squares(g); i++)
+        if (g->kind[i])
+            s->square[s->count++] = i;
+    visit(s, g);
+}
+
+/* The alien whose kind and square are named at *text, as in "the Rook on b2"; moves *text on. */
+static int take_alien(const struct search *s, const struct galaxy *g, const char **text)
+{
+    const char *on = strstr(*text, " on ");
+    assert_non_null(on);
+    int square = (on[5] - '1') * g->width + on[4] - 'a';
+    const char *name = alien_name((enum alien)g->kind[square]);
+    assert_memory_equal(on - strlen(name), name, strlen(name));
+    *text = on + 6;
+    for (int i = 0; i < s->count; i++)
+        if (s->square[i] == square)
+            return i;
+    fail_msg("nobody on %d", square);
+    return 0;
+}
+
+/* What one of the sentences says is true; returns which it was. */
+static int check_sentence(const struct search *s, const struct galaxy *g, int last, const char *text)
+{
+    const char *at = text;
+    unsigned one = 1U << take_alien(s, g, &at);
+    if (strstr(text, "at least one other")) {
+        assert_false(s->seen[one]);
+        return 0;
+    }
+    unsigned two = 1U << take_alien(s, g, &at);
+    if (strstr(text, "can't be the last")) {
+        for (unsigned set = 0; set < 1U << s->count; set++)
+            assert_false(s->seen[set] && set & one && !(set & two));
+        return 1;
+    }
+    assert_int_not_equal(two, 1U << last);
+    if (strstr(text, "must die before")) {
+        for (unsigned set = 0; set < 1U << s->count; set++)
+            assert_false(s->seen[set] && s->wins[set] && set & one && !(set & two));
+        return 2;
+    }
+    assert_non_null(strstr(text, "Nobody but"));
+    for (int i = 0; i < s->count; i++)
+        for (int k = 0; k < s->count; k++)
+            if (two == 1U << k)
+                assert_int_equal(galaxy_in_range(g, s->square[i], s->square[k]), one == 1U << i);
+    return 3;
+}
+
+static void check_size(const char *size, int aliens, int *sentences)
+{
+    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
+    struct values values;
+    struct rng rng;
+    struct puzzle puzzle = {.pos = mem_new(game()->rules->size(NULL))};
+    struct search *s = mem_new(sizeof *s);
+    struct text hint = {0}, tempting = {0};
+
+    puzzle_standard(kind, game()->params, &values);
+    assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
+    values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
+    void *memory = mem_new(kind->memory(&values));
+    rng_start(&rng, (uint64_t)aliens);
+    for (int made = 0; made < PUZZLES;) {
+        const struct galaxy *g = (const struct galaxy *)puzzle.pos;
+        text_clear(&puzzle.answer);
+        text_clear(&puzzle.tempting);
+        if (!kind->make(&values, (struct grades){1, GRADES}, &rng, memory, &puzzle))
+            continue;
+        made++;
+        begin(s, &values, g);
+        assert_int_equal(s->count, aliens);
+        int last = -1;
+        for (int i = 0; i < s->count; i++)
+            if (s->seen[1U << i]) {
+                assert_int_equal(last, -1);
+                last = i;
+            }
+        assert_true(last >= 0);
+        assert_int_equal(s->square[last], puzzle.value);
+
+        struct pos *after = turns_copy(game(), &values, puzzle.pos);
+        turns_play(game(), &values, after, puzzle.answer.data);
+        assert_true(kind->holds(&values, puzzle.pos, after, puzzle.value));
+        assert_true(game()->rules->state(&values, after).over);
+        free(after);
+        text_clear(&tempting);
+        puzzle_say(text_string(&puzzle.tempting), NULL, &tempting);
+        sentences[check_sentence(s, g, last, text_string(&tempting))]++;
+        text_clear(&hint);
+        struct played_turn turn = {.before = puzzle.pos};
+        kind->hint(&values, &turn, 1, NULL, &hint);
+        sentences[check_sentence(s, g, last, text_string(&hint))]++;
+    }
+    text_release(&hint);
+    text_release(&tempting);
+    text_release(&puzzle.answer);
+    text_release(&puzzle.tempting);
+    free(puzzle.pos);
+    free(memory);
+    free(s);
+}
+
+static void test_puzzles(void **state)
+{
+    int sentences[4] = {0};
+    (void)state;
+    check_size("4x4", 6, sentences);
+    check_size("5x5", 8, sentences);
+    check_size("6x4", 9, sentences);
+    check_size("7x7", 10, sentences);
+    for (int i = 0; i < 4; i++)
+        assert_true(sentences[i] > 0);
+}
+
+static void check_refused(const char *size, int aliens, const char *reason)
+{
+    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
+    struct values values;
+    struct text why = {0};
+    puzzle_standard(kind, game()->params, &values);
+    assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
+    values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
+    assert_false(kind->check(&values, (struct grades){1, GRADES}, &why));
+    assert_string_equal(text_string(&why), reason);
+    text_release(&why);
+}
+
+static void test_sizes(void **state)
+{
+    (void)state;
+    check_refused("3x4", 8, "puzzles of this kind have 4 to 7 squares each way");
+    check_refused("8x4", 8, "puzzles of this kind have 4 to 7 squares each way");
+    check_refused("5x5", 5, "puzzles of this kind have 6 to 12 aliens");
+    check_refused("5x5", -1, "puzzles of this kind have 6 to 12 aliens");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_puzzles), cmocka_unit_test(test_sizes)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
