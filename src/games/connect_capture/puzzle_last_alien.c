@@ -473,8 +473,9 @@ void puzzle_last_alien_hint(const struct values *v, const struct played_turn *tu
     fill_reachable(t);
     fill_chances(t);
     int last = bits_first(possible_last(t));
-    for (int i = 0; i < t->shooters.count && first < 0; i++)
-        if (i != last && bits_count(t->shooters.attackers[i]) == 1) {
+    /* The last alien is named only if nobody else is the only one who hits somebody. */
+    for (int i = 0; i < t->shooters.count; i++)
+        if (i != last && bits_count(t->shooters.attackers[i]) == 1 && (first < 0 || first == last)) {
             first = bits_first(t->shooters.attackers[i]);
             second = i;
         }
