@@ -235,6 +235,7 @@ struct last_alien_maker {
     struct galaxy *g;
     int count;
     uint8_t square[LAST_ALIENS_MOST]; /* of each alien */
+    struct range_chart chart;         /* of the size at hand */
     struct last_alien_table table;
 };
 
@@ -266,13 +267,36 @@ static int count_candidates(const struct shooters *s)
     return count;
 }
 
-/* Takes all aliens of the galaxy. */
-static void gather(const struct galaxy *g, struct shooters *s)
+/* Takes all aliens of the galaxy, as shooters_gather does, but faster, by the chart of its size. */
+static void gather(const struct range_chart *chart, const struct galaxy *g, struct shooters *s)
 {
-    bool chosen[GALAXY_SQUARES];
-    for (int i = 0; i < galaxy_squares(g); i++)
-        chosen[i] = g->kind[i] != ALIEN_NONE;
-    shooters_gather(g, chosen, s);
+    uint64_t squares = 0;
+    int number[SHOOTERS_MAX];
+
+    s->count = 0;
+    s->lasers = 0;
+    s->between = (const uint64_t(*)[SHOOTERS_MAX])s->own_between;
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        if (!g->kind[i])
+            continue;
+        squares |= bit(i);
+        number[i] = s->count;
+        s->square[s->count] = (uint8_t)i;
+        s->range[s->count] = s->attackers[s->count] = 0;
+        s->lasers |= alien_is_laser((enum alien)g->kind[i]) ? bit(s->count) : 0;
+        s->count++;
+    }
+    for (int from = 0; from < s->count; from++) {
+        int square = s->square[from];
+        for (uint64_t range = chart->range[g->kind[square]][square] & squares; range;) {
+            int target = bits_take(&range), to = number[target];
+            s->range[from] |= bit(to);
+            s->attackers[to] |= bit(from);
+            s->own_between[from][to] = 0;
+            for (uint64_t between = chart->between[square][target] & squares; between;)
+                s->own_between[from][to] |= bit(number[bits_take(&between)]);
+        }
+    }
 }
 
 /* How many aliens can be the last; 0 if the galaxy is no good. */
@@ -282,7 +306,7 @@ static int count_last(struct last_alien_maker *m)
 
     if (!is_mixed(m))
         return 0;
-    gather(m->g, s);
+    gather(&m->chart, m->g, s);
     for (int i = 0; i < s->count; i++)
         if (!s->range[i] || !s->attackers[i])
             return 0;
@@ -411,6 +435,8 @@ bool puzzle_last_alien_make(const struct values *v, struct grades grades, struct
     struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
 
     connect_capture_start(v, puzzle->pos);
+    if (m->chart.width != g->width || m->chart.height != g->height)
+        range_chart_fill(g->width, g->height, &m->chart);
     m->count = v->of[CAPTURE_ALIENS].n[0];
     for (int i = 0; i < m->count; i++) {
         m->square[i] = draw_empty_square(g, rng);
@@ -465,11 +491,13 @@ void puzzle_last_alien_hint(const struct values *v, const struct played_turn *tu
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
     struct last_alien_table *t = mem_new(sizeof *t);
+    bool living[GALAXY_SQUARES];
     struct text hint = {0};
     int first = -1, second = -1;
     (void)v, (void)count;
 
-    gather(g, &t->shooters);
+    list_living(g, living);
+    shooters_gather(g, living, &t->shooters);
     fill_reachable(t);
     fill_chances(t);
     int last = bits_first(possible_last(t));
