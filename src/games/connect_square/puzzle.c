@@ -210,6 +210,7 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .mover = true,
      .motifs = outcome_motifs,
      .cuts = connect_square_outcome_cuts,
+     .shown_turns = 1,
      .attempts = 200000,
      .check = check_late,
      .memory = search_memory,
