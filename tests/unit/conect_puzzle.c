@@ -232,7 +232,7 @@ static void check_position(const struct values *v, const struct puzzle *p)
     assert_int_equal(of[CONECT_RED_STONE], of[CONECT_BLUE_STONE] + c->to_move);
 }
 
-/* "After c3 Blue is saved by d4 alone.": by the rules it is so, where the win is in two. */
+/* "c3 as the first stone fails: Blue is saved by d4 alone.": by the rules it is so, where the win is in two. */
 static void check_tempting(const struct values *v, const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
@@ -240,11 +240,13 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
     struct move move = {0}, replies[CONE_CELLS];
     struct conect after, answered;
 
-    assert_int_equal(strncmp(text_string(&p->tempting), "After ", 6), 0);
+    assert_non_null(strstr(text_string(&p->tempting), " as the first stone fails: "));
     assert_int_equal(p->tempting.data[p->tempting.len - 1], '.');
     if (p->value > 2 || !strstr(p->tempting.data, " alone."))
         return;
-    assert_int_equal(sscanf(p->tempting.data, "After %15s %*s is saved by %15s alone.", tempting, saving), 2);
+    assert_int_equal(sscanf(p->tempting.data, "%15s as the first stone fails: %*s is saved by %15s alone.", tempting,
+                            saving),
+                     2);
     assert_int_equal(conect.notation->decode(v, tempting, strlen(tempting), &move, NULL), strlen(tempting));
     put(v, c, &after, &move);
     size_t count = legal(v, (const struct pos *)&after, replies);

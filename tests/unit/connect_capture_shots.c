@@ -128,7 +128,7 @@ static void check_sets(const struct twin *t, const struct pos *pos, uint64_t all
         struct galaxy after = *(const struct galaxy *)pos;
         play_shots(t->values, (struct pos *)&after, &turn);
         assert_true(alive_in(t->shooters, (struct pos *)&after) == set);
-        assert_int_equal(kill_order_unblocks(t->shooters, all, set), !open_from_start(t->shooters, all, set));
+        assert_int_equal(kill_order_unblocks(t->shooters, all, set, NULL), !open_from_start(t->shooters, all, set));
     }
 }
 

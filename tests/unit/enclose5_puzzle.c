@@ -1,4 +1,5 @@
 /* Enclose5: a hundred puzzles, checked by a slow twin that uses the rules alone. */
+#include "base/chance.h"
 #include "games/enclose5/turn_search.h"
 
 #include "base/mem.h"
@@ -318,7 +319,7 @@ static void test_difficulty(void **state)
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
         struct trial t = paper_pictured(papers[i].picture, 1);
         struct mark_search *s = mem_new(turn_search_bytes(7));
-        double bits = (double)turn_difficulty(s, paper_of(&t), (struct enclose5_cell){4, 0}) / TURN_BIT;
+        double bits = (double)turn_difficulty(s, paper_of(&t), (struct enclose5_cell){4, 0}) / CHANCE_BIT;
         assert_true(bits > papers[i].bits - 0.01 && bits < papers[i].bits + 0.01);
         free(s);
         trial_end(&t);

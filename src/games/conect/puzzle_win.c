@@ -196,7 +196,7 @@ static void write_play(struct win_maker *w, const struct win_find *find, struct 
 
 enum { LISTED_MOST = 3 };
 
-/* "After c3 Blue is saved by d4 alone." */
+/* "c3 as the first stone fails: Blue is saved by d4 alone." */
 static void write_tempting(const struct win_maker *w, const struct win_find *find, const struct win_try *attempt,
                            struct text *out)
 {
@@ -204,10 +204,10 @@ static void write_tempting(const struct win_maker *w, const struct win_find *fin
     struct cells left = attempt->stops;
 
     static const char *const texts[] = {
-        N_("After %s any of %s replies saves %s: %s is one."),
-        N_("After %s %s is saved by %s alone."),
-        N_("After %s %s is saved by %s or %s."),
-        N_("After %s %s is saved by %s, %s or %s."),
+        N_("%s as the first stone fails: any of %s replies saves %s, %s for one."),
+        N_("%s as the first stone fails: %s is saved by %s alone."),
+        N_("%s as the first stone fails: %s is saved by %s or %s."),
+        N_("%s as the first stone fails: %s is saved by %s, %s or %s."),
     };
     bool few = attempt->replies <= LISTED_MOST;
     text_addf(out, "%s\t", texts[few ? attempt->replies : 0]);
@@ -432,7 +432,8 @@ static const struct puzzle_motif motifs[] = {
 
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
-    .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex."),               \
+    .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex. The two cells "  \
+                  "where the colours of the edge meet belong to both."),                                               \
     .reminds = true, .unit = N_("%d stone"), .units = N_("%d stones"),                                                 \
     .meaning = {N_("usually: a crowded board, on which the right stone looks best"),                                   \
                 N_("usually: more room, but the right stone still looks best"),                                        \

@@ -374,8 +374,7 @@ void connect_partition_hint(const struct values *v, const struct played_turn *tu
     else if (step->certainty == ONLY_CLAIM)
         words_addf(words, out, N_("The %d in %s fits into one claim only."), number, space);
     else if (step->certainty == OTHERS_STRAND)
-        words_addf(words, out,
-                   N_("Look at the %d in %s: of its %d claims, all but one leave some number without a claim."), number,
+        words_addf(words, out, N_("Look at the %d in %s: all but one of its %d claims leave some number over."), number,
                    space, step->others + 1);
     else
         words_addf(words, out, N_("Follow up each of the %d claims of the %d in %s: all but one fail."),

@@ -145,9 +145,9 @@ static void draw_star_numbers(struct draw *d, int width, int height, double edge
     }
 }
 
-/* What all galaxies of this size share, as a symbol: stars with their numbers, or, where no line can be drawn, the
- * squares. */
-static void draw_grid(struct draw *d, int width, int height, bool stars, double edge, double pitch)
+/* What all galaxies of this size share, as a symbol: stars with their numbers unless no line can be drawn, and in
+ * puzzles thin squares, so that a line that is missing shows. */
+static void draw_grid(struct draw *d, int width, int height, bool stars, bool squares, double edge, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     struct type type = {FACE_REGULAR, fmin(theme->type.small, edge / (MM_PER_PT * EDGE_TYPE)), theme->colour.soft,
@@ -156,21 +156,21 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, double 
     double radius = fmin(theme->page.star, pitch * 0.12) / 2;
     char name[48];
 
-    snprintf(name, sizeof name, "galaxy %dx%d %ld %ld%s", width, height, lround(pitch * 100), lround(edge * 100),
-             stars ? "" : " squares");
+    snprintf(name, sizeof name, "galaxy %dx%d %ld %ld%s%s", width, height, lround(pitch * 100), lround(edge * 100),
+             stars ? " stars" : "", squares ? " squares" : "");
     if (draw_symbol_begin(d, name, 0, 0, 2 * edge + width * pitch, 2 * edge + height * pitch)) {
         for (int column = 0; column < width; column++)
             margin_draw_column(d, type, column, edge + (column + 0.5) * pitch, edge - away);
         for (int row = 0; row < height; row++)
             margin_draw_row(d, type, row, edge - away, edge + (row + 0.5) * pitch);
+        for (int i = 0; squares && i < width * height; i++)
+            draw_frame(d, edge + i % width * pitch, edge + i / width * pitch, pitch, pitch, theme->colour.guide,
+                       theme->stroke.guide);
         for (int star = 0; stars && star < (width + 1) * (height + 1); star++)
             draw_disc(d, edge + star % (width + 1) * pitch, edge + star / (width + 1) * pitch, radius,
                       theme->colour.ink);
         if (stars)
             draw_star_numbers(d, width, height, edge, pitch, radius);
-        for (int i = 0; !stars && i < width * height; i++)
-            draw_frame(d, edge + i % width * pitch, edge + i / width * pitch, pitch, pitch, theme->colour.guide,
-                       theme->stroke.guide);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
@@ -191,7 +191,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     board(v, theme, view->close_up, &b);
     const struct square s = square_of(theme, pitch);
     struct galaxy_picture picture = {b.edge, pitch, s.figure_x, s.figure_y, s.figure * CIRCLE};
-    draw_grid(d, g->width, g->height, !last_alien, b.edge, pitch);
+    draw_grid(d, g->width, g->height, !last_alien, v && v->question, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,

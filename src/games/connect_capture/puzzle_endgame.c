@@ -361,7 +361,7 @@ void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns
         [HOLD_FIRE] = N_("Do not shoot all that you can."),
         [TRAP] = N_("Scoring most at once is a trap."),
         [WAITING] = N_("Nobody can be shot yet: count the lines that wake nobody."),
-        [SCORE] = N_("It is right to score the most at once."),
+        [SCORE] = N_("It is right to score the most at once: mind who is left alive."),
         [WAKE] = N_("Wake somebody, though nobody can be shot yet."),
     };
     struct galaxy g = *(const struct galaxy *)turns->before;

@@ -7,6 +7,7 @@
  * Few galaxies are like that. The maker changes one alien after the other as long as no more of them can be the last.
  * Values don't matter; all are 1, so that the points count the shots. */
 #include "base/bits.h"
+#include "base/chance.h"
 #include "base/mem.h"
 #include "base/words.h"
 #include "games/connect_capture/kill_order.h"
@@ -137,25 +138,6 @@ static void fill_chances(struct last_alien_table *t)
         }
         t->chance[set] = bits_count(set) == 1 ? CERTAIN : sum == 0 ? 0 : sum < shots ? 1 : sum / shots;
     }
-}
-
-/* Minus the binary logarithm of a chance, in 256ths, rounded up. */
-static int32_t difficulty_of(uint64_t chance)
-{
-    int32_t result = 0;
-    while (chance < CERTAIN) {
-        chance *= 2;
-        result += 256;
-    }
-    /* The chance is now from 1 to 2; squaring it doubles its logarithm, whose next digit shows. */
-    for (int32_t digit = 128; digit > 0; digit /= 2) {
-        chance = (chance >> 10) * (chance >> 10) >> 20;
-        if (chance >= 2 * CERTAIN) {
-            chance /= 2;
-            result -= digit;
-        }
-    }
-    return result;
 }
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
@@ -355,7 +337,7 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
         if (last > 1)
             continue;
         fill_chances(&m->table);
-        puzzle->difficulty = difficulty_of(m->table.chance[m->table.all]);
+        puzzle->difficulty = chance_cost(m->table.chance[m->table.all], CERTAIN);
         puzzle->grade = puzzle_grade(connect_capture_last_alien_cuts, size, puzzle->difficulty);
         if (puzzle->difficulty >= DIFFICULTY_LEAST && puzzle->grade >= grades.least && puzzle->grade <= grades.most)
             return true;

@@ -1,8 +1,10 @@
 #include "games/connect_capture/simulated_player.h"
 
+#include "base/chance.h"
+
 #include "base/bits.h"
 
-enum { ONE_BITS = 48, FRACTION_BITS = 8 };
+#define CERTAIN ((uint64_t)1 << 48) /* a chance of 1 */
 
 /* How likely an alien is to be shot, by her value: half as likely for each two points less. */
 static const uint8_t weights[10] = {0, 4, 6, 8, 11, 16, 23, 32, 45, 64};
@@ -62,20 +64,6 @@ void simulated_turn(const struct range_chart *chart, struct galaxy *g, struct op
 
 /* ---- Chances ----------------------------------------------------------------------------------------------------- */
 
-/* Minus the binary logarithm of chance / 2^ONE_BITS; chance > 0. The digits of the fraction come from squaring. */
-static int32_t minus_log(uint64_t chance)
-{
-    int whole = 63 - __builtin_clzll(chance);
-    uint64_t x = whole > 31 ? chance >> (whole - 31) : chance << (31 - whole); /* 1 to 2, in units of 2^-31 */
-    int32_t log = whole;
-    for (int i = 0; i < FRACTION_BITS; i++) {
-        x = x * x >> 31;
-        log = log << 1 | (int32_t)(x >> 32);
-        x >>= x >> 32;
-    }
-    return (ONE_BITS << FRACTION_BITS) - log;
-}
-
 int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uint64_t survivors,
                                    struct simulated_shots *m)
 {
@@ -90,7 +78,7 @@ int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uin
     }
     size_t all = (size_t)bit(count) - 1;
     m->state[0].killed = 0;
-    m->state[0].chance = (uint64_t)1 << ONE_BITS;
+    m->state[0].chance = CERTAIN;
     for (size_t i = 1; i <= all; i++) {
         m->state[i].killed = m->state[i & (i - 1)].killed | m->state[i & -i].killed;
         m->state[i].chance = 0;
@@ -113,10 +101,10 @@ int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uin
             m->state[i | bit(number[victim])].chance += share * weights[s->value[victim]];
         }
     }
-    return minus_log(m->state[all].chance | 1); /* rounding can leave 0 */
+    return chance_cost(m->state[all].chance | 1, CERTAIN); /* rounding can leave 0 */
 }
 
 int32_t simulated_line_difficulty(int value, int total)
 {
-    return minus_log(((uint64_t)value << ONE_BITS) / (uint64_t)total);
+    return chance_cost(CERTAIN * (uint64_t)value / (uint64_t)total, CERTAIN);
 }

@@ -127,8 +127,8 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .mark = 'C',
      .summary = "take as many squares as possible in one turn",
      .question = N_("Take as many squares as you can in this turn."),
-     .writing =
-         N_("Draw your lines, each from a point where a line of yours ends, and shade the squares that you take."),
+     .writing = N_("Draw your lines, each from a point where a line of yours ends, and shade the squares that you "
+                   "take. A square has the name of its top left point."),
      .fields = chain_fields,
      .reminds = true,
      .pitch = 7.5,
@@ -158,7 +158,8 @@ const struct puzzle_kind connect_square_puzzles[] = {
      .question =
          N_("Play a whole turn, with the line that must follow your last square. Be as far ahead as you can after "
             "your opponent's reply: count the squares of your turn, less those that the best reply takes."),
-     .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them."),
+     .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them. A square has the "
+                   "name of its top left point."),
      .fields = reply_fields,
      .reminds = true,
      .pitch = 7.5,

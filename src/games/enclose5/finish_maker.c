@@ -256,12 +256,12 @@ enum first_lost finish_first_lost(const struct enclose5 *e, struct enclose5 *scr
 static void write_tempting(const struct finish_maker *m, struct enclose5_cell first, struct text *out)
 {
     static const char *const sentences[] = {
-        [FIRST_STAYS] = N_("Cells at most after other first marks: %s; the goal is %s."),
+        [FIRST_STAYS] = N_("Cells in all, at most, after other first marks: %s; the goal is %s."),
         [FIRST_BARRED] =
-            N_("After %s, %s may not be marked: it would lengthen that row. Cells at most after other first "
-               "marks: %s; the goal is %s."),
+            N_("After %s, %s may not be marked: it would lengthen that row. Cells in all, at most, after other "
+               "first marks: %s; the goal is %s."),
         [FIRST_COLOURED] =
-            N_("After %s, %s is coloured already. Cells at most after other first marks: %s; the goal is "
+            N_("After %s, %s is coloured already. Cells in all, at most, after other first marks: %s; the goal is "
                "%s."),
     };
     const struct gaining_mark *best = NULL;

@@ -255,9 +255,9 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .mark = 'F',
      .summary = "reach the goal in this turn, by additional moves",
      .question = N_("Colour enough cells to win in this turn: find the whole turn."),
-     .writing =
-         N_("A mark alone is not enough: gain additional moves. Only one mark can come first; after it there may "
-            "be several ways."),
+     .writing = N_("A mark alone is not enough: gain additional moves. Only one mark can come first; after it there "
+                   "may be several ways. All cells inside count, marked ones too. You may lengthen rows of earlier "
+                   "turns: each then gains for its full length."),
      .fields = fields,
      .reminds = true,
      .pitch = 4,
@@ -290,9 +290,9 @@ const struct puzzle_kind enclose5_puzzles[] = {
      .summary = "place marks around one region so that all numbers are right",
      .question = N_("Place marks that enclose one region, with none to spare. Each number counts the marks in the "
                     "eight cells around it."),
-     .writing = N_("A cell with a number holds no mark. The region is in one piece, side by side, and touches no edge "
-                   "of the paper. Marks stand in all cells beside it and nowhere else; without any one of them nothing "
-                   "is enclosed."),
+     .writing = N_("A cell with a number holds no mark; it may lie inside or outside. The region is in one piece, "
+                   "across and down, and touches no edge of the paper. Marks stand in all cells next to it, across and "
+                   "down, and nowhere else; without any one of them nothing is enclosed."),
      .unit = N_("%d cell"),
      .units = N_("%d cells"),
      .meaning = {N_("the numbers lead on most of the way"),

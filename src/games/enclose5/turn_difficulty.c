@@ -3,6 +3,7 @@
  * reaching the goal is computed exactly. Source: Jarušek and Pelánek, "Difficulty Rating of Sokoban Puzzle" (2010). */
 #include "games/enclose5/turn_search.h"
 
+#include "base/chance.h"
 enum {
     SEEN_NOTHING = 12,     /* weighs against all that she sees: she may overlook it */
     SEEN_ROW = 30,         /* a row of five that the mark makes: level or upright, */
@@ -78,27 +79,6 @@ static uint32_t chance(struct mark_search *s, int depth)
     return slot->known;
 }
 
-/* Minus the base-2 logarithm, by squaring (Knuth, The Art of Computer Programming, volume 1, 1.2.2, exercise 25). */
-static int32_t bits_of(uint64_t part, uint64_t whole)
-{
-    int32_t bits = 0;
-
-    for (; part < whole; part *= 2)
-        bits += TURN_BIT;
-    /* The quotient is now from 1 to 2. */
-    for (; whole >> 32; whole /= 2)
-        part /= 2;
-    uint64_t x = (part << 31) / whole;
-    for (int32_t bit = TURN_BIT / 2; bit > 0; bit /= 2) {
-        x = x * x >> 31;
-        if (x >> 32) {
-            bits -= bit;
-            x /= 2;
-        }
-    }
-    return bits;
-}
-
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first)
 {
     struct enclose5 *next;
@@ -122,5 +102,5 @@ int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct 
     enclose5_copy(next, e);
     enclose5_place_mark(next, first.x, first.y, NULL);
     uint64_t after = chance(s, 1), product = weight_first * after;
-    return bits_of(product > 0 ? product : 1, total * CERTAIN);
+    return chance_cost(product > 0 ? product : 1, total * CERTAIN);
 }

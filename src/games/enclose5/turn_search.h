@@ -75,6 +75,6 @@ void turn_search_shorten(struct mark_search *s, const struct enclose5 *e, struct
 void turn_write(const struct turn_path *path, struct text *out);
 
 /* How hard it is to find a turn that reaches the goal and begins with `first` (turn_difficulty.c): minus the base-2
- * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / TURN_BIT. */
-enum { TURN_BIT = 256 };
+ * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / CHANCE_BIT
+ * (base/chance.h). */
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first);
