@@ -71,6 +71,8 @@ page capture-best-turn "Best turns" 4 puzzle connect-capture -n 60 --seed galler
 page capture-hints "Their hints" 16 puzzle connect-capture -n 60 --seed gallery --hints
 page capture-answers "Their answers" 16 puzzle connect-capture -n 60 --seed gallery
 page capture-endgame "Endgames" 1 puzzle connect-capture --kind endgame -n 6 --seed gallery
+page capture-endgame-answers "Their answers" 2 puzzle connect-capture --kind endgame -n 6 --seed gallery
+page capture-last-alien "The last alien" 1 puzzle connect-capture --kind last-alien -n 6 --seed gallery
 
 page capture-puzzles-large "Best turns, theme large" 1 puzzle connect-capture -n 2 --seed gallery --theme large
 page capture-puzzles-ink "Best turns, theme ink" 1 puzzle connect-capture -n 6 --seed gallery --theme ink
@@ -85,6 +87,7 @@ page square-plot "How a game went" 1 show "$examples/connect-square.qdr" --recor
 page square-rules "Rules" 1 rules connect-square
 page square-reply "Replies" 1 puzzle connect-square --kind reply -n 6 --seed gallery
 page square-reply-answers "Their answers" 2 puzzle connect-square --kind reply -n 6 --seed gallery
+page square-outcome "Endgames to the end" 1 puzzle connect-square --kind outcome -n 6 --seed gallery
 page square-chain "Chains" 1 puzzle connect-square --kind chain -n 6 --seed gallery
 
 section "Enclose5"
@@ -109,6 +112,8 @@ page conect-show "A position" 1 show "$examples/conect.qdr" --record 1
 page conect-booklet "A game, turn by turn" 1 show "$examples/conect.qdr" --record 1 --all
 page conect-plot "Cells to go" 1 show "$examples/conect.qdr" --record 1 --plot
 page conect-rules "Rules" 1 rules conect
+page enclose-fence "Fences" 1 puzzle enclose5 --kind fence -n 6 --seed gallery
+page enclose-fence-answers "Their answers" 2 puzzle enclose5 --kind fence -n 6 --seed gallery
 page conect-win "Wins by force in three stones" 1 puzzle conect --kind win-in-3 -n 4 --seed gallery
 page conect-win-answers "Their answers" 2 puzzle conect --kind win-in-3 -n 4 --seed gallery
 
