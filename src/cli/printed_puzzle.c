@@ -26,6 +26,7 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .turns = shown.turns,
         .turn_count = shown.count,
         .words = arena_string(arena, text_string(&explained), explained.len),
+        .motif = made->motif > 0 ? id->kind->motifs[made->motif - 1].title : NULL,
         .hint = arena_string(arena, text_string(&hint), hint.len),
         .tempting = arena_string(arena, text_string(&tempting), tempting.len),
         .sheet = made->sheet,

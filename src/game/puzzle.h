@@ -53,8 +53,8 @@ struct puzzle {
 
 /* An idea that answers rest on. */
 struct puzzle_motif {
-    const char *name,
-        *title; /* as options and the tag Motif write it; for people: "free-the-laser", "Free the laser" */
+    const char *name;  /* as options and the tag Motif write it: "free-the-laser" */
+    const char *title; /* for people: "Free the laser" */
 };
 
 /* Where the difficulties of the puzzles of one size are cut into grades. */
@@ -63,13 +63,14 @@ struct grade_cuts {
     int32_t cut[GRADES - 1]; /* rising: a puzzle above the first of them has grade 2 */
 };
 
+/* The last row of a table. */
 #define GRADE_CUTS_END                                                                                                 \
     {                                                                                                                  \
         {-1, -1},                                                                                                      \
         {                                                                                                              \
             0                                                                                                          \
         }                                                                                                              \
-    } /* the last row of a table */
+    }
 
 /* The default of a parameter for puzzles of a kind, where it is not the game's. */
 struct puzzle_default {

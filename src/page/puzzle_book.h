@@ -21,6 +21,7 @@ struct book_puzzle {
     size_t turn_count;
     const char *words;    /* the whole answer in words (game_explain) */
     const char *hint;     /* a sentence that leads to it (struct puzzle_kind), or "" */
+    const char *motif;    /* the title of the motif, in English; NULL: none */
     const char *tempting; /* why the tempting moves fail, or "" */
     const char *sheet;    /* the ID of the sheet that the puzzle is played on, or "" */
 };

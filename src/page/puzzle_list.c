@@ -35,8 +35,8 @@ static double head_height(const struct draw *d)
     return draw_theme(d)->type.body * PAGE_LEADING;
 }
 
-/* Sets the text of an answer: number and grade, what it is worth; after a space of this height the answer in words, why
- * tempting tries fail, the ID. Returns its height; draws it unless `d` is only for measuring. */
+/* Sets the text of an answer: number and grade, what it is worth, its motif; after a space of this height the answer in
+ * words, why tempting tries fail, the ID. Returns its height; draws it unless `d` is only for measuring. */
 static double answer_text(struct draw *d, bool draws, const struct book_set *set, const struct book_puzzle *puzzle,
                           double x, double top, double width, double space)
 {
@@ -49,6 +49,8 @@ static double answer_text(struct draw *d, bool draws, const struct book_set *set
     struct text value = {0};
 
     puzzle_add_value(set->kind, set->values, puzzle->value, draw_words(d), &value);
+    if (puzzle->motif)
+        text_addf(&value, " \u00b7 %s", draw_word(d, puzzle->motif));
     bool beside = value_x + draw_text_width(d, worth, text_string(&value)) <= x + width;
     if (draws) {
         char text[24];
