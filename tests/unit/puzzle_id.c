@@ -144,9 +144,9 @@ static void test_sound_but_wrong(void **state)
     static const struct {
         const char *id, *why;
     } wrong[] = {
-        {"CS-C41-5x5-7Q3K9F2M-0", "grades from 1 to 4"},
-        {"CS-C15-5x5-7Q3K9F2M-0", "grades from 1 to 4"},
-        {"CS-CA4-5x5-7Q3K9F2M-0", "grades from 1 to 4"},
+        {"CS-C41-5x5-7Q3K9F2M-0", "grades from 1 to 5"},
+        {"CS-C16-5x5-7Q3K9F2M-0", "grades from 1 to 5"},
+        {"CS-CA4-5x5-7Q3K9F2M-0", "grades from 1 to 5"},
         {"CS-X14-5x5-7Q3K9F2M-0", "no kind of puzzle with the letter X"},
         {"CS-C14-9x9-7Q3K9F2M-0", "3x3 to 8x8 squares"},
         {"CS-C14-13x5-7Q3K9F2M-0", "of this size"},
