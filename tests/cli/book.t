@@ -39,7 +39,7 @@ $ pdftotext -layout -f 2 -l 2 small-s.pdf - | sed -nE 's/^ *(.*[^ .]) *[ .]* ([0
 $ qpdf --qdf --object-streams=disable small-s.pdf - | grep -ac '/Subtype /Link'
 > 9
 # All puzzles are in the imprint once, and all have an answer.
-$ pdftotext -layout -f $(sed -n 's/ Solved//p' bookmarks) small-s.pdf - | sed -nE 's/^ +([0-9]+) +[0-9]+ squares?$/\1/p' | sort -n | tr '\n' ' '
+$ pdftotext -layout -f $(sed -n 's/ Solved//p' bookmarks) small-s.pdf - | sed -nE 's/^ +([0-9]+) +[0-9]+ squares?( .*)?$/\1/p' | sort -n | tr '\n' ' '
 > 1 2 3 4 5 6 7 [no line end]
 $ for n in 1 2 3 4 5 6 7 8; do pdftotext small-s.pdf - | grep -cE "^$n[  ]C[SN]-.*" | tr '\n' ' '; done
 > 1 1 1 1 1 1 1 1 [no line end]
