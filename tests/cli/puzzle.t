@@ -169,7 +169,7 @@ $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hi
 
 == a turn that comes out behind is told so
 needs pdftotext
-$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind$'
+$ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind'
 > 3
 
 == the puzzles of a day: the date is the seed, after one that is given, and is printed

@@ -173,6 +173,7 @@ struct partition_logic {
     int32_t difficulty;
     int count;
     struct partition_step step[PACKED_MOST];
+    spaces set[CLAIMS_MOST]; /* working memory: of each claim */
 };
 
 /* Follows a person who always makes a claim that is certain by the simplest means, for a number with the fewest claims.

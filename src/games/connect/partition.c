@@ -168,18 +168,18 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
     /* What a look at a number takes: for each other claim of it, what shows that it fails. */
     enum { LOOK = 16 };
     static const int other[CERTAINTIES] = {[OTHERS_STRAND] = 3, [OTHERS_FAIL] = 9};
-    spaces sets[CLAIMS_MOST];
     struct deduction d;
 
-    d.set = sets;
+    d.set = logic->set;
     d.count = 0;
     d.open = set;
     for (int i = 0; i < list->count; i++) {
-        sets[i] = list->of[i].set;
-        if (!(sets[i] & ~set))
+        logic->set[i] = list->of[i].set;
+        if (!(logic->set[i] & ~set))
             d.left[d.count++] = (uint16_t)i;
     }
-    *logic = (struct partition_logic){0};
+    logic->count = 0;
+    logic->difficulty = 0;
     while (d.open) {
         struct partition_step *step = &logic->step[logic->count];
         int open = bits_count(d.open), found = 0;
@@ -192,7 +192,7 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
         if (found == 0)
             return false;
         logic->count++;
-        make_claim(&d, sets[step->claim]);
+        make_claim(&d, logic->set[step->claim]);
     }
     return true;
 }

@@ -191,7 +191,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     board(v, theme, view->close_up, &b);
     const struct square s = square_of(theme, pitch);
     struct galaxy_picture picture = {b.edge, pitch, s.figure_x, s.figure_y, s.figure * CIRCLE};
-    draw_grid(d, g->width, g->height, !last_alien, v && v->question, b.edge, pitch);
+    draw_grid(d, g->width, g->height, !last_alien, v->question != NULL, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
         double x = b.edge + lines[i].column * pitch, y = b.edge + lines[i].row * pitch;
         draw_line(d, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y, theme->colour.ink,
