@@ -177,9 +177,11 @@ static struct capture_turn turn_with(const struct endgame_maker *m, int line)
 /* The chance that somebody chooses the best line to whom lines seem to be worth this. */
 static int64_t chance_of_best(const struct endgame_maker *m, const int *seems)
 {
-    int64_t one = (int64_t)1 << CHANCE_BITS, sum = 0;
+    int64_t one = (int64_t)1 << CHANCE_BITS, sum = one; /* of the best line itself */
     for (int i = 0; i < m->line_count; i++) {
         int less = seems[m->best] - seems[i];
+        if (i == m->best)
+            continue;
         sum += less > CHANCE_BITS ? 0 : less < -CHANCE_BITS ? one * one : less < 0 ? one << -less : one >> less;
     }
     return one * one / sum;

@@ -386,7 +386,7 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
 {
     const struct shooters *s = &t->shooters;
     uint64_t with = 0;
-    int tempting = -1, most = -1;
+    int tempting = 0, most = -1;
 
     for (int i = 0; i < s->count; i++) {
         uint64_t others = i == last ? 0 : companions(t, i);

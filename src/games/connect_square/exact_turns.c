@@ -113,7 +113,7 @@ bool exact_solve(struct exact *x, const struct lattice *l, const struct bitboard
                  struct solution *best)
 {
     int player = l->to_move;
-    struct exact_turn first;
+    struct exact_turn first = {0};
     struct exact_turns s = {x,          player,          exact_value(x, board, player), .l = l,
                             .all = all, .first = &first, .turns = &best->turns};
 
