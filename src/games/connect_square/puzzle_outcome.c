@@ -105,7 +105,7 @@ static bool write_refutation(struct exact *x, const struct lattice *l, struct bi
 static void write_tempting(struct exact *x, const struct lattice *l, const struct bitboard *board, int best,
                            struct text *out)
 {
-    int player = l->to_move, tempting = -1, value;
+    int player = l->to_move, tempting = best, value;
     uint64_t most = 0;
     for (uint64_t lines = bitboard_moves(board, player) & ~bit(best); lines;) {
         int line = bits_take(&lines);
@@ -267,7 +267,7 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     struct exact *x = &m->exact;
     struct main_line play;
     struct playout end = {.game.count = 0};
-    struct lattice turn;
+    struct lattice turn = *l;
     struct solution solution = {.player = 0};
     int player = g->player, lead = g->points[player] - g->points[!player];
 
