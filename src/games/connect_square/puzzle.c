@@ -79,9 +79,8 @@ static void reply_hint(const struct values *v, const struct played_turn *turns, 
                                                : N_("Take all you can; one last line gives nothing away.")));
 }
 
-/* Measured by how many of the first puzzles of a set repeat earlier ones. On larger boards only the simplest ones
- * repeat.
- */
+/* Rounded down from how many of the first puzzles of a set repeat earlier ones, for chains; a cautious guess for the
+ * other kinds. On larger boards only the simplest puzzles repeat. */
 static int variety_of(const struct values *v, int of_nine, int more)
 {
     return of_nine + (v->of[CONNECT_SQUARE_SIZE].n[0] * v->of[CONNECT_SQUARE_SIZE].n[1] - 9) * more / 10;
