@@ -1,15 +1,13 @@
-/* Memory allocation that never returns NULL. */
+/* Memory allocation that never fails: if memory runs out, here or in a library, the program writes one line to standard
+ * error and ends with status 2. */
 #pragma once
 
 #include <stddef.h>
 
-/* Returns `size` zeroed bytes; the caller frees them with free(). If memory runs out, the program writes one line to
- * standard error and exits with status 2. Nothing half-written remains, as output files are unnamed until they are
- * complete (output.h), except hidden temporary files on file systems that have no unnamed files. */
+/* Returns `size` zeroed bytes; the caller frees them with free(). */
 void *mem_new(size_t size);
 
-/* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. Ends the program like mem_new
- * if memory runs out. */
+/* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. */
 void *mem_resize(void *old, size_t size);
 
 /* Makes room for one more element in a growing array: returns `array`, or a copy of twice the size if all *size
@@ -22,8 +20,13 @@ static inline void *mem_grow(void *array, size_t count, size_t *size, size_t eac
     return mem_resize(array, *size * each);
 }
 
-/* Ends the program as mem_new does, for libraries that report that memory ran out. */
+/* Ends the program as above, for libraries that report that memory ran out. */
 void mem_exhausted(void) __attribute__((noreturn));
+
+/* Has `clean` called before mem_exhausted ends the program, to remove what should not remain. It may be called on
+ * any thread, while others are running and in the middle of an allocation, so it can't allocate or wait for a lock.
+ * Registering it again has no effect; there is room for four. */
+void mem_on_exhaustion(void (*clean)(void));
 
 /* Returns an owned, NUL-terminated copy of the `len` bytes at `s`. */
 char *mem_string(const char *s, size_t len);

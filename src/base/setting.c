@@ -1,9 +1,7 @@
 #include "base/setting.h"
 
-#include "base/mem.h"
 #include "base/utf8.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Complaints ------------------------------------------------------------------------------------------------ */
@@ -295,15 +293,10 @@ static const char *find_mistake(const char *text, const char **reason)
     return NULL;
 }
 
-/* libconfig does not check that memory suffices. It needs about 45 bytes for each byte of a list of one-digit entries,
- * less elsewhere; the stock covers small allocations. */
-enum { MEMORY_PER_BYTE = 64, MEMORY_STOCK = 1 << 16 };
-
 bool setting_parse(struct setting_reader *r, const char *text, config_t *config)
 {
     const char *found, *reason;
 
-    free(mem_new(MEMORY_PER_BYTE * strlen(text) + MEMORY_STOCK)); /* ends the program unless there is that much */
     config_init(config);
     config_set_auto_convert(config, CONFIG_TRUE);
     *r->line = 0;

@@ -1,4 +1,4 @@
-/* base/mem: running out of memory is reported once, whatever the number of threads. */
+/* base/mem: running out of memory is reported once, whatever the number of threads, and in libraries too. */
 #include "base/mem.h"
 
 #include <pthread.h>
@@ -11,10 +11,46 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 enum { THREADS = 4, ROUNDS = 30 };
+
+/* Sanitizers bring their own. */
+#if defined(__SANITIZE_ADDRESS__)
+#define OTHER_ALLOCATOR 1
+#elif defined(__has_feature)
+#define OTHER_ALLOCATOR __has_feature(address_sanitizer)
+#else
+#define OTHER_ALLOCATOR 0
+#endif
+
+/* Runs `end` in a child; checks that it ends with status 2 and has said `expected`. */
+static void check_end(void (*end)(void), const char *expected)
+{
+    char said[200] = "";
+    size_t have = 0;
+    ssize_t got;
+    int ends[2], status;
+
+    assert_int_equal(pipe(ends), 0);
+    fflush(NULL);
+    pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        dup2(ends[1], STDERR_FILENO);
+        end();
+        _exit(1);
+    }
+    close(ends[1]);
+    while (have < sizeof said - 1 && (got = read(ends[0], said + have, sizeof said - 1 - have)) > 0)
+        have += (size_t)got;
+    close(ends[0]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_string_equal(said, expected);
+    assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 2);
+}
 
 static void *run_out(void *barrier)
 {
@@ -23,49 +59,107 @@ static void *run_out(void *barrier)
     return NULL;
 }
 
-/* The child: all its threads run out of memory at the same time. */
-static void run_out_together(int err)
+static void run_out_together(void)
 {
     pthread_barrier_t barrier;
     pthread_t thread;
 
-    dup2(err, STDERR_FILENO);
     pthread_barrier_init(&barrier, NULL, THREADS);
     for (int i = 1; i < THREADS; i++)
         if (pthread_create(&thread, NULL, run_out, &barrier) != 0)
-            _exit(1);
+            return;
     run_out(&barrier);
 }
 
 static void test_told_once(void **state)
 {
     (void)state;
-    for (int round = 0; round < ROUNDS; round++) {
-        char said[200] = "";
-        size_t have = 0;
-        ssize_t got;
-        int ends[2], status;
+    for (int round = 0; round < ROUNDS; round++)
+        check_end(run_out_together, "quadrille: out of memory\n");
+}
 
-        assert_int_equal(pipe(ends), 0);
-        fflush(NULL);
-        pid_t child = fork();
-        assert_true(child >= 0);
-        if (child == 0)
-            run_out_together(ends[1]);
-        close(ends[1]);
-        while (have < sizeof said - 1 && (got = read(ends[0], said + have, sizeof said - 1 - have)) > 0)
-            have += (size_t)got;
-        close(ends[0]);
-        assert_int_equal(waitpid(child, &status, 0), child);
-        assert_string_equal(said, "quadrille: out of memory\n");
-        assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 2);
-    }
+static void say_clean(void)
+{
+    if (write(STDERR_FILENO, "clean\n", 6) != 6)
+        _exit(1);
+}
+
+static void say_tidy(void)
+{
+    if (write(STDERR_FILENO, "tidy\n", 5) != 5)
+        _exit(1);
+}
+
+static void run_out_clean(void)
+{
+    mem_on_exhaustion(say_clean);
+    mem_on_exhaustion(say_tidy);
+    mem_on_exhaustion(say_clean);
+    mem_exhausted();
+}
+
+static void test_cleans(void **state)
+{
+    (void)state;
+    check_end(run_out_clean, "clean\ntidy\nquadrille: out of memory\n");
+}
+
+static volatile size_t huge = SIZE_MAX / 4;
+static void *volatile allocated;
+
+static void huge_malloc(void)
+{
+    allocated = malloc(huge);
+}
+
+static void huge_calloc(void)
+{
+    allocated = calloc(huge, 1);
+}
+
+static void overflowing_calloc(void)
+{
+    allocated = calloc(huge, huge);
+}
+
+static void huge_realloc(void)
+{
+    allocated = realloc(malloc(1), huge);
+}
+
+/* Through a library: getline asks for twice as much as it has. */
+static void huge_line(void)
+{
+    struct rlimit limit = {64 << 20, 64 << 20};
+    size_t size = 0;
+    char *line = NULL;
+    FILE *zeros = fopen("/dev/zero", "r");
+    if (zeros && setrlimit(RLIMIT_AS, &limit) == 0 && getdelim(&line, &size, 'x', zeros) < 0)
+        fputs("getdelim failed\n", stderr);
+}
+
+/* No caller, in the program or in a library, sees an allocation fail. */
+static void test_libraries(void **state)
+{
+    static void (*const ends[])(void) = {huge_malloc, huge_calloc, overflowing_calloc, huge_realloc, huge_line};
+    (void)state;
+    const char *preloaded = getenv("LD_PRELOAD");
+    if (OTHER_ALLOCATOR || (preloaded && strstr(preloaded, "valgrind")))
+        skip();
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        check_end(ends[i], "quadrille: out of memory\n");
+    /* Asking for nothing is no failure. */
+    free(malloc(0));
+    free(calloc(0, huge));
+    assert_null(realloc(malloc(1), 0));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_told_once),
+        cmocka_unit_test(test_cleans),
+        cmocka_unit_test(test_libraries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
