@@ -14,19 +14,31 @@ B        := build/$(MODE)
 LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
 BENCH_LIBS := cairo cairo-ft
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow
-CPPFLAGS += -D_GNU_SOURCE -DVERSION='"$(VERSION)"' -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat-security
 CFLAGS.release := -O2 -g
 CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
 CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
 CFLAGS.fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
-ALL_CFLAGS      = -std=c11 $(WARNINGS) $(CFLAGS.$(MODE)) $(CFLAGS) -pthread $(PKG_CFLAGS)
-ALL_LDFLAGS     = $(CFLAGS.$(MODE)) $(LDFLAGS) -pthread
+
+# Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
+# errors from the sanitizers.
+FORTIFY        := -U_FORTIFY_SOURCE $(if $(filter -O0 -fsanitize=%,$(CFLAGS.$(MODE)) $(CFLAGS)),,-D_FORTIFY_SOURCE=2)
+HARDEN_CFLAGS   = -fPIE -fstack-protector-strong $(HARDEN_KNOWN)
+HARDEN_LDFLAGS := -pie -Wl,-z,relro,-z,now,-z,noexecstack
+
+# The user's own flags stand last, so that they win.
+override CPPFLAGS := $(FORTIFY) -D_GNU_SOURCE -DVERSION='"$(VERSION)"' -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc $(CPPFLAGS)
+ALL_CFLAGS      = -std=c11 $(WARNINGS) $(HARDEN_CFLAGS) $(CFLAGS.$(MODE)) -pthread $(PKG_CFLAGS) $(CFLAGS)
+ALL_LDFLAGS     = $(HARDEN_LDFLAGS) $(CFLAGS.$(MODE)) -pthread $(LDFLAGS)
 LDLIBS          = -lhpdf $(PKG_LIBS) -lpaper -lm
 
-# Asked once, and only by targets that compile.
+# Asked once, and only by targets that compile: what the libraries need, and which further kinds of hardening the
+# compiler knows for the processor.
+HARDEN_KNOWN = $(eval HARDEN_KNOWN := $(shell for flag in $(HARDEN_MAYBE); do \
+  $(CC) -Werror $$flag -x c -c -o /dev/null /dev/null 2>/dev/null && echo $$flag; done))$(HARDEN_KNOWN)
+HARDEN_MAYBE := -fstack-clash-protection -fcf-protection -mbranch-protection=standard
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBS)))$(PKG_CFLAGS)
 PKG_LIBS   = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBS)))$(PKG_LIBS)
 
@@ -190,31 +202,18 @@ demo-run: binary
 
 # ---- Everything else ----------------------------------------------------------------------------------
 
-# System packages. NO_DEPS=1 skips this; without root, sudo is asked.
-APT_BUILD       := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
-                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-open-sans fonts-dejavu-core poppler-utils
-PACKAGES_APT    := $(APT_BUILD) libcmocka-dev python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
-                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
-PACKAGES_DNF    := gcc make pkgconf libharu-devel libpng-devel libconfig-devel libedit-devel qrencode-devel \
-                   fontconfig-devel freetype-devel harfbuzz-devel fribidi-devel zlib-devel libpaper-devel open-sans-fonts dejavu-sans-fonts libcmocka-devel \
-                   cairo-devel python3 zsh fish qpdf poppler-utils zbar librsvg2-tools clang compiler-rt \
-                   google-noto-sans-cjk-fonts lohit-devanagari-fonts
-PACKAGES_PACMAN := gcc make pkgconf libharu libpng libconfig libedit qrencode fontconfig freetype2 harfbuzz fribidi zlib libpaper \
-                   ttf-opensans ttf-dejavu cmocka cairo python zsh fish qpdf poppler zbar librsvg clang compiler-rt \
-                   noto-fonts noto-fonts-cjk
-PACKAGES_BREW   := pkg-config libharu libpng libconfig libedit qrencode fontconfig freetype harfbuzz fribidi libpaper cmocka cairo \
-                   zsh fish qpdf poppler zbar librsvg
+# Debian packages. NO_DEPS=1 skips this; without root, sudo is asked. Elsewhere they are only named.
+PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
+                  libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-open-sans fonts-dejavu-core poppler-utils
+PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
+                  fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 
 # What building and printing take, what the checks take, and further tools of the checks.
-deps-demo: PACKAGES_APT := $(APT_BUILD)
-deps-tools: PACKAGES_APT := valgrind cppcheck clang-format mandoc
-deps-bench: PACKAGES_APT := pgn-extract
-deps-bench: PACKAGES_DNF :=
-deps-bench: PACKAGES_PACMAN :=
-deps-bench: PACKAGES_BREW :=
+deps-demo: PACKAGES := $(PACKAGES_BUILD)
+deps-tools: PACKAGES := valgrind cppcheck clang-format mandoc
+deps-bench: PACKAGES := pgn-extract
 deps deps-demo deps-tools deps-bench:
-	@PACKAGES_APT="$(PACKAGES_APT)" PACKAGES_DNF="$(PACKAGES_DNF)" PACKAGES_PACMAN="$(PACKAGES_PACMAN)" \
-	 PACKAGES_BREW="$(PACKAGES_BREW)" NO_DEPS="$(NO_DEPS)" tests/deps.sh
+	@tests/deps.sh $(PACKAGES)
 
 # Pictures of every kind of page, which the sources hold.
 gallery: binary
@@ -292,4 +291,4 @@ help:
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'
 	@echo 'install        into PREFIX (/usr/local); uninstall takes it away again'
 	@echo 'dist           a source archive; distcheck tests it'
-	@echo 'deps           install the system packages that are missing (NO_DEPS=1: never)'
+	@echo 'deps           install the Debian packages that are missing, elsewhere name them (NO_DEPS=1: neither)'

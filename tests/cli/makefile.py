@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""What the Makefile does beside building and testing: the user's own flags win, and systems without apt-get are told
+which packages to install.
+
+    makefile.py BUILD_FOLDER
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import checks  # noqa: E402
+from checks import check  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def make(*arguments, **environment):
+    """Runs make as from a shell, whatever make has started this script."""
+    inherited = {name: os.environ[name] for name in ("PATH", "CC") if name in os.environ}
+    return subprocess.run(["make", *arguments], cwd=ROOT, env=inherited | environment, capture_output=True, text=True)
+
+
+def check_users_flags():
+    """The flags of the user come last, and the Makefile's own stay."""
+    own = {"CPPFLAGS": "-D_FORTIFY_SOURCE=1", "CFLAGS": "-fno-stack-protector", "LDFLAGS": "-no-pie"}
+    commands = make("-n", "B=build/none", *(f"{name}={value}" for name, value in own.items()), "build/none/quadrille").stdout
+    compiles = re.search(r"^.* -c -o build/none/obj/base/text\.o .*$", commands, re.M)
+    links = re.search(r"^.* -o build/none/quadrille .*$", commands, re.M)
+    check("make shows how it compiles and links", compiles and links, commands[-500:])
+    if compiles and links:
+        for line, ours, users in ((compiles, "-D_FORTIFY_SOURCE=2", own["CPPFLAGS"]), (links, "-pie", own["LDFLAGS"]),
+                                  (compiles, "-fstack-protector-strong", own["CFLAGS"]), (compiles, "-Isrc", own["CPPFLAGS"])):
+            words = line.group().split()
+            check(f"{users} comes after {ours}", ours in words and users in words and words.index(ours) < words.index(users),
+                  line.group())
+
+
+def check_deps():
+    """Where there is no apt-get, packages are named, and nothing fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        for program in ("sh", "make", "find", "sort"):
+            (Path(folder) / program).symlink_to(shutil.which(program))
+        named = make("deps", PATH=folder)
+        check("without apt-get, packages are named", named.returncode == 0 and "libcairo2-dev" in named.stderr and
+              "libcmocka-dev" in named.stderr, named.stderr)
+        silent = make("deps", PATH=folder, NO_DEPS="1")
+        check("NO_DEPS=1 leaves that out", silent.returncode == 0 and not silent.stderr + silent.stdout, silent.stderr)
+
+
+check_users_flags()
+check_deps()
+checks.end()
