@@ -52,6 +52,9 @@ TESTS    := $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/unit/*.c tests/laws
 HELPERS  := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/help/*.c tests/skeleton/*.c))
 FUZZERS  := $(if $(shell command -v clang),$(patsubst tests/%.c,%,$(wildcard tests/fuzz/*.c)))
 
+# For targets that build much: all cores, unless make was told how many.
+PARALLEL = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
+
 # The commands themselves are shown with V=1.
 Q := $(if $(V),,@)
 
@@ -122,31 +125,31 @@ tests: binary $(TESTS) $B/tests/quadrille-skeleton
 src/%.c src/%.h tests/%.c tests/%.h: ;
 
 check: deps
-	@$(MAKE) --no-print-directory check-run
+	@$(MAKE) --no-print-directory $(PARALLEL) check-run
 
 check-run: tests $(FUZZERS:%=build/fuzz/tests/%)
-	@tests/run.sh $B build/fuzz
+	@tests/run.py --fuzz build/fuzz $B
 
 # The same tests under the sanitizers, under valgrind, and with the other compiler.
 check-asan: deps
-	@$(MAKE) --no-print-directory MODE=asan tests
-	@tests/run.sh build/asan
+	@$(MAKE) --no-print-directory $(PARALLEL) MODE=asan tests
+	@tests/run.py build/asan
 
 check-valgrind: deps deps-tools
-	@$(MAKE) --no-print-directory MODE=debug tests
-	@VALGRIND=1 tests/run.sh build/debug
+	@$(MAKE) --no-print-directory $(PARALLEL) MODE=debug tests
+	@VALGRIND=1 tests/run.py build/debug
 
 check-clang: deps
-	@$(MAKE) --no-print-directory MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
-	@tests/run.sh build/clang
+	@$(MAKE) --no-print-directory $(PARALLEL) MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
+	@tests/run.py build/clang
 
 check-all:
 	@for target in check check-asan check-valgrind check-clang lint; do $(MAKE) $$target || exit 1; done
 
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
-	@$(MAKE) --no-print-directory MODE=cov tests
-	@tests/run.sh build/cov
+	@$(MAKE) --no-print-directory $(PARALLEL) MODE=cov tests
+	@tests/run.py build/cov
 	@tests/coverage.sh build/cov
 
 # Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
@@ -163,7 +166,7 @@ build/fuzz/tests/%: tests/%.c $(SRC) $(shell find src tests/help -name '*.h') sr
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
 fuzz: deps
-	@$(MAKE) --no-print-directory fuzz-run
+	@$(MAKE) --no-print-directory $(PARALLEL) fuzz-run
 
 fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
 	@SECONDS_EACH=$(SECONDS) tests/fuzz.sh build/fuzz
@@ -173,7 +176,7 @@ fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
 # Without root or a network the bench leaves pgn-extract out.
 bench: deps
 	@$(MAKE) --no-print-directory deps-bench || true
-	@$(MAKE) --no-print-directory bench-run
+	@$(MAKE) --no-print-directory $(PARALLEL) bench-run
 
 $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o $(HELPERS)
 	@mkdir -p $(@D)

@@ -17,6 +17,6 @@ def check(what, ok, detail=""):
 
 
 def end():
-    """Prints what was counted, as tests/run.sh reads it, and ends the script."""
+    """Prints what was counted, as tests/run.py reads it, and ends the script."""
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)

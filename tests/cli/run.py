@@ -214,7 +214,8 @@ def main():
     passed = failed = skipped = 0
     with tempfile.TemporaryDirectory(prefix="quadrille-bin-") as folder:
         prepare(sys.argv[1], folder)
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
+        try:
             for problems in pool.map(lambda case: run_case(case, folder), cases):
                 if problems is None:
                     skipped += 1
@@ -223,6 +224,8 @@ def main():
                     print("FAILED " + "\n  ".join(problems))
                 else:
                     passed += 1
+        finally:
+            pool.shutdown(cancel_futures=True)
     if skipped:
         print(f"{skipped} passed over: programs that they need are missing")
     print(f"{passed} passed, {failed} failed")

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Runs all tests built in a folder, on all cores, and with a second folder also its fuzz targets, briefly. Prints how
+many checks of each test passed, in the order of their names, with the output of what failed; at last the sums.
+
+    run.py [--fuzz FUZZ_BUILD] BUILD [PATTERN...]     PATTERN: names like 'unit/*' (all)
+
+JOBS=N runs N tests at once, TEST_ROUNDS=quick makes tests repeat less, VALGRIND=1 has valgrind watch the programs."""
+
+import argparse
+import collections
+import concurrent.futures
+import fnmatch
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+# What takes longest, which begins first.
+SLOW = ["cli/run.py", "laws/puzzles", "laws/pictures", "cli/languages.py", "laws/letters", "unit/connect_square_puzzle",
+        "fuzz/solve", "laws/games", "unit/connect_puzzle", "fuzz/puzzle", "cli/second.py"]
+
+Test = collections.namedtuple("Test", "name command")
+running = set()
+stopped = threading.Event()
+
+
+def programs(folder):
+    return [path for path in sorted(folder.glob("*")) if path.is_file() and os.access(path, os.X_OK)]
+
+
+def tests_of(build, fuzz):
+    tests = [Test(f"{group}/{path.name}", [path])
+             for group in ("unit", "laws", "golden") for path in programs(build / "tests" / group)]
+    tests += [Test(f"cli/{path.name}", [path, build]) for path in programs(ROOT / "tests/cli")]
+    if fuzz:
+        tests += [Test(f"fuzz/{path.name}", [ROOT / "tests/fuzz.sh", fuzz, path.name])
+                  for path in programs(fuzz / "tests/fuzz")]
+    return tests
+
+
+def run(test, environment):
+    """Its output, its exit status, and the seconds that it took. Each is in a process group of its own, with all that
+    it starts."""
+    began = time.monotonic()
+    if stopped.is_set():
+        return "", 1, 0
+    process = subprocess.Popen(test.command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL,
+                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+    running.add(process)
+    output = process.communicate()[0].decode("utf-8", "replace")
+    running.discard(process)
+    return output, process.returncode, time.monotonic() - began
+
+
+def counts(output, status):
+    """How many checks passed and failed, as cmocka and the scripts say it. What tested nothing has failed, and so has
+    what ended badly whatever it counted."""
+    passed, failed = (sum(int(n) for pair in re.findall(pattern, output, re.M) for n in pair if n) for pattern in (
+        r"^\[  PASSED  \] (\d+) test|^(\d+) passed, \d+ failed", r"^\[  FAILED  \] (\d+) test|^\d+ passed, (\d+) failed"))
+    return passed, failed or int(status != 0 or passed == 0)
+
+
+def stop():
+    """Ends what runs: as Ctrl-C does, then for good."""
+    stopped.set()
+    for number in (signal.SIGINT, signal.SIGKILL):
+        for process in list(running):
+            try:
+                os.killpg(process.pid, number)
+            except ProcessLookupError:
+                pass
+        end = time.monotonic() + 5
+        while running and time.monotonic() < end:
+            time.sleep(0.05)
+
+
+def interrupted(*_):
+    raise KeyboardInterrupt
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--fuzz", type=Path)
+    parser.add_argument("build", type=Path)
+    parser.add_argument("patterns", nargs="*", default=["*"])
+    options = parser.parse_args()
+    # Tests send signals: none may be ignored, as nohup and shells in the background have them. This passes them on.
+    signal.signal(signal.SIGINT, interrupted)
+    signal.signal(signal.SIGTERM, interrupted)
+    if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, lambda *_: None)
+    # Nothing of the user's own may show in the results.
+    environment = {"RUNS": "8000", **os.environ, "XDG_CONFIG_HOME": "/nonexistent",
+                   "LSAN_OPTIONS": f"suppressions={ROOT}/tests/lsan.supp:print_suppressions=0"}
+    environment.pop("QUADRILLE_TEMPLATES", None)
+
+    tests = [test for test in tests_of(options.build.resolve(), options.fuzz and options.fuzz.resolve())
+             if any(fnmatch.fnmatch(test.name, pattern) for pattern in options.patterns)]
+    passed = failed = 0
+    pool = concurrent.futures.ThreadPoolExecutor(int(os.environ.get("JOBS") or os.cpu_count()))
+    order = sorted(tests, key=lambda test: SLOW.index(test.name) if test.name in SLOW else len(SLOW))
+    results = {test.name: pool.submit(run, test, environment) for test in order}
+    try:
+        for test in tests:
+            output, status, seconds = results[test.name].result()
+            good, bad = counts(output, status)
+            passed, failed = passed + good, failed + bad
+            print(f"  {test.name:40} {bad or good:4} {'FAILED' if bad else 'passed'} {seconds:6.1f} s", flush=True)
+            if bad:
+                print("".join(f"    | {line}\n" for line in output.splitlines()), end="", flush=True)
+    except KeyboardInterrupt:
+        stop()
+        pool.shutdown(cancel_futures=True)
+        print("interrupted")
+        return 130
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
