@@ -1,9 +1,9 @@
 #include "cli/defaults.h"
 
-#include "base/batch.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/setting.h"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print.h"
@@ -180,7 +180,7 @@ static void add_built_in(const char *option, struct text *out)
     if (strcmp(option, "paper") == 0)
         paper_write(paper_default(), out);
     else if (strcmp(option, "jobs") == 0)
-        text_addf(out, "%d", batch_cores());
+        text_addf(out, "%d", system_cores());
     else if (strcmp(option, "lang") == 0)
         text_add(out, LANGUAGE_STANDARD);
     else if (row)
