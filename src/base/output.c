@@ -19,7 +19,7 @@ enum {
     LINKS_MAX = 40,
     NAME_KEPT = 200,
     NAMES_TRIED = 1000,
-    LOST_NAMED = 10,
+    LEFT_NAMED = 10,
     OTHER_DESCRIPTORS = 256
 };
 
@@ -42,12 +42,12 @@ struct output {
     struct unfinished temp; /* of the unfinished file */
     char *old;              /* of the replaced file while the set is not complete */
     size_t stem;            /* the length of either without its number */
-    bool has_old;
+    bool has_old, linked;   /* linked: the old file has had both names */
 
     /* While a set gets its names. */
     bool placed;         /* the file has its name */
     size_t folders_from; /* the length of the first folder that was made; 0: none */
-    bool lost;           /* it could not be put back */
+    enum { LEFT_NOTHING, LEFT_NEW, LEFT_OLD, LEFT_LINK, LEFT_TEMP } left; /* what could not be undone or removed */
 };
 
 const char output_closed[] = "standard output is closed";
@@ -363,22 +363,19 @@ static bool close_file(struct output *o)
 }
 
 /* Removes the unfinished file, if it has a name. */
-static void remove_temp(struct output *o)
+static bool remove_temp(struct output *o)
 {
     sigset_t mask;
     unfinished_lock(&mask);
-    if (o->temp.listed)
-        unlink(o->temp.path);
+    bool good = !o->temp.listed || unlink(o->temp.path) == 0;
     unfinished_drop(&o->temp);
     unfinished_unlock(&mask);
+    return good;
 }
 
-void output_pause(struct output *o)
+bool output_pause(struct output *o, struct text *why)
 {
-    if (o->direct)
-        return;
-    close_file(o);
-    remove_temp(o);
+    return o->direct || (close_file(o) && remove_temp(o)) || failed(o, why);
 }
 
 /* Gives the file the owner, group and permissions of the one that it replaces, and waits until it is on the disk. */
@@ -463,8 +460,8 @@ static bool replace(struct output *o, bool alone)
     }
     if (!alone && errno != EINVAL && errno != ENOSYS && errno != ENOTSUP)
         return false;
-    if (!alone)
-        o->has_old = take_name(o, OLD_FILE_LINKED, o->old) || take_name(o, OLD_FILE_MOVED, o->old);
+    o->linked = !alone && take_name(o, OLD_FILE_LINKED, o->old);
+    o->has_old = o->linked || (!alone && take_name(o, OLD_FILE_MOVED, o->old));
     return (alone || o->has_old) && rename(o->temp.path, o->target) == 0;
 }
 
@@ -492,75 +489,80 @@ static bool place(struct output *o, bool alone)
     return o->placed;
 }
 
-/* Undoes `place`, even where it failed halfway. */
+/* Undoes `place`, even where it failed halfway, and removes the unfinished file. */
 static void put_back(struct output *o)
 {
-    if (o->has_old) {
-        o->lost = rename(o->old, o->target) != 0;
-        o->has_old = o->lost;
-        if (!o->lost)
-            unlink(o->old); /* two names of one file are both left by rename */
-    } else if (o->placed) {
-        o->lost = unlink(o->target) != 0;
-    }
+    bool hidden = o->has_old && (o->placed || !o->linked); /* the old file has its hidden name alone */
+    if (hidden && rename(o->old, o->target) != 0)
+        o->left = LEFT_OLD;
+    else if (o->has_old && !hidden && unlink(o->old) != 0)
+        o->left = LEFT_LINK;
+    else if (o->placed && !o->has_old && unlink(o->target) != 0)
+        o->left = LEFT_NEW;
+    if (o->temp.listed && unlink(o->temp.path) != 0)
+        o->left = LEFT_TEMP;
+    unfinished_drop(&o->temp);
     remove_folders(o);
 }
 
-/* Adds why a set did not appear (`failing` is the file that got no name; `count`: none), and what was not undone. */
+/* Adds why a set did not appear (file `failing`; `count`: it did), and what could not be undone or removed. */
 static void explain(struct output **files, size_t count, size_t failing, struct text *why)
 {
     struct output *o = failing < count ? files[failing] : NULL;
-    size_t lost = 0;
+    size_t left = 0;
 
     if (o && o->change)
         text_addf(why, "%s %s: use --force to replace it, or another file name", o->shown, o->change);
     else if (o)
         failed(o, why);
     for (size_t i = 0; i < count; i++) {
-        if (!files[i] || !files[i]->lost || lost++ >= LOST_NAMED)
+        if (!(o = files[i]) || !o->left || left++ >= LEFT_NAMED)
             continue;
-        const char *shown = files[i]->shown, *old = files[i]->has_old ? files[i]->old : NULL;
         text_add(why, why->len > 0 ? "; " : "");
-        if (!o)
-            text_addf(why, "%s is written, but its old contents could not be removed: they are in %s", shown, old);
-        else if (old)
-            text_addf(why, "cannot put %s back: its old contents are in %s", shown, old);
+        if (o->left == LEFT_NEW)
+            text_addf(why, "cannot remove the new %s", o->shown);
+        else if (o->left == LEFT_OLD && failing < count)
+            text_addf(why, "cannot put %s back: its old contents are in %s", o->shown, o->old);
+        else if (o->left == LEFT_OLD)
+            text_addf(why, "%s is written, but its old contents could not be removed: they are in %s", o->shown,
+                      o->old);
         else
-            text_addf(why, "cannot remove the new %s", shown);
+            text_addf(why, "cannot remove %s", o->left == LEFT_LINK ? o->old : o->temp.path);
     }
-    if (lost > LOST_NAMED)
-        text_addf(why, "; so for %zu more files", lost - LOST_NAMED);
+    if (left > LEFT_NAMED)
+        text_addf(why, "; the same for %zu more files", left - LEFT_NAMED);
 }
 
 bool output_commit_all(struct output **files, size_t count, struct text *why)
 {
-    size_t placed = 0, regular = 0;
-    bool good = true, lost = false;
+    size_t done = 0, regular = 0;
+    bool good = true, left = false;
     sigset_t mask;
 
-    for (size_t i = 0; i < count && good; i++) {
-        good = !files[i] || output_finish(files[i], why);
-        regular += files[i] && !files[i]->direct;
+    for (; done < count && good; done += good) {
+        good = !files[done] || output_finish(files[done], NULL);
+        regular += files[done] && !files[done]->direct;
     }
-    if (good) {
-        unfinished_lock(&mask);
-        for (; placed < count && good; placed += good)
-            good = !files[placed] || files[placed]->direct || place(files[placed], regular == 1);
-        for (size_t i = placed + 1; !good && i-- > 0;)
-            if (files[i] && !files[i]->direct)
-                put_back(files[i]);
-        for (size_t i = 0; good && i < count; i++)
-            if (files[i] && files[i]->has_old)
-                lost |= files[i]->lost = unlink(files[i]->old) != 0;
-        unfinished_unlock(&mask);
-        if (!good || lost)
-            explain(files, count, placed, why);
-    }
+    unfinished_lock(&mask);
+    if (good)
+        for (done = 0; done < count && good; done += good)
+            good = !files[done] || files[done]->direct || place(files[done], regular == 1);
+    for (size_t i = count; !good && i-- > 0;)
+        if (files[i] && !files[i]->direct)
+            put_back(files[i]);
+    for (size_t i = 0; good && i < count; i++)
+        if (files[i] && files[i]->has_old && unlink(files[i]->old) != 0) {
+            files[i]->left = LEFT_OLD;
+            left = true;
+        }
+    unfinished_unlock(&mask);
+    if (!good || left)
+        explain(files, count, done, why);
     for (size_t i = 0; i < count; i++) {
         output_abort(files[i]);
         files[i] = NULL;
     }
-    return good && !lost;
+    return good && !left;
 }
 
 bool output_commit(struct output *o, struct text *why)

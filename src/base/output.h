@@ -31,8 +31,8 @@ struct output *output_open_with_folders(const char *path, struct text *why);
 bool output_write(struct output *o, const void *bytes, size_t len);
 
 /* Closes the file, to which nothing has been written yet, until something is: for sets of more files than can be open.
- * What is known of the target stays known. */
-void output_pause(struct output *o);
+ * What is known of the target stays known. False with the reason in `why`. */
+bool output_pause(struct output *o, struct text *why);
 
 /* Flushes everything to the disk and checks it, but gives a regular file no name yet. False with the reason in `why`.
  */

@@ -282,9 +282,7 @@ static bool open_all(struct print_run *r, struct text *why)
                 if (r->files[other] && output_same(r->files[other], o))
                     good = text_refuse(why, "%s would be written twice: name another file", c->job->output);
             c->files[page] = o;
-            if (good && !few)
-                output_pause(o);
-            if (!good)
+            if (!good || (!few && !output_pause(o, why)))
                 return false;
         }
     return check_names_differ(r, why);

@@ -217,8 +217,7 @@ static void stages_under_a_hidden_name(void **state)
 static void pauses(void)
 {
     struct output *o = open_good("new", false), *empty = open_good("empty", false);
-    output_pause(o);
-    output_pause(empty);
+    assert_true(output_pause(o, NULL) && output_pause(empty, NULL));
     assert_int_equal(entries(), 0);
     assert_true(output_write(o, "x", 1));
     commit_good(o);
@@ -585,7 +584,7 @@ static void set_is_put_back(void)
     static const char *const names[] = {"1 new", "2 old", "3 old", "4 new"};
     struct output *files[4];
     struct stat before[2], after[2];
-    char message[100];
+    char message[200];
     for (int i = 0; i < 4; i++) {
         begin_set(files);
         assert_int_equal(stat("2 old", &before[0]) || stat("3 old", &before[1]), 0);
