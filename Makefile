@@ -60,8 +60,8 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
-        gallery grades solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run demo-run bench-run fuzz-run
+.PHONY: all demo check check-all check-asan check-valgrind check-clang check-faults fuzz coverage bench lint install uninstall \
+        gallery grades solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run
 
 all: binary
 
@@ -117,7 +117,12 @@ $B/tests/%.o: tests/%.c $B/flags
 $(TESTS): $B/tests/%: $B/tests/%.o $(HELPERS) $B/tests/registry.o $B/libquadrille.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS) -lcmocka
 
-tests: binary $(TESTS) $B/tests/quadrille-skeleton
+# A library that makes calls of the system fail; the program is tested as it is.
+$B/tests/faults/faults.so: tests/faults/faults.c $B/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) -D_GNU_SOURCE -std=c11 $(WARNINGS) -O2 -g -shared -fPIC -o $@ $<
+
+tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so
 
 -include $(shell find build -name '*.d' 2>/dev/null)
 
@@ -144,13 +149,22 @@ check-clang: deps
 	@tests/run.py build/clang
 
 check-all:
-	@for target in check check-asan check-valgrind check-clang lint; do $(MAKE) $$target || exit 1; done
+	@for target in check check-asan check-valgrind check-clang check-faults lint; do $(MAKE) $$target || exit 1; done
 
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=cov tests
 	@tests/run.py build/cov
 	@tests/coverage.sh build/cov
+
+# Faults, signals and limits under every command: a quarter of an hour on two processors.
+check-faults: deps
+	@$(MAKE) --no-print-directory check-faults-run
+
+check-faults-run: binary $B/tests/faults/faults.so
+	@tests/faults/campaign.py $B
+	@tests/faults/signals.py $B
+	@tests/faults/limits.py $B
 
 # Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
 SECONDS ?= 60
@@ -286,6 +300,7 @@ help:
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the unit and golden tests under valgrind'
 	@echo 'check-clang    the tests built by clang'
+	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
 	@echo 'coverage       line coverage of the tests'
