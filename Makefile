@@ -20,7 +20,7 @@ CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
 CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
-CFLAGS.fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+CFLAGS.fuzz    := -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 # Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
 # errors from the sanitizers.
@@ -61,7 +61,7 @@ Q := $(if $(V),,@)
 .DELETE_ON_ERROR:
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang check-faults fuzz coverage bench lint install uninstall \
-        gallery grades solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run
+        gallery grades solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
 all: binary
 
@@ -168,14 +168,15 @@ check-faults-run: binary $B/tests/faults/faults.so
 
 # Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
 SECONDS ?= 60
+FUZZ_CC ?= clang
 
 .PHONY: fuzz-lib
 fuzz-lib:
-	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
+	@$(MAKE) --no-print-directory MODE=fuzz CC="$(FUZZ_CC)" build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
 
-build/fuzz/tests/%: tests/%.c $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
+build/fuzz/tests/%: tests/%.c tests/fuzz/fuzz.h $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
-	$(Q)clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
+	$(Q)$(FUZZ_CC) $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O2 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/catalogue/registry.o \
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
@@ -183,7 +184,11 @@ fuzz: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) fuzz-run
 
 fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
-	@SECONDS_EACH=$(SECONDS) tests/fuzz.sh build/fuzz
+	@tests/fuzz.py --seconds $(SECONDS) build/fuzz
+
+# The corpus anew: the files of it and of build/corpus that reach something of their own.
+fuzz-corpus: $(FUZZERS:%=build/fuzz/tests/%)
+	@tests/fuzz.py --minimise build/fuzz
 
 # ---- Benchmarks -------------------------------------------------------------------------------------
 
@@ -302,7 +307,7 @@ help:
 	@echo 'check-clang    the tests built by clang'
 	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
-	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
+	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
 	@echo 'coverage       line coverage of the tests'
 	@echo 'bench          speed and size, beside yardsticks'
 	@echo 'grades         cut the grades of puzzles anew'

@@ -74,7 +74,8 @@ static bool check_value(size_t i, const char *value, struct text *why)
 
     bool good = print_options_check_line(settings[i].name, value, why);
     if (good && row && !row->read(row, value, (char *)&ignored + row->offset, &allowed))
-        good = text_refuse(why, "%s must be %s, not \"%.60s\"", settings[i].name, text_string(&allowed), value);
+        good = text_refuse(why, "%s must be %s, not \"%.*s\"", settings[i].name, text_string(&allowed),
+                           UTF8_EXCERPT(value));
     text_release(&allowed);
     return good;
 }
@@ -84,7 +85,7 @@ static bool refuse_name(const char *name, struct text *why)
     struct suggestion suggestion = {.word = name};
     for (size_t i = 0; i < DEFAULT_COUNT; i++)
         suggestion_offer(&suggestion, settings[i].name);
-    text_addf(why, "unknown setting %.60s: ", name);
+    text_addf(why, "unknown setting %.*s: ", UTF8_EXCERPT(name));
     if (suggestion.best)
         return text_refuse(why, "did you mean %s?", suggestion.best);
     text_add(why, "the settings are ");

@@ -25,10 +25,10 @@ static bool judge(struct entry *e)
 /* The first error in what is on trial. */
 static const struct diag *first_error(const struct entry *e)
 {
-    const struct diag *d = e->judged.diags, *end = d + e->judged.diag_count;
-    while (d < end && d->severity != SEVERITY_ERROR)
-        d++;
-    return d < end ? d : NULL;
+    for (size_t i = 0; i < e->judged.diag_count; i++)
+        if (e->judged.diags[i].severity == SEVERITY_ERROR)
+            return &e->judged.diags[i];
+    return NULL;
 }
 
 /* Puts on trial the first `keep` bytes of a text, as whole lines. */
@@ -220,10 +220,8 @@ static void remove_claim(struct entry *e)
         text_add_bytes(&without, to, (size_t)(end - to));
     }
     record_close(reader);
-    if (without.len > 0) {
-        text_clear(&e->trial);
-        text_add_bytes(&e->trial, without.data, without.len);
-    }
+    if (without.len > 0)
+        keep_text(e, without.data, without.len);
     text_release(&without);
 }
 
@@ -351,7 +349,8 @@ static bool collect(struct entry *e, const char *prefix, const char *line)
     for (size_t i = 0; i + 1 < e->trial.len; i++)
         number += e->trial.data[i] == '\n';
     clear_diags(e);
-    for (const struct diag *d = v->diags; d < v->diags + v->diag_count; d++) {
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
         bool invalid = v->status == STATUS_INVALID && d->severity == SEVERITY_ERROR;
         if (d->place.line < number && !invalid)
             continue;
@@ -573,6 +572,8 @@ void entry_write(const struct entry *e, struct text *out)
     size_t open = open_turn(e);
     text_add_bytes(out, text_string(&e->before), e->before.len);
     text_add_bytes(out, text_string(&e->text), open);
+    if (open > 0 && open < e->text.len && e->text.data[open - 1] != '\n')
+        text_add_char(out, '\n'); /* the turn begins within a line */
     add_lines(out, open_line, text_string(&e->text) + open, e->text.len - open);
     add_lines(out, broken_line, text_string(&e->after), e->after.len);
 }

@@ -149,9 +149,9 @@ bool print_read(struct print *p, struct text *why)
     if (p->page.title && !print_options_check_line("--title", p->page.title, why))
         return false;
     if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
-        return text_refuse(
-            why, "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.60s\"",
-            year_9999, epoch);
+        return text_refuse(why,
+                           "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.*s\"",
+                           year_9999, UTF8_EXCERPT(epoch));
     text_add(&p->output, options->output ? options->output : "");
     if (!read_format(p, options->output, &p->format, why) ||
         !print_options_check(options, p->session->args, p->format->format, why))
