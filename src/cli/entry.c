@@ -95,7 +95,17 @@ static void add_prefix(const struct entry *e, enum token_kind kind, struct text 
         text_addf(out, "%c: ", e->label);
 }
 
-/* Takes over the text on trial, which is legal, and finds out what is asked next. */
+/* Where the turn begins that is not complete; the end of the text if there is none. */
+static size_t open_turn(const struct entry *e)
+{
+    size_t at = e->text.len;
+    for (size_t i = e->mark_count; e->verdict.open && i > 0 && e->marks[i - 1].turn == e->number; i--)
+        at = e->marks[i - 1].at;
+    return at;
+}
+
+/* Takes over the text on trial, which is legal, and finds out what is asked next. A turn that is not complete begins a
+ * line of its own, as a file needs it. */
 static void adopt(struct entry *e)
 {
     struct text text = e->text, prefix = {0};
@@ -109,6 +119,16 @@ static void adopt(struct entry *e)
     find_marks(e);
     e->number = e->mark_count == 0 ? game_first_turn(v->game, &v->values)
                                    : e->marks[e->mark_count - 1].turn + (v->open ? 0 : 1);
+    size_t open = open_turn(e);
+    if (open < e->text.len && e->text.data[open - 1] != '\n') {
+        char *rest = mem_string(e->text.data + open, e->text.len - open);
+        keep_text(e, text_string(&e->text), open);
+        text_add(&e->trial, rest);
+        free(rest);
+        if (judge(e))
+            adopt(e);
+        return;
+    }
     text_clear(&e->hint);
     text_add(&e->hint, v->open ? v->open : "");
     e->label = 0;
@@ -376,15 +396,6 @@ static bool accepts(struct entry *e, size_t keep, const char *prefix, const char
     return legal && good;
 }
 
-/* Where the turn begins that is not complete; the end of the text if there is none. */
-static size_t open_turn(const struct entry *e)
-{
-    size_t at = e->text.len;
-    for (size_t i = e->mark_count; e->verdict.open && i > 0 && e->marks[i - 1].turn == e->number; i--)
-        at = e->marks[i - 1].at;
-    return at;
-}
-
 bool entry_add(struct entry *e, const char *line)
 {
     enum token_kind kind = first_token(line);
@@ -572,8 +583,6 @@ void entry_write(const struct entry *e, struct text *out)
     size_t open = open_turn(e);
     text_add_bytes(out, text_string(&e->before), e->before.len);
     text_add_bytes(out, text_string(&e->text), open);
-    if (open > 0 && open < e->text.len && e->text.data[open - 1] != '\n')
-        text_add_char(out, '\n'); /* the turn begins within a line */
     add_lines(out, open_line, text_string(&e->text) + open, e->text.len - open);
     add_lines(out, broken_line, text_string(&e->after), e->after.len);
 }

@@ -63,7 +63,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const char *list = bytes.at < bytes.end ? (const char *)bytes.at : "";
         size_t len = (size_t)(bytes.end - bytes.at);
         bool good = import_moves(game, &values, rows_up, list, len, &record, &diag);
-        REQUIRE(good == (diag.message.len == 0));
+        REQUIRE(good || diag.message.len > 0); /* one variant may be refused before another is legal */
         if (good) {
             check_record(&record, game);
         } else {
