@@ -16,11 +16,12 @@ BENCH_LIBS := cairo cairo-ft
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat-security
 CFLAGS.release := -O2 -g
+CFLAGS.deb     := -O2
 CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
 CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
-CFLAGS.fuzz    := -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+CFLAGS.fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 # Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
 # errors from the sanitizers.
@@ -60,8 +61,9 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang check-faults fuzz coverage bench lint install uninstall \
-        gallery grades solved dist distcheck deps deps-demo deps-tools deps-bench clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
+.PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
+        gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-bench \
+        deps-deb deps-check-deb clean help tests binary check-run demo-run bench-run fuzz-run
 
 all: binary
 
@@ -117,14 +119,9 @@ $B/tests/%.o: tests/%.c $B/flags
 $(TESTS): $B/tests/%: $B/tests/%.o $(HELPERS) $B/tests/registry.o $B/libquadrille.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS) -lcmocka
 
-# A library that makes calls of the system fail; the program is tested as it is.
-$B/tests/faults/faults.so: tests/faults/faults.c $B/flags
-	@mkdir -p $(@D)
-	$(Q)$(CC) -D_GNU_SOURCE -std=c11 $(WARNINGS) -O2 -g -shared -fPIC -o $@ $<
+tests: binary $(TESTS) $B/tests/quadrille-skeleton
 
-tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so
-
--include $(shell find build -name '*.d' 2>/dev/null)
+-include $(shell find build -type f -name '*.d' 2>/dev/null)
 
 # A source that has moved away: what depended on it is built anew.
 src/%.c src/%.h tests/%.c tests/%.h: ;
@@ -149,7 +146,7 @@ check-clang: deps
 	@tests/run.py build/clang
 
 check-all:
-	@for target in check check-asan check-valgrind check-clang check-faults lint; do $(MAKE) $$target || exit 1; done
+	@for target in check check-asan check-valgrind check-clang lint; do $(MAKE) $$target || exit 1; done
 
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
@@ -157,26 +154,16 @@ coverage: deps
 	@tests/run.py build/cov
 	@tests/coverage.sh build/cov
 
-# Faults, signals and limits under every command: a quarter of an hour on two processors.
-check-faults: deps
-	@$(MAKE) --no-print-directory check-faults-run
-
-check-faults-run: binary $B/tests/faults/faults.so
-	@tests/faults/campaign.py $B
-	@tests/faults/signals.py $B
-	@tests/faults/limits.py $B
-
 # Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
 SECONDS ?= 60
-FUZZ_CC ?= clang
 
 .PHONY: fuzz-lib
 fuzz-lib:
-	@$(MAKE) --no-print-directory MODE=fuzz CC="$(FUZZ_CC)" build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
+	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
 
-build/fuzz/tests/%: tests/%.c tests/fuzz/fuzz.h $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
+build/fuzz/tests/%: tests/%.c $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
-	$(Q)$(FUZZ_CC) $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O2 -g -fsanitize=fuzzer,address,undefined \
+	$(Q)clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/catalogue/registry.o \
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
@@ -184,11 +171,7 @@ fuzz: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) fuzz-run
 
 fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
-	@tests/fuzz.py --seconds $(SECONDS) build/fuzz
-
-# The corpus anew: the files of it and of build/corpus that reach something of their own.
-fuzz-corpus: $(FUZZERS:%=build/fuzz/tests/%)
-	@tests/fuzz.py --minimise build/fuzz
+	@SECONDS_EACH=$(SECONDS) tests/fuzz.sh build/fuzz
 
 # ---- Benchmarks -------------------------------------------------------------------------------------
 
@@ -234,7 +217,9 @@ PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev python3 zsh fish qpdf zbar-too
 deps-demo: PACKAGES := $(PACKAGES_BUILD)
 deps-tools: PACKAGES := valgrind cppcheck clang-format mandoc
 deps-bench: PACKAGES := pgn-extract
-deps deps-demo deps-tools deps-bench:
+deps-deb: PACKAGES := $(PACKAGES_BUILD) dpkg-dev
+deps-check-deb: PACKAGES += dpkg-dev lintian
+deps deps-demo deps-tools deps-bench deps-deb deps-check-deb:
 	@tests/deps.sh $(PACKAGES)
 
 # Pictures of every kind of page, which the sources hold.
@@ -266,32 +251,51 @@ COMPLETION_ZSH  := zsh/site-functions/_quadrille
 COMPLETION_FISH := fish/vendor_completions.d/quadrille.fish
 
 install: binary
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -m 755 $B/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
-	for f in man/*; do \
+	umask 022; install -d $(DESTDIR)$(PREFIX)/bin && \
+	  install -m 755 $B/quadrille $(DESTDIR)$(PREFIX)/bin/quadrille
+	umask 022; for f in man/*; do \
 	  install -D -m 644 $$f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/} || exit 1; done
-	for f in $(TEMPLATES:templates/%=%); do \
+	umask 022; for f in $(TEMPLATES:templates/%=%); do \
 	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
-	for shell in bash:$(COMPLETION_BASH) zsh:$(COMPLETION_ZSH) fish:$(COMPLETION_FISH); do \
+	umask 022; for shell in bash:$(COMPLETION_BASH) zsh:$(COMPLETION_ZSH) fish:$(COMPLETION_FISH); do \
 	  file=$(DESTDIR)$(PREFIX)/share/$${shell#*:}; install -d $${file%/*} && \
 	  $B/quadrille --completion $${shell%%:*} > $$file && chmod 644 $$file || exit 1; done
 
+# Folders that others may use stay, except in a staging folder.
 uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/quadrille
 	for f in man/*; do rm -f $(DESTDIR)$(PREFIX)/share/man/man$${f##*.}/$${f#man/}; done
 	for f in $(TEMPLATES:templates/%=%); do rm -f $(DESTDIR)$(PREFIX)/share/quadrille/$$f; done
 	for f in $(COMPLETION_BASH) $(COMPLETION_ZSH) $(COMPLETION_FISH); do rm -f $(DESTDIR)$(PREFIX)/share/$$f; done
-	-find $(DESTDIR)$(PREFIX)/share/quadrille -depth -type d -empty -delete
+	-find $(DESTDIR)$(PREFIX)$(if $(DESTDIR),,/share/quadrille) -depth -type d -empty -delete
 
+# ---- Packages -----------------------------------------------------------------------------------------
+
+# The time that packages bear: the last commit's, which is that of the files in a source archive too.
+SOURCE_DATE_EPOCH ?= $(shell if [ -e .git ]; then git log -1 --format=%ct; else stat -c %Y Makefile; fi)
+
+# The same bytes from every clone, whatever the user's umask and settings of git.
 dist:
 	@mkdir -p build
-	git archive --prefix=quadrille-$(VERSION)/ -o build/quadrille-$(VERSION).tar.gz HEAD
+	git -c tar.umask=022 -c core.autocrlf=false archive --format=tar --prefix=quadrille-$(VERSION)/ \
+	  -o build/quadrille-$(VERSION).tar HEAD
+	gzip -9nf build/quadrille-$(VERSION).tar
 	@echo build/quadrille-$(VERSION).tar.gz
 
-# The archive builds and passes on its own.
 distcheck: dist
-	rm -rf build/dist && mkdir -p build/dist && tar -xzf build/quadrille-$(VERSION).tar.gz -C build/dist
-	$(MAKE) -C build/dist/quadrille-$(VERSION) NO_DEPS=1 check
+	tests/package/distcheck.sh build/quadrille-$(VERSION).tar.gz $(VERSION)
+
+DEB_VERSION := $(VERSION)-1
+DEB          = build/quadrille_$(DEB_VERSION)_$(shell dpkg --print-architecture).deb
+MAINTAINER  ?= The quadrille authors <quadrille@packages.invalid>
+
+deb: deps-deb
+	rm -rf build/deb/root
+	$(MAKE) MODE=deb PREFIX=/usr DESTDIR=build/deb/root COMPLETION_ZSH=zsh/vendor-completions/_quadrille install
+	SOURCE_DATE_EPOCH=$(SOURCE_DATE_EPOCH) tests/package/deb.sh $(DEB_VERSION) '$(MAINTAINER)' build/deb/root $(DEB)
+
+check-deb: deps-check-deb deb dist
+	tests/package/check_deb.sh $(DEB) build/quadrille-$(VERSION).tar.gz $(VERSION)
 
 clean:
 	rm -rf build
@@ -305,13 +309,13 @@ help:
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the unit and golden tests under valgrind'
 	@echo 'check-clang    the tests built by clang'
-	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
-	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
+	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
 	@echo 'coverage       line coverage of the tests'
 	@echo 'bench          speed and size, beside yardsticks'
 	@echo 'grades         cut the grades of puzzles anew'
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'
 	@echo 'install        into PREFIX (/usr/local); uninstall takes it away again'
-	@echo 'dist           a source archive; distcheck tests it'
+	@echo 'dist           a source archive; distcheck builds, tests and installs what is in it'
+	@echo 'deb            a Debian package; check-deb tests it'
 	@echo 'deps           install the Debian packages that are missing, elsewhere name them (NO_DEPS=1: neither)'

@@ -10,8 +10,7 @@ void display_list_replay(const struct display_list *list, const struct display_p
     struct transform kept[DRAW_DEPTH_MAX];
     int depth = 0;
 
-    for (size_t i = 0; i < list->count; i++) {
-        const struct display_call *c = &list->calls[i];
+    for (const struct display_call *c = list->calls; c < list->calls + list->count; c++) {
         struct transform within;
         struct glyph_run run;
         switch (c->op) {

@@ -1,6 +1,5 @@
 #include "replay/reading.h"
 
-#include "base/utf8.h"
 #include "game/notation.h"
 
 #include <string.h>
@@ -11,7 +10,7 @@
 void reading_write_player(const struct verdict *v, int player, struct text *out)
 {
     if (*v->names[player])
-        text_addf(out, "%.*s", UTF8_EXCERPT(v->names[player]));
+        text_addf(out, "%.60s", v->names[player]);
     else
         text_add_char(out, (char)('A' + player));
 }

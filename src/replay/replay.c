@@ -7,7 +7,6 @@
 #include "replay/replay.h"
 
 #include "base/mem.h"
-#include "base/utf8.h"
 #include "record/record.h"
 #include "replay/ending.h"
 #include "replay/reading.h"
@@ -583,7 +582,7 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     if (strcmp(claim, v->result) == 0)
         return;
     v->claim_wrong = true;
-    text_addf(&message, "%s claims \"%.*s\", but the game ", subject, UTF8_EXCERPT(claim));
+    text_addf(&message, "%s claims \"%.80s\", but the game ", subject, claim);
     if (v->status == STATUS_FINISHED)
         text_addf(&message, "ended %s", v->result);
     else

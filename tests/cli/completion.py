@@ -2,7 +2,7 @@
 """The completions of bash, zsh and fish, as `make install` installs them, in these shells: commands, games, words, files,
 and every option that --help lists. A shell that is not installed is left out.
 
-    completion.py BUILD_FOLDER
+    completion.py BUILD_FOLDER [SHARE]      SHARE: the folder share/ of an installation, to be tested as it is
 """
 import os
 import pty
@@ -165,27 +165,36 @@ class Zsh:
         os.waitpid(self.pid, 0)
 
 
-PLACES = {"bash": "bash-completion/completions/quadrille", "_quadrille": "zsh/site-functions/_quadrille",
-          "fish": "fish/vendor_completions.d/quadrille.fish"}
+# By shell: its file, and where below share/ that is; in Debian's package zsh's is elsewhere.
+PLACES = {"bash": ["bash-completion/completions/quadrille"], "fish": ["fish/vendor_completions.d/quadrille.fish"],
+          "_quadrille": ["zsh/site-functions/_quadrille", "zsh/vendor-completions/_quadrille"]}
 
 
 def make(target, folder):
     """Installs what was built, wherever else make would build it anew."""
-    build = Path(sys.argv[1]).name
     environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-    return subprocess.run(["make", "-s", "-o", "binary", target, f"MODE={build}", "PREFIX=/usr",
+    return subprocess.run(["make", "-s", "-o", "binary", target, f"B={QUADRILLE.parent}", "PREFIX=/usr",
                            f"DESTDIR={folder}/installed"], cwd=ROOT, env=environment, capture_output=True, check=False)
 
 
+def copy_completions(share, folder):
+    for name, places in PLACES.items():
+        found = [share / place for place in places if (share / place).is_file()]
+        check(f"one completion is installed: {places[0]}", len(found) == 1, found)
+        shutil.copy(found[0], folder / name)
+
+
 def make_folder(folder):
-    """Installs the program, and brings the completions together; makes files to complete."""
-    run = make("install", folder)
-    check("make install", run.returncode == 0, run.stderr)
-    for name, place in PLACES.items():
-        shutil.copy(folder / "installed/usr/share" / place, folder / name)
-    run = make("uninstall", folder)
-    left = [path for path in (folder / "installed").rglob("*") if path.is_file()]
-    check("make uninstall removes everything", run.returncode == 0 and not left, str(left))
+    """Brings the completions together as they are installed; makes files to complete."""
+    if len(sys.argv) > 2:
+        copy_completions(Path(sys.argv[2]), folder)
+    else:
+        run = make("install", folder)
+        check("make install", run.returncode == 0, run.stderr)
+        copy_completions(folder / "installed/usr/share", folder)
+        run = make("uninstall", folder)
+        left = list((folder / "installed").rglob("*"))
+        check("make uninstall removes everything", run.returncode == 0 and not left, str(left))
     (folder / "files" / "folder").mkdir(parents=True)
     for name in FILES:
         (folder / "files" / name).touch()

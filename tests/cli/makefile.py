@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the Makefile does beside building and testing: the user's own flags win, and systems without apt-get are told
-which packages to install.
+"""What the Makefile does beside building and testing: the user's own flags win, source archives have the same bytes from
+every clone, and systems without apt-get are told which packages to install.
 
     makefile.py BUILD_FOLDER
 """
@@ -19,10 +19,10 @@ from checks import check  # noqa: E402
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def make(*arguments, **environment):
+def make(*arguments, folder=ROOT, umask=0o22, **environment):
     """Runs make as from a shell, whatever make has started this script."""
     inherited = {name: os.environ[name] for name in ("PATH", "CC") if name in os.environ}
-    return subprocess.run(["make", *arguments], cwd=ROOT, env=inherited | environment, capture_output=True, text=True)
+    return subprocess.run(["make", *arguments], cwd=folder, umask=umask, env=inherited | environment, capture_output=True, text=True)
 
 
 def check_users_flags():
@@ -52,6 +52,23 @@ def check_deps():
         check("NO_DEPS=1 leaves that out", silent.returncode == 0 and not silent.stderr + silent.stdout, silent.stderr)
 
 
+def check_archive():
+    """The same archive from two clones, whatever the user has told git."""
+    if not (ROOT / ".git").exists() or subprocess.run(["git", "status"], cwd=ROOT, capture_output=True).returncode != 0:
+        print("no repository of git: archives are left out")
+        return
+    archives = []
+    with tempfile.TemporaryDirectory() as home:
+        for name, umask, settings in ("one", 0o22, ""), ("two", 0o77, "[tar]\numask = user\n[core]\nautocrlf = true\n"):
+            clone = Path(home) / name
+            subprocess.run(["git", "clone", "-q", ROOT, clone], check=True)
+            (Path(home) / ".gitconfig").write_text(settings)
+            made = make("dist", folder=clone, umask=umask, HOME=home, TZ="Pacific/Auckland" if settings else "UTC")
+            archives += [path.read_bytes() for path in clone.glob("build/*.tar.gz")]
+        check("every clone gives the same archive", len(archives) == 2 and archives[0] == archives[1], made.stderr)
+
+
 check_users_flags()
 check_deps()
+check_archive()
 checks.end()
