@@ -367,8 +367,9 @@ static int resume(struct typing *t, const struct text *content)
     if (fault.place.line > 0)
         add_diag(t, &fault, file, &out);
     if (!read && fault.place.line > 0) {
-        status = EXIT_ILLEGAL;
-        text_addf(&out, "quadrille: correct the tags of %s in an editor first\n", file);
+        status = e->judged.failed ? EXIT_BAD : EXIT_ILLEGAL;
+        if (!e->judged.failed)
+            text_addf(&out, "quadrille: correct the tags of %s in an editor first\n", file);
     } else if (!read) {
         status = EXIT_BAD;
         text_addf(why, "%s: %s: use --force to replace it, or name another file", file, text_string(&fault.message));

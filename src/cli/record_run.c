@@ -148,6 +148,17 @@ void record_results_diags(struct record_results *results, bool colour, const str
         record_results_diag(results, colour, &v->diags[i]);
 }
 
+bool record_results_failure(struct record_results *results, bool colour, const struct verdict *v)
+{
+    if (!v->failed)
+        return false;
+    for (size_t i = 0; i < v->diag_count; i++) {
+        add_place(results);
+        terminal_add_diag(colour, &v->diags[i], results->file, &results->messages);
+    }
+    return results->bad = true;
+}
+
 static void judge_record(const struct run *r, struct slot *slot)
 {
     slot->records++;

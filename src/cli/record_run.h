@@ -25,6 +25,10 @@ void record_results_error(struct record_results *, bool colour, const char *mess
 void record_results_diag(struct record_results *, bool colour, const struct diag *);
 void record_results_diags(struct record_results *, bool colour, const struct verdict *);
 
+/* Whether a record has no verdict because its edition could not be read: then the diagnostics say so, the results are
+ * `bad`, and nothing else is to be said about the record. */
+bool record_results_failure(struct record_results *, bool colour, const struct verdict *);
+
 struct record_run {
     struct session *session; /* its arguments name the files: none, or "-", is standard input */
     void *context;

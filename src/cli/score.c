@@ -74,6 +74,8 @@ static void judge(const struct record_run *command, const struct record *record,
     v->options.strict = run->options->strict;
     v->options.all_errors = run->options->all_errors;
     replay_record(record, v, NULL);
+    if (record_results_failure(results, run->session->colour, v))
+        return;
     results->illegal = results->illegal || verdict_error(v);
     block->totals.counts[v->status]++;
     for (size_t i = 0; i < v->diag_count; i++) {

@@ -146,6 +146,8 @@ static void judge(const struct record_run *command, const struct record *record,
     struct text why = {0};
 
     replay_log_read(&state->replay, record, &run->request, edition_cache_editions(run->cache));
+    if (record_results_failure(results, run->session->colour, &replay->verdict))
+        return;
     bool good = !replay->log.game || check_turn(run, replay, results->file, &why);
     if (good)
         record_results_diags(results, run->session->colour, &replay->verdict);

@@ -263,6 +263,8 @@ static void judge(const struct record_run *command, const struct record *record,
     const struct verdict *v = &replay->verdict;
 
     replay_log_read(replay, record, &last, edition_cache_editions(run->cache));
+    if (record_results_failure(results, run->session->colour, v))
+        return;
     record_results_diags(results, run->session->colour, v);
     results->illegal = results->illegal || verdict_error(v);
     if (v->status != STATUS_INVALID)

@@ -134,6 +134,8 @@ static void judge(const struct record_run *command, const struct record *record,
 
     block->verdict.editions = edition_cache_editions(run->cache);
     replay_record(record, &block->verdict, NULL);
+    if (record_results_failure(results, run->session->colour, &block->verdict))
+        return;
     if (!standings_enter(&block->book, &run->aliases, record, &block->verdict, results->file))
         results->illegal = true;
     else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet)

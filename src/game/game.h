@@ -413,8 +413,9 @@ struct edition_format {
 
 /* A lookup of editions, provided by the callers of the rules. */
 struct editions {
-    /* The edition of this name, borrowed; or NULL and the reason in `why`. */
-    const void *(*find)(struct editions *, const struct game *, const char *name, struct text *why);
+    /* The edition of this name, borrowed; or NULL and the reason in `why`: there is none, or it is there but cannot be
+     * read: then *failed, which was false, is true. */
+    const void *(*find)(struct editions *, const struct game *, const char *name, bool *failed, struct text *why);
 };
 
 /* The default edition. */

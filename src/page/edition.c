@@ -49,13 +49,13 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
 }
 
 static const void *get(struct edition_cache *cache, const struct game *game, const char *name, bool may_be_file,
-                       struct text *why)
+                       bool *failed, struct text *why)
 {
     const struct cached_edition *e;
     const void *edition = NULL;
     struct text path = {0};
     struct template t = {0};
-    bool found = false;
+    enum template_found found = TEMPLATE_ABSENT;
 
     pthread_mutex_lock(&cache->lock);
     for (e = cache->list; e && (e->game != game || strcmp(e->name, name) != 0);)
@@ -63,31 +63,34 @@ static const void *get(struct edition_cache *cache, const struct game *game, con
     if (e) {
         edition = e->edition;
     } else if (may_be_file && template_is_file(name)) {
-        found = template_read(name, &t, why);
+        found = template_read(name, &t, why) ? TEMPLATE_FOUND : TEMPLATE_BROKEN;
     } else if (template_is_part(name)) {
         text_addf(&path, "%s/%s.cfg", game->about.slug, name);
-        found = template_find(cache->template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND;
+        found = template_find(cache->template_dir, text_string(&path), &t, why);
     } else {
         text_addf(why, "an edition of %s has a name of letters, digits and dashes, such as %s", game->about.title,
                   EDITION_STANDARD);
     }
-    if (found)
+    if (found == TEMPLATE_FOUND)
         edition = read_edition(cache, game, name, &t, why);
     pthread_mutex_unlock(&cache->lock);
     template_release(&t);
     text_release(&path);
+    *failed = !edition && found != TEMPLATE_ABSENT;
     return edition;
 }
 
-static const void *find(struct editions *editions, const struct game *game, const char *name, struct text *why)
+static const void *find(struct editions *editions, const struct game *game, const char *name, bool *failed,
+                        struct text *why)
 {
-    return get((struct edition_cache *)editions, game, name, false, why);
+    return get((struct edition_cache *)editions, game, name, false, failed, why);
 }
 
 const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
                               struct text *why)
 {
-    return get(cache, game, name_or_file, true, why);
+    bool failed = false;
+    return get(cache, game, name_or_file, true, &failed, why);
 }
 
 struct editions *edition_cache_editions(struct edition_cache *cache)

@@ -133,6 +133,7 @@ bool template_is_part(const char *s)
 enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why)
 {
     struct text folders = {0};
+    struct stat status;
     enum template_found found = TEMPLATE_ABSENT;
 
     *t = (struct template){0};
@@ -146,11 +147,13 @@ enum template_found template_find(const char *dir, const char *name, struct temp
         text_clear(&t->content);
         text_addf(&t->origin, "%s/%s", folders.data + at, name);
         bool good = read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content);
-        /* A folder that may not be read counts as empty unless the user named it. */
+        int error = errno;
+        /* A folder that may not be searched counts as empty unless the user named it. */
+        bool hidden = error == EACCES && at >= named && stat(text_string(&t->origin), &status) != 0;
         if (good) {
             found = TEMPLATE_FOUND;
-        } else if (errno != ENOENT && errno != ENOTDIR && (errno != EACCES || at < named)) {
-            unreadable(text_string(&t->origin), errno, why);
+        } else if (error != ENOENT && error != ENOTDIR && !hidden) {
+            unreadable(text_string(&t->origin), error, why);
             found = TEMPLATE_BROKEN;
         }
     }

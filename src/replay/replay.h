@@ -34,6 +34,7 @@ struct verdict {
     const char *game_name;         /* the slug; as written if the game is unknown; "" if none is named */
     const struct game *game;       /* NULL if unknown */
     enum status status;
+    bool failed; /* there is no verdict: the edition of the record could not be read, as a diagnostic says */
     enum ended ended;
     bool claim_wrong;               /* the record claims another result */
     uint32_t turns;                 /* legal turns */

@@ -106,29 +106,31 @@ static bool read_game(struct setup *s)
 
 /* ---- The edition ------------------------------------------------------------------------------------------------ */
 
-static const void *find_edition(const struct setup *s, const char *name, struct text *why)
+static const void *find_edition(const struct setup *s, const char *name, bool *failed, struct text *why)
 {
     struct editions *editions = s->v->editions;
     if (editions)
-        return editions->find(editions, s->v->game, name, why);
+        return editions->find(editions, s->v->game, name, failed, why);
     text_add(why, "editions are not available here");
     return NULL;
 }
 
 /* Finds the edition that the record is played with. If it is not available, the standard edition serves to check the
- * other tags; false without that too. */
+ * other tags; false without that too, and if the record's edition is there but cannot be read. */
 static bool read_edition(struct setup *s)
 {
     struct verdict *v = s->v;
     struct text ignored = {0};
+    bool failed = false;
 
     if (!v->game->edition)
         return true;
     const struct tag *tag = record_tag(s->record, "Edition");
-    v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &s->why);
+    v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &v->failed, &s->why);
     if (!v->values.edition) {
         report(s, tag ? tag : s->game);
-        v->values.edition = find_edition(s, EDITION_STANDARD, &ignored);
+        if (!v->failed)
+            v->values.edition = find_edition(s, EDITION_STANDARD, &failed, &ignored);
         text_release(&ignored);
     }
     return v->values.edition;

@@ -314,8 +314,41 @@ $ printf '[Game "connect"][Shapes "A B C D"][Objectives "A1 B1 C1"]\n[Edition "b
 2>~ -:2:1: error: t/connect/bad\.cfg:\d+: .*
 2> [Edition "bad"]
 2> ^
-? 1
+? 2
 $ ls *.pdf
+2>*
+? 2
+
+== an edition that cannot be read says nothing of the record: no verdict, status 2
+file g.qdr
+| [Game "connect"]
+| [Edition "few"]
+| [Players "1"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+$ mkdir -p t/connect/few.cfg; for c in score "score --json" "score --match" "score --fix -o f" show "show --format text" solve standings "record connect -o"; do quadrille $c g.qdr --template-dir t < /dev/null 2>> e; echo $?; done | sort | uniq -c
+>~ \s+9 2
+$ sort -u e
+> [Edition "few"]
+> ^
+> g.qdr:2:1: error: cannot read t/connect/few.cfg: Is a directory
+$ rmdir t/connect/few.cfg; quadrille template export . -q; mkdir -p .config/quadrille/connect; cp connect/standard.cfg .config/quadrille/connect; chmod 000 .config/quadrille/connect/standard.cfg; sed -i '/Edition/d' g.qdr; unprivileged quadrille score g.qdr
+2>~ g\.qdr:1:1: error: cannot read .*/connect/standard\.cfg: Permission denied
+2> [Game "connect"]
+2> ^
+? 2
+
+== nor do files that cannot be opened because too many are open
+file g.qdr
+| [Game "connect"]
+| [Players "1"]
+| [Shapes "A C F H"]
+| [Objectives "A2 B1 C3"]
+$ for n in 4 5 6 7 8; do for c in score "score --explain" "show --format text" solve; do (ulimit -n $n; exec quadrille $c -j1 g.qdr g.qdr); echo status $?; done; done 2> /dev/null | grep '^status' | sort -u
+> status 0
+> status 2
+$ (ulimit -n 4; exec quadrille score -j1 g.qdr g.qdr)
+2>~ g\.qdr:1:1: error: cannot read .*/connect/standard\.cfg: Too many open files
 2>*
 ? 2
 

@@ -5,9 +5,10 @@
 
 #include <string.h>
 
-static const void *find_edition(struct editions *editions, const struct game *of, const char *name, struct text *why)
+static const void *find_edition(struct editions *editions, const struct game *of, const char *name, bool *failed,
+                                struct text *why)
 {
-    (void)editions;
+    (void)editions, (void)failed;
     if (strcmp(name, EDITION_STANDARD) == 0)
         return play_edition(of);
     text_addf(why, "there is no edition %s", name);

@@ -16,9 +16,10 @@
 #define CONNECT "[Game \"connect\"]\n[Shapes \"A B C D\"]\n[Objectives \"A1 B1 C1\"]\n"
 #define ROUND_0 "0. 1,3,4\n   2,4,6\n   A: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n   B: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n"
 
-static const void *find_edition(struct editions *editions, const struct game *of, const char *name, struct text *why)
+static const void *find_edition(struct editions *editions, const struct game *of, const char *name, bool *failed,
+                                struct text *why)
 {
-    (void)editions, (void)name, (void)why;
+    (void)editions, (void)name, (void)failed, (void)why;
     return play_edition(of);
 }
 
