@@ -21,7 +21,7 @@ CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
 CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
-CFLAGS.fuzz    := -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+CFLAGS.fuzz    := -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
 # Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
 # errors from the sanitizers.
@@ -61,9 +61,9 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang fuzz coverage bench lint install uninstall \
+.PHONY: all demo check check-all check-asan check-valgrind check-clang check-faults fuzz coverage bench lint install uninstall \
         gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-bench \
-        deps-deb deps-check-deb clean help tests binary check-run demo-run bench-run fuzz-run
+        deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
 all: binary
 
@@ -119,7 +119,12 @@ $B/tests/%.o: tests/%.c $B/flags
 $(TESTS): $B/tests/%: $B/tests/%.o $(HELPERS) $B/tests/registry.o $B/libquadrille.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS) -lcmocka
 
-tests: binary $(TESTS) $B/tests/quadrille-skeleton
+# A library that makes calls of the system fail; the program is tested as it is.
+$B/tests/faults/faults.so: tests/faults/faults.c $B/flags
+	@mkdir -p $(@D)
+	$(Q)$(CC) -D_GNU_SOURCE -std=c11 $(WARNINGS) -O2 -g -shared -fPIC -o $@ $<
+
+tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so
 
 -include $(shell find build -type f -name '*.d' 2>/dev/null)
 
@@ -146,7 +151,7 @@ check-clang: deps
 	@tests/run.py build/clang
 
 check-all:
-	@for target in check check-asan check-valgrind check-clang lint; do $(MAKE) $$target || exit 1; done
+	@for target in check check-asan check-valgrind check-clang check-faults lint; do $(MAKE) $$target || exit 1; done
 
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
@@ -154,16 +159,26 @@ coverage: deps
 	@tests/run.py build/cov
 	@tests/coverage.sh build/cov
 
+# Faults, signals and limits under every command: a quarter of an hour on two processors.
+check-faults: deps
+	@$(MAKE) --no-print-directory check-faults-run
+
+check-faults-run: binary $B/tests/faults/faults.so
+	@tests/faults/campaign.py $B
+	@tests/faults/signals.py $B
+	@tests/faults/limits.py $B
+
 # Fuzz targets: SECONDS each (make fuzz SECONDS=600); `make check` runs them briefly.
 SECONDS ?= 60
+FUZZ_CC ?= clang
 
 .PHONY: fuzz-lib
 fuzz-lib:
-	@$(MAKE) --no-print-directory MODE=fuzz CC=clang build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
+	@$(MAKE) --no-print-directory MODE=fuzz CC="$(FUZZ_CC)" build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
 
-build/fuzz/tests/%: tests/%.c $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
+build/fuzz/tests/%: tests/%.c tests/fuzz/fuzz.h $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
-	$(Q)clang $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O1 -g -fsanitize=fuzzer,address,undefined \
+	$(Q)$(FUZZ_CC) $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O2 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/catalogue/registry.o \
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
@@ -171,7 +186,11 @@ fuzz: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) fuzz-run
 
 fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
-	@SECONDS_EACH=$(SECONDS) tests/fuzz.sh build/fuzz
+	@tests/fuzz.py --seconds $(SECONDS) build/fuzz
+
+# The corpus anew: the files of it and of build/corpus that reach something of their own.
+fuzz-corpus: $(FUZZERS:%=build/fuzz/tests/%)
+	@tests/fuzz.py --minimise build/fuzz
 
 # ---- Benchmarks -------------------------------------------------------------------------------------
 
@@ -309,8 +328,9 @@ help:
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the unit and golden tests under valgrind'
 	@echo 'check-clang    the tests built by clang'
+	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
-	@echo 'fuzz           the fuzz targets, SECONDS each (60)'
+	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
 	@echo 'coverage       line coverage of the tests'
 	@echo 'bench          speed and size, beside yardsticks'
 	@echo 'grades         cut the grades of puzzles anew'

@@ -38,7 +38,7 @@ def tests_of(build, fuzz):
              for group in ("unit", "laws", "golden") for path in programs(build / "tests" / group)]
     tests += [Test(f"cli/{path.name}", [path, build]) for path in programs(ROOT / "tests/cli")]
     if fuzz:
-        tests += [Test(f"fuzz/{path.name}", [ROOT / "tests/fuzz.sh", fuzz, path.name])
+        tests += [Test(f"fuzz/{path.name}", [ROOT / "tests/fuzz.py", "--short", fuzz, path.name])
                   for path in programs(fuzz / "tests/fuzz")]
     return tests
 
@@ -95,7 +95,7 @@ def main():
     if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
         signal.signal(signal.SIGHUP, lambda *_: None)
     # Nothing of the user's own may show in the results.
-    environment = {"RUNS": "8000", **os.environ, "XDG_CONFIG_HOME": "/nonexistent",
+    environment = {**os.environ, "XDG_CONFIG_HOME": "/nonexistent",
                    "LSAN_OPTIONS": f"suppressions={ROOT}/tests/lsan.supp:print_suppressions=0"}
     environment.pop("QUADRILLE_TEMPLATES", None)
 

@@ -3,9 +3,7 @@
 #include "base/mem.h"
 
 #include <pthread.h>
-#include <sched.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 struct batch {
     size_t window; /* items from the one awaited on that may be begun */
@@ -154,21 +152,4 @@ bool batch_stream(int jobs, bool (*read)(void *context, size_t i), bool (*work)(
     return run(
         &(struct batch){.window = batch_window(jobs), .read = read, .work = work, .done = done, .context = context},
         threads);
-}
-
-int batch_cores(void)
-{
-    for (size_t most = 1024; most <= 1 << 20; most *= 2) {
-        cpu_set_t *set = CPU_ALLOC(most);
-        if (!set)
-            break;
-        size_t size = CPU_ALLOC_SIZE(most);
-        bool known = sched_getaffinity(0, size, set) == 0;
-        int cores = known ? CPU_COUNT_S(size, set) : 0;
-        CPU_FREE(set);
-        if (cores > 0)
-            return cores;
-    }
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return online > 0 ? (int)online : 1;
 }

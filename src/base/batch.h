@@ -18,6 +18,3 @@ bool batch_run(size_t count, int jobs, bool (*work)(void *context, size_t i), bo
 bool batch_stream(int jobs, bool (*read)(void *context, size_t i), bool (*work)(void *context, size_t i),
                   bool (*done)(void *context, size_t i), void *context);
 size_t batch_window(int jobs);
-
-/* The number of processors that this process may use. */
-int batch_cores(void);

@@ -1,23 +1,13 @@
 #include "base/mem.h"
 
+#include "base/unfinished.h"
+
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { CLEANERS = 4 };
-static void (*_Atomic cleaners[CLEANERS])(void);
-
-void mem_on_exhaustion(void (*clean)(void))
-{
-    for (int i = 0; i < CLEANERS; i++) {
-        void (*none)(void) = NULL;
-        if (atomic_compare_exchange_strong(&cleaners[i], &none, clean) || none == clean)
-            return;
-    }
-}
 
 /* Doesn't call exit: other threads go on meanwhile, and libraries free at exit what these are using. */
 void mem_exhausted(void)
@@ -26,8 +16,7 @@ void mem_exhausted(void)
     static atomic_flag ending = ATOMIC_FLAG_INIT;
     while (atomic_flag_test_and_set(&ending))
         pause(); /* another thread is ending the program */
-    for (int i = 0; i < CLEANERS && cleaners[i]; i++)
-        cleaners[i]();
+    unfinished_remove();
     ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
     (void)written; /* if it failed there is nowhere left to report it */
     _exit(2);

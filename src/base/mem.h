@@ -1,5 +1,5 @@
 /* Memory allocation that never fails: if memory runs out, here or in a library, the program writes one line to standard
- * error and ends with status 2. */
+ * error and ends with status 2. Unfinished files are removed before (unfinished.h). */
 #pragma once
 
 #include <stddef.h>
@@ -22,11 +22,6 @@ static inline void *mem_grow(void *array, size_t count, size_t *size, size_t eac
 
 /* Ends the program as above, for libraries that report that memory ran out. */
 void mem_exhausted(void) __attribute__((noreturn));
-
-/* Has `clean` called before mem_exhausted ends the program, to remove what should not remain. It may be called on
- * any thread, while others are running and in the middle of an allocation, so it can't allocate or wait for a lock.
- * Registering it again has no effect; there is room for four. */
-void mem_on_exhaustion(void (*clean)(void));
 
 /* Returns an owned, NUL-terminated copy of the `len` bytes at `s`. */
 char *mem_string(const char *s, size_t len);

@@ -188,7 +188,8 @@ bool setting_take(struct setting_reader *r, const config_setting_t *from, const 
         if (s)
             continue;
         const char *between = ": it has ";
-        text_addf(setting_blame(r, item), "%s has no setting %.40s", group->what, config_setting_name(item));
+        text_addf(setting_blame(r, item), "%s has no setting %.*s", group->what,
+                  UTF8_EXCERPT(config_setting_name(item)));
         for (const struct setting *known = group->settings; known->name; known++) {
             text_addf(r->why, "%s%s", between, known->name);
             between = ", ";

@@ -148,6 +148,16 @@ size_t utf8_columns(const char *s, size_t len)
     return columns;
 }
 
+int utf8_excerpt(const char *s)
+{
+    enum { MOST = 60 };
+    int len = (int)strnlen(s, MOST + 1);
+    for (int at = MOST; len > MOST && at > MOST - 4; at--)
+        if (!utf8_continues(s[at]))
+            return at;
+    return len < MOST ? len : MOST;
+}
+
 void utf8_clean(struct text *out, const char *s, size_t len)
 {
     while (len > 0) {

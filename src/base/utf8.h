@@ -47,6 +47,11 @@ size_t utf8_columns(const char *s, size_t len);
 /* How a character is written in ASCII: "Ae" for U+00C4, "?" if there is no way. */
 const char *utf8_ascii(uint32_t code);
 
+/* The arguments for "%.*s" that show a text from outside in a message: its beginning, if it is long, without cutting a
+ * character in two. */
+#define UTF8_EXCERPT(s) utf8_excerpt(s), s
+int utf8_excerpt(const char *s);
+
 /* Adds text to `out`, with U+FFFD in place of every byte that is not part of well-formed UTF-8. */
 void utf8_clean(struct text *out, const char *s, size_t len);
 

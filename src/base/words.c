@@ -126,13 +126,13 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
             if (!pair[side])
                 return text_refuse(setting_blame(r, entry), "an entry of words consists of texts in quotes");
             if (!is_text(pair[side]))
-                return text_refuse(setting_blame(r, entry), "\"%.60s\" holds a control character or is not UTF-8",
-                                   pair[side]);
+                return text_refuse(setting_blame(r, entry), "\"%.*s\" holds a control character or is not UTF-8",
+                                   UTF8_EXCERPT(pair[side]));
             pair[side] = arena_string(&words->arena, pair[side], strlen(pair[side]));
         }
         if (!same_conversions(pair[0], pair[1]))
-            return text_refuse(setting_blame(r, entry), "\"%.60s\" must have the conversions (%%d, %%s) of \"%.60s\"",
-                               pair[1], pair[0]);
+            return text_refuse(setting_blame(r, entry), "\"%.*s\" must have the conversions (%%d, %%s) of \"%.*s\"",
+                               UTF8_EXCERPT(pair[1]), UTF8_EXCERPT(pair[0]));
         words->pairs[words->count++] = (struct word_pair){pair[0], pair[1]};
     }
     return true;
@@ -179,7 +179,8 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
     qsort(words->pairs, words->count, sizeof *words->pairs, compare_pairs);
     for (size_t i = 1; i < words->count; i++)
         if (compare_pairs(&words->pairs[i - 1], &words->pairs[i]) == 0)
-            return text_refuse(setting_blame(r, list), "\"%.60s\" is translated twice", words->pairs[i].english);
+            return text_refuse(setting_blame(r, list), "\"%.*s\" is translated twice",
+                               UTF8_EXCERPT(words->pairs[i].english));
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "catalogue/lookup.h"
 
+#include "base/utf8.h"
 #include "catalogue/registry.h"
 
 #include <ctype.h>
@@ -90,7 +91,7 @@ const struct game *lookup_game(const char *word, struct text *why)
         text_addf(why, "game \"%s\" is ambiguous: %s", word, text_string(&candidates));
     } else if (count == 0) {
         bool titled = !slug.best || (title.best && title.distance < slug.distance);
-        text_addf(why, "unknown game \"%.60s\": ", word);
+        text_addf(why, "unknown game \"%.*s\": ", UTF8_EXCERPT(word));
         if (slug.best || title.best) {
             text_addf(why, "did you mean %s?", titled ? title.best : slug.best);
         } else {
@@ -117,7 +118,7 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
         return kind;
     for (; game->puzzles[count].name; count++)
         suggestion_offer(&suggestion, game->puzzles[count].name);
-    text_addf(why, "%s has no kind of puzzle \"%.60s\": ", game->about.title, name);
+    text_addf(why, "%s has no kind of puzzle \"%.*s\": ", game->about.title, UTF8_EXCERPT(name));
     if (suggestion.best) {
         text_addf(why, "did you mean %s?", suggestion.best);
         return NULL;
@@ -137,7 +138,7 @@ int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *
         return found;
     while (kind->motifs && kind->motifs[count].name)
         count++;
-    text_addf(why, "%s puzzles have no motif \"%.60s\"", kind->name, name);
+    text_addf(why, "%s puzzles have no motif \"%.*s\"", kind->name, UTF8_EXCERPT(name));
     for (size_t i = 0; i < count; i++)
         text_addf(why, "%s%s", i == 0 ? ": use " : list_separator(i, count, " or "), kind->motifs[i].name);
     return 0;

@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 #include "base/output.h"
+#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/completion.h"
@@ -64,7 +65,7 @@ static void refuse_command(const char *word, struct text *why)
     struct suggestion suggestion = {.word = word};
     for (size_t i = 0; i < COMMAND_COUNT; i++)
         suggestion_offer(&suggestion, commands[i]->name);
-    text_addf(why, "unknown command \"%.60s\": ", word);
+    text_addf(why, "unknown command \"%.*s\": ", UTF8_EXCERPT(word));
     if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);
     else
@@ -189,7 +190,8 @@ static bool check_template_folder(const struct command *command, struct text *wh
     for (const struct option_group *group = command->groups; folder && *folder && group->heading; group++)
         for (const struct option_row *row = group->rows; row->name; row++)
             if (strcmp(row->name, "template-dir") == 0 && (stat(folder, &status) != 0 || !S_ISDIR(status.st_mode)))
-                return text_refuse(why, "QUADRILLE_TEMPLATES must be an existing folder, not \"%.60s\"", folder);
+                return text_refuse(why, "QUADRILLE_TEMPLATES must be an existing folder, not \"%.*s\"",
+                                   UTF8_EXCERPT(folder));
     return true;
 }
 
@@ -206,8 +208,9 @@ static int run_with_options(struct session *s, struct defaults *defaults)
         return EXIT_BAD;
     s->colour = terminal_colour((enum when)s->general->colour);
     if (args->word_count > command->words_most) {
-        text_addf(&s->why, "unexpected argument \"%.60s\": usage: quadrille %s%s%s", args->words[command->words_most],
-                  command->name, *command->synopsis ? " " : "", command->synopsis);
+        text_addf(&s->why, "unexpected argument \"%.*s\": usage: quadrille %s%s%s",
+                  UTF8_EXCERPT(args->words[command->words_most]), command->name, *command->synopsis ? " " : "",
+                  command->synopsis);
         return EXIT_BAD;
     }
     return check_template_folder(command, &s->why) ? command->run(s) : EXIT_BAD;

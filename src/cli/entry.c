@@ -25,10 +25,10 @@ static bool judge(struct entry *e)
 /* The first error in what is on trial. */
 static const struct diag *first_error(const struct entry *e)
 {
-    const struct diag *d = e->judged.diags, *end = d + e->judged.diag_count;
-    while (d < end && d->severity != SEVERITY_ERROR)
-        d++;
-    return d < end ? d : NULL;
+    for (size_t i = 0; i < e->judged.diag_count; i++)
+        if (e->judged.diags[i].severity == SEVERITY_ERROR)
+            return &e->judged.diags[i];
+    return NULL;
 }
 
 /* Puts on trial the first `keep` bytes of a text, as whole lines. */
@@ -95,7 +95,17 @@ static void add_prefix(const struct entry *e, enum token_kind kind, struct text 
         text_addf(out, "%c: ", e->label);
 }
 
-/* Takes over the text on trial, which is legal, and finds out what is asked next. */
+/* Where the turn begins that is not complete; the end of the text if there is none. */
+static size_t open_turn(const struct entry *e)
+{
+    size_t at = e->text.len;
+    for (size_t i = e->mark_count; e->verdict.open && i > 0 && e->marks[i - 1].turn == e->number; i--)
+        at = e->marks[i - 1].at;
+    return at;
+}
+
+/* Takes over the text on trial, which is legal, and finds out what is asked next. A turn that is not complete begins a
+ * line of its own, as a file needs it. */
 static void adopt(struct entry *e)
 {
     struct text text = e->text, prefix = {0};
@@ -109,6 +119,16 @@ static void adopt(struct entry *e)
     find_marks(e);
     e->number = e->mark_count == 0 ? game_first_turn(v->game, &v->values)
                                    : e->marks[e->mark_count - 1].turn + (v->open ? 0 : 1);
+    size_t open = open_turn(e);
+    if (open < e->text.len && e->text.data[open - 1] != '\n') {
+        char *rest = mem_string(e->text.data + open, e->text.len - open);
+        keep_text(e, text_string(&e->text), open);
+        text_add(&e->trial, rest);
+        free(rest);
+        if (judge(e))
+            adopt(e);
+        return;
+    }
     text_clear(&e->hint);
     text_add(&e->hint, v->open ? v->open : "");
     e->label = 0;
@@ -220,10 +240,8 @@ static void remove_claim(struct entry *e)
         text_add_bytes(&without, to, (size_t)(end - to));
     }
     record_close(reader);
-    if (without.len > 0) {
-        text_clear(&e->trial);
-        text_add_bytes(&e->trial, without.data, without.len);
-    }
+    if (without.len > 0)
+        keep_text(e, without.data, without.len);
     text_release(&without);
 }
 
@@ -351,7 +369,8 @@ static bool collect(struct entry *e, const char *prefix, const char *line)
     for (size_t i = 0; i + 1 < e->trial.len; i++)
         number += e->trial.data[i] == '\n';
     clear_diags(e);
-    for (const struct diag *d = v->diags; d < v->diags + v->diag_count; d++) {
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
         bool invalid = v->status == STATUS_INVALID && d->severity == SEVERITY_ERROR;
         if (d->place.line < number && !invalid)
             continue;
@@ -375,15 +394,6 @@ static bool accepts(struct entry *e, size_t keep, const char *prefix, const char
     if (!legal && good)
         text_add(&add_diag(e, line)->message, "tags stand before the first turn: go back to add one");
     return legal && good;
-}
-
-/* Where the turn begins that is not complete; the end of the text if there is none. */
-static size_t open_turn(const struct entry *e)
-{
-    size_t at = e->text.len;
-    for (size_t i = e->mark_count; e->verdict.open && i > 0 && e->marks[i - 1].turn == e->number; i--)
-        at = e->marks[i - 1].at;
-    return at;
 }
 
 bool entry_add(struct entry *e, const char *line)

@@ -1,6 +1,7 @@
 #include "cli/options.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/terminal.h"
@@ -197,8 +198,18 @@ static void refuse_long(const struct known_options *k, const char *word, const c
     free(name);
 }
 
+/* Adds the letter that getopt does not know: of a character beyond ASCII the rest is still to be read. */
+static void add_letter(char **argv, struct text *why)
+{
+    const char *letter = optopt < 0 && argv[optind] ? strchr(argv[optind], optopt) : NULL;
+    size_t len = 1;
+    if (letter)
+        utf8_decode(letter, strlen(letter), &len);
+    text_add_bytes(why, letter ? letter : &(char){(char)optopt}, len);
+}
+
 /* Says why getopt returned `code`, '?' or ':'. */
-static bool refuse(const struct known_options *k, int code, const char *word, const char *command, struct text *why)
+static bool refuse(const struct known_options *k, int code, char **argv, const char *command, struct text *why)
 {
     const struct given *option = optopt >= LONG_FIRST ? &k->list[optopt - LONG_FIRST] : known_letter(k, optopt);
     if (code == ':' && option) {
@@ -206,10 +217,10 @@ static bool refuse(const struct known_options *k, int code, const char *word, co
     } else if (code == '?' && optopt >= LONG_FIRST) {
         text_addf(why, "--%s takes no value", option->name);
     } else if (optopt == 0) {
-        refuse_long(k, word, command, why);
+        refuse_long(k, argv[optind - 1], command, why);
     } else {
         text_add(why, "unknown option -");
-        text_add_char(why, (char)optopt);
+        add_letter(argv, why);
         text_addf(why, ": see quadrille %s%s--help", command ? command : "", command ? " " : "");
     }
     return false;
@@ -245,7 +256,7 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
         if (code == -1)
             break;
         if (code == '?' || code == ':')
-            return refuse(k, code, argv[optind - 1], command, why);
+            return refuse(k, code, argv, command, why);
         args->options = mem_resize(args->options, (args->option_count + 1) * sizeof *args->options);
         struct given *option = &args->options[args->option_count++];
         *option = code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code);
@@ -309,7 +320,7 @@ static bool store(const struct option_group *group, const struct option_row *row
     struct text allowed = {0};
     bool good = row->read(row, value, (char *)fields + group->offset + row->offset, &allowed);
     if (!good)
-        text_addf(why, "--%s must be %s, not \"%.60s\"", row->name, text_string(&allowed), value);
+        text_addf(why, "--%s must be %s, not \"%.*s\"", row->name, text_string(&allowed), UTF8_EXCERPT(value));
     text_release(&allowed);
     return good;
 }

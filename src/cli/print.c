@@ -1,7 +1,7 @@
 #include "cli/print.h"
 
-#include "base/batch.h"
 #include "base/rng.h"
+#include "base/system.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 
@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -54,11 +53,7 @@ bool print_seed(struct print *p, struct text *why)
     if (options_given(p->session->args, "shard"))
         return text_refuse(why, "--shard needs --seed: the parts of one batch have the same seed");
     uint64_t bits;
-    ssize_t got;
-    do
-        got = getrandom(&bits, sizeof bits, 0);
-    while (got < 0 && errno == EINTR);
-    if (got != (ssize_t)sizeof bits)
+    if (!system_random(&bits, sizeof bits))
         return text_refuse(why, "the system gives no random numbers (%s): choose a --seed", strerror(errno));
     text_add_base32(&p->seed, bits, 8);
     return true;
@@ -146,7 +141,7 @@ bool print_read(struct print *p, struct text *why)
     const long long year_9999 = 253402300799;
     const char *epoch = getenv("SOURCE_DATE_EPOCH");
 
-    p->threads = p->batch->jobs ? (int)p->batch->jobs : batch_cores();
+    p->threads = p->batch->jobs ? (int)p->batch->jobs : system_cores();
     p->page = (struct page_style){.paper = options->paper.width > 0 ? options->paper : paper_default(),
                                   .landscape = options->landscape,
                                   .margin = options->margin,
@@ -154,9 +149,9 @@ bool print_read(struct print *p, struct text *why)
     if (p->page.title && !print_options_check_line("--title", p->page.title, why))
         return false;
     if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
-        return text_refuse(
-            why, "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.60s\"",
-            year_9999, epoch);
+        return text_refuse(why,
+                           "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.*s\"",
+                           year_9999, UTF8_EXCERPT(epoch));
     text_add(&p->output, options->output ? options->output : "");
     if (!read_format(p, options->output, &p->format, why) ||
         !print_options_check(options, p->session->args, p->format->format, why))

@@ -5,15 +5,12 @@
 #include "base/output.h"
 
 #include <assert.h>
-#include <signal.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { FILES_MAX = 100000, PAGES_MAX = 100000, OTHER_DESCRIPTORS = 256 };
+enum { FILES_MAX = 100000, PAGES_MAX = 100000 };
 
 /* ---- Which items are in which file ------------------------------------------------------------------------------ */
 
@@ -86,46 +83,6 @@ int print_chunk_place(const struct print_chunk *c, int page, struct text *file)
     return c->job->starts ? 1 : page;
 }
 
-/* ---- Interruption ----------------------------------------------------------------------------------------------- */
-
-/* While files have temporary names, a signal is only noted, so that they can be removed before the program ends. */
-
-static atomic_int signal_noted; /* lock-free, so the handler may write it while threads read it */
-static atomic_int signals_seen;
-static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-
-enum { PATIENCE = 2 }; /* signals that are noted: timeout(1) sends two at once */
-
-static void note_signal(int number)
-{
-    signal_noted = number;
-    if (++signals_seen > PATIENCE) {
-        signal(number, SIG_DFL);
-        raise(number);
-    }
-}
-
-/* From now on signals are noted. The third one ends the program at once. */
-static void hold_signals(void)
-{
-    struct sigaction action = {.sa_flags = SA_RESTART}, old;
-    action.sa_handler = note_signal;
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-            sigaction(signals[i], &action, NULL);
-}
-
-/* Back to normal: a signal that was noted takes effect now. */
-static void release_signals(void)
-{
-    struct sigaction old;
-    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler == note_signal)
-            signal(signals[i], SIG_DFL);
-    if (signal_noted)
-        raise(signal_noted);
-}
-
 /* ---- The plan of a run ------------------------------------------------------------------------------------------- */
 
 struct print_run {
@@ -134,7 +91,7 @@ struct print_run {
     const struct print *print;  /* of all jobs */
     struct print_chunk *chunks; /* of all jobs in order */
     size_t chunk_count;
-    struct output **files; /* of all chunks in order; NULL where none is open */
+    struct output **files; /* of all chunks in order */
     size_t file_count;
     struct output *lists[PRINT_LISTS]; /* or NULL */
     bool check_only;                   /* files are opened to find out whether they can be written */
@@ -222,8 +179,6 @@ static struct output *open_file(const struct print_chunk *c, size_t page, struct
     output_ours *ours = c->job->default_name ? any_file : p->format->ours;
     struct output *o = output_open(text_string(&name), ours, p->options->force, why);
     text_release(&name);
-    if (o && output_named(o))
-        hold_signals();
     return o;
 }
 
@@ -295,14 +250,12 @@ static bool open_lists(struct print_run *r, struct text *why)
         for (int other = 0; other < i; other++)
             if (r->lists[other] && output_same(r->lists[i], r->lists[other]))
                 return text_refuse(why, "%s would be written twice: name another file", paths[i]);
-        if (output_named(r->lists[i]))
-            hold_signals();
     }
     return true;
 }
 
-/* Opens the lists, and each file in turn to find out early whether it can be written. Files stay open only if there is
- * no more than one for each job. */
+/* Opens the lists and the files, to find out early whether they can be written. Files stay open only if there is no
+ * more than one for each job. */
 static bool open_all(struct print_run *r, struct text *why)
 {
     const char *const paths[] = {r->print->batch->manifest, r->print->batch->records};
@@ -328,29 +281,11 @@ static bool open_all(struct print_run *r, struct text *why)
             for (size_t other = 0; good && few && other < r->file_count; other++)
                 if (r->files[other] && output_same(r->files[other], o))
                     good = text_refuse(why, "%s would be written twice: name another file", c->job->output);
-            if (good && few)
-                c->files[page] = o;
-            else
-                output_abort(o);
-            if (!good)
+            c->files[page] = o;
+            if (!good || (!few && !output_pause(o, why)))
                 return false;
         }
     return check_names_differ(r, why);
-}
-
-/* Whether this many files can be open at once. Asks the system to allow it. */
-static bool allow_open_files(size_t files)
-{
-    struct rlimit limit;
-    rlim_t need = files + OTHER_DESCRIPTORS;
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return false;
-    if (limit.rlim_cur >= need)
-        return true;
-    if (limit.rlim_max < need)
-        return false;
-    limit.rlim_cur = need;
-    return setrlimit(RLIMIT_NOFILE, &limit) == 0;
 }
 
 /* ---- Drawing, on several threads -------------------------------------------------------------------------------- */
@@ -359,8 +294,6 @@ static struct output *open_page(void *context, size_t page)
 {
     struct print_chunk *c = context;
     assert(page < c->file_count && "as many pages as planned");
-    if (!c->files[page])
-        c->files[page] = open_file(c, page, &c->why);
     return c->files[page];
 }
 
@@ -383,7 +316,7 @@ static bool draw_chunk(struct print_chunk *c)
                                    .language = p->options->language,
                                    .imposition = p->imposition};
     const struct draw_pages pages = {c, open_page, close_page};
-    struct output *out = p->format->paged ? NULL : open_page(c, 0);
+    struct output *out = p->format->paged ? NULL : c->files[0];
     struct text reason = {0}, name = {0};
     struct draw *d;
 
@@ -391,10 +324,8 @@ static bool draw_chunk(struct print_chunk *c)
         d = draw_png(resources, &info, (double)p->options->dpi, &pages);
     else if (p->format->format == FORMAT_SVG)
         d = draw_svg(resources, &info, (enum svg_text)p->options->svg_text, &pages);
-    else if (out)
-        d = draw_pdf(resources, &info, out);
     else
-        return false;
+        d = draw_pdf(resources, &info, out);
     struct text *lists[PRINT_LISTS];
     for (int i = 0; i < PRINT_LISTS; i++)
         lists[i] = r->lists[i] && job == r->jobs ? &c->lists[i] : NULL;
@@ -406,7 +337,7 @@ static bool draw_chunk(struct print_chunk *c)
     } else if (!good) {
         /* An output knows better than the drawing when, say, the disk is full. */
         size_t page = 0;
-        for (size_t i = 0; i < c->file_count && c->files[i] && c->why.len == 0; i++) {
+        for (size_t i = 0; i < c->file_count && c->why.len == 0; i++) {
             page = i;
             output_finish(c->files[i], &c->why);
         }
@@ -422,7 +353,7 @@ static bool draw_chunk(struct print_chunk *c)
 static bool work(void *context, size_t i)
 {
     struct print_run *r = context;
-    return !signal_noted && draw_chunk(&r->chunks[i]);
+    return draw_chunk(&r->chunks[i]);
 }
 
 static bool done(void *context, size_t i)
@@ -446,11 +377,7 @@ static bool draw_all(struct print_run *r, struct text *why)
     const struct print *p = r->print;
     uint64_t items = 0;
 
-    r->close_early = !allow_open_files(r->file_count);
-    /* A single file has no name before it is complete, and may take long: there Ctrl-C may end us at once (unless the
-     * file system made us give it a name). */
-    if (r->file_count > 1)
-        hold_signals();
+    r->close_early = !output_allow_open(r->file_count);
     for (size_t i = 0; i < r->chunk_count; i++)
         items += r->chunks[i].items.count;
     if (r->jobs->what && !p->session->general->quiet)
@@ -464,7 +391,7 @@ static bool draw_all(struct print_run *r, struct text *why)
     for (int i = 0; i < PRINT_LISTS && !good && why->len == 0; i++)
         if (r->lists[i])
             output_finish(r->lists[i], why);
-    return good && !signal_noted;
+    return good;
 }
 
 /* ---- Default names ---------------------------------------------------------------------------------------------- */
@@ -622,7 +549,6 @@ static void release(struct print_run *r)
         output_abort(r->lists[i]);
     free(r->files);
     free(r->chunks);
-    release_signals();
 }
 
 static void begin_job(struct print_job *job)
@@ -678,7 +604,6 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
         good = prepare(&r, why);
     }
     if (good) {
-        hold_signals();
         memcpy(r.files + r.file_count, r.lists, sizeof r.lists); /* there is room for them */
         memset(r.lists, 0, sizeof r.lists);
         good = output_commit_all(r.files, r.file_count + PRINT_LISTS, why);

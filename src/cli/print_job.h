@@ -21,7 +21,7 @@ struct print_chunk {
 
     /* While the job runs. */
     struct print_run *run;
-    struct output **files; /* one, or one for each page; NULL where none is open */
+    struct output **files; /* one, or one for each page */
     size_t file_count;
     uint64_t pages;                 /* drawn */
     struct text lists[PRINT_LISTS]; /* entries that are not written yet */

@@ -1,6 +1,7 @@
 /* quadrille puzzle: prints sets of puzzles. */
 #include "base/json.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print_job.h"
 #include "cli/printed_puzzle.h"
@@ -167,11 +168,11 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
             return false;
         text_clear(why);
         if (run->like.game && run->like.game != id->game)
-            return text_refuse(why, "--id %.80s is a puzzle of %s, not of %s", s, id->game->about.title,
+            return text_refuse(why, "--id %.*s is a puzzle of %s, not of %s", UTF8_EXCERPT(s), id->game->about.title,
                                run->like.game->about.title);
         if (id->kind != run->ids->kind || memcmp(id->values.of, run->ids->values.of, sizeof id->values.of) != 0)
-            return text_refuse(why,
-                               "--id %.80s differs in kind or size from the puzzles before it: print it separately", s);
+            return text_refuse(why, "--id %.*s differs in kind or size from the puzzles before it: print it separately",
+                               UTF8_EXCERPT(s));
         run->count++;
     }
     run->like = run->ids[0];

@@ -108,7 +108,7 @@ static bool read_tag_option(struct typing *t, const char *value, struct values *
 {
     const char *equals = strchr(value, '=');
     if (!equals || equals == value)
-        return text_refuse(why, "--tag must be NAME=TEXT, not \"%.60s\"", value);
+        return text_refuse(why, "--tag must be NAME=TEXT, not \"%.*s\"", UTF8_EXCERPT(value));
     if (!print_options_check_line("--tag", value, why))
         return false;
     char *name = mem_string(value, (size_t)(equals - value));
@@ -157,8 +157,8 @@ static bool write_tags(struct typing *t, struct text *why)
             return false;
         text_clear(why);
         if (id.game != game)
-            return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", options->id, id.game->about.title,
-                               game->about.title);
+            return text_refuse(why, "--id %.*s is a sheet of %s, not of %s", UTF8_EXCERPT(options->id),
+                               id.game->about.title, game->about.title);
     }
     for (size_t i = 0; game->params[i].name; i++)
         if (game->params[i].use == PARAM_RULE)
@@ -333,8 +333,8 @@ static bool agrees(struct typing *t, struct text *why)
             const struct tag *own = record_tag(&record, further.tags[i].name);
             same = own && strcmp(own->text, further.tags[i].text) == 0;
             if (!same)
-                text_addf(why, "%s holds a game without the tag %s \"%.60s\": %s", t->options->print.output,
-                          further.tags[i].name, further.tags[i].text, remedy);
+                text_addf(why, "%s holds a game without the tag %s \"%.*s\": %s", t->options->print.output,
+                          further.tags[i].name, UTF8_EXCERPT(further.tags[i].text), remedy);
         }
     record_close(readers[0]);
     record_close(readers[1]);

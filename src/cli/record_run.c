@@ -3,6 +3,7 @@
 #include "base/batch.h"
 #include "base/mem.h"
 #include "base/output.h"
+#include "base/system.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -261,7 +262,7 @@ int record_run(const struct record_run *command)
 {
     static const char *const standard_input[] = {"-"};
     const struct arguments *args = command->session->args;
-    int jobs = command->jobs ? command->jobs : batch_cores();
+    int jobs = command->jobs ? command->jobs : system_cores();
     struct run r = {.command = command, .session = command->session, .window = batch_window(jobs)};
 
     r.files = args->word_count ? args->words : standard_input;

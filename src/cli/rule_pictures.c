@@ -1,6 +1,7 @@
 #include "cli/rule_pictures.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "cli/options.h"
 #include "page/template.h"
 #include "record/record.h"
@@ -92,7 +93,7 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
         return text_refuse(blame(l, NULL), "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
-            return text_refuse(blame(l, tag), "there is already a picture \"%.60s\"", tag->text);
+            return text_refuse(blame(l, tag), "there is already a picture \"%.*s\"", UTF8_EXCERPT(tag->text));
     const struct diag *error = verdict_error(v);
     if (error)
         return text_refuse(l->why, "%s:%u: %s", l->origin, error->place.line, text_string(&error->message));

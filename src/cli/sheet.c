@@ -3,6 +3,7 @@
 
 #include "base/json.h"
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "catalogue/registry.h"
 #include "cli/blank_record.h"
 #include "cli/print_job.h"
@@ -102,7 +103,7 @@ static bool read_ids(struct sheet_run *run, struct text *why)
             return false;
         text_clear(why);
         if (run->game && run->game != id->game)
-            return text_refuse(why, "--id %.80s is a sheet of %s, not of %s", s, id->game->about.title,
+            return text_refuse(why, "--id %.*s is a sheet of %s, not of %s", UTF8_EXCERPT(s), id->game->about.title,
                                run->game->about.title);
         run->like_count = ++run->count;
         if (!apply_options_to_id(run, id, why))

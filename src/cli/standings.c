@@ -2,6 +2,7 @@
 #include "replay/standings.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "cli/print_job.h"
 #include "cli/record_run.h"
 #include "cli/standings_page.h"
@@ -120,8 +121,8 @@ static void note_date(const struct standings_run *run, uint32_t record, const ch
     struct text note = {0};
     if (strspn(date, "?.-") == strlen(date))
         return;
-    text_addf(&note, "warning: %s: record %u counts as without a date: \"%.60s\" is not written like 2026-11-22",
-              results->file, record, date);
+    text_addf(&note, "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
+              results->file, record, UTF8_EXCERPT(date));
     record_results_error(results, run->session->colour, text_string(&note));
     text_release(&note);
 }

@@ -226,13 +226,14 @@ static size_t *sides_of_pages(const struct writer *w)
 static void add_links(const struct writer *w, int page, double shift, const size_t *side_of, struct text *out)
 {
     size_t number = (size_t)page, end = number + 1 < w->page_count ? w->pages[number + 1].first_link : w->link_count;
-    for (const struct link *l = w->links + w->pages[page].first_link; l < w->links + end; l++) {
+    for (size_t i = w->pages[page].first_link; i < end; i++) {
+        const struct link *l = &w->links[i];
         const double box[] = {l->left + shift, l->bottom, l->right + shift, l->top};
         if (l->page >= w->page_count)
             continue;
         text_add(out, "<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[");
-        for (size_t i = 0; i < 4; i++) {
-            text_add_fixed(out, box[i], 2);
+        for (size_t side = 0; side < 4; side++) {
+            text_add_fixed(out, box[side], 2);
             text_add_char(out, ' ');
         }
         text_addf(out, "]/Dest[%u 0 R/Fit]>>", w->sides[side_of[l->page]]);

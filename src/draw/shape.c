@@ -234,7 +234,7 @@ static void shape_item(struct shaper *sh, const struct item *item)
     const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(sh->buffer, NULL);
     while (sh->glyph_count + count > sh->glyph_size)
         sh->glyphs = mem_grow(sh->glyphs, sh->glyph_size, &sh->glyph_size, sizeof *sh->glyphs);
-    struct glyph *glyphs = sh->glyphs + sh->glyph_count;
+    size_t before = sh->glyph_count;
     sh->glyph_count += count;
     /* From the last character to the first: a glyph shows all up to where the one before it began. */
     size_t from = item->to, to = from;
@@ -244,7 +244,7 @@ static void shape_item(struct shaper *sh, const struct item *item)
             to = from;
             from = infos[i].cluster;
         }
-        glyphs[i] = (struct glyph){
+        sh->glyphs[before + i] = (struct glyph){
             .font = first->font,
             .id = (uint16_t)infos[i].codepoint,
             .from = place_of(sh, from),

@@ -306,7 +306,8 @@ static bool svg_symbol(void *context, const struct transform *at, size_t number)
  */
 static void find_definitions(struct svg *v, const struct display_page *page, const struct display_list *list)
 {
-    for (const struct display_call *c = list->calls; c < list->calls + list->count; c++) {
+    for (size_t i = 0; i < list->count; i++) {
+        const struct display_call *c = &list->calls[i];
         if (c->op == DISPLAY_IMAGE && find_image(v, c->image) == v->image_count) {
             v->images = mem_grow(v->images, v->image_count, &v->image_size, sizeof *v->images);
             v->images[v->image_count++] = c->image;

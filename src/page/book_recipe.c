@@ -1,6 +1,7 @@
 #include "page/book_recipe.h"
 
 #include "base/setting.h"
+#include "base/utf8.h"
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
 #include "page/template.h"
@@ -183,7 +184,8 @@ static bool read_puzzles(struct setting_reader *r, const config_setting_t *from,
         const char *value = config_setting_get_string(grades);
         good = puzzle_grades_read(value, &s->grades, &allowed);
         if (!good)
-            text_addf(setting_blame(r, grades), "grades must be %s, not \"%.60s\"", text_string(&allowed), value);
+            text_addf(setting_blame(r, grades), "grades must be %s, not \"%.*s\"", text_string(&allowed),
+                      UTF8_EXCERPT(value));
         else
             good = puzzle_grades_check(s->kind, s->grades, setting_blame(r, grades));
     }
@@ -278,8 +280,8 @@ static bool read_settings(struct setting_reader *r, const char *content, struct 
         struct text allowed = {0};
         good = paper_read(config_setting_get_string(paper), &recipe->paper, &allowed);
         if (!good)
-            text_addf(setting_blame(r, paper), "paper must be %s, not \"%.60s\"", text_string(&allowed),
-                      config_setting_get_string(paper));
+            text_addf(setting_blame(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
+                      UTF8_EXCERPT(config_setting_get_string(paper)));
         text_release(&allowed);
     }
     recipe->theme_line = theme ? (int)config_setting_source_line(theme) : 0;

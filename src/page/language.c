@@ -1,5 +1,6 @@
 #include "page/language.h"
 
+#include "base/utf8.h"
 #include "page/template.h"
 
 #include <string.h>
@@ -29,7 +30,7 @@ bool language_load(const char *template_dir, const char *language, struct words 
         template_is_part(language) ? template_find(template_dir, text_string(&path), &t, &reason) : TEMPLATE_ABSENT;
     bool ok = found == TEMPLATE_FOUND || (found == TEMPLATE_ABSENT && strcmp(language, LANGUAGE_STANDARD) == 0);
     if (found == TEMPLATE_ABSENT && !ok) {
-        text_addf(why, "unknown language \"%.60s\": the languages are ", language);
+        text_addf(why, "unknown language \"%.*s\": the languages are ", UTF8_EXCERPT(language));
         language_names(why);
         text_add(why, ", or one of your own in words/LANG.cfg of a template folder");
     } else if (found == TEMPLATE_BROKEN) {

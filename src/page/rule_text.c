@@ -347,7 +347,7 @@ bool rule_text_set_examples(struct rule_text *rules, const struct example *examp
         e->diagram = find_diagram(diagrams, e->name);
         if (e->example || e->diagram >= 0)
             continue;
-        text_addf(why, "%s:%d: unknown picture \"%.60s\"", rules->origin, e->line, e->name);
+        text_addf(why, "%s:%d: unknown picture \"%.*s\"", rules->origin, e->line, UTF8_EXCERPT(e->name));
         const char *before = ": the pictures are ";
         for (size_t k = 0; k < count; k++, before = ", ")
             text_addf(why, "%s%s", before, examples[k].name);

@@ -206,22 +206,6 @@ void template_release(struct template *t)
 
 /* ---- Export ------------------------------------------------------------------------------------------------------ */
 
-/* Makes the folders that `path` needs. */
-static bool make_folders(const char *path, struct text *why)
-{
-    struct text folder = {0};
-    bool good = true;
-    for (const char *slash = strchr(path + 1, '/'); slash && good; slash = strchr(slash + 1, '/')) {
-        text_clear(&folder);
-        text_add_bytes(&folder, path, (size_t)(slash - path));
-        good = mkdir(folder.data, 0777) == 0 || errno == EEXIST;
-    }
-    if (!good)
-        text_addf(why, "cannot make the folder %s: %s", text_string(&folder), strerror(errno));
-    text_release(&folder);
-    return good;
-}
-
 /* Checks the file at `path`: the same content is left alone (*same), other content is only replaced with `force`. */
 static bool check_copy(const char *path, const char *content, size_t len, bool force, bool *same, struct text *why)
 {
@@ -247,8 +231,10 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
     while (template_table[count].name)
         count++;
     struct output **files = mem_new(count * sizeof(struct output *));
+    bool few = output_allow_open(count);
     /* All are checked before the first is written. */
     for (size_t i = 0; i < 2 * count && good; i++) {
+        struct output **file = &files[i % count];
         const struct template_entry *entry = &template_table[i % count];
         size_t len = (size_t)(entry->end - entry->content);
         text_clear(&path);
@@ -256,11 +242,10 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
         good = check_copy(text_string(&path), entry->content, len, force, &same, why);
         if (i < count || !good || same)
             continue;
-        if (make_folders(text_string(&path), why))
-            files[i % count] = output_open(text_string(&path), NULL, true, why);
-        if (files[i % count])
-            output_write(files[i % count], entry->content, len);
-        good = files[i % count] && output_stage(files[i % count], why);
+        *file = output_open_with_folders(text_string(&path), why);
+        if (*file)
+            output_write(*file, entry->content, len);
+        good = *file && (few ? output_finish(*file, why) : output_stage(*file, why));
         text_addf(&written, "%s\n", text_string(&path));
     }
     good = good && output_commit_all(files, count, why);

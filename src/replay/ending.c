@@ -1,5 +1,7 @@
 #include "replay/ending.h"
 
+#include "base/utf8.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -47,8 +49,8 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
     if (player < 0) {
         struct text message = {0};
         if (winner)
-            text_addf(&message, "the tag Winner must be the label of a player, A to %c, not \"%.80s\"",
-                      'A' + game_players(v->game, &v->values) - 1, winner->text);
+            text_addf(&message, "the tag Winner must be the label of a player, A to %c, not \"%.*s\"",
+                      'A' + game_players(v->game, &v->values) - 1, UTF8_EXCERPT(winner->text));
         else
             text_addf(&message, "Termination \"%s\" ends the game only with the tag Winner, like [Winner \"B\"]",
                       termination->text);

@@ -60,6 +60,8 @@ static bool read_alias(struct aliases *aliases, const char *s, size_t len, int l
 /* Refuses a name with two lines, and one that leads back to itself; replaces names that have aliases in turn. */
 static bool resolve(struct aliases *aliases, int *line, struct text *why)
 {
+    if (aliases->count == 0)
+        return true;
     qsort(aliases->list, aliases->count, sizeof *aliases->list, compare_aliases);
     for (size_t i = 0; i + 1 < aliases->count; i++) {
         const struct alias *a = &aliases->list[i], *b = a + 1;

@@ -1,5 +1,6 @@
 #include "replay/reading.h"
 
+#include "base/utf8.h"
 #include "game/notation.h"
 
 #include <string.h>
@@ -10,7 +11,7 @@
 void reading_write_player(const struct verdict *v, int player, struct text *out)
 {
     if (*v->names[player])
-        text_addf(out, "%.60s", v->names[player]);
+        text_addf(out, "%.*s", UTF8_EXCERPT(v->names[player]));
     else
         text_add_char(out, (char)('A' + player));
 }

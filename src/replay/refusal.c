@@ -1,6 +1,7 @@
 #include "replay/refusal.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "replay/ending.h"
 #include "replay/nearest.h"
 
@@ -77,7 +78,7 @@ static void add_since(const struct verdict *v, const struct record *record, cons
         text_add(&why->text, " before the first turn");
     else {
         if (why->by_player && *v->names[cause.player])
-            text_addf(&why->text, " by %.60s", v->names[cause.player]);
+            text_addf(&why->text, " by %.*s", UTF8_EXCERPT(v->names[cause.player]));
         else if (why->by_player)
             text_addf(&why->text, " by %c", 'A' + cause.player);
         text_addf(&why->text, " in turn %u (line %u)", cause.turn, record_line(record, start));

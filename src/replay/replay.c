@@ -7,6 +7,7 @@
 #include "replay/replay.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "record/record.h"
 #include "replay/ending.h"
 #include "replay/reading.h"
@@ -582,7 +583,7 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     if (strcmp(claim, v->result) == 0)
         return;
     v->claim_wrong = true;
-    text_addf(&message, "%s claims \"%.80s\", but the game ", subject, claim);
+    text_addf(&message, "%s claims \"%.*s\", but the game ", subject, UTF8_EXCERPT(claim));
     if (v->status == STATUS_FINISHED)
         text_addf(&message, "ended %s", v->result);
     else

@@ -1,5 +1,6 @@
 #include "replay/tags.h"
 
+#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 
@@ -97,7 +98,7 @@ static void explain(const struct game *game, const char *name, struct text *mess
         suggestion_offer(&nearest, tag);
     for (size_t i = 0; i < COMMON; i++)
         suggestion_offer(&nearest, common[i]);
-    text_addf(message, "unknown tag %.60s: ", name);
+    text_addf(message, "unknown tag %.*s: ", UTF8_EXCERPT(name));
     if (nearest.best)
         text_addf(message, "did you mean %s?", nearest.best);
     else

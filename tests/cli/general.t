@@ -24,6 +24,11 @@ $ quadrille --color always score --no-color g.qdr 2>&1 | grep -c $'\e'
 $ quadrille -z games
 2> quadrille: unknown option -z: see quadrille --help
 ? 2
+$ quadrille games -qé; quadrille games äöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöü; quadrille games aäöüäöüäöüäöüäöüäöüäöüäöüäöüäöüäöü
+2> quadrille: unknown option -é: see quadrille games --help
+2> quadrille: unknown game "äöüäöüäöüäöüäöüäöüäöüäöüäöüäöü": use connect-capture, connect-square, enclose5, conect or connect
+2> quadrille: unknown game "aäöüäöüäöüäöüäöüäöüäöüäöüäöüäö": use connect-capture, connect-square, enclose5, conect or connect
+? 2
 $ quadrille --paper a4 sheet enclose5
 2> quadrille: unknown option --paper: see quadrille --help
 ? 2

@@ -5,7 +5,6 @@ second, independent referee (tests/second) replays each puzzle and each solution
     puzzles.py BUILD_FOLDER [COUNT]      COUNT puzzles of each kind
 """
 import functools
-import io
 import json
 import re
 import subprocess
@@ -234,7 +233,7 @@ def check_first_marks(puzzle):
 def judge(text):
     """The verdict on a text of one record. The referee knows no sheets, but the other tags say what is on them."""
     text = re.sub(r'^\[Sheet "[^"]*"\]\n', "", text, flags=re.M)
-    verdicts = [{**verdict, "position": game} for verdict, game in referee.judge_all("-", io.BytesIO(text.encode()))]
+    verdicts = [{**verdict, "position": game} for verdict, game in referee.judge_all("-", text.encode())]
     return verdicts[0] if len(verdicts) == 1 else {}
 
 

@@ -1,16 +1,7 @@
 /* Any text as an edition of CoNNect: it is refused with a reason and a line of the text, or all that the edition says
  * is within its bounds. */
 #include "games/connect/edition.h"
-
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void require(bool ok)
-{
-    if (!ok)
-        abort();
-}
+#include "fuzz.h"
 
 static int bits(spaces set)
 {
@@ -19,7 +10,7 @@ static int bits(spaces set)
 
 static void require_text(const char *s, size_t size)
 {
-    require(memchr(s, '\0', size) && *s);
+    REQUIRE(memchr(s, '\0', size) && *s);
 }
 
 static void require_sheet(const struct connect_edition *e)
@@ -27,65 +18,65 @@ static void require_sheet(const struct connect_edition *e)
     spaces setup = 0;
     require_text(e->name, sizeof e->name);
     require_text(e->title, sizeof e->title);
-    require(e->rounds >= 1 && e->rounds <= ROUNDS_MOST);
+    REQUIRE(e->rounds >= 1 && e->rounds <= ROUNDS_MOST);
     for (int i = 0; i < SETUP_SPACES; i++) {
-        require(e->setup[i] < GRID_SPACES);
+        REQUIRE(e->setup[i] < GRID_SPACES);
         setup |= (spaces)1 << e->setup[i];
     }
-    require(bits(setup) == SETUP_SPACES);
-    require(e->arrows && e->arrows < 1 << LINES);
-    require(e->track >= 1 && e->track <= TRACK_MOST && e->penalty[0] == 0);
+    REQUIRE(bits(setup) == SETUP_SPACES);
+    REQUIRE(e->arrows && e->arrows < 1 << LINES);
+    REQUIRE(e->track >= 1 && e->track <= TRACK_MOST && e->penalty[0] == 0);
     for (int i = 0; i < e->track; i++)
-        require(e->penalty[i] <= e->penalty[i + 1]);
-    require(e->score_count >= 1 && e->score_count <= SCORES_MOST);
+        REQUIRE(e->penalty[i] <= e->penalty[i + 1]);
+    REQUIRE(e->score_count >= 1 && e->score_count <= SCORES_MOST);
 }
 
 static void require_boxes(const struct bonus_box *box, int count)
 {
-    require(count >= 1 && count <= BOXES_MOST);
+    REQUIRE(count >= 1 && count <= BOXES_MOST);
     for (int i = 0; i < count; i++) {
-        require(box[i].kind > BONUS_NONE && box[i].kind < BONUS_KINDS && box[i].stars <= 9);
+        REQUIRE(box[i].kind > BONUS_NONE && box[i].kind < BONUS_KINDS && box[i].stars <= 9);
         if (box[i].kind == BONUS_WRITE)
-            require(box[i].number >= 1 && box[i].number <= 6);
+            REQUIRE(box[i].number >= 1 && box[i].number <= 6);
         else
-            require(box[i].number == (box[i].kind == BONUS_POINTS ? box[i].stars : 0));
+            REQUIRE(box[i].number == (box[i].kind == BONUS_POINTS ? box[i].stars : 0));
     }
 }
 
 static void require_shapes(const struct shape *shapes, int count, int least, int size)
 {
-    require(count >= least && count <= CARDS_MOST);
+    REQUIRE(count >= least && count <= CARDS_MOST);
     for (int i = 0; i < count; i++) {
-        require(shapes[i].letter >= 'A' && shapes[i].letter <= 'Z');
+        REQUIRE(shapes[i].letter >= 'A' && shapes[i].letter <= 'Z');
         require_text(shapes[i].name, sizeof shapes[i].name);
-        require(shapes[i].turned_count >= 1 && shapes[i].turned_count <= 8);
+        REQUIRE(shapes[i].turned_count >= 1 && shapes[i].turned_count <= 8);
         for (int j = 0; j < shapes[i].turned_count; j++) {
-            require(bits(shapes[i].turned[j]) == size && shapes[i].turned[j] >> GRID_SPACES == 0);
-            require(connect_find_shape(shapes, count, shapes[i].turned[j]) == i);
+            REQUIRE(bits(shapes[i].turned[j]) == size && shapes[i].turned[j] >> GRID_SPACES == 0);
+            REQUIRE(connect_find_shape(shapes, count, shapes[i].turned[j]) == i);
         }
         for (int j = 0; j < i; j++)
-            require(shapes[j].letter != shapes[i].letter);
+            REQUIRE(shapes[j].letter != shapes[i].letter);
     }
 }
 
 static void require_objectives(const struct connect_edition *e)
 {
     int deck = 0, number = 0;
-    require(e->objective_count <= OBJECTIVES_MOST);
+    REQUIRE(e->objective_count <= OBJECTIVES_MOST);
     for (int i = 0; i < e->objective_count; i++) {
         const struct objective *o = &e->objective[i];
         if (o->deck != deck) {
-            require(++deck == o->deck && number > 0);
+            REQUIRE(++deck == o->deck && number > 0);
             number = 0;
         }
-        require(o->number == ++number && o->condition < CONDITIONS);
+        REQUIRE(o->number == ++number && o->condition < CONDITIONS);
         require_text(o->text, sizeof o->text);
-        require((o->condition == ASKS_SPACES) == (o->spaces != 0) && o->spaces >> GRID_SPACES == 0);
-        require((o->condition == ASKS_SPACES) == (o->count == 0) && o->count <= GRID_SPACES);
+        REQUIRE((o->condition == ASKS_SPACES) == (o->spaces != 0) && o->spaces >> GRID_SPACES == 0);
+        REQUIRE((o->condition == ASKS_SPACES) == (o->count == 0) && o->count <= GRID_SPACES);
         bool sized = o->condition == ASKS_CLAIMS || o->condition == ASKS_SHAPES;
-        require(sized ? o->size >= 3 && o->size <= 5 : o->size == 0);
+        REQUIRE(sized ? o->size >= 3 && o->size <= 5 : o->size == 0);
     }
-    require(deck == DECKS - 1);
+    REQUIRE(deck == DECKS - 1);
     for (int i = 0; i < DECKS; i++)
         require_text(e->deck_title[i], sizeof e->deck_title[i]);
 }
@@ -109,8 +100,6 @@ static int lines(const char *text)
     return count;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct connect_edition edition;
@@ -119,10 +108,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     text_add_bytes(&input, data, size);
     bool ok = connect_edition_format.read(text_string(&input), &edition, &line, &why);
-    require(ok == (why.len == 0));
-    require(line >= 0 && line <= lines(text_string(&input)));
+    size_t len = strlen(text_string(&input));
+    REQUIRE(line >= 0 && line <= lines(text_string(&input)));
     if (ok)
         require_edition(&edition);
+    else
+        require_reason(&why, utf8_valid(text_string(&input), len) == len);
     text_release(&input);
     text_release(&why);
     return 0;

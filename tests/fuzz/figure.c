@@ -1,25 +1,17 @@
 /* Figures: any bytes are read or refused with a place within the text, and what is read is finite. */
 #include "draw/figure.h"
+#include "fuzz.h"
 
 #include <math.h>
-#include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-static void require(bool ok)
-{
-    if (!ok)
-        abort();
-}
 
 static void check_part(const struct figure_part *part)
 {
-    require(part->fill != PAINT_NONE || part->stroke != PAINT_NONE);
-    require(part->path.count > 0 && part->path.steps[0].op == PATH_MOVE);
+    REQUIRE(part->fill != PAINT_NONE || part->stroke != PAINT_NONE);
+    REQUIRE(part->path.count > 0 && part->path.steps[0].op == PATH_MOVE);
     for (size_t i = 0; i < part->path.count; i++) {
         const struct path_step *s = &part->path.steps[i];
-        require(isfinite(s->x) && isfinite(s->y) && isfinite(s->x1));
-        require(isfinite(s->y1) && isfinite(s->x2) && isfinite(s->y2));
+        REQUIRE(isfinite(s->x) && isfinite(s->y) && isfinite(s->x1));
+        REQUIRE(isfinite(s->y1) && isfinite(s->x2) && isfinite(s->y2));
     }
 }
 
@@ -28,13 +20,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct figure figure;
     struct diag why = {0};
     if (figure_read((const char *)data, size, &figure, &why)) {
-        require(figure.count > 0 && figure.count <= FIGURE_PARTS_MAX && figure.width > 0 && figure.height > 0);
+        REQUIRE(figure.count > 0 && figure.count <= FIGURE_PARTS_MAX && figure.width > 0 && figure.height > 0);
         for (size_t i = 0; i < figure.count; i++)
             check_part(&figure.parts[i]);
     } else {
         struct text out = {0};
-        require(why.place.line > 0 && why.place.column > 0 && why.message.len > 0 && figure.count == 0);
+        REQUIRE(why.place.line > 0 && why.place.column > 0 && figure.count == 0);
+        require_reason(&why.message, utf8_valid((const char *)data, size) == size);
         diag_write(&why, "x", NULL, &out);
+        REQUIRE(utf8_valid(out.data, out.len) == out.len);
         text_release(&out);
     }
     figure_release(&figure);

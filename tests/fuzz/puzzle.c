@@ -3,40 +3,23 @@
  * in memory that has been used. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "fuzz.h"
 #include "page/edition.h"
 #include "replay/proof.h"
-
-#include <stdlib.h>
-#include <string.h>
 
 /* A kind that needs more attempts makes them faster; whole games, which have a par, take seconds under the sanitizers
  * and are made seldom. */
 enum { ATTEMPTS_PART = 1000, PAR_SELDOM = 64 };
 
-struct bytes {
-    const uint8_t *at, *end;
-};
-
-static void require(bool ok)
-{
-    if (!ok)
-        abort();
-}
-
-static int next(struct bytes *bytes)
-{
-    return bytes->at < bytes->end ? *bytes->at++ : 0;
-}
-
 static int between(struct bytes *bytes, int least, int most)
 {
-    int byte = next(bytes);
+    int byte = next_byte(bytes);
     return byte == 0 ? least : byte == UINT8_MAX ? most : least + byte % (most - least + 1);
 }
 
 static void read_kind(struct bytes *bytes, struct puzzle_id *id)
 {
-    int number = next(bytes), count = 0;
+    int number = next_byte(bytes), count = 0;
     while (!id->kind) {
         const struct game *game;
         for (size_t i = 0; (game = registry_game(i)); i++)
@@ -45,7 +28,7 @@ static void read_kind(struct bytes *bytes, struct puzzle_id *id)
                     id->game = game;
                     id->kind = &game->puzzles[k];
                 }
-        require(count > 0);
+        REQUIRE(count > 0);
         number %= count;
         count = 0;
     }
@@ -58,7 +41,7 @@ static void read_value(struct bytes *bytes, const struct param *param, struct va
         words++;
     *value = (struct value){0};
     for (int i = 0; i < (param->kind == PARAM_SIZE || words ? 2 : 1); i++)
-        value->n[i] = (int16_t)(i == 0 && words ? next(bytes) % words : between(bytes, param->least, param->most));
+        value->n[i] = (int16_t)(i == 0 && words ? next_byte(bytes) % words : between(bytes, param->least, param->most));
 }
 
 static struct puzzle_id read_wish(struct bytes *bytes, struct edition_cache *cache)
@@ -70,16 +53,16 @@ static struct puzzle_id read_wish(struct bytes *bytes, struct edition_cache *cac
     puzzle_standard(id.kind, id.game->params, &id.values);
     for (const char *const *name = id.kind->params; *name; name++) {
         size_t i = param_index(id.game->params, *name);
-        if (next(bytes) % 4)
+        if (next_byte(bytes) % 4)
             read_value(bytes, &id.game->params[i], &id.values.of[i]);
     }
     id.grades.least = between(bytes, 1, GRADES);
     id.grades.most = between(bytes, id.grades.least, GRADES);
     for (int i = 0; i < 5; i++)
-        id.seed = id.seed << 8 | (uint64_t)next(bytes);
+        id.seed = id.seed << 8 | (uint64_t)next_byte(bytes);
     if (id.game->edition)
         id.values.edition = edition_cache_get(cache, id.game, EDITION_STANDARD, &why);
-    require(why.len == 0);
+    REQUIRE(why.len == 0);
     return id;
 }
 
@@ -89,10 +72,10 @@ static void check_id(const struct puzzle_id *id)
     struct puzzle_id again;
 
     puzzle_id_write(id, &text);
-    require(puzzle_id_read(text.data, text.len, &again, &why));
-    require(again.kind == id->kind && again.seed == id->seed);
-    require(memcmp(&again.grades, &id->grades, sizeof again.grades) == 0);
-    require(memcmp(again.values.of, id->values.of, sizeof again.values.of) == 0);
+    REQUIRE(puzzle_id_read(text.data, text.len, &again, &why));
+    REQUIRE(again.kind == id->kind && again.seed == id->seed);
+    REQUIRE(memcmp(&again.grades, &id->grades, sizeof again.grades) == 0);
+    REQUIRE(memcmp(again.values.of, id->values.of, sizeof again.values.of) == 0);
     text_release(&text);
 }
 
@@ -126,20 +109,18 @@ static void check_puzzles(const struct puzzle_id *id)
     struct text why = {0};
 
     bool made = make(id, memory, &puzzle);
-    require(!made || proof_make(&proof, id, &puzzle, &why));
-    require(make(id, memory, &again) == made);
+    REQUIRE(!made || proof_make(&proof, id, &puzzle, &why));
+    REQUIRE(make(id, memory, &again) == made);
     if (made) {
-        require(strcmp(text_string(&puzzle.answer), text_string(&again.answer)) == 0);
-        require(strcmp(text_string(&puzzle.tempting), text_string(&again.tempting)) == 0);
-        require(memcmp(&puzzle.key, &again.key, sizeof again.key) == 0 && puzzle.nodes == again.nodes);
+        REQUIRE(strcmp(text_string(&puzzle.answer), text_string(&again.answer)) == 0);
+        REQUIRE(strcmp(text_string(&puzzle.tempting), text_string(&again.tempting)) == 0);
+        REQUIRE(memcmp(&puzzle.key, &again.key, sizeof again.key) == 0 && puzzle.nodes == again.nodes);
     }
     release(&puzzle);
     release(&again);
     proof_release(&proof);
     free(memory);
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -148,12 +129,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct puzzle_id id = read_wish(&bytes, cache);
     struct text why = {0};
 
-    bool good = puzzle_id_check(&id, &why);
-    require(good == (why.len == 0));
-    if (good) {
+    if (puzzle_id_check(&id, &why)) {
+        REQUIRE(why.len == 0);
         check_id(&id);
-        if (!id.kind->par || next(&bytes) % PAR_SELDOM == 1)
+        if (!id.kind->par || next_byte(&bytes) % PAR_SELDOM == 1)
             check_puzzles(&id);
+    } else {
+        require_reason(&why, true);
     }
     text_release(&why);
     edition_cache_free(cache);

@@ -1,22 +1,11 @@
 /* Records: any bytes at all give verdicts that are consistent in themselves, and the same ones whatever the
  * pieces in which the bytes are read. */
 #include "record/record.h"
-#include "base/utf8.h"
+#include "fuzz.h"
 #include "page/edition.h"
 #include "replay/match.h"
 #include "replay/replay.h"
 #include "replay/report.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
-
-#define CHECK(condition)                                                                                               \
-    do {                                                                                                               \
-        if (!(condition))                                                                                              \
-            abort();                                                                                                   \
-    } while (0)
 
 struct piecewise {
     const uint8_t *data;
@@ -40,21 +29,21 @@ static void check_record(const struct record *record)
     struct token token;
     bool any = record_token(&turns, &token);
 
-    CHECK(record->line > 0);
-    CHECK(record->tag_count > 0 || any || record->fault_count > 0);
+    REQUIRE(record->line > 0);
+    REQUIRE(record->tag_count > 0 || any || record->fault_count > 0);
     for (size_t i = 0; i < record->fault_count; i++)
-        CHECK(record->faults[i].start < record->text_len);
+        REQUIRE(record->faults[i].start < record->text_len);
     for (size_t i = 0; i < record->tag_count; i++) {
-        CHECK(record->text[record->tags[i].start] == '[' || record->text[record->tags[i].start] == '\xEF');
-        CHECK(record->tags[i].text[record->tags[i].len] == '\0');
-        CHECK(utf8_valid(record->tags[i].text, record->tags[i].len) == record->tags[i].len);
+        REQUIRE(record->text[record->tags[i].start] == '[' || record->text[record->tags[i].start] == '\xEF');
+        REQUIRE(record->tags[i].text[record->tags[i].len] == '\0');
+        REQUIRE(utf8_valid(record->tags[i].text, record->tags[i].len) == record->tags[i].len);
     }
     for (; any; any = record_token(&turns, &token)) {
-        CHECK(token.start < record->text_len);
+        REQUIRE(token.start < record->text_len);
         if (token.kind != TOKEN_ACTION && token.kind != TOKEN_ERROR)
             continue;
-        CHECK(token.len > 0 && utf8_valid(token.text, token.len) == token.len);
-        CHECK(token.kind == TOKEN_ERROR || token.len <= turns.at - token.start);
+        REQUIRE(token.len > 0 && utf8_valid(token.text, token.len) == token.len);
+        REQUIRE(token.kind == TOKEN_ERROR || token.len <= turns.at - token.start);
     }
 }
 
@@ -62,35 +51,36 @@ static void check_verdict(const struct verdict *v)
 {
     bool winner = false, all_out = true;
     for (int i = 0; i < v->score.players; i++) {
-        CHECK(!v->score.winner[i] || !v->score.out[i]);
+        REQUIRE(!v->score.winner[i] || !v->score.out[i]);
         winner = winner || v->score.winner[i];
         all_out = all_out && v->score.out[i];
     }
     size_t errors = 0;
     for (size_t i = 0; i < v->diag_count; i++)
         errors += v->diags[i].severity == SEVERITY_ERROR;
-    CHECK((errors > 0) == (v->status == STATUS_INVALID || v->claim_wrong));
-    CHECK(v->status != STATUS_INVALID || !v->claim_wrong);
-    CHECK((v->status == STATUS_FINISHED) == (strcmp(v->result, "*") != 0));
-    CHECK(winner == (v->status == STATUS_FINISHED && !all_out));
-    CHECK((v->score.players > 0) == (v->last != NULL));
-    CHECK(v->status == STATUS_INVALID || (v->game && v->start));
-    CHECK(!v->claim_wrong || v->claimed);
+    REQUIRE((errors > 0) == (v->status == STATUS_INVALID || v->claim_wrong));
+    REQUIRE(v->status != STATUS_INVALID || !v->claim_wrong);
+    REQUIRE((v->status == STATUS_FINISHED) == (strcmp(v->result, "*") != 0));
+    REQUIRE(winner == (v->status == STATUS_FINISHED && !all_out));
+    REQUIRE((v->score.players > 0) == (v->last != NULL));
+    REQUIRE(v->status == STATUS_INVALID || (v->game && v->start));
+    REQUIRE(!v->claim_wrong || v->claimed);
     for (size_t i = 0; i < v->diag_count; i++) {
         const struct diag *d = &v->diags[i];
-        CHECK(d->place.line > 0 && d->place.column > 0 && d->message.len > 0);
-        CHECK(utf8_valid(text_string(&d->source), d->source.len) == d->source.len);
-        CHECK(d->caret < utf8_count(text_string(&d->source), d->source.len));
-        CHECK(!d->source.data || !strchr(d->source.data, '\n'));
+        REQUIRE(d->place.line > 0 && d->place.column > 0 && d->message.len > 0);
+        REQUIRE(utf8_valid(text_string(&d->source), d->source.len) == d->source.len);
+        REQUIRE(d->caret < utf8_count(text_string(&d->source), d->source.len));
+        require_reason(&d->message, true);
+        REQUIRE(!d->source.data || !strchr(d->source.data, '\n'));
     }
 }
 
 /* One line; whether it is JSON the command tests check. */
 static void check_json(const struct text *line)
 {
-    CHECK(line->len > 2 && line->data[0] == '{' && line->data[line->len - 2] == '}');
+    REQUIRE(line->len > 2 && line->data[0] == '{' && line->data[line->len - 2] == '}');
     for (size_t i = 0; i < line->len; i++)
-        CHECK((unsigned char)line->data[i] >= 0x20 || i + 1 == line->len);
+        REQUIRE((unsigned char)line->data[i] >= 0x20 || i + 1 == line->len);
 }
 
 static void report_match(void *context, const struct match *match)
@@ -117,7 +107,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
             got = record_next(block, &record);
         if (got == 0)
             break;
-        CHECK(record.number == number);
+        REQUIRE(record.number == number);
         check_record(&record);
         replay_record(&record, &v, NULL);
         check_verdict(&v);
@@ -131,7 +121,7 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
         match_enter(&book, &record, &v, "fuzz");
     }
     match_pair(&book, report_match, out);
-    CHECK(utf8_valid(text_string(out), out->len) == out->len);
+    REQUIRE(utf8_valid(text_string(out), out->len) == out->len);
     match_release(&book);
     verdict_release(&v);
     edition_cache_free(cache);
@@ -147,7 +137,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     score(data, size, SIZE_MAX, &whole);
     score(data, size, pieces[size % 3], &parts);
-    CHECK(whole.len == parts.len && (whole.len == 0 || memcmp(whole.data, parts.data, whole.len) == 0));
+    REQUIRE(whole.len == parts.len && (whole.len == 0 || memcmp(whole.data, parts.data, whole.len) == 0));
     text_release(&whole);
     text_release(&parts);
     return 0;

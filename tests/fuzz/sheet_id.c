@@ -2,16 +2,7 @@
  * a position, and no text is both. */
 #include "base/mem.h"
 #include "catalogue/id.h"
-
-#include <stdint.h>
-#include <stdlib.h>
-#include <string.h>
-
-static void require(bool ok)
-{
-    if (!ok)
-        abort();
-}
+#include "fuzz.h"
 
 static void check_round_trip(const struct sheet_id *id)
 {
@@ -19,9 +10,9 @@ static void check_round_trip(const struct sheet_id *id)
     struct text text = {0}, why = {0};
 
     sheet_id_write(id, &text);
-    require(sheet_id_read(text.data, text.len, &again, &why));
-    require(again.game == id->game && again.seed == id->seed);
-    require(memcmp(&again.values, &id->values, sizeof again.values) == 0);
+    REQUIRE(sheet_id_read(text.data, text.len, &again, &why));
+    REQUIRE(again.game == id->game && again.seed == id->seed);
+    REQUIRE(memcmp(&again.values, &id->values, sizeof again.values) == 0);
     struct pos *pos = mem_new(id->game->rules->size(&id->values));
     sheet_id_start(id, pos);
     free(pos);
@@ -35,20 +26,20 @@ static bool check_puzzle(const char *s, size_t len)
     struct text text = {0}, why = {0};
     bool good = puzzle_id_read(s, len, &id, &why);
 
-    require(good == (why.len == 0));
     if (good) {
+        REQUIRE(why.len == 0);
         puzzle_id_write(&id, &text);
-        require(puzzle_id_read(text.data, text.len, &again, &why));
-        require(again.kind == id.kind && again.seed == id.seed);
-        require(again.grades.least == id.grades.least && again.grades.most == id.grades.most);
-        require(memcmp(&again.values, &id.values, sizeof again.values) == 0);
+        REQUIRE(puzzle_id_read(text.data, text.len, &again, &why));
+        REQUIRE(again.kind == id.kind && again.seed == id.seed);
+        REQUIRE(again.grades.least == id.grades.least && again.grades.most == id.grades.most);
+        REQUIRE(memcmp(&again.values, &id.values, sizeof again.values) == 0);
+    } else {
+        require_reason(&why, utf8_valid(s, len) == len);
     }
     text_release(&text);
     text_release(&why);
     return good;
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -56,10 +47,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text why = {0};
     bool ok = sheet_id_read((const char *)data, size, &id, &why);
 
-    require(ok == (why.len == 0));
     if (ok)
         check_round_trip(&id);
-    require(!check_puzzle((const char *)data, size) || !ok);
+    else
+        require_reason(&why, utf8_valid((const char *)data, size) == size);
+    REQUIRE(!check_puzzle((const char *)data, size) || !ok);
     text_release(&why);
     return 0;
 }

@@ -2,19 +2,11 @@
  * or refused with a reason, and so is every question that the game has; its tags set it up again; and the turns that a
  * solution names are legal. */
 #include "base/mem.h"
+#include "fuzz.h"
 #include "page/edition.h"
 #include "replay/replay.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 enum { NODES_MOST = 2000, TEXT_MOST = 20000 };
-
-static void require(bool ok)
-{
-    if (!ok)
-        abort();
-}
 
 /* The record that the solutions are for. */
 struct subject {
@@ -30,7 +22,7 @@ static void require_legal(const struct subject *s, const struct text *lines, boo
     struct text text = {0};
     uint32_t turns = 0;
 
-    require(lines->len > 0);
+    REQUIRE(lines->len > 0);
     for (const char *line = text_string(lines); *line;) {
         size_t len = strcspn(line, "\n");
         if (turns == 0)
@@ -40,8 +32,8 @@ static void require_legal(const struct subject *s, const struct text *lines, boo
         line += len + (line[len] == '\n');
         if (*line && !alone)
             continue;
-        require(replay_text(text.data, text.len, &after, NULL));
-        require(after.status != STATUS_INVALID && after.turns == s->verdict.turns + turns);
+        REQUIRE(replay_text(text.data, text.len, &after, NULL));
+        REQUIRE(after.status != STATUS_INVALID && after.turns == s->verdict.turns + turns);
         text_clear(&text);
         turns = 0;
     }
@@ -52,19 +44,20 @@ static void require_legal(const struct subject *s, const struct text *lines, boo
 static void check_solution(const struct subject *s, const struct solution *best, bool all)
 {
     const struct verdict *v = &s->verdict;
-    require(best->player >= 0 && best->player < v->score.players);
-    require(best->verdict.len > 0 && !strchr(best->verdict.data, '\n'));
+    REQUIRE(best->player >= 0 && best->player < v->score.players);
+    REQUIRE(best->verdict.len > 0 && !strchr(best->verdict.data, '\n'));
     if (v->game->rules->parts)
         return; /* one player's part is no turn */
-    require(all || !strchr(text_string(&best->turns), '\n'));
+    REQUIRE(all || !strchr(text_string(&best->turns), '\n'));
     require_legal(s, &best->turns, true);
     require_legal(s, &best->line, false);
 }
 
 static void check_result(const struct subject *s, bool good, struct solve_result *result, bool all, struct text *why)
 {
-    require(good == (why->len == 0));
-    require(!good || (result->count > 0 && result->count <= SOLUTIONS_MAX));
+    if (!good)
+        require_reason(why, true);
+    REQUIRE(!good || (result->count > 0 && result->count <= SOLUTIONS_MAX));
     for (int i = 0; good && i < result->count; i++)
         check_solution(s, &result->of[i], all);
     solve_release(result);
@@ -107,7 +100,7 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
     struct text why = {0};
 
     bool good = v->game->solver->solve(&v->values, v->last, &limits, &result, &why);
-    require(result.nodes <= nodes);
+    REQUIRE(result.nodes <= nodes);
     check_result(s, good, &result, all, &why);
     for (const struct puzzle_kind *kind = v->game->puzzles; kind->name; kind++)
         ask(s, kind, &limits);
@@ -125,23 +118,21 @@ static void check_tags(const struct verdict *v)
     for (size_t i = 0; i < game_tag_count(game); i++) {
         text_clear(&text);
         game->notation->tags[i].write(&v->values, v->start, &text);
-        require(text.len == 0 || game->notation->tags[i].place(&v->values, again, text.data, text.len, &why));
+        REQUIRE(text.len == 0 || game->notation->tags[i].place(&v->values, again, text.data, text.len, &why));
     }
-    require(!game->notation->settle || game->notation->settle(&v->values, again, &tag, &why));
+    REQUIRE(!game->notation->settle || game->notation->settle(&v->values, again, &tag, &why));
     for (size_t i = 0; i < game_tag_count(game); i++) {
         struct text was = {0};
         text_clear(&text);
         game->notation->tags[i].write(&v->values, v->start, &was);
         game->notation->tags[i].write(&v->values, again, &text);
-        require(strcmp(text_string(&was), text_string(&text)) == 0);
+        REQUIRE(strcmp(text_string(&was), text_string(&text)) == 0);
         text_release(&was);
     }
     free(again);
     text_release(&text);
     text_release(&why);
 }
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

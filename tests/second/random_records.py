@@ -120,13 +120,12 @@ def random_record(rng, game, position):
     return fault, text
 
 
-def main(seed, count, *options):
-    rng = random.Random(seed)
-    slug = next((option for option in options if option in GAMES), "connect-capture")
-    positions = 0.33 if "positions" in options else 0.2
+def file_of(seed, count, slug="connect-capture", positions=0.2):
+    """The bytes of a file of `count` records."""
+    rng = random.Random(str(seed))
     parts = ["\ufeff"] if rng.random() < 0.2 else []
-    for number in range(1, int(count) + 1):
-        fault, text = random_record(rng, GAMES[slug], positions and rng.random() < positions)
+    for number in range(1, count + 1):
+        fault, text = random_record(rng, GAMES[slug], rng.random() < positions)
         text = "# record {}: {}\n{}\n".format(number, fault, text)
         if rng.random() < 0.3:
             text = text.replace("\n", "\r\n")
@@ -136,7 +135,12 @@ def main(seed, count, *options):
         text = text.rstrip()                                    # no final newline
     if rng.random() < 0.15:
         text += rng.choice(["{", " { ; # \" [Game \"conect\"]", "{ left\nopen\n", "\n9999. {"])
-    sys.stdout.buffer.write(text.encode("utf-8", "surrogateescape"))
+    return text.encode("utf-8", "surrogateescape")
+
+
+def main(seed, count, *options):
+    slug = next((option for option in options if option in GAMES), "connect-capture")
+    sys.stdout.buffer.write(file_of(seed, int(count), slug, 0.33 if "positions" in options else 0.2))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,10 @@ class Illegal(Exception):
     """What a text says is no legal action or position. Of a position, args: the names of the tags at fault."""
 
 
+class OutOfScope(Exception):
+    """The second referee does not judge this: args[0] says what."""
+
+
 class Token(NamedTuple):
     kind: str               # "tag", "badtag", "turn", "label", "action", "error" (no token: a bad comment)
     text: str               # as written; of a tag: its name in lower case

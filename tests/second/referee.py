@@ -4,7 +4,7 @@
     referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
 
 Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
-`Reading:`. Sheet IDs are out of scope (an assertion fails).
+`Reading:`. Sheet IDs are out of scope: records.OutOfScope is raised.
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
 import json
@@ -16,7 +16,7 @@ import conect
 import connect
 import connect_square
 import enclose5
-from records import Illegal, records
+from records import Illegal, OutOfScope, records
 
 GAMES = ("connect-capture", "connect-square", "enclose5", "conect", "connect")
 JUDGED = {"connect-capture": capture, "connect-square": connect_square, "enclose5": enclose5, "conect": conect,
@@ -37,6 +37,7 @@ def meant(text):
     return text.lower() if text.lower() == "swap" else text
 
 
+OUT_OF_SCOPE = {"sheet", "final"}
 POSITIONS = ("lines", "squares", "marks", "coloured", "stones", "killed", "size")
 
 
@@ -176,7 +177,8 @@ def check_tags(record):
         if game not in GAMES:
             faults.append(tags["game"])
         else:
-            assert game in JUDGED and "sheet" not in tags, "out of scope"
+            for name in OUT_OF_SCOPE & tags.keys():
+                raise OutOfScope(name)
             try:
                 read_termination(tags, JUDGED[game].set_up(tags)[0])
             except Illegal as error:
@@ -247,9 +249,9 @@ def judge(file, number, record):
     return verdict, game
 
 
-def judge_all(file, stream):
-    """The verdict and the last position of each record of a binary stream."""
-    text = stream.read().decode("utf-8", "surrogateescape").removeprefix("\ufeff")
+def judge_all(file, content):
+    """The verdict and the last position of each record of a file's bytes."""
+    text = content.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
     for number, record in enumerate(records(text), 1):
         yield judge(file, number, record)
 
@@ -259,7 +261,7 @@ def main(files):
     for file in files or ["-"]:
         try:
             with sys.stdin.buffer if file == "-" else open(file, "rb") as stream:
-                verdicts = [verdict for verdict, _ in judge_all(file, stream)]
+                verdicts = [verdict for verdict, _ in judge_all(file, stream.read())]
         except OSError as error:
             print(f"referee.py: {error}", file=sys.stderr)
             status = 2

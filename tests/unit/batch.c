@@ -220,20 +220,12 @@ static void stream_stops(void **state)
     }
 }
 
-static void cores(void **state)
-{
-    (void)state;
-    assert_true(batch_cores() >= 1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(all_items_in_order), cmocka_unit_test(without_done),
-        cmocka_unit_test(nothing_to_do),      cmocka_unit_test(few_items),
-        cmocka_unit_test(work_stops),         cmocka_unit_test(done_stops),
-        cmocka_unit_test(last_item_stops),    cmocka_unit_test(streams_in_order),
-        cmocka_unit_test(stream_stops),       cmocka_unit_test(cores),
+        cmocka_unit_test(all_items_in_order), cmocka_unit_test(without_done),     cmocka_unit_test(nothing_to_do),
+        cmocka_unit_test(few_items),          cmocka_unit_test(work_stops),       cmocka_unit_test(done_stops),
+        cmocka_unit_test(last_item_stops),    cmocka_unit_test(streams_in_order), cmocka_unit_test(stream_stops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

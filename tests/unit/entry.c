@@ -105,6 +105,9 @@ static const struct typed {
     {"[Game \"connect-capture\"]\n[Galaxy \"Q1 R2 R3\"]\n",
      "1-2\n2-3\n3-4\n1-5\n2-6\n3-7\n4-8\n5-6\n6-7\n7-8\na1xb1\n*\na1xc1", "1|",
      "1. 1-2\n2. 2-3\n3. 3-4\n4. 1-5\n5. 2-6\n6. 3-7\n7. 4-8\n8. 5-6\n9. 6-7\n10. 7-8\n   a1xb1\n   a1xc1\n"},
+    /* A turn that goes on, typed after another in one line. */
+    {SQUARE, "a1-b1\nc2-c3\na1-a2\nb3-c3\nb1-b2\n6. b2-c2 7. a2-b2", "",
+     "1. a1-b1\n2. c2-c3\n3. a1-a2\n4. b3-c3\n5. b1-b2\n6. b2-c2\n;> 7. a2-b2\n"},
     /* Rounds in parts, and all at once. */
     {CONNECT, "1,3,4\n2,4,6\n1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\nB: 1@b1 3@d2 4@f3 2@a4 4@c5 6@e6\n4/2,5\n2@c1\n5@d1", "",
      ROUND_0 ";> 1. 4/2,5\n;>    A: 2@c1\n;>    5@d1\n"},
@@ -227,6 +230,8 @@ static const struct read {
     {"\n[Game \"chess\"]", "2:1", "", 0},
     /* The claim that it is unfinished, and the lines of an empty record. */
     {CAPTURE "[Result \"*\"]\n1. 1-2\n; 2.\n;  3. \n; 4. 1-2\n", "", CAPTURE "1. 1-2\n; 4. 1-2\n", 2},
+    {CAPTURE "[Result \"*\"]", "", CAPTURE, 1},
+    {CAPTURE "[A \"Ann\"] [Result \"*\"]", "", CAPTURE "[A \"Ann\"]\n", 1},
 };
 
 static void test_files(void **state)

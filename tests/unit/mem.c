@@ -78,32 +78,6 @@ static void test_told_once(void **state)
         check_end(run_out_together, "quadrille: out of memory\n");
 }
 
-static void say_clean(void)
-{
-    if (write(STDERR_FILENO, "clean\n", 6) != 6)
-        _exit(1);
-}
-
-static void say_tidy(void)
-{
-    if (write(STDERR_FILENO, "tidy\n", 5) != 5)
-        _exit(1);
-}
-
-static void run_out_clean(void)
-{
-    mem_on_exhaustion(say_clean);
-    mem_on_exhaustion(say_tidy);
-    mem_on_exhaustion(say_clean);
-    mem_exhausted();
-}
-
-static void test_cleans(void **state)
-{
-    (void)state;
-    check_end(run_out_clean, "clean\ntidy\nquadrille: out of memory\n");
-}
-
 static volatile size_t huge = SIZE_MAX / 4;
 static void *volatile allocated;
 
@@ -158,7 +132,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_told_once),
-        cmocka_unit_test(test_cleans),
         cmocka_unit_test(test_libraries),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,45 +1,94 @@
 /* base/output: files appear whole or not at all. */
 #include "base/output.h"
+
+#include "base/mem.h"
 #include "help/folder.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cmocka.h>
 
-/* ---- A file system that fails, in place of libc's functions ---- */
+/* ---- File systems that can do less, or fail, in place of libc's functions ---- */
 
-static unsigned refused_flags; /* of renameat2, which some file systems do not know */
-static int links_left = -1;    /* calls of linkat that succeed; -1: all */
+static struct file_system {
+    bool no_unnamed, no_exchange, no_links;
+} file_system; /* initially one that can do everything */
+
+static const char *refused;        /* the file that gets no name, in any way */
+static const char *refused_rename; /* the same, but names can be exchanged */
+static const char *kept;           /* what the names begin with that can't be removed */
+
+static bool refuses(const char *refused_path, const char *path)
+{
+    bool same = refused_path && strcmp(path, refused_path) == 0;
+    errno = same ? EPERM : errno;
+    return same;
+}
+
+int access(const char *path, int mode)
+{
+    if (file_system.no_unnamed && strcmp(path, "/proc/self/fd") == 0) {
+        errno = ENOENT;
+        return -1;
+    }
+    return faccessat(AT_FDCWD, path, mode, 0);
+}
 
 int renameat2(int old_fd, const char *old, int new_fd, const char *new, unsigned flags)
 {
-    if (flags & refused_flags) {
+    if (file_system.no_exchange) {
         errno = EINVAL;
         return -1;
     }
-    return (int)syscall(SYS_renameat2, old_fd, old, new_fd, new, flags);
+    return refuses(refused, new) ? -1 : (int)syscall(SYS_renameat2, old_fd, old, new_fd, new, flags);
+}
+
+int rename(const char *old, const char *new)
+{
+    return refuses(refused, new) || refuses(refused_rename, new) ? -1 : renameat(AT_FDCWD, old, AT_FDCWD, new);
 }
 
 int linkat(int old_fd, const char *old, int new_fd, const char *new, int flags)
 {
-    if (links_left == 0) {
+    return refuses(refused, new) ? -1 : (int)syscall(SYS_linkat, old_fd, old, new_fd, new, flags);
+}
+
+int link(const char *old, const char *new)
+{
+    if (file_system.no_links) {
         errno = EPERM;
         return -1;
     }
-    links_left -= links_left > 0;
-    return (int)syscall(SYS_linkat, old_fd, old, new_fd, new, flags);
+    return linkat(AT_FDCWD, old, AT_FDCWD, new, 0);
+}
+
+int unlink(const char *path)
+{
+    return kept && strncmp(path, kept, strlen(kept)) == 0 ? (errno = EPERM, -1) : unlinkat(AT_FDCWD, path, 0);
+}
+
+static void all_file_systems(void (*test)(void))
+{
+    for (int i = 0; i < 8; i++) {
+        file_system = (struct file_system){i & 1, i & 2, i & 4};
+        test();
+    }
+    file_system = (struct file_system){0};
 }
 
 /* ---- Files ---- */
@@ -104,9 +153,17 @@ static void commit_good(struct output *o)
     assert_true(good);
 }
 
-static void appears_at_commit(void **state)
+/* Commits, which must fail with this message. */
+static void commit_bad(struct output *o, const char *message)
 {
-    (void)state;
+    struct text why = {0};
+    assert_false(output_commit(o, &why));
+    assert_string_equal(text_string(&why), message);
+    text_release(&why);
+}
+
+static void appears(void)
+{
     struct text why = {0};
     struct output *o = open_good("new", false);
     assert_true(output_write(o, "hello ", 6));
@@ -116,12 +173,23 @@ static void appears_at_commit(void **state)
     assert_int_equal(access("new", F_OK), -1);
     commit_good(o);
     assert_content("new", "hello world");
+    o = open_good("new", true);
+    assert_true(output_write(o, "again", 5));
+    assert_content("new", "hello world");
+    commit_good(o);
+    assert_content("new", "again");
     assert_int_equal(entries(), 1);
+    assert_int_equal(unlink("new"), 0);
 }
 
-static void stages_under_a_hidden_name(void **state)
+static void appears_at_commit(void **state)
 {
     (void)state;
+    all_file_systems(appears);
+}
+
+static void stages(void)
+{
     struct text why = {0};
     struct output *o = open_good("new", false);
     assert_true(output_write(o, "x", 1));
@@ -137,6 +205,33 @@ static void stages_under_a_hidden_name(void **state)
     assert_true(output_stage(o, &why));
     output_abort(o);
     assert_int_equal(entries(), 1);
+    assert_int_equal(unlink("new"), 0);
+}
+
+static void stages_under_a_hidden_name(void **state)
+{
+    (void)state;
+    all_file_systems(stages);
+}
+
+static void pauses(void)
+{
+    struct output *o = open_good("new", false), *empty = open_good("empty", false);
+    assert_true(output_pause(o, NULL) && output_pause(empty, NULL));
+    assert_int_equal(entries(), 0);
+    assert_true(output_write(o, "x", 1));
+    commit_good(o);
+    assert_content("new", "x");
+    commit_good(empty);
+    assert_content("empty", "");
+    assert_int_equal(unlink("new"), 0);
+    assert_int_equal(unlink("empty"), 0);
+}
+
+static void paused_outputs_go_on(void **state)
+{
+    (void)state;
+    all_file_systems(pauses);
 }
 
 static void abort_leaves_the_old(void **state)
@@ -225,6 +320,52 @@ static void follows_links(void **state)
     assert_content("folder/absent", "");
     assert_int_equal(symlink("loop", "loop"), 0);
     assert_refused("loop", false, "cannot write loop: Too many levels of symbolic links");
+
+    /* Links of folders, one of them to an absolute path. */
+    char *here = realpath(".", NULL);
+    assert_int_equal(symlink(here, "folder/up"), 0);
+    assert_int_equal(symlink("folder//.", "alias"), 0);
+    free(here);
+    commit_good(open_good("alias/up/alias/../deep", false));
+    assert_content("deep", "");
+}
+
+/* Somebody else's links are only followed where nobody else could have put them. */
+static void distrusts_links(void **state)
+{
+    (void)state;
+    static const char refusal[] = "cannot write %s: %s is a link that somebody else has put into a folder that others "
+                                  "may write to: name the file itself";
+    char message[300];
+    if (geteuid() != 0)
+        skip();
+    assert_int_equal(mkdir("shared", 0777) || mkdir("own", 0755) || mkdir("theirs", 0755), 0);
+    assert_int_equal(chown("theirs", 65534, 65534), 0);
+    put("victim", "secret");
+    static const struct {
+        const char *link, *path;
+        mode_t mode; /* of the folder `shared` */
+        uid_t owner; /* of the link */
+        bool good;
+    } cases[] = {
+        {"shared/link", "shared/link", 01777, 65534, false}, {"shared/link", "shared/link", 0777, 65534, false},
+        {"shared/link", "shared/link", 0775, 65534, false},  {"shared/link", "shared/link", 0755, 65534, true},
+        {"shared/link", "shared/link", 01777, 0, true},      {"own/link", "own/link", 0777, 65534, true},
+        {"theirs/link", "theirs/link", 0777, 65534, false},  {"shared/link", "shared/link/victim", 0777, 65534, false},
+        {"shared/link", "shared/link/victim", 0777, 0, true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bool folder = strcmp(cases[i].link, cases[i].path) != 0;
+        assert_int_equal(chmod("shared", cases[i].mode), 0);
+        assert_int_equal(symlink(folder ? ".." : "../victim", cases[i].link), 0);
+        assert_int_equal(lchown(cases[i].link, cases[i].owner, 0), 0);
+        snprintf(message, sizeof message, refusal, cases[i].path, cases[i].link);
+        if (cases[i].good)
+            output_abort(open_good(cases[i].path, true));
+        else
+            assert_refused(cases[i].path, true, message);
+        assert_int_equal(unlink(cases[i].link), 0);
+    }
+    assert_content("victim", "secret");
 }
 
 static void bad_targets(void **state)
@@ -258,18 +399,49 @@ static void unwritable(void **state)
 static void appeared_meanwhile(void **state)
 {
     (void)state;
-    struct text why = {0};
     struct output *o = open_good("new", false);
     put("new", "theirs");
-    assert_false(output_commit(o, &why));
-    assert_string_equal(text_string(&why),
-                        "new has appeared meanwhile: use --force to replace it, or another file name");
+    commit_bad(o, "new has appeared meanwhile: use --force to replace it, or another file name");
     assert_content("new", "theirs");
     assert_int_equal(entries(), 1);
-    text_release(&why);
     o = open_good("new", true);
     commit_good(o);
     assert_content("new", "");
+}
+
+/* Another file, another size, or another time: each alone makes it somebody else's. */
+static void changed_meanwhile(void **state)
+{
+    (void)state;
+    static const char refusal[] = "file has been changed meanwhile: use --force to replace it, or another file name";
+    struct stat was;
+    put("file", "ours 1");
+    assert_int_equal(stat("file", &was), 0);
+    const struct timespec times[] = {was.st_atim, was.st_mtim}, later[] = {was.st_atim, {was.st_mtim.tv_sec + 1, 0}};
+    for (int i = 0; i < 4; i++) {
+        struct output *o = open_good("file", i == 3);
+        assert_true(output_write(o, "ours 2", 6));
+        if (i == 0) {
+            put("other", "ours 1");
+            assert_int_equal(rename("other", "file"), 0);
+        } else if (i == 1) {
+            put("file", "ours 10");
+        } else {
+            put("file", "ours 3");
+        }
+        assert_int_equal(utimensat(AT_FDCWD, "file", i >= 2 ? later : times, 0), 0);
+        if (i == 3)
+            commit_good(o);
+        else
+            commit_bad(o, refusal);
+        assert_content("file", i == 0 ? "ours 1" : i == 1 ? "ours 10" : i == 2 ? "ours 3" : "ours 2");
+        put("file", "ours 1");
+        assert_int_equal(utimensat(AT_FDCWD, "file", times, 0), 0);
+    }
+    struct output *o = open_good("file", false);
+    assert_int_equal(unlink("file"), 0);
+    commit_good(o);
+    assert_int_equal(entries(), 1);
 }
 
 static void full_disk(void **state)
@@ -355,12 +527,12 @@ static void same_targets(void **state)
 
 /* ---- Sets ---- */
 
-/* A new file, one that replaces another, one that can't get its name, and one more. */
+/* A new file, two that replace others, and one more. */
 static void begin_set(struct output *files[4])
 {
-    static const char *const names[] = {"1 new", "2 old", "3 bad", "4 more"};
+    static const char *const names[] = {"1 new", "2 old", "3 old", "4 new"};
     put("2 old", "ours 2");
-    put("3 bad", "ours 3");
+    put("3 old", "ours 3");
     for (size_t i = 0; i < 4; i++) {
         files[i] = open_good(names[i], false);
         assert_true(output_write(files[i], "ours too", 8));
@@ -383,9 +555,8 @@ static void replace_by_folder(const char *path)
     assert_int_equal(mkdir(path, 0777), 0);
 }
 
-static void a_set_appears_together(void **state)
+static void set_appears(void)
 {
-    (void)state;
     struct text why = {0};
     struct output *files[5] = {0};
     begin_set(files + 1);
@@ -396,18 +567,89 @@ static void a_set_appears_together(void **state)
     assert_true(output_commit_all(files, 5, &why));
     assert_content("1 new", "ours too");
     assert_content("2 old", "ours too");
+    assert_content("3 old", "ours too");
     assert_int_equal(entries(), 4);
+    assert_int_equal(unlink("1 new") || unlink("4 new"), 0);
+}
+
+static void a_set_appears_together(void **state)
+{
+    (void)state;
+    all_file_systems(set_appears);
+}
+
+/* Whichever file gets no name, the old files are there again: the same, not copies. */
+static void set_is_put_back(void)
+{
+    static const char *const names[] = {"1 new", "2 old", "3 old", "4 new"};
+    struct output *files[4];
+    struct stat before[2], after[2];
+    char message[200];
+    for (int i = 0; i < 4; i++) {
+        begin_set(files);
+        assert_int_equal(stat("2 old", &before[0]) || stat("3 old", &before[1]), 0);
+        refused = names[i];
+        snprintf(message, sizeof message, "cannot write %s: Operation not permitted", refused);
+        /* Where an old file is only moved away, it is moved back. */
+        if (i > 0 && i < 3 && file_system.no_exchange && file_system.no_links)
+            snprintf(message + strlen(message), sizeof message - strlen(message),
+                     "; cannot put %s back: its old contents are in .%s.%ld-1", refused, refused, (long)getpid());
+        commit_fails(files, message);
+        if (strchr(message, ';'))
+            assert_int_equal(renameat(AT_FDCWD, strstr(message, " .") + 1, AT_FDCWD, refused), 0);
+        refused = NULL;
+        assert_int_equal(entries(), 2);
+        assert_content("2 old", "ours 2");
+        assert_content("3 old", "ours 3");
+        assert_int_equal(stat("2 old", &after[0]) || stat("3 old", &after[1]), 0);
+        for (int k = 0; k < 2; k++)
+            assert_true(before[k].st_ino == after[k].st_ino && before[k].st_mtim.tv_nsec == after[k].st_mtim.tv_nsec);
+    }
+    begin_set(files);
+    replace_by_folder("3 old");
+    commit_fails(files, "3 old has been changed meanwhile: use --force to replace it, or another file name");
+    assert_content("2 old", "ours 2");
+    assert_int_equal(entries(), 2);
+    assert_int_equal(rmdir("3 old"), 0);
 }
 
 static void a_set_is_put_back(void **state)
 {
     (void)state;
-    struct output *files[4];
-    begin_set(files);
-    replace_by_folder("3 bad");
-    commit_fails(files, "cannot write 3 bad: Is a directory");
-    assert_content("2 old", "ours 2");
-    assert_int_equal(entries(), 2);
+    all_file_systems(set_is_put_back);
+}
+
+/* Files below folders that do not exist: these are made when all is written, and removed if the set fails. */
+static void set_makes_folders(void)
+{
+    struct text why = {0};
+    struct output *files[4] = {0};
+    assert_int_equal(mkdir("old", 0777), 0);
+    for (int fails = 1; fails >= 0; fails--) {
+        static const char *const names[] = {"new/a/1", "new/b/c/2", "old/d//3", "old/4"};
+        for (size_t i = 0; i < 4; i++) {
+            files[i] = output_open_with_folders(names[i], &why);
+            assert_non_null(files[i]);
+            assert_true(output_write(files[i], "x", 1) && output_finish(files[i], &why));
+        }
+        assert_int_equal(access("new", F_OK), -1);
+        refused = fails ? "old/4" : NULL;
+        if (fails) {
+            commit_fails(files, "cannot write old/4: Operation not permitted");
+            assert_int_equal(entries(), 1);
+            assert_int_equal(rmdir("old"), 0); /* it is empty */
+            assert_int_equal(mkdir("old", 0777), 0);
+        }
+    }
+    for (size_t i = 0; i < 4; i++)
+        output_abort(files[i]);
+    assert_int_equal(rmdir("old"), 0);
+}
+
+static void a_set_makes_folders(void **state)
+{
+    (void)state;
+    all_file_systems(set_makes_folders);
 }
 
 /* Hidden names are cut, but not where names differ. */
@@ -427,45 +669,24 @@ static void a_set_of_long_names(void **state)
     assert_int_equal(entries(), FILES);
 }
 
-/* In a sticky folder, only the owner of a file can replace it. */
-static void a_set_in_a_sticky_folder(void **state)
+/* In a sticky folder only the owner of a file can replace it. That is known before anything is written. */
+static void somebody_elses_file_in_a_sticky_folder(void **state)
 {
     (void)state;
-    struct output *files[4];
     if (geteuid() != 0)
         skip();
     assert_int_equal(chmod(".", 01777), 0);
-    put("3 bad", "ours 3");
-    assert_int_equal(chmod("3 bad", 0666), 0);
+    put("theirs", "ours 3");
+    assert_int_equal(chmod("theirs", 0666), 0);
     assert_int_equal(seteuid(65534), 0);
-    begin_set(files);
-    commit_fails(files, "cannot write 3 bad: Operation not permitted");
+    assert_refused("theirs", true,
+                   "cannot write theirs: it belongs to somebody else, and in this folder (it is sticky) only they may "
+                   "replace it: use another file name");
+    put("mine", "ours");
+    commit_good(open_good("mine", false));
     assert_int_equal(seteuid(0), 0);
-    assert_content("2 old", "ours 2");
-    assert_content("3 bad", "ours 3");
+    commit_good(open_good("theirs", false));
     assert_int_equal(entries(), 2);
-}
-
-/* File systems like NFS cannot exchange names; the old file then has a second name for a while. */
-static void a_set_where_names_are_not_exchanged(void **state)
-{
-    (void)state;
-    struct output *files[4];
-    struct text why = {0};
-    refused_flags = RENAME_EXCHANGE | RENAME_NOREPLACE;
-    begin_set(files);
-    replace_by_folder("3 bad");
-    commit_fails(files, "cannot write 3 bad: Is a directory");
-    assert_content("2 old", "ours 2");
-    assert_int_equal(entries(), 2);
-
-    assert_int_equal(rmdir("3 bad"), 0);
-    begin_set(files);
-    assert_true(output_commit_all(files, 4, &why));
-    assert_content("1 new", "ours too");
-    assert_content("2 old", "ours too");
-    assert_int_equal(entries(), 4);
-    refused_flags = 0;
 }
 
 static void what_stays_is_named(void **state)
@@ -473,17 +694,98 @@ static void what_stays_is_named(void **state)
     (void)state;
     struct output *files[4];
     struct text why = {0};
-    refused_flags = RENAME_EXCHANGE;
+    char message[300];
     begin_set(files);
-    for (size_t i = 0; i < 4; i++)
-        assert_true(output_stage(files[i], &why));
-    links_left = 0;
-    replace_by_folder("3 bad");
-    commit_fails(files, "cannot write 3 bad: Is a directory; cannot restore 2 old");
+    refused = "4 new";
+    refused_rename = "2 old";
+    kept = "1 new";
+    snprintf(message, sizeof message,
+             "cannot write 4 new: Operation not permitted; cannot remove the new 1 new; cannot put 2 old back: its old "
+             "contents are in .2 old.%ld-0",
+             (long)getpid());
+    commit_fails(files, message);
     assert_content("2 old", "ours too");
-    assert_int_equal(entries(), 2);
-    refused_flags = 0;
-    links_left = -1;
+    assert_content("3 old", "ours 3");
+    assert_content(strstr(message, " .") + 1, "ours 2");
+    assert_int_equal(entries(), 4);
+    refused = refused_rename = kept = NULL;
+    assert_int_equal(unlink(strstr(message, " .") + 1) || unlink("1 new"), 0);
+
+    begin_set(files);
+    kept = ".3 old";
+    assert_false(output_commit_all(files, 4, &why));
+    snprintf(message, sizeof message,
+             "3 old is written, but its old contents could not be removed: they are in .3 old.%ld-0", (long)getpid());
+    assert_string_equal(text_string(&why), message);
+    assert_content("4 new", "ours too");
+    kept = NULL;
+    text_release(&why);
+}
+
+/* ---- Ends before the time ---- */
+
+static void *exhaust(void *context)
+{
+    (void)context;
+    mem_exhausted();
+}
+
+/* What becomes of files with hidden names when a child process ends in each way: its status, as of waitpid. */
+static int end_of_child(int end)
+{
+    int status = 0;
+    fflush(NULL);
+    pid_t child = fork();
+    if (child == 0) {
+        struct text why = {0};
+        struct output *first = open_good("1", false), *second = open_good("2", false), *third = open_good("3", false);
+        pthread_t thread;
+        output_abort(second);
+        if (!output_write(first, "x", 1) || !output_stage(third, &why))
+            _exit(99);
+        if (!freopen("/dev/null", "w", stderr))
+            _exit(98);
+        if (end == 0)
+            mem_exhausted();
+        if (end == -1 && pthread_create(&thread, NULL, exhaust, NULL) == 0)
+            pthread_join(thread, NULL);
+        raise(end);
+        _exit(97);
+    }
+    assert_true(child > 0);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return status;
+}
+
+static void an_early_end_leaves_nothing(void **state)
+{
+    (void)state;
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, 0, -1};
+    for (int unnamed = 0; unnamed < 2; unnamed++)
+        for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+            file_system.no_unnamed = !unnamed;
+            int status = end_of_child(ends[i]);
+            if (ends[i] > 0)
+                assert_true(WIFSIGNALED(status) && WTERMSIG(status) == ends[i]);
+            else
+                assert_true(WIFEXITED(status) && WEXITSTATUS(status) == 2);
+            assert_int_equal(entries(), 0);
+        }
+    file_system = (struct file_system){0};
+}
+
+/* nohup and the like: a signal that is ignored ends nothing. */
+static void ignored_signals_stay_ignored(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    signal(SIGHUP, SIG_IGN);
+    struct output *o = open_good("new", false);
+    assert_true(output_stage(o, &why));
+    raise(SIGHUP);
+    commit_good(o);
+    assert_int_equal(entries(), 1);
+    signal(SIGHUP, SIG_DFL);
 }
 
 #define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
@@ -493,14 +795,17 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(appears_at_commit),
         IN_FOLDER(stages_under_a_hidden_name),
+        IN_FOLDER(paused_outputs_go_on),
         IN_FOLDER(abort_leaves_the_old),
         IN_FOLDER(large_writes),
         IN_FOLDER(replaces_only_ours),
         IN_FOLDER(permissions),
         IN_FOLDER(follows_links),
+        IN_FOLDER(distrusts_links),
         IN_FOLDER(bad_targets),
         IN_FOLDER(unwritable),
         IN_FOLDER(appeared_meanwhile),
+        IN_FOLDER(changed_meanwhile),
         IN_FOLDER(full_disk),
         IN_FOLDER(pipes_and_descriptors),
         IN_FOLDER(closed_pipe),
@@ -508,9 +813,11 @@ int main(void)
         IN_FOLDER(a_set_appears_together),
         IN_FOLDER(a_set_is_put_back),
         IN_FOLDER(a_set_of_long_names),
-        IN_FOLDER(a_set_in_a_sticky_folder),
-        IN_FOLDER(a_set_where_names_are_not_exchanged),
+        IN_FOLDER(a_set_makes_folders),
+        IN_FOLDER(somebody_elses_file_in_a_sticky_folder),
         IN_FOLDER(what_stays_is_named),
+        IN_FOLDER(an_early_end_leaves_nothing),
+        IN_FOLDER(ignored_signals_stay_ignored),
     };
     signal(SIGPIPE, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);

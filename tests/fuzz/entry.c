@@ -1,0 +1,142 @@
+/* A game that is typed in (`record`): a record up to an empty line, as a file that is continued, and then what is
+ * typed, line by line. At any time the file is a legal record that reads back as the same game; what is refused changes
+ * nothing; and every completion that is offered is legal to begin with. */
+#include "cli/entry.h"
+#include "base/mem.h"
+#include "cli/line_input.h"
+#include "fuzz.h"
+#include "page/edition.h"
+#include "record/record.h"
+
+enum { LINES_MOST = 12, OFFERS_MOST = 20 };
+
+static void check_diags(const struct entry *e, const char *line)
+{
+    size_t columns = utf8_count(line, strlen(line));
+    for (size_t i = 0; i < e->diag_count; i++) {
+        const struct diag *d = &e->diags[i];
+        REQUIRE(d->place.line == 1 && d->place.column >= 1 && d->place.column <= columns + 1);
+        REQUIRE(d->caret <= columns && strcmp(text_string(&d->source), line) == 0);
+        require_reason(&d->message, true);
+    }
+}
+
+/* What a file of the entry holds is read back as it is. */
+static void check_file(const struct entry *e)
+{
+    struct entry again = {.editions = e->editions};
+    struct text content = {0}, same = {0};
+    struct diag why = {0};
+
+    entry_write(e, &content);
+    REQUIRE(entry_read(&again, content.data, content.len, &why));
+    require_same(&why.message, &(struct text){0});
+    entry_write(&again, &same);
+    require_same(&content, &same);
+    REQUIRE(again.number == e->number && again.player == e->player && again.label == e->label);
+    REQUIRE(again.verdict.turns == e->verdict.turns && again.verdict.status == e->verdict.status);
+    entry_release(&again);
+    diag_release(&why);
+    text_release(&content);
+    text_release(&same);
+}
+
+struct offers {
+    const char *begin; /* of the word */
+    size_t count;
+};
+
+static void take_offer(void *context, const char *word)
+{
+    struct offers *offers = context;
+    offers->count++;
+    REQUIRE(*word && strncmp(word, offers->begin, strlen(offers->begin)) == 0);
+}
+
+static void complete(struct entry *e, const char *line)
+{
+    const char *blank = strrchr(line, ' ');
+    struct offers offers = {.begin = blank ? blank + 1 : line};
+    entry_complete(e, line, take_offer, &offers);
+}
+
+/* Types a line: a command by its first letter and a blank, or a turn. */
+static void type(struct entry *e, const char *line)
+{
+    struct text before = {0}, after = {0};
+    bool done = true;
+
+    entry_write(e, &before);
+    if (strcmp(line, "undo") == 0) {
+        done = entry_undo(e);
+    } else if (strncmp(line, "back ", 5) == 0) {
+        done = entry_back(e, atoi(line + 5));
+    } else if (strncmp(line, "note ", 5) == 0 && line[5]) {
+        for (size_t at = 5; line[at]; at++) /* as `record` checks it */
+            done = done && (unsigned char)line[at] >= 0x20 && line[at] != 0x7F;
+        if (done)
+            entry_note(e, line + 5);
+    } else if (strncmp(line, "complete ", 9) == 0) {
+        complete(e, line + 9);
+    } else {
+        done = entry_add(e, line);
+        check_diags(e, line);
+        REQUIRE(done || e->diag_count > 0);
+    }
+    entry_write(e, &after);
+    REQUIRE(done || same_text(&before, &after));
+    text_release(&before);
+    text_release(&after);
+    check_file(e);
+}
+
+/* Begins with the file, or, where it can't be continued, with its text as tags. */
+static bool begin(struct entry *e, const char *file, size_t len)
+{
+    struct text why = {0};
+    struct diag fault = {0};
+    bool good = entry_read(e, file, len, &fault);
+
+    if (!good) {
+        REQUIRE(e->text.len == 0 && (fault.message.len > 0 || fault.place.line == 0));
+        good = entry_begin(e, file, &why);
+        if (!good)
+            require_reason(&why, utf8_valid(file, len) == len);
+    }
+    text_release(&why);
+    diag_release(&fault);
+    return good;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct edition_cache *cache = edition_cache_new(NULL);
+    struct entry e = {.editions = edition_cache_editions(cache)};
+    const uint8_t *gap = size > 0 ? memmem(data, size, "\n\n", 2) : NULL;
+    size_t len = gap ? (size_t)(gap - data) + 1 : size;
+    char *file = mem_string((const char *)data, len);
+
+    if (utf8_valid(file, len) == len && strlen(file) == len && begin(&e, file, len)) {
+        check_file(&e);
+        struct bytes typed = {data + len, data + size};
+        /* Lines come through the reader of `record`, which is not a terminal here. */
+        FILE *standard = stdin, *lines = typed.at < typed.end ? fmemopen((void *)typed.at, size - len, "rb") : NULL;
+        if (lines) {
+            stdin = lines;
+            struct line_input *reader = line_input_new(NULL, NULL);
+            const char *line;
+            for (int i = 0; i < LINES_MOST && (line = line_input_next(reader, "> ")); i++) {
+                REQUIRE(!strchr(line, '\n'));
+                if (*line)
+                    type(&e, line);
+            }
+            line_input_free(reader);
+            stdin = standard;
+            fclose(lines);
+        }
+    }
+    free(file);
+    entry_release(&e);
+    edition_cache_free(cache);
+    return 0;
+}
