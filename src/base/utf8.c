@@ -148,14 +148,20 @@ size_t utf8_columns(const char *s, size_t len)
     return columns;
 }
 
+size_t utf8_cut(const char *s, size_t len, size_t most)
+{
+    size_t at = most;
+    if (len <= most)
+        return len;
+    while (at > 0 && most - at < 3 && utf8_continues(s[at]))
+        at--;
+    return utf8_continues(s[at]) ? most : at;
+}
+
 int utf8_excerpt(const char *s)
 {
     enum { MOST = 60 };
-    int len = (int)strnlen(s, MOST + 1);
-    for (int at = MOST; len > MOST && at > MOST - 4; at--)
-        if (!utf8_continues(s[at]))
-            return at;
-    return len < MOST ? len : MOST;
+    return (int)utf8_cut(s, strnlen(s, MOST + 1), MOST);
 }
 
 void utf8_clean(struct text *out, const char *s, size_t len)
@@ -174,8 +180,9 @@ void utf8_clean(struct text *out, const char *s, size_t len)
 
 bool utf8_is_control(uint32_t code)
 {
-    return code < 0x20 || (code >= 0x7F && code <= 0x9F) || (code >= 0x202A && code <= 0x202E) ||
-           (code >= 0x2066 && code <= 0x2069);
+    bool direction = code == 0x061C || code == 0x200E || code == 0x200F || (code >= 0x202A && code <= 0x202E) ||
+                     (code >= 0x2066 && code <= 0x2069);
+    return code < 0x20 || (code >= 0x7F && code <= 0x9F) || direction;
 }
 
 size_t utf8_printable(struct text *out, const char *s, size_t len)

@@ -47,8 +47,10 @@ size_t utf8_columns(const char *s, size_t len);
 /* How a character is written in ASCII: "Ae" for U+00C4, "?" if there is no way. */
 const char *utf8_ascii(uint32_t code);
 
-/* The arguments for "%.*s" that show a text from outside in a message: its beginning, if it is long, without cutting a
- * character in two. */
+/* The length of the first part of a text, at most `most` bytes, that cuts no character in two. */
+size_t utf8_cut(const char *s, size_t len, size_t most);
+
+/* The arguments for "%.*s" that show the first part of a text from outside in a message. */
 #define UTF8_EXCERPT(s) utf8_excerpt(s), s
 int utf8_excerpt(const char *s);
 

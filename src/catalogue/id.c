@@ -150,7 +150,9 @@ static const struct game *find_game(const struct parts *parts, struct text *why)
         if (n == len && !code[n])
             break;
     }
-    if (!game)
+    if (len == 0)
+        text_refuse(why, "the game's code is missing before the first dash");
+    else if (!game)
         text_refuse(why, "no game has the code %.*s", (int)len, parts->text);
     if (!game || weighted_sum(parts->text, parts->len) == 0)
         return game;
@@ -325,7 +327,7 @@ static bool read_id(const char *s, size_t len, bool puzzle, struct puzzle_id *id
     bool good = read_parts(s, len, puzzle, id, &reason);
     if (!good) {
         text_add_char(why, '"');
-        text_add_bytes(why, s, len < LEN_MAX ? len : LEN_MAX);
+        text_add_bytes(why, s, utf8_cut(s, len, LEN_MAX));
         text_addf(why, "\" is not a %s ID: %s", puzzle ? "puzzle" : "sheet", text_string(&reason));
     }
     text_release(&reason);

@@ -39,7 +39,7 @@ static bool read_alias(struct aliases *aliases, const char *s, size_t len, int l
     trim(&s, &len);
     if (len == 0 || *s == '#')
         return true;
-    if (utf8_valid(s, len) != len)
+    if (utf8_valid(s, len) != len || memchr(s, '\0', len))
         return text_refuse(why, "the line is not UTF-8 text");
     const char *equals = memchr(s, '=', len), *name = equals ? equals + 1 : NULL;
     if (!equals)

@@ -8,7 +8,7 @@ from collections import Counter
 from copy import copy
 
 import connect_grid
-from records import Illegal
+from records import Illegal, OutOfScope
 
 LABELS = "ABCDEF"
 COLUMNS, ROWS = "abcdef", "123456"
@@ -416,32 +416,35 @@ class Game:
         """Labels of who is not out."""
         return [label for label, player in zip(self.labels, self.players) if not player.out]
 
-    def offence(self, turn, tokens):
-        """Plays the tokens that follow a turn's number. Returns the offending token, or None."""
+    def offence(self, turn, tokens, open_end=False):
+        """Plays the tokens that follow a turn's number. Returns the offending token, or None. With an open end the turn
+        may stop anywhere."""
+        if not tokens and open_end:
+            return None
         if not tokens:
             return turn                                 # Reading: the dice are missing, and nothing stands there
         if self.table.round == 0:
-            return self.offence_in_set_up(turn, tokens)
+            return self.offence_in_set_up(turn, tokens, open_end)
         match = tokens[0].kind == "action" and re.fullmatch("([1-6])/([1-6]),([1-6])", tokens[0].text)
         if not match:
             return tokens[0]
         zone, *dice = map(int, match.groups())
         return self.offence_in_parts(turn, tokens[1:], lambda player: player.begin_round(zone, dice), Player.act,
-                                     Player.done)
+                                     Player.done, open_end)
 
-    def offence_in_set_up(self, turn, tokens):
+    def offence_in_set_up(self, turn, tokens, open_end):
         rolls = []
         while tokens and tokens[0].kind != "label" and len(rolls) < 2:
             if tokens[0].kind != "action" or not re.fullmatch(ROLL, tokens[0].text):
                 return tokens[0]
             rolls.append([int(number) for number in tokens[0].text.split(",")])
             tokens = tokens[1:]
-        if len(rolls) == 1:
+        if len(rolls) == 1 and (tokens or not open_end):
             return tokens[0] if tokens else turn
         return self.offence_in_parts(turn, tokens, lambda player: player.begin_set_up(rolls), Player.act_in_set_up,
-                                     lambda player: len(player.written) == 6)
+                                     lambda player: len(player.written) == 6, open_end)
 
-    def offence_in_parts(self, turn, tokens, begin, act, done):
+    def offence_in_parts(self, turn, tokens, begin, act, done, open_end):
         """Reading: a die not dealt with comes before what is wrong with the label after it. Own rolls are missing
         from the next label, which stands there instead, or, if none comes, from his own."""
         due, player, label = self.playing(), None, None
@@ -462,6 +465,8 @@ class Game:
                     act(player, token.text)
                 except Illegal:
                     return token
+        if open_end:
+            return None
         if player and not done(player):
             return label
         return turn if due else None
@@ -490,23 +495,55 @@ class Game:
         return [label for label in ranks if ranks[label] == max(ranks.values())]
 
 
-def play(game, first, items):
-    """Replays the turns. Gives the position after the last legal turn, the number of rounds, and the offending
-    token or None."""
+def ending_at(items, words):
+    """Where a word stands that ends the game, or None."""
+    return next((at for at, token in enumerate(items) if token.kind == "action" and token.text.lower() in words), None)
+
+
+def end_by_word(game, turn, tokens, at, words):
+    """Plays a turn with a word that ends the game, at `at` of its tokens. Gives the offending token or None, and how
+    the game ended (how, winners). Reading: the round is not ended, so that no objective is scored in it."""
+    if len(game.labels) > 2:
+        raise OutOfScope("a word that ends a game of more than two")
+    how, acted = words[tokens[at].text.lower()], tokens[:at]
+    losers = set()
+    if how == "resignation":
+        labels = [token for token in acted if token.kind == "label"]
+        if not labels or labels[-1].text[0] not in game.labels:
+            return game.offence(turn, acted, True) or (labels[-1] if labels else tokens[at]), None
+        losers = {LABELS.index(labels[-1].text[0])}
+        if acted[-1] is labels[-1] and game.copy().offence(turn, acted, True):
+            acted = acted[:-1]                          # out of turn
+    fault = game.offence(turn, acted, True) or next(iter(tokens[at + 1:]), None)
+    return fault, (how, set(range(len(game.labels))) - losers)
+
+
+def play(game, first, items, words):
+    """Replays the turns. Gives the position after the last legal turn, the number of rounds, the offending token or
+    None, and how the game ended by one of the words (how, winners) or None."""
     starts = [at for at, token in enumerate(items) if token.kind == "turn"]
     if items and starts[:1] != [0]:
-        return game, 0, items[0]
-    first_turn = 1 if isinstance(game, connect_grid.Grid) else 0
-    for number, (start, end) in enumerate(zip(starts, starts[1:] + [len(items)]), first_turn):
-        rounds, turn, trial = max(number - 1, 0), items[start], game.copy()
-        if int(turn.text[:-1]) != number or game.finished():
-            return game, rounds, turn
-        fault = trial.offence(turn, items[start + 1:end])
+        return game, 0, items[0], None
+    grid, ending = isinstance(game, connect_grid.Grid), None
+    rounds = 0
+    for number, (start, end) in enumerate(zip(starts, starts[1:] + [len(items)]), int(grid)):
+        turn, trial, tokens = items[start], game.copy(), items[start + 1:end]
+        if int(turn.text[:-1]) != number or game.finished() or ending:
+            return game, rounds, turn, None
+        at = ending_at(tokens, words)
+        if at is None:
+            fault = trial.offence(turn, tokens)
+        elif grid:
+            raise OutOfScope("a word that ends a Grid")
+        else:
+            fault, ending = end_by_word(trial, turn, tokens, at, words)
         if fault:
-            return game, rounds, fault
-        trial.end_turn()
+            return game, rounds, fault, None
+        if not ending:
+            trial.end_turn()
+        rounds += int(number > 0 and (at is None or any(token.kind == "action" for token in tokens[:at])))
         game = trial
-    return game, max(len(starts) - 1 + first_turn, 0), None
+    return game, rounds, None, ending
 
 
 def words_of(value):
@@ -533,17 +570,19 @@ def set_up_grid(text):
 
 def set_up(tags):
     """The position a record starts from, and the player who begins."""
-    wrong = [name for name in ("players", "shapes", "objectives", "edition", "tomove")
+    wrong = [name for name in ("players", "shapes", "objectives", "edition")
              if name in tags and not is_right(name, tags[name].value)]
+    # Reading: who begins is judged once all else is right.
+    later = ["tomove"] if "tomove" in tags and not is_right("tomove", tags["tomove"].value) else []
     if "grid" in tags:
         wrong += ["sheet"] if "sheet" in tags else []
         wrong += ["players"] if "players" in tags and tags["players"].value != "1" else []
         wrong += ["grid"] if not connect_grid.is_right(tags["grid"].value) else []
-        if wrong:
-            raise Illegal(*wrong)
+        if wrong or later:
+            raise Illegal(*(wrong or later))
         return set_up_grid(tags["grid"].value), 0
     missing = [name for name in ("shapes", "objectives") if name not in tags]
-    if wrong or missing:
-        raise Illegal(*wrong, *missing)
+    if wrong or missing or later:
+        raise Illegal(*(wrong + missing or later))
     number = int(tags["players"].value) if "players" in tags else 2
     return Game(number, words_of(tags["shapes"].value), words_of(tags["objectives"].value)), 0

@@ -109,8 +109,11 @@ def random_record(rng, game, position):
             if game.FAULTS[fault](rng, tags, turns):
                 break
     text = write_record(rng, tags, turns)
-    if game not in (random_connect, random_connect_grid) and rng.random() < 0.3:
-        if rng.random() < 0.3 and turns:
+    if game is random_connect_grid or game is random_connect and ("Players", "1") not in tags and any(
+            tag[0] == "Players" and tag[1] != "2" for tag in tags):
+        return fault, text
+    if rng.random() < 0.3:
+        if rng.random() < 0.3 and turns and game is not random_connect:
             cut = rng.randint(1, len(turns))
             text = write_record(rng, tags, turns[:cut]) + " ".join(random_end(rng, cut + 1)) + " "
             text += write_record(rng, [], [dict(turn, number=turn.get("number", cut + at + rng.choice([1, 2])))

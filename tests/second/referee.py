@@ -129,14 +129,14 @@ def play(game, player, items):
 
 
 def play_connect(game, first, items):
-    """The same for CoNNect, of which only endings by the rules are judged here."""
+    """The same for CoNNect."""
     claim = claims(items)
     if claim and is_result("connect", claim.text, False):
         items = items[:-1]
     else:
         claim = None
     items = [item._replace(text=meant(item.text).rstrip(",.")) if item.kind == "action" else item for item in items]
-    return *connect.play(game, first, items), None, claim
+    return *connect.play(game, first, items, ENDINGS), claim
 
 
 def read_termination(tags, game):

@@ -153,6 +153,7 @@ static void test_sound_but_wrong(void **state)
         {"CS-C14-05x5-7Q3K9F2M-0", "of this size"},
         {"CS-C14-0-7Q3K9F2M-0", "of this size"},
         {"XX-C14-5x5-7Q3K9F2M-0", "no game has the code XX"},
+        {"-C14-5x5-7Q3K9F2M-0", "the game's code is missing before the first dash"},
         {"CS-C144-5x5-7Q3K9F2M-0", "it must read like"},
     };
     (void)state;

@@ -22,6 +22,7 @@ static void terminals_obey_nothing(void **state)
          "2J",
          "\\x85\\x9b2J", 10},
         {"\u202Egnp\u202C \u2066x\u2069", "\\u202egnp\\u202c \\u2066x\\u2069", 29},
+        {"a\u200Eb\u200F \u061C", "a\\u200eb\\u200f \\u061c", 21},
         {"\xff\xc3(", "\\xff\\xc3(", 9},
         {"\uFFFD\\x1b", "\uFFFD\\x1b", 5},
     };
