@@ -21,6 +21,19 @@ enum { BAND_MARGIN = 32 };
 #define ANTIALIAS CAIRO_ANTIALIAS_FAST
 #define FINE_LINE 2.0 /* pixels */
 
+/* No glyph reaches further above or below its baseline, in parts of the type size. */
+#define TALLEST 4.0
+
+/* What is kept from page to page, so that memory does not depend on the number of letters and pictures: when there is
+ * more, all is forgotten. Glyphs and images that would take up much of it are not kept at all. */
+enum {
+    MASK_SLOTS = 16384, /* a power of two */
+    MASKS_MAX = MASK_SLOTS / 2,
+    MASK_BYTES_MAX = 16 << 20,
+    MASK_SIZE_MAX = 512, /* pixels */
+    SHOWN_PIXELS_MAX = 4 << 20,
+};
+
 /* An image at the size at which it is shown. */
 struct shown {
     const struct image *image;
@@ -28,19 +41,22 @@ struct shown {
     cairo_surface_t *surface;
 };
 
-/* What draws the glyphs of a font. */
-struct png_face {
+/* How a glyph covers pixels. */
+struct mask {
     const struct font *font;
-    cairo_font_face_t *face;
+    double size;              /* pixels; negative: turned by half a turn */
+    uint32_t glyph;           /* its number times four, and how many quarters of a pixel it lies to the right */
+    int left, top;            /* of the surface, from the pixel where the pen is */
+    cairo_surface_t *surface; /* owned; NULL: the slot is free */
 };
 
 struct png {
     const char *title; /* or NULL */
     double dpi;
-    struct png_face *faces; /* opened on first use */
-    size_t face_count, face_size;
+    struct mask *masks; /* a hash table with linear probing */
+    size_t mask_count, mask_bytes;
     struct shown *shown;
-    size_t shown_count, shown_size;
+    size_t shown_count, shown_size, shown_pixels;
 
     const struct display_page *page;
     cairo_surface_t *surface; /* `rows` rows of the page, from `top` on */
@@ -49,6 +65,13 @@ struct png {
     cairo_t *cairo;
     cairo_status_t status;
 };
+
+/* Keeps the first error of a drawing. */
+static void keep_status(struct png *p, cairo_t *c)
+{
+    if (!p->status)
+        p->status = cairo_status(c);
+}
 
 /* ---- Shapes --------------------------------------------------------------------------------------------------- */
 
@@ -159,62 +182,82 @@ static void paint_shape(void *context, const struct transform *at, const struct 
 
 /* ---- Text ----------------------------------------------------------------------------------------------------- */
 
-static const cairo_user_data_key_t font_key;
-
-/* Cairo draws each glyph once for each size, and sets it on whole pixels. So that letters are evenly spaced, our faces
- * have each glyph four times: number 4 * glyph + n lies n quarters of a pixel further to the right. */
-static cairo_status_t render_glyph(cairo_scaled_font_t *font, unsigned long number, cairo_t *c,
-                                   cairo_text_extents_t *extents)
+/* Forgets all masks. */
+static void clear_masks(struct png *p)
 {
-    static const struct transform em = {1, 0, 0};
-    cairo_font_face_t *face = cairo_scaled_font_get_font_face(font);
+    for (struct mask *m = p->masks; m < p->masks + MASK_SLOTS; m++) {
+        cairo_surface_destroy(m->surface);
+        m->surface = NULL;
+    }
+    p->mask_count = p->mask_bytes = 0;
+}
+
+static void draw_mask(struct png *p, struct mask *m)
+{
+    struct transform em = {m->size, (double)(m->glyph % 4) / 4, 0};
+    struct fit fit = {.at = &em};
     struct path outline = {0};
-    double right = (double)(number % 4) / 4, down = 0;
-    (void)extents;
+    double x1, y1, x2, y2;
 
-    cairo_device_to_user_distance(c, &right, &down);
-    cairo_translate(c, right, down);
+    font_outline(m->font, (uint16_t)(m->glyph / 4), &outline);
+    add_path(p->cairo, &fit, &outline);
+    cairo_path_extents(p->cairo, &x1, &y1, &x2, &y2);
+    m->left = (int)floor(x1);
+    m->top = (int)floor(y1);
+    m->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)ceil(x2) - m->left, (int)ceil(y2) - m->top);
+    cairo_t *c = cairo_create(m->surface);
+    cairo_translate(c, -m->left, -m->top);
     cairo_set_antialias(c, ANTIALIAS);
-    font_outline(cairo_font_face_get_user_data(face, &font_key), (uint16_t)(number / 4), &outline);
-    add_path(c, &(struct fit){.at = &em}, &outline);
+    add_path(c, &fit, &outline);
     cairo_fill(c);
+    keep_status(p, c);
+    cairo_destroy(c);
     path_release(&outline);
-    return CAIRO_STATUS_SUCCESS;
 }
 
-static cairo_font_face_t *find_face(struct png *p, const struct font *font)
+static const struct mask *find_mask(struct png *p, const struct font *font, double size, uint32_t glyph)
 {
-    for (size_t i = 0; i < p->face_count; i++)
-        if (p->faces[i].font == font)
-            return p->faces[i].face;
-    cairo_font_face_t *face = cairo_user_font_face_create();
-    cairo_user_font_face_set_render_glyph_func(face, render_glyph);
-    cairo_font_face_set_user_data(face, &font_key, (void *)(uintptr_t)font, NULL);
-    p->faces = mem_grow(p->faces, p->face_count, &p->face_size, sizeof *p->faces);
-    p->faces[p->face_count++] = (struct png_face){font, face};
-    return face;
+    if (p->mask_count == MASKS_MAX || p->mask_bytes > MASK_BYTES_MAX)
+        clear_masks(p);
+    uint64_t hash = (uint64_t)(uintptr_t)font ^ (uint64_t)glyph << 32 ^ (uint64_t)llround(size * 1024);
+    for (size_t i = hash * 0x9E3779B97F4A7C15u >> 50;; i = (i + 1) % MASK_SLOTS) {
+        struct mask *m = &p->masks[i];
+        if (!m->surface) {
+            *m = (struct mask){.font = font, .size = size, .glyph = glyph};
+            draw_mask(p, m);
+            p->mask_count++;
+            p->mask_bytes +=
+                (size_t)cairo_image_surface_get_stride(m->surface) * (size_t)cairo_image_surface_get_height(m->surface);
+            return m;
+        }
+        if (m->font == font && m->glyph == glyph && m->size == size)
+            return m;
+    }
 }
 
+/* Glyphs stand on whole rows of pixels and, so that letters are evenly spaced, on quarters of a pixel. */
 static void paint_text(void *context, const struct transform *at, const struct display_call *c,
                        const struct glyph_run *run)
 {
     struct png *p = context;
     double pen = c->x, size = c->size * MM_PER_PT, pixels = size * at->scale;
-    cairo_matrix_t matrix;
 
-    cairo_matrix_init_scale(&matrix, pixels, pixels);
     set_colour(p->cairo, c->colour);
-    for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; g++) {
-        if (g == run->glyphs || g->font != g[-1].font) {
-            cairo_set_font_face(p->cairo, find_face(p, g->font));
-            cairo_set_font_matrix(p->cairo, &matrix);
+    for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; pen += g->advance * size, g++) {
+        double quarters = floor(transform_x(at, pen + g->x * size) * 4 + 0.5), x = floor(quarters / 4),
+               y = floor(transform_y(at, c->y + g->y * size) + 0.5), reach = TALLEST * fabs(pixels);
+        if (fabs(x) >= LIMIT || y + reach < p->top - (double)BAND_MARGIN || y - reach > p->top + p->rows + BAND_MARGIN)
+            continue;
+        if (fabs(pixels) > MASK_SIZE_MAX) {
+            struct path outline = {0};
+            font_outline(g->font, g->id, &outline);
+            add_path(p->cairo, &(struct fit){.at = &(struct transform){pixels, quarters / 4, y}}, &outline);
+            cairo_fill(p->cairo);
+            path_release(&outline);
+            continue;
         }
-        double quarters = floor(transform_x(at, pen + g->x * size) * 4 + 0.5), pixel = floor(quarters / 4);
-        cairo_glyph_t glyph = {(unsigned long)g->id * 4 + (unsigned long)(quarters - 4 * pixel), pixel,
-                               floor(transform_y(at, c->y + g->y * size) + 0.5)};
-        if (fabs(glyph.x) < LIMIT && fabs(glyph.y) < LIMIT)
-            cairo_show_glyphs(p->cairo, &glyph, 1);
-        pen += g->advance * size;
+        const struct mask *m = find_mask(p, g->font, pixels, (uint32_t)g->id * 4 + (uint32_t)(quarters - 4 * x));
+        cairo_mask_surface(p->cairo, m->surface, x + m->left, y + m->top);
     }
 }
 
@@ -235,23 +278,45 @@ static cairo_surface_t *new_surface(const struct image *image)
     return surface;
 }
 
-/* Resamples the image, or finds what was kept, as art is often shown many times. */
-static cairo_surface_t *resampled(struct png *p, const struct image *image, int width, int height)
+/* Paints the image over width x height pixels. */
+static void paint_scaled(cairo_t *c, const struct image *image, int width, int height)
 {
-    for (const struct shown *s = p->shown; s < p->shown + p->shown_count; s++)
-        if (s->image == image && s->width == width && s->height == height)
-            return s->surface;
-    cairo_surface_t *from = new_surface(image),
-                    *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
-    cairo_t *c = cairo_create(surface);
+    cairo_surface_t *from = new_surface(image);
+    cairo_save(c);
+    cairo_rectangle(c, 0, 0, width, height);
+    cairo_clip(c);
     cairo_scale(c, (double)width / image->width, (double)height / image->height);
     cairo_set_source_surface(c, from, 0, 0);
     cairo_pattern_set_extend(cairo_get_source(c), CAIRO_EXTEND_PAD);
     cairo_paint(c);
-    cairo_destroy(c);
+    cairo_restore(c);
     cairo_surface_destroy(from);
+}
+
+static void clear_shown(struct png *p)
+{
+    for (size_t i = 0; i < p->shown_count; i++)
+        cairo_surface_destroy(p->shown[i].surface);
+    p->shown_count = p->shown_pixels = 0;
+}
+
+/* Resamples the image, or finds what was kept, as art is often shown many times. */
+static cairo_surface_t *resampled(struct png *p, const struct image *image, int width, int height)
+{
+    size_t pixels = (size_t)width * (size_t)height;
+    for (const struct shown *s = p->shown; s < p->shown + p->shown_count; s++)
+        if (s->image == image && s->width == width && s->height == height)
+            return s->surface;
+    if (p->shown_pixels + pixels > SHOWN_PIXELS_MAX)
+        clear_shown(p);
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height);
+    cairo_t *c = cairo_create(surface);
+    paint_scaled(c, image, width, height);
+    keep_status(p, c);
+    cairo_destroy(c);
     p->shown = mem_grow(p->shown, p->shown_count, &p->shown_size, sizeof *p->shown);
     p->shown[p->shown_count++] = (struct shown){image, width, height, surface};
+    p->shown_pixels += pixels;
     return surface;
 }
 
@@ -262,14 +327,20 @@ static void paint_image(void *context, const struct transform *at, const struct 
     struct fit fit = {.at = at, .snaps = true};
     double x = fit_x(&fit, c->x), y = fit_y(&fit, c->y), width = fabs(fit_x(&fit, c->x + c->width) - x),
            height = fabs(fit_y(&fit, c->y + c->height) - y);
-    if (width < 1 || height < 1 || width > DRAW_PNG_SIDE_MAX || height > DRAW_PNG_SIDE_MAX)
+    double top = at->scale < 0 ? y - height : y;
+    if (width < 1 || height < 1 || width > DRAW_PNG_SIDE_MAX || height > DRAW_PNG_SIDE_MAX ||
+        top + height < p->top - (double)BAND_MARGIN || top > p->top + p->rows + BAND_MARGIN)
         return;
     cairo_save(p->cairo);
     cairo_translate(p->cairo, x, y);
     if (at->scale < 0)
         cairo_scale(p->cairo, -1, -1);
-    cairo_set_source_surface(p->cairo, resampled(p, c->image, (int)width, (int)height), 0, 0);
-    cairo_paint(p->cairo);
+    if (width * height > SHOWN_PIXELS_MAX / 4) {
+        paint_scaled(p->cairo, c->image, (int)width, (int)height);
+    } else {
+        cairo_set_source_surface(p->cairo, resampled(p, c->image, (int)width, (int)height), 0, 0);
+        cairo_paint(p->cairo);
+    }
     cairo_restore(p->cairo);
 }
 
@@ -290,7 +361,7 @@ static void draw_band(struct png *p, uint32_t top)
     p->top = top;
     display_list_replay(p->page->list, p->page, (struct transform){p->dpi / MM_PER_INCH, 0, 0}, &handler, p);
     cairo_surface_flush(p->surface);
-    p->status = cairo_status(c);
+    keep_status(p, c);
     cairo_destroy(c);
 }
 
@@ -341,11 +412,9 @@ static bool write_page(void *state, const struct display_page *page, struct outp
 static void state_free(void *state)
 {
     struct png *p = state;
-    for (size_t i = 0; i < p->face_count; i++)
-        cairo_font_face_destroy(p->faces[i].face);
-    free(p->faces);
-    for (size_t i = 0; i < p->shown_count; i++)
-        cairo_surface_destroy(p->shown[i].surface);
+    clear_masks(p);
+    free(p->masks);
+    clear_shown(p);
     free(p->shown);
     free(p);
 }
@@ -357,5 +426,6 @@ struct draw *draw_png(const struct draw_resources *resources, const struct draw_
     struct png *p = mem_new(sizeof *p);
     p->title = info->title;
     p->dpi = dpi;
+    p->masks = mem_new(MASK_SLOTS * sizeof *p->masks);
     return display_list_draw(resources, &format, p, pages);
 }
