@@ -405,7 +405,7 @@ static void what_lies_outside_is_cut_off(void **state)
 static void draw_content(struct draw *d)
 {
     draw_text(d, 2, 110, (struct type){FACE_BOLD, 72, {200, 30, 30}, ALIGN_LEFT}, "Qgj");
-    draw_text(d, 2, 40, (struct type){FACE_REGULAR, 400, {0, 90, 0}, ALIGN_LEFT}, "&g");
+    draw_text(d, 2, 140, (struct type){FACE_REGULAR, 290, {0, 90, 0}, ALIGN_LEFT}, "&");
     for (int i = 0; i < 160; i++) {
         draw_line(d, 40, i, 60, 160 - i / 7.0, grey, 0.1 + i / 90.0);
         draw_disc(d, 65 + i % 8, 1.03 * i, 0.8, blue);
