@@ -487,7 +487,7 @@ static uint64_t book_pages(void *context, struct item_range items, struct text *
     return (uint64_t)imposition_sides(run->print.imposition, run->pages);
 }
 
-static void print_book(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void print_book(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     (void)chunk, (void)lists;
     draw_book(context, d);
@@ -500,7 +500,7 @@ static uint64_t answers_pages(void *context, struct item_range items, struct tex
     return (uint64_t)imposition_sides(run->print.imposition, run->answer_pages);
 }
 
-static void print_answers(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void print_answers(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct book_run *run = context;
     (void)chunk, (void)lists;

@@ -1,7 +1,6 @@
 #include "cli/line_input.h"
 
 #include "base/mem.h"
-#include "base/text.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -28,6 +27,7 @@ struct line_input {
     void *context;
     char *line; /* getline's */
     size_t size;
+    int error; /* errno of a line that could not be read */
     char **words; /* owned: offered for completion */
     size_t word_count, word_size;
     struct sigaction old[SIGNALS];
@@ -208,14 +208,21 @@ const char *line_input_next(struct line_input *r, const char *prompt)
         return r->line;
     }
     ssize_t len = getline(&r->line, &r->size, stdin);
-    if (len < 0)
+    if (len < 0) {
+        r->error = ferror(stdin) && !signal_seen ? errno : 0;
         return NULL;
+    }
     for (ssize_t i = 0; i < len; i++)
         if (!r->line[i])
             r->line[i] = '?'; /* a NUL, which no record may hold */
     while (len > 0 && strchr("\r\n", r->line[len - 1]))
         r->line[--len] = '\0';
     return r->line;
+}
+
+bool line_input_good(const struct line_input *r, struct text *why)
+{
+    return !r->error || text_refuse(why, "cannot read standard input: %s", strerror(r->error));
 }
 
 bool line_input_hung_up(const struct line_input *r)

@@ -2,6 +2,8 @@
  * ask the program to end (SIGINT, SIGTERM, SIGHUP) end the input, so that nothing typed is lost. */
 #pragma once
 
+#include "base/text.h"
+
 #include <stdbool.h>
 
 struct line_input;
@@ -18,6 +20,9 @@ bool line_input_edits(const struct line_input *);
 /* The next line without its line end, after a prompt if lines are edited; valid until the next call. NULL at the end of
  * the input, or after a signal. */
 const char *line_input_next(struct line_input *, const char *prompt);
+
+/* Whether everything that line_input_next was asked for could be read. False with the reason in `why`. */
+bool line_input_good(const struct line_input *, struct text *why);
 
 /* Where lines are edited: a line that the arrow keys bring back as if it had been typed. */
 void line_input_remember(struct line_input *, const char *line);

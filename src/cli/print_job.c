@@ -331,10 +331,10 @@ static bool draw_chunk(struct print_chunk *c)
         lists[i] = r->lists[i] && job == r->jobs ? &c->lists[i] : NULL;
     job->draw(job->context, c, d, lists);
     c->pages = (uint64_t)draw_page_count(d);
-    bool good = draw_close(d, &reason);
+    bool drawn = c->why.len == 0, good = draw_close(d, &reason) && drawn;
     if (good && out) {
         good = close_page(c, 0);
-    } else if (!good) {
+    } else if (!good && drawn) {
         /* An output knows better than the drawing when, say, the disk is full. */
         size_t page = 0;
         for (size_t i = 0; i < c->file_count && c->why.len == 0; i++) {

@@ -294,7 +294,7 @@ static void write_id(void *context, struct item_range items, struct text *out)
 }
 
 /* The manifest's lines are in the order of the set. */
-static void draw_book(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void draw_book(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     struct text *manifest = lists[LIST_MANIFEST];
     const struct puzzle_document *doc = context;

@@ -724,7 +724,8 @@ static int begin(struct typing *t)
         result = resume(t, &content);
     while (result == EXIT_GOOD && content.len == 0 && (missing = blank_record_missing(t->game, text_string(&t->tags))))
         if (!ask_tag(t, missing)) {
-            text_addf(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...", missing->name);
+            if (line_input_good(t->reader, why))
+                text_addf(why, "the set-up is missing: name the sheet with --id, or give --tag %s=...", missing->name);
             result = EXIT_BAD;
         }
     if (result == EXIT_GOOD && content.len == 0 && !entry_begin(&t->entry, text_string(&t->tags), why))
@@ -774,7 +775,7 @@ static int run_record(struct session *s)
         t.reader = line_input_new(complete, &t);
     int status = !options->blank ? begin(&t) : write_blank(&t, why) ? EXIT_GOOD : EXIT_BAD;
     if (status == EXIT_GOOD && !options->blank) {
-        bool good = type_in(&t, why);
+        bool good = type_in(&t, why) && line_input_good(t.reader, why);
         if (good && !t.to_file)
             good = line_input_hung_up(t.reader) && t.to_terminal ? rescue(&t, why) : save(&t, why);
         status = good ? show_verdict(&t) : EXIT_BAD;

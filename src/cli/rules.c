@@ -99,7 +99,7 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     return (uint64_t)pages;
 }
 
-static void draw_rules(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void draw_rules(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct rules_run *run = context;
     (void)chunk, (void)lists;

@@ -292,7 +292,7 @@ static void write_blank_record(const struct sheet_run *run, const struct sheet_i
     text_release(&named);
 }
 
-static void draw_sheets(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void draw_sheets(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     struct text *manifest = lists[LIST_MANIFEST], *records = lists[LIST_RECORDS];
     const struct sheet_run *run = context;

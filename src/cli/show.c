@@ -9,7 +9,6 @@
 #include "cli/text_output.h"
 #include "page/edition.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -290,7 +289,7 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     return pages;
 }
 
-static void draw_records(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void draw_records(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct show_run *run = context;
     struct replay_log replay = {0};
@@ -300,10 +299,15 @@ static void draw_records(void *context, const struct print_chunk *chunk, struct 
         const struct shown_record *shown = &run->list[i];
         struct record record;
         char *source = mem_new(shown->len);
-        bool good = pread(fileno(run->spool), source, shown->len, shown->offset) == (ssize_t)shown->len;
-        struct record_reader *reader = record_open_text(source, shown->len);
-        good = good && record_next(reader, &record) > 0;
-        assert(good && "the spool has what was written to it");
+        ssize_t len = pread(fileno(run->spool), source, shown->len, shown->offset);
+        struct record_reader *reader = record_open_text(source, len < 0 ? 0 : (size_t)len);
+        if (len != (ssize_t)shown->len || record_next(reader, &record) <= 0) {
+            text_addf(&chunk->why, "cannot read the records from a temporary file: %s",
+                      len < 0 ? strerror(errno) : "it has changed");
+            record_close(reader);
+            free(source);
+            break;
+        }
         record.number = shown->number;
         record.text_line = shown->line;
         replay_log_read(&replay, &record, &run->request, edition_cache_editions(run->cache));

@@ -232,7 +232,7 @@ static uint64_t count_pages(void *context, struct item_range items, struct text 
     return (uint64_t)run->layout.pages;
 }
 
-static void draw_pages(void *context, const struct print_chunk *chunk, struct draw *d, struct text *const *lists)
+static void draw_pages(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
 {
     const struct standings_run *run = context;
     (void)chunk, (void)lists;

@@ -330,3 +330,11 @@ $ quadrille sheet connect-capture --size 3x2 --aliens 4 --seed club -q -o x.pdf 
 refused quadrille record connect-capture
 : --size 3x3 => --size needs --seed, which says which sheet it is
 : --id CC-4x4-F61S1KDD-T --seed x => --id already says which sheet it is: leave out --seed
+
+== input that cannot be read is no end of the input
+$ quadrille record connect-square -o g.qdr < .
+2> quadrille: cannot read standard input: Is a directory
+? 2
+$ quadrille record connect-capture < .
+2> quadrille: cannot read standard input: Is a directory
+? 2

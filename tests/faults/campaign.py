@@ -10,15 +10,12 @@ the command's, and with and without unnamed files (O_TMPFILE).
 
 --fault runs one fault only, like memory:12+, with commands that match REGEX, and shows what was printed."""
 import argparse
-import concurrent.futures
-import os
 import re
 import sys
-import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-from program import KINDS, SITUATIONS, Findings, Workplace, commands, references  # noqa: E402
+from program import KINDS, SITUATIONS, Findings, commands, references, workplace  # noqa: E402
 
 LIMITS = {"memory": 100, "bytes": 50}  # faults of a kind for a command in a situation; of other kinds, all
 
@@ -35,21 +32,28 @@ def faults_of(outcome, limits, seed):
     yield from (f"bytes:{n}" for n in chosen(outcome.most, limits["bytes"], seed))
 
 
-def try_faults(workplace, pool, tries, findings, talk=False):
-    """Runs faults: a list of (command, situation, reference, fault)."""
-    def run(one):
-        command, situation, reference, fault = one
-        return workplace.run(command, situation, reference.before, fault=fault)
+def try_faults(build, commands, situations, limits, seed=0, only=None):
+    """Runs the faults of some commands, or only one fault of each, which is then told of. Returns what it found."""
+    findings = Findings()
+    with workplace(build) as (place, pool):
+        tries = [(command, situation, reference, fault)
+                 for command, situation, reference in references(place, pool, commands, situations)
+                 for fault in ([only] if only else faults_of(reference.outcome, limits, seed))]
 
-    for (command, situation, reference, fault), outcome in zip(tries, pool.map(run, tries)):
-        if not outcome.failed:
-            continue  # with several threads, calls are not always as many
-        problem = reference.problem(outcome, names_fail=fault.startswith("name"))
-        description = (f"quadrille {command.line}\n  {fault}{' plain' * situation.plain}{' old' * situation.old} at "
-                       f"{outcome.place}, status {outcome.status}, standard error {outcome.err[:200]!r}\n  ")
-        findings.note(problem, (re.sub(r"\d+", "", fault), outcome.place), description)
-        if talk:
-            print(f"{description}{problem or 'as it should be'}")
+        def run(one):
+            command, situation, reference, fault = one
+            return place.run(command, situation, reference.before, fault=fault)
+
+        for (command, situation, reference, fault), outcome in zip(tries, pool.map(run, tries)):
+            if not outcome.failed:
+                continue  # with several threads, calls are not always as many
+            problem = reference.problem(outcome, names_fail=fault.startswith("name"))
+            description = (f"quadrille {command.line}\n  {fault}{' plain' * situation.plain}{' old' * situation.old} at "
+                           f"{outcome.place}, status {outcome.status}, standard error {outcome.err[:200]!r}\n  ")
+            findings.note(problem, (re.sub(r"\d+", "", fault), outcome.place), description)
+            if only:
+                print(f"{description}{problem or 'as it should be'}")
+    return findings
 
 
 def main():
@@ -61,16 +65,8 @@ def main():
     options.add_argument("--fault")
     options = options.parse_args()
     limits = dict.fromkeys([*KINDS, "bytes"], options.limit) if options.limit else LIMITS
-    findings = Findings()
-    with tempfile.TemporaryDirectory(prefix="quadrille-faults-") as folder, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        os.chmod(folder, 0o755)
-        workplace = Workplace(options.build, folder)
-        tries = [(*work, fault) for work in references(workplace, pool, commands(options.only), SITUATIONS)
-                 for fault in ([options.fault] if options.fault
-                               else faults_of(work[2].outcome, limits, options.seed))]
-        try_faults(workplace, pool, tries, findings, bool(options.fault))
-    return findings.report("faults")
+    return try_faults(options.build, commands(options.only), SITUATIONS, limits, options.seed,
+                      options.fault).report("faults")
 
 
 if __name__ == "__main__":

@@ -5,16 +5,14 @@
 
 A full disk takes a file system of its own, and so root's rights, or user namespaces."""
 import argparse
-import concurrent.futures
 import os
 import shutil
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-from program import SITUATIONS, Findings, Reference, Workplace, commands, references  # noqa: E402
+from program import SITUATIONS, Findings, commands, references, workplace  # noqa: E402
 
 # Limits of ulimit: 1024-byte blocks, or open files.
 LIMITS = {"v": range(14000, 60000, 700), "n": range(3, 14), "f": (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64)}
@@ -23,11 +21,11 @@ DISK = 16 << 20
 FREE = (0, 4096, 8192, 16384, 32768, 65536)  # bytes free on a full disk
 
 
-def try_limits(workplace, pool, work, findings):
+def try_limits(place, pool, work, findings):
     def run(one):
         (command, situation, reference), what, value = one
         prefix = ["sh", "-c", f'ulimit -{what} {value}; exec "$@"', "sh"]
-        return workplace.run(command, situation, reference.before, prefix=prefix)
+        return place.run(command, situation, reference.before, prefix=prefix)
 
     tries = [(one, what, value) for one in work for what in LIMITS for value in LIMITS[what]]
     tries += [(one, "s", STACK) for one in work]
@@ -40,9 +38,9 @@ def try_limits(workplace, pool, work, findings):
                           f"standard error {o.err[:200]!r}\n  ")
 
 
-def try_full_disk(workplace, work, findings):
+def try_full_disk(place, work, findings):
     """Runs the commands on a file system with little space; False if none can be made."""
-    disk = workplace.folder / "disk"
+    disk = place.folder / "disk"
     disk.mkdir()
     if subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={DISK},mode=755", "none", disk], capture_output=True).returncode:
         return False
@@ -55,7 +53,7 @@ def try_full_disk(workplace, work, findings):
                 with open(ballast, "wb") as file:
                     space = os.statvfs(disk)
                     os.posix_fallocate(file.fileno(), 0, space.f_bavail * space.f_frsize - need - free)
-                o = workplace.run(command, situation, reference.before, below=disk)
+                o = place.run(command, situation, reference.before, below=disk)
                 ballast.unlink()
                 findings.note(reference.problem(o), ("disk",), f"quadrille {command.line}, {free} bytes free, {situation}, "
                               f"standard error {o.err[:200]!r}\n  ")
@@ -75,13 +73,10 @@ def main():
     if not options.mounts and shutil.which("unshare") and subprocess.run([*space, "true"], capture_output=True).returncode == 0:
         os.execvp(space[0], [*space, sys.executable, __file__, *sys.argv[1:], "--mounts"])
     findings = Findings()
-    with tempfile.TemporaryDirectory(prefix="quadrille-limits-") as folder, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        os.chmod(folder, 0o755)
-        workplace = Workplace(options.build, folder)
-        work = list(references(workplace, pool, commands(options.only), SITUATIONS[::3]))
-        try_limits(workplace, pool, work, findings)
-        if not options.mounts or not try_full_disk(workplace, work, findings):
+    with workplace(options.build) as (place, pool):
+        work = list(references(place, pool, commands(options.only), SITUATIONS[::3]))
+        try_limits(place, pool, work, findings)
+        if not options.mounts or not try_full_disk(place, work, findings):
             print("a full disk: passed over, as no file system can be mounted")
     return findings.report("limits")
 

@@ -1,5 +1,7 @@
 """The main path of every command, and running it in a folder of its own: what the scripts of this folder share."""
 import collections
+import concurrent.futures
+import contextlib
 import itertools
 import os
 import re
@@ -8,6 +10,7 @@ import shutil
 import signal
 import struct
 import subprocess
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,6 +111,11 @@ def contents(folder):
             for path in sorted(folder.rglob("*"))}
 
 
+def injects(build):
+    """Whether faults can be injected: the sanitizers have allocators of their own, which nothing may come before."""
+    return b"__asan_init" not in (Path(build) / "quadrille").read_bytes()
+
+
 class Workplace:
     """A folder where any user may run the program: with the binary, the injector and the inputs."""
 
@@ -121,7 +129,9 @@ class Workplace:
                     target = self.folder / "in" / path.relative_to(inputs)
                     target.parent.mkdir(parents=True, exist_ok=True)
                     shutil.copy(path, target)
+        self.folder.chmod(0o755)
         subprocess.run(["chmod", "-R", "a+rX", self.folder], check=True)
+        self.injects = injects(build)
         self.environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "LC_ALL": "C.UTF-8",
                             "XDG_CONFIG_HOME": str(self.folder / "in"), "PAPERSIZE": "a4", "TERM": "xterm"}
         # Root's rights would let the program write into the system's cache of fonts. (In a name space, root has none.)
@@ -142,11 +152,11 @@ class Workplace:
         counts.touch()
         self.own(counts)
         environment = dict(self.environment, FAULT=fault, FAULT_COUNTS=str(counts))
-        preload = f"LD_PRELOAD={self.folder / 'faults.so'}"
+        preload = [f"LD_PRELOAD={self.folder / 'faults.so'}"] if self.injects else []
         if situation.plain:
             environment["FAULT_PLAIN"] = "1"
         with open(folder / command.stdin, "rb") as typed:
-            return subprocess.Popen([*prefix, "env", preload, self.folder / "quadrille", *command.words], cwd=folder,
+            return subprocess.Popen([*prefix, "env", *preload, self.folder / "quadrille", *command.words], cwd=folder,
                                     env=environment, stdin=typed if stdin is None else subprocess.PIPE,
                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, **self.user)
 
@@ -194,6 +204,10 @@ class Reference:
         return [name for name in sorted({*files, *self.before})
                 if (name in files, files.get(name)) != (name in self.before, self.before.get(name))]
 
+    def told(self, name, message):
+        """Whether a message names a file that was left behind; of many, it names some and says how many more."""
+        return Path(name).name in message or re.search(r" and [0-9]+ more", message)
+
     def problem(self, o, names_fail=False):
         """What is wrong with the outcome of a run in which something failed; None if nothing is. A run ends either with
         the right output, if what failed does not matter, or with status 2, a message and the folder as it was. If
@@ -207,7 +221,7 @@ class Reference:
             left = [name for name in o.files if o.files[name] != right.files.get(name, b"")]
             if (o.out, right.files.keys() - o.files.keys()) != (right.out, set()):
                 return "succeeds, but not with the right output"
-            left = [name for name in left if not (names_fail and Path(name).name in o.err)]
+            left = [name for name in left if not (names_fail and self.told(name, o.err))]
             return f"succeeds, but leaves {', '.join(left)}" if left else None
         if o.status != 2:
             return f"status {o.status}"
@@ -217,8 +231,16 @@ class Reference:
             return "status 2, but standard output has lines that are wrong"
         if o.files in self.states:
             return None
-        changed = [name for name in self.changed(o.files) if not (names_fail and Path(name).name in o.err)]
+        changed = [name for name in self.changed(o.files) if not (names_fail and self.told(name, o.err))]
         return f"status 2, but changes {', '.join(changed)}" if changed else None
+
+
+@contextlib.contextmanager
+def workplace(build):
+    """A workplace, and a pool of threads, one for each processor."""
+    with tempfile.TemporaryDirectory(prefix="quadrille-faults-") as folder, \
+            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        yield Workplace(build, folder), pool
 
 
 def references(workplace, pool, commands, situations):
@@ -246,5 +268,5 @@ class Findings:
         """Prints the first of each group and a count; returns an exit status."""
         for group in self.groups.values():
             print(f"FAILED {group[0][:600]}" + (f"\n  and {len(group) - 1} like it" if len(group) > 1 else ""))
-        print(f"{what}: {self.runs - self.failed} passed, {self.failed} failed")
+        print(f"{self.runs - self.failed} passed, {self.failed} failed: {what}")
         return 0 if self.runs and not self.failed else 1

@@ -7,18 +7,15 @@ A run that a signal ends leaves the folder as it was, or complete. Only SIGKILL 
 files some old and some new."""
 import argparse
 import collections
-import concurrent.futures
-import os
 import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-from program import SITUATIONS, Command, Findings, Workplace, references  # noqa: E402
+from program import SITUATIONS, Command, Findings, references, workplace  # noqa: E402
 
 COMMANDS = """
 sheet connect-capture --seed f -n 60 --split 2 -j2 --manifest m.jsonl --record r.qdr --force -o a.pdf
@@ -33,21 +30,21 @@ template export --force t
 SIGNALS = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL]
 
 
-def run(workplace, command, situation, reference, seconds, number, moment):
+def run(place, command, situation, reference, seconds, number, moment):
     """Runs a command and sends it a signal at a moment of the seconds that it takes."""
-    place = workplace.folder / f"{next(workplace.numbers)}"
-    counts = place.with_suffix(".counts")
-    process = workplace.start(command, situation, place, reference.before, counts)
+    folder = place.folder / f"{next(place.numbers)}"
+    counts = folder.with_suffix(".counts")
+    process = place.start(command, situation, folder, reference.before, counts)
     try:
         process.wait(moment * seconds)
     except subprocess.TimeoutExpired:
         process.send_signal(number)
-    return workplace.end(process, place, counts)
+    return place.end(process, folder, counts)
 
 
-def duration(workplace, command, situation, reference):
+def duration(place, command, situation, reference):
     start = time.monotonic()
-    workplace.run(command, situation, reference.before)
+    place.run(command, situation, reference.before)
     return time.monotonic() - start
 
 
@@ -67,26 +64,28 @@ def problem(reference, o, number):
     return f"killed, but leaves {', '.join(odd)}" if odd else None
 
 
+def send_signals(build, runs, seed):
+    """Returns what it found."""
+    chance, findings, ends = random.Random(seed), Findings(), collections.Counter()
+    with workplace(build) as (place, pool):
+        work = [(*one, duration(place, *one))
+                for one in references(place, pool, [Command(line) for line in COMMANDS], SITUATIONS)]
+        tries = [(*work[i % len(work)], chance.choice(SIGNALS), chance.random()) for i in range(runs)]
+        for (command, situation, reference, _, number, _), o in zip(tries, pool.map(lambda one: run(place, *one), tries)):
+            findings.note(problem(reference, o, number), (number,),
+                          f"quadrille {command.line}\n  {number.name}, {situation}, status {o.status}, {o.err[:200]!r}\n  ")
+            ends["ended by a signal" if o.status else "finished before"] += 1
+    print(", ".join(f"{count} {end}" for end, count in sorted(ends.items())))
+    return findings
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("build", type=Path)
     options.add_argument("--runs", type=int, default=500)
     options.add_argument("--seed", type=int, default=1)
     options = options.parse_args()
-    chance, findings, ends = random.Random(options.seed), Findings(), collections.Counter()
-    with tempfile.TemporaryDirectory(prefix="quadrille-signals-") as folder, \
-            concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        os.chmod(folder, 0o755)
-        workplace = Workplace(options.build, folder)
-        work = [(*one, duration(workplace, *one))
-                for one in references(workplace, pool, [Command(line) for line in COMMANDS], SITUATIONS)]
-        tries = [(*work[i % len(work)], chance.choice(SIGNALS), chance.random()) for i in range(options.runs)]
-        for (command, situation, reference, _, number, _), o in zip(tries, pool.map(lambda one: run(workplace, *one), tries)):
-            findings.note(problem(reference, o, number), (number,),
-                          f"quadrille {command.line}\n  {number.name}, {situation}, status {o.status}, {o.err[:200]!r}\n  ")
-            ends["ended by a signal" if o.status else "finished before"] += 1
-    print(", ".join(f"{count} {end}" for end, count in sorted(ends.items())))
-    return findings.report("signals")
+    return send_signals(options.build, options.runs, options.seed).report("signals")
 
 
 if __name__ == "__main__":
