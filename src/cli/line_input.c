@@ -27,7 +27,7 @@ struct line_input {
     void *context;
     char *line; /* getline's */
     size_t size;
-    int error; /* errno of a line that could not be read */
+    int error;    /* errno of a line that could not be read */
     char **words; /* owned: offered for completion */
     size_t word_count, word_size;
     struct sigaction old[SIGNALS];

@@ -28,8 +28,8 @@ struct print_chunk {
     struct text why;                /* why it failed */
 };
 
-/* Draws the items of a chunk. Adds an entry for each to lists[i] unless that is NULL. If it fails, it adds the reason to
- * chunk->why. Runs on several threads at once. */
+/* Draws the items of a chunk. Adds an entry for each to lists[i] unless that is NULL. If it fails, it adds the reason
+ * to chunk->why. Runs on several threads at once. */
 typedef void print_job_draw(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists);
 
 /* The number of pages that these items take when they are drawn together. 0, with the reason in `why`, if they do not
