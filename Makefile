@@ -30,8 +30,8 @@ HARDEN_CFLAGS   = -fPIE -fstack-protector-strong $(HARDEN_KNOWN)
 HARDEN_LDFLAGS := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 
 # The user's own flags stand last, so that they win.
-override CPPFLAGS := $(FORTIFY) -D_GNU_SOURCE -DVERSION='"$(VERSION)"' -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc $(CPPFLAGS)
-ALL_CFLAGS      = -std=c11 $(WARNINGS) $(HARDEN_CFLAGS) $(CFLAGS.$(MODE)) -pthread $(PKG_CFLAGS) $(CFLAGS)
+override CPPFLAGS := $(FORTIFY) -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -DVERSION='"$(VERSION)"' -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc $(CPPFLAGS)
+ALL_CFLAGS      = -std=c11 $(WARNINGS) $(HARDEN_CFLAGS) $(CFLAGS.$(MODE)) -pthread $(I386_CFLAGS) $(PKG_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS     = $(HARDEN_LDFLAGS) $(CFLAGS.$(MODE)) -pthread $(LDFLAGS)
 LDLIBS          = -lhpdf $(PKG_LIBS) -lpaper -lm
 
@@ -42,6 +42,9 @@ HARDEN_KNOWN = $(eval HARDEN_KNOWN := $(shell for flag in $(HARDEN_MAYBE); do \
 HARDEN_MAYBE := -fstack-clash-protection -fcf-protection -mbranch-protection=standard
 PKG_CFLAGS = $(eval PKG_CFLAGS := $(shell pkg-config --cflags $(LIBS)))$(PKG_CFLAGS)
 PKG_LIBS   = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBS)))$(PKG_LIBS)
+
+# i386 computes with doubles of 64 bits, as other machines do, not with the 80 bits of the x87.
+I386_CFLAGS = $(eval I386_CFLAGS := $(if $(shell $(CC) -dM -E -x c /dev/null | grep -w __i386__),-msse2 -mfpmath=sse))$(I386_CFLAGS)
 
 SRC      := $(sort $(shell find src -name '*.c'))
 OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o
@@ -61,8 +64,8 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang check-faults fuzz coverage bench lint install uninstall \
-        gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-bench \
+.PHONY: all demo check check-all check-asan check-valgrind check-clang check-cross check-faults fuzz coverage bench lint install uninstall \
+        gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
         deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
 all: binary
@@ -150,6 +153,12 @@ check-clang: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
 	@tests/run.py build/clang
 
+# Other machines: big-endian s390x and 32-bit i386, on Debian.
+check-cross: deps deps-cross
+	@$(MAKE) --no-print-directory $(PARALLEL) binary
+	@for arch in s390x i386; do \
+	  LIBRARIES="$(filter %-dev,$(PACKAGES))" tests/cross.sh $$arch $B || exit 1; done
+
 check-all:
 	@for target in check check-asan check-valgrind check-clang check-faults lint; do $(MAKE) $$target || exit 1; done
 
@@ -229,16 +238,17 @@ demo-run: binary
 # Debian packages. NO_DEPS=1 skips this; without root, sudo is asked. Elsewhere they are only named.
 PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-open-sans fonts-dejavu-core poppler-utils
-PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
+PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 
 # What building and printing take, what the checks take, and further tools of the checks.
 deps-demo: PACKAGES := $(PACKAGES_BUILD)
 deps-tools: PACKAGES := valgrind cppcheck clang-format mandoc
+deps-cross: PACKAGES := gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user-static
 deps-bench: PACKAGES := pgn-extract
 deps-deb: PACKAGES := $(PACKAGES_BUILD) dpkg-dev
 deps-check-deb: PACKAGES += dpkg-dev lintian
-deps deps-demo deps-tools deps-bench deps-deb deps-check-deb:
+deps deps-demo deps-tools deps-cross deps-bench deps-deb deps-check-deb:
 	@tests/deps.sh $(PACKAGES)
 
 # Pictures of every kind of page, which the sources hold.
@@ -328,6 +338,7 @@ help:
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind the unit and golden tests under valgrind'
 	@echo 'check-clang    the tests built by clang'
+	@echo 'check-cross    unit tests, laws and outputs on s390x (big-endian) and i386 (32 bits), on Debian'
 	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'

@@ -4,7 +4,8 @@ many checks of each test passed, in the order of their names, with the output of
 
     run.py [--fuzz FUZZ_BUILD] BUILD [PATTERN...]     PATTERN: names like 'unit/*' (all)
 
-JOBS=N runs N tests at once, TEST_ROUNDS=quick makes tests repeat less, VALGRIND=1 has valgrind watch the programs."""
+JOBS=N runs N tests at once, TEST_ROUNDS=quick makes tests repeat less, VALGRIND=1 has valgrind watch the programs.
+WRAP=COMMAND runs the C programs by that command, like an emulator."""
 
 import argparse
 import collections
@@ -12,6 +13,7 @@ import concurrent.futures
 import fnmatch
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -34,7 +36,8 @@ def programs(folder):
 
 
 def tests_of(build, fuzz):
-    tests = [Test(f"{group}/{path.name}", [path])
+    wrap = shlex.split(os.environ.get("WRAP", ""))
+    tests = [Test(f"{group}/{path.name}", [*wrap, path])
              for group in ("unit", "laws", "golden") for path in programs(build / "tests" / group)]
     tests += [Test(f"cli/{path.name}", [path, build]) for path in programs(ROOT / "tests/cli")]
     if fuzz:

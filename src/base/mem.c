@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* RTLD_NEXT */
+
 #include "base/mem.h"
 
 #include "base/unfinished.h"

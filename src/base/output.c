@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* S_ISVTX */
+
 #include "base/output.h"
 
 #include "base/mem.h"

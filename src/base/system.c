@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* O_TMPFILE, renameat2, sched_getaffinity */
+
 #include "base/system.h"
 
 #include <errno.h>

@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* memrchr */
+
 #include "cli/entry.h"
 
 #include "base/mem.h"

@@ -138,9 +138,8 @@ static void begin_editing(struct line_input *r)
 {
     HistEvent event;
 
-    setlocale(LC_CTYPE, ""); /* libedit reads characters by the locale */
-    if (MB_CUR_MAX == 1)
-        setlocale(LC_CTYPE, "C.UTF-8");
+    /* libedit reads characters by the locale. Not the user's: in Turkish, I is not the capital of i. */
+    setlocale(LC_CTYPE, "C.UTF-8");
     r->editor = el_init("quadrille", stdin, stderr, stderr);
     r->history = history_init();
     if (!r->editor || !r->history)

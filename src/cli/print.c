@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* memmem */
+
 #include "cli/print.h"
 
 #include "base/rng.h"

@@ -52,6 +52,9 @@ bool print_options_check(const struct print_options *, const struct arguments *,
 /* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
 bool print_options_text_colour(const struct print_options *, int colour);
 
+/* Whether text is in ASCII: if that was asked for, or the terminal shows nothing else. */
+bool print_options_text_ascii(const struct print_options *);
+
 /* Whether -o names a file rather than standard output, where text goes. */
 bool print_options_to_file(const struct print_options *);
 

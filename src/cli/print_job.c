@@ -125,7 +125,7 @@ static bool count_pages(struct print_job *job, struct text *why)
         return pages > 0 && (pages <= PAGES_MAX ||
                              text_refuse(why, "one file can't have more than %d pages: %s", PAGES_MAX, job->remedy));
     }
-    job->starts = mem_new((chunks + 1) * sizeof *job->starts);
+    job->starts = mem_new((size_t)(chunks + 1) * sizeof *job->starts);
     for (uint64_t n = 0; n < chunks; n++) {
         pages = job->pages(job->context, (struct item_range){n * size, least(size, job->total - n * size)}, why);
         if (pages == 0)
@@ -151,7 +151,7 @@ static bool add_chunks(struct print_run *r, const struct print_job *job, struct 
         r->chunks = mem_resize(r->chunks, (r->chunk_count + 1) * sizeof *r->chunks);
         r->chunks[r->chunk_count++] = c;
     }
-    r->file_count += files;
+    r->file_count += (size_t)files;
     if (job->stream && job->starts && files > 1)
         return text_refuse(why, "%s takes one file, but %llu pages make %llu %s files: name a file with -o, or use PDF",
                            job->output[0] == '-' ? "standard output" : job->output, files, files,

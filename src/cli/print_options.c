@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { ITEMS_MAX = 1000000, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
@@ -126,6 +127,11 @@ bool print_options_text_colour(const struct print_options *print, int colour)
 {
     enum when when = (enum when)colour;
     return print_options_to_file(print) ? when == WHEN_ALWAYS : terminal_colour_output(when);
+}
+
+bool print_options_text_ascii(const struct print_options *print)
+{
+    return print->ascii || (!print_options_to_file(print) && terminal_ascii(STDOUT_FILENO));
 }
 
 bool print_options_write_text(const struct print_options *print, const struct text *out, struct text *why)

@@ -410,7 +410,8 @@ static void add_paragraph(const char *s, struct text *out)
 static void show_board(struct typing *t)
 {
     const struct entry *e = &t->entry;
-    const struct text_style style = {.ascii = t->options->print.ascii, .colour = t->session->colour};
+    const struct text_style style = {.ascii = t->options->print.ascii || terminal_ascii(STDERR_FILENO),
+                                     .colour = t->session->colour};
     const struct replay_log_request request = {.turns = LOG_LAST};
     struct replay_log log = {0};
     struct text out = {0};
@@ -475,9 +476,11 @@ static void write_prompt(const struct typing *t, struct text *out)
     }
     text_addf(out, "%d", e->number);
     if (e->player >= 0) {
-        const char *name = e->verdict.names[e->player];
-        text_addf(out, ". %c%s", 'A' + e->player, *name ? " " : "");
-        utf8_printable(out, name, strlen(name));
+        struct text name = {0};
+        utf8_printable(&name, e->verdict.names[e->player], strlen(e->verdict.names[e->player]));
+        text_addf(out, ". %c%s", 'A' + e->player, name.len ? " " : "");
+        terminal_add(STDERR_FILENO, text_string(&name), name.len, out);
+        text_release(&name);
     }
     text_add(out, "> ");
 }

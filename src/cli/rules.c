@@ -74,7 +74,7 @@ static bool print_text(const struct rules_run *run, struct text *why)
 
     if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         width = size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST : size.ws_col;
-    struct text_style style = {.ascii = print->ascii,
+    struct text_style style = {.ascii = print_options_text_ascii(print),
                                .colour = print_options_text_colour(print, run->options->general.colour),
                                .width = width,
                                .title = run->title,

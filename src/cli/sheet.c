@@ -128,7 +128,7 @@ static bool read_options(struct sheet_run *run, struct text *why)
         !game_check(run->game, &run->like->values, why) || !print_seed(&run->print, why))
         return false;
     if (choice && choice->candidates(&run->like->values) > 1)
-        run->chosen = mem_new(run->count * sizeof *run->chosen);
+        run->chosen = mem_new((size_t)run->count * sizeof *run->chosen);
     return true;
 }
 

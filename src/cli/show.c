@@ -211,7 +211,7 @@ static int show_as_text(struct show_run *run, struct text *why)
     if (!language_load(options->print.template_dir, options->print.language, &run->words, why))
         return EXIT_BAD;
     text_clear(why);
-    run->text = (struct text_style){.ascii = options->print.ascii,
+    run->text = (struct text_style){.ascii = print_options_text_ascii(&options->print),
                                     .colour = print_options_text_colour(&options->print, options->general.colour),
                                     .plot = options->plot,
                                     .title = title && *title ? title : NULL,

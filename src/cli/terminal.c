@@ -5,9 +5,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 enum { BAR = 30, PAUSE_MS = 100 };
@@ -38,10 +41,55 @@ bool terminal_colour_output(enum when when)
     return colour_on(STDOUT_FILENO, when);
 }
 
+static bool locale_is_utf8(void)
+{
+    locale_t own = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+    if (own) {
+        bool is_utf8 = strcmp(nl_langinfo_l(CODESET, own), "UTF-8") == 0;
+        freelocale(own);
+        return is_utf8;
+    }
+    /* A locale that is not installed, as happens after ssh: its name tells. */
+    const char *const names[] = {getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")};
+    size_t i = 0;
+    while (i < 2 && !(names[i] && *names[i]))
+        i++;
+    const char *codeset = names[i] ? strchr(names[i], '.') : NULL;
+    return codeset && (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
+}
+
+bool terminal_ascii(int descriptor)
+{
+    return isatty(descriptor) && !locale_is_utf8();
+}
+
+void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
+{
+    size_t used;
+    if (!terminal_ascii(descriptor)) {
+        text_add_bytes(out, s, len);
+        return;
+    }
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        for (size_t column = c < 0x80 ? 1 : utf8_columns(s + at, used); column > 0; column--)
+            text_add_char(out, c < 0x80 ? (char)c : *utf8_ascii(c));
+    }
+}
+
+static bool write_shown(FILE *file, const char *s, size_t len)
+{
+    struct text shown = {0};
+    terminal_add(fileno(file), s, len, &shown);
+    bool good = fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
+    text_release(&shown);
+    return good;
+}
+
 /* One write, so that lines of several programs do not mix. If it fails there is nowhere left to report it. */
 void terminal_print(const char *messages, size_t len)
 {
-    fwrite(messages, 1, len, stderr);
+    write_shown(stderr, messages, len);
     fflush(stderr);
 }
 
@@ -106,7 +154,7 @@ static bool check_output(bool good, struct text *why)
 
 bool terminal_write(const struct text *text, struct text *why)
 {
-    return check_output(fwrite(text_string(text), 1, text->len, stdout) == text->len, why);
+    return check_output(write_shown(stdout, text_string(text), text->len), why);
 }
 
 bool terminal_flush(struct text *why)

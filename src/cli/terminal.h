@@ -19,6 +19,13 @@ extern const char *const when_words[]; /* for options: "auto" ... NULL */
 bool terminal_colour(enum when when);
 bool terminal_colour_output(enum when when);
 
+/* Whether a descriptor is a terminal that cannot show UTF-8, as the locale says: characters that draw should be ASCII.
+ * Files and pipes always get UTF-8. */
+bool terminal_ascii(int descriptor);
+
+/* Adds text as it is shown on a descriptor: in ASCII, column by column, if that is a terminal without UTF-8. */
+void terminal_add(int descriptor, const char *s, size_t len, struct text *out);
+
 /* Writes `quadrille: MESSAGE` as one line: an error, or a note. */
 void terminal_error(bool colour, const char *message);
 void terminal_note(const char *message);

@@ -22,6 +22,7 @@ enum { EXCERPT = 60 }; /* code points of a long line shown on either side of an 
 
 /* The largest number, and the largest coordinate that relative steps may lead to. */
 #define NUMBER_MAX 1e6
+#define PI         3.14159265358979323846
 
 struct point {
     double x, y;
@@ -213,7 +214,7 @@ static void arc_to(struct figure_reader *r, double rx, double ry, double degrees
         line_to(r, to);
         return;
     }
-    struct arc a = {.cosine = cos(degrees * M_PI / 180), .sine = sin(degrees * M_PI / 180)};
+    struct arc a = {.cosine = cos(degrees * PI / 180), .sine = sin(degrees * PI / 180)};
     double dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2;
     double x = a.cosine * dx + a.sine * dy, y = a.cosine * dy - a.sine * dx;
     double need = x * x / (rx * rx) + y * y / (ry * ry);
@@ -232,12 +233,12 @@ static void arc_to(struct figure_reader *r, double rx, double ry, double degrees
     a.from = atan2((y - cy) / ry, (x - cx) / rx);
     a.sweep = atan2((-y - cy) / ry, (-x - cx) / rx) - a.from;
     if (sweep && a.sweep < 0)
-        a.sweep += 2 * M_PI;
+        a.sweep += 2 * PI;
     if (!sweep && a.sweep > 0)
-        a.sweep -= 2 * M_PI;
+        a.sweep -= 2 * PI;
 
     /* Cubic curves of at most a quarter turn each. */
-    int count = (int)fmax(1, ceil(fabs(a.sweep) / (M_PI / 2) - 1e-9));
+    int count = (int)fmax(1, ceil(fabs(a.sweep) / (PI / 2) - 1e-9));
     double step = a.sweep / count, reach = 4.0 / 3 * tan(step / 4);
     for (int i = 0; i < count; i++) {
         double u = a.from + i * step, v = u + step;

@@ -194,12 +194,12 @@ static char *clean_name(hb_face_t *face, hb_ot_name_id_t id, bool (*allowed)(uns
 
 static bool is_name_character(unsigned char c)
 {
-    return isascii(c) && (isalnum(c) || c == '-');
+    return c < 0x80 && (isalnum(c) || c == '-');
 }
 
 static bool is_family_character(unsigned char c)
 {
-    return isascii(c) && isprint(c) && !strchr("'\"\\", c);
+    return c < 0x80 && isprint(c) && !strchr("'\"\\", c);
 }
 
 static void measure(struct font *font, hb_face_t *face)

@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* memmem */
+
 #include "draw/image.h"
 
 #include "base/mem.h"

@@ -216,8 +216,12 @@ unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f)
     if (font_file == 0)
         return 0;
     /* A tag of six letters distinguishes the subsets of a font (9.6.4). */
-    struct text name = {0};
-    uint64_t hash = rng_hash(f->texts_of, f->glyph_count * sizeof *f->texts_of);
+    struct text name = {0}, places = {0}; /* of glyphs' texts, the low byte first on any machine */
+    for (size_t i = 0; i < f->glyph_count; i++)
+        for (int shift = 0; shift < 32; shift += 8)
+            text_add_char(&places, (char)(f->texts_of[i] >> shift & 0xFF));
+    uint64_t hash = rng_hash(places.data, places.len);
+    text_release(&places);
     for (int i = 0; i < 6; i++, hash /= 26)
         text_add_char(&name, (char)('A' + hash % 26));
     text_addf(&name, "+%s", f->font->name);

@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* strsep */
+
 #include "game/puzzle.h"
 
 #include "base/words.h"

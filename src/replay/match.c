@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* strverscmp */
+
 #include "replay/match.h"
 
 #include "base/mem.h"

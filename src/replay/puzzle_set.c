@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* tdestroy */
+
 #include "replay/puzzle_set.h"
 
 #include "base/batch.h"
@@ -336,7 +338,7 @@ bool puzzle_set_make(const struct puzzle_request *request, struct puzzle_set *se
     struct set_maker m = {
         .request = request, .begin = begin_of(request), .set = set, .why = why, .watch = request->watch};
 
-    *set = (struct puzzle_set){.list = mem_new((request->last - request->first + 1) * sizeof *set->list)};
+    *set = (struct puzzle_set){.list = mem_new((size_t)(request->last - request->first + 1) * sizeof *set->list)};
     return run(&m, (size_t)puzzle_set_total(request), request->jobs);
 }
 

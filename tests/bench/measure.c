@@ -5,6 +5,8 @@
  * "CPU WALL MEMORY": seconds of user and system time, seconds by the clock, peak memory in kB. A C program,
  * as a child's peak begins with what the process held that it was forked from: a script's interpreter would hide
  * the memory of small programs. Exit status: the program's. */
+#define _DEFAULT_SOURCE /* wait4 */
+
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/resource.h>

@@ -1,6 +1,8 @@
 /* Command lines: the words of any command, one a line, are options and arguments or are refused with a reason; what is
  * read is within the tables' ranges, and so are the games' parameters. Nothing is printed or written: the commands do
  * not run. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "base/mem.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"

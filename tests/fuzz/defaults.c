@@ -1,5 +1,7 @@
 /* Any bytes as the file of defaults: it is refused with its name and a reason, or what `config` prints of it is a file
  * with the same defaults. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "cli/defaults.h"
 #include "fuzz.h"
 

@@ -1,5 +1,7 @@
 /* Any text as an edition of CoNNect: it is refused with a reason and a line of the text, or all that the edition says
  * is within its bounds. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "games/connect/edition.h"
 #include "fuzz.h"
 

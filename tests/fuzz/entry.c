@@ -1,6 +1,8 @@
 /* A game that is typed in (`record`): a record up to an empty line, as a file that is continued, and then what is
  * typed, line by line. At any time the file is a legal record that reads back as the same game; what is refused changes
  * nothing; and every completion that is offered is legal to begin with. */
+#define _GNU_SOURCE /* memfd_create, memmem */
+
 #include "cli/entry.h"
 #include "base/mem.h"
 #include "cli/line_input.h"

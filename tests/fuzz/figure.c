@@ -1,4 +1,6 @@
 /* Figures: any bytes are read or refused with a place within the text, and what is read is finite. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "draw/figure.h"
 #include "fuzz.h"
 

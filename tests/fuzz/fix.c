@@ -1,6 +1,8 @@
 /* Records in canonical form (`score --fix`): whatever a text holds, what is written is read as the same records with
  * the same verdicts, and writing it again changes nothing. With --strict, what was forgiven is warned of, and the
  * verdict stays; with --all-errors too, whose further errors come after the first. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "replay/fix.h"
 #include "base/mem.h"
 #include "fuzz.h"

@@ -1,5 +1,7 @@
 /* Pictures: any bytes are refused with a reason, or give pixels within the limits, the same ones each time. Checksums
  * are put right first, as no mutation would find them. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "draw/image.h"
 #include "fuzz.h"
 

@@ -1,5 +1,7 @@
 /* Lists of moves: what is imported is a legal record of the same game, and what is refused has a reason and a place in
  * the list. The first byte chooses the game, the next ones its parameters and where row 1 is. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "replay/import.h"
 #include "base/mem.h"
 #include "catalogue/registry.h"

@@ -1,6 +1,8 @@
 /* Files of aliases (`standings --alias`): any bytes are refused with a line and a reason, or every name leads to one
  * that stays as it is. Names that are nearly the same are pairs of different names. Lines after an empty one are looked
  * up. */
+#define _GNU_SOURCE /* memfd_create, memmem */
+
 #include "replay/names.h"
 #include "fuzz.h"
 

@@ -1,6 +1,8 @@
 /* Any bytes as a wish for a puzzle: a kind, parameters that are often at the ends of their ranges, grades and a seed.
  * The wish is refused with a reason, or its ID is read back; what a few attempts make passes its proof, and comes again
  * in memory that has been used. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "fuzz.h"

@@ -1,5 +1,7 @@
 /* Any bytes as the recipe of a book: it is refused with its name, a line and a reason, or all that it asks for is
  * within its ranges. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "fuzz.h"
 #include "page/book_recipe.h"
 

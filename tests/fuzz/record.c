@@ -1,5 +1,7 @@
 /* Records: any bytes at all give verdicts that are consistent in themselves, and the same ones whatever the
  * pieces in which the bytes are read. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "record/record.h"
 #include "fuzz.h"
 #include "page/edition.h"

@@ -1,6 +1,8 @@
 /* Records judged twice: by the program and by tests/second, which was written from the rules alone and runs as one
  * process behind two pipes. Mutations are of words and tags, so that many records stay legal for a while. What both
  * judge is the canonical form, as the second referee is not asked to read what phones make of a record. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "fuzz.h"
 #include "page/edition.h"
 #include "record/record.h"

@@ -1,4 +1,6 @@
 /* Any text as the rules of a game: it is refused with a reason and its line, or all that it says can be set. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "fuzz.h"
 #include "page/rule_text.h"
 

@@ -1,6 +1,8 @@
 /* Text on pages: whatever line of UTF-8 is printed (names, titles, tags), its glyphs show all of it, each within the
  * text, at finite places; the same line is always shaped alike; lines are fitted and wrapped; and it is written as PDF
  * and SVG without an error. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "draw/shape.h"
 #include "base/output.h"
 #include "fuzz.h"

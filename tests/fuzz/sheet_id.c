@@ -1,5 +1,7 @@
 /* Any text as the ID of a sheet and as that of a puzzle: what is read is read back from its canonical form, a sheet has
  * a position, and no text is both. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "base/mem.h"
 #include "catalogue/id.h"
 #include "fuzz.h"

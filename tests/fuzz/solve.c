@@ -1,6 +1,8 @@
 /* Records, above all such with position tags: whatever position a text sets up and ends in is solved within few nodes
  * or refused with a reason, and so is every question that the game has; its tags set it up again; and the turns that a
  * solution names are legal. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "base/mem.h"
 #include "fuzz.h"
 #include "page/edition.h"

@@ -1,5 +1,7 @@
 /* Unusual text: whatever the bytes, what is shown of them is UTF-8 that no terminal obeys, and what is shown once stays
  * as it is; JSON says the same; lines that are wrapped lose nothing; records in UTF-16 are those in UTF-8. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "base/json.h"
 #include "base/wrap.h"
 #include "fuzz.h"

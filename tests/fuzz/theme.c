@@ -1,4 +1,6 @@
 /* Any text as a theme: it is refused with a reason, or all its numbers are within their ranges. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "fuzz.h"
 #include "page/resources.h"
 

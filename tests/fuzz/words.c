@@ -1,5 +1,7 @@
 /* Any text as the words of a language: it is refused with a reason and a line, or every English text of the built-in
  * languages has a translation that can be filled in and printed. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "base/words.h"
 #include "fuzz.h"
 #include "page/template.h"

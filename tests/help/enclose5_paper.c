@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* strsep */
+
 #include "help/enclose5_paper.h"
 
 #include "game/notation.h"

@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* strsep */
+
 #include "help/trial.h"
 
 #include "base/mem.h"

@@ -33,7 +33,7 @@ struct walk {
 static bool is_known(struct walk *w, const struct pos *pos)
 {
     uint64_t hash = rng_hash(pos, w->game->rules->size(w->values)) | 1;
-    size_t i = hash % (2 * w->most);
+    size_t i = (size_t)(hash % (2 * w->most));
     for (; w->known[i]; i = (i + 1) % (2 * w->most))
         if (w->known[i] == hash)
             return true;

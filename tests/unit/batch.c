@@ -1,4 +1,6 @@
 /* base/batch: every item is done once and reported in order, with a bounded lead; batches can be stopped. */
+#define _DEFAULT_SOURCE /* usleep */
+
 #include "base/batch.h"
 
 #include <pthread.h>

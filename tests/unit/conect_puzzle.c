@@ -1,4 +1,6 @@
 /* Conect: puzzles compared with a search that uses the rules alone; their grades, keys and sentences. */
+#define _DEFAULT_SOURCE /* strsep */
+
 #include "games/conect/internal.h"
 
 #include "base/mem.h"

@@ -1,4 +1,6 @@
 /* Conect: solving compared with minimax by the rules alone; proofs and their carriers; known values. */
+#define _DEFAULT_SOURCE /* strsep */
+
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/internal.h"

@@ -1,4 +1,6 @@
 /* Editions of CoNNect: the standard one compared with rules.md (section 5), the grid, shapes, and refusals. */
+#define _DEFAULT_SOURCE /* mkstemps */
+
 #include "games/connect/edition.h"
 #include "page/edition.h"
 #include "page/template.h"

@@ -1,4 +1,6 @@
 /* Connect, Square!: positions in tags, and openings. */
+#define _DEFAULT_SOURCE /* strsep */
+
 #include "help/play.h"
 #include "help/square_board.h"
 

@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* syscall, realpath */
+
 /* base/output: files appear whole or not at all. */
 #include "base/output.h"
 

@@ -1,4 +1,6 @@
 /* The PDF writer: what it writes, judged by its bytes and by independent programs. */
+#define _GNU_SOURCE /* memmem */
+
 #include "base/mem.h"
 #include "base/output.h"
 #include "draw/draw.h"

@@ -1,4 +1,6 @@
 /* The PNG writer: kind and size of its files, and the place of pixels. */
+#define _GNU_SOURCE /* memmem */
+
 #include "base/output.h"
 #include "draw/draw.h"
 #include "draw/png_file.h"

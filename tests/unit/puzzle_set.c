@@ -427,7 +427,7 @@ static void check_parts(struct puzzle_kind *kind, bool earlier)
         wish.jobs = 1 + (int)k;
         assert_int_equal(puzzle_set_total(&wish), k == 4 ? 0 : earlier ? wish.last : 10);
         make_set(&wish, &part);
-        check_same(&set, k * 10, &part);
+        check_same(&set, (size_t)k * 10, &part);
         puzzle_set_release(&part);
     }
     puzzle_set_release(&set);

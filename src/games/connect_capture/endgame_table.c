@@ -146,7 +146,7 @@ struct blocks {
 
 size_t endgame_memory(const struct endgame_size *s)
 {
-    return 2 * sets_of(s->aliens) * sizeof(uint32_t) + (s->positions + VECTOR) * sizeof(int16_t);
+    return 2 * (size_t)sets_of(s->aliens) * sizeof(uint32_t) + ((size_t)s->positions + VECTOR) * sizeof(int16_t);
 }
 
 static void divide(const struct endgame_table *t, uint64_t dead, struct blocks *b)
