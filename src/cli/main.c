@@ -29,6 +29,6 @@ int main(int argc, char **argv)
 #ifdef __i386__
     round_as_doubles();
 #endif
-    setlocale(LC_PAPER, "");  /* the default paper; nothing else follows the locale */
+    setlocale(LC_PAPER, ""); /* the default paper; nothing else follows the locale */
     return command_main(argc, argv);
 }
