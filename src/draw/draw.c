@@ -59,7 +59,7 @@ struct draw *draw_new(const struct draw_resources *resources, const struct write
 bool draw_close(struct draw *d, struct text *why)
 {
     assert(d->depth == 0 && !d->in_symbol && !d->symbols_only);
-    bool ok = d->ops->close(d->writer, why);
+    bool ok = d->ops->close(d->writer, why) && (!d->resources->fonts || fonts_opened(d->resources->fonts, why));
 
     for (size_t i = 0; i < d->symbols.size; i++)
         free(d->symbols.slots[i].name);

@@ -4,6 +4,7 @@
 
 #include <ctype.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <fontconfig/fontconfig.h>
 #include <hb-ot.h>
 #include <hb.h>
@@ -14,6 +15,21 @@
 #include <unistd.h>
 
 /* ---- Finding --------------------------------------------------------------------------------------------------- */
+
+/* Whether fontconfig can open files. It doesn't tell when it can't, and goes on without them. False with the reason in
+ * errno. */
+static bool can_open_files(void)
+{
+    enum { NEEDED = 4 };
+    int files[NEEDED], count = 0;
+    while (count < NEEDED && (files[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0)
+        count++;
+    int error = errno;
+    for (int i = 0; i < count; i++)
+        close(files[i]);
+    errno = error;
+    return count == NEEDED;
+}
 
 /* What fontconfig is asked for: an upright text face. `family` NULL: of any sans-serif family. */
 static FcPattern *face_pattern(const char *family, enum face face)
@@ -91,6 +107,10 @@ static char *find_file(const char *name, enum face face, unsigned *index, struct
         const char *file = known_files[i].file[face];
         if (strcmp(name, known_files[i].family) == 0 && access(file, R_OK) == 0)
             return mem_string(file, strlen(file));
+    }
+    if (!can_open_files()) {
+        text_addf(why, "can't look for the font \"%s\": %s", name, strerror(errno));
+        return NULL;
     }
     char *path = FcInit() ? match_family(name, face, index) : NULL;
     if (!path)
@@ -355,6 +375,7 @@ struct fonts {
     FcFontSet *order[FACE_COUNT]; /* all installed fonts, the best first; NULL: not yet asked for */
     struct installed *installed;
     size_t count, size;
+    int error; /* errno if installed fonts could not be opened; 0: none */
 };
 
 /* Takes the first name from a list separated by commas; a list with a '/' is a single file. *list is NULL at the end.
@@ -438,6 +459,8 @@ static struct font *load_installed(struct fonts *fonts, char *path, unsigned ind
     fonts->installed = mem_grow(fonts->installed, fonts->count, &fonts->size, sizeof *fonts->installed);
     fonts->installed[fonts->count] = (struct installed){path, index, NULL};
     struct font *font = read_font(mem_string(path, strlen(path)), index, true, &why);
+    if (!font && (errno == EMFILE || errno == ENFILE))
+        fonts->error = errno;
     text_release(&why);
     return fonts->installed[fonts->count++].font = font;
 }
@@ -492,9 +515,19 @@ const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_
     if (codes[0] < ' ') /* no font has control characters */
         return NULL;
     pthread_mutex_lock(&fonts->mutex);
+    if (!fonts->order[face] && !can_open_files())
+        fonts->error = errno;
     const struct font *font = find_further(fonts, face, codes, count);
     if (!font)
         font = find_installed(fonts, face, codes, count);
     pthread_mutex_unlock(&fonts->mutex);
     return font;
+}
+
+bool fonts_opened(struct fonts *fonts, struct text *why)
+{
+    pthread_mutex_lock(&fonts->mutex);
+    int error = fonts->error;
+    pthread_mutex_unlock(&fonts->mutex);
+    return !error || text_refuse(why, "can't open an installed font: %s", strerror(error));
 }

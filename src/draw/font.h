@@ -54,3 +54,7 @@ const struct font *fonts_face(const struct fonts *fonts, enum face face);
 /* The font that shows these `count` code points together: the face's own if it has them all, else the first of those
  * installed that does, in the order of fontconfig; NULL if none does. */
 const struct font *fonts_find(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count);
+
+/* Whether fonts_find has seen all that is installed. False with the reason in `why` if files could not be opened, so
+ * that what it found may be wrong. */
+bool fonts_opened(struct fonts *fonts, struct text *why);

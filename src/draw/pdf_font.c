@@ -19,26 +19,28 @@
 /* Of the first bytes of `texts`: a glyph that is not shown, and one without a text of its own. */
 enum { NOT_SHOWN, NO_TEXT };
 
-/* The character identifiers of a CID-keyed font, owned, by glyph. NULL for other fonts, where they are glyph numbers.
- */
-static uint16_t *find_cids(const struct font *font, uint32_t count)
+/* Finds the character identifiers if the font is CID-keyed. False if the font is damaged. */
+static bool find_cids(struct pdf_font *f)
 {
+    hb_blob_t *file = hb_face_reference_blob(hb_font_get_face(f->font->hb));
+    unsigned len;
+    const char *bytes = hb_blob_get_data(file, &len);
     FT_Library library;
     FT_Face face;
     FT_Bool keyed = 0;
-    uint16_t *cids = NULL;
     if (FT_Init_FreeType(&library) != 0)
         mem_exhausted(); /* the only way in which this fails */
-    if (FT_New_Face(library, font->path, (FT_Long)font->index, &face) == 0) {
-        if (FT_Get_CID_Is_Internally_CID_Keyed(face, &keyed) == 0 && keyed) {
-            cids = mem_new(count * sizeof *cids);
-            for (FT_UInt glyph = 0, cid; glyph < count; glyph++)
-                cids[glyph] = FT_Get_CID_From_Glyph_Index(face, glyph, &cid) == 0 ? (uint16_t)cid : 0;
+    bool good = FT_New_Memory_Face(library, (const FT_Byte *)bytes, (FT_Long)len, (FT_Long)f->font->index, &face) == 0;
+    if (good && FT_Get_CID_Is_Internally_CID_Keyed(face, &keyed) == 0 && keyed) {
+        f->cids = mem_new(f->glyph_count * sizeof *f->cids);
+        for (FT_UInt glyph = 0, cid = 0; glyph < f->glyph_count && good; glyph++) {
+            good = FT_Get_CID_From_Glyph_Index(face, glyph, &cid) == 0;
+            f->cids[glyph] = (uint16_t)cid;
         }
-        FT_Done_Face(face);
     }
-    FT_Done_FreeType(library);
-    return cids;
+    FT_Done_FreeType(library); /* and its face */
+    hb_blob_destroy(file);
+    return good;
 }
 
 unsigned pdf_font_code(const struct pdf_font *f, uint32_t glyph)
@@ -55,7 +57,7 @@ unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font)
     struct pdf_font *f = &fonts->items[fonts->count];
     *f = (struct pdf_font){.font = font, .glyph_count = hb_face_get_glyph_count(hb_font_get_face(font->hb))};
     f->texts_of = mem_new(f->glyph_count * sizeof *f->texts_of);
-    f->cids = font->is_cff ? find_cids(font, f->glyph_count) : NULL;
+    f->damaged = font->is_cff && !find_cids(f);
     text_add_bytes(&f->texts, "\0", 2);
     return (unsigned)fonts->count++;
 }
@@ -212,7 +214,7 @@ static void add_widths(const struct pdf_font *f, struct text *t)
 
 unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f)
 {
-    unsigned font_file = add_font_file(file, f);
+    unsigned font_file = f->damaged ? 0 : add_font_file(file, f);
     if (font_file == 0)
         return 0;
     /* A tag of six letters distinguishes the subsets of a font (9.6.4). */

@@ -120,7 +120,8 @@ struct pdf_font {
     uint32_t glyph_count;
     uint32_t *texts_of; /* by glyph: the place of its text in `texts`; 0: not shown; 1: it has none of its own */
     struct text texts;  /* each ends with a NUL */
-    uint16_t *cids;     /* codes by glyph; NULL: its number */
+    uint16_t *cids;     /* codes by glyph (character identifiers), owned; NULL: its number */
+    bool damaged;       /* the document can't be completed */
 };
 
 /* The fonts of a document, in the order of their first use. */

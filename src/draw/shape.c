@@ -229,6 +229,8 @@ static void shape_item(struct shaper *sh, const struct item *item)
     hb_buffer_set_direction(sh->buffer, reversed ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
     hb_buffer_set_script(sh->buffer, first->script);
     hb_shape(first->font->hb, sh->buffer, NULL, 0);
+    if (!hb_buffer_allocation_successful(sh->buffer))
+        mem_exhausted();
 
     const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(sh->buffer, &count);
     const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(sh->buffer, NULL);

@@ -194,6 +194,13 @@ $ quadrille sheet connect-c --seed 1 -q -o - --manifest - | cat
 2> quadrille: --manifest - is where the sheets go: name another file
 ? 2
 
+== a font that can't be opened is no missing font
+needs font:ja
+$ (ulimit -n 5; quadrille sheet connect-square --seed 1 --title 漢字 -q -o x.pdf); ls
+2> quadrille: cannot write x.pdf: can't open an installed font: Too many open files
+$ (ulimit -n 5; quadrille sheet connect-square --seed 1 --title 漢字 -q -o x.png); ls
+2> quadrille: cannot write x.png: can't open an installed font: Too many open files
+
 == few descriptors are enough for many files, and an end from outside leaves nothing
 $ ulimit -n 100; quadrille sheet connect-c -n 150 --split 1 --seed 1 -q -o many.pdf --manifest m; ls -A | wc -l; wc -l < m
 > 151
