@@ -8,7 +8,7 @@ DESTDIR  ?=
 ifeq ($(origin CC),default)
 CC       := gcc
 endif
-VERSION  := 0.1.0
+VERSION  := 1.0.0
 
 B        := build/$(MODE)
 LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
