@@ -49,7 +49,7 @@ struct output {
     /* While a set gets its names. */
     bool placed;         /* the file has its name */
     size_t folders_from; /* the length of the first folder that was made; 0: none */
-    enum { LEFT_NOTHING, LEFT_NEW, LEFT_OLD, LEFT_LINK, LEFT_TEMP } left; /* what could not be undone or removed */
+    enum { LEFT_NOTHING, LEFT_NEW, LEFT_OLD, LEFT_LINK } left; /* what could not be undone or removed */
 };
 
 const char output_closed[] = "standard output is closed";
@@ -296,7 +296,7 @@ static struct output *open_output(const char *path, output_ours *ours, bool forc
     o->with_folders = with_folders;
     if (open_target(o, ours, why))
         return o;
-    output_abort(o);
+    output_abort(o, why);
     return NULL;
 }
 
@@ -491,7 +491,7 @@ static bool place(struct output *o, bool alone)
     return o->placed;
 }
 
-/* Undoes `place`, even where it failed halfway, and removes the unfinished file. */
+/* Undoes `place`, even where it failed halfway. */
 static void put_back(struct output *o)
 {
     bool hidden = o->has_old && (o->placed || !o->linked); /* the old file has its hidden name alone */
@@ -501,9 +501,6 @@ static void put_back(struct output *o)
         o->left = LEFT_LINK;
     else if (o->placed && !o->has_old && unlink(o->target) != 0)
         o->left = LEFT_NEW;
-    if (o->temp.listed && unlink(o->temp.path) != 0)
-        o->left = LEFT_TEMP;
-    unfinished_drop(&o->temp);
     remove_folders(o);
 }
 
@@ -529,7 +526,7 @@ static void explain(struct output **files, size_t count, size_t failing, struct 
             text_addf(why, "%s is written, but its old contents could not be removed: they are in %s", o->shown,
                       o->old);
         else
-            text_addf(why, "cannot remove %s", o->left == LEFT_LINK ? o->old : o->temp.path);
+            text_addf(why, "cannot remove %s", o->old);
     }
     if (left > LEFT_NAMED)
         text_addf(why, "; the same for %zu more files", left - LEFT_NAMED);
@@ -560,11 +557,7 @@ bool output_commit_all(struct output **files, size_t count, struct text *why)
     unfinished_unlock(&mask);
     if (!good || left)
         explain(files, count, done, why);
-    for (size_t i = 0; i < count; i++) {
-        output_abort(files[i]);
-        files[i] = NULL;
-    }
-    return good && !left;
+    return output_abort_all(files, count, why) && good && !left;
 }
 
 bool output_commit(struct output *o, struct text *why)
@@ -605,16 +598,32 @@ bool output_same(const struct output *a, const struct output *b)
                      : strcmp(last_name(a->target), last_name(b->target)) == 0;
 }
 
-void output_abort(struct output *o)
+bool output_abort_all(struct output **files, size_t count, struct text *why)
 {
-    if (!o)
-        return;
-    close_file(o);
-    remove_temp(o);
-    free(o->temp.path);
-    free(o->old);
-    free(o->buffer);
-    free(o->target);
-    free(o->shown);
-    free(o);
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct output *o = files[i];
+        files[i] = NULL;
+        if (!o)
+            continue;
+        close_file(o);
+        if (!remove_temp(o) && left++ < LEFT_NAMED) {
+            text_add(why, left > 1 ? ", " : why->len > 0 ? "; cannot remove " : "cannot remove ");
+            text_add(why, o->temp.path);
+        }
+        free(o->temp.path);
+        free(o->old);
+        free(o->buffer);
+        free(o->target);
+        free(o->shown);
+        free(o);
+    }
+    if (left > LEFT_NAMED)
+        text_addf(why, " and %zu more", left - LEFT_NAMED);
+    return left == 0;
+}
+
+bool output_abort(struct output *o, struct text *why)
+{
+    return output_abort_all(&o, 1, why);
 }

@@ -59,8 +59,12 @@ bool output_differs(const struct output *o, const char *path);
 /* Whether two outputs replace the same file or write to the same place. */
 bool output_same(const struct output *a, const struct output *b);
 
-/* Discards what was written and frees the output. NULL is allowed. */
-void output_abort(struct output *o);
+/* Discards what was written and frees the output. NULL is allowed. False with the reason in `why` if a hidden file
+ * cannot be removed. */
+bool output_abort(struct output *o, struct text *why);
+
+/* The same for several; sets their pointers to NULL. */
+bool output_abort_all(struct output **files, size_t count, struct text *why);
 
 /* Whether this many outputs can be open at once. Asks the system to allow it. */
 bool output_allow_open(size_t files);

@@ -26,6 +26,24 @@ const char *text_string(const struct text *t)
     return t->data ? t->data : "";
 }
 
+const char *text_find(const char *s, size_t len, const char *part, size_t part_len)
+{
+    const char *end = s + len;
+    while ((s = memchr(s, part[0], (size_t)(end - s))) && (size_t)(end - s) >= part_len) {
+        if (memcmp(s, part, part_len) == 0)
+            return s;
+        s++;
+    }
+    return NULL;
+}
+
+const char *text_find_last(const char *s, size_t len, char c)
+{
+    while (len > 0 && s[len - 1] != c)
+        len--;
+    return len > 0 ? s + len - 1 : NULL;
+}
+
 static void reserve(struct text *t, size_t more)
 {
     if (t->len + more < t->size)

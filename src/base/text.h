@@ -22,6 +22,10 @@ void text_clear(struct text *t);
 /* The content as a C string, "" if empty; valid until the text changes. */
 const char *text_string(const struct text *t);
 
+/* The first place of `part` among the `len` bytes at `s`, and the last place of `c`; NULL: there is none. */
+const char *text_find(const char *s, size_t len, const char *part, size_t part_len);
+const char *text_find_last(const char *s, size_t len, char c);
+
 /* Add to the end: a C string, bytes, a character, a number in decimal. */
 void text_add(struct text *t, const char *s);
 void text_add_bytes(struct text *t, const void *s, size_t len);

@@ -3,6 +3,7 @@
 #include "cli/entry.h"
 
 #include "base/mem.h"
+#include "base/text.h"
 #include "cli/blank_record.h"
 
 #include <stdlib.h>
@@ -428,7 +429,7 @@ bool entry_add(struct entry *e, const char *line)
 void entry_note(struct entry *e, const char *comment)
 {
     const char *text = text_string(&e->text), *end = text + e->text.len - 1,
-               *line = memrchr(text, '\n', (size_t)(end - text));
+               *line = text_find_last(text, (size_t)(end - text), '\n');
     line = line ? line + 1 : text;
     text_clear(&e->trial);
     if (e->mark_count == 0 || line == end || strpbrk(line, ";#{}")) {

@@ -66,13 +66,13 @@ bool print_seed(struct print *p, struct text *why)
 static bool ours_pdf(const char *head, size_t len)
 {
     static const char creator[] = "/Creator (quadrille";
-    return len > 4 && memcmp(head, "%PDF", 4) == 0 && memmem(head, len, creator, sizeof creator - 1);
+    return len > 4 && memcmp(head, "%PDF", 4) == 0 && text_find(head, len, creator, sizeof creator - 1);
 }
 
 static bool ours_png(const char *head, size_t len)
 {
     static const char signature[] = "\x89PNG\r\n\x1A\n", creator[] = "tEXtSoftware\0quadrille ";
-    return len > 8 && memcmp(head, signature, 8) == 0 && memmem(head, len, creator, sizeof creator - 1);
+    return len > 8 && memcmp(head, signature, 8) == 0 && text_find(head, len, creator, sizeof creator - 1);
 }
 
 static bool ours_svg(const char *head, size_t len)

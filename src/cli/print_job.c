@@ -532,10 +532,10 @@ static void report(const struct print_run *r)
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-static void release(struct print_run *r)
+/* False with the reason in `why` if a hidden file cannot be removed. */
+static bool release(struct print_run *r, struct text *why)
 {
-    for (size_t i = 0; i < r->file_count && r->files; i++)
-        output_abort(r->files[i]);
+    bool good = output_abort_all(r->files, r->files ? r->file_count : 0, why);
     for (size_t i = 0; i < r->chunk_count; i++) {
         for (int list = 0; list < PRINT_LISTS; list++)
             text_release(&r->chunks[i].lists[list]);
@@ -545,10 +545,10 @@ static void release(struct print_run *r)
         free(r->jobs[i].starts);
         r->jobs[i].starts = NULL;
     }
-    for (int i = 0; i < PRINT_LISTS; i++)
-        output_abort(r->lists[i]);
+    good = output_abort_all(r->lists, PRINT_LISTS, why) && good;
     free(r->files);
     free(r->chunks);
+    return good;
 }
 
 static void begin_job(struct print_job *job)
@@ -568,8 +568,7 @@ bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why)
         good = add_chunks(&r, &jobs[i], why);
     }
     good = good && open_all(&r, why);
-    release(&r);
-    return good;
+    return release(&r, why) && good;
 }
 
 /* Draws everything into files without names. */
@@ -596,12 +595,12 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
     bool good = prepare(&r, why);
     if (good && (choose_name(&r, output, &chosen) || r.waiting)) {
         /* Once more with the final name, because a manifest has it. */
-        release(&r);
+        good = release(&r, why);
         r = blank;
         r.named = true;
         for (size_t i = 0; i < count; i++)
             jobs[i].output = jobs[i].default_name ? text_string(&chosen) : jobs[i].output;
-        good = prepare(&r, why);
+        good = good && prepare(&r, why);
     }
     if (good) {
         memcpy(r.files + r.file_count, r.lists, sizeof r.lists); /* there is room for them */
@@ -610,7 +609,7 @@ bool print_jobs_run(struct print_job *jobs, size_t count, struct text *why)
     }
     if (good && !r.print->session->general->quiet)
         report(&r);
-    release(&r);
+    good = release(&r, why) && good;
     for (size_t i = 0; i < count; i++)
         jobs[i].output = jobs[i].default_name ? output : jobs[i].output;
     text_release(&chosen);

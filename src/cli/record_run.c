@@ -188,8 +188,9 @@ static bool judge_block(void *context, size_t i)
 
 static bool write_bytes(struct run *r, const char *bytes, size_t len)
 {
-    if (r->command->output)
-        return output_write(r->command->output, bytes, len);
+    struct output *output = r->command->output;
+    if (output) /* once writing has failed, finishing tells why */
+        return output_write(output, bytes, len) || output_finish(output, &r->session->why);
     return terminal_write(&(struct text){.data = (char *)bytes, .len = len}, &r->session->why);
 }
 

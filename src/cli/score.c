@@ -205,7 +205,7 @@ static int run_score(struct session *session)
 
     int status = record_run(&command);
     if (output && (status == EXIT_BAD || session->why.len > 0))
-        output_abort(output);
+        output_abort(output, &session->why);
     else if (output)
         output_commit(output, &session->why);
     if (options->match && session->why.len == 0) {

@@ -224,10 +224,7 @@ static int show_as_text(struct show_run *run, struct text *why)
     int status = replay_records(run, output, count_record);
     if (output && status != EXIT_BAD && run->count > 0)
         return output_commit(output, why) ? status : EXIT_BAD;
-    if (output && status == EXIT_BAD && why->len == 0)
-        output_finish(output, why); /* it knows if writing failed */
-    output_abort(output);
-    return status;
+    return output_abort(output, why) ? status : EXIT_BAD;
 }
 
 /* ---- As pages --------------------------------------------------------------------------------------------------- */

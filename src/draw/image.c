@@ -48,7 +48,7 @@ static bool check_ends(const struct text *file, const char *path, struct text *w
     if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
         return text_refuse(why, "%s: the picture is %u x %u pixels; scale it down to at most %d x %d", path, width,
                            height, IMAGE_SIDE_MAX, IMAGE_SIDE_MAX);
-    return memmem(file->data, file->len, "IEND\xAE\x42\x60\x82", 8) ||
+    return text_find(file->data, file->len, "IEND\xAE\x42\x60\x82", 8) ||
            text_refuse(why, "%s: the picture is damaged (its end is missing); save it anew as PNG", path);
 }
 

@@ -29,16 +29,28 @@ void puzzle_number_turns(const struct text *turns, int first, struct text *answe
     }
 }
 
+/* Ends a string at the first `c` in it; returns what follows that, or NULL. */
+static char *cut(char *s, char c)
+{
+    char *place = strchr(s, c);
+    if (place)
+        *place++ = '\0';
+    return place;
+}
+
 void puzzle_say(const char *sentences, const struct words *words, struct text *out)
 {
     struct text copy = {0};
     const char *separator = "";
     text_add(&copy, sentences);
-    for (char *rest = copy.data, *sentence; rest && (sentence = strsep(&rest, "\n"));) {
+    for (char *sentence = copy.data, *next; sentence; sentence = next) {
         const char *part[1 + PUZZLE_ARGUMENTS] = {"", "", "", "", "", ""};
         int count = 0;
-        for (char *s; sentence && count <= PUZZLE_ARGUMENTS && (s = strsep(&sentence, "\t"));)
+        next = cut(sentence, '\n');
+        for (char *s = sentence, *after; s && count <= PUZZLE_ARGUMENTS; s = after) {
+            after = cut(s, '\t');
             part[count++] = words_get(words, s);
+        }
         text_add(out, separator);
         separator = " ";
         if (count == 1)

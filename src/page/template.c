@@ -251,8 +251,7 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
     good = good && output_commit_all(files, count, why);
     if (good)
         text_add(report, text_string(&written));
-    for (size_t i = 0; i < count; i++)
-        output_abort(files[i]);
+    good = output_abort_all(files, count, why) && good;
     free(files);
     text_release(&path);
     text_release(&written);

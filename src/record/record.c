@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -75,7 +76,7 @@ static uint32_t newlines(const char *s, size_t len)
 static void move_mark(struct record_reader *r, size_t mark)
 {
     const char *from = r->text + r->mark, *to = r->text + mark;
-    const char *newline = memrchr(from, '\n', (size_t)(to - from));
+    const char *newline = text_find_last(from, (size_t)(to - from), '\n');
     if (newline) {
         r->mark_line += newlines(from, (size_t)(to - from));
         r->mark_column = 0;
@@ -89,7 +90,7 @@ static void move_mark(struct record_reader *r, size_t mark)
 static size_t line_start(const struct record_reader *r)
 {
     size_t from = r->at > AROUND ? r->at - AROUND : 0;
-    const char *newline = memrchr(r->text + from, '\n', r->at - from);
+    const char *newline = text_find_last(r->text + from, r->at - from, '\n');
     if (newline)
         return (size_t)(newline + 1 - r->text);
     while (from < r->at && from > 0 && utf8_continues(r->text[from]))
@@ -456,7 +457,7 @@ void record_place(const struct record *record, uint32_t start, struct diag *d)
     /* The line around the place, and the code points of it before that. */
     const char *from = record->text, *to = record->text + record->text_len;
     uint32_t column = record->text_column;
-    const char *before = memrchr(from, '\n', (size_t)(place - from));
+    const char *before = text_find_last(from, (size_t)(place - from), '\n');
     const char *after = memchr(place, '\n', (size_t)(to - place));
     if (before) {
         from = before + 1;

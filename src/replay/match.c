@@ -89,7 +89,24 @@ void match_release(struct match_book *book)
  * is missing. */
 static int compare_rounds(const char *a, const char *b)
 {
-    return *a && *b ? strverscmp(a, b) : 0;
+    static const char digits[] = "0123456789";
+    if (!*a || !*b)
+        return 0;
+    while (*a && *b) {
+        size_t more_a = strspn(a, digits), more_b = strspn(b, digits);
+        if (more_a > 0 && more_b > 0) {
+            size_t zeros_a = strspn(a, "0"), zeros_b = strspn(b, "0");
+            size_t len_a = more_a - zeros_a, len_b = more_b - zeros_b;
+            int order = len_a != len_b ? (len_a < len_b ? -1 : 1) : memcmp(a + zeros_a, b + zeros_b, len_a);
+            if (order != 0)
+                return order;
+            a += more_a;
+            b += more_b;
+        } else if (*a++ != *b++) {
+            return (unsigned char)a[-1] < (unsigned char)b[-1] ? -1 : 1;
+        }
+    }
+    return (*a != '\0') - (*b != '\0');
 }
 
 /* The two names in alphabetical order. */

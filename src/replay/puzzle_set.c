@@ -290,7 +290,11 @@ static bool run(struct set_maker *m, size_t count, int jobs)
         text_release(&m->items[i].why);
     }
     free(m->items);
-    tdestroy(m->keys, free);
+    while (m->keys) { /* the first member of a node is its key */
+        struct puzzle_key *key = *(struct puzzle_key **)m->keys;
+        tdelete(key, &m->keys, compare_keys);
+        free(key);
+    }
     while (m->free) {
         struct workspace *w = m->free;
         m->free = w->next;

@@ -284,6 +284,13 @@ $ quadrille score --match match.qdr | sed '1,/result 0-0/d'
 $ quadrille score --match --json match.qdr | tail -1 | python3 -c 'import json,sys; json.load(sys.stdin)'
 $ quadrille score --match -q match.qdr
 
+== games of the same players are paired by their rounds, 1.10 after 1.2
+$ for game in '1.10 Ann Bob' '1.2 Bob Ann' '1.02 Ann Bob' '1.10 Bob Ann' '12 Bob Ann' '9 Ann Bob' '12 Ann Bob' '9 Bob Ann'; do set -- $game; printf '[Game "connect-capture"][Galaxy "B1"]\n[Round "%s"][A "%s"][B "%s"]\n1. 1-2  2. 3-4  3. 1-3  4. 2-4\n' $1 $2 $3; done > rounds.qdr; quadrille score --match rounds.qdr | grep match
+> rounds.qdr: match of record 1 and record 4, drawn
+> rounds.qdr: match of record 2 and record 3, drawn
+> rounds.qdr: match of record 5 and record 7, drawn
+> rounds.qdr: match of record 6 and record 8, drawn
+
 == games without a partner are named
 file lone.qdr
 | [Game "connect-capture"]
@@ -510,3 +517,14 @@ $ quadrille score -q --all-errors errors.qdr 2>&1 | grep error:
 $ quadrille score --json --all-errors errors.qdr 2> /dev/null | grep -oE '"turns":[0-9]*|"doubtful":true' | xargs echo
 > turns:2 doubtful:true doubtful:true
 ? 1
+
+== records put right on a disk that fills up: the old file stays
+$ for i in $(seq 60); do cat $EXAMPLES/connect-square.qdr; done > many.qdr; (ulimit -f 8; quadrille score --fix -o fixed.qdr many.qdr)
+2>*
+2> quadrille: cannot write fixed.qdr: File too large
+? 2
+$ ls -A
+> many.qdr
+$ quadrille score --fix -o /dev/full many.qdr 2>&1 | tail -1
+> quadrille: cannot write /dev/full: No space left on device
+? 2

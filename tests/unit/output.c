@@ -205,7 +205,7 @@ static void stages(void)
 
     o = open_good("other", false);
     assert_true(output_stage(o, &why));
-    output_abort(o);
+    output_abort(o, NULL);
     assert_int_equal(entries(), 1);
     assert_int_equal(unlink("new"), 0);
 }
@@ -242,8 +242,8 @@ static void abort_leaves_the_old(void **state)
     put("old", "ours 1");
     struct output *o = open_good("old", false);
     assert_true(output_write(o, "ours 2", 6));
-    output_abort(o);
-    output_abort(NULL);
+    output_abort(o, NULL);
+    output_abort(NULL, NULL);
     assert_content("old", "ours 1");
     assert_int_equal(entries(), 1);
 }
@@ -362,7 +362,7 @@ static void distrusts_links(void **state)
         assert_int_equal(lchown(cases[i].link, cases[i].owner, 0), 0);
         snprintf(message, sizeof message, refusal, cases[i].path, cases[i].link);
         if (cases[i].good)
-            output_abort(open_good(cases[i].path, true));
+            output_abort(open_good(cases[i].path, true), NULL);
         else
             assert_refused(cases[i].path, true, message);
         assert_int_equal(unlink(cases[i].link), 0);
@@ -524,7 +524,7 @@ static void same_targets(void **state)
     assert_true(output_same(out, stdout_));
     struct output *const all[] = {a, b, alias, link_, null, again, out, stdout_};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        output_abort(all[i]);
+        output_abort(all[i], NULL);
 }
 
 /* ---- Sets ---- */
@@ -644,7 +644,7 @@ static void set_makes_folders(void)
         }
     }
     for (size_t i = 0; i < 4; i++)
-        output_abort(files[i]);
+        output_abort(files[i], NULL);
     assert_int_equal(rmdir("old"), 0);
 }
 
@@ -742,7 +742,7 @@ static int end_of_child(int end)
         struct text why = {0};
         struct output *first = open_good("1", false), *second = open_good("2", false), *third = open_good("3", false);
         pthread_t thread;
-        output_abort(second);
+        output_abort(second, NULL);
         if (!output_write(first, "x", 1) || !output_stage(third, &why))
             _exit(99);
         if (!freopen("/dev/null", "w", stderr))

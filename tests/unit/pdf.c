@@ -486,7 +486,7 @@ static void a_full_disk_is_an_error(void **state)
     }
     assert_false(draw_close(d, &why));
     assert_non_null(strstr(text_string(&why), "/dev/full: No space left"));
-    output_abort(out);
+    output_abort(out, NULL);
     text_release(&why);
 }
 
@@ -498,7 +498,7 @@ static void a_pdf_needs_a_page(void **state)
     struct draw *d = begin(&out, &(struct draw_info){0});
     assert_false(draw_close(d, &why));
     assert_non_null(strstr(text_string(&why), "nothing was drawn"));
-    output_abort(out);
+    output_abort(out, NULL);
     text_release(&why);
 }
 

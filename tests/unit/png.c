@@ -530,7 +530,7 @@ static void failures_stick(void **state)
     for (int i = 0; i < 300; i++)
         draw_line(d, i % 17 * 11, i % 13 * 7, i % 23 * 8, i % 31 * 6, black, 0.3);
     ends_badly(d, "");
-    output_abort(pages.out);
+    output_abort(pages.out, NULL);
 }
 
 static void too_many_pixels_are_refused(void **state)
@@ -552,7 +552,7 @@ static void too_many_pixels_are_refused(void **state)
     struct draw *d = begin(&pages, 1200);
     draw_page(d, 60, 700);
     ends_badly(d, "at 1200 dpi the page would be 2835 x 33071 pixels: take at most 1088 dpi");
-    output_abort(pages.out);
+    output_abort(pages.out, NULL);
 }
 
 int main(void)

@@ -358,7 +358,7 @@ static void a_full_disk_is_an_error(void **state)
         draw_rect(d, i % 50, i % 70, 1 + i % 7, 2, red);
     assert_false(draw_close(d, &why));
     assert_int_equal(why.len, 0);
-    output_abort(current);
+    output_abort(current, NULL);
     target = NULL;
 }
 

@@ -1,4 +1,5 @@
 /* Text from outside made safe for terminals and JSON, and text broken into lines. */
+#include "base/text.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
@@ -111,6 +112,24 @@ static void lines_are_broken(void **state)
     }
 }
 
+static void places_are_found(void **state)
+{
+    static const char s[] = "aab\0aabab\n";
+    (void)state;
+    assert_ptr_equal(text_find(s, 10, "aabab", 5), s + 4);
+    assert_ptr_equal(text_find(s, 10, "ab", 2), s + 1);
+    assert_ptr_equal(text_find(s, 10, "b\0a", 3), s + 2);
+    assert_ptr_equal(text_find(s, 10, "\n", 1), s + 9);
+    assert_null(text_find(s, 8, "aabab", 5));
+    assert_null(text_find(s, 10, "\n\n", 2));
+    assert_null(text_find(s, 0, "a", 1));
+    assert_ptr_equal(text_find_last(s, 10, 'b'), s + 8);
+    assert_ptr_equal(text_find_last(s, 8, 'b'), s + 6);
+    assert_ptr_equal(text_find_last(s, 1, 'a'), s);
+    assert_null(text_find_last(s, 10, 'x'));
+    assert_null(text_find_last(s, 0, 'a'));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +137,7 @@ int main(void)
         cmocka_unit_test(json_holds_no_controls),
         cmocka_unit_test(json_nests),
         cmocka_unit_test(lines_are_broken),
+        cmocka_unit_test(places_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
