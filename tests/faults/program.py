@@ -185,6 +185,12 @@ class Workplace:
         return self.end(process, folder, counts, stdin)
 
 
+def differing(files, others):
+    """The names of files that are not the same in two folders."""
+    return [name for name in sorted({*files, *others}) if (name in files, files.get(name)) !=
+            (name in others, others.get(name))]
+
+
 class Reference:
     """What a command does in a situation when nothing fails."""
 
@@ -199,40 +205,34 @@ class Reference:
             self.states = [workplace.run(command, situation, stdin=b"".join(lines[:n])).files
                            for n in range(len(lines) + 1)]
 
-    def changed(self, files):
-        """The names of files that are not as they were before."""
-        return [name for name in sorted({*files, *self.before})
-                if (name in files, files.get(name)) != (name in self.before, self.before.get(name))]
-
     def told(self, name, message):
         """Whether a message names a file that was left behind; of many, it names some and says how many more."""
-        return Path(name).name in message or re.search(r" and [0-9]+ more", message)
+        return Path(name).name in message or re.search(r"\b[0-9]+ more\b", message)
 
     def problem(self, o, names_fail=False):
         """What is wrong with the outcome of a run in which something failed; None if nothing is. A run ends either with
         the right output, if what failed does not matter, or with status 2, a message and the folder as it was. If
-        `names_fail`, files may be left that cannot be removed or renamed; the message names them."""
+        `names_fail`, the message may name files that could not be removed or put back; the others are as they were, or
+        all as they should become."""
         right = self.outcome
         if o.status is None:
             return "does not end"
         if o.status < 0:
             return f"killed by {signal.Signals(-o.status).name}"
-        if o.status == right.status:
-            left = [name for name in o.files if o.files[name] != right.files.get(name, b"")]
-            if (o.out, right.files.keys() - o.files.keys()) != (right.out, set()):
-                return "succeeds, but not with the right output"
-            left = [name for name in left if not (names_fail and self.told(name, o.err))]
-            return f"succeeds, but leaves {', '.join(left)}" if left else None
-        if o.status != 2:
+        if o.status not in (2, right.status):
             return f"status {o.status}"
-        if not re.search("^(quadrille|[^ ]+:[0-9]+:[0-9]+): ", o.err, re.M):
+        if o.status == 2 and not re.search("^(quadrille|[^ ]+:[0-9]+:[0-9]+): ", o.err, re.M):
             return "status 2 without a message"
-        if not {*o.out.split(b"\n")[:-1]} <= {*right.out.split(b"\n")}:
+        if o.status == 2 and not {*o.out.split(b"\n")[:-1]} <= {*right.out.split(b"\n")}:
             return "status 2, but standard output has lines that are wrong"
-        if o.files in self.states:
-            return None
-        changed = [name for name in self.changed(o.files) if not (names_fail and self.told(name, o.err))]
-        return f"status 2, but changes {', '.join(changed)}" if changed else None
+        if o.status != 2 and o.out != right.out:
+            return "succeeds, but standard output is not right"
+        states = [self.before, *self.states] if o.status == 2 else [right.files]
+        if o.status == 2 and names_fail:
+            states.append(right.files)
+        wrong = min(([name for name in differing(o.files, state) if not (names_fail and self.told(name, o.err))]
+                     for state in states), key=len)
+        return f"status {o.status}, but changes {', '.join(wrong)}" if wrong else None
 
 
 @contextlib.contextmanager
@@ -261,6 +261,8 @@ class Findings:
     def note(self, problem, key, description):
         self.runs += 1
         self.failed += bool(problem)
+        if self.runs % 5000 == 0:
+            print(f"{self.runs} runs, {self.failed} failed", flush=True)
         if problem:
             self.groups.setdefault((problem.split(", but")[0], *key), []).append(f"{description}: {problem}")
 

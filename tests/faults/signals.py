@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
-from program import SITUATIONS, Command, Findings, references, workplace  # noqa: E402
+from program import SITUATIONS, Command, Findings, differing, references, workplace  # noqa: E402
 
 COMMANDS = """
 sheet connect-capture --seed f -n 60 --split 2 -j2 --manifest m.jsonl --record r.qdr --force -o a.pdf
@@ -58,7 +58,7 @@ def problem(reference, o, number):
     if o.files in states:
         return None
     if number != signal.SIGKILL:
-        return f"killed, but changes {', '.join(reference.changed(o.files))}"
+        return f"killed, but changes {', '.join(differing(o.files, reference.before))}"
     odd = [name for name, data in o.files.items() if not Path(name).name.startswith(".") and
            data not in [state.get(name, b"") for state in states]]
     return f"killed, but leaves {', '.join(odd)}" if odd else None
