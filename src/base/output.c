@@ -377,7 +377,15 @@ static bool remove_temp(struct output *o)
 
 bool output_pause(struct output *o, struct text *why)
 {
-    return o->direct || (close_file(o) && remove_temp(o)) || failed(o, why);
+    if (o->direct)
+        return true;
+    bool closed = close_file(o), removed = remove_temp(o);
+    if (closed && removed)
+        return true;
+    failed(o, why);
+    if (!removed)
+        text_addf(why, "; cannot remove %s", o->temp.path);
+    return false;
 }
 
 /* Gives the file the owner, group and permissions of the one that it replaces, and waits until it is on the disk. */

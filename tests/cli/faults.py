@@ -13,9 +13,9 @@ import program  # noqa: E402
 import signals  # noqa: E402
 
 BUILD = sys.argv[1]
-EVERY = 5  # commands
+EVERY = 6  # commands
 FAULTS = dict.fromkeys([*program.KINDS, "bytes"], 3)
-SIGNALS = 40
+SIGNALS = 24
 
 status = signals.send_signals(BUILD, SIGNALS, seed=1).report("signals")
 if program.injects(BUILD):
