@@ -13,11 +13,12 @@ import program  # noqa: E402
 import signals  # noqa: E402
 
 BUILD = sys.argv[1]
-EVERY = 6  # commands
-FAULTS = dict.fromkeys([*program.KINDS, "bytes"], 3)
+SELECTED = ("^sheet connect-cap.* --manifest|^sheet connect-cap.*png|^sheet conect.*svg|^puzzle connect-cap|^score --json -j1|"
+            "^show -j2|^solve --json|^standings.* -o|^import.* -o|^record.*Ann|^rules.* -o|^template export|^config")
+FAULTS = dict.fromkeys([*program.KINDS, "bytes"], 2)
 SIGNALS = 24
 
 status = signals.send_signals(BUILD, SIGNALS, seed=1).report("signals")
 if program.injects(BUILD):
-    status |= campaign.try_faults(BUILD, program.commands()[::EVERY], program.SITUATIONS[::3], FAULTS).report("faults")
+    status |= campaign.try_faults(BUILD, program.commands(SELECTED), program.SITUATIONS[::3], FAULTS).report("faults")
 sys.exit(status)
