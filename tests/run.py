@@ -95,8 +95,9 @@ def main():
     # Tests send signals: none may be ignored, as nohup and shells in the background have them. This passes them on.
     signal.signal(signal.SIGINT, interrupted)
     signal.signal(signal.SIGTERM, interrupted)
-    if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
-        signal.signal(signal.SIGHUP, lambda *_: None)
+    for number in (signal.SIGHUP, signal.SIGQUIT):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
     # Nothing of the user's own may show in the results.
     environment = {**os.environ, "XDG_CONFIG_HOME": "/nonexistent",
                    "LSAN_OPTIONS": f"suppressions={ROOT}/tests/lsan.supp:print_suppressions=0"}
