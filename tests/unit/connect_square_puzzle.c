@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PUZZLES = 100, POSITIONS_MOST = 200000, TWIN_SQUARES = 6, WHOLE_LINES = 12, GAME_POSITIONS = 1 << 20 };
+enum { PUZZLES = 100, POSITIONS_MOST = 200000, TWIN_SQUARES = 6, WHOLE_LINES = 12, GAME_POSITIONS = 1 << 17 };
 
 static const struct game *game(void)
 {
@@ -175,15 +175,18 @@ static int lead_of(const struct lattice *l, int player)
 static int value_of(struct game_twin *t, const struct lattice *l)
 {
     struct move moves[LATTICE_LINES];
-    struct lattice alike = *l;
+    uint8_t key[2 + LATTICE_POINTS + LATTICE_LINES];
+    size_t len = 0;
     int best = -LATTICE_SQUARES, player = l->to_move;
 
-    /* Who owns what makes no difference to what can still be won, nor who drew which line. */
-    memset(alike.points, 0, sizeof alike.points);
-    memset(alike.owner, 0, sizeof alike.owner);
+    /* What can still be won depends on the lines left and on whose their ends are, not on who drew what. */
+    key[len++] = l->to_move;
+    key[len++] = l->owes;
+    for (int point = 0; point < (l->width + 1) * (l->height + 1); point++)
+        key[len++] = l->exits[point] ? l->marks[point] : 0;
     for (int line = 0; line < lattice_lines(l); line++)
-        alike.drawn[line] = l->drawn[line] || lattice_barred(l, line);
-    uint64_t hash = rng_hash(&alike, sizeof alike) | 1;
+        key[len++] = l->drawn[line] || lattice_barred(l, line);
+    uint64_t hash = rng_hash(key, len) | 1;
     size_t at = hash % GAME_POSITIONS;
     for (; t->hash[at]; at = (at + 1) % GAME_POSITIONS)
         if (t->hash[at] == hash)
