@@ -26,6 +26,9 @@ ROOT = Path(__file__).resolve().parents[1]
 SLOW = ["cli/run.py", "laws/puzzles", "laws/pictures", "cli/languages.py", "laws/letters", "unit/connect_square_puzzle",
         "fuzz/solve", "laws/games", "unit/connect_puzzle", "fuzz/puzzle", "cli/second.py"]
 
+VALGRIND = ["valgrind", "--quiet", "--error-exitcode=99", "--leak-check=full",
+            "--errors-for-leak-kinds=definite,indirect", f"--suppressions={ROOT}/tests/valgrind.supp"]
+
 Test = collections.namedtuple("Test", "name command")
 running = set()
 stopped = threading.Event()
@@ -35,10 +38,24 @@ def programs(folder):
     return [path for path in sorted(folder.glob("*")) if path.is_file() and os.access(path, os.X_OK)]
 
 
+def wrapped(build):
+    """Makes a build folder whose programs run the others under valgrind."""
+    folder = build / "valgrind"
+    for name in ("quadrille", "tests/quadrille-skeleton"):
+        script = folder / name
+        script.parent.mkdir(parents=True, exist_ok=True)
+        script.write_text(f"#!/bin/sh\nexec {shlex.join([*VALGRIND, str(build / name)])} \"$@\"\n")
+        script.chmod(0o755)
+    return folder
+
+
 def tests_of(build, fuzz):
     wrap = shlex.split(os.environ.get("WRAP", ""))
     tests = [Test(f"{group}/{path.name}", [*wrap, path])
              for group in ("unit", "laws", "golden") for path in programs(build / "tests" / group)]
+    if os.environ.get("VALGRIND"):
+        tests = [Test(test.name, [*VALGRIND, *test.command]) for test in tests]
+        build = wrapped(build)
     tests += [Test(f"cli/{path.name}", [path, build]) for path in programs(ROOT / "tests/cli")]
     if fuzz:
         tests += [Test(f"fuzz/{path.name}", [ROOT / "tests/fuzz.py", "--short", fuzz, path.name])

@@ -69,7 +69,7 @@ file x.pdf
 file m
 refused quadrille puzzle conect
 : --kind win-in-4 --board 'narrow 4' --grade 1 -n 5 --seed a -o x.pdf --manifest m => only 4 of 5 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
-: --kind win-in-4 --board 'narrow 4' --grade 1 -n 1000000 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 1000000 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
+: --kind win-in-4 --board 'narrow 4' --grade 1 -n 50 --seed a -o x.pdf --manifest m --answers separate y.pdf -j 2 => only 4 of 50 win-in-4 puzzles of grade 1 were found (narrow 4), and further ones only repeat them: ask for fewer, another size, or other grades
 $ wc -c x.pdf m | head -2; ls -A
 > 0 x.pdf
 > 0 m

@@ -251,7 +251,7 @@ $ quadrille record conect --board 'wide 11' -q -o good.qdr < /dev/null; quadrill
 == every line is on the disk before the next one is read
 $ mkfifo in; quadrille record connect-square -q -o r.qdr < in & exec 3> in; echo a1-b2 >&3; for i in $(seq 100); do grep -q a1 r.qdr 2> /dev/null && break; sleep 0.05; done; kill -KILL $!; wait $! 2> /dev/null; tail -1 r.qdr
 > 1. a1-b2
-$ for signal in TERM HUP INT; do rm -f r.qdr in; mkfifo in; (trap - INT; exec quadrille record connect-square -q < in > r.qdr) & exec 3> in; echo a1-b2 >&3; sleep 0.3; kill -$signal $!; wait $!; echo $? $(tail -1 r.qdr); exec 3>&-; done
+$ for signal in TERM HUP INT; do rm -f r.qdr in told; mkfifo in; (trap - INT; exec quadrille record connect-square < in > r.qdr 2> told) & exec 3> in; printf 'a1-b2\nboard\n' >&3; until [ -s told ]; do sleep 0.05; done; kill -$signal $!; wait $!; echo $? $(tail -1 r.qdr); exec 3>&-; done
 > 0 1. a1-b2
 > 0 1. a1-b2
 > 0 1. a1-b2

@@ -4,6 +4,7 @@
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "help/play.h"
+#include "help/rounds.h"
 #include "page/cards.h"
 #include "page/language.h"
 
@@ -110,7 +111,7 @@ static void check_margins(const char *theme)
         struct rng rng;
         int drawn = 0;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
-        for (int round = 0; round < ROUNDS; round++)
+        for (int round = 0; round < test_rounds(ROUNDS); round++)
             drawn += one_batch(resources, game, book.rules, &rng);
         assert_in_range(drawn, ROUNDS / 4, ROUNDS - 1); /* both happened */
         pages_book_release(&book);

@@ -7,6 +7,7 @@
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "help/rounds.h"
 #include "page/puzzle_layout.h"
 #include "replay/proof.h"
 #include "replay/puzzle_set.h"
@@ -133,8 +134,8 @@ static void check_solution(const struct puzzle_id *id, const struct made_puzzle 
 
 static void grade_law(const struct puzzle_id *id)
 {
-    struct puzzle_request wish = {
-        .id = *id, .seed = "grades", .count = OF_EACH_GRADE, .last = OF_EACH_GRADE, .jobs = 2};
+    uint64_t count = test_is_quick() ? 1 : OF_EACH_GRADE;
+    struct puzzle_request wish = {.id = *id, .seed = "grades", .count = count, .last = count, .jobs = 2};
     struct puzzle_set set;
     for (int grade = id->grades.least; grade <= id->grades.most; grade++) {
         wish.id.grades = (struct grades){grade, grade};
@@ -189,7 +190,7 @@ static void check_answer(const struct puzzle_id *id, const struct made_puzzle *m
 /* A par takes longer than a proof. */
 static void answer_law(const struct puzzle_id *id)
 {
-    uint64_t count = id->kind->par ? ANSWERED_SLOWLY : ANSWERED;
+    uint64_t count = (uint64_t)test_rounds(id->kind->par ? ANSWERED_SLOWLY : ANSWERED);
     struct puzzle_request wish = {.id = *id, .seed = "answers", .count = count, .last = count, .jobs = 2};
     struct puzzle_set set;
     make_set(&wish, &set);
@@ -256,7 +257,7 @@ static void check_words(const struct puzzle_id *id, const struct made_puzzle *ma
 
 static void words_law(const struct puzzle_id *id)
 {
-    uint64_t count = id->kind->par ? ANSWERED_SLOWLY : SAID;
+    uint64_t count = (uint64_t)test_rounds(id->kind->par ? ANSWERED_SLOWLY : SAID);
     struct puzzle_request wish = {.id = *id, .seed = "words", .count = count, .last = count, .jobs = 2};
     struct puzzle_set set;
     make_set(&wish, &set);
@@ -478,7 +479,7 @@ static void page_law(const struct puzzle_id *id)
     char theme[32];
     for (size_t k = 0; legible_theme(k, theme, sizeof theme); k++) {
         struct resources *resources = pages_resources_in(id->game, theme);
-        for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        for (int i = 0; i < test_rounds(sizeof papers / sizeof *papers); i++)
             for (int per_page = 0; per_page <= 4; per_page += 4)
                 check_pages(resources, theme, &books,
                             &(struct book_style){.page = {.paper = papers[i], .margin = (double)(5 * (i % 4))},

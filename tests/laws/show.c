@@ -6,6 +6,7 @@
 #include "draw/screen.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "help/rounds.h"
 #include "page/booklet.h"
 
 #include <setjmp.h>
@@ -114,7 +115,7 @@ static void each_game(bool (*law)(const struct game *, const struct resources *,
         struct rng rng;
         int held = 0;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < test_rounds(ROUNDS); round++) {
             struct tale *tale = new_tale(game, &rng);
             held += law(game, resources, tale, &rng);
             free_tale(tale);

@@ -8,6 +8,7 @@
 #include "games/conect/canonical_form.h"
 #include "games/conect/internal.h"
 #include "help/pages.h"
+#include "help/rounds.h"
 #include "help/sentence.h"
 
 #include <setjmp.h>
@@ -359,7 +360,7 @@ static void check_set(const char *board, int stones, struct grades grades, int p
     void *memory = mem_new(kind_of(stones)->memory(&v));
     struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
     uint64_t seed = 1;
-    for (int i = 0; i < puzzles; i++) {
+    for (int i = 0; i < test_rounds(puzzles); i++) {
         struct puzzle p;
         assert_true(make(stones, &v, grades, memory, &seed, 2000, &p));
         assert_int_equal(p.value, stones);
@@ -397,7 +398,7 @@ static void depends_on_its_stream_alone(void **state)
     struct values v = values_of("wide 6"), other = values_of("narrow 5");
     void *used = mem_new(conect_puzzles[1].memory(&v)), *fresh;
     (void)state;
-    for (uint64_t i = 0; i < 20; i++) {
+    for (uint64_t i = 0; i < (uint64_t)test_rounds(20); i++) {
         struct puzzle a, b, c;
         uint64_t seed = 100 * i, again = 100 * i;
         fresh = mem_new(conect_puzzles[1].memory(&v));
@@ -469,7 +470,7 @@ static void keys_are_those_of_all_images(void **state)
     (void)state;
     rng_start(&rng, 8);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
-        for (int round = 0; round < 50; round++) {
+        for (int round = 0; round < test_rounds(50); round++) {
             int n = 3 + (int)rng_below(&rng, 6), count = cone_count((enum cone_kind)kind, n);
             uint8_t stones[CONE_CELLS], image[CONE_CELLS];
             for (int i = 0; i < count; i++)

@@ -7,6 +7,7 @@
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
 #include "games/conect/virtual_connection.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -188,7 +189,7 @@ static void solves_as_minimax_does(void **state)
         struct values three = values_of((enum cone_kind)kind, 3), four = values_of((enum cone_kind)kind, 4),
                       five = values_of((enum cone_kind)kind, 5);
         struct conect c;
-        for (int i = 0; i < 60; i++) {
+        for (int i = 0; i < test_rounds(60); i++) {
             play_until(&three, &c, 3 + (int)rng_below(&rng, 4), &rng);
             check_solved(&three, &c);
             play_until(&four, &c, 4 + (int)rng_below(&rng, 4), &rng);
@@ -209,7 +210,7 @@ static void keeps_to_its_nodes(void **state)
     int proven = 0, open = 0;
     (void)state;
     rng_start(&rng, 12);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < test_rounds(40); i++) {
         struct conect c;
         play_until(&v, &c, 7, &rng);
         int value = outcome(&v, &c);
@@ -388,7 +389,7 @@ static void proofs_and_their_carriers_hold(void **state)
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int size = 3; size <= 6; size++) {
             struct bench *b = bench_new((enum cone_kind)kind, size);
-            for (int i = 0; i < 80; i++) {
+            for (int i = 0; i < test_rounds(80); i++) {
                 struct conect c;
                 play_until(&b->values, &c, 4 + (int)rng_below(&rng, size == 3 ? 2 : 4), &rng);
                 check_proof(b, &c);
@@ -451,7 +452,7 @@ static void virtual_connections_hold(void **state)
         for (int size = 3; size <= 6; size++) {
             struct bench *b = bench_new((enum cone_kind)kind, size);
             int wins = 0, found = 0;
-            for (int i = 0; i < 80; i++) {
+            for (int i = 0; i < test_rounds(80); i++) {
                 struct conect c;
                 play_until(&b->values, &c, 4 + (int)rng_below(&rng, size == 3 ? 3 : 4), &rng);
                 wins += check_virtual(b, &c, &found);
@@ -495,7 +496,7 @@ static void virtual_connections_change_no_outcome(void **state)
             assert_non_null(b->prover.virtual);
             free(plain->prover.virtual);
             plain->prover.virtual = NULL;
-            for (int i = 0; i < 40; i++) {
+            for (int i = 0; i < test_rounds(40); i++) {
                 struct conect c;
                 play_until(&b->values, &c, 16 + (int)rng_below(&rng, 3), &rng);
                 check_both_ways(b, plain, &c);
@@ -589,7 +590,7 @@ static void openings_of_size_six(void **state)
     } known[] = {{0, 0, false}, {1, 0, false}, {0, 5, true}, {3, 5, true}};
     struct bench *b = bench_new(CONE_NARROW, 6);
     (void)state;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    for (int i = 0; i < test_rounds(sizeof known / sizeof *known); i++) {
         struct prover_proof proof;
         search_board_put(&b->board, CONE_RED, b->map.cone.at[known[i].y][known[i].x]);
         assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));

@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "help/rounds.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -122,7 +123,7 @@ static void check_size(const char *size, int aliens, int *sentences)
     values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
     void *memory = mem_new(kind->memory(&values));
     rng_start(&rng, (uint64_t)aliens);
-    for (int made = 0; made < PUZZLES;) {
+    for (int made = 0; made < test_rounds(PUZZLES);) {
         const struct galaxy *g = (const struct galaxy *)puzzle.pos;
         text_clear(&puzzle.answer);
         text_clear(&puzzle.tempting);
@@ -171,7 +172,7 @@ static void test_puzzles(void **state)
     check_size("6x4", 9, sentences);
     check_size("7x7", 10, sentences);
     for (int i = 0; i < 4; i++)
-        assert_true(sentences[i] > 0);
+        assert_true(test_is_quick() || sentences[i] > 0);
 }
 
 static void check_refused(const char *size, int aliens, const char *reason)

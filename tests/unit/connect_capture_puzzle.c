@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "games/connect_capture/endgame_table.h"
+#include "help/rounds.h"
 #include "help/sentence.h"
 #include "help/turns.h"
 
@@ -76,7 +77,7 @@ static void check_set(const char *name, const char *size)
     struct bench b = begin(name, size, 1);
     struct puzzle_key keys[PUZZLES];
 
-    for (int i = 0; i < PUZZLES; i++) {
+    for (int i = 0; i < test_rounds(PUZZLES); i++) {
         int grade = 1 + i % GRADES;
         make(&b, grade, grade);
         assert_int_equal(b.puzzle.grade, grade);
@@ -445,7 +446,7 @@ static void test_best_turn(void **state)
     struct bench b = begin("best-turn", "3x3", 2);
     int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0, lasers = 0, alone = 0;
     (void)state;
-    for (int i = 0; i < 4 * PUZZLES; i++) {
+    for (int i = 0; i < test_rounds(4 * PUZZLES); i++) {
         int grade = 1 + i % GRADES;
         make(&b, grade, grade);
         if (!is_small(galaxy(&b)))
@@ -466,11 +467,11 @@ static void test_best_turn(void **state)
             dead += woken.state[k] == KILLED_BEFORE;
         looked_at++;
     }
-    assert_true(looked_at >= 2 * PUZZLES && dead >= looked_at && lasers > 0 && alone > 0);
     for (int i = 0; i < 5; i++)
-        assert_true(sentences[i] > 0);
+        assert_true(test_is_quick() || sentences[i] > 0);
     for (int i = 0; i < 6; i++)
-        assert_true(motifs[i] > 0);
+        assert_true(test_is_quick() || motifs[i] > 0);
+    assert_true(test_is_quick() || (looked_at >= 2 * PUZZLES && dead >= looked_at && lasers > 0 && alone > 0));
     end(&b);
 }
 
@@ -613,7 +614,7 @@ static void test_endgame(void **state)
     struct bench b = begin("endgame", "3x3", 3);
     int looked_at = 0;
     (void)state;
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < test_rounds(60); i++) {
         struct ends e = {.values = &b.values, .start = galaxy(&b)};
         make(&b, 1 + i % 5, 1 + i % 5);
         if (!is_small(galaxy(&b)))
@@ -631,7 +632,7 @@ static void test_endgame(void **state)
         check_refutations(&b, &e, best);
         looked_at++;
     }
-    assert_true(looked_at >= 40);
+    assert_true(test_is_quick() || looked_at >= 40);
     end(&b);
 }
 

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -225,7 +226,7 @@ static void test_exact(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 11);
-    for (int round = 0; round < 48; round++) {
+    for (int round = 0; round < test_rounds(48); round++) {
         struct values values;
         struct galaxy g = random_position(&rng, sizes[round % 8], 1 + (int)rng_below(&rng, LINES_LEFT), &values);
         check_exact(&values, &g);
@@ -240,7 +241,7 @@ static void test_guess(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 12);
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < test_rounds(60); round++) {
         struct solve_result result = {0};
         struct text why = {0};
         struct values values;
@@ -265,7 +266,7 @@ static void test_last_turn(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 13);
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < test_rounds(60); round++) {
         struct values values;
         struct heuristic_turn turn;
         struct galaxy g = random_position(&rng, round % 2 ? "3x2" : "2x2", 1, &values);

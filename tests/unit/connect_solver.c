@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/rounds.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -139,7 +140,7 @@ static void test_options(void **state)
     int total = 0;
     (void)state;
     rng_start(&rng, 1);
-    for (int round = 0; round < 40; round++) {
+    for (int round = 0; round < test_rounds(40); round++) {
         int count = 1 + round % 8, legal = 0;
         struct connect_table t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 10 + round % 24);
         list(b, &t);
@@ -165,7 +166,7 @@ static void test_written(void **state)
     int equal = 0;
     (void)state;
     rng_start(&rng, 2);
-    for (int round = 0; round < 20; round++) {
+    for (int round = 0; round < test_rounds(20); round++) {
         struct connect_table t = random_grid(&rng, 1, 2, 36);
         list(b, &t);
         for (int i = 0; i < b->options.count; i++) {
@@ -306,7 +307,7 @@ static void test_grids(void **state)
     int several = 0;
     (void)state;
     rng_start(&rng, 3);
-    for (int round = 0; round < 250; round++) {
+    for (int round = 0; round < test_rounds(250); round++) {
         struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
         struct twin twin = ask_twin(&t);
         list(b, &t);
@@ -408,7 +409,7 @@ static void test_solve_grid(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 5);
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < test_rounds(60); round++) {
         struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
         struct twin twin = ask_twin(&t);
         struct solve_result result = {0};
@@ -527,7 +528,7 @@ static void test_solve_sheets(void **state)
     (void)state;
     values.edition = &e;
     rng_start(&rng, 7);
-    for (int round = 0; round < 120; round++) {
+    for (int round = 0; round < test_rounds(120); round++) {
         struct connect_table t = random_table(&values, &rng, 1 + round % 4);
         struct solve_result result = {0};
         struct score score;

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "help/rounds.h"
 #include "help/sentence.h"
 #include "help/turns.h"
 
@@ -90,14 +91,14 @@ static void check_set(const char *name, const char *size, struct grades grades, 
     struct values values;
     struct puzzle_key keys[PUZZLES];
     uint64_t seed = 1;
-    int repeats = 0;
+    int repeats = 0, rounds = test_rounds(count);
 
     puzzle_standard(kind, game()->params, &values);
     if (size)
         assert_true(param_read(&game()->params[CONNECT_SQUARE_SIZE], size, strlen(size),
                                &values.of[CONNECT_SQUARE_SIZE], NULL));
     assert_true(kind->check(&values, grades, NULL));
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < rounds; i++) {
         struct item item;
         struct lattice end;
         make(kind, &values, grades, &seed, &item);
@@ -109,7 +110,7 @@ static void check_set(const char *name, const char *size, struct grades grades, 
         release(&item);
     }
     /* The maker of sets drops repeats; but few there must be. */
-    assert_true(repeats * 2 < count);
+    assert_true(repeats * 2 < rounds);
 }
 
 /* ---- Kind reply ------------------------------------------------------------------------------------------------- */
@@ -291,7 +292,7 @@ static void test_reply_tempting(void **state)
     uint64_t seed = 1;
     (void)state;
     puzzle_standard(kind, game()->params, &values);
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < test_rounds(20); i++) {
         struct item item;
         struct twin t = {.values = &values, .start = &item.l, .best = -LATTICE_SQUARES};
         int given;

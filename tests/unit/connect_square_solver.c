@@ -6,6 +6,7 @@
 #include "games/connect_square/exact_search.h"
 #include "games/connect_square/reply.h"
 #include "help/play.h"
+#include "help/rounds.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -70,7 +71,7 @@ static void test_rest(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 1);
-    for (int i = 0; i < 60; i++) {
+    for (int i = 0; i < test_rounds(60); i++) {
         struct values values = values_of(1 + (int)rng_below(&rng, 3), 1 + (int)rng_below(&rng, 3), 2);
         struct lattice l;
         struct bitboard_map map;
@@ -224,7 +225,7 @@ static void test_solved(void **state)
     int checked = 0;
     (void)state;
     rng_start(&rng, 3);
-    while (checked < 120) {
+    while (checked < test_rounds(120)) {
         const int *size = sizes[rng_below(&rng, 6)];
         struct values values = values_of(size[0], size[1], 2);
         struct lattice l;
@@ -464,7 +465,7 @@ static void test_reply_reaches(void **state)
     int checked = 0;
     (void)state;
     rng_start(&rng, 8);
-    while (checked < 1000) {
+    while (checked < test_rounds(1000)) {
         struct lattice l;
         struct bitboard_map map;
         struct bitboard board;

@@ -5,6 +5,7 @@
 #include "draw/marker.h"
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -162,7 +163,7 @@ static void test_positions(void **state)
     (void)state;
 
     rng_start(&rng, 5);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < test_rounds(ROUNDS); round++) {
         struct values values;
         struct text trace = {0}, why = {0};
         struct draw *d = draw_trace(resources_get(resources), &trace);

@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -171,7 +172,7 @@ enum { SIZES = sizeof sizes / sizeof *sizes };
 static void test_regions(void **state)
 {
     (void)state;
-    for (int i = 0; i < SIZES; i++) {
+    for (int i = 0; i < test_rounds(SIZES); i++) {
         const int width = sizes[i][0], height = sizes[i][1], columns = width - 2, cells = columns * (height - 2);
         size_t count, found = 0;
         struct fence_puzzle p;
@@ -196,10 +197,10 @@ static void test_search(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 7);
-    for (int i = 0; i < SIZES; i++) {
+    for (int i = 0; i < test_rounds(SIZES); i++) {
         size_t count;
         struct plain_paper *all = list_regions(sizes[i][0], sizes[i][1], &count);
-        for (int n = 0; n < RANDOM; n++) {
+        for (int n = 0; n < test_rounds(RANDOM); n++) {
             const struct plain_paper *one = &all[rng_below(&rng, (uint32_t)count)];
             struct fence_puzzle p;
             struct fence_state s;
@@ -240,12 +241,12 @@ static void test_search(void **state)
 static void test_made(void **state)
 {
     (void)state;
-    for (int i = 0; i < SIZES; i++) {
+    for (int i = 0; i < test_rounds(SIZES); i++) {
         struct values values = values_of(sizes[i][0], sizes[i][1]);
         size_t count;
         struct plain_paper *all = list_regions(sizes[i][0], sizes[i][1], &count);
         struct enclose5 *e = mem_new(game()->rules->size(&values));
-        for (uint64_t seed = 0, made = 0; made < MADE; seed++) {
+        for (uint64_t seed = 0, made = 0; made < (uint64_t)test_rounds(MADE); seed++) {
             struct puzzle puzzle = {.pos = (struct pos *)e};
             struct fence_puzzle p;
             struct rng rng;
@@ -279,7 +280,7 @@ static void test_grades(void **state)
 {
     static const int papers[][2] = {{5, 5}, {8, 8}, {12, 12}, {12, 5}};
     (void)state;
-    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
+    for (int i = 0; i < test_rounds(sizeof papers / sizeof *papers); i++) {
         struct values values = values_of(papers[i][0], papers[i][1]);
         struct enclose5 *e = mem_new(game()->rules->size(&values));
         for (int grade = 1; grade <= GRADES; grade++) {

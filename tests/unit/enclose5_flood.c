@@ -10,6 +10,7 @@
 
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -246,7 +247,7 @@ static void test_cycles(void **state)
         int count = same_as_cycles(&g, &cycles);
         assert_int_equal(count, (bits & 0252) == 0252); /* the middle, if its four neighbours are marked */
     }
-    for (int round = 0; round < 12000; round++) {
+    for (int round = 0; round < test_rounds(12000); round++) {
         uint32_t bits = 0;
         for (int marks = 6 + round % 7; marks > 0; marks--)
             bits |= 1u << rng_below(&rng, 25);
@@ -255,7 +256,7 @@ static void test_cycles(void **state)
         enclosed[count < 3 ? count : 3]++;
     }
     /* Closed paths that hold little else, so that there is much to enclose. */
-    for (int round = 0; round < 4000; round++) {
+    for (int round = 0; round < test_rounds(4000); round++) {
         uint32_t ring = round % 2 ? 0x1f8c63f : 0x0e8c62e; /* the border, with and without its corners */
         struct grid g = grid_of(5, 5, (ring & ~(1u << rng_below(&rng, 25))) | 1u << rng_below(&rng, 25));
         int count = same_as_cycles(&g, &cycles);
@@ -368,7 +369,7 @@ static void test_play(void **state)
     long needed = 0, looks = 0, all = 0;
     (void)state;
     rng_start(&rng, 4);
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < test_rounds(300); round++) {
         struct values values;
         params_standard(game()->params, &values);
         for (int i = 0; i < 2; i++)
@@ -392,7 +393,7 @@ static void test_floods_spared(void **state)
     (void)state;
     rng_start(&rng, 5);
     params_standard(game()->params, &values);
-    for (int round = 0; round < 40; round++) {
+    for (int round = 0; round < test_rounds(40); round++) {
         struct pos *pos = play_start(game(), &values, &rng);
         const struct enclose5 *e = (const struct enclose5 *)pos;
         while (!e->over) {

@@ -4,6 +4,7 @@
 
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/rounds.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -108,7 +109,7 @@ static int check_games(const struct question *q, uint64_t seed, bool replies, in
     struct rng rng;
     int proven = 0;
     rng_start(&rng, seed);
-    for (int i = 0; i < GAMES; i++) {
+    for (int i = 0; i < test_rounds(GAMES); i++) {
         struct pos *pos = play_start(q->game, &q->values, &rng);
         do {
             if (q->game->rules->moves(&q->values, pos, NULL, 0) > (size_t)q->turns_most)

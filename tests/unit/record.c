@@ -2,6 +2,7 @@
 #include "record/record.h"
 
 #include "base/utf8.h"
+#include "help/rounds.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -513,7 +514,7 @@ static void test_one_line(void **state)
 {
     struct text t = {0}, expected = {0};
     (void)state;
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < test_rounds(1000); i++) {
         text_add(&t, "[G \"\xE6\x9D\x8E\"] 1. \xFF! ");
         text_addf(&expected, "%s1[G=\xE6\x9D\x8E] 1. !1:%d", i ? " | " : "", 14 * i + 12);
     }

@@ -1,0 +1,21 @@
+/* How often a test repeats what it does with random or many values. */
+#pragma once
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether the environment asks for few rounds with TEST_ROUNDS=quick: enough to see memory errors under valgrind, or
+ * that another machine agrees. */
+static inline bool test_is_quick(void)
+{
+    const char *wish = getenv("TEST_ROUNDS");
+    return wish && strcmp(wish, "quick") == 0;
+}
+
+/* `all` rounds, or a twentieth of them, at least 2. */
+static inline int test_rounds(int all)
+{
+    int few = all / 20 > 2 ? all / 20 : 2;
+    return test_is_quick() && few < all ? few : all;
+}
