@@ -172,7 +172,7 @@ static void test_puzzles(void **state)
     check_size("6x4", 9, sentences);
     check_size("7x7", 10, sentences);
     for (int i = 0; i < 4; i++)
-        assert_true(test_is_quick() || sentences[i] > 0);
+        assert_met(sentences[i] > 0);
 }
 
 static void check_refused(const char *size, int aliens, const char *reason)

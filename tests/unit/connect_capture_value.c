@@ -56,7 +56,7 @@ static void test_parity(void **state)
             sum += capture_prove((struct galaxy *)pos, NULL);
             free(pos);
         }
-        assert_true(test_is_quick() || (s % 2 ? sum > 80 : sum < -80));
+        assert_met(s % 2 ? sum > 80 : sum < -80);
     }
 }
 

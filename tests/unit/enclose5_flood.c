@@ -132,7 +132,7 @@ static void test_plain_flood(void **state)
                 struct grid g = random_grid(width, height, in_100, &rng);
                 enclosed += same_floods(&g);
             }
-    assert_true(enclosed > 100000);
+    assert_met(enclosed > 100000);
 }
 
 /* A corridor that winds over the whole paper, by columns or by rows, and is open at its beginning only; then closed
@@ -262,8 +262,8 @@ static void test_cycles(void **state)
         int count = same_as_cycles(&g, &cycles);
         enclosed[count < 3 ? count : 3]++;
     }
-    assert_true(cycles > 100000);
-    assert_true(enclosed[0] > 500 && enclosed[1] > 200 && enclosed[2] > 20 && enclosed[3] > 100);
+    assert_met(cycles > 100000);
+    assert_met(enclosed[0] > 500 && enclosed[1] > 200 && enclosed[2] > 20 && enclosed[3] > 100);
 }
 
 /* ---- The quick look --------------------------------------------------------------------------------------------- */
@@ -380,7 +380,7 @@ static void test_play(void **state)
             check_position((const struct enclose5 *)pos, &rng, &needed, &looks, &all);
         free(pos);
     }
-    assert_true(needed > 2000);
+    assert_met(needed > 2000);
     assert_true(looks < all / 2);
 }
 

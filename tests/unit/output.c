@@ -739,6 +739,8 @@ static int end_of_child(int end)
     fflush(NULL);
     pid_t child = fork();
     if (child == 0) {
+        if (end > 0)
+            signal(end, SIG_DFL); /* as shells do not leave it in what they start in the background */
         struct text why = {0};
         struct output *first = open_good("1", false), *second = open_good("2", false), *third = open_good("3", false);
         pthread_t thread;
