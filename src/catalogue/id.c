@@ -279,7 +279,9 @@ static bool is_canonical(const struct puzzle_id *id, const struct parts *parts)
 
 bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 {
-    return puzzle_grades_check(id->kind, id->grades, why) && game_check(id->game, &id->values, why) &&
+    if (id->grades.least < 1 || id->grades.least > id->grades.most || id->grades.most > GRADES)
+        return text_refuse(why, "%s puzzles have grades from 1 to %d", id->kind->name, GRADES);
+    return game_check(id->game, &id->values, why) &&
            (!id->kind->check || id->kind->check(&id->values, id->grades, why));
 }
 

@@ -128,8 +128,7 @@ static void write_puzzle_kind(const struct puzzle_kind *kind, struct text *out)
     json_list_end(out);
     json_list(out, "grades");
     for (int i = 0; i < GRADES; i++)
-        if (kind->meaning[i])
-            json_number(out, NULL, i + 1);
+        json_number(out, NULL, i + 1);
     json_list_end(out);
     json_list(out, "motifs");
     for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)

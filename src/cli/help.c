@@ -118,9 +118,8 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
         help_row(text_string(&line), out);
     for (int i = 0; i < GRADES; i++) {
         text_clear(&line);
-        text_addf(&line, "grade %d: %s", i + 1, kind->meaning[i] ? kind->meaning[i] : "");
-        if (kind->meaning[i])
-            help_row(text_string(&line), out);
+        text_addf(&line, "grade %d: %s", i + 1, kind->meaning[i]);
+        help_row(text_string(&line), out);
     }
     text_clear(&line);
     for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)

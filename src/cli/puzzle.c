@@ -193,9 +193,7 @@ static bool read_contents(struct puzzle_run *run, struct text *why)
         like->kind = lookup_puzzle_kind(like->game, options->kind, why);
         if (!like->kind)
             return false;
-        like->grades = options->grades.least ? options->grades : puzzle_grades(like->kind);
-        if (like->grades.least < like->grades.most)
-            like->grades = puzzle_grades_within(like->kind, like->grades);
+        like->grades = options->grades.least ? options->grades : ALL_GRADES;
         run->motif = options->motif ? lookup_motif(like->kind, options->motif, why) : 0;
         if (options->motif && !run->motif)
             return false;

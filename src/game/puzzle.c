@@ -99,35 +99,6 @@ bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why)
     return true;
 }
 
-struct grades puzzle_grades(const struct puzzle_kind *kind)
-{
-    struct grades grades = {1, GRADES};
-    while (grades.least < GRADES && !kind->meaning[grades.least - 1])
-        grades.least++;
-    while (grades.most > grades.least && !kind->meaning[grades.most - 1])
-        grades.most--;
-    return grades;
-}
-
-struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades wanted)
-{
-    struct grades all = puzzle_grades(kind);
-    if (wanted.most < all.least || wanted.least > all.most)
-        return wanted;
-    return (struct grades){wanted.least > all.least ? wanted.least : all.least,
-                           wanted.most < all.most ? wanted.most : all.most};
-}
-
-bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why)
-{
-    struct grades all = puzzle_grades(kind);
-    if (all.least <= grades.least && grades.least <= grades.most && grades.most <= all.most)
-        return true;
-    if (all.least == all.most)
-        return text_refuse(why, "%s puzzles are all of grade %d", kind->name, all.least);
-    return text_refuse(why, "%s puzzles have grades from %d to %d", kind->name, all.least, all.most);
-}
-
 int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty)
 {
     const struct grade_cuts *nearest = cuts;

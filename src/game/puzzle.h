@@ -27,6 +27,7 @@ struct words;
 struct grades {
     int least, most;
 };
+#define ALL_GRADES ((struct grades){1, GRADES})
 
 /* Identifies a puzzle and all its rotations, reflections and exchanges of colours: a 128-bit hash of the smallest of
  * their forms. */
@@ -95,7 +96,7 @@ struct puzzle_kind {
     const char *unit, *units;             /* of the value: "%d point", "%d points"; with write_value, %s for %d */
     const char *unit_below, *units_below; /* of a value below zero, shown without its sign: "%d square behind"; or
                                            * NULL */
-    const char *meaning[GRADES];          /* what each grade asks the solver to see; NULL: the grade does not exist */
+    const char *meaning[GRADES];          /* what each grade asks the solver to see */
     const char *const *params; /* names of the parameters that users may set, ended by NULL; others keep their
                                 * defaults */
     const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
@@ -190,15 +191,6 @@ bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);
 
 /* Reads a grade or a range of grades: "3", "2-4". False, with what is allowed in `why`, if it is something else. */
 bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why);
-
-/* The lowest and the highest grade of a kind. */
-struct grades puzzle_grades(const struct puzzle_kind *kind);
-
-/* The part of `wanted` that a kind has. If it has none of them, `wanted` itself: puzzle_grades_check refuses it. */
-struct grades puzzle_grades_within(const struct puzzle_kind *kind, struct grades wanted);
-
-/* Whether a kind has all these grades; if not, says in `why` which it has. */
-bool puzzle_grades_check(const struct puzzle_kind *kind, struct grades grades, struct text *why);
 
 /* The grade of a puzzle of this size, the value of the kind's first parameter (NULL: it has none). For a size without a
  * row, the nearest one's counts. */

@@ -194,8 +194,8 @@ static bool work(void *context, size_t chunk)
 static void explain_too_few(const struct set_maker *m, size_t found, bool repeated)
 {
     const struct puzzle_id *id = &m->request->id;
-    struct grades all = puzzle_grades(id->kind), grades = id->grades;
-    bool all_grades = grades.least == all.least && grades.most == all.most;
+    struct grades grades = id->grades;
+    bool all_grades = grades.least == 1 && grades.most == GRADES;
     struct text *why = m->why;
 
     if (found > 0)

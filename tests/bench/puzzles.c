@@ -56,7 +56,7 @@ static bool read_wish(int argc, char **argv, struct edition_cache *cache, struct
     wish->jobs = atoi(argv[4]);
     id->grades = (struct grades){atoi(argv[5]), atoi(argv[6])};
     if (id->grades.least == 0)
-        id->grades = puzzle_grades(id->kind);
+        id->grades = ALL_GRADES;
     if (!read_values(id, argc - ARGUMENTS, argv + ARGUMENTS, why) || !puzzle_id_check(id, why))
         return false;
     if (id->game->edition)

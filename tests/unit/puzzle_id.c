@@ -43,11 +43,10 @@ static struct puzzle_id sample(struct rng *rng)
     assert_true(count > 0);
     id.kind = kind_at(rng_below(rng, (uint32_t)count), &id.game);
     puzzle_standard(id.kind, id.game->params, &id.values);
-    struct grades all = puzzle_grades(id.kind);
     struct text why = {0};
     do {
-        id.grades.least = all.least + (int)rng_below(rng, (uint32_t)(all.most - all.least + 1));
-        id.grades.most = id.grades.least + (int)rng_below(rng, (uint32_t)(all.most - id.grades.least + 1));
+        id.grades.least = 1 + (int)rng_below(rng, GRADES);
+        id.grades.most = id.grades.least + (int)rng_below(rng, (uint32_t)(GRADES - id.grades.least + 1));
     } while (!puzzle_id_check(&id, &why));
     text_release(&why);
     return id;

@@ -24,7 +24,7 @@ static const struct game *square_game(void)
 /* An ID of a kind on 5x5 squares, with all its grades. */
 static struct puzzle_id id_of(const struct puzzle_kind *kind)
 {
-    struct puzzle_id id = {.game = square_game(), .kind = kind, .grades = puzzle_grades(kind)};
+    struct puzzle_id id = {.game = square_game(), .kind = kind, .grades = ALL_GRADES};
     puzzle_standard(&id.game->puzzles[0], id.game->params, &id.values);
     return id;
 }
