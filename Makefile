@@ -146,8 +146,9 @@ check-asan: deps
 	@tests/run.py build/asan
 
 check-valgrind: deps deps-tools
-	@$(MAKE) --no-print-directory $(PARALLEL) MODE=debug tests
-	@VALGRIND=1 tests/run.py build/debug
+	@$(MAKE) --no-print-directory $(PARALLEL) tests
+	@VALGRIND=1 TEST_ROUNDS=quick tests/run.py $B 'unit/*' 'laws/*' 'golden/*' \
+	  cli/run.py cli/record.py cli/second.py cli/slips.py cli/standings.py
 
 check-clang: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
@@ -165,8 +166,8 @@ check-all:
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=cov tests
-	@tests/run.py build/cov
-	@tests/coverage.sh build/cov
+	@GCOV_ERROR_FILE=/dev/null tests/run.py build/cov
+	@tests/coverage.py build/cov
 
 # Faults, signals and limits under every command: a quarter of an hour on two processors.
 check-faults: deps
@@ -336,13 +337,13 @@ help:
 	@echo 'solved         exact values of small boards, examples/solved.md (ten minutes)'
 	@echo 'check          all tests, and a short run of the fuzz targets'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
-	@echo 'check-valgrind the unit and golden tests under valgrind'
+	@echo 'check-valgrind all C tests with few rounds, and some commands of each table, under valgrind'
 	@echo 'check-clang    the tests built by clang'
 	@echo 'check-cross    unit tests, laws and outputs on s390x (big-endian) and i386 (32 bits), on Debian'
 	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
-	@echo 'coverage       line coverage of the tests'
+	@echo 'coverage       lines and branches of the sources that the tests run'
 	@echo 'bench          speed and size, beside yardsticks'
 	@echo 'grades         cut the grades of puzzles anew'
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'

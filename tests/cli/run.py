@@ -159,7 +159,7 @@ def run_case(case, bin_folder):
         environment = {"PATH": bin_folder + ":" + os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8",
                        "PAPERSIZE": "a4", "TERM": "xterm", "DATA": DATA,
                        "EXAMPLES": EXAMPLES}
-        for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "LLVM_PROFILE_FILE"):
+        for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "GCOV_ERROR_FILE"):
             if name in os.environ:
                 environment[name] = os.environ[name]
         for step in case.steps:

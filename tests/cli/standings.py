@@ -7,6 +7,7 @@ with `quadrille standings --json`.
 import collections
 import itertools
 import json
+import os
 import random
 import subprocess
 import sys
@@ -15,7 +16,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
-FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 4)
+QUICK = os.environ.get("TEST_ROUNDS") == "quick"
+FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 1 if QUICK else 4)
 RECORDS = 120
 
 sys.dont_write_bytecode = True
