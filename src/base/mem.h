@@ -2,6 +2,7 @@
  * error and ends with status 2. Unfinished files are removed before (unfinished.h). */
 #pragma once
 
+#include <assert.h>
 #include <stddef.h>
 
 /* Returns `size` zeroed bytes; the caller frees them with free(). */
@@ -14,8 +15,10 @@ void *mem_resize(void *old, size_t size);
  * elements of `each` bytes are used. */
 static inline void *mem_grow(void *array, size_t count, size_t *size, size_t each)
 {
-    if (count < *size)
+    if (count < *size) {
+        assert(array);
         return array;
+    }
     *size = *size ? 2 * *size : 16;
     return mem_resize(array, *size * each);
 }

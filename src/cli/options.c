@@ -6,6 +6,7 @@
 #include "catalogue/registry.h"
 #include "cli/terminal.h"
 
+#include <assert.h>
 #include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
@@ -259,7 +260,9 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
             return refuse(k, code, argv, command, why);
         args->options = mem_resize(args->options, (args->option_count + 1) * sizeof *args->options);
         struct given *option = &args->options[args->option_count++];
-        *option = code >= LONG_FIRST ? k->list[code - LONG_FIRST] : *known_letter(k, code);
+        const struct given *known = code >= LONG_FIRST ? &k->list[code - LONG_FIRST] : known_letter(k, code);
+        assert(known); /* getopt accepts no other */
+        *option = *known;
         take_value(option, argc, argv);
         args->help = args->help || strcmp(option->name, "help") == 0;
     }

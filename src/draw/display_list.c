@@ -2,6 +2,7 @@
 
 #include "base/mem.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
@@ -20,6 +21,7 @@ void display_list_replay(const struct display_list *list, const struct display_p
             at = transform_within(&at, c->x, c->y, c->scale);
             break;
         case DISPLAY_POP:
+            assert(depth > 0);
             at = kept[--depth];
             break;
         case DISPLAY_SHAPE:

@@ -220,7 +220,7 @@ static const struct mask *find_mask(struct png *p, const struct font *font, doub
     if (p->mask_count == MASKS_MAX || p->mask_bytes > MASK_BYTES_MAX)
         clear_masks(p);
     uint64_t hash = (uint64_t)(uintptr_t)font ^ (uint64_t)glyph << 32 ^ (uint64_t)llround(size * 1024);
-    for (size_t i = hash * 0x9E3779B97F4A7C15u >> 50;; i = (i + 1) % MASK_SLOTS) {
+    for (size_t i = (size_t)(hash * 0x9E3779B97F4A7C15u >> 50);; i = (i + 1) % MASK_SLOTS) {
         struct mask *m = &p->masks[i];
         if (!m->surface) {
             *m = (struct mask){.font = font, .size = size, .glyph = glyph};

@@ -125,7 +125,7 @@ static int count_pages(const struct draw_resources *resources, const struct book
     struct page_area area = page_area(draw_theme(d), &style->page);
     struct box body = body_of(d, style, log, &area);
     double width = style->plot ? plot_width_least(resources->theme) : WIDTH_LEAST;
-    struct diagram_cells cells = {.count = 1};
+    struct diagram_cells cells = {.columns = 1, .count = 1};
 
     if (body.w >= width && body.h >= HEIGHT_LEAST && !style->plot)
         cells = plan_cells(d, style, log, body);
@@ -216,7 +216,7 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
 
     for (const struct game_log *log = logs; log < logs + count; log++) {
         struct box body = body_of(d, style, log, &area);
-        struct diagram_cells cells = {.count = 1};
+        struct diagram_cells cells = {.columns = 1, .count = 1};
         if (!style->plot)
             cells = plan_cells(d, style, log, body);
         int diagrams = page_count(style, log, cells.count), pages = diagrams + table_pages(d, style, log, body);

@@ -4,6 +4,7 @@
 #include "page/page_layout.h"
 #include "page/running.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -201,6 +202,7 @@ static bool is_good(const struct grid_choice *c, const struct book_grid *g, int 
 /* The pages that `count` cells take. */
 static int pages_for(size_t count, int each)
 {
+    assert(each > 0);
     return (int)((count + (size_t)each - 1) / (size_t)each);
 }
 

@@ -1,5 +1,6 @@
 #include "page/reminder.h"
 
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -78,7 +79,10 @@ struct reminder_grid reminder_grid_plan(const struct draw *d, const struct remin
 void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const struct values *values, double left,
                         double top)
 {
-    for (int i = 0; g->size > 0 && i < g->pictures->count; i++) {
+    if (g->size <= 0)
+        return;
+    assert(g->pictures);
+    for (int i = 0; i < g->pictures->count; i++) {
         const struct diagram_label *label = &g->pictures->labels[i];
         double x = left + g->lead + i % g->columns * g->step_x, y = top + i / g->columns * g->step_y;
         double middle = g->size / 2, baseline = g->size * g->pictures->height + leading(g) * 1.1;
