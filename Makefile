@@ -64,7 +64,7 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang check-cross check-faults fuzz coverage bench lint install uninstall \
+.PHONY: all demo check check-all check-asan check-valgrind check-clang check-cross check-faults fuzz coverage bench lint analyze objects install uninstall \
         gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
         deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
@@ -267,6 +267,14 @@ build/solved_%.md: $B/tests/bench/solved_%
 	$< > $@.part
 	@mv $@.part $@
 
+# The analyzers of gcc and clang: minutes. What they can't know, assertions say.
+analyze: deps
+	@$(MAKE) --no-print-directory -k $(PARALLEL) MODE=analyze CC=gcc CFLAGS.analyze='-O1 -Werror -fanalyzer' objects
+	@$(MAKE) --no-print-directory -k $(PARALLEL) MODE=analyze-clang CFLAGS.analyze-clang=-O0 \
+	  CC='clang --analyze -Xclang -analyzer-werror -Xclang -analyzer-output=text -Wno-unused-command-line-argument' objects
+
+objects: $(OBJ)
+
 # Threads may have stacks of only 128 KB: what is large belongs on the heap.
 lint: deps-tools
 	@$(MAKE) --no-print-directory MODE=lint binary
@@ -346,6 +354,7 @@ help:
 	@echo 'coverage       lines and branches of the sources that the tests run'
 	@echo 'bench          speed and size, beside yardsticks'
 	@echo 'grades         cut the grades of puzzles anew'
+	@echo 'analyze        the static analyzers of gcc and clang'
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'
 	@echo 'install        into PREFIX (/usr/local); uninstall takes it away again'
 	@echo 'dist           a source archive; distcheck builds, tests and installs what is in it'
