@@ -2,7 +2,6 @@
  * error and ends with status 2. Unfinished files are removed before (unfinished.h). */
 #pragma once
 
-#include <assert.h>
 #include <stddef.h>
 
 /* Returns `size` zeroed bytes; the caller frees them with free(). */
@@ -15,10 +14,8 @@ void *mem_resize(void *old, size_t size);
  * elements of `each` bytes are used. */
 static inline void *mem_grow(void *array, size_t count, size_t *size, size_t each)
 {
-    if (count < *size) {
-        assert(array);
+    if (count < *size)
         return array;
-    }
     *size = *size ? 2 * *size : 16;
     return mem_resize(array, *size * each);
 }

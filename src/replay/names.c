@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 
+#include <assert.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -231,6 +232,7 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
             if (is_digit(folded[i].letters[left_out]))
                 continue;
             variants = mem_grow(variants, variant_count, &variant_size, sizeof *variants);
+            assert(variants);
             variants[variant_count++] = variant_of(&folded[i], left_out, i);
         }
     }
@@ -242,6 +244,7 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
             if (a == b || !one_edit(&folded[a], &folded[b]))
                 continue;
             near = mem_grow(near, near_count, &near_size, sizeof *near);
+            assert(near);
             near[near_count++] = (struct near_names){a, b};
         }
     if (near_count > 0)
