@@ -216,9 +216,11 @@ static enum verdict look_virtually(struct prover_node *n, struct prover_proof *p
     /* The smallest carriers first. */
     for (int size = 1; size <= VIRTUAL_CELLS; size++)
         for (int i = 0; i < wins.semis; i++) {
-            uint64_t carrier = wins.semi[i].carrier;
-            if (bits_count(carrier) == size && n->must.word[0] & ~carrier)
-                node_restrict(n, &(struct cells){{carrier}}, wins.semi[i].stones);
+            struct cells carrier;
+            cells_clear(&carrier, n->board->words);
+            carrier.word[0] = wins.semi[i].carrier;
+            if (bits_count(carrier.word[0]) == size && n->must.word[0] & ~carrier.word[0])
+                node_restrict(n, &carrier, wins.semi[i].stones);
         }
     return OPEN;
 }

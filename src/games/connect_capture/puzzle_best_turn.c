@@ -206,7 +206,9 @@ static int find_motif(struct best_turn *b)
         return FREE_THE_LASER;
     if (b->best->groups > 1)
         return ONE_OF_EACH_GROUP;
-    if (find_tempting_line(b)->value > b->best->value)
+    const struct candidate_line *tempting = find_tempting_line(b);
+    assert(tempting); /* positions without one are not kept */
+    if (tempting->value > b->best->value)
         return LESSER_LINE;
     return score_first_shot(b, &first) < b->best->score ? DELAYED_SHOT : 0;
 }
@@ -230,6 +232,7 @@ static bool write_tempting(struct best_turn *b, struct text *out)
     struct candidate_line *line = find_tempting_line(b);
     int cheapest = find_cheapest(b), first = 0, score = score_first_shot(b, &first);
 
+    assert(line);
     if (!best_turn_score(b, line) || b->budget == 0)
         return false;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {

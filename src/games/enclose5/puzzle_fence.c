@@ -72,8 +72,7 @@ static bool grow_region(const struct fence_puzzle *p, struct rng *rng, struct ce
 
     *region = cells_one(random_cell(inner, rng));
     for (int size = 1; size < want;) {
-        struct cell_set beside = cells_and(inner, fence_beside(p, *region));
-        beside = cells_without(beside, cells_or(*region, refused));
+        struct cell_set beside = cells_without(cells_and(inner, fence_beside(p, *region)), cells_or(*region, refused));
         if (!cells_any(beside))
             return false;
         struct cell_set cell = cells_one(pick(p, beside, *region, looks, rng)), larger = cells_or(*region, cell);
