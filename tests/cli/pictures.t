@@ -159,13 +159,6 @@ $ quadrille sheet connect-c --theme ink --once --seed p -q -o x.png; python3 -c 
 $ quadrille sheet connect-c --theme colour --once --seed p -q -o x.png; python3 -c 'print(*open("x.png", "rb").read()[24:26])'
 > 8 2
 
-== the largest pages are drawn in bands and take little memory
-$ python3 -c 'import resource, subprocess; peak = lambda dpi: (subprocess.run(["quadrille", "sheet", "conect", "--paper", "a4", "--seed", "p", "-q", "-o", "x.png", "--dpi", dpi]), resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)[1]; small = peak("30"); print(peak("1200") - small < 70000)'
-> True
-
-== threads with small stacks
-$ (ulimit -s 160; quadrille sheet connect-square -n 4 -j2 --seed 1 -q -o x.png)
-
 == the QR code can be read
 needs zbarimg
 $ for d in 72 150 300; do quadrille sheet connect-c --once --size 5x5 --seed qr -q --dpi $d -o x.png --manifest m; grep -oP '"id":"\K[^"]*' m > id; zbarimg -q --raw -Sdisable -Sqrcode.enable x.png 2> log | cmp - id || echo $d; done

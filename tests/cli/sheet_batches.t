@@ -71,6 +71,3 @@ $ for s in 1x1 9x9 3x5; do echo --id $(quadrille sheet connect-c --size $s --see
 > 6
 $ quadrille sheet $(cat ids) -q && ls connect-capture-*
 >~ connect-capture-CC-1x1-.*\+2\.pdf
-
-== threads with a stack of 128 KB are enough
-$ ulimit -s 128; for g in connect-capture connect-square enclose5 conect connect; do quadrille sheet $g -n 2 --seed 1 -j2 --format png -q -o s.png && quadrille puzzle $g -n 2 --grade 1 --seed 1 -j2 -q -o p.pdf || echo "$g: $?"; done
