@@ -320,7 +320,7 @@ dist:
 	gzip -9nf build/quadrille-$(VERSION).tar
 	@echo build/quadrille-$(VERSION).tar.gz
 
-distcheck: dist
+distcheck: deps dist
 	tests/package/distcheck.sh build/quadrille-$(VERSION).tar.gz $(VERSION)
 
 DEB_VERSION := $(VERSION)-1

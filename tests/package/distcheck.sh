@@ -1,6 +1,7 @@
 #!/bin/bash
 # distcheck.sh ARCHIVE VERSION: whether the source archive builds from folders that nobody writes to, passes, and
-# installs a program that works in its place; uninstalls it again, and leaves nothing.
+# installs a program that works in its place; uninstalls it again, and leaves nothing. Fuzz targets, which are built
+# beside the sources, are left out.
 set -e
 work=$PWD/build/dist
 source=$work/quadrille-$2 prefix=$work/prefix stage=$work/stage
