@@ -28,7 +28,7 @@ OTHERS = {"edition": ["templates/connect/standard.cfg", "tests/data/club.cfg"], 
 SHORT = {"solve": 100, "puzzle": 20, "referee": 300, "record": 500, "fix": 500, "entry": 300, "shape": 100}
 SHORT_STANDARD = 2000
 BYTES_MOST = 4096           # of a file in the corpus
-LIMITS = ["-timeout=60", "-rss_limit_mb=2000"]
+LIMITS = ["-timeout=300", "-rss_limit_mb=2000"]
 
 
 def environment():

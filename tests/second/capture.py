@@ -1,7 +1,7 @@
 """Connect Capture: rules.md (section 1), its tags and actions (records.md) and positions (puzzles.md)."""
 import re
 
-from records import Illegal, Turns, first_player
+from records import Illegal, Turns, first_player, is_final
 
 
 class Game(Turns):
@@ -167,19 +167,25 @@ def set_up(tags):
         if name not in tags:
             raise Illegal
         game = Game(tags[name].value)
+        game.final = is_final(tags)
         name = "lines"
         if name in tags:
             for text in tags[name].value.split():
                 game.draw(read_line(text))
-            if game.finished() and not last_alien:
+            if game.finished() and not last_alien and not game.final:
                 raise Illegal
         name = "killed"
         if name in tags:
             for text in tags[name].value.split():
+                shooter, _, text = text.rpartition(":")
                 square = read_square(game, text)
-                if len(text) != 2 or square not in game.living():
+                if len(text) != 2 or square not in game.living() or shooter not in ("A", "B") and game.final:
+                    raise Illegal
+                if shooter and not game.final:
                     raise Illegal
                 game.killed.add(square)
+                if game.final:
+                    game.points["AB".index(shooter)] += game.aliens[square][1]
             # Reading: the order of lines and shots is not asked, but from those who live chains of shooters, each in
             # the range of the one before, lead to all who are dead.
             reached = game.living()

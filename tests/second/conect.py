@@ -9,7 +9,7 @@ from collections import deque
 from copy import copy
 from itertools import chain
 
-from records import Illegal, Turns, first_player
+from records import Illegal, Turns, first_player, is_final
 
 RED, BLUE = 0, 1
 EDGE = "edge"               # in the links of one side: the own edge as a whole, which closes loops
@@ -145,6 +145,16 @@ class Game(Turns):
                 found.add(cell)
         return found
 
+    def could_end_so(self):
+        """Whether stones put in turn, by either side first, lead here: the winner's last stone won."""
+        own, other = self.own(RED), self.own(BLUE)
+        if self.winner is None:
+            return abs(len(own) - len(other)) <= 1
+        if self.winner == BLUE:
+            own, other = other, own
+        wins = any(not self.board.won(self.winner, own - {stone}) for stone in own)
+        return wins and len(own) - len(other) in (0, 1) and not self.board.won(1 - self.winner, other)
+
     def finished(self):
         return self.winner is not None
 
@@ -176,6 +186,7 @@ def set_up(tags):
         if name in tags and tags[name].value != "pie":
             raise Illegal
         game = Game(board, name in tags)
+        game.final = is_final(tags)
         name = "stones"
         if name in tags:
             # Reading: no blank after the label; any number of stones of each player, and none at all, may stand.
@@ -184,7 +195,7 @@ def set_up(tags):
                 if label not in ("A", "B"):
                     raise Illegal
                 game.put("AB".index(label), cell)
-            if game.finished():
+            if game.finished() and not game.final or game.final and not game.could_end_so():
                 raise Illegal
         name = "tomove"
         return game, first_player(tags)

@@ -17,6 +17,7 @@ import random_connect
 import random_connect_grid
 import random_connect_square
 import random_enclose5
+import random_final
 
 GAMES = {"connect-capture": random_capture, "connect-square": random_connect_square, "enclose5": random_enclose5,
          "conect": random_conect, "connect": random_connect}
@@ -128,7 +129,10 @@ def file_of(seed, count, slug="connect-capture", positions=0.2):
     rng = random.Random(str(seed))
     parts = ["\ufeff"] if rng.random() < 0.2 else []
     for number in range(1, count + 1):
-        fault, text = random_record(rng, GAMES[slug], rng.random() < positions)
+        if slug in random_final.GAMES and rng.random() < 0.1:
+            fault, text = "final", random_final.random_text(rng, slug)
+        else:
+            fault, text = random_record(rng, GAMES[slug], rng.random() < positions)
         text = "# record {}: {}\n{}\n".format(number, fault, text)
         if rng.random() < 0.3:
             text = text.replace("\n", "\r\n")

@@ -112,9 +112,19 @@ class Turns:
     whose turns may end after any action."""
     labels = "AB"
     owed = False            # whether the turn must go on
+    final = False           # whether the record is how the game ended, without turns
 
     def next_player(self, player):
         return 1 - player
+
+
+def is_final(tags):
+    """Reading: in any case; nothing else is a text of Final, and nobody is to move then."""
+    if "final" not in tags:
+        return False
+    if tags["final"].value.lower() != "yes" or "tomove" in tags or "question" in tags:
+        raise OutOfScope("Final with other tags, or with another text")
+    return True
 
 
 def first_player(tags, labels="AB"):

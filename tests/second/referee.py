@@ -37,7 +37,8 @@ def meant(text):
     return text.lower() if text.lower() == "swap" else text
 
 
-OUT_OF_SCOPE = {"sheet", "final"}
+FINAL = {"connect-capture", "conect"}       # of which final positions are judged
+OUT_OF_SCOPE = {"sheet"}
 POSITIONS = ("lines", "squares", "marks", "coloured", "stones", "killed", "size")
 
 
@@ -76,7 +77,7 @@ def play(game, player, items):
             # Reading: 01. is turn 1, as only coordinates are said to have no leading zeros.
             if token is None:
                 return game, turns, None, ending, claim
-            if int(token.text[:-1]) != number + 1 or game.finished() or ending:
+            if int(token.text[:-1]) != number + 1 or game.finished() or ending or game.final:
                 return game, turns, token, None, None
             turn, trial, speaker = token, game.copy(), None
             acted = begun = closed = left = False
@@ -179,6 +180,8 @@ def check_tags(record):
         else:
             for name in OUT_OF_SCOPE & tags.keys():
                 raise OutOfScope(name)
+            if "final" in tags and game not in FINAL:
+                raise OutOfScope("Final in this game")
             try:
                 read_termination(tags, JUDGED[game].set_up(tags)[0])
             except Illegal as error:
@@ -226,7 +229,7 @@ def judge(file, number, record):
                 if slug == "conect":
                     scores = {label: int(ending[0] != "agreement" and label in verdict["winners"]) for label in scores}
             elif game.finished():
-                verdict["status"], verdict["ended"] = "finished", "rules"
+                verdict["status"], verdict["ended"] = "finished", "position" if game.final else "rules"
                 verdict["winners"] = winners(game, scores)
             if verdict["ended"]:
                 verdict["result"] = "-".join("out" if score is None else str(score) for score in scores.values())
