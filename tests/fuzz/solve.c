@@ -143,7 +143,7 @@ static void check_tags(const struct verdict *v)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct edition_cache *cache = edition_cache_new(NULL);
-    struct subject s = {(const char *)data, size, {.editions = edition_cache_editions(cache)}};
+    struct subject s = {.text = (const char *)data, .len = size, .verdict.editions = edition_cache_editions(cache)};
 
     if (size <= TEXT_MOST && replay_text(s.text, size, &s.verdict, NULL) && s.verdict.status != STATUS_INVALID) {
         check_tags(&s.verdict);

@@ -28,9 +28,9 @@ def difference(expected, game, found):
 
 def judge(file, text, ours):
     """The records of a file, given as bytes, each with what differs in its verdict or None; `ours` is the JSON that
-    `score` gives. Raises records.OutOfScope."""
+    `score` gives. Nothing differs in records that the second referee does not judge."""
     expected, found = list(referee.judge_all(file, text)), found_verdicts(ours)
     if len(expected) != len(found):
         return [("all records", f"{len(expected)} records, not {len(found)}")]
-    return [(f"record {one['record']} (line {one['line']})", difference(one, game, other))
+    return [(f"record {other['record']} (line {other['line']})", one and difference(one, game, other))
             for (one, game), other in zip(expected, found)]

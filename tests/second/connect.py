@@ -398,6 +398,8 @@ ACTIONS = {
 
 
 class Game:
+    final = False
+
     def __init__(self, number, shapes, objectives):
         self.table = Table(shapes)
         self.objectives = objectives

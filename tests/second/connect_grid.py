@@ -25,7 +25,7 @@ def spaces_of(text):
 
 class Grid:
     labels = ["A"]
-    owed = False
+    owed = final = False
 
     def __init__(self, numbers, rules):
         self.numbers = numbers

@@ -4,7 +4,7 @@
     referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
 
 Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
-`Reading:`. Sheet IDs are out of scope: records.OutOfScope is raised.
+`Reading:`. Sheet IDs, and what raises records.OutOfScope, are out of scope: such records are left out.
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
 import json
@@ -253,10 +253,13 @@ def judge(file, number, record):
 
 
 def judge_all(file, content):
-    """The verdict and the last position of each record of a file's bytes."""
+    """The verdict and the last position of each record of a file's bytes; of records out of scope twice None."""
     text = content.decode("utf-8", "surrogateescape").removeprefix("\ufeff")
     for number, record in enumerate(records(text), 1):
-        yield judge(file, number, record)
+        try:
+            yield judge(file, number, record)
+        except OutOfScope:
+            yield None, None
 
 
 def main(files):
@@ -264,7 +267,7 @@ def main(files):
     for file in files or ["-"]:
         try:
             with sys.stdin.buffer if file == "-" else open(file, "rb") as stream:
-                verdicts = [verdict for verdict, _ in judge_all(file, stream.read())]
+                verdicts = [verdict for verdict, _ in judge_all(file, stream.read()) if verdict]
         except OSError as error:
             print(f"referee.py: {error}", file=sys.stderr)
             status = 2

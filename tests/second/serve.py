@@ -2,7 +2,8 @@
 """The second referee as one process that compares verdict after verdict, for tests/fuzz/referee.c.
 
 Reads from standard input, again and again: a line with two lengths in bytes, a file of records, and what
-`quadrille score --json` says of it. Answers with a line: `same`, `out of scope: WHAT`, or `differs: WHAT`.
+`quadrille score --json` says of it. Answers with a line: `same`, `too large`, or
+`differs: WHAT`.
 """
 import re
 import sys
@@ -11,8 +12,6 @@ from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(Path(__file__).parent))
 import compare  # noqa: E402
-from records import OutOfScope  # noqa: E402
-
 
 SIZE = re.compile(rb'(?i)\[size "([0-9]+)x([0-9]+)"')
 CELLS_MOST = 150
@@ -20,11 +19,9 @@ CELLS_MOST = 150
 
 def answer(text, ours):
     if any(int(width) * int(height) > CELLS_MOST for width, height in SIZE.findall(text)):
-        return "out of scope: a large board, which takes seconds"
+        return "too large"      # it takes seconds
     try:
         differences = [f"{record}: {what}" for record, what in compare.judge("fuzz", text, ours.decode()) if what]
-    except OutOfScope as what:
-        return f"out of scope: {what}"
     except Exception as error:      # pylint: disable=broad-except; whatever it is, it is a fault of the referee
         return f"differs: the referee fails: {error!r}"
     return "differs: " + "; ".join(differences) if differences else "same"
