@@ -96,7 +96,7 @@ def minimise(target):
     held = [path for pattern in OTHERS.get(name, []) for path in sorted(ROOT.glob(pattern))]
     for number, path in enumerate(held):
         shutil.copy(path, least / f"held-{number}")
-    done = start(target, "-merge=1", f"-max_len={BYTES_MOST}", least, corpus, GROWN / name)
+    done = start(target, "-merge=1", "-use_counters=0", f"-max_len={BYTES_MOST}", least, corpus, GROWN / name)
     if done.returncode != 0:
         return f"{name}: {done.stderr[-2000:]}", False
     for path in least.glob("held-*"):

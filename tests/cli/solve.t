@@ -26,6 +26,15 @@ file small.qdr
 $ quadrille solve - --json < small.qdr
 >~ \{"file":"-","record":1,"game":"connect-square","turn":2,"player":"B","best":\["a2-b2"\],"value":1,"proven":true,"verdict":"B wins by 1","line":\["a2-b2",.*\],"nodes":[1-9][0-9]*\}
 
+== a turn that is only a resignation has a number, too
+$ printf '[Game "connect-square"][Size "2x3"][Players "4"] 1. a1-a2 2. c4-b3 3. b2-c1 4. a4-b3 5. a2-a3 6. b3-c2 7. b3-b2 8. b3-a3 9. resigns' | quadrille solve -q
+> -: record 1, Connect, Square!, turn 10
+>   To play     B
+>   Best turn   b2-c2
+>~   Value       the best found: .*
+>   Play        10. b2-c2 11. a2-b2 b1-c1
+>   Searched    9 positions
+
 == long play is wrapped between turns
 file two.qdr
 | [Game "connect-square"] [Size "2x2"]

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 #include "fuzz.h"
 #include "page/edition.h"
+#include "replay/reading.h"
 #include "replay/replay.h"
 
 enum { NODES_MOST = 2000, TEXT_MOST = 20000 };
@@ -112,6 +113,23 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
         ask(s, kind, &limits);
 }
 
+/* Whether a word at the end claims the result, so that no turn can be added. */
+static bool claims(const struct subject *s)
+{
+    struct record_reader *reader = record_open_text(s->text, s->len);
+    struct record record;
+    struct token token, last = {.kind = TOKEN_END};
+    struct text ignored = {0};
+
+    for (bool more = record_next(reader, &record) > 0; more && record_token(&record.turns, &token);)
+        last = token;
+    bool claim = last.kind == TOKEN_ACTION && reading_is_result(last.text, last.len) &&
+                 !reading_check(&s->verdict, last.text, last.len, &ignored);
+    record_close(reader);
+    text_release(&ignored);
+    return claim;
+}
+
 /* What the set-up tags of the start position say sets it up again. */
 static void check_tags(const struct verdict *v)
 {
@@ -147,7 +165,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (size <= TEXT_MOST && replay_text(s.text, size, &s.verdict, NULL) && s.verdict.status != STATUS_INVALID) {
         check_tags(&s.verdict);
-        if (s.verdict.ended <= ENDED_BY_RULES && !s.verdict.values.final) {
+        if (s.verdict.ended <= ENDED_BY_RULES && !s.verdict.values.final && !s.verdict.resigned && !claims(&s)) {
             solve(&s, 1 + size % NODES_MOST, false);
             solve(&s, NODES_MOST, true);
         }

@@ -243,7 +243,8 @@ def judge(file, number, record):
         verdict["players"] = [{"id": label, "name": tags[label.lower()].value if label.lower() in tags else "",
                                "score": score} for label, score in scores.items()]
         verdict["detail"] = game.detail()
-    if fault and claim is None:
+    if fault and claim is None and first.kind in ("tag", "badtag"):
+        # Reading: without any tag it is no record that claims something.
         word = claims(items)
         if word and is_result(slug, word.text, False):
             verdict["claimed"] = word.text
