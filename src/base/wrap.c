@@ -37,7 +37,8 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
             end = at + used;
         }
     }
-    *shown = end;
+    for (*shown = end; *shown > 0 && s[*shown - 1] == ' ';)
+        --*shown; /* blanks alone filled the line */
     end += strspn(s + end, " ");
     return s[end] == '\n' ? end + 1 : end;
 }
