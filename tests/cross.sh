@@ -48,7 +48,8 @@ loader=$root/lib/ld-linux.so.2
 [ -e "$loader" ] && "$loader" --version >/dev/null 2>&1 &&
     run=("$loader" --library-path "$root/lib/$triplet:$root/usr/lib/$triplet")
 
-WRAP="${run[*]}" tests/run.py "$build" 'unit/*' 'laws/*' 'golden/*' || exit 1
+# Emulation is slow: few rounds.
+TEST_ROUNDS=quick WRAP="${run[*]}" tests/run.py "$build" 'unit/*' 'laws/*' 'golden/*' || exit 1
 
 # outputs FOLDER PROGRAM...: runs a selection of commands; everything that they print and write is in FOLDER.
 outputs() {
