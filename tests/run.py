@@ -116,7 +116,7 @@ def main():
         if signal.getsignal(number) == signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
     # Nothing of the user's own may show in the results.
-    environment = {**os.environ, "XDG_CONFIG_HOME": "/nonexistent",
+    environment = {**os.environ, "XDG_CONFIG_HOME": "/nonexistent", "PYTHONDONTWRITEBYTECODE": "1",
                    "LSAN_OPTIONS": f"suppressions={ROOT}/tests/lsan.supp:print_suppressions=0"}
     environment.pop("QUADRILLE_TEMPLATES", None)
 
