@@ -20,6 +20,7 @@ CFLAGS.deb     := -O2
 CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
+CFLAGS.portable := -O2 -g -DPORTABLE
 CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
 CFLAGS.fuzz    := -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
 
@@ -64,8 +65,8 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang check-cross check-faults fuzz coverage bench lint analyze objects install uninstall \
-        gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
+.PHONY: all demo check check-all check-asan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage \
+        bench lint analyze objects install uninstall gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
         deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
 all: binary
@@ -154,6 +155,11 @@ check-clang: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
 	@tests/run.py build/clang
 
+# Without O_TMPFILE, renameat2, getrandom and sched_getaffinity: as on systems that have none of them.
+check-portable: deps
+	@$(MAKE) --no-print-directory $(PARALLEL) MODE=portable tests
+	@tests/run.py build/portable
+
 # Other machines: big-endian s390x and 32-bit i386, on Debian.
 check-cross: deps deps-cross
 	@$(MAKE) --no-print-directory $(PARALLEL) binary
@@ -161,7 +167,7 @@ check-cross: deps deps-cross
 	  LIBRARIES="$(filter %-dev,$(PACKAGES))" tests/cross.sh $$arch $B || exit 1; done
 
 check-all:
-	@for target in check check-asan check-valgrind check-clang check-faults lint; do $(MAKE) $$target || exit 1; done
+	@for target in check check-asan check-valgrind check-clang check-portable check-faults lint; do $(MAKE) $$target || exit 1; done
 
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
@@ -348,6 +354,7 @@ help:
 	@echo 'check-valgrind all C tests with few rounds, and some commands of each table, under valgrind'
 	@echo 'check-clang    the tests built by clang'
 	@echo 'check-cross    unit tests, laws and outputs on s390x (big-endian) and i386 (32 bits), on Debian'
+	@echo 'check-portable the tests of a build that takes no calls of Linux alone'
 	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'

@@ -305,9 +305,9 @@ struct output *output_open(const char *path, output_ours *ours, bool force, stru
     return open_output(path, ours, force, false, why);
 }
 
-struct output *output_open_with_folders(const char *path, struct text *why)
+struct output *output_open_with_folders(const char *path, bool force, struct text *why)
 {
-    return open_output(path, NULL, true, true, why);
+    return open_output(path, NULL, force, true, why);
 }
 
 bool output_allow_open(size_t files)

@@ -24,8 +24,9 @@ typedef bool output_ours(const char *head, size_t len);
  * may write to is an error. Returns an owned output, or NULL with the reason and a remedy in `why`. */
 struct output *output_open(const char *path, output_ours *ours, bool force, struct text *why);
 
-/* The same for a file whose folders need not exist: they are made when the file gets its name. Replaces any file. */
-struct output *output_open_with_folders(const char *path, struct text *why);
+/* The same for a file whose folders need not exist: they are made when the file gets its name. Without `force` it
+ * replaces none but an empty file. */
+struct output *output_open_with_folders(const char *path, bool force, struct text *why);
 
 /* Writes bytes (buffered). False after an error; errors stick. */
 bool output_write(struct output *o, const void *bytes, size_t len);

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* memrchr */
-
 #include "cli/entry.h"
 
 #include "base/mem.h"

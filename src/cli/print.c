@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* memmem */
-
 #include "cli/print.h"
 
 #include "base/rng.h"

@@ -76,6 +76,7 @@ struct typing {
     struct line_input *reader;
     bool to_terminal;      /* standard output is one */
     bool to_file;          /* -o names a file that can be written again and again */
+    struct text saved;     /* its contents, as they were read or written last */
     bool ended;            /* by quit, or the end of the game */
     uint32_t line;         /* lines read */
     size_t prompt_columns; /* before the line just typed, with its leading blanks */
@@ -273,12 +274,57 @@ static bool write_file(const char *name, bool force, const struct text *content,
     return output_commit(out, why);
 }
 
-static bool save(struct typing *t, struct text *why)
+/* Writes the record to a new file in the current folder, because it can't go where it should; adds its name to `name`.
+ */
+static bool rescue(const struct typing *t, struct text *name, struct text *why)
 {
     struct text content = {0};
+    struct stat status;
+
+    for (int i = 1; i <= FILES_MAX; i++) {
+        text_clear(name);
+        text_addf(name, "%s-%d.qdr", t->game->about.slug, i);
+        if (lstat(text_string(name), &status) != 0)
+            break;
+    }
     entry_write(&t->entry, &content);
-    bool good = write_file(t->options->print.output ? t->options->print.output : "-", true, &content, why);
+    bool good = write_file(text_string(name), false, &content, why);
     text_release(&content);
+    return good;
+}
+
+/* Whether the file holds what it held when it was read or written last, or nothing; --force asks for no more. */
+static bool is_unchanged(const struct typing *t, const char *file, struct text *why)
+{
+    struct text now = {0};
+    if (!t->to_file || t->options->print.force)
+        return true;
+    bool good = read_file(file, &now, why);
+    if (good && now.len > 0 &&
+        (now.len != t->saved.len || memcmp(text_string(&now), text_string(&t->saved), now.len) != 0))
+        good = text_refuse(why, "%s has been changed meanwhile", file);
+    text_release(&now);
+    return good;
+}
+
+/* Saves the record. If somebody else has changed its file it goes to another one, and the result is false. */
+static bool save(struct typing *t, struct text *why)
+{
+    const char *file = t->options->print.output ? t->options->print.output : "-";
+    struct text content = {0}, name = {0};
+
+    entry_write(&t->entry, &content);
+    bool good = is_unchanged(t, file, why);
+    if (good) {
+        good = write_file(file, true, &content, why);
+    } else {
+        text_add(why, ": ");
+        if (rescue(t, &name, why))
+            text_addf(why, "the record is now in %s", text_string(&name));
+    }
+    text_release(&t->saved);
+    t->saved = content;
+    text_release(&name);
     return good;
 }
 
@@ -666,25 +712,6 @@ static bool type_in(struct typing *t, struct text *why)
     return good;
 }
 
-/* The terminal is gone, and with it standard output: the record goes to a new file in the current folder. */
-static bool rescue(struct typing *t, struct text *why)
-{
-    struct text content = {0}, name = {0};
-    struct stat status;
-
-    for (int i = 1; i <= FILES_MAX; i++) {
-        text_clear(&name);
-        text_addf(&name, "%s-%d.qdr", t->game->about.slug, i);
-        if (lstat(text_string(&name), &status) != 0)
-            break;
-    }
-    entry_write(&t->entry, &content);
-    bool good = write_file(text_string(&name), false, &content, why);
-    text_release(&content);
-    text_release(&name);
-    return good;
-}
-
 /* The verdict on the record as it is saved. */
 static int show_verdict(struct typing *t)
 {
@@ -733,7 +760,7 @@ static int begin(struct typing *t)
         }
     if (result == EXIT_GOOD && content.len == 0 && !entry_begin(&t->entry, text_string(&t->tags), why))
         result = EXIT_BAD;
-    text_release(&content);
+    t->saved = content;
     return result;
 }
 
@@ -779,8 +806,11 @@ static int run_record(struct session *s)
     int status = !options->blank ? begin(&t) : write_blank(&t, why) ? EXIT_GOOD : EXIT_BAD;
     if (status == EXIT_GOOD && !options->blank) {
         bool good = type_in(&t, why) && line_input_good(t.reader, why);
+        struct text name = {0};
+        /* If the terminal is gone, standard output is, too. */
         if (good && !t.to_file)
-            good = line_input_hung_up(t.reader) && t.to_terminal ? rescue(&t, why) : save(&t, why);
+            good = line_input_hung_up(t.reader) && t.to_terminal ? rescue(&t, &name, why) : save(&t, why);
+        text_release(&name);
         status = good ? show_verdict(&t) : EXIT_BAD;
     }
     if (t.reader)
@@ -789,6 +819,7 @@ static int run_record(struct session *s)
     text_release(&t.tags);
     text_release(&t.set_up);
     text_release(&t.further);
+    text_release(&t.saved);
     edition_cache_free(t.cache);
     return status;
 }

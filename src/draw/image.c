@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* memmem */
-
 #include "draw/image.h"
 
 #include "base/mem.h"

@@ -1,5 +1,3 @@
-#define _DEFAULT_SOURCE /* strsep */
-
 #include "game/puzzle.h"
 
 #include "base/words.h"

@@ -242,7 +242,7 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
         good = check_copy(text_string(&path), entry->content, len, force, &same, why);
         if (i < count || !good || same)
             continue;
-        *file = output_open_with_folders(text_string(&path), why);
+        *file = output_open_with_folders(text_string(&path), force, why);
         if (*file)
             output_write(*file, entry->content, len);
         good = *file && (few ? output_finish(*file, why) : output_stage(*file, why));

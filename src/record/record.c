@@ -1,7 +1,5 @@
 /* After an error in a tag, reading goes on: the claimed result and the name of the game may follow, and only all tags
  * together show where the record ends. */
-#define _GNU_SOURCE /* memrchr */
-
 #include "record/record.h"
 
 #include "base/arena.h"

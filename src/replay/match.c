@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* strverscmp */
-
 #include "replay/match.h"
 
 #include "base/mem.h"

@@ -1,5 +1,3 @@
-#define _GNU_SOURCE /* tdestroy */
-
 #include "replay/puzzle_set.h"
 
 #include "base/batch.h"

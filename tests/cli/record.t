@@ -338,3 +338,14 @@ $ quadrille record connect-square -o g.qdr < .
 $ quadrille record connect-capture < .
 2> quadrille: cannot read standard input: Is a directory
 ? 2
+
+== a record that somebody else changes meanwhile is not replaced, and what is typed is not lost
+$ touch g.qdr; (echo a1-b1; until grep -q a1-b1 g.qdr; do sleep 0.1; done; echo '; mine' >> g.qdr; echo f7-g7) | quadrille record connect-square -q -o g.qdr
+2> quadrille: g.qdr has been changed meanwhile: the record is now in connect-square-1.qdr
+? 2
+$ tail -1 g.qdr; tail -2 connect-square-1.qdr
+> ; mine
+> 1. a1-b1
+> 2. f7-g7
+$ touch f.qdr; (echo a1-b1; until grep -q a1-b1 f.qdr; do sleep 0.1; done; echo '; mine' >> f.qdr; echo f7-g7) | quadrille record connect-square -q --force -o f.qdr; tail -1 f.qdr
+> 2. f7-g7

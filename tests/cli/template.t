@@ -44,6 +44,17 @@ $ mkdir shut; chmod 555 shut; unprivileged quadrille template export shut/in
 ? 2
 $ ls shut
 
+== a full disk leaves nothing, not even folders
+$ (ulimit -f 1; quadrille template export new/deep)
+2>~ quadrille: cannot write new/deep/\S+: File too large
+? 2
+$ ls -A
+$ mkdir old; quadrille template export -q old; (ulimit -f 1; quadrille template export --force -q old); rm -r old/words; (ulimit -f 1; quadrille template export -q old)
+2>~ quadrille: cannot write old/words/\S+: File too large
+? 2
+$ ls -A old | grep -e words -e '^[.]'
+? 1
+
 == usage
 $ quadrille template
 2> quadrille: usage: quadrille template list, or quadrille template export DIR
