@@ -18,7 +18,7 @@ KINDS = "memory open read write sync close name thread".split()  # as in faults.
 TIMEOUT = 120  # seconds
 NOBODY = 65534
 
-# The folder ../in holds the examples and ./inputs. "<" gives a file to standard input. "resumes": the command goes on
+# The folder ../in holds the examples and ./inputs, with a file of defaults. "<" gives a file to standard input. "resumes": the command goes on
 # with a file that it finds, and writes it after every line that it reads.
 COMMANDS = """
 sheet connect-capture --size 3x3 --seed f -o a.pdf
@@ -27,6 +27,7 @@ sheet connect-capture --size 2x2 --seed f --dpi 40 --once -o a.png
 sheet connect-capture --size 3x3 --seed f --once -o a.svg
 sheet connect-capture --seed f -n 3 --split 1 -j2 --manifest m.jsonl -o a.pdf
 sheet connect-capture --size 3x3 --seed f -n 2 --record r.qdr --force -o -
+sheet connect-capture --size 2x2 --seed f --art ../in/art --theme ../in/own.cfg -o a.pdf
 sheet connect-square --size 3x3 --seed f -o a.pdf
 sheet connect-square --size 3x3 --seed f --dpi 40 --paper a5 -o a.png
 sheet connect-square --size 3x3 --seed f --opening 2 --svg-text outline -o a.svg
@@ -40,6 +41,7 @@ sheet connect --seed f --draw --dice -o a.pdf
 sheet connect --seed f --part all --backs duplex -o a.pdf
 sheet connect --seed f --dpi 40 -o a.png
 sheet connect --seed f --part scores -o a.svg
+sheet connect --seed f --edition ../in/club.cfg --part all -o a.pdf
 sheet --id CC-4x4-F61S1KDD-T
 puzzle connect-capture --size 3x3 -n 3 --seed f --book --hints --answers separate b.pdf --manifest m.jsonl -j2 -o a.pdf
 puzzle connect-square --size 3x3 -n 2 --seed f --dpi 40 --answers separate b.png -o a.png
@@ -123,12 +125,9 @@ class Workplace:
         self.folder, self.numbers = Path(folder), itertools.count()
         for program in ("quadrille", "tests/faults/faults.so"):
             shutil.copy(Path(build) / program, self.folder)
-        for inputs in (ROOT / "examples", ROOT / "tests/faults/inputs"):
-            for path in inputs.rglob("*"):
-                if path.suffix in (".qdr", ".txt", ".book", ".cfg"):
-                    target = self.folder / "in" / path.relative_to(inputs)
-                    target.parent.mkdir(parents=True, exist_ok=True)
-                    shutil.copy(path, target)
+        shutil.copytree(ROOT / "tests/faults/inputs", self.folder / "in")
+        for path in [*(ROOT / "examples").glob("*.[qt]*"), ROOT / "tests/data/club.cfg"]:
+            shutil.copy(path, self.folder / "in")
         self.folder.chmod(0o755)
         subprocess.run(["chmod", "-R", "a+rX", self.folder], check=True)
         self.injects = injects(build)
