@@ -140,7 +140,7 @@ def main():
         print("interrupted")
         return 130
     print(f"{passed} passed, {failed} failed")
-    return int(failed > 0)
+    return int(failed > 0 or not tests)
 
 
 if __name__ == "__main__":
