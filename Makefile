@@ -194,7 +194,7 @@ fuzz-lib:
 
 build/fuzz/tests/%: tests/%.c tests/fuzz/fuzz.h $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
-	$(Q)$(FUZZ_CC) $(CPPFLAGS) -Itests -std=c11 $(WARNINGS) -O2 -g -fsanitize=fuzzer,address,undefined \
+	$(Q)$(FUZZ_CC) $(CPPFLAGS) -U_FORTIFY_SOURCE -Itests -std=c11 $(WARNINGS) -O2 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/catalogue/registry.o \
 	  build/fuzz/libquadrille.a $(LDLIBS)
 
