@@ -42,9 +42,11 @@ static void add_comments(const struct record *record, size_t at, size_t end, str
 /* The end of the line at `at`, or of the comments that begin in it, at most `end`. */
 static size_t line_rest(const struct record *record, size_t at, size_t end)
 {
-    const char *newline = memchr(record->text + at, '\n', end - at);
-    size_t to = newline ? (size_t)(newline - record->text) : end;
-    return memchr(record->text + at, '{', to - at) ? end : to;
+    const char *s = record->text, *newline = memchr(s + at, '\n', end - at);
+    size_t to = newline ? (size_t)(newline - s) : end, comment = at;
+    while (comment < to && s[comment] != '{' && s[comment] != ';' && s[comment] != '#')
+        comment++;
+    return comment < to && s[comment] == '{' ? end : to;
 }
 
 static void end_line(struct text *out)

@@ -4,6 +4,7 @@ records, legal and broken, of each game that it knows.
 
     second.py BUILD_FOLDER [FIRST_SEED COUNT [GAME...]]
 """
+import os
 import subprocess
 import sys
 import tempfile

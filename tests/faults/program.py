@@ -210,9 +210,9 @@ class Reference:
 
     def problem(self, o, names_fail=False):
         """What is wrong with the outcome of a run in which something failed; None if nothing is. A run ends either with
-        the right output, if what failed does not matter, or with status 2, a message and the folder as it was. If
-        `names_fail`, the message may name files that could not be removed or put back; the others are as they were, or
-        all as they should become."""
+        the right output, if what failed does not matter, or with status 2, a message and the folder as it was, but for a
+        new file that the message says the record is in. If `names_fail`, the message may name files that could not be
+        removed or put back; the others are as they were, or all as they should become."""
         right = self.outcome
         if o.status is None:
             return "does not end"
@@ -229,7 +229,8 @@ class Reference:
         states = [self.before, *self.states] if o.status == 2 else [right.files]
         if o.status == 2 and names_fail:
             states.append(right.files)
-        wrong = min(([name for name in differing(o.files, state) if not (names_fail and self.told(name, o.err))]
+        wrong = min(([name for name in differing(o.files, state) if not (names_fail and self.told(name, o.err))
+                      and f"the record is now in {name}\n" not in o.err]
                      for state in states), key=len)
         return f"status {o.status}, but changes {', '.join(wrong)}" if wrong else None
 
