@@ -33,7 +33,7 @@ def meant(text):
     text = re.sub("[\uff01-\uff5e]", lambda wide: chr(ord(wide[0]) - 0xfee0), text)
     text = re.sub("[\u2010-\u2015\u2212\uff0d]", "-", text)
     text = re.sub("(?<=[0-9])[\u00d7\u2715X]", "x", text)
-    text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)", lambda letter: letter[0].lower(), text)
+    text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)|(?<=[BRQKJWH])[A-I](?=[0-9])", lambda letter: letter[0].lower(), text)
     return text.lower() if text.lower() == "swap" else text
 
 
@@ -248,7 +248,7 @@ def judge(file, number, record):
         word = claims(items)
         if word and is_result(slug, word.text, False):
             verdict["claimed"] = word.text
-    for line, column in [token.place for token in ([fault] if fault else wrong)]:
+    for line, column in sorted(token.place for token in ([fault] if fault else wrong)):
         verdict["diagnostics"].append({"severity": "error", "line": line, "column": column})
     return verdict, game
 
