@@ -237,8 +237,9 @@ static void arc_to(struct figure_reader *r, double rx, double ry, double degrees
     if (!sweep && a.sweep > 0)
         a.sweep -= 2 * PI;
 
-    /* Cubic curves of at most a quarter turn each. */
-    int count = (int)fmax(1, ceil(fabs(a.sweep) / (PI / 2) - 1e-9));
+    /* Cubic curves of at most a quarter turn each. The centre of a half circle is found with an error of 1e-8, which
+     * must not decide how many there are. */
+    int count = (int)fmax(1, ceil(fabs(a.sweep) / (PI / 2) - 1e-6));
     double step = a.sweep / count, reach = 4.0 / 3 * tan(step / 4);
     for (int i = 0; i < count; i++) {
         double u = a.from + i * step, v = u + step;

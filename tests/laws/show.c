@@ -120,7 +120,7 @@ static void each_game(bool (*law)(const struct game *, const struct resources *,
             held += law(game, resources, tale, &rng);
             free_tale(tale);
         }
-        assert_true(held >= least);
+        assert_met(held >= least);
         resources_free(resources);
     }
 }

@@ -78,7 +78,7 @@ static void test_told_once(void **state)
         check_end(run_out_together, "quadrille: out of memory\n");
 }
 
-static volatile size_t huge = SIZE_MAX / 4;
+static volatile size_t huge = SIZE_MAX / 4 * 3;
 static void *volatile allocated;
 
 static void huge_malloc(void)

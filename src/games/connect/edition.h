@@ -157,6 +157,9 @@ extern const struct edition_format connect_edition_format;
 /* The edition in use. */
 const struct connect_edition *connect_edition(const struct values *v);
 
+/* A hash of all that the edition says, the same on every machine. */
+uint64_t connect_edition_hash(const struct connect_edition *e);
+
 /* The spaces of a zone (0: columns a and b), of a circle, of a line; a single space. */
 spaces connect_zone(int zone);
 spaces connect_circle(int circle);

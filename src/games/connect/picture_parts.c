@@ -1,7 +1,6 @@
 /* CoNNect: what the panels of a player's sheet are made of. */
 #include "games/connect/sheet_picture.h"
 
-#include "base/rng.h"
 #include "draw/fill.h"
 
 #include <math.h>
@@ -87,7 +86,7 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
         .theme = theme,
         .edition = e,
         .measures = sheet_measures(theme),
-        .edition_hash = rng_hash(e, sizeof *e),
+        .edition_hash = connect_edition_hash(e),
         .pitch = pitch,
         .least = least,
         .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},
