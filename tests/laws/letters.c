@@ -82,8 +82,8 @@ static void each(void (*look)(struct spot *))
             for (size_t l = 0; l < sizeof languages / sizeof *languages; l++) {
                 if (l > 0 && strcmp(game->about.slug, "skeleton") == 0)
                     continue; /* its rules are in English only */
-                if (test_is_quick() && (i + k + l) % 3 != 0)
-                    continue;
+                if (test_is_quick() && (i != k % 3 || l != (i + k) % 3))
+                    continue; /* each game once */
                 struct spot p = {theme, languages[l], game, pages_resources_of(game, theme, languages[l]), 0};
                 look(&p);
                 faults += p.faults;

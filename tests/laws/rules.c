@@ -3,6 +3,7 @@
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
+#include "help/rounds.h"
 #include "page/language.h"
 #include "page/rule_sheet.h"
 #include "page/template.h"
@@ -97,7 +98,7 @@ static void check_pages(const struct resources *resources, const struct game *ga
 static void check_papers(const struct resources *resources, const struct game *game, const struct rule_text *rules,
                          const char *what)
 {
-    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+    for (int i = 0; i < test_rounds(sizeof papers / sizeof *papers); i++)
         for (int turned = 0; turned < 2; turned++) {
             struct page_style style = {.paper = papers[i], .landscape = turned, .margin = 5.0 * (double)(i % 3)};
             check_pages(resources, game, rules, &style, what);

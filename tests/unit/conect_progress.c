@@ -2,6 +2,7 @@
 #include "base/rng.h"
 #include "game/notation.h"
 #include "games/conect/internal.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -86,7 +87,7 @@ static void compare(enum cone_kind kind, int size, int least, int positions)
     struct rng rng;
 
     rng_start(&rng, (uint64_t)(size * 2 + (int)kind));
-    while (positions > 0) {
+    for (int left = test_rounds(positions); left > 0;) {
         uint8_t stone[CONE_CELLS] = {0};
         struct conect c;
         int stones = least + (int)rng_below(&rng, (uint32_t)(count - least));
@@ -94,14 +95,14 @@ static void compare(enum cone_kind kind, int size, int least, int positions)
             stone[rng_below(&rng, (uint32_t)count)] = (uint8_t)(1 + rng_below(&rng, 2));
         if (!place(&v, &c, stone))
             continue;
-        positions--;
+        left--;
         for (int person = 0; person < 2; person++) {
             int needed = remaining(&v, (const struct pos *)&c, person);
             assert_int_equal(needed, by_trying(&v, stone, count, (enum cone_side)person));
             seen[needed]++;
         }
     }
-    assert_true(seen[1] > 0 && seen[2] > 0);
+    assert_met(seen[1] > 0 && seen[2] > 0);
 }
 
 static void counts_as_trying_does(void **state)

@@ -232,7 +232,7 @@ static void test_turns(void **state)
     int checked = 0, won = 0;
     (void)state;
     rng_start(&rng, 2);
-    while (checked < 400) {
+    while (checked < test_rounds(400)) {
         const int *size = sizes[rng_below(&rng, 5)];
         struct play p = begin(size[0], size[1], &rng);
         struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
@@ -250,7 +250,7 @@ static void test_turns(void **state)
         free(s);
         free(p.e);
     }
-    assert_true(won > 50 && won < checked - 50);
+    assert_met(won > 50 && won < checked - 50);
 }
 
 /* In the middle of turns, with several moves left. */
@@ -260,7 +260,7 @@ static void test_middle(void **state)
     int checked = 0;
     (void)state;
     rng_start(&rng, 3);
-    while (checked < 400) {
+    while (checked < test_rounds(400)) {
         struct play p = begin(6, 6, &rng);
         struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
         while (p.e->empty > EMPTY_MOST - 2 && playout_turn(p.e, &rng))
