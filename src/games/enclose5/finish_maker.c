@@ -9,6 +9,7 @@
 
 #include "game/notation.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -277,6 +278,7 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
         notation_write_cell(f->cell.x, f->cell.y, &list);
         text_addf(&list, " %d", f->most);
     }
+    assert(best); /* three first marks gain or more */
     enum first_lost lost = finish_first_lost(m->e, m->next, best->cell, first);
     text_add(out, sentences[lost]);
     for (int i = 0; i < 2 && lost != FIRST_STAYS; i++) {
