@@ -32,7 +32,7 @@ HARDEN_LDFLAGS := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 
 # The user's own flags stand last, so that they win.
 override CPPFLAGS := $(FORTIFY) -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -DVERSION='"$(VERSION)"' -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc $(CPPFLAGS)
-ALL_CFLAGS      = -std=c11 $(WARNINGS) $(HARDEN_CFLAGS) $(CFLAGS.$(MODE)) -pthread $(I386_CFLAGS) $(PKG_CFLAGS) $(CFLAGS)
+ALL_CFLAGS      = -std=c11 -ffp-contract=off $(WARNINGS) $(HARDEN_CFLAGS) $(CFLAGS.$(MODE)) -pthread $(I386_CFLAGS) $(PKG_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS     = $(HARDEN_LDFLAGS) $(CFLAGS.$(MODE)) -pthread $(LDFLAGS)
 LDLIBS          = -lhpdf $(PKG_LIBS) -lpaper -lm
 

@@ -130,6 +130,7 @@ void text_addf(struct text *t, const char *format, ...)
     va_end(args);
 }
 
+#undef text_refuse
 bool text_refuse(struct text *why, const char *format, ...)
 {
     va_list args;
@@ -144,7 +145,8 @@ void text_add_fixed(struct text *t, double number, int decimals)
 {
     static const int64_t units[] = {1, 10, 100, 1000, 10000, 100000, 1000000};
     double clamped = isnan(number) ? 0 : fmin(fmax(number, -1e12), 1e12);
-    int64_t unit = units[decimals], parts = llround(clamped * (double)unit);
+    /* Halves are rounded away from zero even where the last bit of a machine's sines makes them a little less. */
+    int64_t unit = units[decimals], parts = llround(clamped * (double)unit + copysign(1e-6, clamped));
     char digits[24];
 
     if (parts < 0)

@@ -45,6 +45,9 @@ void text_add_list(struct text *t, const char *format, va_list arguments) __attr
 
 /* Refuses: adds the reason to `why` as text_addf does, unless `why` is NULL, and returns false. */
 bool text_refuse(struct text *why, const char *format, ...) __attribute__((format(printf, 2, 3)));
+#ifdef __clang_analyzer__ /* it sees only one file at a time */
+#define text_refuse(...) (text_refuse(__VA_ARGS__), false)
+#endif
 
 /* Adds `number` rounded to at most `decimals` places (0 to 6), with a point whatever the locale and without trailing
  * zeros: 1.5, -0.25, 12. Numbers beyond +-1e12 are clamped; NaN is written as 0. */

@@ -243,6 +243,7 @@ static bool make(struct book_run *run, struct text *why)
         first += puzzles ? r->sections[i].count : 0;
     }
     progress_end(&progress);
+    run->making.progress = NULL;
     return good;
 }
 

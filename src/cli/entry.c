@@ -67,8 +67,8 @@ static void find_marks(struct entry *e)
 
     e->mark_count = 0;
     for (bool more = record_next(reader, &record) > 0; more && record_token(&record.turns, &token);) {
-        bool label = token.kind == TOKEN_LABEL && rules(e)->parts;
         struct entry_mark *last = e->mark_count > 0 ? &e->marks[e->mark_count - 1] : NULL;
+        bool label = last && token.kind == TOKEN_LABEL && rules(e)->parts;
         if (label && after_number) {
             last->player = (int)token.number;
         } else if (token.kind == TOKEN_TURN || label) {

@@ -20,11 +20,11 @@ enum { DIGITS_MAX = 18, DECIMALS_MAX = 6 };
 /* Reads a run of digits at *s and moves *s past it; false if there is none or it is too long. */
 static bool digits(const char **s, size_t most, int64_t *number)
 {
-    size_t len = strspn(*s, "0123456789");
+    size_t len = 0;
     *number = 0;
-    for (size_t i = 0; i < len && i < most; i++)
-        *number = *number * 10 + (*s)[i] - '0';
-    *s += len;
+    for (; **s >= '0' && **s <= '9'; (*s)++)
+        if (len++ < most)
+            *number = *number * 10 + **s - '0';
     return len > 0 && len <= most;
 }
 
@@ -239,7 +239,7 @@ static void take_value(struct given *option, int argc, char **argv)
         if (strcmp(option->optional[i], argv[optind]) == 0)
             option->value = argv[optind++];
     const char *next = optind < argc ? argv[optind] : NULL;
-    if (!opens || strcmp(option->value, opens) != 0 || !next || (next[0] == '-' && next[1]))
+    if (!opens || !option->value || strcmp(option->value, opens) != 0 || !next || (next[0] == '-' && next[1]))
         return;
     optind++;
     text_addf(&joined, "%s=%s", option->value, next);

@@ -391,7 +391,7 @@ static bool agrees(struct typing *t, struct text *why)
 /* Offers lines in the history of lines, the first as the latest. */
 static void remember_lines(struct line_input *reader, const struct text *lines)
 {
-    for (size_t end = lines->len, from = end; end > 0; end = from) {
+    for (size_t end = lines->len, from; end > 0; end = from) {
         for (from = end - 1; from > 0 && lines->data[from - 1] != '\n';)
             from--;
         char *line = mem_string(lines->data + from, end - 1 - from);
@@ -748,7 +748,7 @@ static int begin(struct typing *t)
 
     bool exists = output && strcmp(output, "-") != 0 && stat(output, &status) == 0;
     t->to_file = output && strcmp(output, "-") != 0 && (!exists || S_ISREG(status.st_mode));
-    if (!write_tags(t, why) || (t->to_file && !t->options->print.force && !read_file(output, &content, why)))
+    if (!write_tags(t, why) || (output && t->to_file && !t->options->print.force && !read_file(output, &content, why)))
         result = EXIT_BAD;
     else if (content.len > 0)
         result = resume(t, &content);

@@ -6,6 +6,7 @@
 #include "cli/text_output.h"
 #include "page/edition.h"
 
+#include <assert.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -50,6 +51,7 @@ static bool load(struct rules_run *run, struct text *why)
 
     if (!print_game(&run->print, &run->game, why))
         return false;
+    assert(run->game);
     if (print->format == FORMAT_TEXT && (!print_check_ending(print->output, NULL, why) ||
                                          !print_options_check(print, run->print.session->args, FORMAT_TEXT, why)))
         return false;

@@ -3,6 +3,7 @@
 #include "draw/display_list.h"
 #include "draw/png_file.h"
 
+#include <assert.h>
 #include <cairo.h>
 #include <math.h>
 #include <stdlib.h>
@@ -397,6 +398,7 @@ static bool write_page(void *state, const struct display_page *page, struct outp
 
     if (!draw_png_size(page->width, page->height, p->dpi, &source.width, &source.height, why))
         return false;
+    assert(source.width > 0);
     size_t rows = DRAW_PNG_BAND / source.width;
     p->page = page;
     p->rows = rows < source.height ? (uint32_t)rows : source.height;

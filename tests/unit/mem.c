@@ -120,7 +120,10 @@ static void test_libraries(void **state)
     const char *preloaded = getenv("LD_PRELOAD");
     if (OTHER_ALLOCATOR || (preloaded && strstr(preloaded, "valgrind")))
         skip();
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+    /* qemu takes limits of memory, but does not keep them: the last would take all. */
+    const char *wrap = getenv("WRAP");
+    size_t count = sizeof ends / sizeof *ends - (wrap && strstr(wrap, "qemu") ? 1 : 0);
+    for (size_t i = 0; i < count; i++)
         check_end(ends[i], "quadrille: out of memory\n");
     /* Asking for nothing is no failure. */
     free(malloc(0));

@@ -3,6 +3,8 @@
 
 #include "base/words.h"
 
+#include <assert.h>
+
 const char *const cone_side_names[] = {N_("Red"), N_("Blue")};
 
 int cone_count(enum cone_kind kind, int n)
@@ -91,6 +93,7 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
 
 int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS])
 {
+    assert(n > 1);
     int row = n - 1, column = cell % row, x, y;
     /* Off the edges and the seam all neighbours are proper cells, in rows of n - 1. */
     if (column > 0 && column < row - 1 && cell >= row && cell < (n - 2) * row) {
