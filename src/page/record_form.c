@@ -1,5 +1,6 @@
 #include "page/page_layout.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -147,8 +148,9 @@ void record_form_draw(struct draw *d, const struct page_measures *m, const struc
     struct type type = text_type(d, box.w);
     struct box lines = lines_box(d, id, box);
     double tags = tags_height(d, id, box.w);
-    int turns = game_turns(id->game, &id->values), pages = record_form_pages(d, m, id, box),
-        each = (turns + pages - 1) / pages;
+    int turns = game_turns(id->game, &id->values), pages = record_form_pages(d, m, id, box);
+    assert(pages > 0);
+    int each = (turns + pages - 1) / pages;
     int before = part * each, count = before + each < turns ? each : turns - before;
 
     draw_text_wrap(d, box.x, box.y + tags + leading(type) * 0.8, box.w, leading(type), type,

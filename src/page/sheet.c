@@ -5,6 +5,7 @@
 #include "page/page_layout.h"
 #include "page/rule_sheet.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -354,6 +355,7 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
     struct pos *start = mem_new(id->game->rules->size(&id->values));
     struct text text = {0};
 
+    assert(g->columns > 0);
     sheet_id_write(id, &text);
     sheet_id_start(id, start);
     if (notes && notes->wanted(&id->values))

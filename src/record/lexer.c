@@ -137,7 +137,7 @@ static void read_name(struct lexer *lx, struct tag_text *tag)
 {
     size_t start = lx->at, used;
     bool ascii = true;
-    for (uint32_t c; is_name_char(c = char_at(lx, lx->at, &used)); lx->at += used)
+    for (; is_name_char(char_at(lx, lx->at, &used)); lx->at += used)
         ascii = ascii && used == 1;
     tag->name = lx->text + start;
     tag->name_len = lx->at - start;

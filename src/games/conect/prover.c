@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "games/conect/threat.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
@@ -107,6 +108,7 @@ static int order_first(const struct prover *p, const struct stone_order *o, stru
         if (more < 0 || (more == 0 && order_rank(p, o, cell) < order_rank(p, o, best)))
             best = cell;
     }
+    assert(best != CONE_NONE);
     return best;
 }
 

@@ -1,5 +1,7 @@
 #include "games/conect/win_difficulty.h"
 
+#include <assert.h>
+
 /* How much a stone tempts: TEMPTS_MOST, halved for each stone more that is needed with it than with the best. */
 enum { TEMPTS_MOST = 64, WORSE_MOST = 6 };
 
@@ -67,6 +69,7 @@ int32_t win_difficulty(struct threat_search *t, const struct distances *distance
             all += tempts * BELIEF_NO_THREAT;
             continue;
         }
+        assert(attempt.replies > 0); /* a threat has a carrier, in which to reply */
         int32_t left_over = tempts * BELIEF_MOST / attempt.replies;
         all += left_over;
         if (left_over > most) {

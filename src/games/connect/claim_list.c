@@ -149,7 +149,7 @@ bool connect_claim_path(const struct shape_table *shapes, spaces set, int from, 
 
 void connect_claim_move(const struct shape_table *shapes, const struct claim *c, struct move *move)
 {
-    uint8_t order[CLAIM_MOST];
+    uint8_t order[CLAIM_MOST] = {0};
     bool path = false;
     for (int i = 0; i < c->count && c->equal && !path; i++)
         path = connect_claim_path(shapes, c->set, c->at[i], order);

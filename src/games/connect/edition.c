@@ -4,6 +4,8 @@
 #include "base/rng.h"
 #include "base/text.h"
 
+#include <assert.h>
+
 const struct connect_edition *connect_edition(const struct values *v)
 {
     return v->edition;
@@ -54,6 +56,7 @@ spaces connect_space(int column, int row)
 spaces connect_line(int line)
 {
     const spaces column = 0x041041041, row = 0x3f;
+    assert(line >= 0);
     return line < GRID_SIDE ? column << line : row << GRID_SIDE * (line - GRID_SIDE);
 }
 

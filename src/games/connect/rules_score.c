@@ -76,7 +76,7 @@ bool connect_fulfils(const struct objective *o, const struct player_sheet *s)
 int connect_arrow_points(const struct connect_edition *e, const struct player_sheet *s, int line)
 {
     const spaces set = connect_line(line);
-    uint8_t n[GRID_SIDE];
+    uint8_t n[GRID_SIDE] = {0};
     unsigned seen = 0;
     bool run = true;
     int i = 0;

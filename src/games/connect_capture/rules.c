@@ -136,7 +136,7 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
     struct galaxy *g = (struct galaxy *)pos;
     int aliens = v->of[CAPTURE_ALIENS].n[0], count = aliens == ALL_SQUARES ? galaxy_squares(g) : aliens;
     const int16_t *range = v->of[CAPTURE_VALUES].n;
-    uint8_t order[GALAXY_SQUARES];
+    uint8_t order[GALAXY_SQUARES] = {0};
 
     for (int i = 0; i < galaxy_squares(g); i++)
         order[i] = (uint8_t)i;

@@ -4,6 +4,7 @@
 #include "game/notation.h"
 #include "games/enclose5/finish_maker.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 enum {
@@ -208,6 +209,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     (void)v, (void)count;
 
     read_turn(turns, &path);
+    assert(path.count > 0);
     text_add(out, words_get(words, ideas[finish_motif(e, &scratch, &path)]));
     if (!find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
         return;

@@ -103,7 +103,7 @@ static int best_value(const struct turn_solver *c, enum reply reply)
 /* Tries a mark that reaches the goal at once; else the marks that gain a move before the others: they can win. */
 static void try_all(struct turn_solver *c, bool all)
 {
-    uint64_t gains[PAPER_MOST], others[PAPER_MOST];
+    uint64_t gains[PAPER_MOST], others[PAPER_MOST] = {0};
 
     if (!all && c->left > 0) {
         bool wins = turn_search(c->search, c->e, 1, 1, true);
