@@ -21,8 +21,10 @@ unpack_libraries() {
     : >"$state/status"
     local apt=(apt-get -qq -y -o APT::Architecture="$arch" -o APT::Architectures::="$arch" -o Dir::State="$PWD/$state"
         -o Dir::State::status="$PWD/$state/status" -o Dir::Cache="$PWD/$state" -o Debug::NoLocking=1 -o APT::Sandbox::User=)
+    # Of an archive with several parts one may be out of date while a mirror copies it: the others do.
+    "${apt[@]}" update
     # shellcheck disable=SC2086
-    "${apt[@]}" update && "${apt[@]}" install --download-only --no-install-recommends $LIBRARIES >/dev/null || return 1
+    "${apt[@]}" install --download-only --no-install-recommends $LIBRARIES >/dev/null || return 1
     for package in "$state"/archives/*.deb; do
         dpkg-deb --fsys-tarfile "$package" | tar -x -C "$root" --exclude='./usr/lib/python*' --wildcards \
             './lib/*' './usr/lib/*' './usr/include/*' './usr/share/pkgconfig/*' 2>/dev/null
