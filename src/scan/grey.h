@@ -1,0 +1,24 @@
+/* Grey images: what photographs are read from. Pure functions over pixels; no global state. */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Pixel (x, y) covers x .. x + 1, y .. y + 1; coordinates are from the top-left corner. 0 is black, 255 white. */
+struct grey {
+    int width, height;
+    uint8_t *pixels; /* owned; row by row, no padding */
+};
+
+struct grey grey_new(int width, int height); /* black */
+void grey_release(struct grey *);
+
+/* The brightness at a point, interpolated between the four pixels around it; beyond the edges that of the nearest. */
+double grey_at(const struct grey *, double x, double y);
+
+/* The image reduced (averaging) or enlarged (bilinear) to another size. */
+struct grey grey_resized(const struct grey *, int width, int height);
+
+/* Blurred by a box of (2 * radius + 1) pixels, `times` times: three times come close to a Gaussian. */
+void grey_blur(struct grey *, int radius, int times);
