@@ -93,7 +93,7 @@ static void box_image(void *context, const struct transform *at, const struct di
 static struct bounding_box measure(struct measurement *m, const struct display_page *page,
                                    const struct display_list *list)
 {
-    static const struct display_handler handler = {box_shape, box_text, box_image, NULL};
+    static const struct display_handler handler = {.shape = box_shape, .text = box_text, .image = box_image};
     m->ink = (struct bounding_box){HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
     display_list_replay(list, page, (struct transform){1, 0, 0}, &handler, m);
     return m->ink;

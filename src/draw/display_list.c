@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
                          const struct display_handler *handler, void *context)
@@ -25,21 +26,34 @@ void display_list_replay(const struct display_list *list, const struct display_p
             at = kept[--depth];
             break;
         case DISPLAY_SHAPE:
-            handler->shape(context, &at, &(struct path){list->steps.steps + c->first, c->count, c->count}, &c->brush);
+            if (handler->shape)
+                handler->shape(context, &at, &(struct path){list->steps.steps + c->first, c->count, c->count},
+                               &c->brush);
             break;
         case DISPLAY_TEXT:
             run = c->run;
             run.glyphs = list->glyphs + c->first;
             run.text = list->bytes.data + c->count;
-            handler->text(context, &at, c, &run);
+            if (handler->text)
+                handler->text(context, &at, c, &run);
             break;
         case DISPLAY_IMAGE:
-            handler->image(context, &at, c);
+            if (handler->image)
+                handler->image(context, &at, c);
             break;
         case DISPLAY_SYMBOL:
             within = transform_within(&at, c->x, c->y, c->scale);
             if (!handler->symbol || !handler->symbol(context, &within, c->first))
                 display_list_replay(&page->symbols[c->first], page, within, handler, context);
+            break;
+        case DISPLAY_SIDE:
+            if (handler->side)
+                handler->side(context, list->bytes.data + c->name, c->side);
+            break;
+        case DISPLAY_MARK:
+            if (handler->mark)
+                handler->mark(context, &at, c, list->bytes.data + c->name,
+                              &(struct path){list->steps.steps + c->first, c->count, c->count});
             break;
         }
     }
@@ -160,6 +174,32 @@ static void list_symbol(struct writer *w, size_t number, double x, double y, dou
     add(w, (struct display_call){.op = DISPLAY_SYMBOL, .x = x, .y = y, .scale = scale, .first = number});
 }
 
+static size_t keep_name(struct writer *w, const char *name)
+{
+    size_t at = w->current->bytes.len;
+    text_add_bytes(&w->current->bytes, name, strlen(name) + 1);
+    return at;
+}
+
+static void list_side(struct writer *w, const char *id, int side)
+{
+    add(w, (struct display_call){.op = DISPLAY_SIDE, .side = side, .name = keep_name(w, id)});
+}
+
+static void list_mark(struct writer *w, enum sheet_mark_kind kind, const char *name, const struct path *corners,
+                      double x, double y)
+{
+    struct path *steps = &w->current->steps;
+    add(w, (struct display_call){.op = DISPLAY_MARK,
+                                 .x = x,
+                                 .y = y,
+                                 .first = steps->count,
+                                 .count = corners->count,
+                                 .kind = kind,
+                                 .name = keep_name(w, name)});
+    path_add(steps, corners, 1, 0, 0);
+}
+
 static bool list_close(struct writer *w, struct text *why)
 {
     end_page(w);
@@ -192,6 +232,8 @@ struct draw *display_list_draw(const struct draw_resources *resources, const str
         .symbol_begin = list_symbol_begin,
         .symbol_end = list_symbol_end,
         .symbol = list_symbol,
+        .side = list_side,
+        .mark = list_mark,
         .close = list_close,
     };
     struct writer *w = mem_new(sizeof *w);

@@ -505,3 +505,50 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
     if (counts(d))
         d->ops->symbol(d->writer, symbol->number, x, y, scale);
 }
+
+/* ---- Marks ----------------------------------------------------------------------------------------------------- */
+
+bool draw_takes_marks(const struct draw *d)
+{
+    return d->ops->mark;
+}
+
+void draw_mark_side(struct draw *d, const char *id, int side)
+{
+    assert(d->page_count > 0 && !d->in_symbol && side > 0);
+    if (d->ops->side && counts(d))
+        d->ops->side(d->writer, id, side);
+}
+
+static void mark(struct draw *d, enum sheet_mark_kind kind, const char *name, const struct path *corners, double x,
+                 double y)
+{
+    assert(d->page_count > 0 && strlen(name) < SHEET_MARK_NAME && corners->count > 1);
+    assert(isfinite(x) && isfinite(y));
+    if (d->ops->mark && counts(d))
+        d->ops->mark(d->writer, kind, name, corners, x, y);
+}
+
+/* A mark given by two points. */
+static void mark_between(struct draw *d, enum sheet_mark_kind kind, const char *name, double x1, double y1, double x2,
+                         double y2)
+{
+    struct path_step ends[] = {{.op = PATH_MOVE, .x = x1, .y = y1}, {.op = PATH_LINE, .x = x2, .y = y2}};
+    mark(d, kind, name, &(struct path){ends, 2, 2}, (x1 + x2) / 2, (y1 + y2) / 2);
+}
+
+void draw_mark_line(struct draw *d, const char *name, double x1, double y1, double x2, double y2)
+{
+    mark_between(d, SHEET_MARK_LINE, name, x1, y1, x2, y2);
+}
+
+void draw_mark_cell(struct draw *d, const char *name, const struct path *outline, double x, double y)
+{
+    mark(d, SHEET_MARK_CELL, name, outline, x, y);
+}
+
+void draw_mark_tick(struct draw *d, const char *name, double x, double y, double w, double h)
+{
+    assert(w > 0 && h > 0);
+    mark_between(d, SHEET_MARK_TICK, name, x, y, x + w, y + h);
+}

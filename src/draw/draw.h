@@ -184,9 +184,11 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
 
 /* Marks: the places on a sheet that a pencil may mark, named as in records: the line "1-2", the cell "e5", the box to
  * tick "A:a1". Writers of pages ignore them; draw_geometry (geometry.h) collects them. The marks that follow
- * draw_mark_side belong to this side (from 1) of the sheet with this ID. */
+ * draw_mark_side on a page belong to this side (from 1) of the sheet with this ID. */
 void draw_mark_side(struct draw *d, const char *id, int side);
 void draw_mark_line(struct draw *d, const char *name, double x1, double y1, double x2, double y2);
-/* A cell with this outline (one polygon; straight steps are enough) and the point where a mark in it is centred. */
+/* A cell, and the point where a mark in it is centred. Only the first closed outline of the path counts. */
 void draw_mark_cell(struct draw *d, const char *name, const struct path *outline, double x, double y);
 void draw_mark_tick(struct draw *d, const char *name, double x, double y, double w, double h);
+/* Whether marks are worth drawing: the writer does not ignore them at once. */
+bool draw_takes_marks(const struct draw *d);

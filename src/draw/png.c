@@ -350,7 +350,7 @@ static void paint_image(void *context, const struct transform *at, const struct 
 /* Draws the band of rows that begins at `top`. */
 static void draw_band(struct png *p, uint32_t top)
 {
-    static const struct display_handler handler = {paint_shape, paint_text, paint_image, NULL};
+    static const struct display_handler handler = {.shape = paint_shape, .text = paint_text, .image = paint_image};
     cairo_t *c = cairo_create(p->surface);
     cairo_set_source_rgb(c, 1, 1, 1);
     cairo_paint(c);

@@ -321,7 +321,10 @@ static void find_definitions(struct svg *v, const struct display_page *page, con
 
 static void replay(struct svg *v, const struct display_page *page, const struct display_list *list)
 {
-    static const struct display_handler handler = {svg_shape, svg_text, svg_image, svg_symbol};
+    static const struct display_handler handler = {.shape = svg_shape,
+                                                   .text = svg_text,
+                                                   .image = svg_image,
+                                                   .symbol = svg_symbol};
     display_list_replay(list, page, (struct transform){1, 0, 0}, &handler, v);
     end_path(v);
 }

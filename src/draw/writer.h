@@ -1,7 +1,7 @@
 /* The interface between draw.c and the writers (pdf.c, trace.c ...). All that arrives was checked and is finite. */
 #pragma once
 
-#include "draw/draw.h"
+#include "draw/geometry.h"
 #include "draw/shape.h"
 
 enum { DRAW_DEPTH_MAX = 16 }; /* pushes within one another */
@@ -35,6 +35,10 @@ struct writer_ops {
     void (*symbol_begin)(struct writer *, size_t number, const char *name, double x, double y, double w, double h);
     void (*symbol_end)(struct writer *);
     void (*symbol)(struct writer *, size_t number, double x, double y, double scale);
+    /* draw_mark_side, and a mark: its corners, in straight lines and curves, and its centre. NULL: ignored. */
+    void (*side)(struct writer *, const char *id, int side);
+    void (*mark)(struct writer *, enum sheet_mark_kind, const char *name, const struct path *corners, double x,
+                 double y);
     /* Writes what is left and frees the writer. False with the first error in `why`. */
     bool (*close)(struct writer *, struct text *why);
 };

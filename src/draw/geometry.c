@@ -1,0 +1,175 @@
+#include "draw/geometry.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+#include "draw/display_list.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHORDS = 8 }; /* of a curve in the outline of a cell */
+
+struct collection {
+    struct geometry *out;
+    const struct display_page *page;
+    int number;                /* of the page, from 0 */
+    struct side_geometry *now; /* the side that marks belong to; NULL: none yet on this page */
+    size_t mark_size, point_size;
+};
+
+static void collect_side(void *context, const char *id, int side)
+{
+    struct collection *c = context;
+    struct geometry *out = c->out;
+
+    out->sides = mem_resize(out->sides, (out->count + 1) * sizeof *out->sides);
+    c->now = &out->sides[out->count++];
+    *c->now = (struct side_geometry){.id = mem_string(id, strlen(id)),
+                                     .page = c->number,
+                                     .side = side,
+                                     .width = c->page->width,
+                                     .height = c->page->height};
+    c->mark_size = c->point_size = 0;
+}
+
+static void add_point(struct collection *c, const struct transform *at, double x, double y)
+{
+    struct side_geometry *side = c->now;
+    side->points = mem_grow(side->points, side->point_count, &c->point_size, sizeof *side->points);
+    side->points[side->point_count++] = (struct point){transform_x(at, x), transform_y(at, y)};
+}
+
+/* Adds the corners of a path's first outline; the last one of a closed outline is the first one again. */
+static void add_corners(struct collection *c, const struct transform *at, const struct path *path)
+{
+    double x = 0, y = 0;
+    for (size_t i = 0; i < path->count; i++) {
+        const struct path_step *s = &path->steps[i];
+        assert(s->op != PATH_RECT);
+        if (s->op == PATH_CLOSE || (s->op == PATH_MOVE && i > 0))
+            break;
+        for (int k = 1; s->op == PATH_CURVE && k < CHORDS; k++) {
+            double t = (double)k / CHORDS, u = 1 - t;
+            double p[] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};
+            add_point(c, at, p[0] * x + p[1] * s->x1 + p[2] * s->x2 + p[3] * s->x,
+                      p[0] * y + p[1] * s->y1 + p[2] * s->y2 + p[3] * s->y);
+        }
+        add_point(c, at, s->x, s->y);
+        x = s->x;
+        y = s->y;
+    }
+}
+
+static void collect_mark(void *context, const struct transform *at, const struct display_call *call, const char *name,
+                         const struct path *corners)
+{
+    struct collection *c = context;
+    struct side_geometry *side = c->now;
+    if (!side)
+        return;
+
+    size_t first = side->point_count;
+    add_corners(c, at, corners);
+    struct point *from = &side->points[first], *last = &side->points[side->point_count - 1];
+    if (call->kind == SHEET_MARK_CELL && hypot(last->x - from->x, last->y - from->y) < 1e-6)
+        side->point_count--;
+    if (call->kind == SHEET_MARK_TICK && at->scale < 0) { /* half a turn swaps the corners */
+        struct point kept = *from;
+        *from = *last;
+        *last = kept;
+    }
+    side->marks = mem_grow(side->marks, side->count, &c->mark_size, sizeof *side->marks);
+    struct sheet_mark *mark = &side->marks[side->count++];
+    *mark = (struct sheet_mark){.kind = call->kind,
+                                .first = first,
+                                .count = side->point_count - first,
+                                .centre = {transform_x(at, call->x), transform_y(at, call->y)}};
+    memcpy(mark->name, name, strlen(name) + 1);
+}
+
+static bool collect_page(void *state, const struct display_page *page, struct output *out, struct text *why)
+{
+    static const struct display_handler handler = {.side = collect_side, .mark = collect_mark};
+    struct collection *c = state;
+    (void)out, (void)why;
+
+    c->page = page;
+    c->now = NULL;
+    display_list_replay(page->list, page, (struct transform){1, 0, 0}, &handler, c);
+    c->number++;
+    return true;
+}
+
+struct draw *draw_geometry(const struct draw_resources *resources, struct geometry *out)
+{
+    static const struct page_format format = {collect_page, free};
+    struct collection *c = mem_new(sizeof *c);
+    c->out = out;
+    return display_list_draw(resources, &format, c, &(struct draw_pages){0});
+}
+
+void geometry_release(struct geometry *g)
+{
+    for (size_t i = 0; i < g->count; i++) {
+        free(g->sides[i].id);
+        free(g->sides[i].marks);
+        free(g->sides[i].points);
+    }
+    free(g->sides);
+    *g = (struct geometry){0};
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------------------------ */
+
+enum { DECIMALS = 3 };
+
+static void write_point(const char *key, struct point p, struct text *out)
+{
+    json_list(out, key);
+    json_decimal(out, NULL, p.x, DECIMALS);
+    json_decimal(out, NULL, p.y, DECIMALS);
+    json_list_end(out);
+}
+
+void geometry_write_json(const struct side_geometry *side, const char *file, int page, struct text *out)
+{
+    static const char *const kinds[] = {
+        [SHEET_MARK_LINE] = "line", [SHEET_MARK_CELL] = "cell", [SHEET_MARK_TICK] = "tick"};
+
+    json_line(out);
+    json_string(out, "file", file);
+    json_number(out, "page", page);
+    json_string(out, "id", side->id);
+    json_number(out, "side", side->side);
+    json_decimal(out, "width", side->width, DECIMALS);
+    json_decimal(out, "height", side->height, DECIMALS);
+    json_list(out, "marks");
+    for (const struct sheet_mark *mark = side->marks; mark < side->marks + side->count; mark++) {
+        const struct point *corner = &side->points[mark->first];
+        json_object(out, NULL);
+        json_string(out, "name", mark->name);
+        json_string(out, "kind", kinds[mark->kind]);
+        if (mark->kind == SHEET_MARK_LINE) {
+            write_point("from", corner[0], out);
+            write_point("to", corner[1], out);
+        } else if (mark->kind == SHEET_MARK_CELL) {
+            json_list(out, "polygon");
+            for (size_t i = 0; i < mark->count; i++)
+                write_point(NULL, corner[i], out);
+            json_list_end(out);
+            write_point("centre", mark->centre, out);
+        } else {
+            json_list(out, "box");
+            json_decimal(out, NULL, corner[0].x, DECIMALS);
+            json_decimal(out, NULL, corner[0].y, DECIMALS);
+            json_decimal(out, NULL, corner[1].x - corner[0].x, DECIMALS);
+            json_decimal(out, NULL, corner[1].y - corner[0].y, DECIMALS);
+            json_list_end(out);
+        }
+        json_object_end(out);
+    }
+    json_list_end(out);
+    json_line_end(out);
+}
