@@ -24,10 +24,6 @@ enum { EXCERPT = 60 }; /* code points of a long line shown on either side of an 
 #define NUMBER_MAX 1e6
 #define PI         3.14159265358979323846
 
-struct point {
-    double x, y;
-};
-
 struct figure_reader {
     const char *at;      /* in a text that a NUL ends */
     const char *missing; /* the error if a number is missing */

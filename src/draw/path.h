@@ -4,6 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct point {
+    double x, y;
+};
+
 enum path_op { PATH_MOVE, PATH_LINE, PATH_CURVE, PATH_CLOSE, PATH_RECT };
 
 /* (x, y) is where the step ends. Only PATH_CURVE has control points; PATH_RECT is a closed rectangle with the corner

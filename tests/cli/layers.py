@@ -25,7 +25,8 @@ MAY_USE = {
     "catalogue": {"base", "game"},
     "replay": {"base", "record", "game", "catalogue"},
     "page": {"base", "draw", "game", "catalogue"},
-    "cli": {"base", "record", "draw", "game", "catalogue", "replay", "page"},
+    "scan": {"base", "draw", "game", "catalogue", "page"},
+    "cli": {"base", "record", "draw", "game", "catalogue", "replay", "page", "scan"},
 }
 # The one file that knows which games there are.
 KNOWS_GAMES = "catalogue/registry.c"
