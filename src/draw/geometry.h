@@ -17,10 +17,10 @@ struct sheet_mark {
 
 /* A side of a sheet: what stands on one page, or on a part of it. */
 struct side_geometry {
-    char *id;   /* owned */
-    int page;   /* from 0, in the drawing */
-    int side;   /* from 1, of its sheet */
-    double width, height; /* of the page */
+    char *id;                 /* owned */
+    int page;                 /* from 0, in the drawing */
+    int side;                 /* from 1, of its sheet */
+    double width, height;     /* of the page */
     struct sheet_mark *marks; /* owned, as all below */
     size_t count;
     struct point *points;
