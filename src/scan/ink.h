@@ -4,12 +4,12 @@
 
 #include "scan/align.h"
 
-struct ink {
+struct page_ink {
     double scale;      /* pixels per mm */
     struct grey added; /* 0: as printed; 255: as dark as dark print. The page's own points: pixel = mm * scale */
     struct grey masked; /* 255 where dark print hides what was added, 0 where the paper is free */
     double noise;      /* the usual `added` of paper without marks */
 };
 
-struct ink ink_of(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment);
-void ink_release(struct ink *);
+struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment);
+void ink_release(struct page_ink *);
