@@ -5,10 +5,10 @@
 #include "scan/align.h"
 
 struct page_ink {
-    double scale;      /* pixels per mm */
-    struct grey added; /* 0: as printed; 255: as dark as dark print. The page's own points: pixel = mm * scale */
+    double scale;       /* pixels per mm */
+    struct grey added;  /* 0: as printed; 255: as dark as dark print. The page's own points: pixel = mm * scale */
     struct grey masked; /* 255 where dark print hides what was added, 0 where the paper is free */
-    double noise;      /* the usual `added` of paper without marks */
+    double noise;       /* the usual `added` of paper without marks */
 };
 
 struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment);

@@ -7,15 +7,16 @@ enum mark_value { MARK_BLANK, MARK_DRAWN, MARK_TICKED, MARK_A, MARK_B }; /* A: X
 
 struct mark_reading {
     enum mark_value value;
-    enum mark_value second;  /* the most likely other value */
-    double confidence;       /* 0-1: the probability that `value` is right */
-    bool faint;              /* hardly darker than the paper's noise */
+    enum mark_value second; /* the most likely other value */
+    double confidence;      /* 0-1: the probability that `value` is right */
+    bool faint;             /* hardly darker than the paper's noise */
 };
 
 /* Reads all marks of a side, in its order, into readings[side.count]. The thresholds follow each pen: the largest gap
  * between what is blank and what is drawn. False with the reason in `why` where pencil and paper can't be told apart (a
  * very faint pencil): the photo must be refused. */
-bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings, struct text *why);
+bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
+                struct text *why);
 
 /* Joins the readings of several photographs of one side: readings[photo * count + mark]. */
 void marks_vote(const struct mark_reading *readings, size_t photos, size_t count, struct mark_reading *out);
