@@ -12,7 +12,14 @@ VERSION  := 1.0.0
 
 B        := build/$(MODE)
 LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
+SCAN_LIBS := libjpeg zbar
 BENCH_LIBS := cairo cairo-ft
+
+# Reading sheets from photographs takes two more libraries. SCAN=0 leaves it out.
+SCAN     := $(or $(SCAN),$(if $(shell pkg-config --exists $(SCAN_LIBS) 2>/dev/null && echo yes),1,0))
+ifneq ($(SCAN),0)
+LIBS     += $(SCAN_LIBS)
+endif
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat-security
 CFLAGS.release := -O2 -g
@@ -33,7 +40,7 @@ HARDEN_CFLAGS   = -fPIE -fstack-protector-strong $(HARDEN_KNOWN)
 HARDEN_LDFLAGS := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 
 # The user's own flags stand last, so that they win.
-override CPPFLAGS := $(FORTIFY) -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -DVERSION='"$(VERSION)"' -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc $(CPPFLAGS)
+override CPPFLAGS := $(FORTIFY) -D_POSIX_C_SOURCE=200809L -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -DVERSION='"$(VERSION)"' -DSCAN=$(SCAN) -DTEMPLATE_DIR='"$(PREFIX)/share/quadrille"' -Isrc $(CPPFLAGS)
 ALL_CFLAGS      = -std=c11 -ffp-contract=off $(WARNINGS) $(HARDEN_CFLAGS) $(CFLAGS.$(MODE)) -pthread $(I386_CFLAGS) $(PKG_CFLAGS) $(CFLAGS)
 ALL_LDFLAGS     = $(HARDEN_LDFLAGS) $(CFLAGS.$(MODE)) -pthread $(LDFLAGS)
 LDLIBS          = -lhpdf $(PKG_LIBS) -lpaper -lm
@@ -49,15 +56,18 @@ PKG_LIBS   = $(eval PKG_LIBS := $(shell pkg-config --libs $(LIBS)))$(PKG_LIBS)
 # i386 computes with doubles of 64 bits, as other machines do, not with the 80 bits of the x87.
 I386_CFLAGS = $(eval I386_CFLAGS := $(if $(shell $(CC) -dM -E -x c /dev/null | grep -w __i386__),-msse2 -mfpmath=sse))$(I386_CFLAGS)
 
-SRC      := $(sort $(shell find src -name '*.c'))
+# Sources that use src/scan, where that is left out.
+NO_SCAN  := $(if $(filter 0,$(SCAN)),$(shell grep -rl --include='*.c' '^#include "scan/' src tests))
+
+SRC      := $(filter-out $(NO_SCAN),$(sort $(shell find src -name '*.c')))
 OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o
 CORE     := $(filter-out $B/obj/cli/main.o $B/obj/catalogue/registry.o,$(OBJ))
 TEMPLATES := $(sort $(shell find templates -type f))
 
 # Every C file in these folders is a test program of its own.
-TESTS    := $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c))
+TESTS    := $(patsubst tests/%.c,$B/tests/%,$(filter-out $(NO_SCAN),$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c)))
 HELPERS  := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/help/*.c tests/skeleton/*.c))
-FUZZERS  := $(if $(shell command -v clang),$(patsubst tests/%.c,%,$(wildcard tests/fuzz/*.c)))
+FUZZERS  := $(if $(shell command -v clang),$(patsubst tests/%.c,%,$(filter-out $(NO_SCAN),$(wildcard tests/fuzz/*.c))))
 
 # For targets that build much: all cores, unless make was told how many.
 PARALLEL = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell getconf _NPROCESSORS_ONLN))
@@ -250,7 +260,8 @@ demo-run: binary
 
 # Debian packages. NO_DEPS=1 skips this; without root, sudo is asked. Elsewhere they are only named.
 PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
-                  libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev fonts-open-sans fonts-dejavu-core poppler-utils
+                  libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev libjpeg-dev \
+                  libzbar-dev fonts-open-sans fonts-dejavu-core poppler-utils
 PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 

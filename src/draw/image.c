@@ -11,8 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Reads a regular file of at most IMAGE_FILE_MAX bytes. */
-static bool read_file(const char *path, struct text *file, struct text *why)
+bool image_file_read(const char *path, size_t most, struct text *file, struct text *why)
 {
     /* O_NONBLOCK: a pipe must not keep us waiting. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
@@ -20,34 +19,34 @@ static bool read_file(const char *path, struct text *file, struct text *why)
     bool good = false;
 
     if (fd < 0)
-        return text_refuse(why, "%s: can't open the picture: %s", path, strerror(errno));
+        return text_refuse(why, "can't open the picture: %s", strerror(errno));
     if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
-        text_addf(why, "%s: this is no file; name a PNG picture", path);
-    } else if (info.st_size > IMAGE_FILE_MAX) {
-        text_addf(why, "%s: the picture is larger than %d MB; scale it down", path, IMAGE_FILE_MAX >> 20);
+        text_add(why, "this is no file; name a picture");
+    } else if ((uintmax_t)info.st_size > most) {
+        text_addf(why, "the picture is larger than %zu MB; scale it down", most >> 20);
     } else {
         char block[8192];
         ssize_t len;
-        while ((len = read(fd, block, sizeof block)) > 0 && file->len <= IMAGE_FILE_MAX)
+        while ((len = read(fd, block, sizeof block)) > 0 && file->len <= most)
             text_add_bytes(file, block, (size_t)len);
-        good = len >= 0 || text_refuse(why, "%s: can't read the picture: %s", path, strerror(errno));
+        good = len >= 0 || text_refuse(why, "can't read the picture: %s", strerror(errno));
     }
     close(fd);
     return good;
 }
 
 /* Checks what libpng does not: the size, which has a message of its own, and that the last chunk is there. */
-static bool check_ends(const struct text *file, const char *path, struct text *why)
+static bool check_ends(const struct text *file, struct text *why)
 {
     const uint8_t *head = (const uint8_t *)file->data; /* signature and IHDR chunk up to the height */
     if (file->len < 24 || png_sig_cmp(head, 0, 8) != 0 || memcmp(head + 12, "IHDR", 4) != 0)
-        return text_refuse(why, "%s: this is no PNG picture; save it as PNG", path);
+        return text_refuse(why, "this is no PNG picture; save it as PNG");
     uint32_t width = png_get_uint_32(head + 16), height = png_get_uint_32(head + 20);
     if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
-        return text_refuse(why, "%s: the picture is %u x %u pixels; scale it down to at most %d x %d", path, width,
-                           height, IMAGE_SIDE_MAX, IMAGE_SIDE_MAX);
+        return text_refuse(why, "the picture is %u x %u pixels; scale it down to at most %d x %d", width, height,
+                           IMAGE_SIDE_MAX, IMAGE_SIDE_MAX);
     return text_find(file->data, file->len, "IEND\xAE\x42\x60\x82", 8) ||
-           text_refuse(why, "%s: the picture is damaged (its end is missing); save it anew as PNG", path);
+           text_refuse(why, "the picture is damaged (its end is missing); save it anew as PNG");
 }
 
 /* Stores colour and alpha, which is dropped if the image is opaque. */
@@ -73,9 +72,10 @@ struct image *image_read_png(const char *path, struct text *why)
 {
     struct image *image = mem_new(sizeof *image);
     png_image png = {.version = PNG_IMAGE_VERSION};
+    struct text reason = {0};
     bool good = false;
 
-    if (read_file(path, &image->file, why) && check_ends(&image->file, path, why)) {
+    if (image_file_read(path, IMAGE_FILE_MAX, &image->file, &reason) && check_ends(&image->file, &reason)) {
         uint8_t *rgba = NULL;
         if (png_image_begin_read_from_memory(&png, image->file.data, image->file.len)) {
             image->width = png.width;
@@ -88,14 +88,17 @@ struct image *image_read_png(const char *path, struct text *why)
         if (good)
             split(image, rgba);
         else
-            text_addf(why, "%s: the picture is damaged (%s); save it anew as PNG", path, png.message);
+            text_addf(&reason, "the picture is damaged (%s); save it anew as PNG", png.message);
         free(rgba);
         png_image_free(&png);
     }
-    if (good)
-        return image;
-    image_free(image);
-    return NULL;
+    if (!good) {
+        text_addf(why, "%s: %s", path, text_string(&reason));
+        image_free(image);
+        image = NULL;
+    }
+    text_release(&reason);
+    return image;
 }
 
 void image_free(struct image *image)

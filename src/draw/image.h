@@ -20,3 +20,6 @@ struct image {
  * above. */
 struct image *image_read_png(const char *path, struct text *why);
 void image_free(struct image *image);
+
+/* Reads a regular file of at most `most` bytes. False with the reason in `why`, which does not name the file. */
+bool image_file_read(const char *path, size_t most, struct text *file, struct text *why);

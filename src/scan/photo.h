@@ -4,24 +4,26 @@
 #include "base/text.h"
 #include "scan/grey.h"
 
-/* Pixels that a photograph may have. */
+/* Pixels that a photograph may have, decoded. A JPEG may have four times as many in its file. */
 #define PHOTO_PIXELS_MAX 48e6
 
 struct photo {
-    struct grey grey; /* upright, as EXIF's orientation says */
+    struct grey grey; /* owned; upright, as EXIF's orientation says */
     int page;         /* from 1, of a PDF; 0 for a picture */
 };
 
-struct photos {
-    struct photo *list; /* owned */
-    size_t count;
-};
+/* A file of photographs: a picture is one, a PDF has one a page. */
+struct photo_file;
 
-/* Reads the pictures of a file, of `most` pixels each at the most; a larger JPEG is decoded at a half, a quarter or an
- * eighth of its size. False with the reason in `why`: what is wrong, and what can be done. Never crashes on a hostile
- * file, and takes at most about 2 bytes of memory per pixel beside the libraries'. */
-bool photo_read(const char *file, double most, struct photos *out, struct text *why);
-void photos_release(struct photos *);
+/* Opens a file; the caller closes it. NULL with the reason in `why`, which does not name the file: what is wrong, and
+ * what can be done. */
+struct photo_file *photo_open(const char *path, struct text *why);
+void photo_close(struct photo_file *);
 
-/* The same from memory, for one JPEG or PNG. */
-bool photo_decode(const void *bytes, size_t len, double most, struct photo *out, struct text *why);
+/* Reads the next photograph, of `most` pixels at the most; a larger JPEG is decoded at a half, a quarter or an eighth
+ * of its size. False at the end, or with the reason in `why`. Takes at most about 2 bytes of memory per pixel beside
+ * the file and the libraries. */
+bool photo_next(struct photo_file *file, double most, struct photo *out, struct text *why);
+
+/* The same for the bytes of one JPEG or PNG. Never crashes on hostile ones. */
+bool photo_decode(const void *bytes, size_t len, double most, struct grey *out, struct text *why);

@@ -216,10 +216,10 @@ $ : > art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
 2> quadrille: art/bishop.png: this is no PNG picture; save it as PNG
 ? 2
 $ rm art/bishop.png; mkdir art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
-2> quadrille: art/bishop.png: this is no file; name a PNG picture
+2> quadrille: art/bishop.png: this is no file; name a picture
 ? 2
 $ rmdir art/bishop.png; mkfifo art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
-2> quadrille: art/bishop.png: this is no file; name a PNG picture
+2> quadrille: art/bishop.png: this is no file; name a picture
 ? 2
 $ ls x* 2> log
 ? 2

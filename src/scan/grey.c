@@ -1,0 +1,174 @@
+#include "scan/grey.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct grey grey_new(int width, int height)
+{
+    return (struct grey){.width = width, .height = height, .pixels = mem_new((size_t)width * (size_t)height)};
+}
+
+void grey_release(struct grey *image)
+{
+    free(image->pixels);
+    *image = (struct grey){0};
+}
+
+double grey_at(const struct grey *image, double x, double y)
+{
+    /* Between centres of pixels. */
+    x = x > 0.5 ? x - 0.5 : 0;
+    y = y > 0.5 ? y - 0.5 : 0;
+    x = x < image->width - 1 ? x : image->width - 1;
+    y = y < image->height - 1 ? y : image->height - 1;
+    int left = (int)x, top = (int)y;
+    double right = x - left, below = y - top;
+    const uint8_t *upper = image->pixels + (size_t)top * (size_t)image->width + left,
+                  *lower = upper + (top + 1 < image->height ? image->width : 0);
+    int next = left + 1 < image->width;
+    return (1 - below) * ((1 - right) * upper[0] + right * upper[next]) +
+           below * ((1 - right) * lower[0] + right * lower[next]);
+}
+
+/* ---- Resizing --------------------------------------------------------------------------------------------------- */
+
+/* What one pixel of the result takes from a row or column of the source: `count` weights from pixel `first`, which sum
+ * to WEIGHT_ONE. */
+struct tap {
+    int first, count;
+    uint32_t *weights;
+};
+
+enum { WEIGHT_ONE = 1 << 16 };
+
+struct taps {
+    struct tap *list;
+    uint32_t *weights; /* of all */
+};
+
+static struct taps taps_new(int from, int to)
+{
+    double step = (double)from / to;
+    int most = (int)ceil(step) + 2;
+    struct taps taps = {.list = mem_new((size_t)to * sizeof *taps.list),
+                        .weights = mem_new((size_t)to * (size_t)most * sizeof *taps.weights)};
+
+    for (int i = 0; i < to; i++) {
+        struct tap *tap = &taps.list[i];
+        tap->weights = taps.weights + (size_t)i * (size_t)most;
+        /* Reduced: the mean of what the pixel covers. Enlarged: between the centres of two pixels. */
+        double centre = (i + 0.5) * step, half = fmax(step, 1) / 2;
+        double start = fmax(centre - half, 0), end = fmin(centre + half, from), all = end - start;
+        uint32_t sum = 0;
+        tap->first = (int)start;
+        for (int at = tap->first; at < end && at < from; at++, tap->count++) {
+            double covered = fmin(at + 1, end) - fmax(at, start);
+            sum += tap->weights[tap->count] = (uint32_t)(covered / all * WEIGHT_ONE);
+        }
+        tap->weights[tap->count / 2] += WEIGHT_ONE - sum;
+    }
+    return taps;
+}
+
+static void taps_release(struct taps *taps)
+{
+    free(taps->list);
+    free(taps->weights);
+}
+
+struct grey grey_resized(const struct grey *image, int width, int height)
+{
+    struct grey narrow = grey_new(width, image->height), result = grey_new(width, height);
+    struct taps across = taps_new(image->width, width), down = taps_new(image->height, height);
+    uint32_t *sums = mem_new((size_t)width * sizeof *sums);
+
+    for (int y = 0; y < image->height; y++) {
+        const uint8_t *row = image->pixels + (size_t)y * (size_t)image->width;
+        for (int x = 0; x < width; x++) {
+            const struct tap *tap = &across.list[x];
+            uint32_t sum = WEIGHT_ONE / 2;
+            for (int i = 0; i < tap->count; i++)
+                sum += tap->weights[i] * row[tap->first + i];
+            narrow.pixels[(size_t)y * (size_t)width + (size_t)x] = (uint8_t)(sum / WEIGHT_ONE);
+        }
+    }
+    for (int y = 0; y < height; y++) {
+        const struct tap *tap = &down.list[y];
+        for (int x = 0; x < width; x++)
+            sums[x] = WEIGHT_ONE / 2;
+        for (int i = 0; i < tap->count; i++) {
+            const uint8_t *row = narrow.pixels + (size_t)(tap->first + i) * (size_t)width;
+            for (int x = 0; x < width; x++)
+                sums[x] += tap->weights[i] * row[x];
+        }
+        for (int x = 0; x < width; x++)
+            result.pixels[(size_t)y * (size_t)width + (size_t)x] = (uint8_t)(sums[x] / WEIGHT_ONE);
+    }
+    free(sums);
+    taps_release(&across);
+    taps_release(&down);
+    grey_release(&narrow);
+    return result;
+}
+
+/* ---- Blurring --------------------------------------------------------------------------------------------------- */
+
+/* Beyond the edges, the nearest pixel. */
+static int nearest(int i, int count)
+{
+    return i < 0 ? 0 : i >= count ? count - 1 : i;
+}
+
+/* Blurs a row of `count` pixels in its place; `copy` has room for it. */
+static void blur_row(uint8_t *row, int count, int radius, uint8_t *copy)
+{
+    uint32_t size = 2 * (uint32_t)radius + 1, sum = 0;
+
+    memcpy(copy, row, (size_t)count);
+    for (int i = -radius; i <= radius; i++)
+        sum += copy[nearest(i, count)];
+    for (int x = 0; x < count; x++) {
+        row[x] = (uint8_t)((sum + size / 2) / size);
+        sum += (uint32_t)copy[nearest(x + radius + 1, count)] - copy[nearest(x - radius, count)];
+    }
+}
+
+/* Blurs all columns at once: a running sum for each. Of the rows that are overwritten the last radius + 1 are kept. */
+static void blur_columns(struct grey *image, int radius)
+{
+    size_t width = (size_t)image->width, kept = (size_t)radius + 1;
+    uint32_t size = 2 * (uint32_t)radius + 1, *sums = mem_new(width * sizeof *sums);
+    uint8_t *before = mem_new(width * kept);
+
+    for (int i = -radius; i <= radius; i++)
+        for (size_t x = 0; x < width; x++)
+            sums[x] += image->pixels[(size_t)nearest(i, image->height) * width + x];
+    for (int y = 0; y < image->height; y++) {
+        uint8_t *row = image->pixels + (size_t)y * width;
+        memcpy(before + (size_t)y % kept * width, row, width);
+        const uint8_t *leaves = before + (size_t)nearest(y - radius, image->height) % kept * width,
+                      *enters = image->pixels + (size_t)nearest(y + radius + 1, image->height) * width;
+        bool last = y + 1 == image->height;
+        for (size_t x = 0; x < width; x++) {
+            row[x] = (uint8_t)((sums[x] + size / 2) / size);
+            if (!last)
+                sums[x] += (uint32_t)enters[x] - leaves[x];
+        }
+    }
+    free(before);
+    free(sums);
+}
+
+void grey_blur(struct grey *image, int radius, int times)
+{
+    uint8_t *copy = mem_new((size_t)image->width);
+    for (int i = 0; i < times; i++) {
+        for (int y = 0; y < image->height; y++)
+            blur_row(image->pixels + (size_t)y * (size_t)image->width, image->width, radius, copy);
+        blur_columns(image, radius);
+    }
+    free(copy);
+}

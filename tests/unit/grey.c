@@ -1,0 +1,148 @@
+/* Grey images: brightness between pixels, resizing, blurring. */
+#include "scan/grey.h"
+
+#include "base/rng.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static struct grey image_of(int width, int height, const char *pixels)
+{
+    struct grey image = grey_new(width, height);
+    memcpy(image.pixels, pixels, (size_t)(width * height));
+    return image;
+}
+
+static struct grey random_image(int width, int height)
+{
+    struct grey image = grey_new(width, height);
+    struct rng rng;
+    rng_start(&rng, 7);
+    for (int i = 0; i < width * height; i++)
+        image.pixels[i] = (uint8_t)rng_below(&rng, 256);
+    return image;
+}
+
+static void new_images_are_black(void **state)
+{
+    (void)state;
+    struct grey image = grey_new(3, 2);
+    assert_int_equal(image.width * image.height, 6);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(image.pixels[i], 0);
+    grey_release(&image);
+    assert_null(image.pixels);
+}
+
+static void brightness_is_interpolated(void **state)
+{
+    (void)state;
+    struct grey image = image_of(2, 2, "\x00\x64\xC8\x64"); /* 0 100, 200 100 */
+    static const struct {
+        double x, y, expected;
+    } cases[] = {{0.5, 0.5, 0}, {1.5, 0.5, 100}, {1, 0.5, 50}, {0.5, 1, 100}, {1, 1, 100}, {0.75, 0.75, 62.5},
+                 {-9, -9, 0},   {9, -9, 100},    {-9, 9, 200}, {9, 9, 100},   {1.5, 9, 100}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_true(fabs(grey_at(&image, cases[i].x, cases[i].y) - cases[i].expected) < 1e-9);
+    grey_release(&image);
+}
+
+static void reducing_averages(void **state)
+{
+    (void)state;
+    struct grey image = image_of(4, 2, "\x00\x0A\x14\x1E\x28\x32\x3C\x46"); /* 0 10 20 30, 40 50 60 70 */
+    struct grey half = grey_resized(&image, 2, 1), third = grey_resized(&image, 3, 2);
+    assert_int_equal(half.pixels[0], 25);
+    assert_int_equal(half.pixels[1], 45);
+    /* The middle third covers two thirds of each of two pixels. */
+    assert_int_equal(third.pixels[1], 15);
+    assert_int_equal(third.pixels[4], 55);
+    grey_release(&image);
+    grey_release(&half);
+    grey_release(&third);
+}
+
+static void enlarging_is_bilinear(void **state)
+{
+    (void)state;
+    struct grey image = random_image(7, 5), large = grey_resized(&image, 21, 10), same = grey_resized(&image, 7, 5);
+    for (int y = 0; y < large.height; y++)
+        for (int x = 0; x < large.width; x++)
+            assert_true(fabs(large.pixels[y * large.width + x] - grey_at(&image, (x + 0.5) / 3, (y + 0.5) / 2)) < 1.6);
+    assert_memory_equal(same.pixels, image.pixels, 35);
+    grey_release(&image);
+    grey_release(&large);
+    grey_release(&same);
+}
+
+static void sizes_may_be_extreme(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{1, 1}, {1, 90}, {200, 1}, {64, 45}};
+    struct grey image = random_image(64, 45);
+    memset(image.pixels, 77, 64 * 45);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        struct grey other = grey_resized(&image, sizes[i][0], sizes[i][1]);
+        grey_blur(&other, 3, 2);
+        for (int k = 0; k < other.width * other.height; k++)
+            assert_int_equal(other.pixels[k], 77);
+        grey_release(&other);
+    }
+    grey_release(&image);
+}
+
+static int pixel(const struct grey *image, int x, int y)
+{
+    x = x < 0 ? 0 : x >= image->width ? image->width - 1 : x;
+    y = y < 0 ? 0 : y >= image->height ? image->height - 1 : y;
+    return image->pixels[y * image->width + x];
+}
+
+/* The mean of a row of pixels across or down. */
+static int mean(const struct grey *image, int x, int y, int radius, bool down)
+{
+    int sum = 0, size = 2 * radius + 1;
+    for (int i = -radius; i <= radius; i++)
+        sum += pixel(image, down ? x : x + i, down ? y + i : y);
+    return (sum + size / 2) / size;
+}
+
+static void blurring_is_a_mean(void **state)
+{
+    (void)state;
+    for (int radius = 0; radius < 12; radius++) {
+        struct grey image = random_image(17, 9), slow = grey_new(17, 9), slower = grey_new(17, 9);
+        for (int y = 0; y < 9; y++)
+            for (int x = 0; x < 17; x++)
+                slow.pixels[y * 17 + x] = (uint8_t)mean(&image, x, y, radius, false);
+        for (int y = 0; y < 9; y++)
+            for (int x = 0; x < 17; x++)
+                slower.pixels[y * 17 + x] = (uint8_t)mean(&slow, x, y, radius, true);
+        grey_blur(&image, radius, 1);
+        assert_memory_equal(image.pixels, slower.pixels, 17 * 9);
+        grey_blur(&slower, radius, 1);
+        grey_release(&image);
+        image = random_image(17, 9);
+        grey_blur(&image, radius, 2);
+        assert_memory_equal(image.pixels, slower.pixels, 17 * 9);
+        grey_release(&image);
+        grey_release(&slow);
+        grey_release(&slower);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_images_are_black),  cmocka_unit_test(brightness_is_interpolated),
+        cmocka_unit_test(reducing_averages),     cmocka_unit_test(enlarging_is_bilinear),
+        cmocka_unit_test(sizes_may_be_extreme),  cmocka_unit_test(blurring_is_a_mean),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,458 @@
+/* Photographs: every kind is read upright; what is damaged, too large or of another kind is refused with a reason. */
+#include "scan/photo.h"
+
+#include "base/mem.h"
+#include "base/rng.h"
+#include "scan/exif.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <jpeglib.h>
+#include <png.h>
+#include <zlib.h>
+
+enum { WIDTH = 96, HEIGHT = 64 };
+
+/* ---- Pictures --------------------------------------------------------------------------------------------------- */
+
+/* The four quarters of the picture, in reading order. */
+static const uint8_t quarters[4] = {20, 90, 160, 230};
+
+static uint8_t brightness(int x, int y)
+{
+    return quarters[(y >= HEIGHT / 2) * 2 + (x >= WIDTH / 2)];
+}
+
+static struct text jpeg_picture(bool progressive, const char *exif, size_t exif_len)
+{
+    struct jpeg_compress_struct jpeg;
+    struct jpeg_error_mgr error;
+    unsigned char *bytes = NULL;
+    unsigned long len = 0;
+    struct text out = {0};
+
+    jpeg.err = jpeg_std_error(&error);
+    jpeg_create_compress(&jpeg);
+    jpeg_mem_dest(&jpeg, &bytes, &len);
+    jpeg.image_width = WIDTH;
+    jpeg.image_height = HEIGHT;
+    jpeg.input_components = 3;
+    jpeg.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&jpeg);
+    jpeg_set_quality(&jpeg, 95, TRUE);
+    if (progressive)
+        jpeg_simple_progression(&jpeg);
+    jpeg_start_compress(&jpeg, TRUE);
+    if (exif)
+        jpeg_write_marker(&jpeg, JPEG_APP0 + 1, (const JOCTET *)exif, (unsigned)exif_len);
+    for (int y = 0; y < HEIGHT; y++) {
+        JSAMPLE row[3 * WIDTH];
+        for (int i = 0; i < 3 * WIDTH; i++)
+            row[i] = brightness(i / 3, y);
+        jpeg_write_scanlines(&jpeg, (JSAMPROW[1]){row}, 1);
+    }
+    jpeg_finish_compress(&jpeg);
+    jpeg_destroy_compress(&jpeg);
+    text_add_bytes(&out, bytes, len);
+    free(bytes);
+    return out;
+}
+
+/* Adds a chunk. */
+static void add_chunk(struct text *out, const char *name, const void *data, size_t len)
+{
+    uint8_t number[4];
+    png_save_uint_32(number, (uint32_t)len);
+    text_add_bytes(out, number, 4);
+    size_t start = out->len;
+    text_add_bytes(out, name, 4);
+    text_add_bytes(out, data, len);
+    png_save_uint_32(number, (uint32_t)crc32(0, (const Bytef *)out->data + start, (unsigned)(out->len - start)));
+    text_add_bytes(out, number, 4);
+}
+
+/* `exif` is a TIFF structure, or NULL. */
+static struct text png_picture(uint32_t format, const char *exif, size_t exif_len)
+{
+    png_image png = {.version = PNG_IMAGE_VERSION, .width = WIDTH, .height = HEIGHT, .format = format};
+    size_t channels = PNG_IMAGE_PIXEL_CHANNELS(format), size = 0;
+    uint8_t *pixels = mem_new(WIDTH * HEIGHT * channels);
+    struct text out = {0};
+
+    for (size_t i = 0; i < WIDTH * HEIGHT * channels; i++)
+        pixels[i] = brightness((int)(i / channels % WIDTH), (int)(i / channels / WIDTH));
+    for (size_t i = 0; channels == 4 && i < (size_t)WIDTH * HEIGHT; i++)
+        pixels[4 * i + 3] = 255;
+    assert_true(png_image_write_get_memory_size(png, size, 0, pixels, 0, NULL));
+    uint8_t *bytes = mem_new(size);
+    assert_true(png_image_write_to_memory(&png, bytes, &size, 0, pixels, 0, NULL));
+    text_add_bytes(&out, bytes, 33); /* signature and IHDR */
+    if (exif)
+        add_chunk(&out, "eXIf", exif, exif_len);
+    text_add_bytes(&out, bytes + 33, size - 33);
+    free(bytes);
+    free(pixels);
+    return out;
+}
+
+/* The brightness in the middle of a quarter of an image. */
+static int quarter(const struct grey *image, int number)
+{
+    int x = image->width * (1 + 2 * (number % 2)) / 4, y = image->height * (1 + 2 * (number / 2)) / 4;
+    return image->pixels[y * image->width + x];
+}
+
+static void assert_quarters(const struct grey *image, const char *expected)
+{
+    for (int i = 0; i < 4; i++)
+        assert_true(abs(quarter(image, i) - quarters[expected[i] - '1']) <= 2);
+}
+
+static struct grey decoded(const struct text *bytes, double most)
+{
+    struct grey image;
+    struct text why = {0};
+    if (!photo_decode(bytes->data, bytes->len, most, &image, &why))
+        fail_msg("refused: %s", text_string(&why));
+    assert_int_equal(why.len, 0);
+    return image;
+}
+
+static void assert_refused(const void *bytes, size_t len, double most, const char *reason)
+{
+    struct grey image;
+    struct text why = {0};
+    assert_false(photo_decode(bytes, len, most, &image, &why));
+    assert_null(image.pixels);
+    if (!strstr(text_string(&why), reason))
+        fail_msg("%s: not in: %s", reason, text_string(&why));
+    text_release(&why);
+}
+
+/* ---- What is read ----------------------------------------------------------------------------------------------- */
+
+static void reads_every_kind(void **state)
+{
+    (void)state;
+    struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
+                              png_picture(PNG_FORMAT_GRAY, NULL, 0), png_picture(PNG_FORMAT_RGB, NULL, 0),
+                              png_picture(PNG_FORMAT_RGBA, NULL, 0)};
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+        struct grey image = decoded(&pictures[i], PHOTO_PIXELS_MAX);
+        assert_int_equal(image.width, WIDTH);
+        assert_int_equal(image.height, HEIGHT);
+        assert_quarters(&image, "1234");
+        grey_release(&image);
+        text_release(&pictures[i]);
+    }
+}
+
+static void what_is_transparent_is_white(void **state)
+{
+    (void)state;
+    uint8_t pixels[2 * 4] = {0, 0, 0, 0, 0, 0, 0, 255};
+    png_image png = {.version = PNG_IMAGE_VERSION, .width = 2, .height = 1, .format = PNG_FORMAT_RGBA};
+    uint8_t bytes[1000];
+    png_alloc_size_t size = sizeof bytes;
+    struct text why = {0};
+    struct grey image;
+    assert_true(png_image_write_to_memory(&png, bytes, &size, 0, pixels, 0, NULL));
+    assert_true(photo_decode(bytes, size, PHOTO_PIXELS_MAX, &image, &why));
+    assert_int_equal(image.pixels[0], 255);
+    assert_int_equal(image.pixels[1], 0);
+    grey_release(&image);
+}
+
+static void large_jpegs_are_reduced(void **state)
+{
+    (void)state;
+    struct text picture = jpeg_picture(false, NULL, 0);
+    static const struct {
+        double most;
+        int reduce;
+    } cases[] = {{WIDTH * HEIGHT, 1}, {WIDTH * HEIGHT - 1, 2}, {WIDTH * HEIGHT / 4, 2},
+                 {WIDTH * HEIGHT / 5, 4}, {WIDTH * HEIGHT / 17, 8}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct grey image = decoded(&picture, cases[i].most);
+        assert_int_equal(image.width, WIDTH / cases[i].reduce);
+        assert_int_equal(image.height, HEIGHT / cases[i].reduce);
+        assert_quarters(&image, "1234");
+        grey_release(&image);
+    }
+    assert_refused(picture.data, picture.len, WIDTH * HEIGHT / 65, "96 x 64 pixels");
+    text_release(&picture);
+}
+
+/* A TIFF structure with one entry, the orientation, after one that is of no interest. */
+static size_t tiff(bool little, int orientation, char *out)
+{
+    static const char big[] = "MM\0\x2A\0\0\0\x08\0\x02"
+                              "\x01\x0F\0\x02\0\0\0\x01x\0\0\0"
+                              "\x01\x12\0\x03\0\0\0\x01\0?\0\0",
+                      small[] = "II\x2A\0\x08\0\0\0\x02\0"
+                                "\x0F\x01\x02\0\x01\0\0\0x\0\0\0"
+                                "\x12\x01\x03\0\x01\0\0\0?\0\0\0";
+    memcpy(out, little ? small : big, sizeof big - 1);
+    out[30 + !little] = (char)orientation;
+    return sizeof big - 1;
+}
+
+static void photos_are_turned_upright(void **state)
+{
+    (void)state;
+    /* What is seen where the first row and column of the file are: EXIF's table of orientations. */
+    static const char *const expected[] = {[1] = "1234", [2] = "2143", [3] = "4321", [4] = "3412",
+                                           [5] = "1324", [6] = "3142", [7] = "4231", [8] = "2413"};
+    for (int orientation = 1; orientation <= 8; orientation++) {
+        char exif[64] = "Exif\0";
+        size_t len = tiff(orientation % 2, orientation, exif + 6);
+        struct text pictures[] = {jpeg_picture(false, exif, 6 + len), png_picture(PNG_FORMAT_RGB, exif + 6, len)};
+        for (int i = 0; i < 2; i++) {
+            struct grey image = decoded(&pictures[i], PHOTO_PIXELS_MAX);
+            assert_int_equal(image.width, orientation < 5 ? WIDTH : HEIGHT);
+            assert_int_equal(image.height, orientation < 5 ? HEIGHT : WIDTH);
+            assert_quarters(&image, expected[orientation]);
+            grey_release(&image);
+            text_release(&pictures[i]);
+        }
+    }
+}
+
+static void exif_is_bounded(void **state)
+{
+    (void)state;
+    char block[64];
+    for (int little = 0; little < 2; little++) {
+        size_t len = tiff(little, 6, block);
+        assert_int_equal(exif_orientation((const uint8_t *)block, len), 6);
+        /* Copied to its exact size, so that sanitizers see what is read beyond. */
+        for (size_t cut = 0; cut < len; cut++) {
+            uint8_t *copy = mem_new(cut);
+            memcpy(copy, block, cut);
+            assert_int_equal(exif_orientation(copy, cut), 1);
+            free(copy);
+        }
+    }
+    static const struct {
+        size_t at;
+        char byte;
+    } damage[] = {{0, 'I'}, {1, 'I'}, {3, 43}, {4, 1}, {7, 127}, {7, 9}, {9, 1}, {25, 4}, {31, 0}, {31, 9}, {30, 1}};
+    for (size_t i = 0; i < sizeof damage / sizeof *damage; i++) {
+        size_t len = tiff(false, 6, block);
+        block[damage[i].at] = damage[i].byte;
+        assert_int_equal(exif_orientation((const uint8_t *)block, len), 1);
+    }
+}
+
+/* ---- What is refused -------------------------------------------------------------------------------------------- */
+
+static void truncated_pictures_are_refused(void **state)
+{
+    (void)state;
+    struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
+                              png_picture(PNG_FORMAT_RGB, NULL, 0)};
+    for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
+        /* Pixels that can be decoded may stand before the last bytes: the end marker, or an empty chunk. */
+        size_t whole = pictures[i].len - (i < 2 ? 2 : 12);
+        for (size_t len = 0; len < whole; len++) {
+            uint8_t *copy = mem_new(len);
+            memcpy(copy, pictures[i].data, len);
+            assert_refused(copy, len, PHOTO_PIXELS_MAX, len == 0 ? "empty" : ": ");
+            free(copy);
+        }
+        text_release(&pictures[i]);
+    }
+}
+
+static void damage_is_survived(void **state)
+{
+    (void)state;
+    struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
+                              png_picture(PNG_FORMAT_RGB, NULL, 0)};
+    struct rng rng;
+    rng_start(&rng, 11);
+    size_t refused = 0;
+    for (size_t i = 0; i < 3000; i++) {
+        struct text *picture = &pictures[i % 3], why = {0};
+        char *copy = mem_string(picture->data, picture->len);
+        struct grey image;
+        for (uint32_t n = 1 + rng_below(&rng, 3); n > 0; n--)
+            copy[rng_below(&rng, (uint32_t)picture->len)] = (char)rng_below(&rng, 256);
+        if (photo_decode(copy, picture->len, 1e6, &image, &why))
+            assert_true((double)image.width * image.height <= 1e6);
+        else
+            refused += why.len > 0;
+        grey_release(&image);
+        text_release(&why);
+        free(copy);
+    }
+    assert_true(refused > 100);
+    for (int i = 0; i < 3; i++)
+        text_release(&pictures[i]);
+}
+
+static void huge_pictures_are_refused(void **state)
+{
+    (void)state;
+    struct text jpeg = jpeg_picture(false, NULL, 0), png = {0};
+    const char *start = text_find(jpeg.data, jpeg.len, "\xFF\xC0", 2); /* length, precision, height, width */
+    memcpy(jpeg.data + (start - jpeg.data) + 5, "\xFA\x00\xFA\x00", 4);
+    assert_refused(jpeg.data, jpeg.len, PHOTO_PIXELS_MAX, "64000 x 64000 pixels: scale it down to at most 48");
+    text_release(&jpeg);
+
+    text_add_bytes(&png, "\x89PNG\r\n\x1A\n", 8);
+    add_chunk(&png, "IHDR", "\0\0\x80\0\0\0\x80\0\x08\0\0\0\0", 13);
+    add_chunk(&png, "IDAT", "x", 1);
+    add_chunk(&png, "IEND", "", 0);
+    assert_refused(png.data, png.len, PHOTO_PIXELS_MAX, "32768 x 32768 pixels: scale it down to at most 48");
+    text_release(&png);
+}
+
+static void other_kinds_are_named(void **state)
+{
+    (void)state;
+    assert_refused("\0\0\0\x18" "ftypheic....", 16, 1e6, "HEIF");
+    assert_refused("RIFF....WEBPVP8 ", 16, 1e6, "WebP");
+    assert_refused("GIF89a", 6, 1e6, "neither JPEG, PNG nor PDF");
+    assert_refused("", 0, 1e6, "empty");
+}
+
+/* ---- Files ------------------------------------------------------------------------------------------------------ */
+
+static char path[40];
+
+static int make_file(void **state)
+{
+    (void)state;
+    snprintf(path, sizeof path, "/tmp/quadrille-photo-XXXXXX");
+    int fd = mkstemp(path);
+    close(fd);
+    return fd < 0;
+}
+
+static int drop_file(void **state)
+{
+    (void)state;
+    return unlink(path);
+}
+
+static void write_file(const char *bytes, size_t len)
+{
+    FILE *file = fopen(path, "wb");
+    assert_int_equal(fwrite(bytes, 1, len, file), len);
+    fclose(file);
+}
+
+static void a_picture_is_one_photo(void **state)
+{
+    (void)state;
+    struct text picture = jpeg_picture(false, NULL, 0), why = {0};
+    struct photo photo;
+    write_file(picture.data, picture.len);
+    struct photo_file *file = photo_open(path, &why);
+    assert_true(photo_next(file, 1e6, &photo, &why));
+    assert_int_equal(photo.page, 0);
+    assert_quarters(&photo.grey, "1234");
+    grey_release(&photo.grey);
+    assert_false(photo_next(file, 1e6, &photo, &why));
+    assert_int_equal(why.len, 0);
+    photo_close(file);
+
+    write_file(picture.data, picture.len / 2);
+    file = photo_open(path, &why);
+    assert_false(photo_next(file, 1e6, &photo, &why));
+    assert_true(why.len > 0);
+    photo_close(file);
+    text_clear(&why);
+    assert_null(photo_open("/nonexistent/photo.jpg", &why));
+    assert_string_equal(text_string(&why), "can't open the picture: No such file or directory");
+    text_release(&why);
+    text_release(&picture);
+}
+
+/* Two pages, the second of which is black in its upper half. */
+static const char pdf[] = "%PDF-1.4\n"
+                          "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"
+                          "2 0 obj<</Type/Pages/Kids[3 0 R 4 0 R]/Count 2/MediaBox[0 0 100 200]>>endobj\n"
+                          "3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n"
+                          "4 0 obj<</Type/Page/Parent 2 0 R/Contents 5 0 R>>endobj\n"
+                          "5 0 obj<</Length 18>>stream\n0 100 100 100 re f\nendstream endobj\n"
+                          "trailer<</Root 1 0 R>>\n%%EOF\n";
+
+static void a_pdf_is_one_photo_a_page(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct photo photo;
+    write_file(pdf, sizeof pdf - 1);
+    struct photo_file *file = photo_open(path, &why);
+    assert_non_null(file);
+    for (int page = 1; page <= 2; page++) {
+        if (!photo_next(file, 48e6, &photo, &why))
+            fail_msg("%s", text_string(&why));
+        assert_int_equal(photo.page, page);
+        assert_int_equal(photo.grey.width, photo.grey.height / 2);
+        assert_int_equal(quarter(&photo.grey, 0), page == 1 ? 255 : 0);
+        assert_int_equal(quarter(&photo.grey, 2), 255);
+        grey_release(&photo.grey);
+    }
+    assert_false(photo_next(file, 48e6, &photo, &why));
+    assert_int_equal(why.len, 0);
+    photo_close(file);
+
+    /* Closed after the first page; and no PDF but for its name. */
+    file = photo_open(path, &why);
+    assert_true(photo_next(file, 48e6, &photo, &why));
+    grey_release(&photo.grey);
+    photo_close(file);
+    write_file(pdf, 9);
+    file = photo_open(path, &why);
+    assert_false(photo_next(file, 48e6, &photo, &why));
+    assert_non_null(strstr(text_string(&why), "page 1 of the PDF can't be read"));
+    photo_close(file);
+    text_release(&why);
+}
+
+static void without_pdftoppm_it_is_named(void **state)
+{
+    (void)state;
+    struct text why = {0};
+    struct photo photo;
+    char *before = strdup(getenv("PATH"));
+    setenv("PATH", "/nonexistent", 1);
+    write_file(pdf, sizeof pdf - 1);
+    struct photo_file *file = photo_open(path, &why);
+    assert_false(photo_next(file, 48e6, &photo, &why));
+    assert_non_null(strstr(text_string(&why), "install poppler-utils"));
+    photo_close(file);
+    setenv("PATH", before, 1);
+    free(before);
+    text_release(&why);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_every_kind),
+        cmocka_unit_test(what_is_transparent_is_white),
+        cmocka_unit_test(large_jpegs_are_reduced),
+        cmocka_unit_test(photos_are_turned_upright),
+        cmocka_unit_test(exif_is_bounded),
+        cmocka_unit_test(truncated_pictures_are_refused),
+        cmocka_unit_test(damage_is_survived),
+        cmocka_unit_test(huge_pictures_are_refused),
+        cmocka_unit_test(other_kinds_are_named),
+        cmocka_unit_test_setup_teardown(a_picture_is_one_photo, make_file, drop_file),
+        cmocka_unit_test_setup_teardown(a_pdf_is_one_photo_a_page, make_file, drop_file),
+        cmocka_unit_test_setup_teardown(without_pdftoppm_it_is_named, make_file, drop_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
