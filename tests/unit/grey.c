@@ -46,7 +46,7 @@ static void brightness_is_interpolated(void **state)
     struct grey image = image_of(2, 2, "\x00\x64\xC8\x64"); /* 0 100, 200 100 */
     static const struct {
         double x, y, expected;
-    } cases[] = {{0.5, 0.5, 0}, {1.5, 0.5, 100}, {1, 0.5, 50}, {0.5, 1, 100}, {1, 1, 100}, {0.75, 0.75, 62.5},
+    } cases[] = {{0.5, 0.5, 0}, {1.5, 0.5, 100}, {1, 0.5, 50}, {0.5, 1, 100}, {1, 1, 100},  {0.75, 0.75, 62.5},
                  {-9, -9, 0},   {9, -9, 100},    {-9, 9, 200}, {9, 9, 100},   {1.5, 9, 100}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_true(fabs(grey_at(&image, cases[i].x, cases[i].y) - cases[i].expected) < 1e-9);
@@ -140,9 +140,9 @@ static void blurring_is_a_mean(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_images_are_black),  cmocka_unit_test(brightness_is_interpolated),
-        cmocka_unit_test(reducing_averages),     cmocka_unit_test(enlarging_is_bilinear),
-        cmocka_unit_test(sizes_may_be_extreme),  cmocka_unit_test(blurring_is_a_mean),
+        cmocka_unit_test(new_images_are_black), cmocka_unit_test(brightness_is_interpolated),
+        cmocka_unit_test(reducing_averages),    cmocka_unit_test(enlarging_is_bilinear),
+        cmocka_unit_test(sizes_may_be_extreme), cmocka_unit_test(blurring_is_a_mean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

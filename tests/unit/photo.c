@@ -178,8 +178,11 @@ static void large_jpegs_are_reduced(void **state)
     static const struct {
         double most;
         int reduce;
-    } cases[] = {{WIDTH * HEIGHT, 1}, {WIDTH * HEIGHT - 1, 2}, {WIDTH * HEIGHT / 4, 2},
-                 {WIDTH * HEIGHT / 5, 4}, {WIDTH * HEIGHT / 17, 8}};
+    } cases[] = {{WIDTH * HEIGHT, 1},
+                 {WIDTH * HEIGHT - 1, 2},
+                 {WIDTH * HEIGHT / 4, 2},
+                 {WIDTH * HEIGHT / 5, 4},
+                 {WIDTH * HEIGHT / 17, 8}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct grey image = decoded(&picture, cases[i].most);
         assert_int_equal(image.width, WIDTH / cases[i].reduce);
@@ -209,8 +212,8 @@ static void photos_are_turned_upright(void **state)
 {
     (void)state;
     /* What is seen where the first row and column of the file are: EXIF's table of orientations. */
-    static const char *const expected[] = {[1] = "1234", [2] = "2143", [3] = "4321", [4] = "3412",
-                                           [5] = "1324", [6] = "3142", [7] = "4231", [8] = "2413"};
+    static const char *const expected[] = {
+        [1] = "1234", [2] = "2143", [3] = "4321", [4] = "3412", [5] = "1324", [6] = "3142", [7] = "4231", [8] = "2413"};
     for (int orientation = 1; orientation <= 8; orientation++) {
         char exif[64] = "Exif\0";
         size_t len = tiff(orientation % 2, orientation, exif + 6);
@@ -319,7 +322,9 @@ static void huge_pictures_are_refused(void **state)
 static void other_kinds_are_named(void **state)
 {
     (void)state;
-    assert_refused("\0\0\0\x18" "ftypheic....", 16, 1e6, "HEIF");
+    assert_refused("\0\0\0\x18"
+                   "ftypheic....",
+                   16, 1e6, "HEIF");
     assert_refused("RIFF....WEBPVP8 ", 16, 1e6, "WebP");
     assert_refused("GIF89a", 6, 1e6, "neither JPEG, PNG nor PDF");
     assert_refused("", 0, 1e6, "empty");
