@@ -192,6 +192,30 @@ static bool is_manifest(const char *head, size_t len)
            memcmp(comma + 1, game, sizeof game - 1) == 0;
 }
 
+/* Recognizes a geometry: the first line begins with a file and a page, and names a sheet and a side. */
+static bool is_geometry(const char *head, size_t len)
+{
+    static const char file[] = "{\"file\":\"", page[] = "\",\"page\":", side[] = "\"side\":";
+    return len > sizeof file && memcmp(head, file, sizeof file - 1) == 0 &&
+           text_find(head, len, page, sizeof page - 1) && text_find(head, len, side, sizeof side - 1);
+}
+
+/* The lists: their options, and what recognizes one that may be replaced. Records, which people fill in, are never
+ * replaced without --force. */
+static const struct {
+    const char *option;
+    output_ours *ours;
+} list_kinds[PRINT_LISTS] = {[LIST_MANIFEST] = {"manifest", is_manifest},
+                             [LIST_RECORDS] = {"record", NULL},
+                             [LIST_GEOMETRY] = {"geometry", is_geometry}};
+
+/* The file of a list, or NULL. */
+static const char *list_path(const struct print_run *r, int list)
+{
+    const struct batch_options *batch = r->print->batch;
+    return list == LIST_MANIFEST ? batch->manifest : list == LIST_RECORDS ? batch->records : batch->geometry;
+}
+
 /* Whether no two files of several jobs have the same name: if two jobs share one, it is the first of either. */
 static bool check_names_differ(const struct print_run *r, struct text *why)
 {
@@ -233,23 +257,20 @@ static bool name_may_change(const struct print_run *r)
     return taken && !r->named;
 }
 
-/* Opens the lists. Those of records, which people fill in, are never replaced without --force. */
 static bool open_lists(struct print_run *r, struct text *why)
 {
-    const char *const paths[] = {r->print->batch->manifest, r->print->batch->records};
-    output_ours *const ours[] = {is_manifest, NULL};
-
     for (int i = 0; i < PRINT_LISTS; i++) {
-        bool waits = paths[i] && is_stream(paths[i]) && !r->check_only && name_may_change(r);
+        const char *path = list_path(r, i);
+        bool waits = path && is_stream(path) && !r->check_only && name_may_change(r);
         r->waiting = r->waiting || waits;
-        if (!paths[i] || waits || (r->check_only && is_stream(paths[i])))
+        if (!path || waits || (r->check_only && is_stream(path)))
             continue;
-        r->lists[i] = output_open(paths[i], ours[i], r->print->options->force, why);
+        r->lists[i] = output_open(path, list_kinds[i].ours, r->print->options->force, why);
         if (!r->lists[i])
             return false;
         for (int other = 0; other < i; other++)
             if (r->lists[other] && output_same(r->lists[i], r->lists[other]))
-                return text_refuse(why, "%s would be written twice: name another file", paths[i]);
+                return text_refuse(why, "%s would be written twice: name another file", path);
     }
     return true;
 }
@@ -258,8 +279,6 @@ static bool open_lists(struct print_run *r, struct text *why)
  * more than one for each job. */
 static bool open_all(struct print_run *r, struct text *why)
 {
-    const char *const paths[] = {r->print->batch->manifest, r->print->batch->records};
-    static const char *const options[] = {"manifest", "record"};
     bool few = r->file_count <= r->job_count;
 
     r->files = mem_new((r->file_count + PRINT_LISTS) * sizeof *r->files);
@@ -276,8 +295,8 @@ static bool open_all(struct print_run *r, struct text *why)
             bool good = o != NULL;
             for (int list = 0; good && list < PRINT_LISTS; list++)
                 if (r->lists[list] && output_same(o, r->lists[list]))
-                    good = text_refuse(why, "--%s %s is where the %ss go: name another file", options[list],
-                                       paths[list], r->jobs->what);
+                    good = text_refuse(why, "--%s %s is where the %ss go: name another file", list_kinds[list].option,
+                                       list_path(r, list), r->jobs->what);
             for (size_t other = 0; good && few && other < r->file_count; other++)
                 if (r->files[other] && output_same(r->files[other], o))
                     good = text_refuse(why, "%s would be written twice: name another file", c->job->output);

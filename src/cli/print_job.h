@@ -9,8 +9,8 @@ struct item_range {
     uint64_t first, count;
 };
 
-/* Files beside the pages that have an entry for each item, in order: --manifest, and --record of sheets. */
-enum print_list { LIST_MANIFEST, LIST_RECORDS, PRINT_LISTS };
+/* Files beside the pages that have entries for each item, in order: --manifest, and --record and --geometry of sheets. */
+enum print_list { LIST_MANIFEST, LIST_RECORDS, LIST_GEOMETRY, PRINT_LISTS };
 
 /* What one thread draws at a time. It is one file; in a format with a file for each page, it is as many files as it has
  * pages, and their numbers run through the whole batch. */

@@ -8,6 +8,7 @@
 #include "cli/blank_record.h"
 #include "cli/print_job.h"
 #include "cli/rule_pictures.h"
+#include "draw/geometry.h"
 #include "page/edition.h"
 #include "replay/setup.h"
 
@@ -30,6 +31,9 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "record-form", sheet_options, record_form, "add pages with numbered lines to write the moves on"),
     OPT_TEXT(0, "record", "FILE", NULL, sheet_options, batch.records,
              "write an empty record for each sheet, to fill in with an editor: see quadrille record --blank"),
+    OPT_TEXT(0, "geometry", "FILE", NULL, sheet_options, batch.geometry,
+             "a line of JSON for each side of each sheet: where on the page its lines, cells and boxes to tick are, in "
+             "mm; - is standard output"),
     OPT_FLAG(0, "rules", sheet_options, rules, "add the rule sheet: see quadrille rules"),
     OPT_FLAG(0, "once", sheet_options, once, "print each set-up once, even if a match plays it twice"),
     OPT_TEXT(0, "edition", "NAME|FILE", NULL, sheet_options, edition,
@@ -277,6 +281,26 @@ static void write_id(void *context, struct item_range items, struct text *out)
     sheet_id_write(&id, out);
 }
 
+/* Adds the geometry of a chunk's sheets, whose drawing is repeated for it. */
+static void write_geometry(const struct sheet_run *run, const struct print_chunk *chunk, const struct sheet_id *ids,
+                           int *page_of, struct text *out)
+{
+    struct geometry geometry = {0};
+    struct text file = {0}, why = {0};
+    struct draw *d = draw_geometry(resources_get(run->print.resources), &geometry);
+
+    sheet_draw(d, &run->style, ids, (size_t)chunk->items.count, chunk->items.first, page_of, NULL);
+    draw_close(d, &why);
+    for (size_t i = 0; i < geometry.count; i++) {
+        text_clear(&file);
+        int page = print_chunk_place(chunk, geometry.sides[i].page + 1, &file);
+        geometry_write_json(&geometry.sides[i], text_string(&file), page, out);
+    }
+    geometry_release(&geometry);
+    text_release(&file);
+    text_release(&why);
+}
+
 /* Adds an empty record; `tags` are those of the sheet. */
 static void write_blank_record(const struct sheet_run *run, const struct sheet_id *id, const char *tags,
                                struct text *out)
@@ -304,6 +328,8 @@ static void draw_sheets(void *context, struct print_chunk *chunk, struct draw *d
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(run, chunk->items.first + i);
     sheet_draw(d, &run->style, ids, count, chunk->items.first, page_of, notes);
+    if (lists[LIST_GEOMETRY])
+        write_geometry(run, chunk, ids, page_of, lists[LIST_GEOMETRY]);
     for (size_t i = 0; (manifest || records) && i < count; i++) {
         const struct game *game = ids[i].game;
         const struct values *values = &ids[i].values;

@@ -523,7 +523,7 @@ void draw_mark_side(struct draw *d, const char *id, int side)
 static void mark(struct draw *d, enum sheet_mark_kind kind, const char *name, const struct path *corners, double x,
                  double y)
 {
-    assert(d->page_count > 0 && strlen(name) < SHEET_MARK_NAME && corners->count > 1);
+    assert(d->page_count > 0 && strlen(name) < SHEET_MARK_NAME && corners->count > 0);
     assert(isfinite(x) && isfinite(y));
     if (d->ops->mark && counts(d))
         d->ops->mark(d->writer, kind, name, corners, x, y);

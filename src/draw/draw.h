@@ -185,6 +185,7 @@ void draw_symbol(struct draw *d, const char *name, double x, double y, double sc
 /* Marks: the places on a sheet that a pencil may mark, named as in records: the line "1-2", the cell "e5", the box to
  * tick "A:a1". Writers of pages ignore them; draw_geometry (geometry.h) collects them. The marks that follow
  * draw_mark_side on a page belong to this side (from 1) of the sheet with this ID. */
+enum { SHEET_MARK_NAME = 16 }; /* bytes of a name, with its NUL */
 void draw_mark_side(struct draw *d, const char *id, int side);
 void draw_mark_line(struct draw *d, const char *name, double x1, double y1, double x2, double y2);
 /* A cell, and the point where a mark in it is centred. Only the first closed outline of the path counts. */

@@ -4,12 +4,11 @@
 #include "base/mem.h"
 #include "draw/display_list.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHORDS = 8 }; /* of a curve in the outline of a cell */
+enum { CHORDS = 4 }; /* of a curve in the outline of a cell */
 
 struct collection {
     struct geometry *out;
@@ -47,9 +46,15 @@ static void add_corners(struct collection *c, const struct transform *at, const 
     double x = 0, y = 0;
     for (size_t i = 0; i < path->count; i++) {
         const struct path_step *s = &path->steps[i];
-        assert(s->op != PATH_RECT);
-        if (s->op == PATH_CLOSE || (s->op == PATH_MOVE && i > 0))
+        if (s->op == PATH_CLOSE || ((s->op == PATH_MOVE || s->op == PATH_RECT) && i > 0))
             break;
+        if (s->op == PATH_RECT) {
+            add_point(c, at, s->x, s->y);
+            add_point(c, at, s->x + s->x1, s->y);
+            add_point(c, at, s->x + s->x1, s->y + s->y1);
+            add_point(c, at, s->x, s->y + s->y1);
+            break;
+        }
         for (int k = 1; s->op == PATH_CURVE && k < CHORDS; k++) {
             double t = (double)k / CHORDS, u = 1 - t;
             double p[] = {u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t};

@@ -5,8 +5,6 @@
 
 enum sheet_mark_kind { SHEET_MARK_LINE, SHEET_MARK_CELL, SHEET_MARK_TICK };
 
-enum { SHEET_MARK_NAME = 16 };
-
 struct sheet_mark {
     enum sheet_mark_kind kind;
     char name[SHEET_MARK_NAME]; /* "1-2", "e5", "A:a1" */

@@ -230,6 +230,8 @@ struct view {
     int player;              /* whose sheet, if each player has one */
     int face;                /* page of the sheet, from 0 */
     bool close_up;           /* the board alone, without the rest of the sheet, for small pictures */
+    bool marks;              /* with calls that say where players will mark it (draw_mark_line ...), under the names of
+                              * the notation; not where something is printed already */
     double pitch;            /* mm */
 };
 

@@ -291,7 +291,10 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
 
     /* What belongs to one sheet. */
     if (page.kind == PAGE_BOARD) {
-        struct board_picture board = {id->game, &id->values, {.turn.after = sheet->start, .face = page.part}, false};
+        struct board_picture board = {id->game,
+                                      &id->values,
+                                      {.turn.after = sheet->start, .face = page.part, .marks = draw_takes_marks(d)},
+                                      false};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
         text_block_draw(d, 0, l->head, frame.w, note_type(d, &l->measures), sheet->note);
     } else if (page.kind == PAGE_FORM) {

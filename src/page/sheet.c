@@ -303,6 +303,7 @@ static void draw_cards(struct draw *d, struct cell_cursor *c, const struct page_
     c->cell = (c->cell + c->per_page - 1) / c->per_page * c->per_page;
     page_begin_bare(d, style);
     label_page(d, c, style, sheet);
+    draw_mark_side(d, sheet->text, sheet->page + 1);
     if (sheet->page == 0)
         draw_bookmark(d, sheet->text);
     snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)(strchr(params, '-') - sheet->text), sheet->text);
@@ -387,6 +388,7 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
         c->cell++;
         if (page.kind == PAGE_BLANK)
             continue;
+        draw_mark_side(d, sheet->text, sheet->page + 1);
         draw_push(d, g->area.edge + at % g->columns * (g->frame.w * g->frame.scale + g->gap),
                   g->area.top + at / g->columns * (g->frame.h * g->frame.scale + g->gap), g->frame.scale);
         page_draw(d, style, page, sheet, &list->layouts[sheet->page]);

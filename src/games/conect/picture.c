@@ -165,6 +165,8 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         draw_part(&p, &b, spread, "lines", picture_net_lines);
     if (view->turn.before)
         picture_mark_turn(&p, &view->turn);
+    if (view->marks)
+        picture_mark_cells(&p, (const struct conect *)view->turn.after);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------------------ */

@@ -252,3 +252,23 @@ void picture_names(const struct cone_picture *p)
             draw_name(p, x, y, cell);
     }
 }
+
+void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
+{
+    struct path outline = {0};
+    struct text name = {0};
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone != CONECT_EMPTY ||
+            (picture_is_flat(p) && cone_doubled(p->kind, p->size, x, y)))
+            continue;
+        struct cone_point middle = picture_middle(p, x, y);
+        path_clear(&outline);
+        picture_outline(p, x, y, &outline);
+        text_clear(&name);
+        notation_write_cell(x, y, &name);
+        draw_mark_cell(p->d, text_string(&name), &outline, middle.x, middle.y);
+    }
+    text_release(&name);
+    path_release(&outline);
+}

@@ -176,6 +176,19 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
     draw_symbol(d, name, 0, 0, 1);
 }
 
+/* The lines that can be drawn. */
+static void mark_lines(const struct galaxy *g, double edge, double pitch, struct draw *d)
+{
+    struct galaxy_line lines[GALAXY_LINES];
+    for (int i = 0, count = galaxy_list_lines(g, false, lines); i < count; i++) {
+        int star = lines[i].row * (g->width + 1) + lines[i].column + 1;
+        double x = edge + lines[i].column * pitch, y = edge + lines[i].row * pitch;
+        char name[32];
+        snprintf(name, sizeof name, "%d-%d", star, star + (lines[i].vertical ? g->width + 1 : 1));
+        draw_mark_line(d, name, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y);
+    }
+}
+
 /* ---- The whole galaxy ---------------------------------------------------------------------------------------------
  */
 
@@ -210,6 +223,8 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     }
     if (view->turn.before)
         galaxy_draw_order(&picture, g, &view->turn, d);
+    if (view->marks)
+        mark_lines(g, b.edge, pitch, d);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "draw/marker.h"
 #include "draw/outline.h"
 #include "game/margin.h"
+#include "game/notation.h"
 #include "games/connect_square/internal.h"
 
 #include <math.h>
@@ -243,6 +244,27 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
     }
 }
 
+/* The lines that can be drawn, each under its points in reading order. */
+static void mark_lines(const struct lattice_picture *p)
+{
+    struct text name = {0};
+    for (int line = 0; line < lattice_lines(p->lattice); line++) {
+        const int columns = p->lattice->width + 1;
+        int from, to;
+        if (p->lattice->drawn[line])
+            continue;
+        lattice_ends(p->lattice, line, &from, &to);
+        int first = from < to ? from : to, last = from < to ? to : from;
+        text_clear(&name);
+        notation_write_cell(first % columns, first / columns, &name);
+        text_add_char(&name, '-');
+        notation_write_cell(last % columns, last / columns, &name);
+        draw_mark_line(p->d, text_string(&name), first % columns * p->pitch, first / columns * p->pitch,
+                       last % columns * p->pitch, last / columns * p->pitch);
+    }
+    text_release(&name);
+}
+
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch, view->close_up);
@@ -258,6 +280,8 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     draw_squares(&p, "owner", draw_owner);
     if (view->turn.before)
         mark_turn(&p, &view->turn);
+    if (view->marks)
+        mark_lines(&p);
     draw_pop(d);
 }
 

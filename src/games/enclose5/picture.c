@@ -278,6 +278,25 @@ static void draw_clues(const struct paper_drawing *s)
         }
 }
 
+/* The cells that can be marked. */
+static void mark_cells(const struct paper_drawing *s)
+{
+    struct path square = {0};
+    struct text name = {0};
+    for (int i = 0; i < s->paper->width * s->paper->height; i++) {
+        int column = i % s->paper->width, row = i / s->paper->width;
+        if (enclose5_owner(s->paper, LAYER_MARKS, column, row) >= 0)
+            continue;
+        path_clear(&square);
+        path_rect(&square, column * s->pitch, row * s->pitch, s->pitch, s->pitch);
+        text_clear(&name);
+        notation_write_cell(column, row, &name);
+        draw_mark_cell(s->d, text_string(&name), &square, (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
+    }
+    text_release(&name);
+    path_release(&square);
+}
+
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
@@ -297,6 +316,8 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         draw_clues(&s);
     else
         draw_alignments(&s);
+    if (view->marks)
+        mark_cells(&s);
     draw_pop(d);
     for (size_t i = 0; turn->before && i < turn->count; i++) {
         double x = edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,
