@@ -12,7 +12,7 @@
 
 /* How many items, and how the work is divided. */
 struct batch_options {
-    int64_t count, split, jobs;            /* split, jobs: 0 if not given */
+    int64_t count, split, jobs;                       /* split, jobs: 0 if not given */
     const char *seed, *manifest, *records, *geometry; /* NULL if not given */
     struct shard shard;
 };

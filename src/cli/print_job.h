@@ -9,7 +9,8 @@ struct item_range {
     uint64_t first, count;
 };
 
-/* Files beside the pages that have entries for each item, in order: --manifest, and --record and --geometry of sheets. */
+/* Files beside the pages that have entries for each item, in order: --manifest, and --record and --geometry of sheets.
+ */
 enum print_list { LIST_MANIFEST, LIST_RECORDS, LIST_GEOMETRY, PRINT_LISTS };
 
 /* What one thread draws at a time. It is one file; in a format with a file for each page, it is as many files as it has
