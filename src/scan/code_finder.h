@@ -7,9 +7,10 @@
 
 struct found_code {
     char text[64];
-    struct point corners[4]; /* in pixels of the image: of the code's top left, top right, bottom right, bottom left as printed */
+    /* In pixels of the image: the code's top left, top right, bottom right and bottom left as printed. */
+    struct point corners[4];
 };
 
-/* Finds all codes: at the image's size, then enlarged 2 and 3 times in tiles, stopping at the first size that shows
- * one. Returns their number; *list is owned by the caller. Codes are in reading order. */
-size_t codes_find(const struct grey *image, struct found_code **list);
+/* Finds codes: in the image reduced to a half if it is large, as it is, then enlarged 2 and 3 times in tiles; stops at
+ * the first size after which there are `enough`. Returns how many were found; *list is owned by the caller. */
+size_t codes_find(const struct grey *image, size_t enough, struct found_code **list);
