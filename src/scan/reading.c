@@ -1,0 +1,220 @@
+#include "scan/reading.h"
+
+#include "base/clamp.h"
+#include "base/mem.h"
+#include "scan/cell_reader.h"
+#include "scan/line_reader.h"
+#include "scan/pens.h"
+#include "scan/tick_reader.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define USUAL 0.35 /* the contrast of a usual pencil */
+
+/* Logistic regression of simulated marks: log-odds of a value for each standard deviation of its margin. */
+#define LINE_SLOPE   2.0
+#define TICK_SLOPE   2.0
+#define CELL_SLOPE   2.0
+#define CENTRE_CUT   0.5 /* of cell_measure.centre: ring below, X and disc above */
+#define CENTRE_SLOPE 14.0
+#define CLEAR_LEAST  0.3 /* share of a line's path that must be clear of print */
+
+static double probability(double log_odds)
+{
+    return 1 / (1 + exp(-log_odds));
+}
+
+static int ascending(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The median of what is measured where nothing is drawn, and its standard deviation by the median deviation above. What
+ * is drawn there all the same makes no difference while it is less than a quarter. */
+static void noise_of(double *values, size_t count, double *noise, double *spread)
+{
+    if (count == 0)
+        return;
+    qsort(values, count, sizeof *values, ascending);
+    *noise = values[count / 2];
+    *spread = (values[count * 3 / 4] - *noise) / 0.6745;
+}
+
+/* The pens of cells and boxes. Blank paper is that of the faintest fifth, unless even this is drawn. */
+static struct pens pens_of(const double *contrasts, size_t count, double noise, double usual)
+{
+    double *sorted = mem_new((count + 1) * sizeof *sorted);
+    memcpy(sorted, contrasts, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, ascending);
+    noise = fmin(noise, sorted[count / 5]);
+    free(sorted);
+    return pens_find(contrasts, count, noise, noise / 2, usual);
+}
+
+static struct mark_reading either(enum mark_value drawn, double p, bool faint)
+{
+    bool is = p > 0.5;
+    return (struct mark_reading){is ? drawn : MARK_BLANK, is ? MARK_BLANK : drawn, fmax(p, 1 - p), faint};
+}
+
+static bool hardly_shows(const struct pens *pens, double contrast)
+{
+    return contrast > pens->gaps[0].threshold && contrast < pens->noise + 6 * pens->spread;
+}
+
+/* Reads the lines and masks those that are drawn. */
+static struct pens read_lines(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings)
+{
+    struct line_trace *traces = mem_new((side->count + 1) * sizeof *traces);
+    double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
+    double *blank = mem_new((2 * side->count + 1) * sizeof *blank);
+    size_t lines = 0, blanks = 0;
+    for (size_t i = 0; i < side->count; i++) {
+        if (side->marks[i].kind != SHEET_MARK_LINE)
+            continue;
+        const struct point *ends = side->points + side->marks[i].first;
+        traces[lines] = line_trace(ink, ends[0], ends[1], 0);
+        contrasts[lines] = traces[lines].contrast;
+        lines++;
+        double aside = hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 4;
+        for (int sign = -1; sign <= 1; sign += 2) {
+            struct line_trace beside = line_trace(ink, ends[0], ends[1], sign * aside);
+            if (beside.clear > 0.6)
+                blank[blanks++] = beside.contrast;
+        }
+    }
+
+    double noise = ink->noise / 255, spread = noise;
+    noise_of(blank, blanks, &noise, &spread);
+    struct pens pens = pens_find(contrasts, lines, noise, spread, USUAL);
+    lines = 0;
+    for (size_t i = 0; i < side->count; i++) {
+        if (side->marks[i].kind != SHEET_MARK_LINE)
+            continue;
+        const struct line_trace *trace = &traces[lines++];
+        double share = clamp(trace->clear / CLEAR_LEAST, 0, 1);
+        readings[i] = either(MARK_DRAWN, pens_probability(&pens, trace->contrast, share * LINE_SLOPE),
+                             hardly_shows(&pens, trace->contrast));
+        const struct point *ends = side->points + side->marks[i].first;
+        if (readings[i].value == MARK_DRAWN)
+            line_mask(ink, trace, ends[0], ends[1]);
+    }
+    free(traces);
+    free(contrasts);
+    free(blank);
+    return pens;
+}
+
+static struct pens read_ticks(const struct side_geometry *side, const struct page_ink *ink, double usual,
+                              struct mark_reading *readings)
+{
+    double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
+    size_t ticks = 0;
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == SHEET_MARK_TICK) {
+            const struct point *box = side->points + side->marks[i].first;
+            contrasts[ticks++] = tick_contrast(ink, box[0], box[1]);
+        }
+    struct pens pens = pens_of(contrasts, ticks, ink->noise / 255, usual);
+    ticks = 0;
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == SHEET_MARK_TICK) {
+            double contrast = contrasts[ticks++];
+            readings[i] =
+                either(MARK_TICKED, pens_probability(&pens, contrast, TICK_SLOPE), hardly_shows(&pens, contrast));
+        }
+    free(contrasts);
+    return pens;
+}
+
+/* The most likely of blank, A and B, by the probability of a mark and that of A if there is one. */
+static struct mark_reading cell_reading(double drawn, double centre)
+{
+    double p[] = {1 - drawn, drawn * centre, drawn * (1 - centre)};
+    static const enum mark_value values[] = {MARK_BLANK, MARK_A, MARK_B};
+    int best = 0, second;
+    for (int i = 1; i < 3; i++)
+        if (p[i] > p[best])
+            best = i;
+    second = best == 0 ? 1 : 0;
+    for (int i = 0; i < 3; i++)
+        if (i != best && p[i] > p[second])
+            second = i;
+    return (struct mark_reading){values[best], values[second], p[best], false};
+}
+
+static struct pens read_cells(const struct side_geometry *side, const struct page_ink *ink,
+                              struct mark_reading *readings)
+{
+    struct cell_measure *measures = mem_new((side->count + 1) * sizeof *measures);
+    double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
+    size_t cells = 0;
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == SHEET_MARK_CELL) {
+            const struct sheet_mark *mark = &side->marks[i];
+            measures[cells] = cell_measure(ink, side->points + mark->first, mark->count, mark->centre);
+            contrasts[cells] = measures[cells].contrast;
+            cells++;
+        }
+    struct pens pens = pens_of(contrasts, cells, ink->noise / 255, USUAL);
+    cells = 0;
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == SHEET_MARK_CELL) {
+            const struct cell_measure *measure = &measures[cells++];
+            double drawn = pens_probability(&pens, measure->contrast, CELL_SLOPE);
+            readings[i] = cell_reading(drawn, probability(CENTRE_SLOPE * (measure->centre - CENTRE_CUT)));
+            readings[i].faint = hardly_shows(&pens, measure->contrast);
+        }
+    free(measures);
+    free(contrasts);
+    return pens;
+}
+
+static struct grey grey_copy(const struct grey *image)
+{
+    struct grey copy = grey_new(image->width, image->height);
+    memcpy(copy.pixels, image->pixels, (size_t)image->width * (size_t)image->height);
+    return copy;
+}
+
+static bool has_kind(const struct side_geometry *side, enum sheet_mark_kind kind)
+{
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == kind)
+            return true;
+    return false;
+}
+
+bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
+                struct text *why)
+{
+    const struct side_geometry *side = &page->side;
+    struct page_ink work = {ink->scale, grey_copy(&ink->added), grey_copy(&ink->masked), ink->noise};
+    grey_blur(&work.added, (int)fmax(1, 0.15 * ink->scale), 1);
+
+    double usual = USUAL;
+    bool clear = true;
+    if (has_kind(side, SHEET_MARK_LINE)) {
+        struct pens pens = read_lines(side, &work, readings);
+        usual = pens.fainter;
+        clear = pens_clear(&pens);
+    }
+    if (has_kind(side, SHEET_MARK_CELL)) {
+        struct pens pens = read_cells(side, &work, readings);
+        usual = pens.fainter;
+        clear = clear && pens_clear(&pens);
+    }
+    if (has_kind(side, SHEET_MARK_TICK)) {
+        struct pens pens = read_ticks(side, &work, usual, readings);
+        clear = clear && pens_clear(&pens);
+    }
+    grey_release(&work.added);
+    grey_release(&work.masked);
+    if (!clear)
+        return text_refuse(why,
+                           "the pencil is too faint to be told from the paper: use a softer pencil or a pen, or take "
+                           "the photo closer and in more light");
+    return true;
+}

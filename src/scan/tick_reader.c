@@ -1,0 +1,25 @@
+#include "scan/tick_reader.h"
+
+#include <math.h>
+
+#define STROKE 0.2 /* share of a box that the strokes of a tick cover */
+
+double tick_contrast(const struct page_ink *ink, struct point top_left, struct point bottom_right)
+{
+    size_t area = 0, histogram[256] = {0};
+    for (int y = (int)fmax(0, top_left.y * ink->scale); y < bottom_right.y * ink->scale && y < ink->added.height; y++)
+        for (int x = (int)fmax(0, top_left.x * ink->scale); x < bottom_right.x * ink->scale && x < ink->added.width;
+             x++) {
+            size_t i = (size_t)y * (size_t)ink->added.width + (size_t)x;
+            if (ink->masked.pixels[i] <= 100)
+                histogram[ink->added.pixels[i]]++;
+            area++;
+        }
+    double strokes = ceil(STROKE * (double)area), left = strokes, sum = 0;
+    for (int v = 255; v >= 0 && left > 0; v--) {
+        double taken = fmin(left, (double)histogram[v]);
+        sum += taken * v;
+        left -= taken;
+    }
+    return area ? sum / strokes / 255 : 0;
+}
