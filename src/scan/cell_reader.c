@@ -168,12 +168,12 @@ static double heart_contrast(const struct page_ink *ink, const struct mark_place
     return best;
 }
 
-struct cell_measure cell_measure(const struct page_ink *ink, const struct point *outline, size_t count,
+struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *outline, size_t count,
                                  struct point centre)
 {
     struct mark_place place = mark_place(ink, outline, count, centre);
     if (place.radius <= 0)
-        return (struct cell_measure){0, 0};
+        return (struct mark_shape){0, 0};
     double polar[ANGLES][RADII];
     for (int a = 0; a < ANGLES; a++)
         for (int r = 0; r < RADII; r++) {
@@ -184,7 +184,7 @@ struct cell_measure cell_measure(const struct page_ink *ink, const struct point 
         }
     double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);
-    struct cell_measure measure = {fmax(ring, full), 0};
-    measure.centre = measure.contrast > 0 ? heart / measure.contrast : 0;
-    return measure;
+    struct mark_shape shape = {fmax(ring, full), 0};
+    shape.centre = shape.contrast > 0 ? heart / shape.contrast : 0;
+    return shape;
 }

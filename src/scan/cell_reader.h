@@ -3,11 +3,11 @@
 
 #include "scan/ink.h"
 
-struct cell_measure {
+struct mark_shape {
     double contrast; /* of the mark, as far as the ink has the shape of one: 0 none, 1 as dark as dark print */
     double centre;   /* the ink at its centre, in shares of the ink around it: about 0 of a ring, 1 of X and disc */
 };
 
 /* Measures the mark in the cell with `count` corners at `outline` (mm). */
-struct cell_measure cell_measure(const struct page_ink *ink, const struct point *outline, size_t count,
+struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *outline, size_t count,
                                  struct point centre);

@@ -16,7 +16,7 @@
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   2.0
 #define CELL_SLOPE   2.0
-#define CENTRE_CUT   0.5 /* of cell_measure.centre: ring below, X and disc above */
+#define CENTRE_CUT   0.5 /* of mark_shape.centre: ring below, X and disc above */
 #define CENTRE_SLOPE 14.0
 #define CLEAR_LEAST  0.3 /* share of a line's path that must be clear of print */
 
@@ -148,26 +148,26 @@ static struct mark_reading cell_reading(double drawn, double centre)
 static struct pens read_cells(const struct side_geometry *side, const struct page_ink *ink,
                               struct mark_reading *readings)
 {
-    struct cell_measure *measures = mem_new((side->count + 1) * sizeof *measures);
+    struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
     double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
     size_t cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct sheet_mark *mark = &side->marks[i];
-            measures[cells] = cell_measure(ink, side->points + mark->first, mark->count, mark->centre);
-            contrasts[cells] = measures[cells].contrast;
+            shapes[cells] = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
+            contrasts[cells] = shapes[cells].contrast;
             cells++;
         }
     struct pens pens = pens_of(contrasts, cells, ink->noise / 255, USUAL);
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
-            const struct cell_measure *measure = &measures[cells++];
-            double drawn = pens_probability(&pens, measure->contrast, CELL_SLOPE);
-            readings[i] = cell_reading(drawn, probability(CENTRE_SLOPE * (measure->centre - CENTRE_CUT)));
-            readings[i].faint = hardly_shows(&pens, measure->contrast);
+            const struct mark_shape *shape = &shapes[cells++];
+            double drawn = pens_probability(&pens, shape->contrast, CELL_SLOPE);
+            readings[i] = cell_reading(drawn, probability(CENTRE_SLOPE * (shape->centre - CENTRE_CUT)));
+            readings[i].faint = hardly_shows(&pens, shape->contrast);
         }
-    free(measures);
+    free(shapes);
     free(contrasts);
     return pens;
 }
