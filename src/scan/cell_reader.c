@@ -169,7 +169,7 @@ static double heart_contrast(const struct page_ink *ink, const struct mark_place
 }
 
 struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *outline, size_t count,
-                                 struct point centre)
+                                struct point centre)
 {
     struct mark_place place = mark_place(ink, outline, count, centre);
     if (place.radius <= 0)

@@ -10,4 +10,4 @@ struct mark_shape {
 
 /* Measures the mark in the cell with `count` corners at `outline` (mm). */
 struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *outline, size_t count,
-                                 struct point centre);
+                                struct point centre);
