@@ -187,6 +187,12 @@ struct record_tag {
     void (*write)(const struct values *, const struct pos *, struct text *out);
 };
 
+/* The set-up tags that tell a final position (Final "yes"), by what a reader of finished sheets sees: lines that are
+ * drawn, cells that are marked by A or B, boxes ticked for a player. NULL: there is nothing of that kind. */
+struct final_tags {
+    const char *lines, *cells, *ticks;
+};
+
 struct notation {
     /* Reads one move from the front of an action's text, without judging its legality. On entry *move is the part of
      * this action read before it; its kind is 0 for the first. Returns the bytes read (with a separating comma), or 0
@@ -203,6 +209,7 @@ struct notation {
     const char *help; /* how moves are written, with an example, for the record form; lines of plain text */
 
     const struct record_tag *tags; /* set-up tags, ended by one without a name; or NULL */
+    struct final_tags final;       /* of them; all NULL: no final position can be read from a sheet */
 
     /* Checks the set-up tags of a record together, after `place`, and sets what follows from them (who moves first when
      * no tag says so). If the position is impossible, returns false with the reason in `why` and the wrong tag's index

@@ -142,5 +142,6 @@ const struct notation conect_notation = {
     .say = say,
     .help = N_("One stone a turn: its cell (e5). A cell on the seam has two names, and either will do."),
     .tags = tags,
+    .final = {.cells = "Stones"},
     .import_rows = import_rows,
 };

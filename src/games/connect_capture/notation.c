@@ -592,5 +592,6 @@ const struct notation connect_capture_notation = {
     .help = N_("First the line: its two stars (13-14). Then shots: shooter x victim (b2xc3), more victims of the same "
                "shooter after commas (b2xc3,d4). Letters may stand before squares (Rb2xBc3)."),
     .tags = tags,
+    .final = {.lines = "Lines", .ticks = "Killed"},
     .settle = connect_capture_settle,
 };

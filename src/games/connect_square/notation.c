@@ -370,5 +370,6 @@ const struct notation connect_square_notation = {
     .help = N_("One line a turn: its two points (a1-b2), either way round. After a filled square the next line follows "
                "in the same turn, after a blank (c2-c3 c3-d2)."),
     .tags = tags,
+    .final = {.lines = "Lines", .ticks = "Squares"},
     .settle = settle,
 };

@@ -236,5 +236,6 @@ const struct notation enclose5_notation = {
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6)."),
     .tags = tags,
+    .final = {.cells = "Marks", .ticks = "Coloured"},
     .settle = settle,
 };
