@@ -38,9 +38,12 @@ static void set(double values[NAMES], const char *text)
 
 static const struct model *model_named(const char *name)
 {
-    if (strcmp(name, model_tune.name) != 0)
-        fail("no such model", name);
-    return &model_tune;
+    const struct model *models[] = {&model_tune, &model_test};
+    for (int i = 0; i < 2; i++)
+        if (!strcmp(name, models[i]->name))
+            return models[i];
+    fail("no such model", name);
+    return NULL;
 }
 
 static struct job job_of(int argc, char **argv)
