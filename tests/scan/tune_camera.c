@@ -213,11 +213,14 @@ static void draw_triangle(struct picture *out, const struct picture *sheet, cons
     int top = (int)fmax(0, floor(fmin(at[0].y, fmin(at[1].y, at[2].y)) - 0.5));
     int bottom = (int)fmin(out->height - 1, ceil(fmax(at[0].y, fmax(at[1].y, at[2].y))));
 
-    for (int y = top; y <= bottom; y++)
+    double u_step = (at[2].y - at[0].y) / area, v_step = -(at[1].y - at[0].y) / area;
+
+    for (int y = top; y <= bottom; y++) {
+        double dx = left - 0.5 - at[0].x, dy = y + 0.5 - at[0].y;
+        double u = dx * u_step - dy * (at[2].x - at[0].x) / area, v = dx * v_step + dy * (at[1].x - at[0].x) / area;
         for (int x = left; x <= right; x++) {
-            double dx = x + 0.5 - at[0].x, dy = y + 0.5 - at[0].y;
-            double u = (dx * (at[2].y - at[0].y) - dy * (at[2].x - at[0].x)) / area;
-            double v = (dy * (at[1].x - at[0].x) - dx * (at[1].y - at[0].y)) / area;
+            u += u_step;
+            v += v_step;
             if (u < -1e-6 || v < -1e-6 || u + v > 1 + 1e-6)
                 continue;
             float value[3];
@@ -226,6 +229,7 @@ static void draw_triangle(struct picture *out, const struct picture *sheet, cons
             for (int c = 0; c < 3; c++)
                 out->plane[c][(size_t)y * (size_t)out->width + (size_t)x] = value[c];
         }
+    }
 }
 
 static void draw_page(struct picture *out, const struct camera *k, const struct picture *sheet)
