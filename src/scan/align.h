@@ -9,11 +9,10 @@
 #include "scan/blank_page.h"
 #include "scan/code_finder.h"
 #include "scan/grey.h"
+#include "scan/mesh.h"
 
 struct alignment {
-    struct point *nodes;         /* owned: of a mesh over the page, row by row, in pixels of the photograph */
-    int columns, rows;           /* of nodes */
-    double x0, y0, step;         /* mm: the first node, and from node to node */
+    struct mesh mesh;            /* owned */
     double residual;             /* mm: the worst by which patches over the marks miss the mesh */
     double scale;                /* pixels of the photograph per mm, where it is least */
     double contrast, sharpness;  /* of the print as photographed: 1 is as sharp and dark as the scale allows */
