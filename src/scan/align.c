@@ -14,7 +14,7 @@
 #define AMBIGUOUS    0.85 /* as another place is nearly as good */
 #define ERROR        0.15 /* mm: the usual error of a patch */
 #define OUTLIER      0.8  /* mm: from the mesh, of a patch found wrongly */
-#define SCALE_LEAST  4.5  /* pixels per mm */
+#define SCALE_LEAST  3.8  /* pixels per mm, where it is least */
 #define RELIEF       4.0  /* mm: the radius of what is around a point */
 #define WORK_SCALE   4.5  /* pixels per mm: the least of the photograph as it is searched */
 
@@ -158,7 +158,7 @@ static bool marks_seen(const struct blank_page *page, struct alignment *out, con
         struct local_map map = local_map_at(&out->mesh, p);
         if (map.at.x < 0 || map.at.y < 0 || map.at.x > photo->width || map.at.y > photo->height)
             return false;
-        out->scale = fmin(out->scale, fmin(hypot(map.right.x, map.right.y), hypot(map.down.x, map.down.y)));
+        out->scale = fmin(out->scale, sqrt(fabs(map.right.x * map.down.y - map.right.y * map.down.x)));
     }
     return true;
 }

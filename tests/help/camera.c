@@ -7,8 +7,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define TAU 6.283185307179586
-
 static void turn_axes(double axes[3][3], int a, int b, double angle)
 {
     for (int i = 0; i < 3; i++) {
@@ -121,7 +119,7 @@ struct grey camera_shoot(const struct camera *c, const struct grey *page, double
         grey_release(&soft);
     }
     for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++) {
-        double noise = c->noise * sqrt(-2 * log(uniform(&rng))) * cos(TAU * uniform(&rng));
+        double noise = c->noise * sqrt(3) * (uniform(&rng) + uniform(&rng) + uniform(&rng) + uniform(&rng) - 2);
         photo.pixels[i] = (uint8_t)clamp(photo.pixels[i] + noise + 0.5, 0, 255);
     }
     return photo;

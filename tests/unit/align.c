@@ -1,0 +1,278 @@
+/* Alignment and ink: pages that the test makes, photographed by a camera of its own. */
+#include "scan/align.h"
+
+#include "base/mem.h"
+#include "base/rng.h"
+#include "help/camera.h"
+#include "scan/homography.h"
+#include "scan/ink.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SCALE 6.0
+
+enum { WIDTH = 148, HEIGHT = 210, COLUMNS = 960, ROWS = 1280, ACROSS = 20 };
+
+static void fill(struct grey *image, double x, double y, double w, double h, int value)
+{
+    for (int row = (int)lround(y * SCALE); row < lround((y + h) * SCALE); row++)
+        memset(image->pixels + (size_t)row * (size_t)image->width + lround(x * SCALE), value,
+               (size_t)lround((x + w) * SCALE) - (size_t)lround(x * SCALE));
+}
+
+/* A small page with a code at the bottom right, a board, and some lines of text: squared paper, or a lattice of dots
+ * `pitch` mm apart. The marks are the board's points. */
+static struct blank_page page_new(bool squared, double pitch)
+{
+    struct blank_page page = {.width = WIDTH, .height = HEIGHT, .scale = SCALE, .extent = {{0, 0}, {WIDTH, HEIGHT}}};
+    struct rng rng;
+
+    rng_start(&rng, 7);
+    page.print = grey_new(lround(WIDTH * SCALE), lround(HEIGHT * SCALE));
+    memset(page.print.pixels, 255, (size_t)page.print.width * (size_t)page.print.height);
+    for (int i = 0; i < 25 * 25; i++)
+        if (rng_below(&rng, 2))
+            fill(&page.print, 120 + i % 25 * 0.64, 182 + i / 25 * 0.64, 0.64, 0.64, 0);
+    for (int line = 0; line < 5; line++)
+        for (int i = 0; i < 60; i++)
+            if (rng_below(&rng, 3))
+                fill(&page.print, 20 + i * 1.5, 165 + 6 * line, 0.5, 0.8 + rng_below(&rng, 12) / 10.0, 40);
+    page.code[0] = (struct point){120, 182};
+    page.code[1] = (struct point){136, 182};
+    page.code[2] = (struct point){136, 198};
+    page.code[3] = (struct point){120, 198};
+
+    page.side.points = mem_new(ACROSS * ACROSS * sizeof *page.side.points);
+    int cells = (int)(120 / pitch);
+    for (int i = 0; i <= cells; i++) {
+        for (int k = 0; k <= cells && !squared; k++)
+            fill(&page.print, 14 + i * pitch - 0.5, 20 + k * pitch - 0.5, 1, 1, 0);
+        if (squared) {
+            fill(&page.print, 14 + i * pitch, 20, 0.17, cells * pitch, i % 5 ? 170 : 110);
+            fill(&page.print, 14, 20 + i * pitch, cells * pitch, 0.17, i % 5 ? 170 : 110);
+        }
+    }
+    for (int i = 0; i < ACROSS * ACROSS; i++) {
+        double size = cells * pitch / (ACROSS - 1);
+        page.side.points[page.side.point_count++] = (struct point){14 + i % ACROSS * size, 20 + i / ACROSS * size};
+    }
+    return page;
+}
+
+static void page_release(struct blank_page *page)
+{
+    grey_release(&page->print);
+    free(page->side.points);
+}
+
+static struct found_code code_in(const struct camera *camera, const struct blank_page *page)
+{
+    struct found_code code = {.text = ""};
+    for (int i = 0; i < 4; i++) { /* found a pixel off */
+        code.corners[i] = camera_point(camera, page->code[i].x, page->code[i].y);
+        code.corners[i].x += i % 2 ? 1 : -1;
+        code.corners[i].y += i < 2 ? 1 : -0.5;
+    }
+    return code;
+}
+
+/* The worst error over the board, in mm. */
+static double worst_of(const struct alignment *alignment, const struct camera *camera, const struct blank_page *page)
+{
+    double worst = 0;
+    for (size_t i = 0; i < page->side.point_count; i++) {
+        struct point p = page->side.points[i], is = camera_point(camera, p.x, p.y),
+                     beside = camera_point(camera, p.x + 1, p.y), at = align_point(alignment, p.x, p.y);
+        worst = fmax(worst, hypot(at.x - is.x, at.y - is.y) / hypot(beside.x - is.x, beside.y - is.y));
+    }
+    return worst;
+}
+
+static void test_homography(void **state)
+{
+    (void)state;
+    const struct homography true_plane = {{100, 100}, 500, 30, 900, -20, 480, 700, 0.05, -0.08};
+    struct homography plane;
+    struct match matches[40];
+    struct rng rng;
+
+    rng_start(&rng, 3);
+    for (int i = 0; i < 40; i++) {
+        matches[i] = (struct match){{i % 7 * 30, i / 7 * 35}, {0, 0}, 1};
+        matches[i].photo = homography_at(&true_plane, matches[i].page.x, matches[i].page.y);
+        if (i % 5 == 0) /* found wrongly */
+            matches[i].photo.x += 40 + i;
+    }
+    assert_int_equal(homography_consensus(matches, 40, 2, &rng), 32);
+    for (int i = 0; i < 40; i++)
+        assert_true((matches[i].weight > 0) == (i % 5 != 0));
+    assert_true(homography_fit(matches, 40, 0.1, &plane));
+    struct point p = homography_at(&plane, 210, 297), q = homography_at(&true_plane, 210, 297);
+    assert_true(hypot(p.x - q.x, p.y - q.y) < 0.2);
+    /* On a line there is no homography. */
+    for (int i = 0; i < 40; i++)
+        matches[i] = (struct match){{i, i}, {2 * i, 3 * i}, 1};
+    assert_false(homography_fit(matches, 40, 0.1, &plane));
+}
+
+static void test_mesh(void **state)
+{
+    (void)state;
+    const struct homography plane = {{50, 50}, 400, 0, 300, 0, 400, 300, 0, 0};
+    struct match matches[100];
+    struct mesh mesh = mesh_new((struct point){0, 0}, (struct point){100, 100}, 15);
+
+    for (int i = 0; i < 100; i++) { /* a bend of 8 pixels, with one match that is wrong */
+        double x = i % 10 * 11, y = i / 10 * 11;
+        matches[i] = (struct match){{x, y}, homography_at(&plane, x, y), 1};
+        matches[i].photo.y += 8 * sin(x / 32) + (i == 55 ? 25 : 0);
+    }
+    mesh_fit(&mesh, &plane, matches, 100, 0.6);
+    for (int i = 0; i < 100; i++) {
+        struct point p = mesh_at(&mesh, matches[i].page.x, matches[i].page.y);
+        double right = matches[i].photo.y - (i == 55 ? 25 : 0);
+        assert_true(fabs(p.y - right) < 1 && fabs(p.x - matches[i].photo.x) < 0.1);
+    }
+    mesh_release(&mesh);
+}
+
+static const struct camera views[] = {
+    {.distance = 300, .fill = 0.93, .blur = 0.6, .noise = 2, .light = 1, .shade = 0.9, .shadow = 1},
+    {.distance = 260, .fill = 0.95, .blur = 0.9, .noise = 4, .light = 0.9, .shade = 0.6, .shadow = 1, .tilt = 0.3},
+    {.distance = 280, .fill = 0.95, .blur = 0.7, .noise = 3, .light = 0.6, .shade = 0.9, .shadow = 0.6,
+     .shadow_edge = 0.5, .turn = -0.28, .roll = 0.1},
+    {.distance = 300, .fill = 0.95, .blur = 0.7, .noise = 3, .light = 0.9, .shade = 0.7, .shadow = 1, .tilt = 0.2,
+     .turn = 0.2, .curl = 5, .curl_axis = 1.5},
+    {.distance = 300, .fill = 0.9, .blur = 0.7, .noise = 3, .light = 0.9, .shade = 0.7, .shadow = 1, .tilt = -0.1,
+     .roll = 3.1, .curl = 10, .curl_axis = 0.4},
+};
+
+static void test_pages(void **state)
+{
+    (void)state;
+    const struct {
+        bool squared;
+        double pitch;
+    } boards[] = {{true, 6}, {true, 4}, {false, 12}, {false, 30}};
+
+    for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
+        struct blank_page page = page_new(boards[b].squared, boards[b].pitch);
+        for (size_t v = 0; v < sizeof views / sizeof *views; v++) {
+            struct camera camera = views[v];
+            struct alignment alignment;
+            struct text why = {0};
+            camera.seed = 10 * b + v;
+            camera_aim(&camera, WIDTH, HEIGHT, COLUMNS, ROWS);
+            struct grey photo = camera_shoot(&camera, &page.print, SCALE, COLUMNS, ROWS);
+            struct found_code code = code_in(&camera, &page);
+            if (!align(&photo, &page, &code, &alignment, &why))
+                fail_msg("board %zu, view %zu: %s", b, v, text_string(&why));
+            double worst = worst_of(&alignment, &camera, &page);
+            if (worst >= 1)
+                fail_msg("board %zu, view %zu: %d um off", b, v, (int)(worst * 1000));
+            assert_true(alignment.scale > 3.8 && alignment.scale < 7);
+            alignment_release(&alignment);
+            grey_release(&photo);
+        }
+        page_release(&page);
+    }
+}
+
+static void test_refused(void **state)
+{
+    (void)state;
+    struct blank_page page = page_new(true, 6);
+    struct camera small = views[0], cut = views[0];
+    struct alignment alignment;
+    struct text why = {0};
+
+    assert_false(align(&page.print, &page, NULL, &alignment, &why));
+    assert_non_null(strstr(text_string(&why), "code was not found"));
+
+    small.fill = 0.6;
+    camera_aim(&small, WIDTH, HEIGHT, COLUMNS, ROWS);
+    struct grey photo = camera_shoot(&small, &page.print, SCALE, COLUMNS, ROWS);
+    struct found_code code = code_in(&small, &page);
+    text_clear(&why);
+    assert_false(align(&photo, &page, &code, &alignment, &why));
+    assert_non_null(strstr(text_string(&why), "too small"));
+    grey_release(&photo);
+
+    cut.fill = 1.3;
+    camera_aim(&cut, WIDTH, HEIGHT, COLUMNS, ROWS);
+    cut.x -= 100;
+    cut.y -= 150;
+    photo = camera_shoot(&cut, &page.print, SCALE, COLUMNS, ROWS);
+    code = code_in(&cut, &page);
+    text_clear(&why);
+    assert_false(align(&photo, &page, &code, &alignment, &why));
+    assert_non_null(strstr(text_string(&why), "cut off"));
+    grey_release(&photo);
+    text_release(&why);
+    page_release(&page);
+}
+
+static double mean_added(const struct page_ink *ink, double x, double y, double w, double h)
+{
+    double sum = 0, count = 0;
+    for (double v = y; v < y + h; v += 0.1) {
+        for (double u = x; u < x + w; u += 0.1) {
+            sum += grey_at(&ink->added, u * ink->scale, v * ink->scale);
+            count++;
+        }
+    }
+    return sum / count;
+}
+
+/* Marks come out alike in light and in shadow; print and shadows do not. */
+static void test_ink(void **state)
+{
+    (void)state;
+    struct blank_page page = page_new(true, 6);
+    struct grey played = grey_resized(&page.print, page.print.width, page.print.height);
+
+    fill(&played, 30, 40, 4, 0.7, 120); /* pencil, across a line of the grid */
+    fill(&played, 110, 100, 4, 0.7, 120);
+    fill(&played, 93.3, 63.3, 4, 4, 90); /* a solid mark in a cell */
+    for (size_t v = 0; v < 4; v++) {
+        struct camera camera = views[v];
+        struct alignment alignment;
+        struct text why = {0};
+        camera_aim(&camera, WIDTH, HEIGHT, COLUMNS, ROWS);
+        struct grey photo = camera_shoot(&camera, &played, SCALE, COLUMNS, ROWS);
+        struct found_code code = code_in(&camera, &page);
+        assert_true(align(&photo, &page, &code, &alignment, &why));
+        struct page_ink ink = ink_of(&photo, &page, &alignment);
+        assert_int_equal(ink.added.width, lround(WIDTH * ink.scale));
+        double pencil = mean_added(&ink, 30.5, 40.2, 3, 0.3), other = mean_added(&ink, 110.5, 100.2, 3, 0.3);
+        assert_true(pencil > 60 && other > 60 && fabs(pencil - other) < 40);
+        assert_true(mean_added(&ink, 94, 64, 2.6, 2.6) > 120);
+        assert_true(ink.noise > 0 && ink.noise < 25);
+        /* Where nothing is drawn: cells, the grid, and where the shadow begins. */
+        assert_true(mean_added(&ink, 20, 110, 100, 20) < ink.noise + 6);
+        assert_true(mean_added(&ink, 62, 21, 30, 18) < ink.noise + 6);
+        ink_release(&ink);
+        alignment_release(&alignment);
+        grey_release(&photo);
+        text_release(&why);
+    }
+    grey_release(&played);
+    page_release(&page);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_homography), cmocka_unit_test(test_mesh), cmocka_unit_test(test_pages),
+        cmocka_unit_test(test_refused),    cmocka_unit_test(test_ink),
+    };
+    return cmocka_run_group_tests_name("align", tests, NULL, NULL);
+}
