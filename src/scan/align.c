@@ -8,22 +8,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SPACING      6.0  /* mm: from patch to patch */
-#define MESH_STEP    15.0 /* mm */
-#define SCORE_LEAST  0.5  /* of a patch that is found */
-#define AMBIGUOUS    0.85 /* as another place is nearly as good */
-#define ERROR        0.15 /* mm: the usual error of a patch */
-#define OUTLIER      0.8  /* mm: from the mesh, of a patch found wrongly */
-#define SCALE_LEAST  3.8  /* pixels per mm, where it is least */
-#define RELIEF       4.0  /* mm: the radius of what is around a point */
-#define WORK_SCALE   4.5  /* pixels per mm: the least of the photograph as it is searched */
+#define SPACING     6.0  /* mm: from patch to patch */
+#define MESH_STEP   15.0 /* mm */
+#define SCORE_LEAST 0.5  /* of a patch that is found */
+#define AMBIGUOUS   0.85 /* as another place is nearly as good */
+#define ERROR       0.15 /* mm: the usual error of a patch */
+#define OUTLIER     0.8  /* mm: from the mesh, of a patch found wrongly */
+#define SCALE_LEAST 3.8  /* pixels per mm, where it is least */
+#define RELIEF      4.0  /* mm: the radius of what is around a point */
+#define WORK_SCALE  4.5  /* pixels per mm: the least of the photograph as it is searched */
 
 /* A patch of the page, and where it was found. */
 struct landmark {
     struct point page;
-    struct point photo;   /* in the working image */
+    struct point photo; /* in the working image */
     double score;
-    double nearest;       /* mm to the nearest that is found */
+    double nearest; /* mm to the nearest that is found */
     int tries;
     bool found;
 };
@@ -32,15 +32,15 @@ struct landmark {
 struct search {
     const struct blank_page *page;
     struct patch_source source;
-    struct grey relief;       /* of the working image */
-    double reduction;         /* pixels of the photograph per pixel of the working image */
+    struct grey relief; /* of the working image */
+    double reduction;   /* pixels of the photograph per pixel of the working image */
     struct landmark *landmarks;
     size_t count, found;
-    struct match *matches;    /* of the landmarks that are found, and the code's corners while there are few */
+    struct match *matches; /* of the landmarks that are found, and the code's corners while there are few */
     struct match corners[4];
     struct homography plane;
-    struct mesh mesh;         /* in pixels of the working image */
-    double scale;             /* pixels of the working image per mm, at the code */
+    struct mesh mesh; /* in pixels of the working image */
+    double scale;     /* pixels of the working image per mm, at the code */
 };
 
 static double distance(struct point a, struct point b)
@@ -48,7 +48,8 @@ static double distance(struct point a, struct point b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
-/* ---- Growing from the code ---------------------------------------------------------------------------------------- */
+/* ---- Growing from the code ----------------------------------------------------------------------------------------
+ */
 
 static struct local_map local_map_at(const struct mesh *mesh, struct point p)
 {
@@ -117,7 +118,8 @@ static void refit(struct search *s)
 static void grow(struct search *s)
 {
     const double step = 12, farthest = 120;
-    struct point centre = {(s->page->code[0].x + s->page->code[2].x) / 2, (s->page->code[0].y + s->page->code[2].y) / 2};
+    struct point centre = {(s->page->code[0].x + s->page->code[2].x) / 2,
+                           (s->page->code[0].y + s->page->code[2].y) / 2};
     double reach = step;
 
     for (size_t i = 0; i < s->count; i++)
@@ -147,7 +149,8 @@ static void grow(struct search *s)
     }
 }
 
-/* ---- The whole ---------------------------------------------------------------------------------------------------- */
+/* ---- The whole ----------------------------------------------------------------------------------------------------
+ */
 
 /* Whether the marks are on the photograph; and the least scale there. */
 static bool marks_seen(const struct blank_page *page, struct alignment *out, const struct grey *photo)
@@ -204,14 +207,16 @@ bool align(const struct grey *photo, const struct blank_page *page, const struct
                                 "in good light");
 
     struct search s = {.page = page, .reduction = 1};
-    double code_width = (distance(code->corners[0], code->corners[1]) + distance(code->corners[2], code->corners[3])) / 2;
+    double code_width =
+        (distance(code->corners[0], code->corners[1]) + distance(code->corners[2], code->corners[3])) / 2;
     double scale = code_width / distance(page->code[0], page->code[1]);
     if (scale < SCALE_LEAST * 0.8)
         return text_refuse(why, "the page is too small in the photo: go nearer, until the page fills the picture");
 
     s.reduction = fmax(floor(scale / WORK_SCALE), 1);
     s.scale = scale / s.reduction;
-    struct grey work = grey_resized(photo, (int)ceil(photo->width / s.reduction), (int)ceil(photo->height / s.reduction));
+    struct grey work =
+        grey_resized(photo, (int)ceil(photo->width / s.reduction), (int)ceil(photo->height / s.reduction));
     s.relief = relief_of(&work, (int)(RELIEF * s.scale));
     grey_release(&work);
     s.source = patch_source_new(&page->print, page->scale);
@@ -224,8 +229,8 @@ bool align(const struct grey *photo, const struct blank_page *page, const struct
         s.landmarks[i].page = places[i];
     free(places);
     for (int i = 0; i < 4; i++)
-        s.corners[i] = (struct match){
-            page->code[i], {code->corners[i].x / s.reduction, code->corners[i].y / s.reduction}, 1};
+        s.corners[i] =
+            (struct match){page->code[i], {code->corners[i].x / s.reduction, code->corners[i].y / s.reduction}, 1};
     s.mesh = mesh_new(page->extent[0], page->extent[1], MESH_STEP);
 
     refit(&s);

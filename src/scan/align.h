@@ -12,10 +12,10 @@
 #include "scan/mesh.h"
 
 struct alignment {
-    struct mesh mesh;            /* owned */
-    double residual;             /* mm: the worst by which patches over the marks miss the mesh */
-    double scale;                /* pixels of the photograph per mm, where it is least */
-    double contrast, sharpness;  /* of the print as photographed: 1 is as sharp and dark as the scale allows */
+    struct mesh mesh;           /* owned */
+    double residual;            /* mm: the worst by which patches over the marks miss the mesh */
+    double scale;               /* pixels of the photograph per mm, where it is least */
+    double contrast, sharpness; /* of the print as photographed: 1 is as sharp and dark as the scale allows */
 };
 
 /* Aligns one side. `code` says where its code is; NULL: the code was not found (the sheet was named by --id), and all

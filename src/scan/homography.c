@@ -5,8 +5,8 @@
 
 enum {
     UNKNOWNS = 8,
-    ROUNDS = 3,   /* of reweighting in a fit */
-    DRAWS = 200,  /* of four matches, for a consensus */
+    ROUNDS = 3,  /* of reweighting in a fit */
+    DRAWS = 200, /* of four matches, for a consensus */
 };
 
 /* A usual value of g and h: a page of 300 mm tilted by 15 degrees, seen from 350 mm. */
@@ -89,8 +89,8 @@ bool homography_fit(const struct match *matches, size_t count, double error, str
         equations[7][7] += prior;
         if (!solve(equations, right))
             return false;
-        fit = (struct homography){centre,   right[0], right[1], right[2], right[3],
-                                  right[4], right[5], right[6], right[7]};
+        fit =
+            (struct homography){centre, right[0], right[1], right[2], right[3], right[4], right[5], right[6], right[7]};
     }
     /* From the middle of the matches back to the photograph's corner. */
     fit.a += middle.x * fit.g;
@@ -129,8 +129,7 @@ size_t homography_consensus(struct match *matches, size_t count, double most, st
     }
     for (size_t i = 0; i < count; i++) {
         struct point p = homography_at(&best, matches[i].page.x, matches[i].page.y);
-        matches[i].weight =
-            best_count && hypot(p.x - matches[i].photo.x, p.y - matches[i].photo.y) < most ? 1 : 0;
+        matches[i].weight = best_count && hypot(p.x - matches[i].photo.x, p.y - matches[i].photo.y) < most ? 1 : 0;
     }
     return best_count;
 }

@@ -13,8 +13,8 @@ struct match {
     double weight; /* 0: not counted */
 };
 
-/* (x, y) is shown at ((a u + b v + c) / w, (d u + e v + f) / w), w = g u + h v + 1, where u = (x - centre.x) / 100 and v
- * likewise. */
+/* (x, y) is shown at ((a u + b v + c) / w, (d u + e v + f) / w), w = g u + h v + 1, where u = (x - centre.x) / 100 and
+ * v likewise. */
 struct homography {
     struct point centre;
     double a, b, c, d, e, f, g, h;
@@ -22,8 +22,8 @@ struct homography {
 
 struct point homography_at(const struct homography *, double x, double y);
 
-/* The homography through `count` matches with the least squared distances in the photograph. Tilts are expected to be as
- * people hold cameras: where few matches close together leave the perspective open, it is weak. `error` is the usual
+/* The homography through `count` matches with the least squared distances in the photograph. Tilts are expected to be
+ * as people hold cameras: where few matches close together leave the perspective open, it is weak. `error` is the usual
  * distance of a right match, in pixels. False: the matches lie on a line or are fewer than four. */
 bool homography_fit(const struct match *matches, size_t count, double error, struct homography *out);
 

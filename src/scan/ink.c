@@ -10,14 +10,15 @@
 #define SCALE 7.0 /* pixels per mm */
 
 enum {
-    TILE = 5,       /* pixels of a tile whose brightness is measured at once */
-    SOLID = 6,      /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (9 mm) is no shadow */
-    FREE = 170,     /* print that is paler shows what is drawn on it */
-    DARK = 110,     /* print that is darker hides it */
-    SOFTEST = 4,    /* the widest blur that is tried, in box radii */
+    TILE = 5,    /* pixels of a tile whose brightness is measured at once */
+    SOLID = 6,   /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (9 mm) is no shadow */
+    FREE = 170,  /* print that is paler shows what is drawn on it */
+    DARK = 110,  /* print that is darker hides it */
+    SOFTEST = 4, /* the widest blur that is tried, in box radii */
 };
 
-/* ---- The page as photographed ------------------------------------------------------------------------------------- */
+/* ---- The page as photographed -------------------------------------------------------------------------------------
+ */
 
 /* The photograph as seen straight on, SCALE pixels per mm. */
 static struct grey flatten(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment)
@@ -39,8 +40,8 @@ static struct grey flatten(const struct grey *photo, const struct blank_page *pa
             int end = column + 2 == mesh->columns ? flat.width : (int)ceil((x + mesh->step) * SCALE - 0.5);
             for (int i = first; i < end && i < flat.width; i++) {
                 double u = ((i + 0.5) / SCALE - x) / mesh->step;
-                row[i] = (uint8_t)lrint(grey_at(&reduced, (from.x + u * (to.x - from.x)) * across,
-                                                (from.y + u * (to.y - from.y)) * down));
+                row[i] = (uint8_t)lrint(
+                    grey_at(&reduced, (from.x + u * (to.x - from.x)) * across, (from.y + u * (to.y - from.y)) * down));
             }
         }
     }
@@ -49,7 +50,8 @@ static struct grey flatten(const struct grey *photo, const struct blank_page *pa
     return flat;
 }
 
-/* ---- The paper's background ----------------------------------------------------------------------------------------- */
+/* ---- The paper's background -----------------------------------------------------------------------------------------
+ */
 
 /* The least or greatest of the values within SOLID along a line. */
 static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_t *copy)
@@ -100,7 +102,8 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
     return background;
 }
 
-/* ---- The known print -------------------------------------------------------------------------------------------------- */
+/* ---- The known print
+ * -------------------------------------------------------------------------------------------------- */
 
 /* How the print was photographed: blurred, and with `contrast` of its own. */
 struct print_model {

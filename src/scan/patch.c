@@ -41,7 +41,8 @@ struct grey relief_of(const struct grey *image, int radius)
 
 struct patch_source patch_source_new(const struct grey *print, double scale)
 {
-    int width = (int)lround(print->width / scale * PATCH_SCALE), height = (int)lround(print->height / scale * PATCH_SCALE);
+    int width = (int)lround(print->width / scale * PATCH_SCALE),
+        height = (int)lround(print->height / scale * PATCH_SCALE);
     struct grey reduced = grey_resized(print, width, height);
     struct patch_source source = {.relief = relief_of(&reduced, RELIEF_RADIUS), .printed = reduced};
     size_t count = (size_t)width * (size_t)height;
@@ -66,7 +67,8 @@ static float *structure_of(const struct grey *relief, int reach)
 {
     const int width = relief->width, height = relief->height;
     size_t count = (size_t)width * (size_t)height;
-    float *sums = mem_new(3 * count * sizeof *sums), *line = mem_new((size_t)(width > height ? width : height) * sizeof *line);
+    float *sums = mem_new(3 * count * sizeof *sums),
+          *line = mem_new((size_t)(width > height ? width : height) * sizeof *line);
 
     for (int y = 1; y < height - 1; y++) {
         for (int x = 1; x < width - 1; x++) {
@@ -106,8 +108,10 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
     const struct grey *relief = &source->relief;
     float *structure = structure_of(relief, REACH);
     size_t count = 0, size = 0;
-    int cell = (int)(spacing * PATCH_SCALE), top = (int)fmax(least.y * PATCH_SCALE, 0), left = (int)fmax(least.x * PATCH_SCALE, 0);
-    int bottom = (int)fmin(most.y * PATCH_SCALE, relief->height), right = (int)fmin(most.x * PATCH_SCALE, relief->width);
+    int cell = (int)(spacing * PATCH_SCALE), top = (int)fmax(least.y * PATCH_SCALE, 0),
+        left = (int)fmax(least.x * PATCH_SCALE, 0);
+    int bottom = (int)fmin(most.y * PATCH_SCALE, relief->height),
+        right = (int)fmin(most.x * PATCH_SCALE, relief->width);
 
     *list = NULL;
     for (int row = top; row < bottom; row += cell) {

@@ -16,8 +16,9 @@ struct grey relief_of(const struct grey *image, int radius);
 
 /* What patches are cut from: the print of a page. */
 struct patch_source {
-    struct grey relief;  /* at PATCH_SCALE */
-    struct grey printed; /* 1: within 1 mm of print. Only there patches are compared: marks made elsewhere don't count */
+    struct grey relief; /* at PATCH_SCALE */
+    struct grey
+        printed; /* 1: within 1 mm of print. Only there patches are compared: marks made elsewhere don't count */
 };
 
 struct patch_source patch_source_new(const struct grey *print, double scale);
@@ -35,10 +36,10 @@ struct local_map {
 };
 
 struct patch_found {
-    double x, y;       /* mm right and down of the expected place */
-    double score;      /* correlation, -1 to 1 */
-    double ambiguity;  /* the best score elsewhere in the range, more than 1 mm off, divided by `score` */
-    bool inside;       /* not at the edge of the range */
+    double x, y;      /* mm right and down of the expected place */
+    double score;     /* correlation, -1 to 1 */
+    double ambiguity; /* the best score elsewhere in the range, more than 1 mm off, divided by `score` */
+    bool inside;      /* not at the edge of the range */
 };
 
 /* Finds the patch around `centre` (mm) in the relief of a photograph, up to `range` mm (10 at most) from where it is

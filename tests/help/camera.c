@@ -94,7 +94,8 @@ struct grey camera_shoot(const struct camera *c, const struct grey *page, double
             const struct point *n = points + y / CELL * across + x / CELL, *m = n + across;
             double sum = 0;
             for (int k = 0; k < samples * samples; k++) {
-                double u = (x % CELL + (k % samples + 0.5) / samples) / CELL, v = (y % CELL + (k / samples + 0.5) / samples) / CELL;
+                double u = (x % CELL + (k % samples + 0.5) / samples) / CELL,
+                       v = (y % CELL + (k / samples + 0.5) / samples) / CELL;
                 double px = (1 - v) * ((1 - u) * n[0].x + u * n[1].x) + v * ((1 - u) * m[0].x + u * m[1].x);
                 double py = (1 - v) * ((1 - u) * n[0].y + u * n[1].y) + v * ((1 - u) * m[0].y + u * m[1].y);
                 bool on = px >= 0 && py >= 0 && px < c->width && py < c->height;
@@ -103,7 +104,8 @@ struct grey camera_shoot(const struct camera *c, const struct grey *page, double
             double light = c->light + (c->shade - c->light) * x / columns;
             if (x + 0.2 * y > c->shadow_edge * columns)
                 light *= c->shadow;
-            photo.pixels[(size_t)y * (size_t)columns + (size_t)x] = (uint8_t)clamp(sum / (samples * samples) * light + 0.5, 0, 255);
+            photo.pixels[(size_t)y * (size_t)columns + (size_t)x] =
+                (uint8_t)clamp(sum / (samples * samples) * light + 0.5, 0, 255);
         }
     }
     free(points);
