@@ -66,7 +66,7 @@ TEMPLATES := $(sort $(shell find templates -type f))
 
 # Every C file in these folders is a test program of its own.
 TESTS    := $(patsubst tests/%.c,$B/tests/%,$(filter-out $(NO_SCAN),$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c)))
-HELPERS  := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/help/*.c tests/skeleton/*.c))
+HELPERS  := $(patsubst tests/%.c,$B/tests/%.o,$(filter-out $(NO_SCAN),$(wildcard tests/help/*.c tests/skeleton/*.c)))
 FUZZERS  := $(if $(shell command -v clang),$(patsubst tests/%.c,%,$(filter-out $(NO_SCAN),$(wildcard tests/fuzz/*.c))))
 
 # For targets that build much: all cores, unless make was told how many.

@@ -36,8 +36,8 @@ struct search {
     double reduction;   /* pixels of the photograph per pixel of the working image */
     struct landmark *landmarks;
     size_t count, found;
-    struct match *matches; /* of the landmarks that are found, and the code's corners while there are few */
-    struct match corners[4];
+    struct point_pair *matches; /* of the landmarks that are found, and the code's corners while there are few */
+    struct point_pair corners[4];
     struct homography plane;
     struct mesh mesh; /* in pixels of the working image */
     double scale;     /* pixels of the working image per mm, at the code */
@@ -85,7 +85,7 @@ static void fit(struct search *s, struct mesh *mesh, size_t fold, size_t fold_co
     for (size_t i = 0; i < s->count; i++) {
         const struct landmark *l = &s->landmarks[i];
         if (l->found && (fold_count == 0 || i % fold_count != fold))
-            s->matches[count++] = (struct match){l->page, l->photo, 1};
+            s->matches[count++] = (struct point_pair){l->page, l->photo, 1};
     }
     for (int i = 0; i < 4 && s->found < 12; i++) {
         s->matches[count] = s->corners[i];
@@ -230,7 +230,7 @@ bool align(const struct grey *photo, const struct blank_page *page, const struct
     free(places);
     for (int i = 0; i < 4; i++)
         s.corners[i] =
-            (struct match){page->code[i], {code->corners[i].x / s.reduction, code->corners[i].y / s.reduction}, 1};
+            (struct point_pair){page->code[i], {code->corners[i].x / s.reduction, code->corners[i].y / s.reduction}, 1};
     s.mesh = mesh_new(page->extent[0], page->extent[1], MESH_STEP);
 
     refit(&s);

@@ -47,13 +47,13 @@ static bool solve(double equations[UNKNOWNS][UNKNOWNS], double right[UNKNOWNS])
     return true;
 }
 
-bool homography_fit(const struct match *matches, size_t count, double error, struct homography *out)
+bool homography_fit(const struct point_pair *matches, size_t count, double error, struct homography *out)
 {
     struct point centre = {0}, middle = {0};
     double all = 0;
 
     for (size_t i = 0; i < count; i++) {
-        const struct match *m = &matches[i];
+        const struct point_pair *m = &matches[i];
         all += m->weight;
         centre.x += m->weight * m->page.x;
         centre.y += m->weight * m->page.y;
@@ -70,7 +70,7 @@ bool homography_fit(const struct match *matches, size_t count, double error, str
     for (int round = 0; round < ROUNDS; round++) {
         double equations[UNKNOWNS][UNKNOWNS] = {{0}}, right[UNKNOWNS] = {0};
         for (size_t i = 0; i < count; i++) {
-            const struct match *m = &matches[i];
+            const struct point_pair *m = &matches[i];
             double u = (m->page.x - centre.x) / 100, v = (m->page.y - centre.y) / 100;
             double x = m->photo.x - middle.x, y = m->photo.y - middle.y, w = fit.g * u + fit.h * v + 1;
             double weight = m->weight / (w * w);
@@ -103,13 +103,13 @@ bool homography_fit(const struct match *matches, size_t count, double error, str
     return true;
 }
 
-size_t homography_consensus(struct match *matches, size_t count, double most, struct rng *rng)
+size_t homography_consensus(struct point_pair *matches, size_t count, double most, struct rng *rng)
 {
     struct homography best = {0};
     size_t best_count = 0;
 
     for (int draw = 0; draw < DRAWS && count >= 4; draw++) {
-        struct match four[4];
+        struct point_pair four[4];
         struct homography guess;
         size_t agree = 0;
         for (int i = 0; i < 4; i++) {

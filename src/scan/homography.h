@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 /* A point of the page, in mm, and where the photograph shows it, in pixels. */
-struct match {
+struct point_pair {
     struct point page, photo;
     double weight; /* 0: not counted */
 };
@@ -25,8 +25,8 @@ struct point homography_at(const struct homography *, double x, double y);
 /* The homography through `count` matches with the least squared distances in the photograph. Tilts are expected to be
  * as people hold cameras: where few matches close together leave the perspective open, it is weak. `error` is the usual
  * distance of a right match, in pixels. False: the matches lie on a line or are fewer than four. */
-bool homography_fit(const struct match *matches, size_t count, double error, struct homography *out);
+bool homography_fit(const struct point_pair *matches, size_t count, double error, struct homography *out);
 
 /* Random sample consensus (Fischler and Bolles, 1981): sets the weight of each match to 1 if it is less than `most`
  * pixels from the homography that most matches agree with, else to 0. Returns their number. */
-size_t homography_consensus(struct match *matches, size_t count, double most, struct rng *rng);
+size_t homography_consensus(struct point_pair *matches, size_t count, double most, struct rng *rng);

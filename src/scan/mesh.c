@@ -123,7 +123,8 @@ static void solve(struct band_matrix *m)
     }
 }
 
-void mesh_fit(struct mesh *mesh, const struct homography *base, const struct match *matches, size_t count, double error)
+void mesh_fit(struct mesh *mesh, const struct homography *base, const struct point_pair *matches, size_t count,
+              double error)
 {
     int size = mesh->columns * mesh->rows;
     struct band_matrix m = {.size = size, .band = 2 * mesh->columns};
@@ -145,7 +146,7 @@ void mesh_fit(struct mesh *mesh, const struct homography *base, const struct mat
         for (int i = 0; i < size; i++) /* keeps the displacements of what nothing holds finite */
             *entry(&m, i, i) += 1e-4;
         for (size_t i = 0; i < count; i++) {
-            const struct match *match = &matches[i];
+            const struct point_pair *match = &matches[i];
             struct point p = mesh_at(mesh, match->page.x, match->page.y);
             struct point flat = homography_at(base, match->page.x, match->page.y);
             double off = hypot(p.x - match->photo.x, p.y - match->photo.y) / (3 * error);

@@ -19,5 +19,5 @@ struct point mesh_at(const struct mesh *, double x, double y);
 /* Sets the nodes: a homography plus a smooth field of displacements by least squares, whose second differences are
  * about as usual for paper that curls. `error` is the usual distance of a right match from the mesh, in pixels; the
  * influence of matches that are much farther off goes to nothing (Geman and McClure, 1987). */
-void mesh_fit(struct mesh *mesh, const struct homography *base, const struct match *matches, size_t count,
+void mesh_fit(struct mesh *mesh, const struct homography *base, const struct point_pair *matches, size_t count,
               double error);

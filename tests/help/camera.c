@@ -3,6 +3,7 @@
 #include "base/clamp.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "scan/grey.h"
 
 #include <math.h>
 #include <stdlib.h>

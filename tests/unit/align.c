@@ -101,12 +101,12 @@ static void test_homography(void **state)
     (void)state;
     const struct homography true_plane = {{100, 100}, 500, 30, 900, -20, 480, 700, 0.05, -0.08};
     struct homography plane;
-    struct match matches[40];
+    struct point_pair matches[40];
     struct rng rng;
 
     rng_start(&rng, 3);
     for (int i = 0; i < 40; i++) {
-        matches[i] = (struct match){{i % 7 * 30, i / 7 * 35}, {0, 0}, 1};
+        matches[i] = (struct point_pair){{i % 7 * 30, i / 7 * 35}, {0, 0}, 1};
         matches[i].photo = homography_at(&true_plane, matches[i].page.x, matches[i].page.y);
         if (i % 5 == 0) /* found wrongly */
             matches[i].photo.x += 40 + i;
@@ -119,7 +119,7 @@ static void test_homography(void **state)
     assert_true(hypot(p.x - q.x, p.y - q.y) < 0.2);
     /* On a line there is no homography. */
     for (int i = 0; i < 40; i++)
-        matches[i] = (struct match){{i, i}, {2 * i, 3 * i}, 1};
+        matches[i] = (struct point_pair){{i, i}, {2 * i, 3 * i}, 1};
     assert_false(homography_fit(matches, 40, 0.1, &plane));
 }
 
@@ -127,12 +127,12 @@ static void test_mesh(void **state)
 {
     (void)state;
     const struct homography plane = {{50, 50}, 400, 0, 300, 0, 400, 300, 0, 0};
-    struct match matches[100];
+    struct point_pair matches[100];
     struct mesh mesh = mesh_new((struct point){0, 0}, (struct point){100, 100}, 15);
 
     for (int i = 0; i < 100; i++) { /* a bend of 8 pixels, with one match that is wrong */
         double x = i % 10 * 11, y = i / 10 * 11;
-        matches[i] = (struct match){{x, y}, homography_at(&plane, x, y), 1};
+        matches[i] = (struct point_pair){{x, y}, homography_at(&plane, x, y), 1};
         matches[i].photo.y += 8 * sin(x / 32) + (i == 55 ? 25 : 0);
     }
     mesh_fit(&mesh, &plane, matches, 100, 0.6);
