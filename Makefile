@@ -214,7 +214,7 @@ FUZZ_CC ?= clang
 fuzz-lib:
 	@$(MAKE) --no-print-directory MODE=fuzz CC="$(FUZZ_CC)" build/fuzz/libquadrille.a build/fuzz/obj/catalogue/registry.o
 
-build/fuzz/tests/%: tests/%.c tests/fuzz/fuzz.h $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
+build/fuzz/tests/%: tests/%.c $(wildcard tests/fuzz/*.h) $(SRC) $(shell find src tests/help -name '*.h') src/catalogue/games.def $(TEMPLATES) | fuzz-lib
 	@mkdir -p $(@D)
 	$(Q)$(FUZZ_CC) $(CPPFLAGS) -U_FORTIFY_SOURCE -Itests -std=c11 $(WARNINGS) -O2 -g -fsanitize=fuzzer,address,undefined \
 	  -fno-sanitize-recover=all -pthread $(PKG_CFLAGS) -o $@ $< build/fuzz/obj/catalogue/registry.o \

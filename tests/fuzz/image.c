@@ -3,29 +3,9 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "draw/image.h"
-#include "fuzz.h"
+#include "png.h"
 
-#include <zlib.h>
-
-enum { HEAD = 8, CHUNK = 12, PIXELS_MOST = 1 << 16 };
-
-static uint32_t get_32(const uint8_t *s)
-{
-    return (uint32_t)s[0] << 24 | (uint32_t)s[1] << 16 | (uint32_t)s[2] << 8 | s[3];
-}
-
-static void mend_checksums(uint8_t *data, size_t size)
-{
-    for (size_t at = HEAD; at + CHUNK <= size;) {
-        size_t len = get_32(data + at);
-        if (len > size - at - CHUNK)
-            break;
-        uint32_t sum = (uint32_t)crc32(0, data + at + 4, (unsigned)len + 4);
-        for (int i = 0; i < 4; i++)
-            data[at + 8 + len + (size_t)i] = (uint8_t)(sum >> (24 - 8 * i));
-        at += CHUNK + len;
-    }
-}
+enum { PIXELS_MOST = 1 << 16 };
 
 static void check_image(const struct image *image, const struct image *again)
 {
@@ -51,7 +31,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(copy, data, size);
     mend_checksums(copy, size);
     /* Large pictures only take time. */
-    if (size < HEAD + 16 || (uint64_t)get_32(copy + 16) * get_32(copy + 20) <= PIXELS_MOST ||
+    if (size < PNG_HEAD + 16 || (uint64_t)get_32(copy + 16) * get_32(copy + 20) <= PIXELS_MOST ||
         get_32(copy + 16) > IMAGE_SIDE_MAX || get_32(copy + 20) > IMAGE_SIDE_MAX) {
         const char *path = memory_file(copy, size);
         struct image *image = image_read_png(path, &why);
