@@ -115,13 +115,18 @@ struct draw *draw_geometry(const struct draw_resources *resources, struct geomet
     return display_list_draw(resources, &format, c, &(struct draw_pages){0});
 }
 
+void side_geometry_release(struct side_geometry *side)
+{
+    free(side->id);
+    free(side->marks);
+    free(side->points);
+    *side = (struct side_geometry){0};
+}
+
 void geometry_release(struct geometry *g)
 {
-    for (size_t i = 0; i < g->count; i++) {
-        free(g->sides[i].id);
-        free(g->sides[i].marks);
-        free(g->sides[i].points);
-    }
+    for (size_t i = 0; i < g->count; i++)
+        side_geometry_release(&g->sides[i]);
     free(g->sides);
     *g = (struct geometry){0};
 }

@@ -33,6 +33,7 @@ struct geometry {
 /* A drawing that adds the sides drawn to `out` and writes nothing else; geometry_release frees them. */
 struct draw *draw_geometry(const struct draw_resources *resources, struct geometry *out);
 void geometry_release(struct geometry *);
+void side_geometry_release(struct side_geometry *);
 
 /* Adds the JSON of a side (quadrille-sheet --geometry): one object on one line. `file` and `page`, from 1, say where it
  * is printed. */

@@ -8,6 +8,9 @@
 void report_text(const struct verdict *v, const char *file, struct text *out);
 void report_json(const struct verdict *v, const char *file, struct text *out);
 
+/* Adds the object of that line as a member of another object (base/json.h). */
+void report_json_member(const struct verdict *v, const char *file, const char *key, struct text *out);
+
 /* "by resignation"; "" for a game that ended by its rules or has not ended. */
 const char *report_ended(enum ended ended);
 
