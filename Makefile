@@ -77,7 +77,7 @@ Q := $(if $(V),,@)
 
 .DELETE_ON_ERROR:
 .SECONDARY:
-.PHONY: all demo check check-all check-asan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage \
+.PHONY: all demo check check-all check-asan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage scan-check \
         bench lint analyze objects install uninstall gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
         deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
@@ -190,6 +190,12 @@ check-cross: deps deps-cross
 
 check-all:
 	@for target in check check-asan check-valgrind check-clang check-portable check-faults lint; do $(MAKE) $$target || exit 1; done
+
+# `scan` on photographs made by the model that nothing is tuned on: PHOTOS of each game.
+PHOTOS ?= 200
+scan-check: deps
+	@$(MAKE) --no-print-directory $(PARALLEL) binary $B/tests/scan/simulate
+	@tests/scan/check.py $B -n $(PHOTOS) --report $B/scan-check.txt
 
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
@@ -382,6 +388,7 @@ help:
 	@echo 'check-portable the tests of a build that takes no calls of Linux alone'
 	@echo 'check-faults   failing allocations, writes and so on, signals, limits: a quarter of an hour'
 	@echo 'check-all      all of these'
+	@echo 'scan-check     what quadrille scan reads of simulated photographs, PHOTOS of each game (200): an hour'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
 	@echo 'coverage       lines and branches of the sources that the tests run'
 	@echo 'bench          speed and size, beside yardsticks'

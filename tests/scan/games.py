@@ -78,17 +78,17 @@ def play_enclose5(rng, tags):
     width, height = map(int, tags.get("Size", "20x20").split("x"))
     game, player, plans = enclose5.Game(width, height, int(tags.get("Goal", "20")), False), 0, [[], []]
     most = rng.randint(width * height // 8, width * height // 2)
+
+    def allowed(cell):
+        return cell in game.paper.next and cell not in game.paper.beyond and cell not in game.marks and \
+            cell not in game.colours and not (game.made and game.barred(player, cell))
+
     while not game.finished() and len(game.marks) < most:
         game.left, game.made = 1, []
         while game.left > 0 and not game.finished():
-            cell = None
-            while plans[player] and cell is None and rng.random() < 0.95:
-                cell = plans[player].pop(0)
-                if cell not in game.paper.next or cell in game.paper.beyond or cell in game.marks or \
-                        cell in game.colours or game.barred(player, cell):
-                    cell = None
-            if cell is None:
-                cell = rng.choice([cell for cell in game.empty() if not game.barred(player, cell)])
+            cell = next((cell for cell in plans[player] if allowed(cell)), None)
+            if cell is None or rng.random() < 0.05:
+                cell = next(cell for cell in rng.sample(game.empty(), len(game.empty())) if allowed(cell))
                 plans[player] = rng.choice(random_enclose5.PLANS)(rng, game)
             game.mark(player, cell)
         player = 1 - player

@@ -3,9 +3,9 @@
  * Draws what was played (played.h) on a printed sheet, photographs it, and tells what the photograph shows and where.
  * The same arguments give the same files. --beyond: beyond one of the limits of what can be read. --set: one of the
  * conditions (conditions.h). TRUTH.json is one object: `photo, model, seed, width, height` (of the picture held
- * upright), `conditions`, `values` (of each mark, as `quadrille scan --json` names them) and `points`, of a lattice
- * over the page and of every mark: [x, y, u, v], x and y in mm of the page, u and v in pixels of the upright picture,
- * whose top-left pixel covers 0 .. 1. */
+ * upright), `conditions`, `values` (of each mark, as `quadrille scan --json` names them), `lattice` (points all over
+ * the page, every 10 mm, row by row) and `points` (of marks): [x, y, u, v], x and y in mm of the page, u and v in
+ * pixels of the upright picture, whose top-left pixel covers 0 .. 1. */
 #include "scan/model.h"
 
 #include <stdio.h>
@@ -103,20 +103,24 @@ static void write_truth(const struct job *job, const struct played *played, cons
             fprintf(out, "%s\"%s\":\"%s\"", mark, item->name, item_drawn(item) ? item->value : "blank");
             mark = ",";
         }
-    fputs("},\n\"points\":[", out);
+    fputs("},\n\"lattice\":[", out);
     for (int y = 5; y < played->height; y += 10)
         for (int x = 5; x < played->width; x += 10)
             write_point(out, job, camera, x, y, x == 5 && y == 5);
+    fputs("],\n\"points\":[", out);
+    bool first = true;
     for (int i = 0; i < played->count; i++) {
         const struct item *item = &played->items[i];
         const double *at = item->at;
-        if (item->kind == ITEM_LINE) {
-            write_point(out, job, camera, at[0], at[1], false);
+        if (!item_is_mark(item))
+            continue;
+        if (item->kind == ITEM_TICK)
+            write_point(out, job, camera, at[0] + at[2] / 2, at[1] + at[3] / 2, first);
+        else
+            write_point(out, job, camera, at[0], at[1], first);
+        if (item->kind == ITEM_LINE)
             write_point(out, job, camera, at[2], at[3], false);
-        } else if (item->kind == ITEM_CELL)
-            write_point(out, job, camera, at[0], at[1], false);
-        else if (item->kind == ITEM_TICK)
-            write_point(out, job, camera, at[0] + at[2] / 2, at[1] + at[3] / 2, false);
+        first = false;
     }
     fputs("]}\n", out);
     if (fclose(out))

@@ -304,11 +304,34 @@ enum { BLOCK = 8, SAMPLES_MOST = 40 };
 struct node {
     float x, y;         /* of the sheet, its pixels */
     float light, shade; /* see light_at */
+    float table;        /* the brightness of the table there */
 };
+
+struct cloth {
+    uint32_t seed;
+    double bright, rough, size, colour[3];
+};
+
+/* The table: cloth of noise in three octaves. */
+static double cloth_at(const struct cloth *cloth, double x, double y)
+{
+    double sum = 0, weight = 0.5;
+    x /= cloth->size;
+    y /= cloth->size;
+    for (uint32_t octave = 0; octave < 3; octave++, x *= 2.7, y *= 2.7, weight /= 2) {
+        int i = (int)floor(x), j = (int)floor(y);
+        double u = x - i, v = y - j;
+        double a = random_at(cloth->seed + octave, i, j), b = random_at(cloth->seed + octave, i + 1, j);
+        double c = random_at(cloth->seed + octave, i, j + 1), d = random_at(cloth->seed + octave, i + 1, j + 1);
+        sum += weight * ((a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v);
+    }
+    return fmax(0.005, cloth->bright * (1 + cloth->rough * (sum - 0.44)));
+}
 
 struct samples {
     float x[SAMPLES_MOST], y[SAMPLES_MOST]; /* pixels of the photograph */
     int count;
+    float reach; /* of the farthest */
 };
 
 /* Over the lens (Vogel's spiral on its disk) and, at the same time, along the way of the moving hand. */
@@ -324,12 +347,13 @@ static struct samples samples_of(const struct conditions *c, struct random *r)
                aside = c->motion * bow * time * time;
         s.x[i] = (float)(out * cos(angle) + along * cos(to) - aside * sin(to));
         s.y[i] = (float)(out * sin(angle) + along * sin(to) + aside * cos(to));
+        s.reach = fmaxf(s.reach, hypotf(s.x[i], s.y[i]));
     }
     return s;
 }
 
-static struct node *nodes_new(const struct camera *k, const struct lamp *lamp, const struct picture *sheet,
-                              int *columns)
+static struct node *nodes_new(const struct camera *k, const struct lamp *lamp, const struct cloth *cloth,
+                              const struct picture *sheet, int *columns)
 {
     int across = k->columns / BLOCK + 2, down = k->rows / BLOCK + 2;
     struct node *nodes = memory((size_t)across * (size_t)down, sizeof *nodes);
@@ -345,44 +369,39 @@ static struct node *nodes_new(const struct camera *k, const struct lamp *lamp, c
                 row = page;
             double light = light_at(k, lamp, page, pixel, &shade);
             nodes[(size_t)j * (size_t)across + (size_t)i] =
-                (struct node){(float)(page.x * scale), (float)(page.y * scale), (float)light, (float)shade};
+                (struct node){(float)(page.x * scale), (float)(page.y * scale), (float)light, (float)shade,
+                              (float)cloth_at(cloth, pixel.x, pixel.y)};
         }
     }
     *columns = across;
     return nodes;
 }
 
-/* One colour of the sheet at its pixel (x, y). */
+/* One colour of the sheet at its pixel (x, y), which is not at its edge. */
 static float sheet_at(const struct picture *p, int channel, float x, float y)
 {
-    const float *plane = p->plane[channel];
-    x = fmaxf(0, fminf(x - 0.5f, (float)p->width - 1.01f));
-    y = fmaxf(0, fminf(y - 0.5f, (float)p->height - 1.01f));
-    int i = (int)x, j = (int)y;
-    float u = x - (float)i, v = y - (float)j;
-    const float *a = plane + (size_t)j * (size_t)p->width + (size_t)i, *b = a + p->width;
+    int i = (int)(x - 0.5f), j = (int)(y - 0.5f);
+    float u = x - 0.5f - (float)i, v = y - 0.5f - (float)j;
+    const float *a = p->plane[channel] + (size_t)j * (size_t)p->width + (size_t)i, *b = a + p->width;
     return (a[0] * (1 - u) + a[1] * u) * (1 - v) + (b[0] * (1 - u) + b[1] * u) * v;
 }
 
-struct cloth {
-    uint32_t seed;
-    float bright, rough, size, colour[3];
-};
-
-/* The table: cloth of noise in three octaves. */
-static float cloth_at(const struct cloth *cloth, int channel, float x, float y)
+/* What a pixel gathers of one colour around the sheet's pixel (x, y): of the sheet, and of the table beyond it. */
+static float gather(const struct picture *sheet, int channel, float x, float y, const float step[4],
+                    const struct samples *s, float table)
 {
-    float sum = 0, weight = 0.5f;
-    x /= cloth->size;
-    y /= cloth->size;
-    for (uint32_t octave = 0; octave < 3; octave++, x *= 2.7f, y *= 2.7f, weight /= 2) {
-        int i = (int)floorf(x), j = (int)floorf(y);
-        float u = x - (float)i, v = y - (float)j;
-        float a = random_at(cloth->seed + octave, i, j), b = random_at(cloth->seed + octave, i + 1, j);
-        float c = random_at(cloth->seed + octave, i, j + 1), d = random_at(cloth->seed + octave, i + 1, j + 1);
-        sum += weight * ((a * (1 - u) + b * u) * (1 - v) + (c * (1 - u) + d * u) * v);
+    float reach = 2 + s->reach * (fabsf(step[0]) + fabsf(step[1]) + fabsf(step[2]) + fabsf(step[3])),
+          right = (float)sheet->width, bottom = (float)sheet->height, sum = 0;
+    bool near_edge = x < reach || y < reach || x > right - reach || y > bottom - reach;
+
+    if (x < -reach || y < -reach || x > right + reach || y > bottom + reach)
+        return table;
+    for (int i = 0; i < s->count; i++) {
+        float u = x + step[0] * s->x[i] + step[1] * s->y[i], v = y + step[2] * s->x[i] + step[3] * s->y[i];
+        bool off = near_edge && (u < 1 || v < 1 || u > right - 2 || v > bottom - 2);
+        sum += off ? table : sheet_at(sheet, channel, u, v);
     }
-    return cloth->colour[channel] * fmaxf(0.005f, cloth->bright * (1 + cloth->rough * (sum - 0.44f)));
+    return sum / (float)s->count;
 }
 
 /* The light that each pixel of the mosaic (red, green; green, blue) gathers. */
@@ -391,33 +410,28 @@ static float *mosaic_new(const struct camera *k, const struct picture *sheet, st
     struct lamp lamp = lamp_of(k, r);
     struct samples s = samples_of(&k->conditions, r);
     struct cloth cloth = {(uint32_t)random_bits(r),
-                          (float)random_between(r, 0.02, 0.6),
-                          (float)random_between(r, 0, 1.5),
-                          (float)random_between(r, 6, 60),
-                          {1, (float)random_between(r, 0.75, 1), (float)random_between(r, 0.5, 1.1)}};
+                          random_between(r, 0.02, 0.6),
+                          random_between(r, 0, 1.5),
+                          random_between(r, 16, 90),
+                          {1, random_between(r, 0.75, 1), random_between(r, 0.5, 1.1)}};
     float *out = memory((size_t)k->columns * (size_t)k->rows, sizeof *out), exposure = (float)k->conditions.exposure;
     int across;
-    struct node *nodes = nodes_new(k, &lamp, sheet, &across);
+    struct node *nodes = nodes_new(k, &lamp, &cloth, sheet, &across);
 
     for (int y = 0; y < k->rows; y++)
         for (int x = 0; x < k->columns; x++) {
             const struct node *n = nodes + (size_t)(y / BLOCK) * (size_t)across + (size_t)(x / BLOCK), *m = n + across;
             float u = ((float)(x % BLOCK) + 0.5f) / BLOCK, v = ((float)(y % BLOCK) + 0.5f) / BLOCK;
             float a = (1 - u) * (1 - v), b = u * (1 - v), c = (1 - u) * v, d = u * v;
-            float px = a * n[0].x + b * n[1].x + c * m[0].x + d * m[1].x;
-            float py = a * n[0].y + b * n[1].y + c * m[0].y + d * m[1].y;
+            float step[4] = {(n[1].x - n[0].x) / BLOCK, (m[0].x - n[0].x) / BLOCK, (n[1].y - n[0].y) / BLOCK,
+                             (m[0].y - n[0].y) / BLOCK};
             float light = a * n[0].light + b * n[1].light + c * m[0].light + d * m[1].light;
             float shade = a * n[0].shade + b * n[1].shade + c * m[0].shade + d * m[1].shade;
-            float xx = (n[1].x - n[0].x) / BLOCK, xy = (m[0].x - n[0].x) / BLOCK;
-            float yx = (n[1].y - n[0].y) / BLOCK, yy = (m[0].y - n[0].y) / BLOCK, sum = 0;
+            float table = a * n[0].table + b * n[1].table + c * m[0].table + d * m[1].table;
             int channel = y % 2 + x % 2;
-            bool table = px < -60 || py < -60 || px > (float)sheet->width + 60 || py > (float)sheet->height + 60;
-            for (int i = 0; i < s.count && !table; i++) {
-                float qx = px + xx * s.x[i] + xy * s.y[i], qy = py + yx * s.x[i] + yy * s.y[i];
-                bool page = qx >= 0 && qy >= 0 && qx < (float)sheet->width && qy < (float)sheet->height;
-                sum += page ? sheet_at(sheet, channel, qx, qy) : cloth_at(&cloth, channel, px, py);
-            }
-            float value = table ? cloth_at(&cloth, channel, px, py) : sum / (float)s.count;
+            float value = gather(sheet, channel, a * n[0].x + b * n[1].x + c * m[0].x + d * m[1].x,
+                                 a * n[0].y + b * n[1].y + c * m[0].y + d * m[1].y, step, &s,
+                                 table * (float)cloth.colour[channel]);
             float tint = (float)lamp.tint[channel] * (1 + (float)lamp.shadow_tint * shade * (float)(channel - 1));
             out[(size_t)y * (size_t)k->columns + (size_t)x] = value * light * tint * exposure;
         }
