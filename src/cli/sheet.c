@@ -18,7 +18,7 @@
 
 struct sheet_options {
     struct general_options general;
-    bool once, record_form, rules;
+    bool once, record_form, rules, scan;
     const char *edition; /* NULL if not given */
     struct batch_options batch;
     struct print_options print;
@@ -31,6 +31,8 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "record-form", sheet_options, record_form, "add pages with numbered lines to write the moves on"),
     OPT_TEXT(0, "record", "FILE", NULL, sheet_options, batch.records,
              "write an empty record for each sheet, to fill in with an editor: see quadrille record --blank"),
+    OPT_FLAG(0, "scan", sheet_options, scan,
+             "for quadrille scan: add pale boxes to tick for who owns or scored what, and how to mark"),
     OPT_TEXT(0, "geometry", "FILE", NULL, sheet_options, batch.geometry,
              "a line of JSON for each side of each sheet: where on the page its lines, cells and boxes to tick are, in "
              "mm; - is standard output"),
@@ -175,13 +177,14 @@ static struct sheet_id id_of(const struct sheet_run *run, uint64_t i)
 static bool check_options(const struct sheet_run *run, struct text *why)
 {
     static const char only_cards[] = "--part sheet or --part all prints sheets";
-    bool editions = false, matches = false, boards = false;
+    bool editions = false, matches = false, boards = false, scannable = false;
 
     for (uint64_t i = 0; i < run->like_count; i++) {
         const struct sheet_id *like = &run->like[i];
         const struct card_set *cards = game_sheet(like->game)->cards;
         editions = editions || like->game->edition;
         matches = matches || like->game->rules->match;
+        scannable = scannable || game_sheet(like->game)->scan_legend;
         boards = boards || !cards || cards->prints_board(&like->values);
     }
     const struct option_condition conditions[] = {
@@ -191,6 +194,7 @@ static bool check_options(const struct sheet_run *run, struct text *why)
         {"players", boards, only_cards},
         {"record-form", boards, only_cards},
         {"per-page", boards, only_cards},
+        {"scan", scannable, "the game is written in numbers, which cannot be read from a photograph"},
     };
     return options_check(run->print.session->args, conditions, sizeof conditions / sizeof *conditions, why);
 }
@@ -218,6 +222,7 @@ static bool read_style(struct sheet_run *run, struct text *why)
                                       .once = options->once,
                                       .total = run->count,
                                       .record_form = options->record_form,
+                                      .scan = options->scan,
                                       .names = run->names.list,
                                       .name_count = run->names.count,
                                       .table = table};

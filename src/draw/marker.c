@@ -104,6 +104,26 @@ double marker_badge_radius(const struct theme *theme)
     return theme->type.least / MARKER_LETTER * 0.8;
 }
 
+/* Of the player's colour: the tint of a tick's shape, and its letter. */
+#define TICK_TINT   0.16
+#define TICK_LETTER 0.45
+
+void marker_tick(struct draw *d, int player, double x, double y, double radius)
+{
+    const struct theme *theme = draw_theme(d);
+    struct colour colour = player_colour(d, player), paper = theme->colour.paper;
+    double size = radius * MARKER_LETTER * 0.8;
+    struct type letter = {FACE_BOLD, size, fill_blend(paper, colour, TICK_LETTER), ALIGN_CENTRE};
+
+    marker_draw(d, player, x, y, player == CROSSED ? radius / TRIANGLE : radius, fill_blend(paper, colour, TICK_TINT));
+    if (radius >= marker_badge_radius(theme)) {
+        letter.size = fmax(letter.size, theme->type.least);
+        draw_push_picture(d, x, y);
+        draw_text(d, 0, draw_centred(d, letter, 0), letter, (char[]){(char)('A' + player), '\0'});
+        draw_pop(d);
+    }
+}
+
 /* ---- Numbers --------------------------------------------------------------------------------------------------- */
 
 /* Air around a number, and the ring, in sizes of its type. */

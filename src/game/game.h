@@ -237,6 +237,7 @@ struct view {
     int player;              /* whose sheet, if each player has one */
     int face;                /* page of the sheet, from 0 */
     bool close_up;           /* the board alone, without the rest of the sheet, for small pictures */
+    bool ticks;              /* with boxes to tick for what else a photograph could not tell: who owns or scored what */
     bool marks;              /* with calls that say where players will mark it (draw_mark_line ...), under the names of
                               * the notation; not where something is printed already */
     double pitch;            /* mm */
@@ -362,6 +363,10 @@ struct sheet_parts {
     /* Adds to the reminder what players need to know about the board of these values, one sentence a line. NULL:
      * nothing. */
     void (*hints)(const struct values *, const struct words *, struct text *out);
+
+    /* On sheets to be read from photographs (struct view.ticks): how to mark and what to tick, for head lines. NULL: no
+     * such sheet can be read. */
+    const char *scan_legend;
 
     const struct player_sheets *own; /* NULL: all play on one sheet */
     const struct card_set *cards;

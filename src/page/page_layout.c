@@ -184,6 +184,16 @@ static struct type note_type(const struct draw *d, const struct page_measures *m
     return draw_type(d, FACE_REGULAR, m->type.label, ALIGN_LEFT);
 }
 
+/* Adds the texts between head and board: the note, and on sheets to be scanned how to mark them. */
+static void write_note(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                       const char *note, struct text *out)
+{
+    const char *legend = game_sheet(id->game)->scan_legend;
+    text_add(out, note);
+    if (style->scan && legend)
+        text_addf(out, "%s%s", *note ? "\n" : "", draw_word(d, legend));
+}
+
 struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
                                     struct sheet_page page, struct frame frame)
 {
@@ -193,10 +203,13 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
 
     l.head = page_head_height(d, style, id, page, frame);
     l.foot = page_foot_plan(d, style, id, frame);
-    struct text note = {0};
+    struct text like = {0}, note = {0};
     if (page.kind == PAGE_BOARD && parts->note && parts->note->wanted(&id->values))
-        parts->note->like(&id->values, draw_words(d), &note);
+        parts->note->like(&id->values, draw_words(d), &like);
+    if (page.kind == PAGE_BOARD)
+        write_note(d, style, id, text_string(&like), &note);
     double top = l.head + text_block_height(d, frame.w, note_type(d, &l.measures), text_string(&note));
+    text_release(&like);
     text_release(&note);
     l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot.height, theme->page.qr) - theme->page.gap_small - top};
     if (page.kind != PAGE_BOARD)
@@ -291,12 +304,16 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
 
     /* What belongs to one sheet. */
     if (page.kind == PAGE_BOARD) {
-        struct board_picture board = {id->game,
-                                      &id->values,
-                                      {.turn.after = sheet->start, .face = page.part, .marks = draw_takes_marks(d)},
-                                      false};
+        struct board_picture board = {
+            id->game,
+            &id->values,
+            {.turn.after = sheet->start, .face = page.part, .ticks = style->scan, .marks = draw_takes_marks(d)},
+            false};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
-        text_block_draw(d, 0, l->head, frame.w, note_type(d, &l->measures), sheet->note);
+        struct text note = {0};
+        write_note(d, style, id, sheet->note, &note);
+        text_block_draw(d, 0, l->head, frame.w, note_type(d, &l->measures), text_string(&note));
+        text_release(&note);
     } else if (page.kind == PAGE_FORM) {
         record_form_draw_tags(d, id, sheet->text, l->body);
     }

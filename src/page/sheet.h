@@ -16,6 +16,7 @@ struct sheet_style {
     struct page_style page;
     int per_page;
     bool once, record_form;        /* once: one game even of a match */
+    bool scan;                     /* with ticks and a legend, to be read from a photograph */
     const struct rule_text *rules; /* printed after the boards; or NULL */
     /* Of the players, in order; "" where none is given. Where players have sheets of their own, the only sheet of a
      * batch is printed once for each name, and of several sheets each has one name; or, with `table`, every sheet is

@@ -61,6 +61,7 @@ refused quadrille sheet
 : connect --part all --flip short => --flip has no effect: it needs --backs duplex
 : connect --part all --back-offset 1,1 => --back-offset has no effect: it needs --backs duplex or fold
 : connect --part dice --names A => --names has no effect: --part sheet or --part all prints sheets
+: connect --scan => --scan has no effect: the game is written in numbers, which cannot be read from a photograph
 : connect --part dice --record-form => --record-form has no effect: --part sheet or --part all prints sheets
 : connect --part dice --per-page 2 => --per-page has no effect: --part sheet or --part all prints sheets
 $ ls

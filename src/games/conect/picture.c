@@ -264,4 +264,9 @@ static void hints(const struct values *v, const struct words *words, struct text
         text_add(out, words_get(words, "Grey cells of one name are one cell."));
 }
 
-const struct sheet_parts conect_sheet = {.hints = hints, .caption = caption, .turns = turns};
+const struct sheet_parts conect_sheet = {
+    .hints = hints,
+    .caption = caption,
+    .turns = turns,
+    .scan_legend = N_("For the scanner: Red / Blue = disc / ring."),
+};

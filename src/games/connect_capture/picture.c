@@ -2,7 +2,9 @@
  * reminder of what each kind of alien can hit. */
 #include "base/clamp.h"
 #include "draw/fill.h"
+#include "draw/marker.h"
 #include "game/margin.h"
+#include "game/tick.h"
 #include "games/connect_capture/picture_turn.h"
 
 #include <math.h>
@@ -18,6 +20,13 @@
 #define LINE_CLEAR                                                                                                     \
     2.0 /* mm: from a line between stars to a value, at least; less in squares smaller than on sheets                  \
          */
+
+/* The box to tick for who shot an alien: its radius in pitches, and in mm at least, at most, and from the lines. */
+#define TICK       0.085
+#define TICK_LEAST 0.8
+#define TICK_MOST  2.0
+#define TICK_CLEAR 1.1
+
 #define SMALL        9.5
 #define FIGURE_LEAST 5.0  /* mm: the least height for a figure and the air around it */
 #define DISC         0.23 /* mm per pt of the value: the radius of its disc */
@@ -47,14 +56,15 @@ static void board(const struct values *v, const struct theme *theme, bool close_
 /* ---- One square -------------------------------------------------------------------------------------- */
 
 /* Where the parts of a square are, from its top left, in mm: the figure above, and beneath it letter and value side by
- * side. */
+ * side. On sheets with boxes to tick for the player who shot her, A's is at the top left, B's at the top right. */
 struct square {
     double figure_x, figure_y, figure; /* the figure's centre and size */
     double type;                       /* pt: of letter and value */
     double radius, middle;             /* of the value's disc; the height of its centre and the letter's */
+    struct tick ticks[2];
 };
 
-static struct square square_of(const struct theme *theme, double pitch)
+static struct square square_of(const struct theme *theme, double pitch, bool ticked)
 {
     struct square s = {.type = clamp(pitch * 0.3, theme->type.least, fmax(13, theme->type.least * 1.125))};
     s.radius = s.type * DISC;
@@ -63,21 +73,29 @@ static struct square square_of(const struct theme *theme, double pitch)
     double top = pitch * FIGURE_AIR, bottom = s.middle - s.radius - pitch * 0.03;
     s.figure = bottom - top;
     s.figure_x = pitch / 2;
-    s.figure_y = (top + bottom) / 2;
+    if (ticked) { /* the figure stays clear of the boxes */
+        double box = clamp(pitch * TICK, TICK_LEAST, fmax(TICK_MOST, marker_badge_radius(theme)));
+        double away = box + fmax(TICK_CLEAR, pitch * 0.04);
+        s.ticks[0] = (struct tick){away, away, box};
+        s.ticks[1] = (struct tick){pitch - away, away, box};
+        s.figure = fmin(s.figure, pitch - 2 * (away + box));
+    }
+    s.figure_y = bottom - s.figure / 2;
     return s;
 }
 
 /* The letter of the kind, and the value on its colour unless it is VALUELESS. */
-static void draw_alien(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
+static void draw_alien(struct draw *d, enum alien kind, int value, bool ticked, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    const struct square s = square_of(theme, pitch);
+    const struct square s = square_of(theme, pitch, ticked);
     struct colour tint = theme->colour.value[band(value)];
     struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
     struct type digit = {FACE_BOLD, s.type, theme->colour.on_value[band(value)], ALIGN_CENTRE};
     char letter_text[] = {alien_letter(kind), '\0'}, digit_text[] = {(char)('0' + value), '\0'}, name[48];
 
-    snprintf(name, sizeof name, "alien %c%d %ld", alien_letter(kind), value, lround(pitch * 100));
+    snprintf(name, sizeof name, "alien %c%d %ld%s", alien_letter(kind), value, lround(pitch * 100),
+             ticked ? " ticks" : "");
     if (draw_symbol_begin(d, name, 0, 0, pitch, pitch)) {
         double width = draw_text_width(d, letter, letter_text), gap = s.radius * 0.4;
         double all = width + (value == VALUELESS ? 0 : gap + 2 * s.radius), left = (pitch - all) / 2;
@@ -89,6 +107,8 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
             fill_shape(d, tint, 2 * s.radius);
             draw_text(d, disc, draw_centred(d, digit, s.middle), digit, digit_text);
         }
+        if (ticked)
+            ticks_draw(d, s.ticks, 2, 0, 0);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, x, y, 1);
@@ -98,7 +118,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, double x, dou
 static void draw_kill(struct draw *d, int player, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    const struct square s = square_of(theme, pitch);
+    const struct square s = square_of(theme, pitch, false);
     struct type initial = {FACE_BOLD, s.type, theme->colour.player[player], ALIGN_CENTRE};
     char text[] = {(char)('A' + player), '\0'};
 
@@ -111,7 +131,7 @@ static void draw_kill(struct draw *d, int player, double x, double y, double pit
 static void draw_killed_before(struct draw *d, enum alien kind, int value, double x, double y, double pitch)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, square_of(theme, pitch).type, theme->colour.soft, ALIGN_CENTRE};
+    struct type type = {FACE_REGULAR, square_of(theme, pitch, false).type, theme->colour.soft, ALIGN_CENTRE};
     double reach = pitch * 0.2, middle_x = x + pitch / 2, middle_y = y + pitch / 2;
     char text[] = {alien_letter(kind), (char)('0' + value), '\0'};
 
@@ -126,7 +146,7 @@ static void draw_killed_before(struct draw *d, enum alien kind, int value, doubl
 static void draw_star_numbers(struct draw *d, int width, int height, double edge, double pitch, double radius)
 {
     const struct theme *theme = draw_theme(d);
-    const struct square s = square_of(theme, pitch);
+    const struct square s = square_of(theme, pitch, false);
     struct type type = {FACE_REGULAR, theme->type.least, theme->colour.soft, ALIGN_LEFT};
     struct type letter = {FACE_BOLD, s.type, theme->colour.ink, ALIGN_LEFT};
     double away = radius + 0.25, above = radius + type.size * MM_PER_PT * 0.55;
@@ -176,8 +196,8 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
     draw_symbol(d, name, 0, 0, 1);
 }
 
-/* The lines that can be drawn. */
-static void mark_lines(const struct galaxy *g, double edge, double pitch, struct draw *d)
+/* The lines that can be drawn, and the boxes to tick (NULL: there are none). */
+static void mark_places(const struct galaxy *g, const struct tick *ticks, double edge, double pitch, struct draw *d)
 {
     struct galaxy_line lines[GALAXY_LINES];
     for (int i = 0, count = galaxy_list_lines(g, false, lines); i < count; i++) {
@@ -187,6 +207,10 @@ static void mark_lines(const struct galaxy *g, double edge, double pitch, struct
         snprintf(name, sizeof name, "%d-%d", star, star + (lines[i].vertical ? g->width + 1 : 1));
         draw_mark_line(d, name, x, y, lines[i].vertical ? x : x + pitch, lines[i].vertical ? y + pitch : y);
     }
+    for (int i = 0; ticks && i < galaxy_squares(g); i++)
+        if (g->kind[i])
+            ticks_mark(d, ticks, 2, i % g->width, i / g->width, edge + i % g->width * pitch,
+                       edge + i / g->width * pitch);
 }
 
 /* ---- The whole galaxy ---------------------------------------------------------------------------------------------
@@ -202,7 +226,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     struct board b;
 
     board(v, theme, view->close_up, &b);
-    const struct square s = square_of(theme, pitch);
+    const struct square s = square_of(theme, pitch, view->ticks);
     struct galaxy_picture picture = {b.edge, pitch, s.figure_x, s.figure_y, s.figure * CIRCLE};
     draw_grid(d, g->width, g->height, !last_alien, v->question != NULL, b.edge, pitch);
     for (int i = 0, count = galaxy_list_lines(g, true, lines); i < count; i++) {
@@ -217,14 +241,14 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         if (g->state[i] == KILLED_BEFORE)
             draw_killed_before(d, g->kind[i], g->value[i], x, y, pitch);
         else if (g->kind[i])
-            draw_alien(d, g->kind[i], last_alien ? VALUELESS : g->value[i], x, y, pitch);
+            draw_alien(d, g->kind[i], last_alien ? VALUELESS : g->value[i], view->ticks, x, y, pitch);
         if (g->state[i] >= KILLED_BY)
             draw_kill(d, g->state[i] - KILLED_BY, x, y, pitch);
     }
     if (view->turn.before)
         galaxy_draw_order(&picture, g, &view->turn, d);
     if (view->marks)
-        mark_lines(g, b.edge, pitch, d);
+        mark_places(g, view->ticks ? s.ticks : NULL, b.edge, pitch, d);
 }
 
 /* ---- The reminder ------------------------------------------------------------------------------------- */

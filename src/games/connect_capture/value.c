@@ -170,4 +170,5 @@ const struct sheet_parts connect_capture_sheet = {
     .turns = turns,
     .choice = &choice,
     .note = &note,
+    .scan_legend = N_("For the scanner: tick who shot an alien, A or B."),
 };

@@ -5,6 +5,7 @@
 #include "draw/outline.h"
 #include "game/margin.h"
 #include "game/notation.h"
+#include "game/tick.h"
 #include "games/connect_square/internal.h"
 
 #include <math.h>
@@ -24,6 +25,13 @@
 
 /* mm: the least pitch at which small shapes show whose a point is. */
 #define MARKS_LEAST 8.0
+
+/* The box to tick for a square's owner: its radius and the distance from the square's middle in pitches, and the radius
+ * in mm at least and at most. */
+#define TICK       0.085
+#define TICK_AWAY  0.29
+#define TICK_LEAST 0.8
+#define TICK_MOST  2.0
 
 /* The part of a line that its outline leaves to the point at each end. */
 #define LINE_ENDS 0.22
@@ -76,8 +84,19 @@ static void draw_points(const struct lattice_picture *p)
             draw_disc(p->d, column * p->pitch, row * p->pitch, p->star, p->theme->colour.ink);
 }
 
-/* Everything that is the same on all sheets of these values. */
-static void draw_grid(const struct lattice_picture *p)
+/* The boxes to tick for the owner of a square: between two diagonals, on the side that follows, clockwise, the corner
+ * where the player starts. */
+static void find_ticks(const struct lattice_picture *p, struct tick ticks[LATTICE_PLAYERS])
+{
+    static const int side[LATTICE_PLAYERS][2] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};
+    double radius = clamp(p->pitch * TICK, TICK_LEAST, fmax(TICK_MOST, marker_badge_radius(p->theme)));
+    for (int player = 0; player < LATTICE_PLAYERS; player++)
+        ticks[player] = (struct tick){p->pitch * (0.5 + TICK_AWAY * side[player][0]),
+                                      p->pitch * (0.5 + TICK_AWAY * side[player][1]), radius};
+}
+
+/* Everything that is the same on all sheets of these values; boxes to tick, or NULL. */
+static void draw_grid(const struct lattice_picture *p, const struct tick *ticks)
 {
     const struct lattice *l = p->lattice;
     bool close_up = p->edge < edge_of(p->theme, false);
@@ -86,14 +105,16 @@ static void draw_grid(const struct lattice_picture *p)
     double away = p->edge * 0.64;
     char name[64];
 
-    snprintf(name, sizeof name, "lattice %dx%d %d %ld %ld", l->width, l->height, l->players, lround(p->pitch * 100),
-             lround(p->edge * 100));
+    snprintf(name, sizeof name, "lattice %dx%d %d %ld %ld%s", l->width, l->height, l->players, lround(p->pitch * 100),
+             lround(p->edge * 100), ticks ? " ticks" : "");
     if (draw_symbol_begin(p->d, name, -p->edge, -p->edge, 2 * p->edge + l->width * p->pitch,
                           2 * p->edge + l->height * p->pitch)) {
         for (int column = 0; column <= l->width; column++)
             margin_draw_column(p->d, type, column, column * p->pitch, -away);
         for (int row = 0; row <= l->height; row++)
             margin_draw_row(p->d, type, row, -away, row * p->pitch);
+        for (int i = 0; ticks && i < l->width * l->height; i++)
+            ticks_draw(p->d, ticks, l->players, i % l->width * p->pitch, i / l->width * p->pitch);
         draw_points(p);
         for (int player = 0; player < l->players; player++) {
             int column, row;
@@ -244,8 +265,8 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
     }
 }
 
-/* The lines that can be drawn, each under its points in reading order. */
-static void mark_lines(const struct lattice_picture *p)
+/* The lines that can be drawn, each under its points in reading order, and the boxes to tick, or NULL. */
+static void mark_places(const struct lattice_picture *p, const struct tick *ticks)
 {
     struct text name = {0};
     for (int line = 0; line < lattice_lines(p->lattice); line++) {
@@ -262,26 +283,32 @@ static void mark_lines(const struct lattice_picture *p)
         draw_mark_line(p->d, text_string(&name), first % columns * p->pitch, first / columns * p->pitch,
                        last % columns * p->pitch, last / columns * p->pitch);
     }
+    for (int i = 0; ticks && i < p->lattice->width * p->lattice->height; i++) {
+        int column = i % p->lattice->width, row = i / p->lattice->width;
+        ticks_mark(p->d, ticks, p->lattice->players, column, row, column * p->pitch, row * p->pitch);
+    }
     text_release(&name);
 }
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
     struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch, view->close_up);
+    struct tick ticks[LATTICE_PLAYERS];
     (void)v;
 
     p.shared = true;
+    find_ticks(&p, ticks);
     draw_push(d, p.edge, p.edge, 1);
     draw_squares(&p, "ground", draw_ground);
     draw_lines(&p);
-    draw_grid(&p);
+    draw_grid(&p, view->ticks ? ticks : NULL);
     if (view->pitch >= MARKS_LEAST)
         draw_marks(&p);
     draw_squares(&p, "owner", draw_owner);
     if (view->turn.before)
         mark_turn(&p, &view->turn);
     if (view->marks)
-        mark_lines(&p);
+        mark_places(&p, view->ticks ? ticks : NULL);
     draw_pop(d);
 }
 
@@ -407,4 +434,9 @@ static int turns(const struct values *v)
     return lattice_lines(&l) - width * height / 2;
 }
 
-const struct sheet_parts connect_square_sheet = {.score_lines = 6, .caption = caption, .turns = turns};
+const struct sheet_parts connect_square_sheet = {
+    .score_lines = 6,
+    .caption = caption,
+    .turns = turns,
+    .scan_legend = N_("For the scanner: tick the owner's mark in each filled square."),
+};

@@ -6,6 +6,7 @@
 #include "draw/outline.h"
 #include "game/margin.h"
 #include "game/notation.h"
+#include "game/tick.h"
 #include "games/enclose5/internal.h"
 
 #include <math.h>
@@ -20,6 +21,11 @@ enum {
 /* The margin in mm, and in times the size of labels at least. */
 #define EDGE      5.5
 #define EDGE_TYPE 1.62
+
+/* The radius of boxes to tick: in cells; in mm at least, but in cells no more than the widest. */
+#define TICK        0.11
+#define TICK_LEAST  0.7
+#define TICK_WIDEST 0.15
 
 #define LABEL     1.6  /* pt per mm of a cell: its label */
 #define LABEL_GAP 0.7  /* mm between labels */
@@ -116,16 +122,26 @@ static void draw_coordinates(const struct paper_drawing *s)
         }
 }
 
-/* What all sheets of this size share, as a symbol. */
-static void draw_paper(const struct paper_drawing *s)
+/* The boxes to tick for who colours a cell: A's at the top left, B's at the top right, clear of the middle, where marks
+ * are. */
+static void find_ticks(double pitch, struct tick ticks[2])
+{
+    double radius = fmax(pitch * TICK, fmin(TICK_LEAST, pitch * TICK_WIDEST));
+    double away = radius + pitch * 0.05;
+    ticks[0] = (struct tick){away, away, radius};
+    ticks[1] = (struct tick){pitch - away, away, radius};
+}
+
+/* What all sheets of this size share, as a symbol; boxes to tick, or NULL. */
+static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
 {
     int width = s->paper->width, height = s->paper->height;
     double edge = s->edge, fine = s->theme->stroke.guide;
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     char name[48];
 
-    snprintf(name, sizeof name, "%s %dx%d %ld %ld", s->paper->fence ? "fence" : "paper", width, height,
-             lround(s->pitch * 100), lround(edge * 100));
+    snprintf(name, sizeof name, "%s %dx%d %ld %ld%s", s->paper->fence ? "fence" : "paper", width, height,
+             lround(s->pitch * 100), lround(edge * 100), ticks ? " ticks" : "");
     if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
         draw_stroke(s->d, guide, fine);
@@ -133,6 +149,8 @@ static void draw_paper(const struct paper_drawing *s)
         draw_stroke(s->d, darker, fine * 1.25);
         draw_frame(s->d, 0, 0, width * s->pitch, height * s->pitch, darker, fine * 1.25);
         draw_coordinates(s);
+        for (int i = 0; ticks && i < width * height; i++)
+            ticks_draw(s->d, ticks, 2, i % width * s->pitch, i / width * s->pitch);
         draw_symbol_end(s->d);
     }
     draw_symbol(s->d, name, 0, 0, 1);
@@ -278,13 +296,15 @@ static void draw_clues(const struct paper_drawing *s)
         }
 }
 
-/* The cells that can be marked. */
-static void mark_cells(const struct paper_drawing *s)
+/* The cells that can be marked, and the boxes to tick, or NULL. */
+static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
 {
     struct path square = {0};
     struct text name = {0};
     for (int i = 0; i < s->paper->width * s->paper->height; i++) {
         int column = i % s->paper->width, row = i / s->paper->width;
+        if (ticks)
+            ticks_mark(s->d, ticks, 2, column, row, column * s->pitch, row * s->pitch);
         if (enclose5_owner(s->paper, LAYER_MARKS, column, row) >= 0)
             continue;
         path_clear(&square);
@@ -303,11 +323,13 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     const struct played_turn *turn = &view->turn;
     double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
     struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, edge, true};
+    struct tick ticks[2];
     (void)v;
 
+    find_ticks(s.pitch, ticks);
     draw_push(d, edge, edge, 1);
     draw_grounds(&s);
-    draw_paper(&s);
+    draw_paper(&s, view->ticks ? ticks : NULL);
     for (int player = 0; player < 2; player++)
         if (any(&s, LAYER_COLOURS + player))
             draw_border(&s, player);
@@ -317,7 +339,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
     else
         draw_alignments(&s);
     if (view->marks)
-        mark_cells(&s);
+        mark_places(&s, view->ticks ? ticks : NULL);
     draw_pop(d);
     for (size_t i = 0; turn->before && i < turn->count; i++) {
         double x = edge + (turn->moves[i].at[COLUMN] + 0.5) * s.pitch,

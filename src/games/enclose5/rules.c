@@ -304,4 +304,5 @@ const struct sheet_parts enclose5_sheet = {
     .caption = caption,
     .turns = turns,
     .tally = tally,
+    .scan_legend = N_("For the scanner: A = X, B = O; tick who colours a cell, A left, B right."),
 };
