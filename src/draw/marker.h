@@ -21,8 +21,8 @@ void marker_badge(struct draw *d, int player, double x, double y, double radius,
 /* mm: the radius that its letter needs. Where there is less room, the shape alone tells the players apart. */
 double marker_badge_radius(const struct theme *theme);
 
-/* The shape to be ticked with a pencil, in a square box of 2 * `radius` mm around (x, y), with the letter where that has
- * room. It is so pale that it drops out of a photograph. */
+/* The shape to be ticked with a pencil, in a square box of 2 * `radius` mm around (x, y), with the letter where that
+ * has room. It is so pale that it drops out of a photograph. */
 void marker_tick(struct draw *d, int player, double x, double y, double radius);
 
 /* A disc with a number from 1, by which pictures show in which order things were played. It hides what is underneath.
