@@ -144,13 +144,15 @@ SIMULATE := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/scan/*.c))
 $(SIMULATE): override CFLAGS := -O3 $(CFLAGS)
 $B/tests/scan/simulate: $(SIMULATE)
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(shell pkg-config --libs libpng libjpeg) -lm
+$B/tests/unit/simulator: $(filter-out %/simulate.o,$(SIMULATE))
+$B/tests/unit/simulator: LDLIBS += $(shell pkg-config --libs libjpeg)
 
 # A library that makes calls of the system fail; the program is tested as it is.
 $B/tests/faults/faults.so: tests/faults/faults.c $B/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -D_GNU_SOURCE -std=c11 $(WARNINGS) -O2 -g -shared -fPIC -o $@ $<
 
-tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so $B/tests/scan/simulate
+tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so $(if $(NO_SCAN),,$B/tests/scan/simulate)
 
 -include $(shell find build -type f -name '*.d' 2>/dev/null)
 
