@@ -204,6 +204,16 @@ static void test_openings(void **state)
     pages_book_release(&book);
 }
 
+/* A sheet to be scanned. */
+static void test_ticks(void **state)
+{
+    static const char *const values[] = {"2x1", "3", NULL};
+    struct sheet_style style = pages_style();
+    (void)state;
+    style.scan = true;
+    check_trace("ticks", "connect-square", values, style, 1);
+}
+
 /* Cards, layout and dice by lot; the score cards and their backs. */
 static void test_player_sheet(void **state)
 {
@@ -217,6 +227,6 @@ static void test_player_sheet(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_everything), cmocka_unit_test(test_openings),
-                                       cmocka_unit_test(test_player_sheet)};
+                                       cmocka_unit_test(test_ticks), cmocka_unit_test(test_player_sheet)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -101,6 +101,7 @@ static struct sheet_style style_of(const struct look *look, const struct pages_b
     style.page.landscape = look->landscape;
     style.per_page = look->per_page;
     style.record_form = look->form;
+    style.scan = !look->form;
     style.names = names;
     style.name_count = (size_t)look->names;
     style.rules = look->rules ? book->rules : NULL;

@@ -31,6 +31,7 @@ static struct sheet_style draw_style(struct rng *rng)
     style.per_page = 1 + (int)(rng_below(rng, 2) * rng_below(rng, 9));
     style.once = rng_below(rng, 2);
     style.record_form = rng_below(rng, 2);
+    style.scan = style.page.landscape == style.record_form;
     style.total = COUNT;
     if (rng_below(rng, 2)) {
         style.names = names;
