@@ -75,6 +75,7 @@ def played(rng, game, side, position):
     has_ticks = any(mark["kind"] == "tick" for mark in side["marks"])
     blank = [mark["name"] for mark in side["marks"] if mark["name"] not in values]
     erased = set(rng.sample(blank, min(len(blank), rng.randint(1, 4)))) if rng.random() < 0.35 else set()
+    room = 0.85 if has_ticks else 1     # people leave the boxes free
     lines = [f"page {side['width']} {side['height']}",
              f"free {side['width'] - CODE_ROOM} {side['height'] - CODE_ROOM} {CODE_ROOM} {CODE_ROOM}"]
     for mark in side["marks"]:
@@ -84,7 +85,7 @@ def played(rng, game, side, position):
             place = "{} {} {} {}".format(*mark["from"], *mark["to"])
         elif mark["kind"] == "cell":
             shape = "stone" if game == "conect" else "cross"
-            place = f"{mark['centre'][0]} {mark['centre'][1]} {inner_radius(mark):.3f} {shape}"
+            place = f"{mark['centre'][0]} {mark['centre'][1]} {room * inner_radius(mark):.3f} {shape}"
         else:
             place = "{} {} {} {}".format(*mark["box"])
         lines.append(f"{mark['kind']} {name} {place} {value} {player}")
