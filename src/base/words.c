@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +20,7 @@ struct word_pair {
 
 struct words {
     struct arena arena;
-    char language[NAME_MAX_BYTES + 1], date[DATE_MAX_BYTES + 1];
+    char language[NAME_MAX_BYTES + 1], date[DATE_MAX_BYTES + 1], name[16];
     uint8_t singular[SINGULARS_MAX];
     int singular_count;
     struct word_pair *pairs;
@@ -184,12 +185,13 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
     return true;
 }
 
-struct words *words_read(struct setting_reader *r, const char *text)
+struct words *words_read(struct setting_reader *r, const char *text, const char *name)
 {
     struct words *words = mem_new(sizeof *words);
     config_t config;
     bool ok = setting_parse(r, text, &config) && read_words(r, config_root_setting(&config), words);
     config_destroy(&config);
+    snprintf(words->name, sizeof words->name, "%s", name);
     if (ok)
         return words;
     words_free(words);
@@ -201,6 +203,11 @@ void words_free(struct words *words)
     if (words)
         arena_release(&words->arena);
     free(words);
+}
+
+const char *words_name(const struct words *words)
+{
+    return words ? words->name : "en";
 }
 
 /* ---- Use --------------------------------------------------------------------------------------------------------- */

@@ -24,10 +24,14 @@ struct words;
 /* Marks a text of a table for translation where it is printed. */
 #define N_(english) english
 
-/* Reads a language from settings. Refuses a translation whose conversions (%d, %s) differ from the English text's. NULL
- * with the reason in the reader. The caller frees it with words_free. */
-struct words *words_read(struct setting_reader *, const char *settings);
+/* Reads a language from settings. Refuses a translation whose conversions (%d, %s) differ from the English text's.
+ * The first 15 bytes of `name` are kept for words_name. NULL with the reason in the reader. The caller frees it with
+ * words_free. */
+struct words *words_read(struct setting_reader *, const char *settings, const char *name);
 void words_free(struct words *words);
+
+/* The name that words_read was given; "en" for English. */
+const char *words_name(const struct words *words);
 
 /* The translation of a text, valid as long as `words` and `english`. NULL and "" stay as they are. */
 const char *words_get(const struct words *words, const char *english);

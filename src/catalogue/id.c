@@ -42,12 +42,18 @@ static char character(char c)
     return c && strchr(BASE32, c) ? c : '\0';
 }
 
+int id_digit(char c)
+{
+    c = character(c);
+    return c ? (int)(strchr(BASE32, c) - BASE32) : -1;
+}
+
 /* The value of a character that has one. */
 static unsigned digit(char c)
 {
-    c = character(c);
-    assert(c);
-    return (unsigned)(strchr(BASE32, c) - BASE32);
+    int value = id_digit(c);
+    assert(value >= 0);
+    return (unsigned)value;
 }
 
 /* Twice an element of GF(2^5), polynomial x^5 + x^2 + 1. */
@@ -341,10 +347,20 @@ bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text
     return read_id(s, len, true, id, why);
 }
 
+/* The length of a sheet ID without the layout code after it. */
+static size_t without_layout(const char *s, size_t len)
+{
+    const char *slash = memchr(s, '/', len);
+    for (const char *c = slash; c && ++c < s + len;)
+        if (id_digit(*c) < 0 && !isspace((unsigned char)*c))
+            return len;
+    return slash ? (size_t)(slash - s) : len;
+}
+
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why)
 {
     struct puzzle_id any;
-    bool good = read_id(s, len, false, &any, why);
+    bool good = read_id(s, without_layout(s, len), false, &any, why);
     if (good)
         *id = (struct sheet_id){any.game, any.values, any.seed};
     return good;

@@ -38,11 +38,15 @@ struct puzzle_id {
 void sheet_id_write(const struct sheet_id *id, struct text *out);
 void puzzle_id_write(const struct puzzle_id *id, struct text *out);
 
+/* The value of a character of Crockford's base 32, of any case, O for 0, I and L for 1; -1 for any other character. */
+int id_digit(char c);
+
 /* Adds a dash and the check character for all that `out` holds from byte `start` on. */
 void id_add_check(struct text *out, size_t start);
 
 /* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere; dashes of any width, or none
- * at all. The values are without an edition. False and the reason in `why` if it is not a valid ID of a known game. */
+ * at all. A sheet's layout code, after a slash as in QR codes (page/sheet_code.h), is ignored. The values are without
+ * an edition. False and the reason in `why` if it is not a valid ID of a known game. */
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why);
 

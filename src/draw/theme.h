@@ -24,9 +24,10 @@ enum theme_fill {
 /* Of headings, labels and everything else in FACE_BOLD. */
 enum theme_weight { WEIGHT_BOLD, WEIGHT_REGULAR };
 
-enum { THEME_PLAYERS = 6, THEME_VALUES = 3, THEME_FONT_MAX = 1023 };
+enum { THEME_PLAYERS = 6, THEME_VALUES = 3, THEME_FONT_MAX = 1023, THEME_NAME_MAX = 15 };
 
 struct theme {
+    char name[THEME_NAME_MAX + 1]; /* of the built-in theme with these values; "" if there is none */
     enum theme_fill fill;
     struct {
         struct colour ink;   /* text and main lines */

@@ -36,8 +36,11 @@ bool language_load(const char *template_dir, const char *language, struct words 
     } else if (found == TEMPLATE_BROKEN) {
         text_add(why, text_string(&reason));
     } else if (found == TEMPLATE_FOUND && template_is_text(&t, why)) {
+        struct text builtin = {0};
+        template_write_builtin_name(&t, &builtin);
         text_clear(&reason);
-        *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content));
+        *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content), text_string(&builtin));
+        text_release(&builtin);
         if (!*words)
             template_blame(&t, line, text_string(&reason), why);
         ok = *words;

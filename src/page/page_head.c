@@ -13,8 +13,9 @@
 
 enum { FIELDS = PLAYERS_MAX + 1 };
 
-/* A title in the largest type from `most` to `least` pt that keeps it on one line, with a caption in the least type at
- * its right, or below it if the line is too narrow. The texts are borrowed. */
+/* A title, with a caption in the least type at its right, in the largest type from `most` to `beside` pt that keeps
+ * both on one line. If there is none the caption is below the title, which is in the largest type from `most` to
+ * `least` that keeps it on one line. The texts are borrowed. */
 struct title_block {
     const char *title, *caption;
     struct type type, soft;
@@ -22,31 +23,34 @@ struct title_block {
     bool beside;
 };
 
-static struct title_block plan_title(const struct draw *d, double width, double most, double least, const char *title,
-                                     const char *caption)
+static struct title_block plan_title(const struct draw *d, double width, double most, double beside, double least,
+                                     const char *title, const char *caption)
 {
-    const double gap = 2 * draw_theme(d)->page.gap_small;
-    struct title_block b = {title, caption, draw_type(d, FACE_BOLD, most, ALIGN_LEFT),
-                            draw_type_soft(d, least, ALIGN_LEFT), .width = width};
+    struct title_block b = {title, caption, .soft = draw_type_soft(d, least, ALIGN_LEFT), .width = width};
+    const double right = draw_theme(d)->page.gap_small + draw_text_width(d, b.soft, caption);
 
-    while (b.type.size > least && draw_text_width(d, b.type, title) > width)
-        b.type.size = fmax(theme_smaller(draw_theme(d), b.type.size), least);
-    b.beside = draw_text_width(d, b.type, title) + gap + draw_text_width(d, b.soft, caption) <= width;
+    for (int both = 1; both >= 0 && !b.beside; both--) {
+        b.type = draw_type(d, FACE_BOLD, most, ALIGN_LEFT);
+        double room = both ? width - right : width, smallest = both ? beside : least;
+        while (b.type.size > smallest && draw_text_width(d, b.type, title) > room)
+            b.type.size = fmax(theme_smaller(draw_theme(d), b.type.size), smallest);
+        b.beside = both && draw_text_width(d, b.type, title) <= room;
+    }
     b.height =
         text_block_height(d, width, b.type, title) + (b.beside ? 0 : text_block_height(d, width, b.soft, caption));
     return b;
 }
 
-/* Draws it with its top-left at (0, 0). */
-static void draw_title(struct draw *d, const struct title_block *b)
+/* Draws it with its top-left at (x, 0). */
+static void draw_title(struct draw *d, const struct title_block *b, double x)
 {
     struct type soft = b->soft;
-    double y = text_block_draw(d, 0, 0, b->width, b->type, b->title);
+    double y = text_block_draw(d, x, 0, b->width, b->type, b->title);
     if (b->beside) {
         soft.align = ALIGN_RIGHT;
-        draw_text(d, b->width, b->type.size * BLOCK_BASELINE, soft, b->caption);
+        draw_text(d, x + b->width, b->type.size * BLOCK_BASELINE, soft, b->caption);
     } else {
-        text_block_draw(d, 0, y, b->width, soft, b->caption);
+        text_block_draw(d, x, y, b->width, soft, b->caption);
     }
 }
 
@@ -62,6 +66,7 @@ struct head {
     struct head_field field[FIELDS];
     int names, fields; /* the names come first; then the date, if there is room */
     bool beside;       /* the fields are right of the title, and the caption below it */
+    double left;       /* of the title; as much is free on the right */
     double x, width;   /* of a row of fields */
     int per_row;
     double height;
@@ -139,8 +144,9 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     const double spread = 1.25; /* more than the width that is good for fields looks empty */
     const struct theme *theme = draw_theme(d);
     const char *title = page_title(&style->page, id->game);
-    struct head head = {.measures = page_measures(theme, frame.compact)};
+    struct head head = {.measures = page_measures(theme, frame.compact), .left = page_corner(theme)};
     const struct page_measures *m = &head.measures;
+    const double inner = frame.w - 2 * head.left; /* between the corners */
 
     write_caption(d, style, id, page, &head.caption);
     add_fields(&head, d, style, id, page, frame);
@@ -157,17 +163,18 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     double date = head.fields > head.names ? m->field.date : -gap, least = head.names * each + date;
     double good = fmax(head.names * m->field.beside + date, least);
     double room =
-        frame.w - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->type.title, ALIGN_LEFT), title);
+        inner - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->type.title, ALIGN_LEFT), title);
 
     head.beside = head.fields > 0 && room >= good;
     head.width = head.beside ? fmin(room, good * spread) : frame.w;
-    head.x = frame.w - head.width;
+    head.x = head.beside ? head.left + inner - head.width : 0;
     head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((frame.w + gap) / each));
-    head.title =
-        plan_title(d, frame.w, m->type.title, m->type.label, title, head.beside ? "" : text_string(&head.caption));
+    head.title = plan_title(d, inner, m->type.title, fmin(m->type.title, theme->type.heading), m->type.label, title,
+                            head.beside ? "" : text_string(&head.caption));
+    head.title.height = fmax(head.title.height, qr_finder_size(theme));
     head.height = head.title.height + m->field.below;
     if (head.beside)
-        head.height += text_block_height(d, frame.w, head.title.soft, text_string(&head.caption));
+        head.height += text_block_height(d, inner, head.title.soft, text_string(&head.caption));
     else if (head.fields > 0)
         head.height += (head.fields + head.per_row - 1) / head.per_row * m->field.row - m->field.drop;
     return head;
@@ -206,12 +213,12 @@ void page_draw_head(struct draw *d, const struct sheet_style *style, const struc
         head.beside ? head.title.type.size * BLOCK_BASELINE : head.title.height + m->field.row - m->field.drop;
     double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
-    draw_title(d, &head.title);
+    draw_title(d, &head.title, head.left);
     if (head.beside)
-        text_block_draw(d, 0, head.title.height, frame.w, head.title.soft, text_string(&head.caption));
+        text_block_draw(d, head.left, head.title.height, head.title.width, head.title.soft, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {
         double x = head.x + i % head.per_row * width, y = first + i / head.per_row * m->field.row;
-        double right = one_row && i == head.names ? frame.w : x + width - gap;
+        double right = one_row && i == head.names ? head.x + head.width : x + width - gap;
         page_draw_field(d, m, x, y, right, head.field[i].label, head.field[i].filled);
     }
     text_release(&head.caption);
@@ -280,7 +287,9 @@ struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *
                                 struct frame frame)
 {
     const struct theme *theme = draw_theme(d);
-    struct page_foot foot = {.width = frame.w - theme->page.qr - theme->page.gap_small,
+    double x = page_corner(theme);
+    struct page_foot foot = {.x = x,
+                             .width = frame.w - x - theme->page.qr - theme->page.gap_small,
                              .joined = page_measures(theme, frame.compact).foot_in_line};
     struct text specimen = {0}, identity = {0}, credit = {0};
 
@@ -301,9 +310,10 @@ struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *
     text_clear(&credit);
     write_credit(d, &foot, id->game, &credit);
     foot.credit = text_block_height(d, foot.width, credit_type(d), text_string(&credit));
-    foot.height = foot.credit;
+    foot.text = foot.credit;
     if (!foot.in_line)
-        foot.height += text_block_height(d, foot.width, identity_type(d), text_string(&identity));
+        foot.text += text_block_height(d, foot.width, identity_type(d), text_string(&identity));
+    foot.height = fmax(foot.text, qr_finder_size(theme));
     text_release(&specimen);
     text_release(&identity);
     text_release(&credit);
@@ -314,7 +324,7 @@ void page_draw_credit(struct draw *d, const struct page_foot *foot, const struct
 {
     struct text credit = {0};
     write_credit(d, foot, game, &credit);
-    text_block_draw(d, 0, frame.h - foot->height, foot->width, credit_type(d), text_string(&credit));
+    text_block_draw(d, foot->x, frame.h - foot->text, foot->width, credit_type(d), text_string(&credit));
     text_release(&credit);
 }
 
@@ -323,15 +333,15 @@ void page_draw_identity(struct draw *d, const struct page_foot *foot, const stru
 {
     struct type type = identity_type(d);
     struct text identity = {0};
-    double x = 0, y = frame.h - foot->height;
+    double y = frame.h - foot->text;
 
     write_identity(d, foot, style, sheet, &identity);
     if (foot->in_line) {
         double width = draw_text_width(d, type, text_string(&identity));
-        x = fmax(fmin(frame.w / 2 - width / 2, foot->width - width), foot->left);
+        double x = fmax(fmin(frame.w / 2 - width / 2, foot->x + foot->width - width), foot->x + foot->left);
         draw_text(d, x, y + type.size * BLOCK_BASELINE, type, text_string(&identity));
     } else {
-        text_block_draw(d, 0, y + foot->credit, foot->width, type, text_string(&identity));
+        text_block_draw(d, foot->x, y + foot->credit, foot->width, type, text_string(&identity));
     }
     text_release(&identity);
 }

@@ -201,7 +201,11 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
     const struct sheet_parts *parts = game_sheet(id->game);
     struct page_layout l = {.measures = page_measures(theme, frame.compact), .frame = frame};
 
-    l.head = page_head_height(d, style, id, page, frame);
+    struct sheet_style plain = *style;
+    plain.page.title = NULL;
+    plain.name_count = 0;
+    l.head = style->head > 0 ? style->head : page_head_height(d, style, id, page, frame);
+    l.own_head = (style->page.title || style->name_count > 0) && l.head != page_head_height(d, &plain, id, page, frame);
     l.foot = page_foot_plan(d, style, id, frame);
     struct text like = {0}, note = {0};
     if (page.kind == PAGE_BOARD && parts->note && parts->note->wanted(&id->values))
@@ -248,12 +252,21 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
+double page_corner(const struct theme *theme)
+{
+    return qr_finder_size(theme) + theme->page.gap_small / 2;
+}
+
 /* What all sheets of a batch share. */
 static void draw_shared(struct draw *d, const struct page_layout *l, const struct sheet_style *style,
                         struct sheet_page page, const struct page_sheet *sheet)
 {
     const struct sheet_id *id = sheet->id;
+    const double finder = qr_finder_size(draw_theme(d));
 
+    qr_draw_finder(d, 0, 0);
+    qr_draw_finder(d, l->frame.w - finder, 0);
+    qr_draw_finder(d, 0, l->frame.h - finder);
     page_draw_head(d, style, id, page, l->frame);
     page_draw_credit(d, &l->foot, id->game, l->frame);
     if (page.kind == PAGE_BOARD && !game_sheet(id->game)->own) {
@@ -317,6 +330,7 @@ void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_pag
     } else if (page.kind == PAGE_FORM) {
         record_form_draw_tags(d, id, sheet->text, l->body);
     }
-    page_draw_identity(d, &l->foot, style, sheet, frame);
+    if (sheet->number > 0)
+        page_draw_identity(d, &l->foot, style, sheet, frame);
     qr_draw(d, sheet->qr, frame.w - qr, frame.h - qr, qr);
 }

@@ -5,20 +5,11 @@
 
 #include "catalogue/id.h"
 #include "draw/draw.h"
+#include "draw/qr.h"
 #include "page/board_picture.h"
 #include "page/page.h"
 #include "page/reminder.h"
 #include "page/sheet.h"
-
-/* A page of cards fills the paper even where other pages share it; cards.h draws it. The reminder of the rules has a
- * page of its own where it would make the board too small. A blank page has nothing on it. */
-enum page_kind { PAGE_BOARD, PAGE_FORM, PAGE_RULES, PAGE_BLANK, PAGE_CARDS, PAGE_REMINDER };
-
-struct sheet_page {
-    enum page_kind kind;
-    int game; /* from 0: which game of a match, or whose sheet where each player has one */
-    int part; /* from 0: which page of those that continue each other */
-};
 
 /* The area of a page, and the scale of all that is on it: on paper larger than A4, type and gaps grow too. A compact
  * frame has a small head, and boxes for the totals in place of score columns. */
@@ -35,8 +26,8 @@ struct page_sheet {
     const char *text;               /* the ID */
     const char *note;               /* printed above the board, or "" */
     const struct rule_sheet *rules; /* or NULL */
-    const struct qr *qr;            /* the code of the ID */
-    uint64_t number, total;         /* from 1: which sheet of the batch, and how many there are */
+    const struct qr *qr;            /* the code of the page */
+    uint64_t number, total;         /* from 1: which sheet of the batch, and how many there are; 0: that is not known */
     int page, pages;                /* from 0: which page of the sheet, and how many there are */
 };
 
@@ -86,10 +77,16 @@ struct page_measures page_measures(const struct theme *theme, bool compact);
 
 /* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
 
+/* The corners of a frame: QR code at the bottom right, its finder patterns at the other three. Text beside one of these
+ * begins this far from the frame's edge. */
+double page_corner(const struct theme *theme);
+
 /* The foot, left of the QR code, is as high for all sheets of a batch. */
 struct page_foot {
     double width, height;
-    double credit, left; /* the credit's height, and what it takes of a line */
+    double x;            /* right of the finder pattern */
+    double text, credit; /* heights of all text, and of the credit in it */
+    double left;         /* what the credit takes of a line */
     bool joined;         /* ID and page are one line */
     bool in_line;        /* and the credit stands at its left */
 };
@@ -98,7 +95,8 @@ struct page_foot {
 struct page_layout {
     struct page_measures measures;
     struct frame frame;
-    double head; /* its height */
+    double head;   /* its height */
+    bool own_head; /* which titles or names of the user's own have changed */
     struct page_foot foot;
     struct box body; /* between head and note, and foot and QR code */
 
@@ -167,19 +165,6 @@ void page_draw_lines(struct draw *d, double x, double y, double width, int rows,
 
 /* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
-
-/* ---- QR codes (qr.c) --------------------------------------------------------------------------------------------- */
-
-/* Codes by ISO/IEC 18004, made by libqrencode, drawn as filled rectangles. */
-struct qr;
-
-/* Makes the code of `content` (at most 200 bytes), error correction M; freed by qr_free. */
-struct qr *qr_new(const char *content);
-void qr_free(struct qr *qr);
-
-/* Draws the code into a square of `size` mm whose top-left is at (x, y). The quiet zone around it is for the
- * caller to leave free. */
-void qr_draw(struct draw *d, const struct qr *qr, double x, double y, double size);
 
 /* ---- Record forms (record_form.c) -------------------------------------------------------------------------------- */
 

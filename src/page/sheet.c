@@ -4,6 +4,7 @@
 #include "page/cards.h"
 #include "page/page_layout.h"
 #include "page/rule_sheet.h"
+#include "page/sheet_code.h"
 
 #include <assert.h>
 #include <math.h>
@@ -346,6 +347,31 @@ static void draw_cut_marks(struct draw *d, const struct cell_cursor *c)
     draw_stroke(d, draw_theme(d)->colour.ink, MARK_WIDTH);
 }
 
+/* Adds what the QR code of a page says, which is in cell `at` of its paper. */
+static void write_code(const struct draw *d, const struct cell_cursor *c, const struct sheet_style *style,
+                       const struct page_layout *layout, struct sheet_page page, int at, const struct page_sheet *sheet,
+                       struct text *out)
+{
+    struct sheet_code code = sheet_code_standard(sheet->id);
+    code.known = !game_sheet(sheet->id->game)->own;
+    code.side = sheet->page + 1;
+    code.on_it = page;
+    code.page = style->page;
+    code.section = style->page.section;
+    code.titled = style->page.title;
+    code.head = layout->own_head ? layout->head : 0;
+    code.per_page = style->per_page;
+    code.columns = c->grid.columns;
+    code.place = at;
+    code.once = style->once;
+    code.scan = style->scan;
+    for (uint64_t rest = style->total > 1 ? style->total : 0; rest > 0; rest /= 10)
+        code.total_digits++;
+    snprintf(code.theme, sizeof code.theme, "%s", draw_theme(d)->name);
+    snprintf(code.language, sizeof code.language, "%s", words_name(draw_words(d)));
+    sheet_code_write(&code, out);
+}
+
 /* Draws the pages of one sheet; `sheet` has its ID and number. Adds what the game notes about it to `note`. */
 static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet_style *style,
                        const struct page_list *list, struct page_sheet *sheet, struct text *note)
@@ -354,18 +380,16 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
     const struct sheet_note *notes = game_sheet(id->game)->note;
     const struct page_grid *g = &c->grid;
     struct pos *start = mem_new(id->game->rules->size(&id->values));
-    struct text text = {0};
+    struct text text = {0}, code = {0};
 
     assert(g->columns > 0);
     sheet_id_write(id, &text);
     sheet_id_start(id, start);
     if (notes && notes->wanted(&id->values))
         notes->write(&id->values, start, draw_words(d), note);
-    struct qr *qr = qr_new(text_string(&text));
     sheet->text = text_string(&text);
     sheet->note = text_string(note);
     sheet->start = start;
-    sheet->qr = qr;
     sheet->pages = list->count - ends_blank(list);
     sheet->rules = list->rules;
     for (sheet->page = 0; sheet->page < list->count; sheet->page++) {
@@ -391,12 +415,17 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
         draw_mark_side(d, sheet->text, sheet->page + 1);
         draw_push(d, g->area.edge + at % g->columns * (g->frame.w * g->frame.scale + g->gap),
                   g->area.top + at / g->columns * (g->frame.h * g->frame.scale + g->gap), g->frame.scale);
+        text_clear(&code);
+        write_code(d, c, style, &list->layouts[sheet->page], page, at, sheet, &code);
+        struct qr *qr = qr_new(text_string(&code));
+        sheet->qr = qr;
         page_draw(d, style, page, sheet, &list->layouts[sheet->page]);
+        qr_free(qr);
         draw_pop(d);
     }
-    qr_free(qr);
     free(start);
     text_release(&text);
+    text_release(&code);
 }
 
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,

@@ -12,6 +12,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* A page of cards fills the paper even where other pages share it; cards.h draws it. The reminder of the rules has a
+ * page of its own where it would make the board too small. A blank page has nothing on it. The order is part of layout
+ * codes (sheet_code.h). */
+enum page_kind { PAGE_BOARD, PAGE_FORM, PAGE_RULES, PAGE_REMINDER, PAGE_BLANK, PAGE_CARDS };
+
+struct sheet_page {
+    enum page_kind kind;
+    int game; /* from 0: which game of a match, or whose sheet where each player has one */
+    int part; /* from 0: which page of those that continue each other */
+};
+
 struct sheet_style {
     struct page_style page;
     int per_page;
@@ -24,7 +35,9 @@ struct sheet_style {
     const char *const *names;
     size_t name_count;
     bool table;
+    bool scan;      /* with what only ticks can tell a reader of photographs */
     uint64_t total; /* sheets in the whole batch */
+    double head;    /* mm: the height of heads if it is known and their texts are not; 0: as high as their texts are */
 };
 
 /* Checks, before anything is drawn, that the board and all other pages of a sheet fit the paper, whatever its seed.

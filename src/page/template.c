@@ -198,6 +198,18 @@ bool template_is_text(const struct template *t, struct text *why)
     return good;
 }
 
+void template_write_builtin_name(const struct template *t, struct text *out)
+{
+    for (const struct template_entry *e = template_table; e->name; e++) {
+        const char *name = strrchr(e->name, '/') + 1;
+        if ((size_t)(e->end - e->content) == t->content.len &&
+            memcmp(e->content, text_string(&t->content), t->content.len) == 0) {
+            text_add_bytes(out, name, strcspn(name, "."));
+            return;
+        }
+    }
+}
+
 void template_release(struct template *t)
 {
     text_release(&t->origin);

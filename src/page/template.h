@@ -47,6 +47,10 @@ void template_blame(const struct template *t, int line, const char *reason, stru
 /* Whether the content holds no NUL, so that it can be read as a string; if it does, says so in `why`. */
 bool template_is_text(const struct template *t, struct text *why);
 
+/* Adds the bare name ("large" of theme/large.cfg) of the built-in template that has the same content, wherever the
+ * template was found; nothing if none has. */
+void template_write_builtin_name(const struct template *t, struct text *out);
+
 void template_release(struct template *t);
 
 /* Writes all built-in templates below `dir`, all or none, and makes the folders for them. If a file exists with other

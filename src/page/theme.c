@@ -3,6 +3,7 @@
 #include "base/setting.h"
 #include "page/template.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -189,15 +190,35 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
     return found == TEMPLATE_FOUND;
 }
 
+/* Names the theme after the built-in one that has the same values, if there is one. */
+static void name_builtin(const struct template *standard, struct theme *theme)
+{
+    struct text ignored = {0};
+    for (const struct template_entry *e = template_table; e->name && !*theme->name; e++) {
+        const char *name = e->name + strlen(FOLDER);
+        struct template builtin = {0};
+        struct theme other;
+        memset(&other, 0, sizeof other);
+        if (strncmp(e->name, FOLDER, strlen(FOLDER)) == 0 && template_find_builtin(e->name, &builtin) &&
+            apply(standard, &other, &ignored) && apply(&builtin, &other, &ignored) &&
+            memcmp(&other, theme, sizeof other) == 0)
+            snprintf(theme->name, sizeof theme->name, "%.*s", (int)strcspn(name, "."), name);
+        template_release(&builtin);
+    }
+    text_release(&ignored);
+}
+
 bool theme_load(const char *template_dir, const char *name_or_file, struct theme *theme, struct text *why)
 {
     struct template standard = {0}, named = {0};
 
-    *theme = (struct theme){0};
+    memset(theme, 0, sizeof *theme); /* gaps too: name_builtin compares bytes */
     /* The base is always the built-in theme, so that a user's own theme called "colour" may be partial too. */
     bool ok = template_find_builtin(STANDARD, &standard) ? apply(&standard, theme, why)
                                                          : text_refuse(why, "the built-in theme is missing");
     ok = ok && find(template_dir, name_or_file, &named, why) && apply(&named, theme, why);
+    if (ok)
+        name_builtin(&standard, theme);
     template_release(&standard);
     template_release(&named);
     return ok;

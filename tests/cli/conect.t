@@ -143,7 +143,7 @@ $ quadrille sheet connect-c --id $(cat id)
 
 == the ID as text and as QR code, in every form
 needs pdftotext pdftoppm zbarimg
-$ for f in projection net rhombus; do quadrille sheet conect -n 2 --board "narrow 9" --opening 2 --form $f --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | grep -oE 'CO-N9K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids; done
+$ for f in projection net rhombus; do quadrille sheet conect -n 2 --board "narrow 9" --opening 2 --form $f --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | diff -i - ids; pdftotext x.pdf - | grep -oE 'CO-N9K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids; done
 $ pdftotext x.pdf - | grep -c 'Mark Steere'
 >~ [2-9]
 

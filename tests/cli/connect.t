@@ -164,7 +164,7 @@ $ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --rules
 
 == the ID as text and as QR code
 needs pdftotext pdftoppm zbarimg
-$ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | diff - ids; pdftotext x.pdf - | tr -d ' ' | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
+$ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | diff -i - ids; pdftotext x.pdf - | tr -d ' ' | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
 
 == threads do not change the bytes, and shards make up the whole
 $ for j in 1 5; do quadrille sheet connect --draw --random-layout --dice -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
@@ -172,7 +172,7 @@ $ mkdir whole parts; (cd whole; quadrille sheet connect --part all --backs duple
 
 == the sheets of one table: one draw, a sheet for each player
 needs pdftotext
-$ quadrille sheet connect --draw --dice --players 4 --seed t -q -o x.pdf --manifest - | grep -c '"page":1,'; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^CoNNect +[A-D] +Date|page [1-4] of 4' | sed 's/  */ /g'
+$ quadrille sheet connect --draw --dice --players 4 --seed t -q -o x.pdf --manifest - | grep -c '"page":1,'; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^ *CoNNect +[A-D] +Date|page [1-4] of 4' | sed 's/  */ /g; s/^ //'
 > 1
 > CoNNect A Date
 > page 1 of 4

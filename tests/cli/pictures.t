@@ -161,7 +161,7 @@ $ quadrille sheet connect-c --theme colour --once --seed p -q -o x.png; python3 
 
 == the QR code can be read
 needs zbarimg
-$ for d in 72 150 300; do quadrille sheet connect-c --once --size 5x5 --seed qr -q --dpi $d -o x.png --manifest m; grep -oP '"id":"\K[^"]*' m > id; zbarimg -q --raw -Sdisable -Sqrcode.enable x.png 2> log | cmp - id || echo $d; done
+$ for d in 72 150 300; do quadrille sheet connect-c --once --size 5x5 --seed qr -q --dpi $d -o x.png --manifest m; grep -oP '"id":"\K[^"]*' m > id; zbarimg -q --raw -Sdisable -Sqrcode.enable x.png 2> log | sed 's,/.*,,' | diff -i - id || echo $d; done
 
 == own pictures
 $ mkdir art; python3 -c 'import struct, sys, zlib; chunk = lambda n, d: struct.pack(">I", len(d)) + n + d + struct.pack(">I", zlib.crc32(n + d)); sys.stdout.buffer.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 8, 8, 8, 6, 0, 0, 0)) + chunk(b"IDAT", zlib.compress((b"\0" + bytes([1, 200, 3, 255]) * 8) * 8)) + chunk(b"IEND", b""))' > art/bishop.png

@@ -168,13 +168,15 @@ $ printf '[Game "connect-capture"][Sheet "cc 3x3–1K7M 64MRH"]' | quadrille sco
 2>~ .*sheet ID.*
 2>*
 ? 1
-$ for id in CC-3x3-1K7M64MR-H 'CC–3x3—1K7M64MR−H' CC3x31K7M64MRH 'cc 3x3 1k7m 64mr h'; do printf '[Game "connect-capture"][Sheet "%s"]' "$id" | quadrille score --strict 2>&1 | grep -o 'unfinished after.*\|warning.*'; done
+$ for id in CC-3x3-1K7M64MR-H 'CC–3x3—1K7M64MR−H' CC3x31K7M64MRH 'cc 3x3 1k7m 64mr h' CC-3X3-1K7M64MR-H/18; do printf '[Game "connect-capture"][Sheet "%s"]' "$id" | quadrille score --strict 2>&1 | grep -o 'unfinished after.*\|warning.*'; done
 > unfinished after 0 turns
 > warning: [Sheet "CC–3x3—1K7M64MR−H"] is read as [Sheet "CC-3x3-1K7M64MR-H"]
 > unfinished after 0 turns
 > warning: Sheet "CC3x31K7M64MRH" is read as CC-3x3-1K7M64MR-H
 > unfinished after 0 turns
 > warning: Sheet "cc 3x3 1k7m 64mr h" is read as CC-3x3-1K7M64MR-H
+> unfinished after 0 turns
+> warning: Sheet "CC-3X3-1K7M64MR-H/18" is read as CC-3x3-1K7M64MR-H
 > unfinished after 0 turns
 $ printf '[Game "enclose5"][Size "7×8"][Variant "PIE"][Game "connect-square"][Size "5X5"][Game "conect"][Board "Narrow  5"]' | quadrille score | grep -c unfinished
 > 3

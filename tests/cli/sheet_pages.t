@@ -92,7 +92,7 @@ $ quadrille sheet connect-c --names $'\U1FFFE,Bo' --once --seed p -o x.pdf
 
 == the ID as text and as QR code
 needs pdftotext pdftoppm zbarimg
-$ quadrille sheet connect-c -n 2 --size 5x5 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | uniq | diff - ids
+$ quadrille sheet connect-c -n 2 --size 5x5 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | uniq | diff -i - ids
 $ pdftotext x.pdf - | grep -oE 'CC-5x5-[0-9A-Z]{8}-[0-9A-Z]' | uniq | diff - ids
 
 == no clock, no host, no names of this machine

@@ -20,7 +20,7 @@ $ for g in "connect-capture --size 6x6" "connect-square --players 4 --opening 6"
 
 == the QR code of the theme ink is read
 needs pdftoppm zbarimg
-$ for g in connect-capture connect-square enclose5 conect "connect --draw --dice --random-layout"; do quadrille sheet $g --theme ink --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; pdftoppm -r 150 -gray -f 1 -l 1 x.pdf p; zbarimg -q --raw -Sdisable -Sqrcode.enable p-* 2> log | cmp - id; rm p-*; done
+$ for g in connect-capture connect-square enclose5 conect "connect --draw --dice --random-layout"; do quadrille sheet $g --theme ink --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > id; pdftoppm -r 150 -gray -f 1 -l 1 x.pdf p; zbarimg -q --raw -Sdisable -Sqrcode.enable p-* 2> log | sed 's,/.*,,' | diff -i - id; rm p-*; done
 
 == a theme of one's own may be partial: the rest is as in colour
 $ echo 'page = { inset = 2.0; };' > mine.cfg; quadrille sheet conect --seed p -q -o a.pdf; quadrille sheet conect --seed p -q -o b.pdf --theme mine.cfg; cmp a.pdf b.pdf

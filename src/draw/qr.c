@@ -1,4 +1,4 @@
-#include "page/page_layout.h"
+#include "draw/qr.h"
 
 #include "base/mem.h"
 
@@ -30,9 +30,13 @@ static bool is_run(const unsigned char *row, int width, int start, int end)
 struct qr *qr_new(const char *content)
 {
     struct qr *qr = mem_new(sizeof *qr);
-    QRcode *code = QRcode_encodeData((int)strlen(content), (const unsigned char *)content, 0, QR_ECLEVEL_M);
+    QRinput *input = QRinput_new2(0, QR_ECLEVEL_M);
+    QRcode *code = NULL;
+    if (input && QRinput_append(input, QR_MODE_AN, (int)strlen(content), (const unsigned char *)content) == 0)
+        code = QRcode_encodeInput(input);
+    QRinput_free(input);
     if (!code)
-        mem_exhausted(); /* the content is short enough: nothing else can be the reason */
+        mem_exhausted(); /* the content is of the mode and short enough: nothing else can be the reason */
     const int width = qr->width = code->width;
     unsigned char *modules = code->data; /* dark if the lowest bit is set */
 
@@ -61,5 +65,25 @@ void qr_free(struct qr *qr)
 void qr_draw(struct draw *d, const struct qr *qr, double x, double y, double size)
 {
     path_add(draw_path(d), &qr->path, size / qr->width, x, y);
+    draw_fill(d, draw_theme(d)->colour.ink);
+}
+
+enum { FINDER = 7, MODULES = 25 }; /* modules on a side of a finder pattern, and of a code of version 2 */
+
+double qr_finder_size(const struct theme *theme)
+{
+    return theme->page.qr * FINDER / MODULES;
+}
+
+void qr_draw_finder(struct draw *d, double x, double y)
+{
+    const double module = draw_theme(d)->page.qr / MODULES, side = FINDER * module;
+    struct path *path = draw_path(d);
+
+    path_rect(path, x, y, side, module);
+    path_rect(path, x, y + side - module, side, module);
+    path_rect(path, x, y + module, module, side - 2 * module);
+    path_rect(path, x + side - module, y + module, module, side - 2 * module);
+    path_rect(path, x + 2 * module, y + 2 * module, 3 * module, 3 * module);
     draw_fill(d, draw_theme(d)->colour.ink);
 }

@@ -1,0 +1,242 @@
+/* Layout codes: what a QR code says of a page is read back, fits into a code of the same size as the ID alone, and is
+ * never read as another page. */
+#include "page/sheet_code.h"
+
+#include "catalogue/registry.h"
+#include "help/pages.h"
+#include "help/play.h"
+#include "help/rounds.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <ctype.h>
+#include <math.h>
+#include <qrencode.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { ROUNDS = 4000 };
+
+static bool reads(const char *s, struct sheet_code *code)
+{
+    struct text why = {0};
+    bool good = sheet_code_read(s, strlen(s), code, &why);
+    assert_int_equal(good, why.len == 0);
+    text_release(&why);
+    return good;
+}
+
+static const struct game *game_named(const char *slug)
+{
+    for (size_t i = 0; registry_game(i); i++)
+        if (strcmp(registry_game(i)->about.slug, slug) == 0)
+            return registry_game(i);
+    fail_msg("%s", slug);
+    return NULL;
+}
+
+/* Any layout of any sheet that can be coded; `rarely` of 8 choices are not the default. */
+static struct sheet_code sample(struct rng *rng, uint32_t rarely)
+{
+    static const char *const themes[] = {"colour", "ink", "large"}, *const languages[] = {"en", "de", "es"};
+    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {297, 420},
+                                          {148, 210}, {215.9, 355.6}, {105, 148.5}};
+    struct sheet_id id = {.game = registry_game(rng_below(rng, 4)), .seed = rng_next(rng) % ID_SEEDS};
+    if (rng_below(rng, 8) < rarely)
+        play_sheet_values(id.game, rng, &id.values);
+    else
+        params_standard(id.game->params, &id.values);
+    struct sheet_code code = sheet_code_standard(&id);
+
+    code.known = true;
+    code.page.landscape = rng_below(rng, 8) < rarely;
+    code.once = rng_below(rng, 8) < rarely;
+    code.scan = rng_below(rng, 8) < rarely;
+    code.titled = rng_below(rng, 8) < rarely;
+    code.section = rng_below(rng, 8) < rarely;
+    if (rng_below(rng, 8) < rarely)
+        snprintf(code.theme, sizeof code.theme, "%s", themes[rng_below(rng, 3)]);
+    if (rng_below(rng, 8) < rarely)
+        snprintf(code.language, sizeof code.language, "%s", languages[rng_below(rng, 3)]);
+    if (rng_below(rng, 8) < rarely)
+        code.page.paper = papers[rng_below(rng, 6)];
+    if (rng_below(rng, 8) < rarely)
+        code.page.margin = rng_below(rng, 501) / 10.0;
+    if (rng_below(rng, 8) < rarely)
+        code.head = rng_below(rng, 4096) * 0.05;
+    if (rng_below(rng, 8) < rarely)
+        code.total_digits = (int)rng_below(rng, 8);
+    if (rng_below(rng, 8) < rarely) {
+        code.on_it.kind = (enum page_kind)rng_below(rng, PAGE_REMINDER + 1);
+        code.on_it.game = (int)rng_below(rng, id.game->rules->match ? 2 : 1);
+        code.on_it.part = code.on_it.kind == PAGE_FORM ? (int)rng_below(rng, 16) : 0;
+        code.side = 1 + (int)rng_below(rng, 32);
+    }
+    if (rng_below(rng, 8) < rarely) {
+        code.per_page = 2 + (int)rng_below(rng, 63);
+        code.columns = 1 + (int)rng_below(rng, (uint32_t)code.per_page);
+        code.place = (int)rng_below(rng, (uint32_t)code.per_page);
+    }
+    return code;
+}
+
+static void assert_same(const struct sheet_code *a, const struct sheet_code *b, const char *s)
+{
+    struct text one = {0}, other = {0};
+    sheet_id_write(&a->id, &one);
+    sheet_id_write(&b->id, &other);
+    assert_string_equal(text_string(&one), text_string(&other));
+    text_release(&one);
+    text_release(&other);
+    bool look = true;
+    for (size_t p = 0; a->id.game->params[p].name; p++)
+        look = look && (a->id.game->params[p].use != PARAM_LOOK ||
+                        memcmp(&a->id.values.of[p], &b->id.values.of[p], sizeof a->id.values.of[p]) == 0);
+    bool same = look && a->known == b->known && a->side == b->side && a->on_it.kind == b->on_it.kind &&
+                a->on_it.game == b->on_it.game && a->on_it.part == b->on_it.part &&
+                fabs(a->page.paper.width - b->page.paper.width) < 1e-6 &&
+                fabs(a->page.paper.height - b->page.paper.height) < 1e-6 && a->page.landscape == b->page.landscape &&
+                fabs(a->page.margin - b->page.margin) < 1e-6 && a->section == b->section && a->titled == b->titled &&
+                fabs(a->head - b->head) < 1e-6 && a->per_page == b->per_page && a->columns == b->columns &&
+                a->place == b->place && a->once == b->once && a->scan == b->scan &&
+                a->total_digits == b->total_digits && strcmp(a->theme, b->theme) == 0 &&
+                strcmp(a->language, b->language) == 0;
+    if (!same)
+        fail_msg("%s is read as another layout", s);
+}
+
+/* Modules on a side of the code of a text, of the alphanumeric mode or in bytes. */
+static int modules(const char *s, QRencodeMode mode)
+{
+    QRinput *input = QRinput_new2(0, QR_ECLEVEL_M);
+    assert_int_equal(QRinput_append(input, mode, (int)strlen(s), (const unsigned char *)s), 0);
+    QRcode *code = QRcode_encodeInput(input);
+    int width = code->width;
+    QRcode_free(code);
+    QRinput_free(input);
+    return width;
+}
+
+/* Common layouts always fit; what is out of the ordinary in every respect may not. */
+static void test_round_trip(void **state)
+{
+    int known = 0, rare = 0;
+    struct rng rng;
+    (void)state;
+    rng_start(&rng, 77);
+    for (int round = 0; round < test_rounds(ROUNDS); round++) {
+        uint32_t rarely = 1 + rng_below(&rng, 8);
+        struct sheet_code code = sample(&rng, rarely), read;
+        struct text text = {0}, id = {0};
+        sheet_code_write(&code, &text);
+        sheet_id_write(&code.id, &id);
+        const char *s = text_string(&text);
+        assert_true(strncasecmp(s, text_string(&id), id.len) == 0 && s[id.len] == '/');
+        for (const char *c = s; *c; c++)
+            assert_false(islower((unsigned char)*c));
+        /* The code is no larger than one of the ID alone, as text in bytes. */
+        int most = modules(text_string(&id), QR_MODE_8);
+        assert_true(modules(s, QR_MODE_AN) <= (most < 25 ? 25 : most) && text.len <= SHEET_CODE_MAX);
+        assert_true(reads(s, &read));
+        if (strcmp(s + id.len, "/0") != 0)
+            assert_same(&code, &read, s);
+        else
+            assert_true(!read.known && !*read.theme);
+        if (rarely <= 2) {
+            known += read.known;
+            rare++;
+        }
+        text_release(&text);
+        text_release(&id);
+    }
+    assert_met(known >= rare * 0.99);
+}
+
+/* What codes say is for ever. */
+static void test_pinned(void **state)
+{
+    struct sheet_id id = {.game = game_named("conect"), .seed = 1234567890123 % ID_SEEDS};
+    struct text text = {0};
+    (void)state;
+    params_standard(id.game->params, &id.values);
+    struct sheet_code code = sheet_code_standard(&id);
+    code.known = true;
+    sheet_code_write(&code, &text);
+    text_add_char(&text, '\n');
+    code.side = 3;
+    code.on_it = (struct sheet_page){PAGE_FORM, 0, 1};
+    sheet_code_write(&code, &text);
+    text_add_char(&text, '\n');
+    code.on_it = (struct sheet_page){PAGE_BOARD, 0, 0};
+    code.page.landscape = code.scan = true;
+    code.page.paper = (struct paper){148, 210};
+    snprintf(code.theme, sizeof code.theme, "large");
+    snprintf(code.language, sizeof code.language, "es");
+    code.total_digits = 2;
+    code.head = 21.35;
+    sheet_code_write(&code, &text);
+    text_add_char(&text, '\n');
+    code = sheet_code_standard(&id);
+    code.known = true;
+    code.id.values.of[param_index(id.game->params, "form")].n[0] = 1;
+    code.id.values.of[param_index(id.game->params, "labels")].n[0] = 1;
+    code.page.paper = (struct paper){200, 280};
+    code.once = true;
+    code.per_page = 4;
+    code.columns = 2;
+    code.place = 3;
+    code.page.margin = 7.5;
+    code.titled = code.section = true;
+    sheet_code_write(&code, &text);
+    text_add_char(&text, '\n');
+    code.theme[0] = '\0';
+    sheet_code_write(&code, &text);
+    assert_string_equal(text_string(&text), "CO-W11-3XRZP16B-X/1\n"
+                                            "CO-W11-3XRZP16B-X/1GK\n"
+                                            "CO-W11-3XRZP16B-X/16NG86TGG1\n"
+                                            "CO-W11-3XRZP16B-X/1B847BYS7PQQJ6A0\n"
+                                            "CO-W11-3XRZP16B-X/0");
+    text_release(&text);
+}
+
+static void test_forgiving(void **state)
+{
+    struct sheet_code code;
+    (void)state;
+    assert_true(reads("cs 6x6 y8odqpyv c / l", &code));
+    assert_true(code.known && code.side == 1);
+    assert_true(reads("CS-6x6-Y80DQPYV-C", &code));
+    assert_true(!code.known && strcmp(code.theme, "colour") == 0);
+    assert_true(reads("CS-6X6-Y80DQPYV-C/O", &code));
+    assert_true(!code.known && !*code.theme);
+}
+
+static void test_refused(void **state)
+{
+    static const char *const wrong[] = {"",
+                                        "/1",
+                                        "CS-6X6-Y80DQPYV-D/1",
+                                        "CS-6X6-Y80DQPYV-C/",
+                                        "CS-6X6-Y80DQPYV-C/2",
+                                        "CS-6X6-Y80DQPYV-C/1U",
+                                        "CS-6X6-Y80DQPYV-C/1/1",
+                                        "CS-6X6-Y80DQPYV-C/1-1",
+                                        "CS-6X6-Y80DQPYV-C/1ZZZZZZZZZZZZ",
+                                        "CS-6X6-Y80DQPYV-C/1ZZZZZZZZZZZZZZZZZZZZ"};
+    struct sheet_code code;
+    (void)state;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(reads(wrong[i], &code));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_round_trip), cmocka_unit_test(test_pinned),
+                                       cmocka_unit_test(test_forgiving), cmocka_unit_test(test_refused)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
