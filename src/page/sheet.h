@@ -35,7 +35,6 @@ struct sheet_style {
     const char *const *names;
     size_t name_count;
     bool table;
-    bool scan;      /* with what only ticks can tell a reader of photographs */
     uint64_t total; /* sheets in the whole batch */
     double head;    /* mm: the height of heads if it is known and their texts are not; 0: as high as their texts are */
 };

@@ -185,7 +185,7 @@ $ quadrille sheet connect --draw --dice --players 4 --seed t -q -o x.pdf --manif
 $ pdftotext x.pdf - | tr -d ' ' | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | sort | uniq -c | sed 's/^ *//; s/ .*//'
 > 4
 $ for i in 1 2 3 4; do pdftotext -layout -f $i -l $i x.pdf - | grep -v -e Date -e CN- | tr -s ' '; done | sort | uniq -c | awk '$1 % 4 && $2 != "" {print}'
-$ quadrille sheet connect --players 3 --names Ann,Bob --seed t -q -o x.pdf; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^CoNNect +[A-D] .*Date' | sed 's/  */ /g'
+$ quadrille sheet connect --players 3 --names Ann,Bob --seed t -q -o x.pdf; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^ *CoNNect +[A-D] .*Date' | sed 's/  */ /g; s/^ //'
 > CoNNect A Ann Date
 > CoNNect B Bob Date
 > CoNNect C Date
