@@ -252,11 +252,6 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-double page_corner(const struct theme *theme)
-{
-    return qr_finder_size(theme) + theme->page.gap_small / 2;
-}
-
 /* What all sheets of a batch share. */
 static void draw_shared(struct draw *d, const struct page_layout *l, const struct sheet_style *style,
                         struct sheet_page page, const struct page_sheet *sheet)

@@ -75,11 +75,11 @@ struct page_measures {
 
 struct page_measures page_measures(const struct theme *theme, bool compact);
 
-/* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
-
 /* The corners of a frame: QR code at the bottom right, its finder patterns at the other three. Text beside one of these
  * begins this far from the frame's edge. */
 double page_corner(const struct theme *theme);
+
+/* ---- Pages (page_layout.c) --------------------------------------------------------------------------------------- */
 
 /* The foot, left of the QR code, is as high for all sheets of a batch. */
 struct page_foot {

@@ -32,3 +32,8 @@ struct page_measures page_measures(const struct theme *theme, bool compact)
         .foot_in_line = !compact,
     };
 }
+
+double page_corner(const struct theme *theme)
+{
+    return qr_finder_size(theme) + theme->page.gap_small / 2;
+}
