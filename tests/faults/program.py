@@ -32,7 +32,7 @@ sheet connect-square --size 3x3 --seed f -o a.pdf
 sheet connect-square --size 3x3 --seed f --dpi 40 --paper a5 -o a.png
 sheet connect-square --size 3x3 --seed f --opening 2 --svg-text outline -o a.svg
 sheet enclose5 --size 9x9 --seed f --lang de -o a.pdf
-sheet enclose5 --size 9x9 --seed f --dpi 40 -n 2 -j2 --manifest m.jsonl -o a.png
+sheet enclose5 --size 9x9 --seed f --dpi 40 -n 2 -j2 --manifest m.jsonl --scan --geometry g.jsonl -o a.png
 sheet enclose5 --size 5x5 --goal 5 --seed f -n 2 -o a.svg
 sheet conect --board 5 --seed f --theme large -o a.pdf
 sheet conect --board 5 --form net --seed f --dpi 40 -o a.png

@@ -258,8 +258,29 @@ static void test_marks_in_large_print(void **state)
     check_theme("large");
 }
 
+/* The tags of a final position are set-up tags of the game, beside the tag Final; a legend says how to mark its sheets.
+ */
+static void test_final_tags(void **state)
+{
+    const struct game *game;
+    (void)state;
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        const struct final_tags *final = &game->notation->final;
+        const char *const wanted[] = {final->lines, final->cells, final->ticks,
+                                      final->lines || final->cells ? "Final" : NULL};
+        for (size_t k = 0; k < sizeof wanted / sizeof *wanted; k++) {
+            const struct record_tag *tag = game->notation->tags;
+            while (wanted[k] && tag->name && strcmp(tag->name, wanted[k]) != 0)
+                tag++;
+            assert_true(!wanted[k] || tag->name);
+        }
+        assert_int_equal(game_sheet(game)->scan_legend != NULL, final->lines || final->cells);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks), cmocka_unit_test(test_marks_in_large_print)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks), cmocka_unit_test(test_marks_in_large_print),
+                                       cmocka_unit_test(test_final_tags)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
