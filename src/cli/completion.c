@@ -34,7 +34,8 @@ struct completion_script {
 static const struct {
     const char *option, *endings;
 } endings[] = {
-    {"output", "pdf png svg"}, {"theme", "cfg"}, {"edition", "cfg"}, {"manifest", "jsonl"}, {"geometry", "jsonl"}, {"alias", ""},
+    {"output", "pdf png svg"}, {"theme", "cfg"},      {"edition", "cfg"},
+    {"manifest", "jsonl"},     {"geometry", "jsonl"}, {"alias", ""},
 };
 
 static const char *endings_of(const char *option)
