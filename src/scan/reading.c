@@ -31,25 +31,21 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The median of what is measured where nothing is drawn, and its standard deviation by the median deviation above. What
- * is drawn there all the same makes no difference while it is less than a quarter. */
-static void noise_of(double *values, size_t count, double *noise, double *spread)
+/* The usual contrast of blank paper: of the faintest of what is measured. Of the rest, much may be drawn or print. */
+static double faintest_of(const double *contrasts, size_t count, size_t part)
 {
-    if (count == 0)
-        return;
-    qsort(values, count, sizeof *values, ascending);
-    *noise = values[count / 2];
-    *spread = (values[count * 3 / 4] - *noise) / 0.6745;
+    double *sorted = mem_new((count + 1) * sizeof *sorted);
+    memcpy(sorted, contrasts, count * sizeof *sorted);
+    qsort(sorted, count, sizeof *sorted, ascending);
+    double found = sorted[count / part];
+    free(sorted);
+    return found;
 }
 
 /* The pens of cells and boxes. Blank paper is that of the faintest fifth, unless even this is drawn. */
 static struct pens pens_of(const double *contrasts, size_t count, double noise, double usual)
 {
-    double *sorted = mem_new((count + 1) * sizeof *sorted);
-    memcpy(sorted, contrasts, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, ascending);
-    noise = fmin(noise, sorted[count / 5]);
-    free(sorted);
+    noise = fmin(noise, faintest_of(contrasts, count, 5));
     return pens_find(contrasts, count, noise, noise / 2, usual);
 }
 
@@ -86,9 +82,8 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
         }
     }
 
-    double noise = ink->noise / 255, spread = noise;
-    noise_of(blank, blanks, &noise, &spread);
-    struct pens pens = pens_find(contrasts, lines, noise, spread, USUAL);
+    double noise = blanks ? fmax(0, faintest_of(blank, blanks, 10)) : ink->noise / 255;
+    struct pens pens = pens_find(contrasts, lines, noise, noise / 2, USUAL);
     lines = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
