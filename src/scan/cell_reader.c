@@ -14,6 +14,8 @@ enum { ANGLES = 32, RADII = 12, SECTOR = ANGLES / 4 };
 #define FAINTEST  0.15 /* share of a ring that does not count: gaps */
 #define RING_FROM 0.55 /* of the mark's mean radius: where a ring can be */
 #define RING_TO   1.6
+#define SMALLEST  0.25 /* a mark's mean radius, of that of the largest circle in its cell */
+#define INSIDE    0.65 /* of the mean radius: the inside of a ring */
 #define HEART     0.25 /* of the mean radius: the centre of a mark */
 
 /* Whether (x, y) is within a polygon, by the crossing number. */
@@ -24,6 +26,18 @@ static bool inside(const struct point *p, size_t count, double x, double y)
         if ((p[i].y > y) != (p[j].y > y) && x < p[i].x + (y - p[i].y) / (p[j].y - p[i].y) * (p[j].x - p[i].x))
             in = !in;
     return in;
+}
+
+/* Of the largest circle around the centre that stays inside. */
+static double inner_radius(const struct point *p, size_t count, struct point centre)
+{
+    double least = HUGE_VAL;
+    for (size_t i = 0, j = count - 1; i < count; j = i++) {
+        double dx = p[i].x - p[j].x, dy = p[i].y - p[j].y, length = fmax(hypot(dx, dy), 1e-9);
+        double along = clamp(((centre.x - p[j].x) * dx + (centre.y - p[j].y) * dy) / (length * length), 0, 1);
+        least = fmin(least, hypot(centre.x - p[j].x - along * dx, centre.y - p[j].y - along * dy));
+    }
+    return least;
 }
 
 static double ink_at(const struct page_ink *ink, double x, double y)
@@ -152,6 +166,18 @@ static double arms_contrast(double polar[ANGLES][RADII])
     return best;
 }
 
+/* How dark the inside of the mark is on average. */
+static double inside_contrast(double polar[ANGLES][RADII])
+{
+    double sum = 0, area = 0;
+    for (int r = 0; (r + 0.5) * RING_TO < INSIDE * RADII; r++)
+        for (int a = 0; a < ANGLES; a++) {
+            sum += polar[a][r] * (r + 0.5);
+            area += r + 0.5;
+        }
+    return sum / area;
+}
+
 /* The darkest spot about the centre: the mean of what is within HEART of the mark's radius. */
 static double heart_contrast(const struct page_ink *ink, const struct mark_place *place)
 {
@@ -174,6 +200,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct mark_place place = mark_place(ink, outline, count, centre);
     if (place.radius <= 0)
         return (struct mark_shape){0, 0};
+    place.radius = fmax(place.radius, SMALLEST * inner_radius(outline, count, centre));
     double polar[ANGLES][RADII];
     for (int a = 0; a < ANGLES; a++)
         for (int r = 0; r < RADII; r++) {
@@ -185,6 +212,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);
     struct mark_shape shape = {fmax(ring, full), 0};
-    shape.centre = shape.contrast > 0 ? heart / shape.contrast : 0;
+    double middle = fmax(heart, inside_contrast(polar));
+    shape.centre = shape.contrast > 0 ? middle / shape.contrast : 0;
     return shape;
 }

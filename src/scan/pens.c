@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define NOISE_MOST    4.0  /* standard deviations: what nothing drawn may show */
-#define FAINTEST      0.05 /* contrast: no pencil is fainter */
+#define FAINTEST      0.05 /* contrast: no pencil that can be read is fainter */
 #define TRACES        0.15 /* share of what shows that may be no mark: erased, scribbled */
 #define TRACES_OF_ALL 0.04 /* or so many of all marks */
 #define PEN_LEAST     0.2  /* share of the drawn marks that a pen made */
@@ -27,7 +27,7 @@ static int ascending(const void *a, const void *b)
 
 static double noise_most(const struct pens *pens)
 {
-    return fmax(pens->noise + NOISE_MOST * pens->spread, 1e-3);
+    return pens->noise + NOISE_MOST * pens->spread;
 }
 
 /* The usual contrast of the fainter of the one or two pens that drew marks of these contrasts (ascending). */

@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define USUAL 0.35 /* the contrast of a usual pencil */
+#define USUAL       0.35  /* the contrast of a usual pencil */
+#define NOISE_LEAST 0.008 /* of few pixels, whose brightness is a whole number */
 
 /* Logistic regression of simulated marks: log-odds of a value for each standard deviation of its margin. */
 #define LINE_SLOPE   2.0
@@ -45,7 +46,7 @@ static double faintest_of(const double *contrasts, size_t count, size_t part)
 /* The pens of cells and boxes. Blank paper is that of the faintest fifth, unless even this is drawn. */
 static struct pens pens_of(const double *contrasts, size_t count, double noise, double usual)
 {
-    noise = fmin(noise, faintest_of(contrasts, count, 5));
+    noise = fmax(NOISE_LEAST, fmin(noise, faintest_of(contrasts, count, 5)));
     return pens_find(contrasts, count, noise, noise / 2, usual);
 }
 
