@@ -14,6 +14,8 @@ enum { ANGLES = 32, RADII = 12, SECTOR = ANGLES / 4 };
 #define FAINTEST  0.15 /* share of a ring that does not count: gaps */
 #define RING_FROM 0.55 /* of the mark's mean radius: where a ring can be */
 #define RING_TO   1.6
+#define OUTER     1.15 /* of the cell: what an overshooting mark takes */
+#define ASIDE     0.4  /* of the radius of the largest circle in a cell: how far its mark may be from the middle */
 #define SMALLEST  0.25 /* a mark's mean radius, of that of the largest circle in its cell */
 #define INSIDE    0.65 /* of the mean radius: the inside of a ring */
 #define HEART     0.25 /* of the mean radius: the centre of a mark */
@@ -200,14 +202,18 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     struct mark_place place = mark_place(ink, outline, count, centre);
     if (place.radius <= 0)
         return (struct mark_shape){0, 0};
-    place.radius = fmax(place.radius, SMALLEST * inner_radius(outline, count, centre));
+    double inner = inner_radius(outline, count, centre);
+    double away = hypot(place.centre.x - centre.x, place.centre.y - centre.y), nearer = fmin(1, ASIDE * inner / away);
+    place.centre.x = centre.x + nearer * (place.centre.x - centre.x);
+    place.centre.y = centre.y + nearer * (place.centre.y - centre.y);
+    place.radius = fmax(place.radius, SMALLEST * inner);
     double polar[ANGLES][RADII];
     for (int a = 0; a < ANGLES; a++)
         for (int r = 0; r < RADII; r++) {
             double radius = place.radius * RING_TO * (r + 0.5) / RADII;
             double x = place.centre.x + radius * cos(2 * PI * a / ANGLES);
             double y = place.centre.y + radius * sin(2 * PI * a / ANGLES);
-            polar[a][r] = inside(outline, count, x, y) ? ink_at(ink, x, y) : 0;
+            polar[a][r] = inside(outline, count, centre.x + (x - centre.x) / OUTER, centre.y + (y - centre.y) / OUTER) ? ink_at(ink, x, y) : 0;
         }
     double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);

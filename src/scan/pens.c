@@ -6,7 +6,7 @@
 #include <string.h>
 
 #define NOISE_MOST    4.0  /* standard deviations: what nothing drawn may show */
-#define FAINTEST      0.05 /* contrast: no pencil that can be read is fainter */
+#define FAINTEST      0.04 /* contrast: no pencil that can be read is fainter */
 #define TRACES        0.15 /* share of what shows that may be no mark: erased, scribbled */
 #define TRACES_OF_ALL 0.04 /* or so many of all marks */
 #define PEN_LEAST     0.2  /* share of the drawn marks that a pen made */

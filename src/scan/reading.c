@@ -32,22 +32,18 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The usual contrast of blank paper: of the faintest of what is measured. Of the rest, much may be drawn or print. */
-static double faintest_of(const double *contrasts, size_t count, size_t part)
+/* The pens of marks with these contrasts. One of `part` of the contrasts at `blank` at least is that of blank paper, if
+ * it is from `least` to `most`: these tell the noise, and how it spreads (two quantiles of a normal distribution). */
+static struct pens pens_of(const double *contrasts, size_t count, const double *blank, size_t blanks, size_t part,
+                           double least, double most, double usual)
 {
-    double *sorted = mem_new((count + 1) * sizeof *sorted);
-    memcpy(sorted, contrasts, count * sizeof *sorted);
-    qsort(sorted, count, sizeof *sorted, ascending);
-    double found = sorted[count / part];
+    double *sorted = mem_new((blanks + 1) * sizeof *sorted);
+    memcpy(sorted, blank, blanks * sizeof *sorted);
+    qsort(sorted, blanks, sizeof *sorted, ascending);
+    double noise = fmax(least, fmin(most, sorted[blanks / part]));
+    double spread = clamp((noise - sorted[blanks / part / 4]) / 0.75, noise / 4, noise / 2);
     free(sorted);
-    return found;
-}
-
-/* The pens of cells and boxes. Blank paper is that of the faintest fifth, unless even this is drawn. */
-static struct pens pens_of(const double *contrasts, size_t count, double noise, double usual)
-{
-    noise = fmax(NOISE_LEAST, fmin(noise, faintest_of(contrasts, count, 5)));
-    return pens_find(contrasts, count, noise, noise / 2, usual);
+    return pens_find(contrasts, count, noise, spread, usual);
 }
 
 static struct mark_reading either(enum mark_value drawn, double p, bool faint)
@@ -83,8 +79,7 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
         }
     }
 
-    double noise = blanks ? fmax(0, faintest_of(blank, blanks, 10)) : ink->noise / 255;
-    struct pens pens = pens_find(contrasts, lines, noise, noise / 2, USUAL);
+    struct pens pens = pens_of(contrasts, lines, blank, blanks, 10, 0.002, 2 * ink->noise / 255, USUAL);
     lines = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
@@ -113,7 +108,7 @@ static struct pens read_ticks(const struct side_geometry *side, const struct pag
             const struct point *box = side->points + side->marks[i].first;
             contrasts[ticks++] = tick_contrast(ink, box[0], box[1]);
         }
-    struct pens pens = pens_of(contrasts, ticks, ink->noise / 255, usual);
+    struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, NOISE_LEAST, 2 * ink->noise / 255, usual);
     ticks = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK) {
@@ -154,7 +149,7 @@ static struct pens read_cells(const struct side_geometry *side, const struct pag
             contrasts[cells] = shapes[cells].contrast;
             cells++;
         }
-    struct pens pens = pens_of(contrasts, cells, ink->noise / 255, USUAL);
+    struct pens pens = pens_of(contrasts, cells, contrasts, cells, 5, NOISE_LEAST, 2 * ink->noise / 255, USUAL);
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
