@@ -14,6 +14,7 @@ enum { ANGLES = 32, RADII = 12, SECTOR = ANGLES / 4 };
 #define FAINTEST  0.15 /* share of a ring that does not count: gaps */
 #define RING_FROM 0.55 /* of the mark's mean radius: where a ring can be */
 #define RING_TO   1.6
+#define PAPER     0.1  /* share of a cell's area that is blank at least */
 #define OUTER     1.15 /* of the cell: what an overshooting mark takes */
 #define ASIDE     0.4  /* of the radius of the largest circle in a cell: how far its mark may be from the middle */
 #define SMALLEST  0.25 /* a mark's mean radius, of that of the largest circle in its cell */
@@ -42,16 +43,17 @@ static double inner_radius(const struct point *p, size_t count, struct point cen
     return least;
 }
 
-static double ink_at(const struct page_ink *ink, double x, double y)
-{
-    return grey_at(&ink->added, x * ink->scale, y * ink->scale) / 255;
-}
-
-/* Where the mark of a cell is: its centre of mass and mean radius, in mm, and how dark its strokes are. */
+/* Where the mark of a cell is: its centre of mass and mean radius, in mm; how dark its strokes are, and the paper. */
 struct mark_place {
     struct point centre;
-    double radius, level;
+    double radius, level, paper;
 };
+
+/* How much darker than the cell's paper a point is. */
+static double ink_at(const struct page_ink *ink, double paper, double x, double y)
+{
+    return fmax(0, grey_at(&ink->added, x * ink->scale, y * ink->scale) / 255 - paper);
+}
 
 static struct mark_place mark_place(const struct page_ink *ink, const struct point *outline, size_t count,
                                     struct point centre)
@@ -64,29 +66,40 @@ static struct mark_place mark_place(const struct page_ink *ink, const struct poi
         y1 = fmax(y1, outline[i].y);
     }
 
-    /* The darkness of the strokes: of the darkest pixels, as many as strokes cover. */
-    size_t area = 0, histogram[256] = {0};
+    /* The paper: of the brightest pixels. The strokes: of the darkest, as many as strokes cover. */
+    size_t all = 0, area = 0, paper[256] = {0}, histogram[256] = {0};
     double step = 1 / ink->scale;
     for (double y = y0; y <= y1; y += step)
-        for (double x = x0; x <= x1; x += step)
+        for (double x = x0; x <= x1; x += step) {
+            int value = (int)(255 * ink_at(ink, 0, x, y));
+            if (inside(outline, count, x, y)) {
+                paper[value]++;
+                all++;
+            }
             if (inside(outline, count, centre.x + (x - centre.x) / INNER, centre.y + (y - centre.y) / INNER)) {
-                histogram[(int)(255 * ink_at(ink, x, y))]++;
+                histogram[value]++;
                 area++;
             }
+        }
+    int palest = 0;
+    for (size_t sum = paper[0]; palest < 255 && sum < (size_t)(PAPER * (double)all); palest++)
+        sum += paper[palest + 1];
     double left = ceil(STROKE * (double)area), sum = 0;
     for (int v = 255; v >= 0 && left > 0; v--) {
         double taken = fmin(left, (double)histogram[v]);
         sum += taken * v;
         left -= taken;
     }
-    struct mark_place place = {centre, 0, area ? sum / ceil(STROKE * (double)area) / 255 : 0};
+    struct mark_place place = {centre, 0, 0, palest / 255.0};
+    if (area)
+        place.level = fmax(0, sum / ceil(STROKE * (double)area) / 255 - place.paper);
 
     /* Its centre and mean radius: of the pixels at least half as dark. */
     for (int pass = 0; pass < 2; pass++) {
         double weight = 0, sx = 0, sy = 0, sr = 0;
         for (double y = y0; y <= y1; y += step)
             for (double x = x0; x <= x1; x += step) {
-                double v = ink_at(ink, x, y) - place.level / 2;
+                double v = ink_at(ink, place.paper, x, y) - place.level / 2;
                 if (v <= 0 ||
                     !inside(outline, count, centre.x + (x - centre.x) / INNER, centre.y + (y - centre.y) / INNER))
                     continue;
@@ -186,10 +199,10 @@ static double heart_contrast(const struct page_ink *ink, const struct mark_place
     double spot = fmax(HEART * place->radius, 0.3), best = 0;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
-            double x = place->centre.x + dx * spot / 2, y = place->centre.y + dy * spot / 2, sum = ink_at(ink, x, y);
+            double x = place->centre.x + dx * spot / 2, y = place->centre.y + dy * spot / 2, sum = ink_at(ink, place->paper, x, y);
             for (int i = 0; i < 16; i++) {
                 double radius = i % 2 ? spot : spot / 2;
-                sum += ink_at(ink, x + radius * cos(i * PI / 8), y + radius * sin(i * PI / 8));
+                sum += ink_at(ink, place->paper, x + radius * cos(i * PI / 8), y + radius * sin(i * PI / 8));
             }
             best = fmax(best, sum / 17);
         }
@@ -213,7 +226,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
             double radius = place.radius * RING_TO * (r + 0.5) / RADII;
             double x = place.centre.x + radius * cos(2 * PI * a / ANGLES);
             double y = place.centre.y + radius * sin(2 * PI * a / ANGLES);
-            polar[a][r] = inside(outline, count, centre.x + (x - centre.x) / OUTER, centre.y + (y - centre.y) / OUTER) ? ink_at(ink, x, y) : 0;
+            polar[a][r] = inside(outline, count, centre.x + (x - centre.x) / OUTER, centre.y + (y - centre.y) / OUTER) ? ink_at(ink, place.paper, x, y) : 0;
         }
     double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);

@@ -17,8 +17,8 @@
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   2.0
 #define CELL_SLOPE   2.0
-#define CENTRE_CUT   0.5 /* of mark_shape.centre: ring below, X and disc above */
-#define CENTRE_SLOPE 14.0
+#define CENTRE_CUT   0.65 /* of mark_shape.centre: ring below, X and disc above */
+#define CENTRE_SLOPE 18.0
 #define CLEAR_LEAST  0.3 /* share of a line's path that must be clear of print */
 
 static double probability(double log_odds)

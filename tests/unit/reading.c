@@ -254,7 +254,7 @@ static void test_one_group(void **state)
 static void test_too_faint(void **state)
 {
     struct tally tally = {0};
-    play_lines(1, 0.5, 0.035, 0.035, 0.05, &tally);
+    play_lines(1, 0.5, 0.07, 0.07, 0.05, &tally);
     tell("too faint", &tally);
     assert_int_equal(tally.refused, 1);
     (void)state;
