@@ -199,7 +199,8 @@ static double heart_contrast(const struct page_ink *ink, const struct mark_place
     double spot = fmax(HEART * place->radius, 0.3), best = 0;
     for (int dy = -1; dy <= 1; dy++)
         for (int dx = -1; dx <= 1; dx++) {
-            double x = place->centre.x + dx * spot / 2, y = place->centre.y + dy * spot / 2, sum = ink_at(ink, place->paper, x, y);
+            double x = place->centre.x + dx * spot / 2, y = place->centre.y + dy * spot / 2,
+                   sum = ink_at(ink, place->paper, x, y);
             for (int i = 0; i < 16; i++) {
                 double radius = i % 2 ? spot : spot / 2;
                 sum += ink_at(ink, place->paper, x + radius * cos(i * PI / 8), y + radius * sin(i * PI / 8));
@@ -226,7 +227,9 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
             double radius = place.radius * RING_TO * (r + 0.5) / RADII;
             double x = place.centre.x + radius * cos(2 * PI * a / ANGLES);
             double y = place.centre.y + radius * sin(2 * PI * a / ANGLES);
-            polar[a][r] = inside(outline, count, centre.x + (x - centre.x) / OUTER, centre.y + (y - centre.y) / OUTER) ? ink_at(ink, place.paper, x, y) : 0;
+            polar[a][r] = inside(outline, count, centre.x + (x - centre.x) / OUTER, centre.y + (y - centre.y) / OUTER)
+                              ? ink_at(ink, place.paper, x, y)
+                              : 0;
         }
     double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);
