@@ -48,6 +48,19 @@ static double distance(struct point a, struct point b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
+/* Sorts the values. */
+static double median(double *values, int count)
+{
+    for (int i = 1; i < count; i++) {
+        double value = values[i];
+        int at = i;
+        for (; at > 0 && values[at - 1] > value; at--)
+            values[at] = values[at - 1];
+        values[at] = value;
+    }
+    return values[count / 2];
+}
+
 /* ---- Growing from the code ----------------------------------------------------------------------------------------
  */
 
@@ -177,11 +190,12 @@ static void board_box(const struct blank_page *page, struct point *least, struct
     }
 }
 
-/* The worst residual over the board: of landmarks that take no part in the fit. */
+/* How far the landmarks on the board are from where the others put them, in mm: the worst median of neighbours, since
+ * a mark drawn over a landmark moves only that one. */
 static double cross_validate(struct search *s)
 {
-    enum { FOLDS = 4 };
-    struct point least, most;
+    enum { FOLDS = 4, NEIGHBOURS = 5 };
+    struct point least, most, *off = mem_new((s->count + 1) * sizeof *off);
     double worst = 0;
 
     board_box(s->page, &least, &most);
@@ -190,11 +204,38 @@ static double cross_validate(struct search *s)
         fit(s, &mesh, fold, FOLDS);
         for (size_t i = fold; i < s->count; i += FOLDS) {
             const struct landmark *l = &s->landmarks[i];
-            if (l->found && l->page.x >= least.x && l->page.x <= most.x && l->page.y >= least.y && l->page.y <= most.y)
-                worst = fmax(worst, distance(mesh_at(&mesh, l->page.x, l->page.y), l->photo) / s->scale);
+            struct point p = mesh_at(&mesh, l->page.x, l->page.y);
+            off[i] = (struct point){(l->photo.x - p.x) / s->scale, (l->photo.y - p.y) / s->scale};
         }
         mesh_release(&mesh);
     }
+    for (size_t i = 0; i < s->count; i++) {
+        const struct landmark *l = &s->landmarks[i];
+        double near[NEIGHBOURS], x[NEIGHBOURS], y[NEIGHBOURS];
+        int count = 0;
+        if (!l->found || l->page.x < least.x || l->page.x > most.x || l->page.y < least.y || l->page.y > most.y)
+            continue;
+        for (size_t k = 0; k < s->count; k++) {
+            if (!s->landmarks[k].found)
+                continue;
+            double d = distance(l->page, s->landmarks[k].page);
+            int at = count < NEIGHBOURS ? count++ : NEIGHBOURS;
+            for (; at > 0 && near[at - 1] > d; at--) {
+                if (at == NEIGHBOURS)
+                    continue;
+                near[at] = near[at - 1];
+                x[at] = x[at - 1];
+                y[at] = y[at - 1];
+            }
+            if (at < NEIGHBOURS) {
+                near[at] = d;
+                x[at] = off[k].x;
+                y[at] = off[k].y;
+            }
+        }
+        worst = fmax(worst, hypot(median(x, count), median(y, count)));
+    }
+    free(off);
     return worst;
 }
 

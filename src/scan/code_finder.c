@@ -1,6 +1,7 @@
 #include "scan/code_finder.h"
 
 #include "base/mem.h"
+#include "scan/code_outline.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -9,6 +10,14 @@
 
 /* Pixels. A code that is found only when enlarged is smaller than OVERLAP. */
 enum { TILE = 1000, OVERLAP = 250, HALVED_FROM = 4000000, ENLARGED_MOST = 64000000 };
+
+/* Of codes that are straightened: pixels of a module, modules around the code, and how many are tried. */
+enum { MODULE = 6, QUIET = 4, OUTLINES_MOST = 40 };
+
+/* Where an image is in the photograph: its corner, and what a pixel to the right and one down go there. */
+struct placement {
+    struct point corner, right, down;
+};
 
 struct finder {
     zbar_image_scanner_t *scanner;
@@ -29,8 +38,8 @@ static void add_code(struct finder *finder, const struct found_code *code)
     finder->list[finder->count++] = *code;
 }
 
-/* Finds the codes of an image that shows the photograph from (left, top) on, enlarged `zoom` times. */
-static void scan(struct finder *finder, const struct grey *image, double left, double top, double zoom)
+/* Finds the codes of an image that shows a part of the photograph. */
+static void scan(struct finder *finder, const struct grey *image, const struct placement *placement)
 {
     /* libzbar goes round the corners the other way. */
     static const int order[4] = {0, 3, 2, 1};
@@ -46,12 +55,40 @@ static void scan(struct finder *finder, const struct grey *image, double left, d
         if (zbar_symbol_get_loc_size(symbol) != 4 || len >= sizeof code.text)
             continue;
         memcpy(code.text, zbar_symbol_get_data(symbol), len);
-        for (unsigned i = 0; i < 4; i++)
-            code.corners[order[i]] = (struct point){left + zbar_symbol_get_loc_x(symbol, i) / zoom,
-                                                    top + zbar_symbol_get_loc_y(symbol, i) / zoom};
+        for (unsigned i = 0; i < 4; i++) {
+            double x = zbar_symbol_get_loc_x(symbol, i), y = zbar_symbol_get_loc_y(symbol, i);
+            code.corners[order[i]] =
+                (struct point){placement->corner.x + x * placement->right.x + y * placement->down.x,
+                               placement->corner.y + x * placement->right.y + y * placement->down.y};
+        }
         add_code(finder, &code);
     }
     zbar_image_destroy(picture);
+}
+
+/* Finds codes where there are three finder patterns: straightened, which libzbar reads best. */
+static void scan_outlines(struct finder *finder, const struct grey *image, size_t enough)
+{
+    struct code_outline *outlines;
+    size_t count = code_outlines_find(image, &outlines);
+
+    for (size_t i = 0; i < count && i < OUTLINES_MOST && finder->count < enough; i++) {
+        const struct point *c = outlines[i].corners;
+        double pixels = outlines[i].modules * MODULE, quiet = QUIET * MODULE;
+        struct placement at = {.right = {(c[1].x - c[0].x) / pixels, (c[1].y - c[0].y) / pixels},
+                               .down = {(c[3].x - c[0].x) / pixels, (c[3].y - c[0].y) / pixels}};
+        at.corner =
+            (struct point){c[0].x - quiet * (at.right.x + at.down.x), c[0].y - quiet * (at.right.y + at.down.y)};
+        struct grey straight = grey_new((int)(pixels + 2 * quiet), (int)(pixels + 2 * quiet));
+        for (int k = 0; k < straight.width * straight.height; k++) {
+            double x = k % straight.width + 0.5, y = k / straight.width + 0.5;
+            straight.pixels[k] = (uint8_t)lround(grey_at(image, at.corner.x + x * at.right.x + y * at.down.x,
+                                                         at.corner.y + x * at.right.y + y * at.down.y));
+        }
+        scan(finder, &straight, &at);
+        grey_release(&straight);
+    }
+    free(outlines);
 }
 
 /* Finds codes in the image enlarged, tile by tile. */
@@ -66,7 +103,7 @@ static void scan_tiles(struct finder *finder, const struct grey *image, int zoom
                 memcpy(tile.pixels + (size_t)y * (size_t)width,
                        image->pixels + (size_t)(top + y) * (size_t)image->width + left, (size_t)width);
             struct grey large = grey_resized(&tile, zoom * width, zoom * height);
-            scan(finder, &large, left, top, zoom);
+            scan(finder, &large, &(struct placement){{left, top}, {1.0 / zoom, 0}, {0, 1.0 / zoom}});
             grey_release(&large);
             grey_release(&tile);
         }
@@ -79,13 +116,14 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
 
     zbar_image_scanner_set_config(finder.scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
     zbar_image_scanner_set_config(finder.scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
-    if (pixels > HALVED_FROM) {
+    scan_outlines(&finder, image, enough);
+    if (pixels > HALVED_FROM && finder.count < enough) {
         struct grey half = grey_resized(image, image->width / 2, image->height / 2);
-        scan(&finder, &half, 0, 0, 0.5);
+        scan(&finder, &half, &(struct placement){{0, 0}, {2, 0}, {0, 2}});
         grey_release(&half);
     }
     if (finder.count < enough)
-        scan(&finder, image, 0, 0, 1);
+        scan(&finder, image, &(struct placement){{0, 0}, {1, 0}, {0, 1}});
     for (int zoom = 2; zoom <= 3 && finder.count < enough && pixels * zoom * zoom <= ENLARGED_MOST; zoom++)
         scan_tiles(&finder, image, zoom);
     zbar_image_scanner_destroy(finder.scanner);
