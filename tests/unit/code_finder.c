@@ -188,7 +188,7 @@ static void what_is_no_code_is_not_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-cmocka_unit_test(corners_are_told_apart),  cmocka_unit_test(small_codes_are_enlarged),
+        cmocka_unit_test(corners_are_told_apart),  cmocka_unit_test(small_codes_are_enlarged),
         cmocka_unit_test(large_photos_are_halved), cmocka_unit_test(outlines_are_found),
         cmocka_unit_test(enough_codes_are_found),  cmocka_unit_test(what_is_no_code_is_not_found),
     };
