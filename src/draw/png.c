@@ -1,4 +1,5 @@
-/* The PNG writer: pages are drawn by cairo, in bands if they are large, and encoded by png_file.c. */
+/* The writers of pixels: pages are drawn by cairo, in bands if they are large, and encoded by png_file.c or kept as
+ * grey pixels. */
 #include "base/mem.h"
 #include "draw/display_list.h"
 #include "draw/png_file.h"
@@ -54,7 +55,8 @@ struct mask {
 struct png {
     const char *title; /* or NULL */
     double dpi;
-    struct mask *masks; /* a hash table with linear probing */
+    struct grey_page *grey; /* keeps the page in place of a PNG; NULL: none does */
+    struct mask *masks;     /* a hash table with linear probing */
     size_t mask_count, mask_bytes;
     struct shown *shown;
     size_t shown_count, shown_size, shown_pixels;
@@ -160,8 +162,9 @@ static void set_colour(cairo_t *c, struct colour colour)
 
 static void paint_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
 {
-    cairo_t *c = ((struct png *)context)->cairo;
-    struct fit fit = {.at = at, .snaps = is_rectilinear(path)};
+    const struct png *p = context;
+    cairo_t *c = p->cairo;
+    struct fit fit = {.at = at, .snaps = !p->grey && is_rectilinear(path)};
     if (brush->fills) {
         set_colour(c, brush->fill);
         add_path(c, &fit, path);
@@ -391,6 +394,23 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
     return true;
 }
 
+/* Keeps the rows of the first page as grey pixels, with the weights of ITU-R BT.601. */
+static bool keep_grey(const struct png_source *source, struct grey_page *out)
+{
+    if (out->pixels)
+        return true;
+    *out = (struct grey_page){(int)source->width, (int)source->height, mem_new((size_t)source->width * source->height)};
+    for (uint32_t y = 0; y < source->height; y++) {
+        const uint32_t *row = source->row(source->context, y);
+        uint8_t *to = out->pixels + (size_t)y * source->width;
+        for (uint32_t x = 0; row && x < source->width; x++)
+            to[x] = (uint8_t)((299 * (row[x] >> 16 & 255) + 587 * (row[x] >> 8 & 255) + 114 * (row[x] & 255)) / 1000);
+        if (!row)
+            return false;
+    }
+    return true;
+}
+
 static bool write_page(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
     struct png *p = state;
@@ -404,7 +424,7 @@ static bool write_page(void *state, const struct display_page *page, struct outp
     p->rows = rows < source.height ? (uint32_t)rows : source.height;
     p->drawn = false;
     p->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)source.width, (int)p->rows + 2 * BAND_MARGIN);
-    bool good = png_file_write(&source, out, why);
+    bool good = p->grey ? keep_grey(&source, p->grey) : png_file_write(&source, out, why);
     if (p->status)
         text_addf(why, "the page can't be drawn: %s", cairo_status_to_string(p->status));
     cairo_surface_destroy(p->surface);
@@ -421,13 +441,26 @@ static void state_free(void *state)
     free(p);
 }
 
-struct draw *draw_png(const struct draw_resources *resources, const struct draw_info *info, double dpi,
-                      const struct draw_pages *pages)
+/* Begins a drawing whose pages become PNGs, or grey pixels in `grey`. */
+static struct draw *draw_pixels(const struct draw_resources *resources, double dpi, const char *title,
+                                const struct draw_pages *pages, struct grey_page *grey)
 {
     static const struct page_format format = {write_page, state_free};
     struct png *p = mem_new(sizeof *p);
-    p->title = info->title;
+    p->title = title;
     p->dpi = dpi;
+    p->grey = grey;
     p->masks = mem_new(MASK_SLOTS * sizeof *p->masks);
     return display_list_draw(resources, &format, p, pages);
+}
+
+struct draw *draw_png(const struct draw_resources *resources, const struct draw_info *info, double dpi,
+                      const struct draw_pages *pages)
+{
+    return draw_pixels(resources, dpi, info->title, pages, NULL);
+}
+
+struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out)
+{
+    return draw_pixels(resources, scale * MM_PER_INCH, NULL, &(struct draw_pages){0}, out);
 }

@@ -46,19 +46,31 @@ static struct frame frame_of(double w, double h)
     return (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT, scale};
 }
 
+static struct page_grid grid_of(const struct theme *theme, const struct sheet_style *style, int columns)
+{
+    struct page_area a = page_area(theme, &style->page);
+    int rows = (style->per_page + columns - 1) / columns;
+    double gap = style->per_page > 1 ? theme->page.gap : 0;
+    double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
+    return (struct page_grid){a, gap, style->page.margin, columns, frame_of(w, h)};
+}
+
+/* Where cell `at` of a page is. */
+static struct box cell_box(const struct page_grid *g, int at)
+{
+    double w = g->frame.w * g->frame.scale, h = g->frame.h * g->frame.scale;
+    return (struct box){g->area.edge + at % g->columns * (w + g->gap), g->area.top + at / g->columns * (h + g->gap), w,
+                        h};
+}
+
 /* The columns and rows that make the board largest. */
 static struct page_grid plan_grid(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id)
 {
-    const struct theme *theme = draw_theme(d);
-    struct page_area a = page_area(theme, &style->page);
     struct page_grid best = {0};
     double most = 0;
 
     for (int columns = 1; columns <= style->per_page; columns++) {
-        int rows = (style->per_page + columns - 1) / columns;
-        double gap = style->per_page > 1 ? theme->page.gap : 0;
-        double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-        struct page_grid g = {a, gap, style->page.margin, columns, frame_of(w, h)};
+        struct page_grid g = grid_of(draw_theme(d), style, columns);
         double pitch = pitch_in(d, &g, style, id);
         if (columns == 1 || pitch > most) {
             best = g;
@@ -413,8 +425,8 @@ static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet
         if (page.kind == PAGE_BLANK)
             continue;
         draw_mark_side(d, sheet->text, sheet->page + 1);
-        draw_push(d, g->area.edge + at % g->columns * (g->frame.w * g->frame.scale + g->gap),
-                  g->area.top + at / g->columns * (g->frame.h * g->frame.scale + g->gap), g->frame.scale);
+        struct box cell = cell_box(g, at);
+        draw_push(d, cell.x, cell.y, g->frame.scale);
         text_clear(&code);
         write_code(d, c, style, &list->layouts[sheet->page], page, at, sheet, &code);
         struct qr *qr = qr_new(text_string(&code));
@@ -454,4 +466,38 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
     }
     text_release(&own);
     release_pages(&list);
+}
+
+void sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places)
+{
+    static const struct page_section section = {.book = "", .title = ""};
+    struct sheet_style style = {.page = code->page, .per_page = code->per_page, .once = code->once, .scan = code->scan};
+    struct pos *start = mem_new(code->id.game->rules->size(&code->id.values));
+    struct text id = {0}, text = {0};
+
+    style.page.section = code->section ? &section : NULL;
+    style.total = code->total_digits ? (uint64_t)pow(10, code->total_digits) - 1 : 1;
+    struct page_grid g = grid_of(draw_theme(d), &style, code->columns);
+    style.head = code->head > 0 ? code->head : page_head_height(d, &style, &code->id, code->on_it, g.frame);
+    style.page.title = code->titled ? "" : NULL;
+    struct page_layout layout = page_layout_plan(d, &style, &code->id, code->on_it, g.frame);
+
+    sheet_id_write(&code->id, &id);
+    sheet_id_start(&code->id, start);
+    sheet_code_write(code, &text);
+    struct qr *qr = qr_new(text_string(&text));
+    struct page_sheet sheet = {.id = &code->id, .start = start, .text = text_string(&id), .note = "", .qr = qr};
+    struct box cell = places->part = cell_box(&g, code->place);
+    double size = draw_theme(d)->page.qr * g.frame.scale;
+    places->code = (struct box){cell.x + cell.w - size, cell.y + cell.h - size, size, size};
+
+    page_begin_bare(d, &style.page);
+    draw_mark_side(d, sheet.text, code->side);
+    draw_push(d, cell.x, cell.y, g.frame.scale);
+    page_draw(d, &style, code->on_it, &sheet, &layout);
+    draw_pop(d);
+    qr_free(qr);
+    free(start);
+    text_release(&id);
+    text_release(&text);
 }

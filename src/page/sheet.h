@@ -56,3 +56,14 @@ int sheet_pages(const struct draw_resources *resources, const struct sheet_style
  * be NULL. */
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
                 uint64_t first, int *page_of, struct text *notes);
+
+struct sheet_code;
+
+/* Where a side of a sheet is on its page, and its QR code, in mm. */
+struct side_places {
+    struct box part, code;
+};
+
+/* Draws the board that a code names (sheet_code.h; its kind of page is PAGE_BOARD) on a page of its own, as it was
+ * printed, but for texts of the user's own, the place in a batch and other sheets on the same page. */
+void sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places);

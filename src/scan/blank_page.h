@@ -14,6 +14,7 @@ struct blank_page {
     struct point extent[2];    /* top left and bottom right, in mm, of the part of the page that belongs to this sheet */
 };
 
-/* Rebuilds the page at `scale` pixels per mm (6 is about 150 dpi). False with the reason in `why`. */
+/* Rebuilds the page at `scale` pixels per mm (6 is about 150 dpi), with the built-in theme and the fonts of this machine.
+ * False with the reason in `why`: the code does not tell the layout, or the side has no board to mark. */
 bool blank_page_new(const struct sheet_code *code, double scale, struct blank_page *out, struct text *why);
 void blank_page_release(struct blank_page *);
