@@ -75,8 +75,8 @@ struct grey_page {
     uint8_t *pixels; /* freed by the caller */
 };
 
-/* A drawing that keeps its first page in `out`, at `scale` pixels per mm and at most as large as a PNG can be. Unlike in
- * PNGs, no edge is moved to the edges of pixels. */
+/* A drawing that keeps its first page in `out`, at `scale` pixels per mm and at most as large as a PNG can be. Unlike
+ * in PNGs, no edge is moved to the edges of pixels. */
 struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out);
 
 /* The pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if there would be too many. */

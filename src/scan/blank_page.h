@@ -11,10 +11,10 @@ struct blank_page {
     struct grey print;         /* the page as it is printed, dark on white, whole page */
     struct side_geometry side; /* the marks of this side, owned */
     struct point code[4];      /* corners of its QR code in mm: top left, top right, bottom right, bottom left */
-    struct point extent[2];    /* top left and bottom right, in mm, of the part of the page that belongs to this sheet */
+    struct point extent[2]; /* top left and bottom right, in mm, of the part of the page that belongs to this sheet */
 };
 
-/* Rebuilds the page at `scale` pixels per mm (6 is about 150 dpi), with the built-in theme and the fonts of this machine.
- * False with the reason in `why`: the code does not tell the layout, or the side has no board to mark. */
+/* Rebuilds the page at `scale` pixels per mm (6 is about 150 dpi), with the built-in theme and the fonts of this
+ * machine. False with the reason in `why`: the code does not tell the layout, or the side has no board to mark. */
 bool blank_page_new(const struct sheet_code *code, double scale, struct blank_page *out, struct text *why);
 void blank_page_release(struct blank_page *);
