@@ -468,21 +468,30 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
     release_pages(&list);
 }
 
-void sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places)
+bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places)
 {
+    const double rounded = 0.95; /* of the least pitch: lengths in codes are rounded */
     static const struct page_section section = {.book = "", .title = ""};
     struct sheet_style style = {.page = code->page, .per_page = code->per_page, .once = code->once, .scan = code->scan};
-    struct pos *start = mem_new(code->id.game->rules->size(&code->id.values));
     struct text id = {0}, text = {0};
+    struct board board;
 
     style.page.section = code->section ? &section : NULL;
     style.total = code->total_digits ? (uint64_t)pow(10, code->total_digits) - 1 : 1;
     struct page_grid g = grid_of(draw_theme(d), &style, code->columns);
+    struct page_measures m = page_measures(draw_theme(d), g.frame.compact);
+    if (g.frame.w < m.width || g.frame.h < m.height)
+        return false;
     style.head = code->head > 0 ? code->head : page_head_height(d, &style, &code->id, code->on_it, g.frame);
     style.page.title = code->titled ? "" : NULL;
     struct page_layout layout = page_layout_plan(d, &style, &code->id, code->on_it, g.frame);
 
+    code->id.game->picture->board(&code->id.values, draw_theme(d), false, &board);
+    if (layout.fit.pitch < board.pitch_least * rounded)
+        return false;
+
     sheet_id_write(&code->id, &id);
+    struct pos *start = mem_new(code->id.game->rules->size(&code->id.values));
     sheet_id_start(&code->id, start);
     sheet_code_write(code, &text);
     struct qr *qr = qr_new(text_string(&text));
@@ -500,4 +509,5 @@ void sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     free(start);
     text_release(&id);
     text_release(&text);
+    return true;
 }

@@ -65,5 +65,6 @@ struct side_places {
 };
 
 /* Draws the board that a code names (sheet_code.h; its kind of page is PAGE_BOARD) on a page of its own, as it was
- * printed, but for texts of the user's own, the place in a batch and other sheets on the same page. */
-void sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places);
+ * printed, but for texts of the user's own, the place in a batch and other sheets on the same page. False, and draws
+ * nothing, if a board of that layout does not fit: no such page was printed. */
+bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places);

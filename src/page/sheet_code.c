@@ -1,5 +1,6 @@
 #include "page/sheet_code.h"
 
+#include "base/utf8.h"
 #include "page/language.h"
 
 #include <assert.h>
@@ -273,7 +274,7 @@ bool sheet_code_read(const char *s, size_t len, struct sheet_code *code, struct 
     bool good = !slash || read_layout(slash + 1, len - end - 1, code, &reason);
     if (!good) {
         text_add_char(why, '"');
-        text_add_bytes(why, s, len < 2 * SHEET_CODE_MAX ? len : 2 * SHEET_CODE_MAX);
+        text_add_bytes(why, s, utf8_cut(s, len, 2 * SHEET_CODE_MAX));
         text_addf(why, "\": %s", text_string(&reason));
     }
     text_release(&reason);

@@ -7,8 +7,8 @@
 /* Draws the side with `d` and closes it. */
 static bool draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places, struct text *why)
 {
-    sheet_draw_side(d, code, places);
-    return draw_close(d, why);
+    bool fits = sheet_draw_side(d, code, places);
+    return draw_close(d, why) && (fits || text_refuse(why, "no sheet was printed with the layout that its code tells"));
 }
 
 /* Whether the side can be rebuilt and has a board with places to mark. */

@@ -24,7 +24,7 @@ static const char *const themes[] = {"colour", "ink", "large"}, *const languages
 
 static struct sheet_style style_of(struct rng *rng)
 {
-    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {200, 262.3}};
+    static const struct paper papers[] = {{210, 297}, {215.9, 279.4}, {148, 210}, {297, 420}, {200, 262.3}};
     static const char *const names[] = {"Žofie von und zu Hohenstein-Überlingen", "Łu"};
     struct sheet_style style = pages_style();
 
