@@ -188,7 +188,7 @@ static void walk(struct fields *f, struct sheet_code *c)
     flag_field(f, &margin);
     if (margin)
         length_field(f, &c->page.margin, 0, 0.01, 5001);
-    length_field(f, &c->head, 0, 0.05, 4096);
+    length_field(f, &c->head, 0, 0.01, 20000);
 }
 
 struct sheet_code sheet_code_standard(const struct sheet_id *id)
