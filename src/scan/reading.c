@@ -17,6 +17,7 @@
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   2.0
 #define CELL_SLOPE   2.0
+#define PALE_PRINT   0.025 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
 #define CENTRE_CUT   0.65 /* of mark_shape.centre: ring below, X and disc above */
 #define CENTRE_SLOPE 18.0
 #define CLEAR_LEAST  0.3 /* share of a line's path that must be clear of print */
@@ -108,7 +109,7 @@ static struct pens read_ticks(const struct side_geometry *side, const struct pag
             const struct point *box = side->points + side->marks[i].first;
             contrasts[ticks++] = tick_contrast(ink, box[0], box[1]);
         }
-    struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, NOISE_LEAST, 2 * ink->noise / 255, usual);
+    struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, PALE_PRINT, 2 * ink->noise / 255, usual);
     ticks = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK) {
