@@ -36,6 +36,7 @@ static const struct {
 } endings[] = {
     {"output", "pdf png svg"}, {"theme", "cfg"},      {"edition", "cfg"},
     {"manifest", "jsonl"},     {"geometry", "jsonl"}, {"alias", ""},
+    {"proof", "png"},
 };
 
 static const char *endings_of(const char *option)
@@ -175,7 +176,7 @@ static const char *file_endings(const struct command *command)
 {
     return takes(command, "GAME")     ? ""
            : takes(command, "RECIPE") ? "book"
-           : takes(command, "PHOTO")  ? "jpg jpeg png"
+           : takes(command, "PHOTO")  ? "jpg jpeg png pdf"
                                       : "qdr";
 }
 

@@ -44,6 +44,8 @@ $ quadrille --help
 >   sheet GAME               print boards to play on
 >   puzzle GAME              print a set of puzzles
 >   record GAME              type a game in, checked turn by turn
+>   scan PHOTO...            read a finished sheet from a photograph or scan, and
+>                            score it
 >   score [FILE...]          validate and score records of games
 >   show [FILE...]           draw a recorded game
 >   solve [FILE...]          find the best turn in the position a record ends in
@@ -195,7 +197,7 @@ $ quadrille score -z
 2> quadrille: unknown option -z: see quadrille score --help
 ? 2
 $ quadrille sheet --s 3
-2> quadrille: option --s is ambiguous: --seed, --split, --shard, --svg-text, --size, --spread
+2> quadrille: option --s is ambiguous: --scan, --seed, --split, --shard, --svg-text, --size, --spread
 ? 2
 
 == control characters and broken UTF-8 in words stay off the terminal

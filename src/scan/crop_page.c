@@ -1,0 +1,96 @@
+#include "scan/crop_page.h"
+
+#include "base/mem.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { COLUMNS = 5, DPI = 150 };
+
+/* mm: of the page, of a cell and of the picture in it; type in pt. */
+static const double margin = 10, head = 10, cell_width = 38, cell_height = 44, picture = 32, type_size = 9;
+
+/* The colours of a grey image. */
+static struct image image_of(const struct grey *grey)
+{
+    size_t count = (size_t)grey->width * (size_t)grey->height;
+    struct image image = {.width = (uint32_t)grey->width,
+                          .height = (uint32_t)grey->height,
+                          .rgb = mem_resize(NULL, 3 * count)};
+    for (size_t i = 0; i < 3 * count; i++)
+        image.rgb[i] = grey->pixels[i / 3];
+    return image;
+}
+
+static struct output *open_page(void *out, size_t page)
+{
+    return page == 0 ? out : NULL;
+}
+
+static bool close_page(void *out, size_t page)
+{
+    (void)out, (void)page;
+    return true;
+}
+
+static void draw_entry(struct draw *d, const struct crop_entry *entry, const char *art, double x, double y)
+{
+    const struct type bold = draw_type(d, FACE_BOLD, type_size, ALIGN_LEFT),
+                      soft = draw_type_soft(d, type_size, ALIGN_LEFT);
+    if (entry->image) {
+        draw_art(d, art, x + picture / 2, y + picture / 2, picture, bold.colour);
+        draw_frame(d, x, y, picture, picture, soft.colour, 0.2);
+    }
+    draw_text_fit(d, x, y + picture + 4, picture, type_size / 2, bold, entry->caption);
+    draw_text_fit(d, x, y + picture + 8, picture, type_size / 2, soft, entry->reading);
+}
+
+bool crop_page_write(const struct draw_resources *resources, const char *title, const struct crop_entry *entries,
+                     size_t count, struct output *out, struct text *why)
+{
+    enum { NAME = 24 };
+    struct draw_resources own = *resources;
+    struct art *art = mem_new(count * sizeof *art);
+    struct image *images = mem_new(count * sizeof *images);
+    char *names = mem_new(count * NAME);
+
+    for (size_t i = 0; i < count; i++) {
+        snprintf(names + i * NAME, NAME, "crop %zu", i);
+        if (entries[i].image)
+            images[i] = image_of(entries[i].image);
+        art[i] = (struct art){.name = names + i * NAME, .image = &images[i]};
+    }
+    own.art = art;
+    own.art_count = count;
+
+    size_t rows = (count + COLUMNS - 1) / COLUMNS;
+    struct draw *d = draw_png(&own, &(struct draw_info){.title = title}, DPI,
+                              &(struct draw_pages){.context = out, .open = open_page, .close = close_page});
+    draw_page(d, 2 * margin + COLUMNS * cell_width, 2 * margin + head + (double)rows * cell_height);
+    draw_text(d, margin, margin + 4, draw_type(d, FACE_BOLD, 12, ALIGN_LEFT), title);
+    for (size_t i = 0; i < count; i++)
+        draw_entry(d, &entries[i], art[i].name, margin + (double)(i % COLUMNS) * cell_width,
+                   margin + head + (double)(i / COLUMNS) * cell_height);
+    bool good = draw_close(d, why);
+
+    for (size_t i = 0; i < count; i++)
+        free(images[i].rgb);
+    free(images);
+    free(art);
+    free(names);
+    return good;
+}
+
+void crop_write_text(const struct grey *image, int columns, struct text *out)
+{
+    static const char shades[] = "@#*+=-:. ";
+    /* Characters are twice as high as wide. */
+    int rows = columns * image->height / image->width / 2;
+    struct grey small = grey_resized(image, columns, rows > 0 ? rows : 1);
+    for (int y = 0; y < small.height; y++) {
+        for (int x = 0; x < columns; x++)
+            text_add_char(out, shades[small.pixels[y * columns + x] * (int)(sizeof shades - 1) / 256]);
+        text_add_char(out, '\n');
+    }
+    grey_release(&small);
+}

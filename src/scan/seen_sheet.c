@@ -1,0 +1,141 @@
+#include "scan/seen_sheet.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Pixels per mm of the blank page, and of crops; mm that a crop shows around a mark. */
+static const double blank_scale = 6, crop_scale = 8, crop_margin = 3;
+
+/* Cuts a square around a mark out of the photograph, from black to white. */
+static struct grey cut(const struct grey *photo, const struct alignment *alignment, const struct side_geometry *side,
+                       const struct sheet_mark *mark)
+{
+    double half = 0;
+    uint8_t least = 255, most = 0;
+
+    for (size_t i = 0; i < mark->count; i++) {
+        const struct point *p = &side->points[mark->first + i];
+        half = fmax(half, fmax(fabs(p->x - mark->centre.x), fabs(p->y - mark->centre.y)));
+    }
+    half += crop_margin;
+    int size = (int)(2 * half * crop_scale);
+    struct grey image = grey_new(size, size);
+    for (int i = 0; i < size * size; i++) {
+        struct point at = align_point(alignment, mark->centre.x - half + (i % size + 0.5) / crop_scale,
+                                      mark->centre.y - half + (double)(i / size) / crop_scale);
+        image.pixels[i] = (uint8_t)grey_at(photo, at.x, at.y);
+        least = image.pixels[i] < least ? image.pixels[i] : least;
+        most = image.pixels[i] > most ? image.pixels[i] : most;
+    }
+    for (int i = 0; i < size * size && most > least; i++)
+        image.pixels[i] = (uint8_t)((image.pixels[i] - least) * 255 / (most - least));
+    return image;
+}
+
+static void cut_crops(const struct grey *photo, const struct alignment *alignment, double sure,
+                      struct seen_sheet *sheet)
+{
+    sheet->crops = mem_new(sheet->side.count * sizeof *sheet->crops);
+    for (size_t i = 0; i < sheet->side.count; i++)
+        if (sheet->readings[i].confidence < sure && (sure <= 1 || sheet->readings[i].value != MARK_BLANK))
+            sheet->crops[sheet->crop_count++] =
+                (struct mark_crop){i, cut(photo, alignment, &sheet->side, &sheet->side.marks[i])};
+}
+
+/* Reads the sheet whose code is known. `found` says where its code is; NULL: unknown. */
+static void see(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
+{
+    struct blank_page page;
+    struct alignment alignment;
+
+    if (!blank_page_new(&sheet->code, blank_scale, &page, &sheet->why))
+        return;
+    if (page.side.count == 0) {
+        text_add(&sheet->why, "this page has no marks that can be read, only handwriting: type the game in with "
+                              "quadrille record");
+    } else if (align(photo, &page, found, &alignment, &sheet->why)) {
+        struct page_ink ink = ink_of(photo, &page, &alignment);
+        sheet->readings = mem_new(page.side.count * sizeof *sheet->readings);
+        sheet->residual = alignment.residual;
+        if (marks_read(&page, &ink, sheet->readings, &sheet->why)) {
+            sheet->side = page.side;
+            page.side = (struct side_geometry){0};
+            cut_crops(photo, &alignment, sure, sheet);
+        }
+        ink_release(&ink);
+        alignment_release(&alignment);
+    }
+    blank_page_release(&page);
+}
+
+/* The codes of sheets among `count` codes, which they replace. */
+static size_t read_codes(const struct found_code *found, size_t count, struct sheet_code *codes,
+                         const struct found_code **places, struct text *why)
+{
+    size_t sheets = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct text reason = {0};
+        if (sheet_code_read(found[i].text, strlen(found[i].text), &codes[sheets], &reason))
+            places[sheets++] = &found[i];
+        else if (why->len == 0)
+            text_addf(why, "the code \"%.*s\" is not that of a sheet: %s", UTF8_EXCERPT(found[i].text),
+                      text_string(&reason));
+        text_release(&reason);
+    }
+    if (sheets > 0)
+        text_clear(why);
+    return sheets;
+}
+
+size_t sheets_see(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
+                  struct text *why)
+{
+    struct found_code *found = NULL;
+    struct sheet_code *codes = NULL;
+    const struct found_code **places = NULL;
+    size_t sheets = 0, expected = 1;
+
+    /* A page of several sheets has as many codes. */
+    for (size_t pass = 0; pass < 2 && (pass == 0 || expected > sheets); pass++) {
+        free(found);
+        size_t count = codes_find(photo, expected, &found);
+        codes = mem_resize(codes, (count + 1) * sizeof *codes);
+        places = mem_resize(places, (count + 1) * sizeof *places);
+        sheets = read_codes(found, count, codes, places, why);
+        if (sheets == 0)
+            break;
+        expected = (size_t)codes[0].per_page;
+    }
+    if (sheets == 0 && named) {
+        text_clear(why);
+        codes[0] = *named;
+        places[0] = NULL;
+        sheets = 1;
+    } else if (sheets == 0 && why->len == 0) {
+        text_add(why, "no QR code of a sheet was found: take the photo closer, sharper and with the whole page in it, "
+                      "or name the sheet with --id");
+    }
+    *list = mem_new((sheets + 1) * sizeof **list);
+    for (size_t i = 0; i < sheets; i++) {
+        (*list)[i].code = codes[i];
+        see(photo, places[i], sure, &(*list)[i]);
+    }
+    free(found);
+    free(codes);
+    free(places);
+    return sheets;
+}
+
+void seen_sheet_release(struct seen_sheet *sheet)
+{
+    for (size_t i = 0; i < sheet->crop_count; i++)
+        grey_release(&sheet->crops[i].image);
+    free(sheet->crops);
+    free(sheet->readings);
+    side_geometry_release(&sheet->side);
+    text_release(&sheet->why);
+}

@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""quadrille scan from outside: sheets are printed, drawn on, and read; and what is said about photos that can't be read.
+
+    scan.py BUILD_FOLDER
+"""
+import json
+import math
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import checks  # noqa: E402
+from checks import check  # noqa: E402
+
+ROOT = Path(__file__).resolve().parents[2]
+QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+DPI = 150
+PENCIL = 70
+
+
+def run(folder, *arguments, answers=None):
+    """Exit status, standard output, standard error."""
+    done = subprocess.run([QUADRILLE, "--no-config", *map(str, arguments)], cwd=folder, capture_output=True, text=True,
+                          input=answers, stdin=None if answers is not None else subprocess.DEVNULL)
+    return done.returncode, done.stdout, done.stderr
+
+
+# ---- Photos that are no photos: the page itself, drawn on ----
+
+
+class Page:
+    """A grey picture of a page."""
+
+    def __init__(self, pgm):
+        head, size, self.pixels = pgm.split(b"\n", 3)[0], pgm.split(b"\n", 3)[1], bytearray(pgm.split(b"\n", 3)[3])
+        assert head == b"P5", head
+        self.width, self.height = map(int, size.split())
+
+    def stroke(self, start, end, width=0.6):
+        """A line between two points in mm."""
+        scale = DPI / 25.4
+        (x1, y1), (x2, y2) = [(x * scale, y * scale) for x, y in (start, end)]
+        half, length = width * scale / 2, math.dist((x1, y1), (x2, y2)) or 1
+        for y in range(int(min(y1, y2) - half), int(max(y1, y2) + half) + 2):
+            for x in range(int(min(x1, x2) - half), int(max(x1, x2) + half) + 2):
+                t = min(1, max(0, ((x + .5 - x1) * (x2 - x1) + (y + .5 - y1) * (y2 - y1)) / length ** 2))
+                off = math.dist((x + .5, y + .5), (x1 + t * (x2 - x1), y1 + t * (y2 - y1)))
+                dark = min(1, max(0, half + .5 - off))
+                at = y * self.width + x
+                self.pixels[at] = min(self.pixels[at], int(255 - dark * (255 - PENCIL)))
+
+    def cross(self, centre, size):
+        (x, y), half = centre, size / 2
+        self.stroke((x - half, y - half), (x + half, y + half))
+        self.stroke((x - half, y + half), (x + half, y - half))
+
+    def ring(self, centre, size):
+        points = [(centre[0] + size / 2 * math.cos(i * math.pi / 12), centre[1] + size / 2 * math.sin(i * math.pi / 12))
+                  for i in range(25)]
+        for start, end in zip(points, points[1:]):
+            self.stroke(start, end)
+
+    def draw(self, mark, value):
+        """What a player draws."""
+        if mark["kind"] == "line":
+            (ax, ay), (bx, by) = mark["from"], mark["to"]
+            self.stroke((ax + (bx - ax) * .04, ay + (by - ay) * .04), (bx - (bx - ax) * .04, by - (by - ay) * .04))
+        elif mark["kind"] == "tick":
+            x, y, w, h = mark["box"]
+            self.cross((x + w / 2, y + h / 2), min(w, h) * .8)
+        else:
+            size = .55 * min(math.dist(mark["centre"], p) for p in mark["polygon"])
+            (self.cross if value == "A" else self.ring)(mark["centre"], size)
+
+    def turned(self):
+        """Turned by a quarter, clockwise."""
+        other = Page.__new__(Page)
+        other.width, other.height = self.height, self.width
+        other.pixels = bytearray().join(self.pixels[x::self.width][::-1] for x in range(self.width))
+        return other
+
+    def write(self, path):
+        def chunk(name, data):
+            return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+        rows = b"".join(b"\0" + self.pixels[y * self.width:(y + 1) * self.width] for y in range(self.height))
+        path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", self.width, self.height, 8, 0, 0, 0, 0))
+                         + chunk(b"IDAT", zlib.compress(rows, 1)) + chunk(b"IEND", b""))
+
+
+def printed(folder, *options):
+    """The sides of a sheet as --geometry tells them, each with its Page."""
+    status, _, said = run(folder, "sheet", *options, "--paper", "a5", "-o", "sheet.pdf", "--force", "--geometry", "sides.json",
+                          "--seed", "scan")
+    check(f"sheet {' '.join(options)}", status == 0, said)
+    sides = [json.loads(line) for line in (folder / "sides.json").read_text().splitlines()]
+    for side in sides:
+        pgm = subprocess.run(["pdftoppm", "-gray", "-r", str(DPI), "-f", str(side["page"]), "-l", str(side["page"]),
+                              folder / "sheet.pdf"], capture_output=True, check=True).stdout
+        side["picture"] = Page(pgm)
+    return sides
+
+
+def played(side, values):
+    for name, value in values.items():
+        mark = next(mark for mark in side["marks"] if mark["name"] == name)
+        side["picture"].draw(mark, value)
+    return side["picture"]
+
+
+def scanned(folder, *arguments, answers=None):
+    status, out, said = run(folder, "scan", "--json", *arguments, answers=answers)
+    return status, [json.loads(line) for line in out.splitlines()], said
+
+
+def check_read(what, result, side, values):
+    """Whether all marks were read as drawn."""
+    check(f"{what}: the members, in order", list(result) ==
+          ["photos", "id", "game", "side", "aligned", "marks", "doubtful", "record", "verdict"], result.get("error", list(result)))
+    if "error" in result:
+        return
+    names = [mark["name"] for mark in side["marks"]]
+    check(f"{what}: the sheet", (result["id"], result["side"]) == (side["id"], side["side"]), result["id"])
+    check(f"{what}: aligned", 0 <= result["aligned"] < 1, result["aligned"])
+    check(f"{what}: all marks, in the order of --geometry", [mark["name"] for mark in result["marks"]] == names)
+    wrong = {mark["name"]: mark["value"] for mark in result["marks"] if mark["value"] != values.get(mark["name"], "blank")}
+    check(f"{what}: the values", not wrong, wrong)
+    check(f"{what}: confidences", all(0 <= mark["confidence"] <= 1 for mark in result["marks"]))
+
+
+# ---- The tests ----
+
+SQUARE = {name: "drawn" for name in ("a1-b1", "b1-b2", "a2-b2", "a1-a2", "b2-c3")}
+
+
+def check_games(folder):
+    """A position of each game, its record and its score."""
+    for game, options, values, result in (
+            ("connect-square", ["--size", "4x4", "--scan"], SQUARE | {"A:a1": "ticked"}, "*"),
+            ("conect", ["--board", "wide 7", "--scan"], {"e5": "A", "c3": "B", "b4": "A", "d2": "B"}, "*"),
+            ("enclose5", ["--size", "12x12", "--goal", "10", "--scan"],
+             {name: "A" for name in ("c3", "d4", "e5", "f6", "b8")} | {name: "B" for name in ("h2", "h3", "j10")}, "*")):
+        side = printed(folder, game, *options)[0]
+        played(side, values).write(folder / "page.png")
+        status, results, said = scanned(folder, "page.png", "-o", "game.qdr", "--force")
+        check(f"{game}: one sheet, nothing doubtful, a verdict", status == 0 and len(results) == 1, said)
+        check_read(game, results[0], side, values)
+        if results[0].get("verdict"):
+            verdict = results[0]["verdict"]
+            check(f"{game}: the score", verdict["result"] == result, verdict["result"])
+            scored = json.loads(run(folder, "score", "--json", "game.qdr")[1])
+            check(f"{game}: the record scores the same", {**scored, "file": 0} == {**verdict, "file": 0}, scored)
+            check(f"{game}: -o writes the record", (folder / "game.qdr").read_text() == results[0]["record"])
+
+
+def check_match(folder):
+    """Both sides of a sheet of Connect Capture, several photos, photos that are turned, and one that is none."""
+    sides = printed(folder, "connect-capture", "--size", "3x3", "--scan")
+    check("connect-capture has two sides", [side["side"] for side in sides] == [1, 2])
+    values = [{name: "drawn" for name in ("1-2", "2-6", "5-6", "1-5", "9-10")} | {"A:b2": "ticked"} ,
+              {name: "drawn" for name in ("3-4", "4-8")}]
+    pages = [played(side, marks) for side, marks in zip(sides, values)]
+    for page, name in zip(pages, ("one.png", "two.png")):
+        page.write(folder / name)
+    pages[0].turned().write(folder / "turned.png")
+    (folder / "none.jpg").write_bytes(b"\xFF\xD8\xFFnothing")
+    (folder / "text.txt").write_text("no picture")
+    status, results, said = scanned(folder, "none.jpg", "one.png", "text.txt", "two.png", "turned.png", "missing.jpg")
+    check("photos that can't be read: status 1", status == 1)
+    check("an object for each side and each photo that can't be read", [r["photos"] for r in results] ==
+          [["none.jpg"], ["one.png", "turned.png"], ["text.txt"], ["two.png"], ["missing.jpg"]], [r["photos"] for r in results])
+    check("errors alone", all(list(results[i]) == ["photos", "error"] for i in (0, 2, 4)), said)
+    check("errors are told", all(f"quadrille: {r['photos'][0]}: {r['error']}\n" in said for r in results if "error" in r), said)
+    for i, side in (1, 0), (3, 1):
+        check_read(f"connect-capture, side {side + 1}", results[i], sides[side], values[side])
+
+    # Another game on a copy of the sheet.
+    other = printed(folder, "connect-capture", "--size", "3x3", "--scan")[0]
+    marks = {name: "drawn" for name in ("3-4", "4-8", "7-8", "3-7", "11-12", "13-14")}
+    played(other, marks).write(folder / "other.png")
+    status, results, said = scanned(folder, "one.png", "other.png")
+    check("another game on a copy is read apart", [r["photos"] for r in results] == [["one.png"], ["other.png"]] and
+          "other.png: shows another game" in said, said)
+    check_read("the other game", results[1], other, marks)
+
+
+def check_owners(folder):
+    """What the rules say about positions: impossible, or not to be scored without ticks."""
+    for options, marks, reason in ((["--scan"], SQUARE, "a1"), ([], SQUARE, "printed with --scan")):
+        side = printed(folder, "connect-square", "--size", "4x4", *options)[0]
+        played(side, marks).write(folder / "page.png")
+        status, results, said = scanned(folder, "page.png")
+        check_read(f"no verdict, {options}", results[0], side, marks)
+        check(f"no verdict, {options}: status 1, and why", status == 1 and results[0]["verdict"] is None and reason in said, said)
+        status, out, said = run(folder, "scan", "page.png")
+        check("no score either", status == 1 and out == "", out)
+    side = printed(folder, "connect-square", "--size", "4x4")[0]
+    played(side, {"a1-b1": "drawn"}).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png")
+    check("no owner is missed where no square is complete", status == 0 and results[0]["verdict"]["result"] == "*", said)
+
+
+def check_doubt(folder):
+    """What is asked for, and what is left out."""
+    side = printed(folder, "connect-square", "--size", "4x4", "--scan")[0]
+    marks = {"a1-b1": "drawn", "b1-c2": "drawn"}
+    played(side, marks).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--proof", "proof.png")
+    doubtful = results[0]["doubtful"]
+    check("confidence is never certain", status == 1 and doubtful and "doubtful" in said, said)
+    check("what is doubtful is left out", not any(f" {name} " in results[0]["record"].split(";")[0] for name in doubtful) and
+          "; Doubtful, and left out: " in results[0]["record"], results[0]["record"])
+    check("the proof is a PNG", (folder / "proof.png").read_bytes().startswith(b"\x89PNG"))
+    status, out, said = run(folder, "scan", "page.png", "--proof", "proof.png")
+    check("the proof is not replaced without --force", status == 2 and "proof.png" in said, said)
+
+    status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--ask", "doubt", answers="\n" * 200)
+    check("empty answers keep what was read", status == 0 and not results[0]["doubtful"], said)
+    check_read("answered", results[0], side, marks)
+    # Of --ask always, the two lines are the questions: the second was not drawn, and the first is kept.
+    status, results, said = scanned(folder, "page.png", "--ask", "always", answers="maybe\ny\nno\n")
+    check("answers replace what was read", status == 0 and results[0]["record"].count("a1-b1") == 1 and
+          "b1-c2" not in results[0]["record"], results[0]["record"])
+    check("other answers are refused", 'a1-b1: the answer is y or n, not "maybe"' in said, said)
+    status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--ask", "doubt", answers="?\n")
+    check("what is not answered stays doubtful", status == 1 and doubtful[0] in results[0]["doubtful"], said)
+
+
+def check_others(folder):
+    """Pages without marks, pages of another world, PDFs, and --id."""
+    side = printed(folder, "conect", "--board", "wide 5", "--scan")[0]
+    status, results, said = scanned(folder, "sheet.pdf")
+    check("a PDF has a photo on each page", [r["photos"] for r in results] == [["sheet.pdf#page=1"]], said)
+    check_read("a blank sheet", results[0], side, {})
+    page = side["picture"]
+    page.pixels = bytearray(b"\xE0" * len(page.pixels))
+    page.write(folder / "white.png")
+    status, results, said = scanned(folder, "white.png")
+    check("a page without a code", status == 1 and "no QR code" in results[0]["error"] and "--id" in results[0]["error"], said)
+    status, results, said = scanned(folder, "white.png", "--id", side["id"])
+    check("a page that is none, by --id", status == 1 and "error" in results[0], said)
+    printed_status, _, said = run(folder, "sheet", "connect", "-o", "connect.png", "--dpi", "150")
+    check("a sheet of CoNNect", printed_status == 0, said)
+    pages = sorted(folder.glob("connect*.png"))
+    status, results, said = scanned(folder, pages[0])
+    check("handwriting is not read, and the message says so", status == 1 and "not read" in results[0].get("error", ""),
+          said)
+
+
+def check_usage(folder):
+    for arguments, reason in (([], "missing photo"), (["a.jpg", "--ask", "sometimes"], "--ask"),
+                              (["a.jpg", "--min-confidence", "2"], "--min-confidence"), (["a.jpg", "--id", "XX"], "--id"),
+                              (["a.jpg", "--force"], "--force has no effect"),
+                              (["a.jpg", "--json", "-o", "-"], "both write to standard output")):
+        status, out, said = run(folder, "scan", *arguments)
+        check(f"scan {' '.join(arguments)}: refused", status == 2 and out == "" and reason in said, said)
+
+
+def main():
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        if "This build has no scanner" in run(folder, "scan", "--help")[1]:
+            status, _, said = run(folder, "scan", "photo.jpg")
+            check("a build without a scanner says so", status == 2 and "no scanner" in said, said)
+        else:
+            for test in (check_games, check_match, check_owners, check_doubt, check_others, check_usage):
+                test(folder)
+    checks.end()
+
+
+main()
