@@ -34,9 +34,8 @@ struct completion_script {
 static const struct {
     const char *option, *endings;
 } endings[] = {
-    {"output", "pdf png svg"}, {"theme", "cfg"},      {"edition", "cfg"},
-    {"manifest", "jsonl"},     {"geometry", "jsonl"}, {"alias", ""},
-    {"proof", "png"},
+    {"output", "pdf png svg"}, {"theme", "cfg"}, {"edition", "cfg"}, {"manifest", "jsonl"},
+    {"geometry", "jsonl"},     {"alias", ""},    {"proof", "png"},
 };
 
 static const char *endings_of(const char *option)

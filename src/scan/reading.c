@@ -18,7 +18,7 @@
 #define TICK_SLOPE   2.0
 #define CELL_SLOPE   2.0
 #define PALE_PRINT   0.025 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
-#define CENTRE_CUT   0.65 /* of mark_shape.centre: ring below, X and disc above */
+#define CENTRE_CUT   0.65  /* of mark_shape.centre: ring below, X and disc above */
 #define CENTRE_SLOPE 18.0
 #define CLEAR_LEAST  0.3 /* share of a line's path that must be clear of print */
 
