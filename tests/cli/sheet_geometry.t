@@ -48,10 +48,10 @@ $ names() { quadrille sheet "$@" --seed g --paper a4 -q -o x.pdf --geometry - | 
 > a1 b1 c1 a2 c2 a3 c3 a4 b4 c4
 > 12
 > a1 b1 c1 a2 b2 c2 a3 b3 c3 a4 
-> 9
-> a1 b1 c1 a2 b2 c2 a3 b3 c3
-> 10
-> b1 c1 d1 b2 c2 d2 b3 c3 d3 a4
+> 15
+> a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 
+> 16
+> a1 b1 c1 d1 a2 b2 c2 d2 a3 b3 
 
 == boxes to tick, for each player, on sheets to be scanned
 $ for g in "connect-capture --aliens 3" "connect-square --players 4 --size 3x2" "enclose5 --size 5x6 --opening 1" conect; do quadrille sheet $g --scan --seed g --paper a4 -q -o x.pdf --geometry g; head -n 1 g; done | python3 -c 'import json, sys; [print(len(t), *t[:6]) for t in ([m["name"] for m in json.loads(l)["marks"] if m["kind"] == "tick"] for l in sys.stdin)]'

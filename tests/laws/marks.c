@@ -30,7 +30,6 @@ struct batch {
     struct sheet_style style;
     struct geometry geometry;
     struct lettering pages;
-    bool whole; /* what an ID leaves out is at its default: every cell is on the page once */
 };
 
 /* ---- Names ------------------------------------------------------------------------------------------------------- */
@@ -91,7 +90,7 @@ static void check_names(const struct batch *b, const struct side_geometry *side,
     size_t count = rules->moves(&b->values, pos, NULL, 0);
     struct move *moves = mem_new((count + 1) * sizeof *moves);
     rules->moves(&b->values, pos, moves, count);
-    for (size_t i = 0; b->whole && i < count; i++) {
+    for (size_t i = 0; i < count; i++) {
         text_clear(&name);
         text_clear(&turned);
         b->game->notation->encode(&b->values, &moves[i], &name);
@@ -234,11 +233,8 @@ static void check_theme(const char *theme)
         int drawn = 0;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < test_rounds(ROUNDS); round++) {
-            struct batch b = {.game = game, .style = draw_style(&rng), .whole = round % 2};
-            if (b.whole)
-                play_contents(game, &rng, &b.values);
-            else
-                play_sheet_values(game, &rng, &b.values);
+            struct batch b = {.game = game, .style = draw_style(&rng)};
+            play_sheet_values(game, &rng, &b.values);
             drawn += check_batch(&b, resources);
         }
         assert_met(drawn >= ROUNDS / 4);

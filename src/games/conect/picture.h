@@ -70,8 +70,8 @@ void picture_borders(const struct cone_picture *p, double width);
 /* Tints the cells that appear twice in a flat form. */
 void picture_doubles(const struct cone_picture *p);
 
-/* Marks the empty cells of a position, for readers of sheets: not the cells that a flat form shows in parts or twice.
- */
+/* Marks the empty cells of a position, for readers of sheets. The two places at which a flat form shows a cell of the
+ * seam have its two names. */
 void picture_mark_cells(const struct cone_picture *p, const struct conect *c);
 
 /* Draws the proper names of cells in the places that show them. */

@@ -259,8 +259,7 @@ void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
     struct text name = {0};
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
-        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone != CONECT_EMPTY ||
-            (picture_is_flat(p) && cone_doubled(p->kind, p->size, x, y)))
+        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone != CONECT_EMPTY)
             continue;
         struct cone_point middle = picture_middle(p, x, y);
         path_clear(&outline);
