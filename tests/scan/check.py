@@ -2,9 +2,11 @@
 """Measures `quadrille scan` on simulated photographs, and compares with what it is meant to reach.
 
     check.py BUILD [--model test|tune] [-n 200] [--beyond 100] [--game GAME] [--seed S] [--keep FOLDER] [--report FILE]
+    check.py BUILD --photos FOLDER [...]
 
 -n photographs of each game within the limits (curl up to 5 mm, 1600 pixels or more), and --beyond of each that break one of
-them. --keep keeps the photographs that were misread, refused or doubtful. Status 1 if a target was missed."""
+them. --keep keeps the photographs that were misread, refused or doubtful. --photos: those that photos.py has made before in FOLDER,
+and beyond the limits in FOLDER/beyond. Status 1 if a target was missed."""
 import argparse
 import concurrent.futures
 import json
@@ -97,6 +99,9 @@ def read_photo(build, photo, truth, points=True):
 
 def measure(build, folder, game, number, options, keep):
     """Makes a photograph, and reads it. Those that were not read well are kept in `keep`, if it is not None."""
+    if options.photos:
+        truth = json.loads((folder / f"{game}-{number:04}.json").read_text())
+        return read_photo(build, folder / truth["photo"], truth)
     truth = photos.make_photo(build, folder, game, number, options)
     photo = folder / truth["photo"]
     reading = read_photo(build, photo, truth)
@@ -220,6 +225,7 @@ def main():
     parser.add_argument("--scan", choices=["always", "never", "half"], default="half")
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--keep", type=Path)
+    parser.add_argument("--photos", type=Path)
     parser.add_argument("--report", type=Path)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
@@ -233,7 +239,7 @@ def main():
                   f"the limits, {options.beyond} beyond.\nIn brackets: bounds at 95 % (no event: the rule of three), "
                   f"as if all marks were independent.", file=out)
         for game in options.game or photos.SHEETS:
-            within, beyond = measure_game(pool, build, Path(folder), game, options)
+            within, beyond = measure_game(pool, build, options.photos or Path(folder), game, options)
             lines = report(game, within, beyond)
             missed += sum(met is False for _, _, _, met in lines)
             for out in (sys.stdout, file):
