@@ -21,7 +21,7 @@ struct picture {
 };
 
 /* All of these end the program with a message if a file or the memory fails. */
-void fail(const char *what, const char *which);
+_Noreturn void fail(const char *what, const char *which);
 void *memory(size_t count, size_t size);
 
 struct pixels pixels_new(int width, int height);

@@ -43,7 +43,6 @@ static const struct model *model_named(const char *name)
         if (!strcmp(name, models[i]->name))
             return models[i];
     fail("no such model", name);
-    return NULL;
 }
 
 static struct job job_of(int argc, char **argv)
