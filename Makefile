@@ -139,11 +139,14 @@ $B/tests/%.o: tests/%.c $B/flags
 $(TESTS): $B/tests/%: $B/tests/%.o $(HELPERS) $B/tests/registry.o $B/libquadrille.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS) -lcmocka
 
-# Simulates photographs of played sheets. It has nothing of the program in it.
-SIMULATE := $(patsubst tests/%.c,$B/tests/%.o,$(wildcard tests/scan/*.c))
+# Simulates photographs of played sheets. It has nothing of the program in it; `aligned` tells what the program found.
+SIMULATE := $(patsubst tests/%.c,$B/tests/%.o,$(filter-out %/aligned.c,$(wildcard tests/scan/*.c)))
+PHOTO_TESTS := $(if $(NO_SCAN),,$B/tests/scan/simulate $B/tests/scan/aligned)
 $(SIMULATE): override CFLAGS := -O3 $(CFLAGS)
 $B/tests/scan/simulate: $(SIMULATE)
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(shell pkg-config --libs libpng libjpeg) -lm
+$B/tests/scan/aligned: $B/tests/scan/aligned.o $B/obj/catalogue/registry.o $B/libquadrille.a
+	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
 $B/tests/unit/simulator: $(filter-out %/simulate.o,$(SIMULATE))
 $B/tests/unit/simulator: LDLIBS += $(shell pkg-config --libs libjpeg)
 
@@ -152,7 +155,7 @@ $B/tests/faults/faults.so: tests/faults/faults.c $B/flags
 	@mkdir -p $(@D)
 	$(Q)$(CC) -D_GNU_SOURCE -std=c11 $(WARNINGS) -O2 -g -shared -fPIC -o $@ $<
 
-tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so $(if $(NO_SCAN),,$B/tests/scan/simulate)
+tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so $(PHOTO_TESTS)
 
 -include $(shell find build -type f -name '*.d' 2>/dev/null)
 
@@ -196,7 +199,7 @@ check-all:
 # `scan` on photographs made by the model that nothing is tuned on: PHOTOS of each game.
 PHOTOS ?= 200
 scan-check: deps
-	@$(MAKE) --no-print-directory $(PARALLEL) binary $B/tests/scan/simulate
+	@$(MAKE) --no-print-directory $(PARALLEL) binary $B/tests/scan/simulate $B/tests/scan/aligned
 	@tests/scan/check.py $B -n $(PHOTOS) --report $B/scan-check.txt
 
 coverage: deps
@@ -267,7 +270,7 @@ bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
 demo: deps-demo
 	@$(MAKE) --no-print-directory demo-run
 
-demo-run: binary
+demo-run: binary $(filter %/simulate,$(PHOTO_TESTS))
 	@examples/demo.sh $B/quadrille build/demo
 
 # ---- Everything else ----------------------------------------------------------------------------------

@@ -223,6 +223,8 @@ static struct camera *test_camera(const struct played *played, const struct cond
 
     double wide = high.x - low.x, tall = high.y - low.y, long_side = conditions->long_side;
     double narrow = random_chance(&r, 0.8) ? 0.75 : random_chance(&r, 0.5) ? 2.0 / 3 : 9.0 / 16;
+    if (conditions->long_side < 1900)
+        narrow = 0.75;
     k->columns = (int)(wide > tall ? long_side : long_side * narrow);
     k->rows = (int)(wide > tall ? long_side * narrow : long_side);
     k->focal = random_between(&r, 0.8, 0.98) * fmin(k->columns / wide, k->rows / tall);

@@ -127,7 +127,7 @@ static struct camera *tune_camera(const struct played *played, const struct cond
             high = (struct spot){fmax(high.x, at.x), fmax(high.y, at.y)};
         }
     double wide = high.x - low.x, tall = high.y - low.y, fill = random_between(&r, 0.82, 0.97);
-    double narrow = random_chance(&r, 0.75) ? 0.75 : 9.0 / 16;
+    double narrow = random_chance(&r, 0.75) || conditions->long_side < 1900 ? 0.75 : 9.0 / 16;
     k->columns = (int)(conditions->long_side * (wide > tall ? 1 : narrow));
     k->rows = (int)(conditions->long_side * (wide > tall ? narrow : 1));
     k->scale = fill * fmin(k->columns / wide, k->rows / tall);
