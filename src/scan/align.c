@@ -2,28 +2,36 @@
 
 #include "base/clamp.h"
 #include "base/mem.h"
+#include "scan/code_outline.h"
 #include "scan/patch.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define SPACING     6.0  /* mm: from patch to patch */
-#define MESH_STEP   15.0 /* mm */
-#define SCORE_LEAST 0.5  /* of a patch that is found */
-#define AMBIGUOUS   0.85 /* as another place is nearly as good */
-#define ERROR       0.15 /* mm: the usual error of a patch */
-#define OUTLIER     0.8  /* mm: from the mesh, of a patch found wrongly */
-#define SCALE_LEAST 3.8  /* pixels per mm, where it is least */
-#define RELIEF      4.0  /* mm: the radius of what is around a point */
-#define WORK_SCALE  4.5  /* pixels per mm: the least of the photograph as it is searched */
+#define SPACING          6.0  /* mm: from patch to patch */
+#define MESH_STEP        15.0 /* mm */
+#define SCORE_LEAST      0.5  /* of a patch that is found */
+#define SCORE_NEAR_LEAST 0.35 /* the same, of a patch whose place is known within a fraction of a mm */
+#define AMBIGUOUS        0.85 /* as another place is nearly as good */
+#define ERROR            0.15 /* mm: the usual error of a patch */
+#define OUTLIER          0.8  /* mm: from the mesh, of a patch found wrongly */
+#define SCALE_LEAST      3.8  /* pixels per mm, where it is least */
+#define FOUND_LEAST      0.5  /* of the landmarks that the photograph should show */
+#define RESIDUAL_MOST    1.0  /* mm */
+#define HOLE_MOST        20.0 /* mm */
+#define DARK             20 /* grey levels between paper and print; what is hardly better is blamed if little was found */
+#define SHARPNESS_LEAST  0.12
+#define RELIEF           4.0 /* mm: the radius of what is around a point */
+#define WORK_SCALE       4.5 /* pixels per mm: the least of the photograph as it is searched */
 
 /* A patch of the page, and where it was found. */
 struct landmark {
     struct point page;
     struct point photo; /* in the working image */
     double score;
-    double nearest; /* mm to the nearest that is found */
+    double nearest; /* mm to the nearest that was found */
+    bool counted;   /* in what is nearest to others */
     int tries;
     bool found;
 };
@@ -75,7 +83,7 @@ static struct local_map local_map_at(const struct mesh *mesh, struct point p)
 }
 
 /* Searches for a landmark where the mesh expects it, give or take `range` mm. */
-static void search_landmark(struct search *s, struct landmark *l, double range)
+static void search_landmark(struct search *s, struct landmark *l, double range, double score_least)
 {
     struct local_map map = local_map_at(&s->mesh, l->page);
     double margin = PATCH / PATCH_SCALE / 2 * s->scale;
@@ -86,7 +94,7 @@ static void search_landmark(struct search *s, struct landmark *l, double range)
         return;
     struct patch_found f = patch_find(&s->source, l->page, &s->relief, &map, range);
     l->score = f.score;
-    l->found = f.inside && f.score >= SCORE_LEAST && f.ambiguity <= AMBIGUOUS;
+    l->found = f.inside && f.score >= score_least && f.ambiguity <= AMBIGUOUS;
     l->photo = (struct point){map.at.x + f.x * map.right.x + f.y * map.down.x,
                               map.at.y + f.x * map.right.y + f.y * map.down.y};
 }
@@ -144,7 +152,7 @@ static void grow(struct search *s)
             if (l->found || l->nearest > reach || l->tries >= 3)
                 continue;
             l->tries++;
-            search_landmark(s, l, 0.8 + 0.08 * l->nearest);
+            search_landmark(s, l, 0.8 + 0.08 * l->nearest, SCORE_LEAST);
         }
         refit(s);
         if (s->found <= before) {
@@ -153,8 +161,9 @@ static void grow(struct search *s)
         }
         reach = step;
         for (size_t i = 0; i < s->count; i++) {
-            if (!s->landmarks[i].found)
+            if (!s->landmarks[i].found || s->landmarks[i].counted)
                 continue;
+            s->landmarks[i].counted = true;
             for (size_t k = 0; k < s->count; k++)
                 s->landmarks[k].nearest =
                     fmin(s->landmarks[k].nearest, distance(s->landmarks[i].page, s->landmarks[k].page));
@@ -162,22 +171,8 @@ static void grow(struct search *s)
     }
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------
+/* ---- What is known in the end -------------------------------------------------------------------------------------
  */
-
-/* Whether the marks are on the photograph; and the least scale there. */
-static bool marks_seen(const struct blank_page *page, struct alignment *out, const struct grey *photo)
-{
-    out->scale = INFINITY;
-    for (size_t i = 0; i < page->side.point_count; i++) {
-        struct point p = page->side.points[i];
-        struct local_map map = local_map_at(&out->mesh, p);
-        if (map.at.x < 0 || map.at.y < 0 || map.at.x > photo->width || map.at.y > photo->height)
-            return false;
-        out->scale = fmin(out->scale, sqrt(fabs(map.right.x * map.down.y - map.right.y * map.down.x)));
-    }
-    return true;
-}
 
 static void board_box(const struct blank_page *page, struct point *least, struct point *most)
 {
@@ -190,11 +185,34 @@ static void board_box(const struct blank_page *page, struct point *least, struct
     }
 }
 
+enum { NEIGHBOURS = 5 };
+
+/* The found landmarks that are nearest to a point, nearest first. Returns their number. */
+static int nearest_landmarks(const struct search *s, struct point p, size_t list[NEIGHBOURS])
+{
+    double near[NEIGHBOURS];
+    int count = 0;
+
+    for (size_t i = 0; i < s->count; i++) {
+        double d = distance(p, s->landmarks[i].page);
+        if (!s->landmarks[i].found || (count == NEIGHBOURS && d >= near[count - 1]))
+            continue;
+        int at = count < NEIGHBOURS ? count++ : NEIGHBOURS - 1;
+        for (; at > 0 && near[at - 1] > d; at--) {
+            near[at] = near[at - 1];
+            list[at] = list[at - 1];
+        }
+        near[at] = d;
+        list[at] = i;
+    }
+    return count;
+}
+
 /* How far the landmarks on the board are from where the others put them, in mm: the worst median of neighbours, since
  * a mark drawn over a landmark moves only that one. */
 static double cross_validate(struct search *s)
 {
-    enum { FOLDS = 4, NEIGHBOURS = 5 };
+    enum { FOLDS = 4 };
     struct point least, most, *off = mem_new((s->count + 1) * sizeof *off);
     double worst = 0;
 
@@ -211,27 +229,14 @@ static double cross_validate(struct search *s)
     }
     for (size_t i = 0; i < s->count; i++) {
         const struct landmark *l = &s->landmarks[i];
-        double near[NEIGHBOURS], x[NEIGHBOURS], y[NEIGHBOURS];
-        int count = 0;
+        size_t list[NEIGHBOURS];
+        double x[NEIGHBOURS], y[NEIGHBOURS];
         if (!l->found || l->page.x < least.x || l->page.x > most.x || l->page.y < least.y || l->page.y > most.y)
             continue;
-        for (size_t k = 0; k < s->count; k++) {
-            if (!s->landmarks[k].found)
-                continue;
-            double d = distance(l->page, s->landmarks[k].page);
-            int at = count < NEIGHBOURS ? count++ : NEIGHBOURS;
-            for (; at > 0 && near[at - 1] > d; at--) {
-                if (at == NEIGHBOURS)
-                    continue;
-                near[at] = near[at - 1];
-                x[at] = x[at - 1];
-                y[at] = y[at - 1];
-            }
-            if (at < NEIGHBOURS) {
-                near[at] = d;
-                x[at] = off[k].x;
-                y[at] = off[k].y;
-            }
+        int count = nearest_landmarks(s, l->page, list);
+        for (int k = 0; k < count; k++) {
+            x[k] = off[list[k]].x;
+            y[k] = off[list[k]].y;
         }
         worst = fmax(worst, hypot(median(x, count), median(y, count)));
     }
@@ -239,21 +244,137 @@ static double cross_validate(struct search *s)
     return worst;
 }
 
-bool align(const struct grey *photo, const struct blank_page *page, const struct found_code *code,
-           struct alignment *out, struct text *why)
+/* Whether marks are so far from what was found that the mesh may be wrong there, though there is print nearer. */
+static bool has_hole(const struct search *s)
 {
-    *out = (struct alignment){0};
-    if (!code)
-        return text_refuse(why, "the sheet's code was not found in the photo: photograph the whole page, sharp and "
-                                "in good light");
+    const struct side_geometry *side = &s->page->side;
+    for (size_t i = 0; i < side->point_count; i++) {
+        double found = INFINITY, any = INFINITY;
+        for (size_t k = 0; k < s->count; k++) {
+            double d = distance(side->points[i], s->landmarks[k].page);
+            any = fmin(any, d);
+            found = s->landmarks[k].found ? fmin(found, d) : found;
+        }
+        if (found > any + HOLE_MOST)
+            return true;
+    }
+    return false;
+}
 
+/* Compares the code with its photograph: how bright the paper is, how dark the print, and what is left of its details.
+ */
+static double measure_code(const struct grey *photo, const struct blank_page *page, struct alignment *out)
+{
+    enum { SIZE = 128 };
+    struct grey images[4]; /* print and photograph, blurred and not */
+    double width = page->code[1].x - page->code[0].x, products[2] = {0}, squares[2] = {0}, paper = 0, count = 0;
+
+    for (int i = 0; i < 4; i++)
+        images[i] = grey_new(SIZE, SIZE);
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        double x = page->code[0].x + (i % SIZE + 0.5) / SIZE * width,
+               y = page->code[0].y + ((double)(i / SIZE) + 0.5) / SIZE * width;
+        struct point p = align_point(out, x, y);
+        images[0].pixels[i] = images[1].pixels[i] = (uint8_t)grey_at(&page->print, x * page->scale, y * page->scale);
+        images[2].pixels[i] = images[3].pixels[i] = (uint8_t)grey_at(photo, p.x, p.y);
+    }
+    grey_blur(&images[1], 3, 2);
+    grey_blur(&images[3], 3, 2);
+    double means[2] = {0};
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        means[0] += images[1].pixels[i] / (double)(SIZE * SIZE);
+        means[1] += images[3].pixels[i] / (double)(SIZE * SIZE);
+    }
+    for (int i = 0; i < SIZE * SIZE; i++) {
+        double details = images[0].pixels[i] - images[1].pixels[i], seen = images[2].pixels[i] - images[3].pixels[i];
+        double coarse = images[1].pixels[i] - means[0], coarse_seen = images[3].pixels[i] - means[1];
+        products[0] += details * seen;
+        squares[0] += details * details;
+        products[1] += coarse * coarse_seen;
+        squares[1] += coarse * coarse;
+        if (images[1].pixels[i] > 200) {
+            paper += images[3].pixels[i];
+            count++;
+        }
+    }
+    for (int i = 0; i < 4; i++)
+        grey_release(&images[i]);
+    paper = count > 0 ? paper / count : 0;
+    double slope = squares[1] > 0 ? products[1] / squares[1] : 0;
+    out->contrast = paper > 0 ? fmax(slope * 255 / paper, 0) : 0;
+    out->sharpness = paper > 0 && squares[0] > 0 ? fmax(products[0] / squares[0] * 255 / paper, 0) : 0;
+    return paper;
+}
+
+/* The part of the landmarks on the photograph that was found; and the part that is on the photograph. */
+static double found_part(const struct search *s, double *inside)
+{
+    double shown = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        struct point p = mesh_at(&s->mesh, s->landmarks[i].page.x, s->landmarks[i].page.y);
+        shown += p.x >= 0 && p.y >= 0 && p.x < s->relief.width && p.y < s->relief.height;
+    }
+    *inside = shown / fmax((double)s->count, 1);
+    return (double)s->found / fmax(shown, 1);
+}
+
+/* Whether the marks are on the photograph; and the least scale there. */
+static bool marks_shown(const struct blank_page *page, struct alignment *out, const struct grey *photo)
+{
+    out->scale = INFINITY;
+    for (size_t i = 0; i < page->side.point_count; i++) {
+        struct local_map map = local_map_at(&out->mesh, page->side.points[i]);
+        if (map.at.x < 0 || map.at.y < 0 || map.at.x > photo->width || map.at.y > photo->height)
+            return false;
+        out->scale = fmin(out->scale, sqrt(fabs(map.right.x * map.down.y - map.right.y * map.down.x)));
+    }
+    return true;
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------------------------
+ */
+
+static bool refuse_small(struct text *why)
+{
+    return text_refuse(why, "the page is too small in the photo: go nearer, until the page fills the picture");
+}
+
+/* Whether the alignment may be trusted, with the reason if not. Takes over the mesh. */
+static bool accept(struct search *s, const struct grey *photo, struct alignment *out, struct text *why)
+{
+    double inside, found = found_part(s, &inside);
+
+    out->residual = cross_validate(s);
+    out->mesh = s->mesh;
+    for (int i = 0; i < s->mesh.columns * s->mesh.rows; i++) {
+        out->mesh.nodes[i].x *= s->reduction;
+        out->mesh.nodes[i].y *= s->reduction;
+    }
+    double paper = measure_code(photo, s->page, out);
+    bool shown = marks_shown(s->page, out, photo),
+         poor = found < FOUND_LEAST || out->residual > RESIDUAL_MOST || has_hole(s);
+    if (paper * out->contrast < (poor ? 2 * DARK : DARK))
+        return text_refuse(why, "the photo is too dark: photograph the page in brighter, even light");
+    if (out->sharpness < (poor ? 2 * SHARPNESS_LEAST : SHARPNESS_LEAST))
+        return text_refuse(why, "the photo is too blurred: hold the camera still, and let it focus on the page");
+    if (!shown && (!poor || inside < 0.9))
+        return text_refuse(why, "the page is cut off: photograph the whole page");
+    if (poor)
+        return text_refuse(why, "the print on the photo does not match this sheet everywhere: lay the page flat, with "
+                                "nothing on it, and photograph it from above");
+    return out->scale >= SCALE_LEAST || refuse_small(why);
+}
+
+static bool align_from(const struct grey *photo, const struct blank_page *page, const struct point code[4],
+                       struct alignment *out, struct text *why)
+{
     struct search s = {.page = page, .reduction = 1};
-    double code_width =
-        (distance(code->corners[0], code->corners[1]) + distance(code->corners[2], code->corners[3])) / 2;
-    double scale = code_width / distance(page->code[0], page->code[1]);
-    if (scale < SCALE_LEAST * 0.8)
-        return text_refuse(why, "the page is too small in the photo: go nearer, until the page fills the picture");
+    double scale =
+        (distance(code[0], code[1]) + distance(code[2], code[3])) / 2 / distance(page->code[0], page->code[1]);
 
+    *out = (struct alignment){0};
+    if (scale < SCALE_LEAST * 0.8)
+        return refuse_small(why);
     s.reduction = fmax(floor(scale / WORK_SCALE), 1);
     s.scale = scale / s.reduction;
     struct grey work =
@@ -270,37 +391,42 @@ bool align(const struct grey *photo, const struct blank_page *page, const struct
         s.landmarks[i].page = places[i];
     free(places);
     for (int i = 0; i < 4; i++)
-        s.corners[i] =
-            (struct point_pair){page->code[i], {code->corners[i].x / s.reduction, code->corners[i].y / s.reduction}, 1};
+        s.corners[i] = (struct point_pair){page->code[i], {code[i].x / s.reduction, code[i].y / s.reduction}, 1};
     s.mesh = mesh_new(page->extent[0], page->extent[1], MESH_STEP);
 
     refit(&s);
     grow(&s);
     /* Once more, now that all are known within a fraction of a mm. */
     for (size_t i = 0; i < s.count; i++)
-        search_landmark(&s, &s.landmarks[i], 1);
+        search_landmark(&s, &s.landmarks[i], 1, SCORE_NEAR_LEAST);
     refit(&s);
 
-    out->residual = cross_validate(&s);
-    size_t nodes = (size_t)(s.mesh.columns * s.mesh.rows);
-    out->mesh = s.mesh;
-    for (size_t i = 0; i < nodes; i++) {
-        out->mesh.nodes[i].x *= s.reduction;
-        out->mesh.nodes[i].y *= s.reduction;
-    }
+    bool accepted = accept(&s, photo, out, why);
+    if (!accepted)
+        alignment_release(out);
     free(s.landmarks);
     free(s.matches);
     grey_release(&s.relief);
     patch_source_release(&s.source);
+    return accepted;
+}
 
-    bool seen = marks_seen(page, out, photo);
-    if (!seen)
-        text_refuse(why, "the page is cut off: photograph the whole page");
-    else if (out->scale < SCALE_LEAST)
-        seen = text_refuse(why, "the page is too small in the photo: go nearer, until the page fills the picture");
-    if (!seen)
-        alignment_release(out);
-    return seen;
+bool align(const struct grey *photo, const struct blank_page *page, const struct found_code *code,
+           struct alignment *out, struct text *why)
+{
+    enum { OUTLINES_MOST = 6 };
+
+    if (code)
+        return align_from(photo, page, code->corners, out, why);
+    struct code_outline *outlines;
+    size_t count = code_outlines_find(photo, &outlines);
+    bool aligned = false;
+    *out = (struct alignment){0};
+    for (size_t i = 0; i < count && i < OUTLINES_MOST && !aligned; i++)
+        aligned = align_from(photo, page, outlines[i].corners, out, NULL);
+    free(outlines);
+    return aligned || text_refuse(why, "the sheet's code was not found in the photo: photograph the whole page, sharp "
+                                       "and in good light");
 }
 
 void alignment_release(struct alignment *alignment)

@@ -12,15 +12,16 @@
 #include "scan/mesh.h"
 
 struct alignment {
-    struct mesh mesh;           /* owned */
-    double residual;            /* mm: the worst by which patches over the marks miss the mesh */
-    double scale;               /* pixels of the photograph per mm, where it is least */
-    double contrast, sharpness; /* of the print as photographed: 1 is as sharp and dark as the scale allows */
+    struct mesh mesh; /* owned */
+    double
+        residual; /* mm: how far patches over the marks are from where the others put them, the worst median of five */
+    double scale; /* pixels of the photograph per mm, where it is least */
+    double contrast, sharpness; /* of the code as photographed; 1: all that was printed is seen */
 };
 
-/* Aligns one side. `code` says where its code is; NULL: the code was not found (the sheet was named by --id), and all
- * four ways round are tried with the finder squares. False with the reason and what to do in `why` (too dark, too
- * blurred, cut off, too small): a page that does not align is never read. */
+/* Aligns one side. `code` says where its code is; NULL: it was not read (the sheet was named by --id), and is looked
+ * for by its finder patterns. False with the reason and what to do in `why` (too dark, too blurred, cut off, too small,
+ * or another page): a page that does not align is never read. */
 bool align(const struct grey *photo, const struct blank_page *page, const struct found_code *code,
            struct alignment *out, struct text *why);
 void alignment_release(struct alignment *);
