@@ -11,6 +11,7 @@
 #include <string.h>
 
 #define USUAL       0.35  /* the contrast of a usual pencil */
+#define TRACES      0.15  /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
 #define NOISE_LEAST 0.008 /* of few pixels, whose brightness is a whole number */
 
 /* Logistic regression of simulated marks: log-odds of a value for each standard deviation of its margin. */
@@ -36,7 +37,7 @@ static int ascending(const void *a, const void *b)
 /* The pens of marks with these contrasts. One of `part` of the contrasts at `blank` at least is that of blank paper, if
  * it is from `least` to `most`: these tell the noise, and how it spreads (two quantiles of a normal distribution). */
 static struct pens pens_of(const double *contrasts, size_t count, const double *blank, size_t blanks, size_t part,
-                           double least, double most, double usual)
+                           double least, double most, double traces, double usual)
 {
     double *sorted = mem_new((blanks + 1) * sizeof *sorted);
     memcpy(sorted, blank, blanks * sizeof *sorted);
@@ -44,7 +45,7 @@ static struct pens pens_of(const double *contrasts, size_t count, const double *
     double noise = fmax(least, fmin(most, sorted[blanks / part]));
     double spread = clamp((noise - sorted[blanks / part / 4]) / 0.75, noise / 4, noise / 2);
     free(sorted);
-    return pens_find(contrasts, count, noise, spread, usual);
+    return pens_find(contrasts, count, noise, spread, traces, usual);
 }
 
 static struct mark_reading either(enum mark_value drawn, double p, bool faint)
@@ -80,7 +81,7 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
         }
     }
 
-    struct pens pens = pens_of(contrasts, lines, blank, blanks, 10, 0.002, 2 * ink->noise / 255, USUAL);
+    struct pens pens = pens_of(contrasts, lines, blank, blanks, 10, 0.002, 2 * ink->noise / 255, TRACES, USUAL);
     lines = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
@@ -109,7 +110,7 @@ static struct pens read_ticks(const struct side_geometry *side, const struct pag
             const struct point *box = side->points + side->marks[i].first;
             contrasts[ticks++] = tick_contrast(ink, box[0], box[1]);
         }
-    struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, PALE_PRINT, 2 * ink->noise / 255, usual);
+    struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, PALE_PRINT, 2 * ink->noise / 255, 1, usual);
     ticks = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK) {
@@ -150,7 +151,7 @@ static struct pens read_cells(const struct side_geometry *side, const struct pag
             contrasts[cells] = shapes[cells].contrast;
             cells++;
         }
-    struct pens pens = pens_of(contrasts, cells, contrasts, cells, 5, NOISE_LEAST, 2 * ink->noise / 255, USUAL);
+    struct pens pens = pens_of(contrasts, cells, contrasts, cells, 5, NOISE_LEAST, 2 * ink->noise / 255, TRACES, USUAL);
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
