@@ -215,7 +215,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
 {
     struct mark_place place = mark_place(ink, outline, count, centre);
     if (place.radius <= 0)
-        return (struct mark_shape){0, 0};
+        return (struct mark_shape){.middle = centre};
     double inner = inner_radius(outline, count, centre);
     double away = hypot(place.centre.x - centre.x, place.centre.y - centre.y), nearer = fmin(1, ASIDE * inner / away);
     place.centre.x = centre.x + nearer * (place.centre.x - centre.x);
@@ -233,7 +233,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
         }
     double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);
-    struct mark_shape shape = {fmax(ring, full), 0};
+    struct mark_shape shape = {.contrast = fmax(ring, full), .middle = place.centre, .radius = place.radius};
     double middle = fmax(heart, inside_contrast(polar));
     shape.centre = shape.contrast > 0 ? middle / shape.contrast : 0;
     return shape;

@@ -4,8 +4,10 @@
 #include "scan/ink.h"
 
 struct mark_shape {
-    double contrast; /* of the mark, as far as the ink has the shape of one: 0 none, 1 as dark as dark print */
-    double centre;   /* the ink at its centre, in shares of the ink around it: about 0 of a ring, 1 of X and disc */
+    double contrast;     /* of the mark, as far as the ink has the shape of one: 0 none, 1 as dark as dark print */
+    struct point middle; /* of the ink, mm */
+    double radius;       /* mm: its mean distance from there */
+    double centre;       /* the ink at its centre, in shares of the ink around it: about 0 of a ring, 1 of X and disc */
 };
 
 /* Measures the mark in the cell with `count` corners at `outline` (mm). */

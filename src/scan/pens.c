@@ -14,7 +14,7 @@
 #define MOST          0.6
 #define USUAL_WEIGHT  3.0  /* the usual contrast of pens counts as so many marks */
 #define NEAR          0.5  /* how much of a gap's width it costs to be far from the usual threshold */
-#define SHARPNESS     6.0  /* how much likelier a gap is that is wider by a factor of e */
+#define SHARPNESS     12.0 /* how much likelier a gap is that is wider by a factor of e */
 #define PRESSURE      0.12 /* standard deviation of the logarithm of a pen's contrast from mark to mark */
 #define CLEAR         1.5  /* a pen's contrast in shares of the most that noise shows, at least */
 
@@ -59,8 +59,7 @@ static void add_gap(struct pens *pens, double threshold, double weight)
     pens->gaps[at].weight = weight;
 }
 
-struct pens pens_find(const double *contrasts, size_t count, double noise, double spread, double traces,
-                      double usual)
+struct pens pens_find(const double *contrasts, size_t count, double noise, double spread, double traces, double usual)
 {
     struct pens pens = {.noise = noise, .spread = fmax(spread, 0.002)};
     double most = noise_most(&pens), usual_threshold = sqrt(LEAST * MOST) * usual;

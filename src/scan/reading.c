@@ -12,7 +12,7 @@
 
 #define USUAL       0.35  /* the contrast of a usual pencil */
 #define TRACES      0.15  /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
-#define NOISE_LEAST 0.008 /* of few pixels, whose brightness is a whole number */
+#define NOISE_LEAST 0.016 /* of few pixels, whose brightness is a whole number */
 
 /* Logistic regression of simulated marks: log-odds of a value for each standard deviation of its margin. */
 #define LINE_SLOPE   2.0
@@ -138,8 +138,18 @@ static struct mark_reading cell_reading(double drawn, double centre)
     return (struct mark_reading){values[best], values[second], p[best], false};
 }
 
-static struct pens read_cells(const struct side_geometry *side, const struct page_ink *ink,
-                              struct mark_reading *readings)
+/* Masks the mark in a cell, for the boxes in its corners. An X reaches to twice its mean radius. */
+static void mask_mark(struct page_ink *ink, const struct mark_shape *shape, enum mark_value value)
+{
+    double reach = (value == MARK_A ? 2.1 : 1.15) * shape->radius + 0.35, scale = ink->scale;
+    int x0 = (int)fmax(0, (shape->middle.x - reach) * scale), y0 = (int)fmax(0, (shape->middle.y - reach) * scale);
+    for (int y = y0; y < (shape->middle.y + reach) * scale && y < ink->masked.height; y++)
+        for (int x = x0; x < (shape->middle.x + reach) * scale && x < ink->masked.width; x++)
+            if (hypot((x + 0.5) / scale - shape->middle.x, (y + 0.5) / scale - shape->middle.y) < reach)
+                ink->masked.pixels[(size_t)y * (size_t)ink->masked.width + (size_t)x] = 255;
+}
+
+static struct pens read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings)
 {
     struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
     double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
@@ -159,6 +169,8 @@ static struct pens read_cells(const struct side_geometry *side, const struct pag
             double drawn = pens_probability(&pens, shape->contrast, CELL_SLOPE);
             readings[i] = cell_reading(drawn, probability(CENTRE_SLOPE * (shape->centre - CENTRE_CUT)));
             readings[i].faint = hardly_shows(&pens, shape->contrast);
+            if (readings[i].value != MARK_BLANK)
+                mask_mark(ink, shape, readings[i].value);
         }
     free(shapes);
     free(contrasts);

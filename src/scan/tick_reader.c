@@ -11,8 +11,9 @@ double tick_contrast(const struct page_ink *ink, struct point top_left, struct p
         for (int x = (int)fmax(0, top_left.x * ink->scale); x < bottom_right.x * ink->scale && x < ink->added.width;
              x++) {
             size_t i = (size_t)y * (size_t)ink->added.width + (size_t)x;
-            if (ink->masked.pixels[i] <= 100)
-                histogram[ink->added.pixels[i]]++;
+            if (ink->masked.pixels[i] > 100)
+                continue;
+            histogram[ink->added.pixels[i]]++;
             area++;
         }
     double strokes = ceil(STROKE * (double)area), left = strokes, sum = 0;
