@@ -1,5 +1,7 @@
 /* Any layout as what a QR code says: what is read is written and read back, and either no such page was printed or it
  * can be drawn. The first bytes choose the sheet, the rest are the layout; or all of it is a text. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "page/sheet_code.h"
 
 #include "catalogue/registry.h"
