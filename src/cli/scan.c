@@ -43,7 +43,7 @@ const struct command command_scan = {
 #else
     .about = "This build has no scanner: it was made without libjpeg and libzbar, or with SCAN=0.",
 #endif
-    .examples = {"quadrille scan photo.jpg", "quadrille scan photo.jpg -o game.qdr --proof doubtful.png",
+    .examples = {"quadrille scan photo.jpg", "quadrille scan photo.jpg -o scanned.qdr --proof doubtful.png",
                  "quadrille scan --json --ask never *.jpg"},
     .groups = groups,
     .words_most = (size_t)-1,
