@@ -31,7 +31,8 @@ struct scanned {
     size_t photo_count;
     struct seen_sheet sheet;       /* of the first photo; but crops and the worst residual are of all */
     struct mark_reading *readings; /* photo by photo */
-    struct mark_reading *marks;    /* what they say together; NULL: not read */
+    struct mark_reading *voted;    /* what they say together; NULL: not read */
+    struct mark_reading *marks;    /* the same after the rules and the answers */
     struct text record, reason;    /* why there is no verdict */
     struct verdict verdict;
 };
@@ -294,6 +295,15 @@ static void rank_doubtful(const struct scan_run *run, struct scanned *s)
     free(values);
 }
 
+/* Ranks what is still doubtful by the rules, which the answers may have settled. What was answered is certain. */
+static void rank_again(const struct scan_run *run, struct scanned *s)
+{
+    for (size_t i = 0; i < s->sheet.side.count; i++)
+        if (s->marks[i].confidence < 1)
+            s->marks[i] = s->voted[i];
+    rank_doubtful(run, s);
+}
+
 /* Whether the sheet lacks the boxes to tick that tell who owns what. */
 static bool lacks_ticks(const struct scanned *s)
 {
@@ -471,6 +481,8 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
             break;
         line += strspn(line, " \t");
         done = *line == '?';
+        if (done && !is_doubtful(run, mark))
+            s->voted[at].confidence = 0.5;
         if (!done && (!*line || read_answer(line, place->kind, &mark->value))) {
             mark->confidence = 1;
             done = true;
@@ -632,6 +644,7 @@ static void release(struct scanned *s)
     free(s->photos);
     seen_sheet_release(&s->sheet);
     free(s->readings);
+    free(s->voted);
     free(s->marks);
     text_release(&s->record);
     text_release(&s->reason);
@@ -661,14 +674,17 @@ int scan_photos(struct session *session, const struct scan_options *options)
         struct scanned *s = &run.list[i];
         if (!s->readings)
             continue;
+        s->voted = mem_new(s->sheet.side.count * sizeof *s->voted);
         s->marks = mem_new(s->sheet.side.count * sizeof *s->marks);
-        marks_vote(s->readings, s->photo_count, s->sheet.side.count, s->marks);
+        marks_vote(s->readings, s->photo_count, s->sheet.side.count, s->voted);
+        memcpy(s->marks, s->voted, s->sheet.side.count * sizeof *s->marks);
         rank_doubtful(&run, s);
     }
     if ((!files[1] || write_proof(&run, files[1], why)) && (!run.asks || ask(&run, why))) {
         for (size_t i = 0; i < run.count; i++)
             if (run.list[i].marks) {
-                rank_doubtful(&run, &run.list[i]); /* the answers may have settled more */
+                if (run.asks)
+                    rank_again(&run, &run.list[i]);
                 judge(&run, &run.list[i]);
             }
         status = write_results(&run, files[0], why);

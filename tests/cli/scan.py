@@ -225,6 +225,10 @@ def check_doubt(folder):
     check("answers replace what was read", status == 0 and results[0]["record"].count("a1-b1") == 1 and
           "b1-c2" not in results[0]["record"], results[0]["record"])
     check("other answers are refused", 'a1-b1: the answer is y or n, not "maybe"' in said, said)
+    status, results, said = scanned(folder, "page.png", "--ask", "always", answers="\n?\n")
+    check("? makes a mark doubtful", status == 1 and results[0]["doubtful"] == ["b1-c2"], results[0]["doubtful"])
+    status, results, _ = scanned(folder, "page.png", "--ask", "always", answers="?\n")
+    check("but the rules may settle it", status == 0 and "a1-b1" in results[0]["record"], results[0]["doubtful"])
     status, results, said = scanned(folder, "page.png", "--min-confidence", "1", "--ask", "doubt", answers="?\n")
     check("what is not answered stays doubtful", status == 1 and doubtful[0] in results[0]["doubtful"], said)
 
