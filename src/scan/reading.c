@@ -21,7 +21,7 @@
 #define PALE_PRINT   0.025 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
 #define CENTRE_CUT   0.65  /* of mark_shape.centre: ring below, X and disc above */
 #define CENTRE_SLOPE 18.0
-#define CLEAR_LEAST  0.3 /* share of a line's path that must be clear of print */
+#define CLEAR_LEAST  0.3 /* share of a line's path or a box that must be clear of print and other marks */
 
 static double probability(double log_odds)
 {
@@ -104,21 +104,25 @@ static struct pens read_ticks(const struct side_geometry *side, const struct pag
                               struct mark_reading *readings)
 {
     double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
+    double *clear = mem_new((side->count + 1) * sizeof *clear);
     size_t ticks = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK) {
             const struct point *box = side->points + side->marks[i].first;
-            contrasts[ticks++] = tick_contrast(ink, box[0], box[1]);
+            contrasts[ticks] = tick_contrast(ink, box[0], box[1], &clear[ticks]);
+            ticks++;
         }
     struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, PALE_PRINT, 2 * ink->noise / 255, 1, usual);
     ticks = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK) {
-            double contrast = contrasts[ticks++];
-            readings[i] =
-                either(MARK_TICKED, pens_probability(&pens, contrast, TICK_SLOPE), hardly_shows(&pens, contrast));
+            double contrast = contrasts[ticks], share = clamp(clear[ticks] / CLEAR_LEAST, 0, 1);
+            ticks++;
+            readings[i] = either(MARK_TICKED, pens_probability(&pens, contrast, share * TICK_SLOPE),
+                                 hardly_shows(&pens, contrast));
         }
     free(contrasts);
+    free(clear);
     return pens;
 }
 

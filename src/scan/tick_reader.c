@@ -4,13 +4,14 @@
 
 #define STROKE 0.2 /* share of a box that the strokes of a tick cover */
 
-double tick_contrast(const struct page_ink *ink, struct point top_left, struct point bottom_right)
+double tick_contrast(const struct page_ink *ink, struct point top_left, struct point bottom_right, double *clear)
 {
-    size_t area = 0, histogram[256] = {0};
+    size_t all = 0, area = 0, histogram[256] = {0};
     for (int y = (int)fmax(0, top_left.y * ink->scale); y < bottom_right.y * ink->scale && y < ink->added.height; y++)
         for (int x = (int)fmax(0, top_left.x * ink->scale); x < bottom_right.x * ink->scale && x < ink->added.width;
              x++) {
             size_t i = (size_t)y * (size_t)ink->added.width + (size_t)x;
+            all++;
             if (ink->masked.pixels[i] > 100)
                 continue;
             histogram[ink->added.pixels[i]]++;
@@ -22,5 +23,6 @@ double tick_contrast(const struct page_ink *ink, struct point top_left, struct p
         sum += taken * v;
         left -= taken;
     }
+    *clear = all ? (double)area / (double)all : 0;
     return area ? sum / strokes / 255 : 0;
 }
