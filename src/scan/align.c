@@ -20,7 +20,7 @@
 #define FOUND_LEAST      0.5  /* of the landmarks that the photograph should show */
 #define RESIDUAL_MOST    1.0  /* mm */
 #define HOLE_MOST        20.0 /* mm */
-#define DARK             20 /* grey levels between paper and print; what is hardly better is blamed if little was found */
+#define DARK             30   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
 #define SHARPNESS_LEAST  0.12
 #define RELIEF           4.0 /* mm: the radius of what is around a point */
 #define WORK_SCALE       4.5 /* pixels per mm: the least of the photograph as it is searched */
@@ -353,7 +353,7 @@ static bool accept(struct search *s, const struct grey *photo, struct alignment 
     double paper = measure_code(photo, s->page, out);
     bool shown = marks_shown(s->page, out, photo),
          poor = found < FOUND_LEAST || out->residual > RESIDUAL_MOST || has_hole(s);
-    if (paper * out->contrast < (poor ? 2 * DARK : DARK))
+    if (paper < (poor ? 2 * DARK : DARK))
         return text_refuse(why, "the photo is too dark: photograph the page in brighter, even light");
     if (out->sharpness < (poor ? 2 * SHARPNESS_LEAST : SHARPNESS_LEAST))
         return text_refuse(why, "the photo is too blurred: hold the camera still, and let it focus on the page");

@@ -11,6 +11,13 @@ struct grey grey_new(int width, int height)
     return (struct grey){.width = width, .height = height, .pixels = mem_new((size_t)width * (size_t)height)};
 }
 
+struct grey grey_copy(const struct grey *image)
+{
+    struct grey copy = grey_new(image->width, image->height);
+    memcpy(copy.pixels, image->pixels, (size_t)image->width * (size_t)image->height);
+    return copy;
+}
+
 void grey_release(struct grey *image)
 {
     free(image->pixels);

@@ -12,6 +12,7 @@ struct grey {
 };
 
 struct grey grey_new(int width, int height); /* black */
+struct grey grey_copy(const struct grey *);
 void grey_release(struct grey *);
 
 /* The brightness at a point, interpolated between the four pixels around it; beyond the edges that of the nearest. */

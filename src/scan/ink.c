@@ -10,11 +10,11 @@
 #define SCALE 7.0 /* pixels per mm */
 
 enum {
-    TILE = 5,    /* pixels of a tile whose brightness is measured at once */
-    SOLID = 6,   /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (9 mm) is no shadow */
-    FREE = 170,  /* print that is paler shows what is drawn on it */
-    DARK = 110,  /* print that is darker hides it */
-    SOFTEST = 4, /* the widest blur that is tried, in box radii */
+    TILE = 5,   /* pixels of a tile whose brightness is measured at once */
+    SOLID = 6,  /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (9 mm) is no shadow */
+    FREE = 170, /* print that is paler shows what is drawn on it */
+    DARK = 110, /* print that is darker hides it */
+    BLURS_MOST = 8, /* that are tried: each has a sigma of 1.15 pixels */
 };
 
 /* ---- The page as photographed -------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_
 static struct grey background_of(const struct grey *flat, const struct grey *print)
 {
     struct grey tiles = grey_new(flat->width / TILE, flat->height / TILE);
-    struct grey soft = grey_resized(print, print->width, print->height);
+    struct grey soft = grey_copy(print);
     uint8_t *copy = mem_new((size_t)(tiles.width + tiles.height));
 
     grey_blur(&soft, 2, 1);
@@ -114,14 +114,13 @@ struct print_model {
 /* Fits the print to what is seen, `ratio` (255: as bright as the paper), by least squares over a range of blurs. */
 static struct print_model print_model_of(const struct grey *print, const struct grey *ratio)
 {
-    struct print_model best = {.contrast = 1};
+    struct print_model best = {.print = grey_copy(print), .contrast = 1};
+    struct grey soft = grey_copy(print);
     double best_error = INFINITY;
     size_t count = (size_t)print->width * (size_t)print->height;
 
-    for (int radius = 0; radius <= SOFTEST; radius++) {
-        struct grey soft = grey_resized(print, print->width, print->height);
-        grey_blur(&soft, radius, radius ? 2 : 0);
-        double product = 0, square = 0, seen = 0;
+    for (int blurs = 0; blurs <= BLURS_MOST; blurs++) {
+        double product = 0, square = 0, error = 0;
         for (size_t i = 0; i < count; i += 3) {
             double p = 255 - soft.pixels[i], r = 255 - ratio->pixels[i];
             if (p < 8)
@@ -132,16 +131,16 @@ static struct print_model print_model_of(const struct grey *print, const struct 
         double contrast = square > 0 ? clamp(product / square, 0.3, 1.2) : 1;
         for (size_t i = 0; i < count; i += 3) {
             double off = contrast * (255 - soft.pixels[i]) - (255 - ratio->pixels[i]);
-            seen += fmin(off * off, 60 * 60); /* pencil is no print */
+            error += fmin(off * off, 60 * 60); /* pencil is no print */
         }
-        if (seen < best_error) {
-            grey_release(&best.print);
-            best = (struct print_model){soft, contrast};
-            best_error = seen;
-        } else {
-            grey_release(&soft);
-        }
+        if (error >= best_error)
+            break;
+        memcpy(best.print.pixels, soft.pixels, count);
+        best.contrast = contrast;
+        best_error = error;
+        grey_blur(&soft, 1, 2);
     }
+    grey_release(&soft);
     return best;
 }
 

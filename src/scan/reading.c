@@ -181,13 +181,6 @@ static struct pens read_cells(const struct side_geometry *side, struct page_ink 
     return pens;
 }
 
-static struct grey grey_copy(const struct grey *image)
-{
-    struct grey copy = grey_new(image->width, image->height);
-    memcpy(copy.pixels, image->pixels, (size_t)image->width * (size_t)image->height);
-    return copy;
-}
-
 static bool has_kind(const struct side_geometry *side, enum sheet_mark_kind kind)
 {
     for (size_t i = 0; i < side->count; i++)

@@ -115,7 +115,7 @@ struct grey camera_shoot(const struct camera *c, const struct grey *page, double
     if (c->blur > 0) {
         int radius = (int)ceil((sqrt(4 * c->blur * c->blur + 1) - 1) / 2);
         double share = fmin(c->blur * c->blur / (radius * (radius + 1.0)), 1);
-        struct grey soft = grey_resized(&photo, columns, rows);
+        struct grey soft = grey_copy(&photo);
         grey_blur(&soft, radius, 3);
         for (size_t i = 0; i < (size_t)columns * (size_t)rows; i++)
             photo.pixels[i] = (uint8_t)lround((1 - share) * photo.pixels[i] + share * soft.pixels[i]);

@@ -304,7 +304,7 @@ static void test_ink(void **state)
 {
     (void)state;
     struct blank_page page = page_new(true, 6);
-    struct grey played = grey_resized(&page.print, page.print.width, page.print.height);
+    struct grey played = grey_copy(&page.print);
 
     fill(&played, 30, 40, 4, 0.7, 120); /* pencil, across a line of the grid */
     fill(&played, 110, 100, 4, 0.7, 120);
