@@ -67,5 +67,14 @@ echo
 "$quadrille" score "$examples/connect.qdr"
 "$quadrille" standings "$examples/league.qdr"
 
+# A sheet that was played and photographed, which is simulated, is read and scored.
+if [ -x "$(dirname "$quadrille")/tests/scan/simulate" ]; then
+    "$examples/../tests/scan/photos.py" "$(dirname "$quadrille")" "$folder" --game connect-square -n 1 \
+        --scan always --seed demo2 --set shadow=0.3 --set contrast=0.5
+    echo
+    echo "$folder/connect-square-0001.jpg, a simulated photograph:"
+    "$quadrille" scan "$folder/connect-square-0001.jpg" --ask never --force -o "$folder/scanned.qdr" --proof "$folder/scanned.png"
+fi
+
 echo
 echo "The program is $quadrille. To call it as quadrille: make install, or PATH=$(cd "$(dirname "$quadrille")" && pwd):\$PATH"

@@ -206,8 +206,9 @@ def measure_game(pool, build, folder, game, options):
     """The readings of a game within and beyond the limits."""
     found = []
     for beyond, count in ((False, options.n), (True, options.beyond)):
-        folder = folder / "beyond" if beyond else folder
-        folder.mkdir(exist_ok=True)
+        if beyond and count:
+            folder = folder / "beyond"
+            folder.mkdir(exist_ok=True)
         settings = argparse.Namespace(**{**vars(options), "beyond": beyond, "seed": f"{options.seed}{'b' * beyond}"})
         found.append([pool.submit(measure, build, folder, game, number, settings, options.keep)
                       for number in range(1, count + 1)])
