@@ -23,7 +23,7 @@ from checks import check  # noqa: E402
 
 # Photographs of 2400 pixels: game, model, with ticks, conditions.
 EASY = [
-    ("connect-capture", "test", "always", ["contrast=0.65", "curl=3"]),
+    ("connect-capture", "test", "never", ["contrast=0.65", "curl=3", "jpeg=80"]),
     ("connect-square", "tune", "always", ["contrast=0.4", "curl=2"]),
     ("connect-square", "test", "never", ["contrast=0.3", "turned=2"]),
     ("enclose5", "test", "never", ["contrast=0.45", "curl=2", "exif=6"]),

@@ -34,7 +34,7 @@ class Reading(NamedTuple):
     marks: int
     wrong: list             # marks read wrongly, without doubt
     doubtful: int
-    wrong_verdict: bool     # a verdict that is not the game's
+    wrong_verdict: bool     # a verdict that is not the game's, without doubt
     point: float            # mm: the worst point of a mark, None if not known
     seconds: float          # CPU of the scan
 
@@ -92,7 +92,7 @@ def read_photo(build, photo, truth, points=True):
         return Reading(truth, "", len(values), list(values), 0, True, point, seconds)
     wrong = [name for name, value in values.items() if read[name] != value and name not in doubtful]
     verdict = result["verdict"]
-    wrong_verdict = verdict is not None and \
+    wrong_verdict = verdict is not None and not doubtful and \
         [verdict["status"], verdict["result"], verdict["winners"]] != verdict_of(build, truth["record"])
     return Reading(truth, "", len(values), wrong, len(doubtful), wrong_verdict, point, seconds)
 
