@@ -283,7 +283,7 @@ PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev locales python3 zsh fish qpdf 
                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 
 # What building and printing take, what the checks take, and further tools of the checks.
-deps-demo: PACKAGES := $(PACKAGES_BUILD)
+deps-demo: PACKAGES := $(PACKAGES_BUILD) python3
 deps-tools: PACKAGES := valgrind cppcheck clang-format mandoc
 deps-cross: PACKAGES := gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user-static
 deps-bench: PACKAGES := pgn-extract
