@@ -181,6 +181,21 @@ static struct pens read_cells(const struct side_geometry *side, struct page_ink 
     return pens;
 }
 
+/* The ink of cells: what is in the boxes to tick in their corners is none of theirs. */
+static struct grey without_boxes(const struct side_geometry *side, const struct page_ink *ink)
+{
+    struct grey added = grey_copy(&ink->added);
+    for (size_t i = 0; i < side->count; i++) {
+        if (side->marks[i].kind != SHEET_MARK_TICK)
+            continue;
+        const struct point *box = side->points + side->marks[i].first;
+        for (int y = (int)fmax(0, box[0].y * ink->scale); y < box[1].y * ink->scale && y < added.height; y++)
+            for (int x = (int)fmax(0, box[0].x * ink->scale); x < box[1].x * ink->scale && x < added.width; x++)
+                added.pixels[(size_t)y * (size_t)added.width + (size_t)x] = 0;
+    }
+    return added;
+}
+
 static bool has_kind(const struct side_geometry *side, enum sheet_mark_kind kind)
 {
     for (size_t i = 0; i < side->count; i++)
@@ -204,7 +219,10 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
         clear = pens_clear(&pens);
     }
     if (has_kind(side, SHEET_MARK_CELL)) {
-        struct pens pens = read_cells(side, &work, readings);
+        struct page_ink cells = work;
+        cells.added = without_boxes(side, &work);
+        struct pens pens = read_cells(side, &cells, readings);
+        grey_release(&cells.added);
         usual = pens.fainter;
         clear = clear && pens_clear(&pens);
     }
