@@ -126,6 +126,22 @@ static struct pens read_ticks(const struct side_geometry *side, const struct pag
     return pens;
 }
 
+/* A square has one owner: where boxes of two players are ticked ("A:e5", "B:e5"), either may be meant. */
+static void doubt_two_owners(const struct side_geometry *side, struct mark_reading *readings)
+{
+    for (size_t i = 0; i < side->count; i++)
+        for (size_t j = i + 1; j < side->count; j++) {
+            const char *one = strchr(side->marks[i].name, ':'), *two = strchr(side->marks[j].name, ':');
+            if (!one || !two || readings[i].value != MARK_TICKED || readings[j].value != MARK_TICKED ||
+                strcmp(one, two))
+                continue;
+            double p = readings[i].confidence, q = readings[j].confidence;
+            double first = p * (1 - q), second = q * (1 - p), all = first + second + (1 - p) * (1 - q) + 1e-12;
+            readings[i].confidence = fmax(0.5, first / all);
+            readings[j].confidence = fmax(0.5, second / all);
+        }
+}
+
 /* The most likely of blank, A and B, by the probability of a mark and that of A if there is one. */
 static struct mark_reading cell_reading(double drawn, double centre)
 {
@@ -228,6 +244,7 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
     }
     if (has_kind(side, SHEET_MARK_TICK)) {
         struct pens pens = read_ticks(side, &work, usual, readings);
+        doubt_two_owners(side, readings);
         clear = clear && pens_clear(&pens);
     }
     grey_release(&work.added);
