@@ -100,8 +100,8 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
     return pens;
 }
 
-static struct pens read_ticks(const struct side_geometry *side, const struct page_ink *ink, double usual,
-                              struct mark_reading *readings)
+static void read_ticks(const struct side_geometry *side, const struct page_ink *ink, double usual,
+                       struct mark_reading *readings)
 {
     double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
     double *clear = mem_new((side->count + 1) * sizeof *clear);
@@ -123,7 +123,6 @@ static struct pens read_ticks(const struct side_geometry *side, const struct pag
         }
     free(contrasts);
     free(clear);
-    return pens;
 }
 
 /* A square has one owner: where boxes of two players are ticked ("A:e5", "B:e5"), either may be meant. */
@@ -242,10 +241,9 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
         usual = pens.fainter;
         clear = clear && pens_clear(&pens);
     }
-    if (has_kind(side, SHEET_MARK_TICK)) {
-        struct pens pens = read_ticks(side, &work, usual, readings);
+    if (has_kind(side, SHEET_MARK_TICK)) { /* too faint to be sure of, they are doubtful; the sheet is not refused */
+        read_ticks(side, &work, usual, readings);
         doubt_two_owners(side, readings);
-        clear = clear && pens_clear(&pens);
     }
     grey_release(&work.added);
     grey_release(&work.masked);
