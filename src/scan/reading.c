@@ -14,7 +14,7 @@
 #define TRACES      0.15  /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
 #define NOISE_LEAST 0.016 /* of few pixels, whose brightness is a whole number */
 
-/* Logistic regression of simulated marks: log-odds of a value for each standard deviation of its margin. */
+/* Log-odds of a value for each standard deviation of its margin: set by hand on simulated marks, not yet fitted. */
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   2.0
 #define CELL_SLOPE   2.0
