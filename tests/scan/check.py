@@ -153,7 +153,7 @@ def report(game, within, beyond):
     marks, wrong = sum(r.marks for r in read), sum(len(r.wrong) for r in read)
     doubtful = sum(r.doubtful for r in read)
     points = [r.point for r in within if r.point is not None]
-    aligned = [not r.error and (r.point is None or r.point < POINT_GOOD) for r in within]
+    aligned = [r.point < POINT_GOOD if r.point is not None else not r.error for r in within]
     right = TARGETS["right"][game]
     misread = [r for r in beyond if not r.error and (r.wrong or r.wrong_verdict)]
     refused = [r for r in beyond if r.error]
@@ -162,6 +162,7 @@ def report(game, within, beyond):
         ("found and aligned", most_of(aligned), f">= {100 * TARGETS['aligned']:.0f} %",
          sum(aligned) >= TARGETS["aligned"] * len(within)),
         ("worst point, mm (median / 95 % / all)", quantiles(points), "", None),
+        ("refused", rate(sum(bool(r.error) for r in within), len(within)), "", None),
         ("undetected errors of marks", rate(wrong, marks, 3), f"<= {100 * TARGETS['undetected']:.2f} %",
          wrong <= TARGETS["undetected"] * marks),
         ("doubtful marks", rate(doubtful, marks, 2), f"<= {100 * TARGETS['doubtful']:.0f} %",
