@@ -1,5 +1,7 @@
 /* Photographs: any bytes are refused with a reason, or give an image within the limits, the same one each time, and no
  * reading of EXIF leaves its block. */
+#define _GNU_SOURCE /* memfd_create */
+
 #include "scan/photo.h"
 
 #include "png.h"
