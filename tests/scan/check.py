@@ -248,6 +248,7 @@ def main():
                 print_report(out, game, lines)
             print_failures(file, within + beyond)
             sys.stdout.flush()
+            file.flush()
         for out in (sys.stdout, file):
             print(f"\n{missed} targets missed." if missed else "\nAll targets reached.", file=out)
     sys.exit(1 if missed else 0)
