@@ -43,7 +43,7 @@ def check_users_flags():
 def check_deps():
     """Where there is no apt-get, packages are named, and nothing fails."""
     with tempfile.TemporaryDirectory() as folder:
-        for program in ("sh", "make", "find", "sort"):
+        for program in ("sh", "make", "find", "sort", "grep"):
             (Path(folder) / program).symlink_to(shutil.which(program))
         named = make("deps", PATH=folder)
         check("without apt-get, packages are named", named.returncode == 0 and "libcairo2-dev" in named.stderr and
