@@ -19,7 +19,7 @@
 #define SCALE_LEAST      3.8  /* pixels per mm, where it is least */
 #define FOUND_LEAST      0.5  /* of the landmarks that the photograph should show */
 #define RESIDUAL_MOST    1.0  /* mm */
-#define HOLE_MOST        20.0 /* mm */
+#define HOLE_MOST        40.0 /* mm */
 #define DARK             30   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
 #define SHARPNESS_LEAST  0.12
 #define RELIEF           4.0 /* mm: the radius of what is around a point */
