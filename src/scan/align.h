@@ -1,8 +1,9 @@
 /* Alignment: where each point of the printed page is in a photograph.
  *
  * The corners of the QR code give a first homography. Patches of the blank page's own print are found in the photograph
- * by normalised cross-correlation, outward from the code; a homography by RANSAC (Fischler and Bolles, 1981) takes out
- * what was found wrongly; a mesh then follows what a plane does not explain: curl. */
+ * by normalised cross-correlation, outward from the code, each near where those found before expect it; a homography
+ * with a mesh for what a plane does not explain (curl) is fitted to them again after each step, and gives little weight
+ * to what was found wrongly. */
 #pragma once
 
 #include "base/text.h"

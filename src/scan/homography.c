@@ -5,8 +5,7 @@
 
 enum {
     UNKNOWNS = 8,
-    ROUNDS = 3,  /* of reweighting in a fit */
-    DRAWS = 200, /* of four matches, for a consensus */
+    ROUNDS = 3, /* of reweighting in a fit */
 };
 
 /* A usual value of g and h: a page of 300 mm tilted by 15 degrees, seen from 350 mm. */
@@ -101,35 +100,4 @@ bool homography_fit(const struct point_pair *matches, size_t count, double error
     fit.f += middle.y;
     *out = fit;
     return true;
-}
-
-size_t homography_consensus(struct point_pair *matches, size_t count, double most, struct rng *rng)
-{
-    struct homography best = {0};
-    size_t best_count = 0;
-
-    for (int draw = 0; draw < DRAWS && count >= 4; draw++) {
-        struct point_pair four[4];
-        struct homography guess;
-        size_t agree = 0;
-        for (int i = 0; i < 4; i++) {
-            four[i] = matches[rng_below(rng, (uint32_t)count)];
-            four[i].weight = 1;
-        }
-        if (!homography_fit(four, 4, 1e-3, &guess))
-            continue;
-        for (size_t i = 0; i < count; i++) {
-            struct point p = homography_at(&guess, matches[i].page.x, matches[i].page.y);
-            agree += hypot(p.x - matches[i].photo.x, p.y - matches[i].photo.y) < most;
-        }
-        if (agree > best_count) {
-            best_count = agree;
-            best = guess;
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
-        struct point p = homography_at(&best, matches[i].page.x, matches[i].page.y);
-        matches[i].weight = best_count && hypot(p.x - matches[i].photo.x, p.y - matches[i].photo.y) < most ? 1 : 0;
-    }
-    return best_count;
 }

@@ -1,7 +1,6 @@
 /* Homographies: where a plane seen in perspective shows each of its points. */
 #pragma once
 
-#include "base/rng.h"
 #include "draw/geometry.h"
 
 #include <stdbool.h>
@@ -26,7 +25,3 @@ struct point homography_at(const struct homography *, double x, double y);
  * as people hold cameras: where few matches close together leave the perspective open, it is weak. `error` is the usual
  * distance of a right match, in pixels. False: the matches lie on a line or are fewer than four. */
 bool homography_fit(const struct point_pair *matches, size_t count, double error, struct homography *out);
-
-/* Random sample consensus (Fischler and Bolles, 1981): sets the weight of each match to 1 if it is less than `most`
- * pixels from the homography that most matches agree with, else to 0. Returns their number. */
-size_t homography_consensus(struct point_pair *matches, size_t count, double most, struct rng *rng);

