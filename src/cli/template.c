@@ -21,36 +21,44 @@ static const struct option_group groups[] = {
     {0},
 };
 
+/* Prints paths, which may hold anything where they begin with a folder's name; none with --quiet. */
+static bool print_paths(void *context, const char *paths, struct text *why)
+{
+    const struct template_options *options = context;
+    struct text out = {0};
+
+    for (const char *path = paths; *path && !options->general.quiet;) {
+        size_t len = strcspn(path, "\n");
+        utf8_printable(&out, path, len);
+        text_add_char(&out, '\n');
+        path += len + (path[len] == '\n');
+    }
+    bool good = terminal_write(&out, why) && terminal_flush(why);
+    text_release(&out);
+    return good;
+}
+
 static int run_template(struct session *s)
 {
-    const struct template_options *options = s->options;
+    struct template_options *options = s->options;
     const struct arguments *args = s->args;
     const char *action = args->word_count > 0 ? args->words[0] : "";
-    bool lists = strcmp(action, "list") == 0 && args->word_count == 1, good = lists;
-    struct text files = {0}, out = {0};
+    bool lists = strcmp(action, "list") == 0 && args->word_count == 1, good = false;
+    struct text names = {0};
 
     for (const struct template_entry *e = template_table; lists && e->name; e++)
-        text_addf(&files, "%s\n", e->name);
+        text_addf(&names, "%s\n", e->name);
     if (strcmp(action, "export") == 0 && args->word_count == 2)
-        good = template_export(args->words[1], options->force, &files, &s->why);
+        good = template_export(args->words[1], options->force, print_paths, options, &s->why);
     else if (strcmp(action, "export") == 0)
         text_add(&s->why, "template export needs a folder: quadrille template export DIR");
     else if (lists && options->force)
         text_add(&s->why, "--force has no effect: list writes no files");
     else if (!lists)
         text_add(&s->why, "usage: quadrille template list, or quadrille template export DIR");
-    /* Names of files that were written begin with the folder's, which may hold anything. */
-    for (const char *file = text_string(&files); *file;) {
-        size_t len = strcspn(file, "\n");
-        utf8_printable(&out, file, len);
-        text_add_char(&out, '\n');
-        file += len + (file[len] == '\n');
-    }
-    good = good && s->why.len == 0;
-    if (good && (lists || !options->general.quiet))
-        good = terminal_write(&out, &s->why);
-    text_release(&files);
-    text_release(&out);
+    else
+        good = terminal_write(&names, &s->why);
+    text_release(&names);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

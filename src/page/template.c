@@ -234,7 +234,8 @@ static bool check_copy(const char *path, const char *content, size_t len, bool f
     return text_refuse(why, "%s exists with other content: use --force to replace it, or another folder", path);
 }
 
-bool template_export(const char *dir, bool force, struct text *report, struct text *why)
+bool template_export(const char *dir, bool force, bool (*report)(void *context, const char *paths, struct text *why),
+                     void *context, struct text *why)
 {
     struct text path = {0}, written = {0};
     size_t count = 0;
@@ -260,9 +261,7 @@ bool template_export(const char *dir, bool force, struct text *report, struct te
         good = *file && (few ? output_finish(*file, why) : output_stage(*file, why));
         text_addf(&written, "%s\n", text_string(&path));
     }
-    good = good && output_commit_all(files, count, why);
-    if (good)
-        text_add(report, text_string(&written));
+    good = good && report(context, text_string(&written), why) && output_commit_all(files, count, why);
     good = output_abort_all(files, count, why) && good;
     free(files);
     text_release(&path);

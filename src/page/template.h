@@ -54,9 +54,10 @@ void template_write_builtin_name(const struct template *t, struct text *out);
 void template_release(struct template *t);
 
 /* Writes all built-in templates below `dir`, all or none, and makes the folders for them. If a file exists with other
- * content and not `force`, writes nothing and returns false with the reason in `why`. Adds the paths written to
- * `report`, one a line. */
-bool template_export(const char *dir, bool force, struct text *report, struct text *why);
+ * content and not `force`, writes nothing and returns false with the reason in `why`. Before the files get their names,
+ * `report` is told the paths, one a line; if it returns false, with the reason in `why`, nothing is written either. */
+bool template_export(const char *dir, bool force, bool (*report)(void *context, const char *paths, struct text *why),
+                     void *context, struct text *why);
 
 /* The table of built-in templates, which the build makes from the files in templates/ (embed.sh). */
 struct template_entry {

@@ -136,13 +136,25 @@ static void reads_a_named_file(void **state)
     text_release(&why);
 }
 
+static bool keep_paths(void *context, const char *paths, struct text *why)
+{
+    text_add(context, paths);
+    return why->len == 0;
+}
+
+static bool refuse_paths(void *context, const char *paths, struct text *why)
+{
+    (void)context, (void)paths;
+    return text_refuse(why, "no room to report");
+}
+
 static void export_and_find(void **state)
 {
     (void)state;
     struct text report = {0}, why = {0};
     size_t count = 0;
 
-    assert_true(template_export("a/b", false, &report, &why));
+    assert_true(template_export("a/b", false, keep_paths, &report, &why));
     for (; template_table[count].name; count++) {
         const char *name = template_table[count].name, *content = template_table[count].content;
         size_t len = (size_t)(template_table[count].end - content);
@@ -157,7 +169,7 @@ static void export_and_find(void **state)
     assert_true(count >= 8);
 
     text_clear(&report); /* all there already */
-    assert_true(template_export("a/b", false, &report, &why));
+    assert_true(template_export("a/b", false, keep_paths, &report, &why));
     assert_string_equal(text_string(&report), "");
     text_release(&report);
 }
@@ -167,19 +179,23 @@ static void export_keeps_what_was_edited(void **state)
     (void)state;
     struct text report = {0}, why = {0};
     put("e", "edited");
-    assert_false(template_export("e", false, &report, &why));
+    assert_false(template_export("e", false, keep_paths, &report, &why));
     assert_string_equal(text_string(&why), "e/connect-capture/rook.fig exists with other content: use --force to "
                                            "replace it, or another folder");
     assert_string_equal(text_string(&report), "");
     assert_int_equal(access("e/theme", F_OK), -1);
     assert_int_equal(access("e/connect-capture/bishop.fig", F_OK), -1);
     text_clear(&why);
-    assert_true(template_export("e", true, &report, &why));
+    assert_false(template_export("e", true, refuse_paths, NULL, &why));
+    assert_string_equal(text_string(&why), "no room to report");
+    assert_int_equal(access("e/theme", F_OK), -1);
+    text_clear(&why);
+    assert_true(template_export("e", true, keep_paths, &report, &why));
     assert_non_null(strstr(text_string(&report), "e/connect-capture/rook.fig\n"));
     text_release(&report);
 
     put("file", "");
-    assert_false(template_export("file/connect-capture/rook.fig", false, &report, &why));
+    assert_false(template_export("file/connect-capture/rook.fig", false, keep_paths, &report, &why));
     assert_non_null(strstr(text_string(&why), "Not a directory"));
     text_release(&why);
 }
