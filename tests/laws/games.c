@@ -240,8 +240,10 @@ static void setup_law(const struct game *game, struct rng *rng)
     for (size_t i = 0; i < game_tag_count(game); i++) {
         struct text text = {0}, why = {0}, rewritten = {0};
         game->notation->tags[i].write(&values, pos, &text);
-        if (text.len == 0)
-            continue; /* nothing chosen */
+        if (text.len == 0) { /* nothing chosen */
+            text_release(&text);
+            continue;
+        }
         params_standard(game->params, &read);
         read.edition = values.edition;
         for (size_t k = 0; game->params[k].name; k++)

@@ -129,6 +129,7 @@ static struct fonts *load_list(const char *list)
     struct fonts *fonts = fonts_load((const char *const[]){list, list}, &why);
     if (!fonts)
         fail_msg("%s", text_string(&why));
+    text_release(&why);
     return fonts;
 }
 
