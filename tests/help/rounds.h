@@ -22,3 +22,9 @@ static inline int test_rounds(int all)
     int few = all / 20 > 2 ? all / 20 : 2;
     return test_is_quick() && few < all ? few : all;
 }
+
+/* The step of a loop over all of something: with few rounds `quick`, which leaves values out. */
+static inline int test_step(int quick)
+{
+    return test_is_quick() ? quick : 1;
+}

@@ -87,7 +87,8 @@ static void draw_pdf_pages(const struct resources *resources, const struct sheet
     text_addf(&command,
               "pdftoppm -png -r %d %s %s/p && i=0 && for f in %s/p-*; do mv $f %s/pdf-$i.png; i=$((i+1)); done", DPI,
               path.data, folder, folder, folder);
-    assert_int_equal(system(command.data), 0);
+    if (!test_is_quick())
+        assert_int_equal(system(command.data), 0);
     unlink(path.data);
     text_release(&path);
     text_release(&command);
@@ -113,7 +114,8 @@ static void draw_svg_pages(const struct resources *resources, enum svg_text text
         char *name = name_of(kind, page);
         text_addf(&command, "rsvg-convert --background-color=white -d %d -p %d %s -o %s.x && mv %s.x %s", DPI, DPI,
                   name, name, name, name);
-        assert_int_equal(system(command.data), 0);
+        if (!test_is_quick())
+            assert_int_equal(system(command.data), 0);
         text_release(&command);
         free(name);
     }
@@ -210,7 +212,7 @@ static void remove_pages(const char *kind, size_t count)
 {
     for (size_t page = 0; page < count; page++) {
         char *name = name_of(kind, page);
-        assert_int_equal(unlink(name), 0);
+        unlink(name);
         free(name);
     }
 }

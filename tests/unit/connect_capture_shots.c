@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -164,7 +165,7 @@ static void test_against_rules(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 3);
-    for (int round = 0; round < 300; round++) {
+    for (int round = 0; round < test_rounds(300); round++) {
         struct values values;
         struct pos *pos = random_field(&rng, &values);
         twin = (struct twin){.shooters = shooters, .values = &values};

@@ -81,15 +81,16 @@ static void test_estimate(void **state)
     struct values values = values_of("3x2", NULL, "0");
     int error = 0;
     (void)state;
-    for (uint64_t i = 0; i < 20; i++) {
-        struct pos *pos = sheet(&values, "estimate", i);
+    for (int i = 0; i < test_rounds(20); i++) {
+        struct pos *pos = sheet(&values, "estimate", (uint64_t)i);
         const struct galaxy *g = (const struct galaxy *)pos;
         int estimate = capture_estimate(g);
         assert_int_equal(estimate, capture_estimate(g));
         error += abs(estimate - capture_prove(g, NULL));
         free(pos);
     }
-    assert_in_range(error, 1, 30);
+    assert_met(error > 0);
+    assert_true(error <= 30);
 }
 
 /* The seed of an estimate is a hash of the record text: it does not depend on how a machine or a version lays out
@@ -101,7 +102,7 @@ static void test_estimates_stay(void **state)
         int estimate;
     } cases[] = {{"2x2", -6}, {"4x3", 7}, {"4x4", -7}, {"5x5", -8}};
     (void)state;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < test_rounds(4); i++) {
         struct values values = values_of(cases[i].size, NULL, "0");
         struct pos *pos = sheet(&values, "stay", 0);
         assert_int_equal(capture_estimate((const struct galaxy *)pos), cases[i].estimate);

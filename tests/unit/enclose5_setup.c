@@ -1,6 +1,7 @@
 /* Enclose5: positions in tags, and openings. */
 #include "help/enclose5_paper.h"
 #include "help/play.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -90,7 +91,7 @@ static void test_round_trips(void **state)
     struct text text = {0};
     (void)state;
     rng_start(&rng, 13);
-    for (int round = 0; round < 60; round++) {
+    for (int round = 0; round < test_rounds(60); round++) {
         struct trial t = paper_begin(5 + (int)rng_below(&rng, 20), 5 + (int)rng_below(&rng, 20), 25);
         while (play_turn(&enclose5, &t.values, t.pos, &rng, NULL) && !enclose5.rules->state(&t.values, t.pos).over) {
             struct trial read = paper_begin(paper_of(&t)->width, paper_of(&t)->height, 25);

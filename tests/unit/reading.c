@@ -294,7 +294,7 @@ static void test_cells(void **state)
 {
     static const double pitches[] = {8.6, 6, 12};
     for (int stones = 0; stones <= 1; stones++)
-        for (size_t p = 0; p < sizeof pitches / sizeof *pitches; p++) {
+        for (size_t p = 0; p < sizeof pitches / sizeof *pitches; p += (size_t)test_step(3)) {
             struct tally tally = {0};
             int rounds = test_rounds(8);
             for (int i = 0; i < rounds; i++)

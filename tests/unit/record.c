@@ -1,6 +1,7 @@
 /* Records: the grammar case by case, in pieces of any size, and the limits. */
 #include "record/record.h"
 
+#include "base/mem.h"
 #include "base/utf8.h"
 #include "help/rounds.h"
 
@@ -344,8 +345,12 @@ static void test_read_error(void **state)
 
 static void add_many(struct text *t, const char *s, size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        text_add(t, s);
+    size_t len = strlen(s), all = len * count;
+    char *many = mem_new(all);
+    for (size_t i = 0; i < all; i++)
+        many[i] = i < len ? s[i] : many[i - len];
+    text_add_bytes(t, many, all);
+    free(many);
 }
 
 /* The text `before`, `count` times `filling`, and `after`. */
@@ -406,8 +411,7 @@ static void check_size(size_t bytes, const char *after, const char *next, const 
 {
     struct text t = {0};
     text_add(&t, " \n [G \"x\"] 1. a {");
-    while (t.len < bytes + 3 - strlen(after) - 1)
-        text_add(&t, "\n");
+    add_many(&t, "\n", bytes + 3 - strlen(after) - 1 - t.len);
     text_addf(&t, "}%s%s", after, next);
     check(after, t.data, t.len, expected);
     text_release(&t);

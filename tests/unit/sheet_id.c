@@ -5,6 +5,7 @@
 #include "games/connect/internal.h"
 #include "help/id_text.h"
 #include "help/play.h"
+#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -209,14 +210,14 @@ static void test_batch_seeds(void **state)
     assert_int_not_equal(sheet_id_seed(game, &values, "7", 0), sheet_id_seed(game, &values, "", 0));
 
     /* One to one. */
-    enum { MANY = 1 << 20 };
-    uint64_t *seeds = test_malloc(MANY * sizeof *seeds);
-    for (uint64_t i = 0; i < MANY; i++)
+    size_t many = (size_t)test_rounds(1 << 20);
+    uint64_t *seeds = test_malloc(many * sizeof *seeds);
+    for (size_t i = 0; i < many; i++)
         seeds[i] = rng_permute40(99, i);
-    qsort(seeds, MANY, sizeof *seeds, by_number);
-    for (size_t i = 0; i + 1 < MANY; i++)
+    qsort(seeds, many, sizeof *seeds, by_number);
+    for (size_t i = 0; i + 1 < many; i++)
         assert_true(seeds[i] < seeds[i + 1]);
-    assert_true(seeds[MANY - 1] < ID_SEEDS);
+    assert_true(seeds[many - 1] < ID_SEEDS);
     test_free(seeds);
 }
 

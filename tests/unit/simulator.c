@@ -16,13 +16,12 @@ enum { WIDTH = 210, HEIGHT = 297, SCALE = 6, DOTS = 20 }; /* mm; pixels per mm *
 static struct pixels dotted_page(const struct spot at[DOTS])
 {
     struct pixels page = pixels_new(WIDTH * SCALE, HEIGHT * SCALE);
-    for (int y = 0; y < page.height; y++)
-        for (int x = 0; x < page.width; x++) {
-            bool dark = false;
-            for (int i = 0; i < DOTS; i++)
-                dark |= hypot((x + 0.5) / SCALE - at[i].x, (y + 0.5) / SCALE - at[i].y) < 1.5;
-            memset(page.rgb + ((size_t)y * (size_t)page.width + (size_t)x) * 3, dark ? 0 : 255, 3);
-        }
+    memset(page.rgb, 255, (size_t)page.width * (size_t)page.height * 3);
+    for (int i = 0; i < DOTS; i++)
+        for (int y = (int)fmax(0, (at[i].y - 2) * SCALE); y < (at[i].y + 2) * SCALE; y++)
+            for (int x = (int)fmax(0, (at[i].x - 2) * SCALE); x < (at[i].x + 2) * SCALE; x++)
+                if (hypot((x + 0.5) / SCALE - at[i].x, (y + 0.5) / SCALE - at[i].y) < 1.5)
+                    memset(page.rgb + ((size_t)y * (size_t)page.width + (size_t)x) * 3, 0, 3);
     return page;
 }
 
