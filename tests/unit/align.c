@@ -188,8 +188,8 @@ static void test_pages(void **state)
     for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
         struct blank_page page = page_new(boards[b].squared, boards[b].pitch);
         for (size_t v = b % 2; v < sizeof views / sizeof *views; v += 2) {
-            if (test_is_quick() && b + v != 4)
-                continue; /* each board once */
+            if (test_is_quick() && 2 * b + v != 5)
+                continue; /* squares on curled paper, dots on paper that is tilted */
             struct camera camera = views[v];
             struct alignment alignment;
             struct text why = {0};
@@ -234,7 +234,7 @@ static void test_refused(void **state)
     cameras[4].light = cameras[4].shade = 0.08;
     cameras[4].noise = 5;
 
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 5; i += test_step(4)) {
         struct alignment alignment;
         struct text why = {0};
         camera_aim(&cameras[i], WIDTH, HEIGHT, COLUMNS, ROWS);
@@ -307,7 +307,7 @@ static void test_ink(void **state)
     fill(&played, 30, 40, 4, 0.7, 120); /* pencil, across a line of the grid */
     fill(&played, 110, 100, 4, 0.7, 120);
     fill(&played, 93.3, 63.3, 4, 4, 90); /* a solid mark in a cell */
-    for (size_t v = 1; v < 3; v++) {
+    for (size_t v = 1; v < 3; v += (size_t)test_step(2)) {
         struct camera camera = views[v];
         struct alignment alignment;
         struct text why = {0};
