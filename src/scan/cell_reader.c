@@ -7,7 +7,7 @@
 
 #define PI 3.14159265358979323846
 
-enum { ANGLES = 32, RADII = 12, SECTOR = ANGLES / 4 };
+enum { ANGLES = MARK_ANGLES, RADII = 12, SECTOR = ANGLES / 4 };
 
 #define INNER     0.8  /* of the cell in each direction: without what stands in for its printed edge */
 #define STROKE    0.08 /* share of a cell's area that a mark's strokes cover at least */
@@ -20,6 +20,8 @@ enum { ANGLES = 32, RADII = 12, SECTOR = ANGLES / 4 };
 #define SMALLEST  0.25 /* a mark's mean radius, of that of the largest circle in its cell */
 #define INSIDE    0.65 /* of the mean radius: the inside of a ring */
 #define HEART     0.25 /* of the mean radius: the centre of a mark */
+#define ARMS      2.1  /* of the mean radius: how far the arms of an X reach */
+#define STROKE_MM 0.75 /* mm: half the width of a pencil's stroke as photographed, and how far it strays */
 
 /* Whether (x, y) is within a polygon, by the crossing number. */
 static bool inside(const struct point *p, size_t count, double x, double y)
@@ -124,8 +126,9 @@ static int ascending(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The contrast of the closed path of most ink round the centre, by dynamic programming: that of most of the path. */
-static double ring_contrast(double polar[ANGLES][RADII])
+/* The contrast of the closed path of most ink round the centre, by dynamic programming: that of most of the path.
+ * `at` gets the path, as indices of radii. */
+static double ring_contrast(double polar[ANGLES][RADII], int at[ANGLES])
 {
     /* Twice round, so that the second round begins where it ends. */
     double total[2 * ANGLES][RADII];
@@ -145,6 +148,7 @@ static double ring_contrast(double polar[ANGLES][RADII])
     double path[ANGLES];
     for (int a = 2 * ANGLES - 1; a >= ANGLES; a--) {
         path[a - ANGLES] = polar[a - ANGLES][r];
+        at[a - ANGLES] = r;
         int best = r;
         for (int from = r > first ? r - 1 : r; from <= r + 1 && from < RADII; from++)
             if (total[a - 1][from] > total[a - 1][best])
@@ -220,6 +224,7 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
     double away = hypot(place.centre.x - centre.x, place.centre.y - centre.y), nearer = fmin(1, ASIDE * inner / away);
     place.centre.x = centre.x + nearer * (place.centre.x - centre.x);
     place.centre.y = centre.y + nearer * (place.centre.y - centre.y);
+    double extent = place.radius / inner;
     place.radius = fmax(place.radius, SMALLEST * inner);
     double polar[ANGLES][RADII];
     for (int a = 0; a < ANGLES; a++)
@@ -231,10 +236,14 @@ struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *
                               ? ink_at(ink, place.paper, x, y)
                               : 0;
         }
-    double ring = ring_contrast(polar), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
+    int path[ANGLES];
+    double ring = ring_contrast(polar, path), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
     double full = fmin(heart, arms);
     struct mark_shape shape = {.contrast = fmax(ring, full), .middle = place.centre, .radius = place.radius};
     double middle = fmax(heart, inside_contrast(polar));
     shape.centre = shape.contrast > 0 ? middle / shape.contrast : 0;
+    shape.extent = extent * place.level / fmax(arms, 1e-9);
+    for (int a = 0; a < ANGLES; a++)
+        shape.reach[a] = STROKE_MM + place.radius * (full > ring ? ARMS : RING_TO * (path[a] + 1) / RADII);
     return shape;
 }

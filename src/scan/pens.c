@@ -73,7 +73,7 @@ struct pens pens_find(const double *contrasts, size_t count, double noise, doubl
     /* Each gap below which there are but few is a threshold, the likelier the wider it is. */
     size_t most_traces = (size_t)fmax(traces * (double)n, TRACES_OF_ALL * (double)count);
     for (size_t i = 0; i <= n && i <= most_traces; i++) {
-        double below = i ? shown[i - 1] : most, above = i < n ? shown[i] : fmax(2 * usual, 2 * below);
+        double below = i ? shown[i - 1] : most, above = i < n ? shown[i] : fmax(1.5 * usual, 2 * below);
         double middle = sqrt(below * above);
         double width = log(above / below) - NEAR * fabs(log(middle / usual_threshold));
         double pen = fainter_pen(shown + i, n - i, usual);

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define PI 3.14159265358979323846
+
 #define USUAL       0.35  /* the contrast of a usual pencil */
 #define TRACES      0.15  /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
 #define NOISE_LEAST 0.016 /* of few pixels, whose brightness is a whole number */
@@ -18,9 +20,11 @@
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   2.0
 #define CELL_SLOPE   2.0
-#define PALE_PRINT   0.025 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
+#define PALE_PRINT   0.012 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
 #define CENTRE_CUT   0.65  /* of mark_shape.centre: ring below, X and disc above */
 #define CENTRE_SLOPE 18.0
+#define EXTENT_CUT   0.105 /* of mark_shape.extent: a slip of the pen below */
+#define EXTENT_SLOPE 20.0  /* log-odds for each factor of e */
 #define CLEAR_LEAST  0.3 /* share of a line's path or a box that must be clear of print and other marks */
 
 static double probability(double log_odds)
@@ -157,15 +161,20 @@ static struct mark_reading cell_reading(double drawn, double centre)
     return (struct mark_reading){values[best], values[second], p[best], false};
 }
 
-/* Masks the mark in a cell, for the boxes in its corners. An X reaches to twice its mean radius. */
-static void mask_mark(struct page_ink *ink, const struct mark_shape *shape, enum mark_value value)
+/* Masks the mark in a cell, for the boxes in its corners. */
+static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
 {
-    double reach = (value == MARK_A ? 2.1 : 1.15) * shape->radius + 0.35, scale = ink->scale;
-    int x0 = (int)fmax(0, (shape->middle.x - reach) * scale), y0 = (int)fmax(0, (shape->middle.y - reach) * scale);
-    for (int y = y0; y < (shape->middle.y + reach) * scale && y < ink->masked.height; y++)
-        for (int x = x0; x < (shape->middle.x + reach) * scale && x < ink->masked.width; x++)
-            if (hypot((x + 0.5) / scale - shape->middle.x, (y + 0.5) / scale - shape->middle.y) < reach)
+    double most = 0, scale = ink->scale;
+    for (int a = 0; a < MARK_ANGLES; a++)
+        most = fmax(most, shape->reach[a]);
+    int x0 = (int)fmax(0, (shape->middle.x - most) * scale), y0 = (int)fmax(0, (shape->middle.y - most) * scale);
+    for (int y = y0; y < (shape->middle.y + most) * scale && y < ink->masked.height; y++)
+        for (int x = x0; x < (shape->middle.x + most) * scale && x < ink->masked.width; x++) {
+            double dx = (x + 0.5) / scale - shape->middle.x, dy = (y + 0.5) / scale - shape->middle.y;
+            int angle = (int)lround((atan2(dy, dx) / (2 * PI) + 1) * MARK_ANGLES) % MARK_ANGLES;
+            if (hypot(dx, dy) < shape->reach[angle])
                 ink->masked.pixels[(size_t)y * (size_t)ink->masked.width + (size_t)x] = 255;
+        }
 }
 
 static struct pens read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings)
@@ -185,11 +194,12 @@ static struct pens read_cells(const struct side_geometry *side, struct page_ink 
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double drawn = pens_probability(&pens, shape->contrast, CELL_SLOPE);
+            double drawn = pens_probability(&pens, shape->contrast, CELL_SLOPE) *
+                           probability(EXTENT_SLOPE * log(fmax(shape->extent, 1e-3) / EXTENT_CUT));
             readings[i] = cell_reading(drawn, probability(CENTRE_SLOPE * (shape->centre - CENTRE_CUT)));
             readings[i].faint = hardly_shows(&pens, shape->contrast);
             if (readings[i].value != MARK_BLANK)
-                mask_mark(ink, shape, readings[i].value);
+                mask_mark(ink, shape);
         }
     free(shapes);
     free(contrasts);

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-#define STROKE 0.2 /* share of a box that the strokes of a tick cover */
+#define STROKE 0.55 /* mm: the area of a tick's strokes for each mm of its box: more than that of a slip of the pen */
 
 double tick_contrast(const struct page_ink *ink, struct point top_left, struct point bottom_right, double *clear)
 {
@@ -17,7 +17,7 @@ double tick_contrast(const struct page_ink *ink, struct point top_left, struct p
             histogram[ink->added.pixels[i]]++;
             area++;
         }
-    double strokes = ceil(STROKE * (double)area), left = strokes, sum = 0;
+    double strokes = ceil(STROKE * ink->scale * sqrt((double)all)), left = strokes, sum = 0;
     for (int v = 255; v >= 0 && left > 0; v--) {
         double taken = fmin(left, (double)histogram[v]);
         sum += taken * v;

@@ -347,7 +347,7 @@ static void test_ticks(void **state)
     tell("ticks", &tally);
     assert_int_equal(tally.refused, 0);
     assert_int_equal(tally.wrong, 0);
-    assert_true(tally.doubtful <= tally.marks / 50);
+    assert_true(tally.doubtful <= tally.marks / 100);
 
     play_ticks(100, 0.25, &faint); /* these ticks may all be in doubt */
     tell("faint ticks", &faint);
