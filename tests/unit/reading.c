@@ -284,6 +284,8 @@ static void play_cells(uint64_t seed, double pitch, bool stones, double share, d
                 pencil_x(&sheet, centre, pitch * uniform(rng, 0.22, 0.34), fainter);
             else if (rng_below(rng, 60) == 0 && share > 0)
                 pencil_x(&sheet, centre, pitch * 0.3, 0.12 * darker);
+            else if (rng_below(rng, 60) == 0 && share > 0) /* a slip of the pen */
+                stroke(&sheet, centre, (struct point){centre.x + pitch * 0.1, centre.y + pitch * 0.1}, darker);
             add_mark(&sheet, SHEET_MARK_CELL, corners, 4, value);
         }
     judge(&sheet, tally);
@@ -340,19 +342,13 @@ static void play_ticks(uint64_t seed, double contrast, struct tally *tally)
 
 static void test_ticks(void **state)
 {
-    struct tally tally = {0}, faint = {0};
-    int rounds = test_rounds(7);
-    for (int i = 0; i < rounds; i++)
-        play_ticks((uint64_t)i, 0.35 + 0.35 * i / rounds, &tally);
+    struct tally tally = {0};
+    for (int i = 0; i < test_rounds(8); i++)
+        play_ticks((uint64_t)i, 0.25 + 0.05 * i, &tally);
     tell("ticks", &tally);
     assert_int_equal(tally.refused, 0);
     assert_int_equal(tally.wrong, 0);
     assert_true(tally.doubtful <= tally.marks / 100);
-
-    play_ticks(100, 0.25, &faint); /* these ticks may all be in doubt */
-    tell("faint ticks", &faint);
-    assert_int_equal(faint.refused, 0);
-    assert_int_equal(faint.wrong, 0);
     (void)state;
 }
 
