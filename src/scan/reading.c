@@ -25,7 +25,7 @@
 #define CENTRE_SLOPE 18.0
 #define EXTENT_CUT   0.105 /* of mark_shape.extent: a slip of the pen below */
 #define EXTENT_SLOPE 20.0  /* log-odds for each factor of e */
-#define CLEAR_LEAST  0.3 /* share of a line's path or a box that must be clear of print and other marks */
+#define CLEAR_LEAST  0.3   /* share of a line's path or a box that must be clear of print and other marks */
 
 static double probability(double log_odds)
 {
