@@ -188,7 +188,7 @@ static void test_pages(void **state)
     for (size_t b = 0; b < sizeof boards / sizeof *boards; b++) {
         struct blank_page page = page_new(boards[b].squared, boards[b].pitch);
         for (size_t v = b % 2; v < sizeof views / sizeof *views; v += 2) {
-            if (test_is_quick() && 2 * b + v != 5)
+            if (test_is_quick() && (b % 2 == 0 || b + v != 4))
                 continue; /* squares on curled paper, dots on paper that is tilted */
             struct camera camera = views[v];
             struct alignment alignment;
