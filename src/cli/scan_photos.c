@@ -19,7 +19,8 @@
 #include <unistd.h>
 
 enum {
-    RANKED_MOST = 10,   /* doubtful marks that are tried out together: 2^10 positions */
+    RANKED_MOST = 64,   /* doubtful marks that are tried out together: the bits of a choice */
+    CHOICES_MOST = 1024, /* positions that are tried */
     DIFFERENT_MOST = 4, /* marks that photos of the same paper may surely show differently, or a quarter of all drawn */
     PROOF_MOST = 500,   /* crops */
     CROP_COLUMNS = 48,  /* on the terminal */
@@ -243,13 +244,49 @@ static bool is_possible(const struct text *record, struct verdict *v)
     return replay_text(record->data, record->len, v, NULL) && v->status != STATUS_INVALID && !verdict_error(v);
 }
 
-/* Tries out all values of the least sure marks: positions that the rules do not allow are ruled out, which changes how
- * likely the values of these marks are (Bayes). Marks that were seen clearly stay as they are. */
+/* The values of the ranked marks: those in `second` have their second most likely one. */
+struct choice {
+    double probability;
+    uint64_t second;
+};
+
+static int likelier_first(const void *a, const void *b)
+{
+    const struct choice *one = a, *other = b;
+    if (one->probability != other->probability)
+        return one->probability < other->probability ? 1 : -1;
+    return (one->second > other->second) - (one->second < other->second);
+}
+
+/* Lists the likeliest choices among all 2^count. Returns how many there are, owned by the caller in *list. */
+static size_t likely_choices(const struct mark_reading *marks, const size_t *ranked, size_t count, struct choice **list)
+{
+    struct choice *choices = mem_new(2 * CHOICES_MOST * sizeof *choices);
+    size_t n = 1;
+
+    choices[0] = (struct choice){1, 0};
+    for (size_t i = 0; i < count; i++) {
+        double sure = marks[ranked[i]].confidence;
+        for (size_t k = 0; k < n; k++) {
+            choices[n + k] = (struct choice){choices[k].probability * (1 - sure), choices[k].second | UINT64_C(1) << i};
+            choices[k].probability *= sure;
+        }
+        n *= 2;
+        qsort(choices, n, sizeof *choices, likelier_first);
+        n = n < CHOICES_MOST ? n : CHOICES_MOST;
+    }
+    *list = choices;
+    return n;
+}
+
+/* Tries out the likeliest values of the least sure marks: positions that the rules do not allow are ruled out, which
+ * changes how likely the values of these marks are (Bayes). Marks that were seen clearly stay as they are. */
 static void rank_doubtful(const struct scan_run *run, struct scanned *s)
 {
     size_t marks = s->sheet.side.count, ranked[RANKED_MOST], count = 0;
-    double likely[RANKED_MOST] = {0}, all = 0;
+    double likely[RANKED_MOST] = {0}, all = 0, tried = 0;
     enum mark_value *values = mem_new(marks * sizeof *values);
+    struct choice *choices = NULL;
     struct verdict v = {0};
     struct text record = {0};
 
@@ -265,24 +302,24 @@ static void rank_doubtful(const struct scan_run *run, struct scanned *s)
         if (at < RANKED_MOST)
             ranked[at] = i;
     }
-    for (unsigned set = 0; count > 0 && set < 1u << count; set++) {
-        double weight = 1;
+    size_t choice_count = count > 0 ? likely_choices(s->marks, ranked, count, &choices) : 0;
+    for (size_t k = 0; k < choice_count; k++) {
         for (size_t i = 0; i < count; i++) {
             const struct mark_reading *mark = &s->marks[ranked[i]];
-            values[ranked[i]] = set >> i & 1 ? mark->second : mark->value;
-            weight *= set >> i & 1 ? 1 - mark->confidence : mark->confidence;
+            values[ranked[i]] = choices[k].second >> i & 1 ? mark->second : mark->value;
         }
+        tried += choices[k].probability;
         text_clear(&record);
         write_record(s, values, &record);
         if (!is_possible(&record, &v))
             continue;
-        all += weight;
+        all += choices[k].probability;
         for (size_t i = 0; i < count; i++)
-            likely[i] += set >> i & 1 ? 0 : weight;
+            likely[i] += choices[k].second >> i & 1 ? 0 : choices[k].probability;
     }
-    for (size_t i = 0; all > 0 && i < count; i++) {
+    for (size_t i = 0; all > 0 && i < count; i++) { /* what was not tried is as likely as before */
         struct mark_reading *mark = &s->marks[ranked[i]];
-        mark->confidence = likely[i] / all;
+        mark->confidence = tried * likely[i] / all + fmax(0, 1 - tried) * mark->confidence;
         if (mark->confidence < 0.5) {
             enum mark_value first = mark->value;
             mark->value = mark->second;
@@ -292,6 +329,7 @@ static void rank_doubtful(const struct scan_run *run, struct scanned *s)
     }
     verdict_release(&v);
     text_release(&record);
+    free(choices);
     free(values);
 }
 
