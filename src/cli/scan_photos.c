@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 enum {
-    RANKED_MOST = 64,   /* doubtful marks that are tried out together: the bits of a choice */
+    RANKED_MOST = 64,    /* doubtful marks that are tried out together: the bits of a choice */
     CHOICES_MOST = 1024, /* positions that are tried */
     DIFFERENT_MOST = 4, /* marks that photos of the same paper may surely show differently, or a quarter of all drawn */
     PROOF_MOST = 500,   /* crops */
