@@ -1,7 +1,7 @@
 #include "scan/code_finder.h"
 
 #include "base/mem.h"
-#include "scan/code_outline.h"
+#include "scan/code_modules.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,6 +13,8 @@ enum { TILE = 1000, OVERLAP = 250, HALVED_FROM = 4000000, ENLARGED_MOST = 640000
 
 /* Of codes that are straightened: pixels of a module, modules around the code, and how many are tried. */
 enum { MODULE = 6, QUIET = 4, OUTLINES_MOST = 40 };
+
+#define CONTRAST_LEAST 6 /* grey levels between light and dark modules */
 
 /* Where an image is in the photograph: its corner, and what a pixel to the right and one down go there. */
 struct placement {
@@ -66,27 +68,34 @@ static void scan(struct finder *finder, const struct grey *image, const struct p
     zbar_image_destroy(picture);
 }
 
-/* Finds codes where there are three finder patterns: straightened, which libzbar reads best. */
+/* Reads a code that libzbar is shown alone. */
+static bool read_drawn(struct finder *finder, const struct grey *drawn, const struct code_outline *outline)
+{
+    struct finder alone = {.scanner = finder->scanner};
+    scan(&alone, drawn, &(struct placement){{0, 0}, {1, 0}, {0, 1}});
+    bool read = alone.count > 0;
+    if (read) {
+        memcpy(alone.list[0].corners, outline->corners, sizeof outline->corners);
+        add_code(finder, &alone.list[0]);
+    }
+    free(alone.list);
+    return read;
+}
+
+/* Finds codes where there are three finder patterns: their modules drawn anew, which libzbar reads best. */
 static void scan_outlines(struct finder *finder, const struct grey *image, size_t enough)
 {
+    static const double sharpenings[] = {0.5, 0, 1, 2};
     struct code_outline *outlines;
     size_t count = code_outlines_find(image, &outlines);
 
     for (size_t i = 0; i < count && i < OUTLINES_MOST && finder->count < enough; i++) {
-        const struct point *c = outlines[i].corners;
-        double pixels = outlines[i].modules * MODULE, quiet = QUIET * MODULE;
-        struct placement at = {.right = {(c[1].x - c[0].x) / pixels, (c[1].y - c[0].y) / pixels},
-                               .down = {(c[3].x - c[0].x) / pixels, (c[3].y - c[0].y) / pixels}};
-        at.corner =
-            (struct point){c[0].x - quiet * (at.right.x + at.down.x), c[0].y - quiet * (at.right.y + at.down.y)};
-        struct grey straight = grey_new((int)(pixels + 2 * quiet), (int)(pixels + 2 * quiet));
-        for (int k = 0; k < straight.width * straight.height; k++) {
-            double x = k % straight.width + 0.5, y = k / straight.width + 0.5;
-            straight.pixels[k] = (uint8_t)lround(grey_at(image, at.corner.x + x * at.right.x + y * at.down.x,
-                                                         at.corner.y + x * at.right.y + y * at.down.y));
+        bool read = code_outline_fit(image, &outlines[i]) < CONTRAST_LEAST;
+        for (size_t k = 0; k < sizeof sharpenings / sizeof *sharpenings && !read; k++) {
+            struct grey drawn = code_redrawn(image, &outlines[i], sharpenings[k], MODULE, QUIET);
+            read = read_drawn(finder, &drawn, &outlines[i]);
+            grey_release(&drawn);
         }
-        scan(finder, &straight, &at);
-        grey_release(&straight);
     }
     free(outlines);
 }
@@ -117,6 +126,12 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
     zbar_image_scanner_set_config(finder.scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
     zbar_image_scanner_set_config(finder.scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
     scan_outlines(&finder, image, enough);
+    if (finder.count < enough) {
+        struct grey soft = grey_resized(image, image->width, image->height);
+        grey_blur(&soft, 1, 1);
+        scan_outlines(&finder, &soft, enough);
+        grey_release(&soft);
+    }
     if (pixels > HALVED_FROM && finder.count < enough) {
         struct grey half = grey_resized(image, image->width / 2, image->height / 2);
         scan(&finder, &half, &(struct placement){{0, 0}, {2, 0}, {0, 2}});

@@ -36,13 +36,17 @@ static double crossing(const uint8_t *line, size_t step, int from, int to)
     return to + 0.5;
 }
 
-/* Whether five runs are in the proportions of a finder pattern. */
+/* Whether five runs are in the proportions of a finder pattern. Each is measured together with the next: where a
+ * photograph is not sharp, light runs are too wide by what dark ones lack. */
 static bool is_finder(const double edges[RUNS + 1], double *module)
 {
-    static const int widths[RUNS] = {1, 1, 3, 1, 1};
+    static const int widths[RUNS - 1] = {2, 4, 4, 2};
     *module = (edges[RUNS] - edges[0]) / FINDER;
+    for (int i = 0; i < RUNS - 1; i++)
+        if (fabs(edges[i + 2] - edges[i] - widths[i] * *module) > (widths[i] == 2 ? 0.7 : 0.9) * *module)
+            return false;
     for (int i = 0; i < RUNS; i++)
-        if (fabs(edges[i + 1] - edges[i] - widths[i] * *module) > (widths[i] == 1 ? 0.6 : 0.9) * *module)
+        if (edges[i + 1] - edges[i] < (i == 2 ? 1.8 : 0.3) * *module)
             return false;
     return *module >= 1.5;
 }
