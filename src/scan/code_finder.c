@@ -11,10 +11,10 @@
 /* Pixels. A code that is found only when enlarged is smaller than OVERLAP. */
 enum { TILE = 1000, OVERLAP = 250, HALVED_FROM = 4000000, ENLARGED_MOST = 64000000 };
 
-/* Of codes that are straightened: pixels of a module, modules around the code, and how many are tried. */
-enum { MODULE = 6, QUIET = 4, OUTLINES_MOST = 40 };
+/* Of codes that are drawn anew: pixels of a module, modules around the code, and how many are tried. */
+enum { MODULE = 6, QUIET = 4, TRIES_MOST = 20 };
 
-#define CONTRAST_LEAST 6 /* grey levels between light and dark modules */
+#define CONTRAST_LEAST 0.05 /* of the modules of a code */
 
 /* Where an image is in the photograph: its corner, and what a pixel to the right and one down go there. */
 struct placement {
@@ -68,35 +68,46 @@ static void scan(struct finder *finder, const struct grey *image, const struct p
     zbar_image_destroy(picture);
 }
 
-/* Reads a code that libzbar is shown alone. */
-static bool read_drawn(struct finder *finder, const struct grey *drawn, const struct code_outline *outline)
+/* Reads the code at an outline, its modules drawn anew, which libzbar reads best. */
+static void read_outline(struct finder *finder, const struct grey *image, struct code_outline *outline)
 {
-    struct finder alone = {.scanner = finder->scanner};
-    scan(&alone, drawn, &(struct placement){{0, 0}, {1, 0}, {0, 1}});
-    bool read = alone.count > 0;
-    if (read) {
-        memcpy(alone.list[0].corners, outline->corners, sizeof outline->corners);
-        add_code(finder, &alone.list[0]);
-    }
-    free(alone.list);
-    return read;
-}
-
-/* Finds codes where there are three finder patterns: their modules drawn anew, which libzbar reads best. */
-static void scan_outlines(struct finder *finder, const struct grey *image, size_t enough)
-{
-    static const double sharpenings[] = {0.5, 0, 1, 2};
-    struct code_outline *outlines;
-    size_t count = code_outlines_find(image, &outlines);
-
-    for (size_t i = 0; i < count && i < OUTLINES_MOST && finder->count < enough; i++) {
-        bool read = code_outline_fit(image, &outlines[i]) < CONTRAST_LEAST;
-        for (size_t k = 0; k < sizeof sharpenings / sizeof *sharpenings && !read; k++) {
-            struct grey drawn = code_redrawn(image, &outlines[i], sharpenings[k], MODULE, QUIET);
-            read = read_drawn(finder, &drawn, &outlines[i]);
-            grey_release(&drawn);
+    static const double sharpenings[] = {0.5, 1, 2, 4, 0};
+    if (code_outline_fit(image, outline) < CONTRAST_LEAST)
+        return;
+    for (size_t i = 0; i < sizeof sharpenings / sizeof *sharpenings; i++) {
+        struct finder drawn = {.scanner = finder->scanner};
+        struct grey redrawn = code_redrawn(image, outline, sharpenings[i], MODULE, QUIET);
+        scan(&drawn, &redrawn, &(struct placement){{0, 0}, {1, 0}, {0, 1}});
+        grey_release(&redrawn);
+        if (drawn.count) {
+            memcpy(drawn.list[0].corners, outline->corners, sizeof outline->corners);
+            add_code(finder, &drawn.list[0]);
+            free(drawn.list);
+            return;
         }
     }
+}
+
+/* Finds codes where there are three finder patterns, those first that look most like a code. */
+static void scan_outlines(struct finder *finder, const struct grey *image, size_t enough)
+{
+    struct code_outline *outlines;
+    size_t count = code_outlines_find(image, &outlines);
+    double *contrasts = mem_new((count + 1) * sizeof *contrasts);
+    for (size_t i = 0; i < count; i++)
+        contrasts[i] = code_contrast(image, &outlines[i]);
+
+    for (int tries = 0; tries < TRIES_MOST && finder->count < enough; tries++) {
+        size_t best = 0;
+        for (size_t i = 1; i < count; i++)
+            if (contrasts[i] > contrasts[best])
+                best = i;
+        if (count == 0 || contrasts[best] <= 0)
+            break;
+        read_outline(finder, image, &outlines[best]);
+        contrasts[best] = 0;
+    }
+    free(contrasts);
     free(outlines);
 }
 
@@ -126,12 +137,6 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
     zbar_image_scanner_set_config(finder.scanner, ZBAR_NONE, ZBAR_CFG_ENABLE, 0);
     zbar_image_scanner_set_config(finder.scanner, ZBAR_QRCODE, ZBAR_CFG_ENABLE, 1);
     scan_outlines(&finder, image, enough);
-    if (finder.count < enough) {
-        struct grey soft = grey_resized(image, image->width, image->height);
-        grey_blur(&soft, 1, 1);
-        scan_outlines(&finder, &soft, enough);
-        grey_release(&soft);
-    }
     if (pixels > HALVED_FROM && finder.count < enough) {
         struct grey half = grey_resized(image, image->width / 2, image->height / 2);
         scan(&finder, &half, &(struct placement){{0, 0}, {2, 0}, {0, 2}});

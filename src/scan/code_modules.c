@@ -1,7 +1,6 @@
 #include "scan/code_modules.h"
 
 #include "base/mem.h"
-#include "scan/homography.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,11 +9,13 @@
 enum {
     FINDER = 7,     /* modules of a finder pattern */
     ALIGNMENT = 5,  /* modules of an alignment pattern */
+    VERSION_1 = 21, /* modules of the smallest code, and of codes more in each version */
+    VERSION_STEP = 4,
     WINDOW = 4,     /* modules on each side of one that tell what is light there */
     ITERATIONS = 4, /* of a threshold between dark and light */
 };
 
-#define FIRST_STEP 0.8 /* modules by which corners are moved first, and last */
+#define FIRST_STEP 0.8 /* modules by which corners are moved first */
 #define LAST_STEP  0.1
 
 /* What ISO/IEC 18004 says of a module of a code with one alignment pattern at the most: 1 light, -1 dark, 0 unknown. */
@@ -27,7 +28,7 @@ static int known_module(int modules, int column, int row)
     if (row == FINDER - 1 || column == FINDER - 1)
         return (row + column) % 2 ? 1 : -1;
     away = (int)fmax(abs(column - (modules - FINDER)), abs(row - (modules - FINDER)));
-    if (modules > 21 && away <= ALIGNMENT / 2)
+    if (modules > VERSION_1 && away <= ALIGNMENT / 2)
         return away == 1 ? 1 : -1;
     return 0;
 }
@@ -76,17 +77,17 @@ static double contrast_of(const struct grey *image, const struct code_outline *o
                 counts[known > 0]++;
             }
         }
-    return sums[1] / counts[1] - sums[0] / counts[0];
+    return 1 - sums[0] / counts[0] / fmax(sums[1] / counts[1], 1);
 }
 
-/* Moves corners as long as that makes the contrast greater, by smaller and smaller steps. */
-static double fit_corners(const struct grey *image, struct code_outline *outline)
+double code_outline_fit(const struct grey *image, struct code_outline *outline)
 {
     double best = contrast_of(image, outline);
-    double module = hypot(outline->corners[2].x - outline->corners[0].x, outline->corners[2].y - outline->corners[0].y) /
-                    outline->modules / sqrt(2);
+    double module =
+        hypot(outline->corners[2].x - outline->corners[0].x, outline->corners[2].y - outline->corners[0].y) /
+        outline->modules / sqrt(2);
     for (double step = FIRST_STEP; step >= LAST_STEP; step /= 2)
-        for (int still = 0, i = 0; still < 16 ; i = (i + 1) % 16, still++) {
+        for (int still = 0, i = 0; still < 16; i = (i + 1) % 16, still++) {
             static const double moves[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
             struct code_outline moved = *outline;
             moved.corners[i / 4].x += step * module * moves[i % 4][0];
@@ -101,19 +102,17 @@ static double fit_corners(const struct grey *image, struct code_outline *outline
     return best;
 }
 
-double code_outline_fit(const struct grey *image, struct code_outline *outline)
+double code_contrast(const struct grey *image, struct code_outline *outline)
 {
     struct code_outline given = *outline;
-    double best = -1;
-    for (int modules = given.modules - 4; modules <= given.modules + 4; modules += 4) {
-        if (modules < 21)
-            continue;
-        struct code_outline fitted = given;
-        fitted.modules = modules;
-        double contrast = fit_corners(image, &fitted);
+    double best = -HUGE_VAL;
+    for (int change = -VERSION_STEP; change <= VERSION_STEP; change += VERSION_STEP) {
+        struct code_outline other = given;
+        other.modules += change;
+        double contrast = other.modules < VERSION_1 ? -HUGE_VAL : contrast_of(image, &other);
         if (contrast > best) {
             best = contrast;
-            *outline = fitted;
+            *outline = other;
         }
     }
     return best;

@@ -3,12 +3,14 @@
 
 #include "scan/code_outline.h"
 
-/* Moves the corners of an outline, and corrects its number of modules, so that finder, timing and alignment patterns are
- * where the photograph shows them. Returns how much lighter their light modules are than the dark ones, in grey levels:
- * little where there is no code. */
+/* How much darker the dark modules of finder, timing and alignment patterns are than the light ones, as a share of
+ * these: little where there is no code. Corrects the number of modules to that which shows most. */
+double code_contrast(const struct grey *image, struct code_outline *outline);
+
+/* Moves the corners of an outline to where this contrast is greatest, and returns it. */
 double code_outline_fit(const struct grey *image, struct code_outline *outline);
 
-/* The code drawn anew, without blur and noise: `size` pixels a module, `quiet` modules of margin. Modules are first
- * sharpened by `sharpening` times what they differ from their neighbours. Owned by the caller. */
+/* The code drawn anew without blur and noise: `size` pixels a module, with `quiet` modules of margin. The modules are
+ * first sharpened by `sharpening` times what they differ from their neighbours. Owned by the caller. */
 struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, double sharpening, int size,
                          int quiet);

@@ -114,32 +114,44 @@ static void large_photos_are_halved(void **state)
     grey_release(&image);
 }
 
-/* Modules of less than three pixels, pale, blurred and noisy: the finder patterns show where the code is. */
-static void outlines_are_found(void **state)
+/* Whether one of the places where codes may be is that of this code. */
+static bool has_outline(const struct grey *image, struct point origin, double side, double angle, double most)
+{
+    struct code_outline *list;
+    size_t count = code_outlines_find(image, &list), i = 0;
+    for (; i < count; i++) {
+        double off = 0;
+        for (int k = 0; k < 4; k++) {
+            struct point expected = corner(origin, side, angle, k);
+            off = fmax(off, hypot(list[i].corners[k].x - expected.x, list[i].corners[k].y - expected.y));
+        }
+        if (off <= most)
+            break;
+    }
+    free(list);
+    return i < count;
+}
+
+/* Modules of less than three pixels, pale, blurred and noisy, read at any angle. */
+static void soft_codes_are_read(void **state)
 {
     (void)state;
     struct rng rng;
     rng_start(&rng, 5);
-    for (int degrees = 0; degrees < 360; degrees += 20 * test_step(7)) {
-        double angle = degrees * pi / 180, side = 68;
+    for (int degrees = 0; degrees < 360; degrees += 20 * test_step(6)) {
+        double angle = degrees * pi / 180, side = degrees % 40 ? 68 : 58;
         struct grey image = paper(700, 600);
         struct point origin = {300 + degrees % 7 * 0.3, 280.4};
-        struct code_outline *outlines;
         struct found_code *list;
         draw_code(&image, "CC-4X4-Z8GYAM8F-Y/1A2B", origin, side, angle);
-        grey_blur(&image, 1, 1);
+        grey_blur(&image, 1, degrees % 40 ? 2 : 1);
         for (int i = 0; i < image.width * image.height; i++)
             image.pixels[i] = (uint8_t)(image.pixels[i] / 2 + 40 + (int)rng_below(&rng, 9));
-        assert_true(code_outlines_find(&image, &outlines) >= 1);
-        assert_int_equal(outlines[0].modules, 25);
-        struct found_code outline = {.text = ""};
-        memcpy(outline.corners, outlines[0].corners, sizeof outline.corners);
-        assert_corners(&outline, origin, side, angle, 3);
+        assert_true(has_outline(&image, origin, side, angle, 4));
         assert_int_equal(codes_find(&image, 1, &list), 1);
         assert_string_equal(list[0].text, "CC-4X4-Z8GYAM8F-Y/1A2B");
-        assert_corners(list, origin, side, angle, 3);
+        assert_corners(list, origin, side, angle, 1);
         free(list);
-        free(outlines);
         grey_release(&image);
     }
 }
@@ -190,7 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(corners_are_told_apart),  cmocka_unit_test(small_codes_are_enlarged),
-        cmocka_unit_test(large_photos_are_halved), cmocka_unit_test(outlines_are_found),
+        cmocka_unit_test(large_photos_are_halved), cmocka_unit_test(soft_codes_are_read),
         cmocka_unit_test(enough_codes_are_found),  cmocka_unit_test(what_is_no_code_is_not_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
