@@ -138,7 +138,7 @@ static void soft_codes_are_read(void **state)
     (void)state;
     struct rng rng;
     rng_start(&rng, 5);
-    for (int degrees = 0; degrees < 360; degrees += 20 * test_step(6)) {
+    for (int degrees = 0; degrees < 360; degrees += 20 * test_step(5)) {
         double angle = degrees * pi / 180, side = degrees % 40 ? 68 : 58;
         struct grey image = paper(700, 600);
         struct point origin = {300 + degrees % 7 * 0.3, 280.4};
