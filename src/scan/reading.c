@@ -19,7 +19,7 @@
 /* Log-odds of a value for each standard deviation of its margin: set by hand on simulated marks, not yet fitted. */
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   1.5
-#define CELL_SLOPE   2.0
+#define CELL_SLOPE   2.5
 #define PALE_PRINT   0.012 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
 #define CENTRE_CUT   0.65  /* of mark_shape.centre: ring below, X and disc above */
 #define CENTRE_SLOPE 18.0
