@@ -389,16 +389,16 @@ static void test_many_turns(void **state)
     text_add(&t, "[G \"x\"]\n");
     text_add(&expected, "1[G=x]");
     for (int i = 1; i <= 10000; i++) {
-        text_addf(&t, "%d.", i);
+        text_addf(&t, "%s%d.", i % 100 ? "" : "\n", i);
         text_addf(&expected, " %d.", i);
     }
     text_add(&t, "\n[G \"y\"]");
-    text_add(&expected, " | 3[G=y]");
+    text_add(&expected, " | 103[G=y]");
     check("10000 turns", t.data, t.len, text_string(&expected));
     t.len -= strlen("\n[G \"y\"]");
     text_add(&t, "\n 10001. a 10002.\n[G \"y\"]");
-    expected.len -= strlen(" | 3[G=y]");
-    text_add(&expected, " 10001. !3:2 | 4[G=y]");
+    expected.len -= strlen(" | 103[G=y]");
+    text_add(&expected, " 10001. !103:2 | 104[G=y]");
     check("10001 turns", t.data, t.len, text_string(&expected));
     text_release(&t);
     text_release(&expected);
