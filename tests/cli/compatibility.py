@@ -75,16 +75,20 @@ def interface():
     games = lines_of("games", "--json")
     general = run("--help").stdout
     listed = re.findall(r"^  ([a-z]+) ", general.split("\nCommands\n")[1].split("\n\n")[0], re.M)
+    listed.remove("scan")  # experimental
     helps = {"": general} | {command: run(command, "--help").stdout for command in listed}
     manifests = {game["slug"]: lines_of("sheet", game["slug"], *PRINT) for game in games}
     puzzles = {f'{game["slug"]} {kind["kind"]}': lines_of("puzzle", game["slug"], "--kind", kind["kind"], *PRINT)
                for game in games for kind in game["puzzles"]}
     puzzles["a day"] = lines_of("puzzle", "connect-square", "--daily", "2026-11-23", *PRINT[2:])
+    geometries = [line for game in games if game["slug"] != "connect"
+                  for line in lines_of("sheet", game["slug"], "--scan", *PRINT[:-2], "--geometry", "-")]
     outputs = {
         "games --json": games, "config --json": lines_of("config", "--json"),
         "score --json": lines_of("score", "--json", *RECORDS),
         "solve --json": lines_of("solve", "--json", "examples/late.qdr"),
         "standings --json": lines_of("standings", "--json", "examples/league.qdr"),
+        "sheet --geometry": geometries,
         "sheet --manifest": [sheet for sheets in manifests.values() for sheet in sheets],
         "puzzle --manifest": [puzzle for several in puzzles.values() for puzzle in several],
     }

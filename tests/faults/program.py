@@ -70,6 +70,7 @@ import conect --board 'wide 5' -o a.qdr --force < ../in/conect-moves.txt
 record connect-square --size 3x3 < ../in/typed.txt
 record connect-square --size 3x3 --names Ann,Bob -o a.qdr < ../in/typed.txt  # resumes
 record connect-capture --seed f --blank -o a.qdr --force
+scan --ask never --force ../in/photo.jpg -o a.qdr --proof a.png
 rules conect --lang es -o a.pdf
 rules connect-capture --format text
 games
@@ -126,7 +127,7 @@ class Workplace:
         for program in ("quadrille", "tests/faults/faults.so"):
             shutil.copy(Path(build) / program, self.folder)
         shutil.copytree(ROOT / "tests/faults/inputs", self.folder / "in")
-        for path in [*(ROOT / "examples").glob("*.[qt]*"), ROOT / "tests/data/club.cfg"]:
+        for path in [*(ROOT / "examples").glob("*.[qtj]*"), ROOT / "tests/data/club.cfg"]:
             shutil.copy(path, self.folder / "in")
         self.folder.chmod(0o755)
         subprocess.run(["chmod", "-R", "a+rX", self.folder], check=True)
