@@ -70,7 +70,7 @@ static void corners_are_told_apart(void **state)
 {
     (void)state;
     struct point centre = {200, 160};
-    for (int degrees = 0; degrees < 360; degrees += 15 * test_step(7)) {
+    for (int degrees = 0; degrees < 360; degrees += 15 * test_step(11)) {
         double angle = degrees * pi / 180, side = 150;
         struct point half = corner((struct point){0, 0}, side / 2, angle, 2);
         struct point origin = {centre.x - half.x, centre.y - half.y};
@@ -138,7 +138,7 @@ static void soft_codes_are_read(void **state)
     (void)state;
     struct rng rng;
     rng_start(&rng, 5);
-    for (int degrees = 0; degrees < 360; degrees += 20 * test_step(5)) {
+    for (int degrees = 0; degrees < 360; degrees += 20 * test_step(9)) {
         double angle = degrees * pi / 180, side = degrees % 40 ? 68 : 58;
         struct grey image = paper(700, 600);
         struct point origin = {300 + degrees % 7 * 0.3, 280.4};
@@ -177,7 +177,7 @@ static void what_is_no_code_is_not_found(void **state)
 {
     (void)state;
     static const int sizes[][2] = {{1, 1}, {3, 400}, {320, 240}};
-    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    for (size_t i = 0; i < (size_t)test_rounds(sizeof sizes / sizeof *sizes); i++) {
         struct grey image = paper(sizes[i][0], sizes[i][1]);
         struct found_code *list;
         for (int k = 0; k < image.width * image.height; k++)
@@ -188,11 +188,11 @@ static void what_is_no_code_is_not_found(void **state)
     }
     /* A code that no sheet has. */
     char text[71];
-    struct grey image = paper(500, 500);
+    struct grey image = paper(260, 260);
     struct found_code *list;
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    draw_code(&image, text, (struct point){50, 50}, 400, 0);
+    draw_code(&image, text, (struct point){30, 30}, 200, 0);
     assert_int_equal(codes_find(&image, 1, &list), 0);
     free(list);
     grey_release(&image);
