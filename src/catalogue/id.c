@@ -351,10 +351,12 @@ bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text
 static size_t without_layout(const char *s, size_t len)
 {
     const char *slash = memchr(s, '/', len);
-    for (const char *c = slash; c && ++c < s + len;)
+    if (!slash)
+        return len;
+    for (const char *c = slash + 1; c < s + len; c++)
         if (id_digit(*c) < 0 && !isspace((unsigned char)*c))
             return len;
-    return slash ? (size_t)(slash - s) : len;
+    return (size_t)(slash - s);
 }
 
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why)

@@ -283,7 +283,7 @@ static size_t likely_choices(const struct mark_reading *marks, const size_t *ran
  * changes how likely the values of these marks are (Bayes). Marks that were seen clearly stay as they are. */
 static void rank_doubtful(const struct scan_run *run, struct scanned *s)
 {
-    size_t marks = s->sheet.side.count, ranked[RANKED_MOST], count = 0;
+    size_t marks = s->sheet.side.count, ranked[RANKED_MOST] = {0}, count = 0;
     double likely[RANKED_MOST] = {0}, all = 0, tried = 0;
     enum mark_value *values = mem_new(marks * sizeof *values);
     struct choice *choices = NULL;

@@ -31,7 +31,7 @@ static int ascending(const void *a, const void *b)
 static void row_contrast(const struct page_ink *ink, struct point middle, struct point across, int side,
                          float *contrast)
 {
-    float row[WIDE];
+    float row[WIDE] = {0};
     int most = COLUMNS / 2 + side;
     for (int i = -most; i <= most; i++) {
         double x = (middle.x + i * across.x) * ink->scale, y = (middle.y + i * across.y) * ink->scale;
@@ -79,7 +79,7 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
         if (total[c] > total[best])
             best = c;
     struct line_trace trace;
-    float found[LINE_STEPS];
+    float found[LINE_STEPS] = {0};
     int n = 0;
     for (int s = LINE_STEPS - 1; s >= 0; s--) {
         int c = best - COLUMNS / 2;
