@@ -1,5 +1,6 @@
 #include "scan/cell_reader.h"
 
+#include "base/ascending.h"
 #include "base/clamp.h"
 #include <math.h>
 #include <stdlib.h>
@@ -118,12 +119,6 @@ static struct mark_place mark_place(const struct page_ink *ink, const struct poi
             place.radius = sr / weight;
     }
     return place;
-}
-
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
 }
 
 /* The contrast of the closed path of most ink round the centre, by dynamic programming: that of most of the path.

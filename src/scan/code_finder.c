@@ -11,10 +11,10 @@
 /* Pixels. A code that is found only when enlarged is smaller than OVERLAP. */
 enum { TILE = 1000, OVERLAP = 250, HALVED_FROM = 4000000, ENLARGED_MOST = 64000000 };
 
-/* Of codes that are drawn anew: pixels of a module, modules around the code, and how many are tried. */
+/* Of codes that are drawn anew: pixels of a module, modules of margin, and how many places are tried. */
 enum { MODULE = 6, QUIET = 4, TRIES_MOST = 20 };
 
-#define CONTRAST_LEAST 0.05 /* of the modules of a code */
+#define CONTRAST_LEAST 0.05 /* code_contrast(): where there is less, no code is read */
 
 /* Where an image is in the photograph: its corner, and what a pixel to the right and one down go there. */
 struct placement {

@@ -7,12 +7,12 @@
 #include <string.h>
 
 enum {
-    FINDER = 7,     /* modules of a finder pattern */
-    ALIGNMENT = 5,  /* modules of an alignment pattern */
-    VERSION_1 = 21, /* modules of the smallest code, and of codes more in each version */
-    VERSION_STEP = 4,
-    WINDOW = 4,     /* modules on each side of one that tell what is light there */
-    ITERATIONS = 4, /* of a threshold between dark and light */
+    FINDER = 7,       /* modules of a finder pattern */
+    ALIGNMENT = 5,    /* modules of an alignment pattern */
+    VERSION_1 = 21,   /* modules on a side of the smallest code */
+    VERSION_STEP = 4, /* modules that each version has more than the one before */
+    WINDOW = 4,       /* modules on each side of one from which its threshold is taken */
+    ITERATIONS = 4,   /* of that threshold */
 };
 
 #define FIRST_STEP 0.8 /* modules by which corners are moved first */
@@ -65,6 +65,7 @@ static double module_brightness(const struct grey *image, const struct square_ma
     return sum / 4;
 }
 
+/* By the number of modules that the outline has. */
 static double contrast_of(const struct grey *image, const struct code_outline *outline)
 {
     struct square_map map = square_map_of(outline);
@@ -118,7 +119,8 @@ double code_contrast(const struct grey *image, struct code_outline *outline)
     return best;
 }
 
-/* Between what is light and dark in the window around a module. */
+/* The threshold between light and dark in the window around a module: half-way between the means of both (Ridler and
+ * Calvard 1978). */
 static double threshold_at(const double *values, int across, int column, int row)
 {
     double threshold = 0;

@@ -1,5 +1,6 @@
 #include "scan/line_reader.h"
 
+#include "base/ascending.h"
 #include "base/clamp.h"
 #include <math.h>
 #include <stdlib.h>
@@ -17,12 +18,6 @@ enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 double line_reach(double length)
 {
     return clamp(0.09 * length, 0.9, 2.5);
-}
-
-static int ascending(const void *a, const void *b)
-{
-    float x = *(const float *)a, y = *(const float *)b;
-    return (x > y) - (x < y);
 }
 
 /* The ink of a row of points across the corridor, less that of the paper beside it; HIDDEN where print hides it. */
@@ -79,13 +74,13 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
         if (total[c] > total[best])
             best = c;
     struct line_trace trace;
-    float found[LINE_STEPS] = {0};
+    double found[LINE_STEPS] = {0};
     int n = 0;
     for (int s = LINE_STEPS - 1; s >= 0; s--) {
         int c = best - COLUMNS / 2;
         trace.path[s] = (struct point){middle[s].x + c * across.x, middle[s].y + c * across.y};
         if (contrast[s][best] != HIDDEN)
-            found[n++] = contrast[s][best];
+            found[n++] = (double)contrast[s][best];
         best += came[s][best];
     }
 
@@ -94,7 +89,7 @@ struct line_trace line_trace(const struct page_ink *ink, struct point from, stru
     trace.clear = (double)n / LINE_STEPS;
     trace.contrast = 0;
     for (int i = first; i < last; i++)
-        trace.contrast += (double)found[i] / (last - first);
+        trace.contrast += found[i] / (last - first);
     return trace;
 }
 

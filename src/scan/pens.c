@@ -1,5 +1,6 @@
 #include "scan/pens.h"
 
+#include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
 #include <stdlib.h>
@@ -17,12 +18,6 @@
 #define SHARPNESS     12.0 /* how much likelier a gap is that is wider by a factor of e */
 #define PRESSURE      0.12 /* standard deviation of the logarithm of a pen's contrast from mark to mark */
 #define CLEAR         1.5  /* a pen's contrast in shares of the most that noise shows, at least */
-
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 static double noise_most(const struct pens *pens)
 {

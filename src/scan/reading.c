@@ -1,5 +1,6 @@
 #include "scan/reading.h"
 
+#include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
 #include "scan/cell_reader.h"
@@ -30,12 +31,6 @@
 static double probability(double log_odds)
 {
     return 1 / (1 + exp(-log_odds));
-}
-
-static int ascending(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
 }
 
 /* The pens of marks with these contrasts. One of `part` of the contrasts at `blank` at least is that of blank paper, if
