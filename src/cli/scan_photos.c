@@ -5,37 +5,20 @@
 #include "base/output.h"
 #include "base/utf8.h"
 #include "cli/line_input.h"
+#include "cli/scanned.h"
 #include "page/language.h"
 #include "page/resources.h"
 #include "replay/report.h"
-#include "replay/setup.h"
 #include "scan/crop_page.h"
 #include "scan/photo.h"
-#include "scan/seen_sheet.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 enum {
-    RANKED_MOST = 64,    /* doubtful marks that are tried out together: the bits of a choice */
-    CHOICES_MOST = 1024, /* positions that are tried */
-    DIFFERENT_MOST = 4, /* marks that photos of the same paper may surely show differently, or a quarter of all drawn */
-    PROOF_MOST = 500,   /* crops */
-    CROP_COLUMNS = 48,  /* on the terminal */
-};
-
-/* A side of a sheet, from all photos that show it; or a photo that can't be read. */
-struct scanned {
-    char **photos; /* their names, owned as all below */
-    size_t photo_count;
-    struct seen_sheet sheet;       /* of the first photo; but crops and the worst residual are of all */
-    struct mark_reading *readings; /* photo by photo */
-    struct mark_reading *voted;    /* what they say together; NULL: not read */
-    struct mark_reading *marks;    /* the same after the rules and the answers */
-    struct text record, reason;    /* why there is no verdict */
-    struct verdict verdict;
+    PROOF_MOST = 500,  /* crops */
+    CROP_COLUMNS = 48, /* on the terminal */
 };
 
 struct scan_run {
@@ -57,54 +40,6 @@ static void complain(const struct scan_run *run, const char *photo, const char *
 
 /* ---- From photos to sheets -------------------------------------------------------------------------------------- */
 
-static bool same_side(const struct sheet_code *a, const struct sheet_code *b)
-{
-    struct text one = {0}, other = {0};
-    sheet_id_write(&a->id, &one);
-    sheet_id_write(&b->id, &other);
-    bool same = strcmp(text_string(&one), text_string(&other)) == 0 && a->side == b->side && a->place == b->place;
-    text_release(&one);
-    text_release(&other);
-    return same;
-}
-
-/* Whether a photo can be of the same paper as those before: copies of a sheet have one ID, but other games on them. */
-static bool same_game(const struct scan_run *run, const struct scanned *s, const struct seen_sheet *sheet)
-{
-    size_t drawn = 0, different = 0;
-    for (size_t i = 0; i < sheet->side.count; i++) {
-        const struct mark_reading *one = &s->readings[i], *other = &sheet->readings[i];
-        bool sure = fmin(one->confidence, other->confidence) >= run->options->least;
-        drawn += one->value != MARK_BLANK || other->value != MARK_BLANK;
-        different += sure && one->value != other->value;
-    }
-    return different <= DIFFERENT_MOST || different <= drawn / 4;
-}
-
-static void add_photo_name(struct scanned *s, const char *name)
-{
-    s->photos = mem_resize(s->photos, (s->photo_count + 1) * sizeof *s->photos);
-    s->photos[s->photo_count++] = mem_string(name, strlen(name));
-}
-
-/* Adds what another photo shows of a side. `sheet` is empty afterwards. */
-static void join(struct scanned *s, struct seen_sheet *sheet, const char *photo)
-{
-    size_t marks = s->sheet.side.count, crops = s->sheet.crop_count + sheet->crop_count;
-
-    add_photo_name(s, photo);
-    s->readings = mem_resize(s->readings, s->photo_count * marks * sizeof *s->readings);
-    memcpy(s->readings + (s->photo_count - 1) * marks, sheet->readings, marks * sizeof *s->readings);
-    if (s->photo_count == 1)
-        return;
-    s->sheet.residual = fmax(s->sheet.residual, sheet->residual);
-    s->sheet.crops = mem_resize(s->sheet.crops, crops * sizeof *s->sheet.crops);
-    memcpy(s->sheet.crops + s->sheet.crop_count, sheet->crops, sheet->crop_count * sizeof *sheet->crops);
-    s->sheet.crop_count = crops;
-    sheet->crop_count = 0;
-    seen_sheet_release(sheet);
-}
-
 static struct scanned *new_scanned(struct scan_run *run)
 {
     run->list = mem_grow(run->list, run->count, &run->size, sizeof *run->list);
@@ -115,7 +50,7 @@ static struct scanned *new_scanned(struct scan_run *run)
 static void add_failure(struct scan_run *run, const char *photo, const char *why)
 {
     struct scanned *s = new_scanned(run);
-    add_photo_name(s, photo);
+    scanned_add_photo(s, photo);
     text_add(&s->sheet.why, why);
     complain(run, photo, why);
 }
@@ -130,10 +65,10 @@ static void add_sheet(struct scan_run *run, struct seen_sheet *sheet, const char
     }
     for (size_t i = 0; i < run->count; i++) {
         struct scanned *s = &run->list[i];
-        if (!s->readings || s->sheet.side.count != sheet->side.count || !same_side(&s->sheet.code, &sheet->code))
+        if (!s->readings || !scanned_same_side(s, sheet))
             continue;
-        if (same_game(run, s, sheet)) {
-            join(s, sheet, photo);
+        if (scanned_same_game(s, sheet, run->options->least)) {
+            scanned_join(s, sheet, photo);
             return;
         }
         struct text note = {0};
@@ -143,7 +78,7 @@ static void add_sheet(struct scan_run *run, struct seen_sheet *sheet, const char
     }
     struct scanned *s = new_scanned(run);
     s->sheet = *sheet;
-    join(s, &s->sheet, photo);
+    scanned_join(s, &s->sheet, photo);
 }
 
 static void scan_file(struct scan_run *run, const char *path, const struct sheet_code *named)
@@ -175,239 +110,15 @@ static void scan_file(struct scan_run *run, const char *path, const struct sheet
     text_release(&why);
 }
 
-/* ---- Positions -------------------------------------------------------------------------------------------------- */
+/* ---- Questions -------------------------------------------------------------------------------------------------- */
+
+static const char *const value_words[] = {
+    [MARK_BLANK] = "blank", [MARK_DRAWN] = "drawn", [MARK_TICKED] = "ticked", [MARK_A] = "A", [MARK_B] = "B"};
 
 static bool is_doubtful(const struct scan_run *run, const struct mark_reading *mark)
 {
     return mark->confidence < run->options->least;
 }
-
-/* Whether a list of items, "A:e5 B:f6", has one with this name after its label. */
-static bool lists(const char *list, const char *name)
-{
-    size_t len = strlen(name);
-    for (const char *at = list; (at = strstr(at, name)); at += len)
-        if ((at == list || strchr(" :", at[-1])) && strchr(" ", at[len]))
-            return true;
-    return false;
-}
-
-/* Adds a tag of the position: what the sheet was printed with (`start`), and the marks of a kind. */
-static void write_tag(const struct scanned *s, const enum mark_value *values, const char *tag,
-                      enum sheet_mark_kind kind, const struct pos *start, struct text *out)
-{
-    const struct sheet_id *id = &s->sheet.code.id;
-    struct text list = {0}, printed = {0};
-
-    for (size_t i = 0; tag && i < game_tag_count(id->game); i++)
-        if (strcmp(id->game->notation->tags[i].name, tag) == 0)
-            id->game->notation->tags[i].write(&id->values, start, &printed);
-    text_add(&list, text_string(&printed));
-    for (size_t i = 0; tag && i < s->sheet.side.count; i++) {
-        const struct sheet_mark *mark = &s->sheet.side.marks[i];
-        if (mark->kind != kind || values[i] == MARK_BLANK || lists(text_string(&printed), mark->name))
-            continue;
-        text_addf(&list, "%s%s%s", list.len > 0 ? " " : "",
-                  values[i] == MARK_A   ? "A:"
-                  : values[i] == MARK_B ? "B:"
-                                        : "",
-                  mark->name);
-    }
-    if (list.len > 0)
-        setup_write_tag(tag, text_string(&list), out);
-    text_release(&printed);
-    text_release(&list);
-}
-
-/* Adds a record of the position that these values of the marks make. */
-static void write_record(const struct scanned *s, const enum mark_value *values, struct text *out)
-{
-    const struct sheet_id *id = &s->sheet.code.id;
-    const struct final_tags *tags = &id->game->notation->final;
-    struct pos *start = mem_new(id->game->rules->size(&id->values));
-    struct text written = {0};
-
-    sheet_id_write(id, &written);
-    sheet_id_start(id, start);
-    setup_write(id->game, &id->values, text_string(&written), NULL, out);
-    setup_write_tag("Final", "yes", out);
-    write_tag(s, values, tags->lines, SHEET_MARK_LINE, start, out);
-    write_tag(s, values, tags->cells, SHEET_MARK_CELL, start, out);
-    write_tag(s, values, tags->ticks, SHEET_MARK_TICK, start, out);
-    text_release(&written);
-    free(start);
-}
-
-/* Whether the rules allow the position that a record tells; the verdict says more. */
-static bool is_possible(const struct text *record, struct verdict *v)
-{
-    return replay_text(record->data, record->len, v, NULL) && v->status != STATUS_INVALID && !verdict_error(v);
-}
-
-/* The values of the ranked marks: those in `second` have their second most likely one. */
-struct choice {
-    double probability;
-    uint64_t second;
-};
-
-static int likelier_first(const void *a, const void *b)
-{
-    const struct choice *one = a, *other = b;
-    if (one->probability != other->probability)
-        return one->probability < other->probability ? 1 : -1;
-    return (one->second > other->second) - (one->second < other->second);
-}
-
-/* Lists the likeliest choices among all 2^count. Returns how many there are, owned by the caller in *list. */
-static size_t likely_choices(const struct mark_reading *marks, const size_t *ranked, size_t count, struct choice **list)
-{
-    struct choice *choices = mem_new(2 * CHOICES_MOST * sizeof *choices);
-    size_t n = 1;
-
-    choices[0] = (struct choice){1, 0};
-    for (size_t i = 0; i < count; i++) {
-        double sure = marks[ranked[i]].confidence;
-        for (size_t k = 0; k < n; k++) {
-            choices[n + k] = (struct choice){choices[k].probability * (1 - sure), choices[k].second | UINT64_C(1) << i};
-            choices[k].probability *= sure;
-        }
-        n *= 2;
-        qsort(choices, n, sizeof *choices, likelier_first);
-        n = n < CHOICES_MOST ? n : CHOICES_MOST;
-    }
-    *list = choices;
-    return n;
-}
-
-/* Tries out the likeliest values of the least sure marks: positions that the rules do not allow are ruled out, which
- * changes how likely the values of these marks are (Bayes). Marks that were seen clearly stay as they are. */
-static void rank_doubtful(const struct scan_run *run, struct scanned *s)
-{
-    size_t marks = s->sheet.side.count, ranked[RANKED_MOST] = {0}, count = 0;
-    double likely[RANKED_MOST] = {0}, all = 0, tried = 0;
-    enum mark_value *values = mem_new(marks * sizeof *values);
-    struct choice *choices = NULL;
-    struct verdict v = {0};
-    struct text record = {0};
-
-    for (size_t i = 0; i < marks; i++) {
-        values[i] = s->marks[i].value;
-        if (!is_doubtful(run, &s->marks[i]))
-            continue;
-        /* Insertion by confidence, of which the lowest are kept. */
-        size_t at = count < RANKED_MOST ? count++ : RANKED_MOST;
-        for (; at > 0 && s->marks[ranked[at - 1]].confidence > s->marks[i].confidence; at--)
-            if (at < RANKED_MOST)
-                ranked[at] = ranked[at - 1];
-        if (at < RANKED_MOST)
-            ranked[at] = i;
-    }
-    size_t choice_count = count > 0 ? likely_choices(s->marks, ranked, count, &choices) : 0;
-    for (size_t k = 0; k < choice_count; k++) {
-        for (size_t i = 0; i < count; i++) {
-            const struct mark_reading *mark = &s->marks[ranked[i]];
-            values[ranked[i]] = choices[k].second >> i & 1 ? mark->second : mark->value;
-        }
-        tried += choices[k].probability;
-        text_clear(&record);
-        write_record(s, values, &record);
-        if (!is_possible(&record, &v))
-            continue;
-        all += choices[k].probability;
-        for (size_t i = 0; i < count; i++)
-            likely[i] += choices[k].second >> i & 1 ? 0 : choices[k].probability;
-    }
-    for (size_t i = 0; all > 0 && i < count; i++) { /* what was not tried is as likely as before */
-        struct mark_reading *mark = &s->marks[ranked[i]];
-        mark->confidence = tried * likely[i] / all + fmax(0, 1 - tried) * mark->confidence;
-        if (mark->confidence < 0.5) {
-            enum mark_value first = mark->value;
-            mark->value = mark->second;
-            mark->second = first;
-            mark->confidence = 1 - mark->confidence;
-        }
-    }
-    verdict_release(&v);
-    text_release(&record);
-    free(choices);
-    free(values);
-}
-
-/* Ranks what is still doubtful by the rules, which the answers may have settled. What was answered is certain. */
-static void rank_again(const struct scan_run *run, struct scanned *s)
-{
-    for (size_t i = 0; i < s->sheet.side.count; i++)
-        if (s->marks[i].confidence < 1)
-            s->marks[i] = s->voted[i];
-    rank_doubtful(run, s);
-}
-
-/* Whether the sheet lacks the boxes to tick that tell who owns what. */
-static bool lacks_ticks(const struct scanned *s)
-{
-    for (size_t i = 0; i < s->sheet.side.count; i++)
-        if (s->sheet.side.marks[i].kind == SHEET_MARK_TICK)
-            return false;
-    return s->sheet.code.id.game->notation->final.ticks != NULL;
-}
-
-/* Whether somebody could own something in a possible position of a sheet that lacks ticks. */
-static bool needs_owners(const struct scanned *s)
-{
-    struct sheet_code code = s->sheet.code;
-    struct blank_page page;
-    struct verdict v = {0};
-    struct text record = {0}, why = {0};
-    bool needed = false;
-
-    code.scan = true;
-    if (!blank_page_new(&code, 1, &page, &why)) {
-        text_release(&why);
-        return false;
-    }
-    for (size_t i = 0; i < page.side.count && !needed; i++) {
-        if (page.side.marks[i].kind != SHEET_MARK_TICK)
-            continue;
-        text_clear(&record);
-        text_add(&record, text_string(&s->record));
-        setup_write_tag(code.id.game->notation->final.ticks, page.side.marks[i].name, &record);
-        needed = is_possible(&record, &v);
-    }
-    blank_page_release(&page);
-    verdict_release(&v);
-    text_release(&record);
-    return needed;
-}
-
-/* Makes the record, without what is doubtful, and the verdict. */
-static void judge(const struct scan_run *run, struct scanned *s)
-{
-    size_t marks = s->sheet.side.count, doubtful = 0;
-    enum mark_value *values = mem_new(marks * sizeof *values);
-
-    for (size_t i = 0; i < marks; i++)
-        values[i] = is_doubtful(run, &s->marks[i]) ? MARK_BLANK : s->marks[i].value;
-    write_record(s, values, &s->record);
-    bool possible = is_possible(&s->record, &s->verdict);
-    const struct diag *error = verdict_error(&s->verdict);
-    bool lacks = lacks_ticks(s);
-    if (!possible)
-        text_addf(&s->reason, "%s%s", error ? text_string(&error->message) : "the position can't be scored",
-                  lacks ? "; " : "");
-    if (lacks && (!possible || needs_owners(s)))
-        text_add(&s->reason, "who owns what is seen only on sheets printed with --scan, which have boxes to tick");
-    for (size_t i = 0; i < marks; i++)
-        if (is_doubtful(run, &s->marks[i]))
-            text_addf(&s->record, "%s %s", doubtful++ ? "" : "; Doubtful, and left out:", s->sheet.side.marks[i].name);
-    if (doubtful > 0)
-        text_add_char(&s->record, '\n');
-    free(values);
-}
-
-/* ---- Questions -------------------------------------------------------------------------------------------------- */
-
-static const char *const value_words[] = {
-    [MARK_BLANK] = "blank", [MARK_DRAWN] = "drawn", [MARK_TICKED] = "ticked", [MARK_A] = "A", [MARK_B] = "B"};
 
 /* Whether a mark is shown and asked for. */
 static bool is_asked(const struct scan_run *run, const struct mark_reading *mark)
@@ -675,20 +386,6 @@ static bool check_options(const struct session *session, const struct scan_optio
     return true;
 }
 
-static void release(struct scanned *s)
-{
-    for (size_t i = 0; i < s->photo_count; i++)
-        free(s->photos[i]);
-    free(s->photos);
-    seen_sheet_release(&s->sheet);
-    free(s->readings);
-    free(s->voted);
-    free(s->marks);
-    text_release(&s->record);
-    text_release(&s->reason);
-    verdict_release(&s->verdict);
-}
-
 int scan_photos(struct session *session, const struct scan_options *options)
 {
     bool on_terminal = isatty(STDIN_FILENO) && isatty(STDERR_FILENO);
@@ -708,22 +405,15 @@ int scan_photos(struct session *session, const struct scan_options *options)
     }
     for (size_t i = 0; i < session->args->word_count; i++)
         scan_file(&run, session->args->words[i], options->id ? &named : NULL);
-    for (size_t i = 0; i < run.count; i++) {
-        struct scanned *s = &run.list[i];
-        if (!s->readings)
-            continue;
-        s->voted = mem_new(s->sheet.side.count * sizeof *s->voted);
-        s->marks = mem_new(s->sheet.side.count * sizeof *s->marks);
-        marks_vote(s->readings, s->photo_count, s->sheet.side.count, s->voted);
-        memcpy(s->marks, s->voted, s->sheet.side.count * sizeof *s->marks);
-        rank_doubtful(&run, s);
-    }
+    for (size_t i = 0; i < run.count; i++)
+        if (run.list[i].readings)
+            scanned_rank(&run.list[i], options->least);
     if ((!files[1] || write_proof(&run, files[1], why)) && (!run.asks || ask(&run, why))) {
         for (size_t i = 0; i < run.count; i++)
             if (run.list[i].marks) {
                 if (run.asks)
-                    rank_again(&run, &run.list[i]);
-                judge(&run, &run.list[i]);
+                    scanned_rank(&run.list[i], options->least);
+                scanned_judge(&run.list[i], options->least);
             }
         status = write_results(&run, files[0], why);
     }
@@ -732,7 +422,7 @@ int scan_photos(struct session *session, const struct scan_options *options)
     else if (!output_commit_all(files, 2, why))
         status = EXIT_BAD;
     for (size_t i = 0; i < run.count; i++)
-        release(&run.list[i]);
+        scanned_release(&run.list[i]);
     free(run.list);
     return status;
 }

@@ -30,7 +30,7 @@ MAY_USE = {
 }
 # The one file that knows which games there are.
 KNOWS_GAMES = "catalogue/registry.c"
-FILES_MOST = 36  # .c files in a folder
+FILES_MOST = 40  # .c files in a folder
 # Each writer of a drawing defines what draw/writer.h leaves open.
 OPEN_STRUCTS = {"writer"}
 # Unsafe, or not the same on every machine and every day.
