@@ -48,7 +48,7 @@ static void draw_entry(struct draw *d, const struct crop_entry *entry, const cha
 bool crop_page_write(const struct draw_resources *resources, const char *title, const struct crop_entry *entries,
                      size_t count, struct output *out, struct text *why)
 {
-    enum { NAME = 24 };
+    enum { NAME = 32 };
     struct draw_resources own = *resources;
     struct art *art = mem_new(count * sizeof *art);
     struct image *images = mem_new(count * sizeof *images);
