@@ -91,6 +91,23 @@ static size_t read_codes(const struct found_code *found, size_t count, struct sh
     return sheets;
 }
 
+/* Leaves out the rules that stand beside boards on the page: nothing is marked there. Returns how many codes are left.
+ */
+static size_t drop_rules(struct sheet_code *codes, const struct found_code **places, size_t count)
+{
+    size_t boards = 0, kept = 0;
+    for (size_t i = 0; i < count; i++)
+        boards += codes[i].on_it.kind == PAGE_BOARD;
+    for (size_t i = 0; i < count; i++) {
+        bool rules = codes[i].on_it.kind == PAGE_RULES || codes[i].on_it.kind == PAGE_REMINDER;
+        if (boards > 0 && rules)
+            continue;
+        codes[kept] = codes[i];
+        places[kept++] = places[i];
+    }
+    return kept;
+}
+
 size_t sheets_see(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
                   struct text *why)
 {
@@ -119,6 +136,7 @@ size_t sheets_see(const struct grey *photo, const struct sheet_code *named, doub
         text_add(why, "no QR code of a sheet was found: take the photo closer, sharper and with the whole page in it, "
                       "or name the sheet with --id");
     }
+    sheets = drop_rules(codes, places, sheets);
     *list = mem_new((sheets + 1) * sizeof **list);
     for (size_t i = 0; i < sheets; i++) {
         (*list)[i].code = codes[i];

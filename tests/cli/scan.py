@@ -239,6 +239,13 @@ def check_others(folder):
     status, results, said = scanned(folder, "sheet.pdf")
     check("a PDF has a photo on each page", [r["photos"] for r in results] == [["sheet.pdf#page=1"]], said)
     check_read("a blank sheet", results[0], side, {})
+    boards = printed(folder, "connect-square", "--size", "3x3", "--per-page", "2", "--landscape")
+    check("a page with a board and the rules", [len(side["marks"]) for side in boards] == [42, 0])
+    marks = {"a1-b1": "drawn", "b1-c2": "drawn"}
+    played(boards[0], marks).write(folder / "page.png")
+    status, results, said = scanned(folder, "page.png")
+    check("rules beside a board are no failure", status == 0 and len(results) == 1, said)
+    check_read("beside the rules", results[0], boards[0], marks)
     page = side["picture"]
     page.pixels = bytearray(b"\xE0" * len(page.pixels))
     page.write(folder / "white.png")
