@@ -16,11 +16,11 @@
 #define AMBIGUOUS        0.85 /* as another place is nearly as good */
 #define ERROR            0.15 /* mm: the usual error of a patch */
 #define OUTLIER          0.8  /* mm: from the mesh, of a patch found wrongly */
-#define SCALE_LEAST      3.8  /* pixels per mm, where it is least */
+#define SCALE_LEAST      3.3  /* pixels per mm, where it is least */
 #define FOUND_LEAST      0.5  /* of the landmarks that the photograph should show */
 #define RESIDUAL_MOST    1.0  /* mm */
 #define HOLE_MOST        40.0 /* mm */
-#define DARK             30   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
+#define DARK             12   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
 #define SHARPNESS_LEAST  0.12
 #define RELIEF           4.0 /* mm: the radius of what is around a point */
 #define WORK_SCALE       4.5 /* pixels per mm: the least of the photograph as it is searched */

@@ -9,8 +9,8 @@
 
 enum {
     FINDER = 7,          /* modules of a finder pattern */
-    REACH = 6,           /* modules from its middle to where the picture must not end */
-    SPOTS = 9,           /* at which a ring of modules is looked at */
+    REACH = 12,          /* pixels from its middle to where the picture must not end */
+    SPOTS = 8,           /* at which a ring of modules is looked at */
     TURNS = 4,           /* at which patterns are looked for, within a quarter turn */
     VERSION_MOST = 4,    /* of codes that hold an ID and a layout code */
     LONG_SIDE = 2600,    /* pixels: larger images are reduced */
@@ -18,135 +18,125 @@ enum {
     OUTLINES_MOST = 500, /* that are kept */
 };
 
-#define PI           3.14159265358979323846
-#define MODULE_LEAST 1.6 /* pixels of a module: the smallest size, the largest, and the ratio of one to the next */
-#define MODULE_MOST  12.0
-#define MODULE_RATIO 1.25
-#define STEP         0.6  /* modules between places that are looked at */
-#define CONTRAST     0.08 /* of the light rings' brightness: the least between light and dark rings */
-#define CONTRAST_MIN 4    /* grey levels */
-#define PALEST       0.4  /* contrast of a pattern, as a share of that of the clearest */
-#define SIZES        2.0  /* greatest ratio of the sizes of a code's patterns */
-#define SKEW_MOST    0.4  /* cosine of the angle at a code's corner */
-#define SIDES_LEAST  0.7  /* ratio of a code's sides */
+#define PI                3.14159265358979323846
+#define MODULE            2.0  /* pixels of a module in the reduced image */
+#define MODULE_MOST       12.0 /* the largest in the image itself; the smallest is MODULE */
+#define MODULE_RATIO      1.19 /* of one reduction to the next */
+#define CONTRAST_LEAST    0.08 /* of the light rings' brightness: the least between light and dark rings */
+#define GREY_LEVELS_LEAST 4    /* the same, in grey levels */
+#define LIKENESS_LEAST    0.6  /* of what is taken for a pattern */
+#define SIZES             2.0  /* greatest ratio of the sizes of a code's patterns */
+#define SKEW_MOST         0.4  /* cosine of the angle at a code's corner */
+#define SIDES_LEAST       0.7  /* ratio of a code's sides */
 
 struct finder_pattern {
     double x, y, module; /* pixels */
-    double contrast;     /* share of the light rings' brightness */
+    double likeness;     /* correlation of what is seen with what is printed, up to 1 */
 };
 
-/* Pixels, from the middle of a finder pattern of some size and angle, of spots in it: its dark core, and the rings
- * around it, light, dark and light. */
+enum { CORE, INNER_LIGHT, DARK, OUTER_LIGHT, RINGS }; /* of a finder pattern */
+
+static const double ring_radii[RINGS] = {0.9, 2, 3, 4}; /* modules from the middle, at the sides */
+static const int spot_places[SPOTS][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}};
+
+/* Pixels, from the middle of a finder pattern at some angle, of the spots of its rings. */
 struct finder_spots {
-    ptrdiff_t at[4][SPOTS];
+    ptrdiff_t at[RINGS][SPOTS];
 };
 
-static struct finder_spots finder_spots_of(double module, double angle, int width)
+static struct finder_spots finder_spots_of(double angle, int width)
 {
-    static const double radii[4] = {0.9, 2, 3, 4};
     struct finder_spots spots;
-    for (int ring = 0; ring < 4; ring++)
+    for (int r = 0; r < RINGS; r++)
         for (int i = 0; i < SPOTS; i++) {
-            double u = (i % 3 - 1) * radii[ring] * module, v = ((double)(i / 3) - 1) * radii[ring] * module;
-            spots.at[ring][i] =
+            double u = spot_places[i][0] * ring_radii[r] * MODULE, v = spot_places[i][1] * ring_radii[r] * MODULE;
+            spots.at[r][i] =
                 lround(u * sin(angle) + v * cos(angle)) * (ptrdiff_t)width + lround(u * cos(angle) - v * sin(angle));
         }
     return spots;
 }
 
-/* The contrast of the rings around a pixel; 0 where it is too low. */
-static double finder_contrast(const uint8_t *pixel, const struct finder_spots *spots)
+/* How much the surroundings of a pixel look like a finder pattern: the correlation of what is seen at the spots, less
+ * the slope of light and shadow across them, with what is printed. 0 where the contrast is too low. */
+static double finder_likeness(const uint8_t *pixel, const struct finder_spots *spots)
 {
-    enum { UP = 1, LEFT = 3, MIDDLE = 4, RIGHT = 5, DOWN = 7 }; /* spots */
-    double rings[4];
     /* Most of a page is ruled out by five pixels. */
-    const ptrdiff_t *ring = spots->at[1];
-    int light = pixel[ring[UP]] + pixel[ring[LEFT]] + pixel[ring[RIGHT]] + pixel[ring[DOWN]];
-    if (light - 4 * pixel[0] < CONTRAST * light)
+    const ptrdiff_t *inner = spots->at[INNER_LIGHT];
+    int near = pixel[inner[0]] + pixel[inner[1]] + pixel[inner[2]] + pixel[inner[3]];
+    if (near - 4 * pixel[0] < CONTRAST_LEAST * near)
         return 0;
-    for (int r = 0; r < 4; r++) {
-        int sum = 0;
-        for (int i = 0; i < SPOTS; i++)
-            sum += i == MIDDLE ? 0 : pixel[spots->at[r][i]];
-        rings[r] = sum / (SPOTS - 1.0);
-        if (r == 1 && rings[1] - rings[0] < fmax(CONTRAST * rings[1], CONTRAST_MIN))
-            return 0;
-    }
-    double least = fmin(rings[1], rings[3]) - fmax(rings[0], rings[2]);
-    return least < fmax(CONTRAST * rings[3], CONTRAST_MIN) ? 0 : least / rings[3];
-}
 
-/* Moves a pattern to where, and to the size and angle at which, its contrast is greatest. */
-static void refine(const struct grey *image, struct finder_pattern *p)
-{
-    struct finder_pattern given = *p;
-    for (double module = 0.8 * given.module; module < 1.3 * given.module; module *= 1.1) {
-        int range = (int)lround(given.module), edge = (int)ceil(REACH * module);
-        for (int turn = 0; turn < TURNS; turn++) {
-            struct finder_spots spots = finder_spots_of(module, turn * PI / 2 / TURNS, image->width);
-            for (int y = (int)given.y - range; y <= (int)given.y + range; y++)
-                for (int x = (int)given.x - range; x <= (int)given.x + range; x++) {
-                    if (x < edge || y < edge || x >= image->width - edge || y >= image->height - edge)
-                        continue;
-                    double contrast =
-                        finder_contrast(image->pixels + (size_t)y * (size_t)image->width + (size_t)x, &spots);
-                    if (contrast > p->contrast)
-                        *p = (struct finder_pattern){x + 0.5, y + 0.5, module, contrast};
-                }
+    double sums[RINGS] = {0}, squares = 0, across = 0, down = 0, lever = 0;
+    for (int r = 0; r < RINGS; r++)
+        for (int i = 0; i < SPOTS; i++) {
+            double value = pixel[spots->at[r][i]], u = spot_places[i][0] * ring_radii[r],
+                   v = spot_places[i][1] * ring_radii[r];
+            sums[r] += value;
+            squares += value * value;
+            across += u * value;
+            down += v * value;
+            lever += u * u;
         }
-    }
+    double light = fmin(sums[INNER_LIGHT], sums[OUTER_LIGHT]) / SPOTS, dark = fmax(sums[CORE], sums[DARK]) / SPOTS;
+    if (light - dark < fmax(CONTRAST_LEAST * light, GREY_LEVELS_LEAST))
+        return 0;
+    const double count = RINGS * SPOTS;
+    double sum = sums[CORE] + sums[INNER_LIGHT] + sums[DARK] + sums[OUTER_LIGHT],
+           printed = sums[INNER_LIGHT] + sums[OUTER_LIGHT] - sums[CORE] - sums[DARK];
+    double left = squares - sum * sum / count - (across * across + down * down) / lever;
+    return printed / sqrt(count * fmax(left, 1));
 }
 
 static bool is_same(const struct finder_pattern *p, const struct finder_pattern *q)
 {
-    double least = fmin(p->module, q->module);
-    return hypot(p->x - q->x, p->y - q->y) < 2 * least && fmax(p->module, q->module) < 1.5 * least;
+    return hypot(p->x - q->x, p->y - q->y) < 2 * fmin(p->module, q->module);
 }
 
-static int by_contrast(const void *a, const void *b)
+static int by_likeness(const void *a, const void *b)
 {
     const struct finder_pattern *p = a, *q = b;
-    if (p->contrast != q->contrast)
-        return q->contrast < p->contrast ? -1 : 1;
+    if (p->likeness != q->likeness)
+        return q->likeness < p->likeness ? -1 : 1;
     if (p->y != q->y)
         return p->y < q->y ? -1 : 1;
     return p->x != q->x ? (p->x < q->x ? -1 : 1) : (p->module > q->module) - (p->module < q->module);
 }
 
-/* Finds finder patterns of all sizes at all angles, those of most contrast first. */
+/* Finds finder patterns of all sizes at all angles, the likeliest first: those of one size in the image reduced more
+ * and more. */
 static size_t find_patterns(const struct grey *image, struct finder_pattern **list)
 {
     size_t count = 0, size = 0, kept = 0;
 
     *list = NULL;
-    for (double module = MODULE_LEAST; module <= MODULE_MOST; module *= MODULE_RATIO) {
-        int edge = (int)ceil(REACH * module), step = (int)lround(STEP * module);
+    for (double times = 1; times * MODULE <= MODULE_MOST; times *= MODULE_RATIO) {
+        struct grey reduced = grey_resized(image, (int)(image->width / times), (int)(image->height / times));
         for (int turn = 0; turn < TURNS; turn++) {
-            struct finder_spots spots = finder_spots_of(module, turn * PI / 2 / TURNS, image->width);
-            for (int y = edge; y < image->height - edge; y += step)
-                for (int x = edge; x < image->width - edge; x += step) {
-                    double contrast =
-                        finder_contrast(image->pixels + (size_t)y * (size_t)image->width + (size_t)x, &spots);
-                    if (contrast <= 0)
+            struct finder_spots spots = finder_spots_of(turn * PI / 2 / TURNS, reduced.width);
+            for (int y = REACH; y < reduced.height - REACH; y++)
+                for (int x = REACH; x < reduced.width - REACH; x++) {
+                    double likeness =
+                        finder_likeness(reduced.pixels + (size_t)y * (size_t)reduced.width + (size_t)x, &spots);
+                    if (likeness < LIKENESS_LEAST)
                         continue;
                     *list = mem_grow(*list, count, &size, sizeof **list);
-                    (*list)[count++] = (struct finder_pattern){x + 0.5, y + 0.5, module, contrast};
+                    (*list)[count++] =
+                        (struct finder_pattern){(x + 0.5) * times, (y + 0.5) * times, MODULE * times, likeness};
                 }
         }
+        grey_release(&reduced);
     }
     if (count)
-        qsort(*list, count, sizeof **list, by_contrast);
+        qsort(*list, count, sizeof **list, by_likeness);
 
     /* Each pattern is seen at several places and sizes. */
-    for (size_t i = 0; i < count && kept < PATTERNS_MOST && (*list)[i].contrast > PALEST * (*list)[0].contrast; i++) {
+    for (size_t i = 0; i < count && kept < PATTERNS_MOST; i++) {
         struct finder_pattern p = (*list)[i];
         size_t near = 0;
         while (near < kept && !is_same(&(*list)[near], &p))
             near++;
-        if (near == kept) {
-            refine(image, &p);
+        if (near == kept)
             (*list)[kept++] = p;
-        }
     }
     return kept;
 }
@@ -183,7 +173,7 @@ static bool make_outline(const struct finder_pattern *corner, const struct finde
         out->corners[i] = (struct point){corner->x + (places[i][0] * ax + places[i][1] * bx) / modules,
                                          corner->y + (places[i][0] * ay + places[i][1] * by) / modules};
     *doubt = (skew + fmax(a, b) / fmin(a, b) + most / least + fabs((a + b) / 2 / module - modules) / modules) /
-             fmin(corner->contrast, fmin(right->contrast, below->contrast));
+             fmin(corner->likeness, fmin(right->likeness, below->likeness));
     return true;
 }
 

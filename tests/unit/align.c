@@ -229,9 +229,9 @@ static void test_refused(void **state)
     for (int i = 0; i < 5; i++)
         cameras[i] = photos[i].camera;
     cameras[1].fill = 1.3;
-    cameras[2].fill = 0.6;
+    cameras[2].fill = 0.5;
     cameras[3].blur = 5.47;
-    cameras[4].light = cameras[4].shade = 0.08;
+    cameras[4].light = cameras[4].shade = 0.04;
     cameras[4].noise = 5;
 
     for (int i = 0; i < 5; i += test_step(4)) {
