@@ -13,6 +13,10 @@ enum {
     DIFFERENT_MOST = 4, /* marks that photos of the same paper may surely show differently, or a quarter of all drawn */
 };
 
+#define SETTLED                                                                                                        \
+    0.9999 /* confidence of what the rules settle, at most: an answer to another question may unsettle it              \
+            */
+
 /* ---- Photographs ------------------------------------------------------------------------------------------------ */
 
 bool scanned_same_side(const struct scanned *s, const struct seen_sheet *sheet)
@@ -162,58 +166,88 @@ static size_t likely_choices(const struct mark_reading *marks, const size_t *ran
     return n;
 }
 
-/* Tries out the likeliest values of the least sure marks: positions that the rules do not allow are ruled out, which
- * changes how likely the values of these marks are (Bayes). Marks that were seen clearly stay as they are. */
-static void rank_doubtful(struct scanned *s, double least)
-{
-    size_t marks = s->sheet.side.count, ranked[RANKED_MOST] = {0}, count = 0;
-    double likely[RANKED_MOST] = {0}, all = 0, tried = 0;
-    enum mark_value *values = mem_new(marks * sizeof *values);
-    struct choice *choices = NULL;
-    struct verdict v = {0};
-    struct text record = {0};
+/* The least sure marks of a sheet, whose values are tried out. */
+struct trial {
+    const struct scanned *s;
+    size_t marks[RANKED_MOST], count;
+    enum mark_value *values; /* of all marks of the sheet */
+    struct verdict verdict;
+    struct text record;
+};
 
-    for (size_t i = 0; i < marks; i++) {
-        values[i] = s->marks[i].value;
+/* Whether the rules allow the position with these of the marks at their second values. */
+static bool is_allowed(struct trial *t, uint64_t second)
+{
+    for (size_t i = 0; i < t->count; i++) {
+        const struct mark_reading *mark = &t->s->marks[t->marks[i]];
+        t->values[t->marks[i]] = second >> i & 1 ? mark->second : mark->value;
+    }
+    text_clear(&t->record);
+    write_record(t->s, t->values, &t->record);
+    return is_possible(&t->record, &t->verdict);
+}
+
+static struct trial trial_of(const struct scanned *s, double least)
+{
+    struct trial t = {.s = s, .values = mem_new(s->sheet.side.count * sizeof *t.values)};
+    for (size_t i = 0; i < s->sheet.side.count; i++) {
+        t.values[i] = s->marks[i].value;
         if (s->marks[i].confidence >= least)
             continue;
         /* Insertion by confidence, of which the lowest are kept. */
-        size_t at = count < RANKED_MOST ? count++ : RANKED_MOST;
-        for (; at > 0 && s->marks[ranked[at - 1]].confidence > s->marks[i].confidence; at--)
+        size_t at = t.count < RANKED_MOST ? t.count++ : RANKED_MOST;
+        for (; at > 0 && s->marks[t.marks[at - 1]].confidence > s->marks[i].confidence; at--)
             if (at < RANKED_MOST)
-                ranked[at] = ranked[at - 1];
+                t.marks[at] = t.marks[at - 1];
         if (at < RANKED_MOST)
-            ranked[at] = i;
+            t.marks[at] = i;
     }
-    size_t choice_count = count > 0 ? likely_choices(s->marks, ranked, count, &choices) : 0;
-    for (size_t k = 0; k < choice_count; k++) {
-        for (size_t i = 0; i < count; i++) {
-            const struct mark_reading *mark = &s->marks[ranked[i]];
-            values[ranked[i]] = choices[k].second >> i & 1 ? mark->second : mark->value;
+    return t;
+}
+
+/* Ranks the values of the least sure marks by the rules. From the likeliest position that these allow, one or two marks
+ * are changed: how likely each value is follows from which of these positions are allowed (Bayes). Marks that were seen
+ * clearly stay as they are. */
+static void rank_doubtful(struct scanned *s, double least)
+{
+    struct trial t = trial_of(s, least);
+    struct choice *choices = NULL;
+    size_t tries = t.count > 0 ? likely_choices(s->marks, t.marks, t.count, &choices) : 0, first = 0;
+
+    while (first < tries && !is_allowed(&t, choices[first].second))
+        first++;
+    if (first < tries) {
+        uint64_t best = choices[first].second;
+        /* Shares of the best position's probability: of each change alone, 0 if the rules forbid it; of all positions
+         * where the others alone changed, and of those where this mark did. */
+        double odds[RANKED_MOST], alone[RANKED_MOST], unchanged = 1, changed[RANKED_MOST] = {0};
+        for (size_t i = 0; i < t.count; i++) {
+            double sure = s->marks[t.marks[i]].confidence;
+            odds[i] = best >> i & 1 ? sure / (1 - sure) : (1 - sure) / sure;
+            alone[i] = is_allowed(&t, best ^ UINT64_C(1) << i) ? odds[i] : 0;
+            unchanged += alone[i];
+            changed[i] += alone[i];
         }
-        tried += choices[k].probability;
-        text_clear(&record);
-        write_record(s, values, &record);
-        if (!is_possible(&record, &v))
-            continue;
-        all += choices[k].probability;
-        for (size_t i = 0; i < count; i++)
-            likely[i] += choices[k].second >> i & 1 ? 0 : choices[k].probability;
-    }
-    for (size_t i = 0; all > 0 && i < count; i++) { /* what was not tried is as likely as before */
-        struct mark_reading *mark = &s->marks[ranked[i]];
-        mark->confidence = tried * likely[i] / all + fmax(0, 1 - tried) * mark->confidence;
-        if (mark->confidence < 0.5) {
-            enum mark_value first = mark->value;
-            mark->value = mark->second;
-            mark->second = first;
-            mark->confidence = 1 - mark->confidence;
+        for (size_t i = 0; i < t.count; i++)
+            for (size_t j = 0; j < i; j++)
+                if (is_allowed(&t, best ^ UINT64_C(1) << i ^ UINT64_C(1) << j)) {
+                    changed[i] += odds[i] * odds[j];
+                    changed[j] += odds[i] * odds[j];
+                }
+        for (size_t i = 0; i < t.count; i++) {
+            struct mark_reading *mark = &s->marks[t.marks[i]];
+            double kept = (unchanged - alone[i]) / (unchanged - alone[i] + changed[i]);
+            enum mark_value values[2] = {mark->value, mark->second};
+            int now = (best >> i & 1) != (kept < 0.5);
+            mark->value = values[now];
+            mark->second = values[!now];
+            mark->confidence = fmin(fmax(kept, 1 - kept), SETTLED);
         }
     }
-    verdict_release(&v);
-    text_release(&record);
+    verdict_release(&t.verdict);
+    text_release(&t.record);
+    free(t.values);
     free(choices);
-    free(values);
 }
 
 void scanned_rank(struct scanned *s, double least)
