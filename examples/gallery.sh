@@ -59,6 +59,7 @@ page capture-most "Galaxy 9x9" 1 sheet connect-capture --size 9x9 --seed gallery
 page capture-two-up "Two to a page" 1 sheet connect-capture --seed gallery --per-page 2
 page capture-four-up "Four to a page" 1 sheet connect-capture -n 2 --seed gallery --per-page 4
 page capture-landscape "Landscape" 1 sheet connect-capture --seed gallery --landscape
+page capture-scan "Boxes to tick, for scan" 1 sheet connect-capture --seed gallery --scan
 page capture-de "In German" 1 sheet connect-capture --seed gallery --lang de
 page capture-form "Record form" 3 sheet connect-capture --seed gallery --record-form
 page capture-show "A position" 1 show "$examples/connect-capture.qdr" --record 1
@@ -80,6 +81,7 @@ page capture-puzzles-ink "Best turns, theme ink" 1 puzzle connect-capture -n 6 -
 section "Connect, Square!"
 themes square "Board 6x6" 1 sheet connect-square --seed gallery --names Ann,Bob
 page square-four "Four players" 1 sheet connect-square --players 4 --opening 4 --seed gallery --names Ann,Bob,Cy,Dora
+page square-scan "Boxes to tick, for scan" 1 sheet connect-square --seed gallery --scan
 page square-form "Record form" 2 sheet connect-square --seed gallery --record-form
 page square-show "A position" 1 show "$examples/connect-square.qdr" --record 1
 page square-booklet "A game, turn by turn" 1 show "$examples/connect-square.qdr" --record 1 --all
@@ -93,6 +95,7 @@ page square-chain "Chains" 1 puzzle connect-square --kind chain -n 6 --seed gall
 section "Enclose5"
 themes enclose "Paper 20x20" 1 sheet enclose5 --seed gallery --names Ann,Bob
 page enclose-small "Paper 14x14 on A5" 1 sheet enclose5 --size 14x14 --goal 10 --opening 4 --seed gallery --paper a5
+page enclose-scan "Boxes to tick, for scan" 1 sheet enclose5 --seed gallery --scan
 page enclose-a3 "On A3" 1 sheet enclose5 --seed gallery --paper a3
 page enclose-form "Record form" 2 sheet enclose5 --seed gallery --record-form
 page enclose-show "A position" 1 show "$examples/enclose5.qdr" --record 1
