@@ -68,24 +68,20 @@ static void scan(struct finder *finder, const struct grey *image, const struct p
     zbar_image_destroy(picture);
 }
 
-/* Reads the code at an outline, its modules drawn anew, which libzbar reads best. */
+/* Reads the code at an outline, its modules drawn anew. */
 static void read_outline(struct finder *finder, const struct grey *image, struct code_outline *outline)
 {
-    static const double sharpenings[] = {0.5, 1, 2, 4, 0};
     if (code_outline_fit(image, outline) < CONTRAST_LEAST)
         return;
-    for (size_t i = 0; i < sizeof sharpenings / sizeof *sharpenings; i++) {
-        struct finder drawn = {.scanner = finder->scanner};
-        struct grey redrawn = code_redrawn(image, outline, sharpenings[i], MODULE, QUIET);
-        scan(&drawn, &redrawn, &(struct placement){{0, 0}, {1, 0}, {0, 1}});
-        grey_release(&redrawn);
-        if (drawn.count) {
-            memcpy(drawn.list[0].corners, outline->corners, sizeof outline->corners);
-            add_code(finder, &drawn.list[0]);
-            free(drawn.list);
-            return;
-        }
+    struct finder drawn = {.scanner = finder->scanner};
+    struct grey redrawn = code_redrawn(image, outline, MODULE, QUIET);
+    scan(&drawn, &redrawn, &(struct placement){{0, 0}, {1, 0}, {0, 1}});
+    grey_release(&redrawn);
+    if (drawn.count) {
+        memcpy(drawn.list[0].corners, outline->corners, sizeof outline->corners);
+        add_code(finder, &drawn.list[0]);
     }
+    free(drawn.list);
 }
 
 /* Finds codes where there are three finder patterns, those first that look most like a code. */

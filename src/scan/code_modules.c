@@ -3,20 +3,29 @@
 #include "base/mem.h"
 
 #include <math.h>
+#include <stdbool.h>
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     FINDER = 7,       /* modules of a finder pattern */
     ALIGNMENT = 5,    /* modules of an alignment pattern */
     VERSION_1 = 21,   /* modules on a side of the smallest code */
     VERSION_STEP = 4, /* modules that each version has more than the one before */
-    WINDOW = 4,       /* modules on each side of one from which its threshold is taken */
-    ITERATIONS = 4,   /* of that threshold */
+    MARGIN = 2,       /* modules around the code that are light */
+    WINDOW = 4,       /* modules on each side of one from which its light is taken */
+    SAMPLES = 4,      /* of a module: two by two */
+    TAPS = 9,         /* of a kernel: a sample's module and those around it */
+    ROUNDS = 16,
+    SOLVER_ROUNDS = 4,
+    SWEEPS = 4, /* through the modules in a round */
 };
 
 #define FIRST_STEP 0.8 /* modules by which corners are moved first */
 #define LAST_STEP  0.1
+
+#define FIRST_DARKNESS 0.6 /* share of the light that a module takes from its own samples, at first */
+#define SOFTEST        16.0 /* variance of what is off, as a multiple of the mean: in the first round, and in the last; */
+#define HARDEST        4.0 /* more than 1, since samples are not independent of each other */
 
 /* What ISO/IEC 18004 says of a module of a code with one alignment pattern at the most: 1 light, -1 dark, 0 unknown. */
 static int known_module(int modules, int column, int row)
@@ -54,14 +63,18 @@ static struct square_map square_map_of(const struct code_outline *outline)
                                h / n};
 }
 
+static double brightness_at(const struct grey *image, const struct square_map *m, double u, double v)
+{
+    double w = m->g * u + m->h * v + 1;
+    return grey_at(image, (m->a * u + m->b * v + m->c) / w, (m->d * u + m->e * v + m->f) / w);
+}
+
 /* The mean brightness of a module's middle. */
-static double module_brightness(const struct grey *image, const struct square_map *m, double column, double row)
+static double module_brightness(const struct grey *image, const struct square_map *map, double column, double row)
 {
     double sum = 0;
-    for (int i = 0; i < 4; i++) {
-        double u = column + (i % 2 ? 0.7 : 0.3), v = row + (i / 2 ? 0.7 : 0.3), w = m->g * u + m->h * v + 1;
-        sum += grey_at(image, (m->a * u + m->b * v + m->c) / w, (m->d * u + m->e * v + m->f) / w);
-    }
+    for (int i = 0; i < 4; i++)
+        sum += brightness_at(image, map, column + (i % 2 ? 0.7 : 0.3), row + (i / 2 ? 0.7 : 0.3));
     return sum / 4;
 }
 
@@ -119,53 +132,189 @@ double code_contrast(const struct grey *image, struct code_outline *outline)
     return best;
 }
 
-/* The threshold between light and dark in the window around a module: half-way between the means of both (Ridler and
- * Calvard 1978). */
-static double threshold_at(const double *values, int across, int column, int row)
+/* ---- Which modules are dark --------------------------------------------------------------------------------------
+ *
+ * A sample of the photograph is as bright as the light that falls on it, less what the dark modules around it take
+ * away: how much, by where they are, is the kernel, which blur, movement and the camera's sharpening make. Expectation
+ * maximisation (Dempster, Laird and Rubin 1977) finds light, kernel and modules together: from the modules that are
+ * known and the probabilities of the others it fits light and kernel, and from these the probabilities, each module's
+ * given those of its neighbours (mean field), less soft from round to round. */
+
+struct code_model {
+    int modules, across; /* on a side: of the code, and with MARGIN on both sides */
+    double *dark;        /* the probability of each module */
+    double *seen;        /* brightness of the samples of each module */
+    double *light;       /* on each module, in the same units */
+    double *off;         /* by which what the model expects of each sample is darker than what is seen, as a share of
+                          * the light */
+    double kernel[SAMPLES][TAPS]; /* share of the light that a module takes from a sample of the tap's module */
+};
+
+/* Places, among the model's modules, of the taps of a kernel from its middle. */
+static int tap_place(const struct code_model *m, int tap)
 {
-    double threshold = 0;
-    for (int i = 0; i < ITERATIONS; i++) {
-        double sums[2] = {0}, counts[2] = {0};
-        for (int y = (int)fmax(0, row - WINDOW); y <= row + WINDOW && y < across; y++)
-            for (int x = (int)fmax(0, column - WINDOW); x <= column + WINDOW && x < across; x++) {
-                double v = values[y * across + x];
-                int light = v > threshold;
-                sums[light] += v;
-                counts[light]++;
-            }
-        threshold = i == 0 ? sums[1] / counts[1] : (sums[0] / fmax(counts[0], 1) + sums[1] / fmax(counts[1], 1)) / 2;
-    }
-    return threshold;
+    return (tap / 3 - 1) * m->across + tap % 3 - 1;
 }
 
-struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, double sharpening, int size,
-                         int quiet)
+/* Whether the samples of a module count: those of the code and of a module around it. */
+static bool is_sampled(const struct code_model *m, int i)
 {
-    struct square_map map = square_map_of(outline);
-    int modules = outline->modules, across = modules + 2; /* with a module of the quiet zone on each side */
-    double *seen = mem_new((size_t)(across * across) * sizeof *seen);
-    double *sharp = mem_new((size_t)(across * across) * sizeof *sharp);
-    for (int i = 0; i < across * across; i++)
-        seen[i] = module_brightness(image, &map, i % across - 1, i / across - 1);
-    memcpy(sharp, seen, (size_t)(across * across) * sizeof *sharp);
-    for (int row = 1; row <= modules; row++)
-        for (int column = 1; column <= modules; column++) {
-            const double *at = seen + row * across + column;
-            sharp[row * across + column] += sharpening * (at[0] - (at[-1] + at[1] + at[-across] + at[across]) / 4);
-        }
+    int column = i % m->across, row = i / m->across;
+    return column >= 1 && row >= 1 && column < m->across - 1 && row < m->across - 1;
+}
 
-    struct grey drawn = grey_new((modules + 2 * quiet) * size, (modules + 2 * quiet) * size);
-    memset(drawn.pixels, 255, (size_t)drawn.width * (size_t)drawn.height);
-    for (int row = 0; row < modules; row++)
-        for (int column = 0; column < modules; column++) {
-            int known = known_module(modules, column, row);
-            double value = sharp[(row + 1) * across + column + 1];
-            if (known < 0 || (known == 0 && value < threshold_at(sharp, across, column + 1, row + 1)))
-                for (int y = 0; y < size; y++)
-                    memset(drawn.pixels + ((row + quiet) * size + y) * drawn.width + (column + quiet) * size, 0,
-                           (size_t)size);
+static bool is_known(const struct code_model *m, int i)
+{
+    int column = i % m->across - MARGIN, row = i / m->across - MARGIN;
+    return column < 0 || row < 0 || column >= m->modules || row >= m->modules ||
+           known_module(m->modules, column, row) != 0;
+}
+
+/* The share of the light that is left at a sample. */
+static double expected(const struct code_model *m, int i, int sample)
+{
+    double left = 1;
+    for (int tap = 0; tap < TAPS; tap++)
+        left -= m->kernel[sample][tap] * m->dark[i + tap_place(m, tap)];
+    return left;
+}
+
+static struct code_model code_model_new(const struct grey *image, const struct code_outline *outline)
+{
+    struct code_model m = {.modules = outline->modules, .across = outline->modules + 2 * MARGIN};
+    size_t area = (size_t)(m.across * m.across);
+    struct square_map map = square_map_of(outline);
+
+    m.dark = mem_new(area * sizeof *m.dark);
+    m.light = mem_new(area * sizeof *m.light);
+    m.seen = mem_new(area * SAMPLES * sizeof *m.seen);
+    m.off = mem_new(area * SAMPLES * sizeof *m.off);
+    for (int i = 0; i < m.across * m.across; i++) {
+        int column = i % m.across - MARGIN, row = i / m.across - MARGIN;
+        bool inside = column >= 0 && row >= 0 && column < m.modules && row < m.modules;
+        m.dark[i] = inside ? (1 - known_module(m.modules, column, row)) / 2.0 : 0;
+        for (int s = 0; s < SAMPLES; s++)
+            m.seen[i * SAMPLES + s] =
+                brightness_at(image, &map, column + (s % 2 ? 0.75 : 0.25), row + (s / 2 ? 0.75 : 0.25));
+    }
+    for (int s = 0; s < SAMPLES; s++)
+        m.kernel[s][TAPS / 2] = FIRST_DARKNESS;
+    return m;
+}
+
+static void code_model_release(struct code_model *m)
+{
+    free(m->dark);
+    free(m->light);
+    free(m->seen);
+    free(m->off);
+}
+
+/* The light on each module, from the samples around it. */
+static void fit_light(struct code_model *m)
+{
+    double *products = mem_new(2 * (size_t)(m->across * m->across) * sizeof *products),
+           *squares = products + m->across * m->across;
+    for (int i = 0; i < m->across * m->across; i++)
+        for (int s = 0; s < SAMPLES && is_sampled(m, i); s++) {
+            double share = expected(m, i, s);
+            products[i] += share * m->seen[i * SAMPLES + s];
+            squares[i] += share * share;
         }
-    free(seen);
-    free(sharp);
+    for (int i = 0; i < m->across * m->across; i++) {
+        double product = 0, square = 0;
+        for (int y = -WINDOW; y <= WINDOW; y++)
+            for (int x = -WINDOW; x <= WINDOW; x++) {
+                int column = i % m->across + x, row = i / m->across + y;
+                if (column < 0 || row < 0 || column >= m->across || row >= m->across)
+                    continue;
+                product += products[row * m->across + column];
+                square += squares[row * m->across + column];
+            }
+        m->light[i] = fmax(product / square, 1);
+    }
+    free(products);
+}
+
+/* The kernel with the least expected squares of what is off (Gauss and Seidel's method). */
+static void fit_kernel(struct code_model *m, int sample)
+{
+    double products[TAPS][TAPS] = {{0}}, shares[TAPS] = {0};
+    for (int i = 0; i < m->across * m->across; i++) {
+        if (!is_sampled(m, i))
+            continue;
+        double taken = 1 - m->seen[i * SAMPLES + sample] / m->light[i];
+        for (int a = 0; a < TAPS; a++) {
+            double dark = m->dark[i + tap_place(m, a)];
+            shares[a] += taken * dark;
+            for (int b = 0; b < TAPS && dark > 0; b++)
+                products[a][b] += dark * (a == b ? 1 : m->dark[i + tap_place(m, b)]);
+        }
+    }
+    for (int round = 0; round < SOLVER_ROUNDS; round++)
+        for (int a = 0; a < TAPS; a++) {
+            double rest = shares[a];
+            for (int b = 0; b < TAPS; b++)
+                rest -= b == a ? 0 : products[a][b] * m->kernel[sample][b];
+            m->kernel[sample][a] = rest / fmax(products[a][a], 1);
+        }
+}
+
+/* The mean square of what is off. */
+static double fit_noise(struct code_model *m)
+{
+    double sum = 0;
+    for (int i = 0; i < m->across * m->across; i++)
+        for (int s = 0; s < SAMPLES && is_sampled(m, i); s++) {
+            double off = m->seen[i * SAMPLES + s] / m->light[i] - expected(m, i, s);
+            m->off[i * SAMPLES + s] = off;
+            sum += off * off;
+        }
+    return sum / ((m->modules + 2) * (m->modules + 2) * SAMPLES);
+}
+
+/* The probabilities of modules that are not known, by how much less is off if they are dark. */
+static void fit_modules(struct code_model *m, double variance)
+{
+    for (int i = 0; i < m->across * m->across; i++) {
+        if (is_known(m, i))
+            continue;
+        double worse = 0;
+        for (int tap = 0; tap < TAPS; tap++)
+            for (int s = 0; s < SAMPLES; s++) {
+                double darkness = m->kernel[s][tap],
+                       off = m->off[(i - tap_place(m, tap)) * SAMPLES + s] - darkness * m->dark[i];
+                worse += darkness * (2 * off + darkness);
+            }
+        double dark = 1 / (1 + exp(worse / (2 * variance)));
+        for (int tap = 0; tap < TAPS; tap++)
+            for (int s = 0; s < SAMPLES; s++)
+                m->off[(i - tap_place(m, tap)) * SAMPLES + s] += (dark - m->dark[i]) * m->kernel[s][tap];
+        m->dark[i] = dark;
+    }
+}
+
+struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, int size, int quiet)
+{
+    struct code_model model = code_model_new(image, outline);
+    for (int round = 0; round < ROUNDS; round++) {
+        double softness = SOFTEST * pow(HARDEST / SOFTEST, round / (ROUNDS - 1.0));
+        fit_light(&model);
+        for (int s = 0; s < SAMPLES; s++)
+            fit_kernel(&model, s);
+        double noise = fit_noise(&model);
+        for (int sweep = 0; sweep < SWEEPS; sweep++)
+            fit_modules(&model, softness * noise);
+    }
+
+    struct grey drawn = grey_new((model.modules + 2 * quiet) * size, (model.modules + 2 * quiet) * size);
+    for (int y = 0; y < drawn.height; y++)
+        for (int x = 0; x < drawn.width; x++) {
+            int column = x / size - quiet, row = y / size - quiet;
+            bool inside = column >= 0 && row >= 0 && column < model.modules && row < model.modules;
+            bool dark = inside && model.dark[(row + MARGIN) * model.across + column + MARGIN] > 0.5;
+            drawn.pixels[y * drawn.width + x] = dark ? 0 : 255;
+        }
+    code_model_release(&model);
     return drawn;
 }

@@ -10,7 +10,6 @@ double code_contrast(const struct grey *image, struct code_outline *outline);
 /* Moves the corners of an outline to where this contrast is greatest, and returns it. */
 double code_outline_fit(const struct grey *image, struct code_outline *outline);
 
-/* The code drawn anew without blur and noise: `size` pixels a module, with `quiet` modules of margin. The modules are
- * first sharpened by `sharpening` times what they differ from their neighbours. Owned by the caller. */
-struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, double sharpening, int size,
-                         int quiet);
+/* The code drawn anew without blur and noise: `size` pixels a module, with `quiet` modules of margin. Owned by the
+ * caller. */
+struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, int size, int quiet);
