@@ -1,4 +1,4 @@
-/* QR codes in photographs, found by libzbar. */
+/* QR codes in photographs: found by their finder patterns, each module told apart, and decoded by libzbar. */
 #pragma once
 
 #include "base/text.h"
@@ -11,7 +11,6 @@ struct found_code {
     struct point corners[4];
 };
 
-/* Finds codes: by their finder patterns, each module told apart; where that fails, in the image reduced to a half if it
- * is large, as it is, then enlarged 2 and 3 times in tiles. Stops as soon as there are `enough`. Returns how many were
- * found; *list is owned by the caller. */
+/* Finds codes whose modules are 2 to 12 pixels, in a large image more. Stops as soon as there are `enough`. Returns how
+ * many were found; *list is owned by the caller. */
 size_t codes_find(const struct grey *image, size_t enough, struct found_code **list);

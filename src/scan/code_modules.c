@@ -15,7 +15,7 @@ enum {
     WINDOW = 4,       /* modules on each side of one from which its light is taken */
     SAMPLES = 4,      /* of a module: two by two */
     TAPS = 9,         /* of a kernel: a sample's module and those around it */
-    ROUNDS = 16,
+    ROUNDS = 64,
     SOLVER_ROUNDS = 4,
     SWEEPS = 4, /* through the modules in a round */
 };
@@ -24,8 +24,8 @@ enum {
 #define LAST_STEP  0.1
 
 #define FIRST_DARKNESS 0.6 /* share of the light that a module takes from its own samples, at first */
-#define SOFTEST        16.0 /* variance of what is off, as a multiple of the mean: in the first round, and in the last; */
-#define HARDEST        4.0 /* more than 1, since samples are not independent of each other */
+#define SOFTEST        32.0 /* variance of what is off, as a multiple of the mean: in the first round, and in the last; */
+#define HARDEST        8.0 /* more than 1, since samples are not independent of each other */
 
 /* What ISO/IEC 18004 says of a module of a code with one alignment pattern at the most: 1 light, -1 dark, 0 unknown. */
 static int known_module(int modules, int column, int row)
@@ -94,7 +94,7 @@ static double contrast_of(const struct grey *image, const struct code_outline *o
     return 1 - sums[0] / counts[0] / fmax(sums[1] / counts[1], 1);
 }
 
-double code_outline_fit(const struct grey *image, struct code_outline *outline)
+void code_outline_fit(const struct grey *image, struct code_outline *outline)
 {
     double best = contrast_of(image, outline);
     double module =
@@ -113,7 +113,6 @@ double code_outline_fit(const struct grey *image, struct code_outline *outline)
                 still = -1;
             }
         }
-    return best;
 }
 
 double code_contrast(const struct grey *image, struct code_outline *outline)

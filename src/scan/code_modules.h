@@ -7,8 +7,8 @@
  * these: little where there is no code. Corrects the number of modules to that which shows most. */
 double code_contrast(const struct grey *image, struct code_outline *outline);
 
-/* Moves the corners of an outline to where this contrast is greatest, and returns it. */
-double code_outline_fit(const struct grey *image, struct code_outline *outline);
+/* Moves the corners of an outline to where this contrast is greatest. */
+void code_outline_fit(const struct grey *image, struct code_outline *outline);
 
 /* The code drawn anew without blur and noise: `size` pixels a module, with `quiet` modules of margin. Owned by the
  * caller. */

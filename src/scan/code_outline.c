@@ -109,7 +109,8 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
     size_t count = 0, size = 0, kept = 0;
 
     *list = NULL;
-    for (double times = 1; times * MODULE <= MODULE_MOST; times *= MODULE_RATIO) {
+    double times_most = fmin(MODULE_MOST / MODULE, fmin(image->width, image->height) / (2.0 * REACH));
+    for (double times = 1; times <= times_most; times *= MODULE_RATIO) {
         struct grey reduced = grey_resized(image, (int)(image->width / times), (int)(image->height / times));
         for (int turn = 0; turn < TURNS; turn++) {
             struct finder_spots spots = finder_spots_of(turn * PI / 2 / TURNS, reduced.width);
