@@ -4,37 +4,46 @@
 #include "base/clamp.h"
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #define PI 3.14159265358979323846
 
-enum { ANGLES = MARK_ANGLES, RADII = 12, SECTOR = ANGLES / 4 };
+/* All lengths are in shares of the radius of the cell's inner circle, but for STROKE_MM. */
+#define PAPER      0.25 /* share of what is about the inner circle that is blank at least */
+#define STROKES    0.06 /* share of it that a mark's strokes cover at least */
+#define AROUND     1.25 /* what is about the inner circle */
+#define STEP       0.08 /* of circles that are tried, in radius and place */
+#define ASIDE      0.33 /* how far the middle of a mark may be from the centre */
+#define OUTERMOST  1.25 /* how far a ring may reach from the centre */
+#define RING_LEAST 0.32 /* radius of a ring, at least */
+#define NEAR       0.1  /* of the strokes' contrast: the price of a place that is one radius off */
+#define EMPTY      0.6  /* of a ring's radius: where it is empty inside */
+#define PATH_FROM  0.6  /* of a ring's radius: how far from round a ring may be */
+#define PATH_TO    1.4
+#define FAINTEST   0.2  /* share of a ring that does not count: gaps */
+#define HEART      0.16 /* radius of the spot in the middle of X and disc */
+#define HEART_OFF  0.12 /* how far it may be from the mark's centre of mass */
+#define ARM_FROM   0.18 /* where there are arms of X and disc, from the heart */
+#define ARM_TO     0.42
+#define ARMS       2.1  /* of the mean distance of an X's ink from its middle: how far its arms reach */
+#define STROKE_MM  0.75 /* mm: half the width of a pencil's stroke as photographed, and how far it strays */
 
-#define INNER     0.8  /* of the cell in each direction: without what stands in for its printed edge */
-#define STROKE    0.08 /* share of a cell's area that a mark's strokes cover at least */
-#define FAINTEST  0.15 /* share of a ring that does not count: gaps */
-#define RING_FROM 0.55 /* of the mark's mean radius: where a ring can be */
-#define RING_TO   1.6
-#define PAPER     0.1  /* share of a cell's area that is blank at least */
-#define OUTER     1.15 /* of the cell: what an overshooting mark takes */
-#define ASIDE     0.4  /* of the radius of the largest circle in a cell: how far its mark may be from the middle */
-#define SMALLEST  0.25 /* a mark's mean radius, of that of the largest circle in its cell */
-#define INSIDE    0.65 /* of the mean radius: the inside of a ring */
-#define HEART     0.25 /* of the mean radius: the centre of a mark */
-#define ARMS      2.1  /* of the mean radius: how far the arms of an X reach */
-#define STROKE_MM 0.75 /* mm: half the width of a pencil's stroke as photographed, and how far it strays */
+enum {
+    ANGLES = MARK_ANGLES,
+    SECTOR = ANGLES / 4,
+    CIRCLES = 16, /* radii that are tried, STEP apart */
+    RADII = 12,   /* of paths round a ring */
+    ARM_POINTS = 5,
+};
 
-/* Whether (x, y) is within a polygon, by the crossing number. */
-static bool inside(const struct point *p, size_t count, double x, double y)
-{
-    bool in = false;
-    for (size_t i = 0, j = count - 1; i < count; j = i++)
-        if ((p[i].y > y) != (p[j].y > y) && x < p[i].x + (y - p[i].y) / (p[j].y - p[i].y) * (p[j].x - p[i].x))
-            in = !in;
-    return in;
-}
+/* What is seen of a cell. */
+struct cell {
+    const struct page_ink *ink;
+    struct point centre;
+    double radius; /* mm: of the largest circle round the centre that stays inside */
+    double paper;  /* its usual brightness */
+    double level;  /* how much darker the darkest strokes are */
+};
 
-/* Of the largest circle around the centre that stays inside. */
 static double inner_radius(const struct point *p, size_t count, struct point centre)
 {
     double least = HUGE_VAL;
@@ -46,106 +55,128 @@ static double inner_radius(const struct point *p, size_t count, struct point cen
     return least;
 }
 
-/* Where the mark of a cell is: its centre of mass and mean radius, in mm; how dark its strokes are, and the paper. */
-struct mark_place {
-    struct point centre;
-    double radius, level, paper;
-};
-
 /* How much darker than the cell's paper a point is. */
-static double ink_at(const struct page_ink *ink, double paper, double x, double y)
+static double ink_at(const struct cell *cell, double x, double y)
 {
-    return fmax(0, grey_at(&ink->added, x * ink->scale, y * ink->scale) / 255 - paper);
+    return fmax(0, grey_at(&cell->ink->added, x * cell->ink->scale, y * cell->ink->scale) / 255 - cell->paper);
 }
 
-static struct mark_place mark_place(const struct page_ink *ink, const struct point *outline, size_t count,
-                                    struct point centre)
+static struct cell cell_of(const struct page_ink *ink, const struct point *outline, size_t count, struct point centre)
 {
-    double x0 = outline[0].x, x1 = x0, y0 = outline[0].y, y1 = y0;
-    for (size_t i = 1; i < count; i++) {
-        x0 = fmin(x0, outline[i].x);
-        x1 = fmax(x1, outline[i].x);
-        y0 = fmin(y0, outline[i].y);
-        y1 = fmax(y1, outline[i].y);
-    }
+    struct cell cell = {ink, centre, inner_radius(outline, count, centre), 0, 0};
+    size_t all = 0, histogram[256] = {0};
+    double step = 1 / ink->scale, reach = AROUND * cell.radius;
 
-    /* The paper: of the brightest pixels. The strokes: of the darkest, as many as strokes cover. */
-    size_t all = 0, area = 0, paper[256] = {0}, histogram[256] = {0};
-    double step = 1 / ink->scale;
-    for (double y = y0; y <= y1; y += step)
-        for (double x = x0; x <= x1; x += step) {
-            int value = (int)(255 * ink_at(ink, 0, x, y));
-            if (inside(outline, count, x, y)) {
-                paper[value]++;
+    for (double y = -reach; y <= reach; y += step)
+        for (double x = -reach; x <= reach; x += step)
+            if (hypot(x, y) <= reach) {
+                histogram[(int)(255 * ink_at(&cell, centre.x + x, centre.y + y) + 0.5)]++;
                 all++;
             }
-            if (inside(outline, count, centre.x + (x - centre.x) / INNER, centre.y + (y - centre.y) / INNER)) {
-                histogram[value]++;
-                area++;
-            }
-        }
     int palest = 0;
-    for (size_t sum = paper[0]; palest < 255 && sum < (size_t)(PAPER * (double)all); palest++)
-        sum += paper[palest + 1];
-    double left = ceil(STROKE * (double)area), sum = 0;
+    for (size_t sum = histogram[0]; palest < 255 && sum < (size_t)(PAPER * (double)all); palest++)
+        sum += histogram[palest + 1];
+    double strokes = ceil(STROKES * (double)all), left = strokes, sum = 0;
     for (int v = 255; v >= 0 && left > 0; v--) {
         double taken = fmin(left, (double)histogram[v]);
         sum += taken * v;
         left -= taken;
     }
-    struct mark_place place = {centre, 0, 0, palest / 255.0};
-    if (area)
-        place.level = fmax(0, sum / ceil(STROKE * (double)area) / 255 - place.paper);
-
-    /* Its centre and mean radius: of the pixels at least half as dark. */
-    for (int pass = 0; pass < 2; pass++) {
-        double weight = 0, sx = 0, sy = 0, sr = 0;
-        for (double y = y0; y <= y1; y += step)
-            for (double x = x0; x <= x1; x += step) {
-                double v = ink_at(ink, place.paper, x, y) - place.level / 2;
-                if (v <= 0 ||
-                    !inside(outline, count, centre.x + (x - centre.x) / INNER, centre.y + (y - centre.y) / INNER))
-                    continue;
-                weight += v;
-                sx += v * x;
-                sy += v * y;
-                sr += v * hypot(x - place.centre.x, y - place.centre.y);
-            }
-        if (weight <= 0)
-            break;
-        if (pass == 0)
-            place.centre = (struct point){sx / weight, sy / weight};
-        else
-            place.radius = sr / weight;
-    }
-    return place;
+    cell.paper = palest / 255.0;
+    cell.level = fmax(0, (sum / strokes - palest) / 255);
+    return cell;
 }
 
-/* The contrast of the closed path of most ink round the centre, by dynamic programming: that of most of the path.
- * `at` gets the path, as indices of radii. */
-static double ring_contrast(double polar[ANGLES][RADII], int at[ANGLES])
+/* The mean ink of a circle. No point counts as more than a stroke: a blot makes no ring. */
+static double circle_mean(const struct cell *cell, struct point middle, double radius, int points)
 {
+    double sum = 0;
+    for (int i = 0; i < points; i++) {
+        double angle = 2 * PI * i / points;
+        sum += fmin(cell->level, ink_at(cell, middle.x + radius * cos(angle), middle.y + radius * sin(angle)));
+    }
+    return sum / points;
+}
+
+static double disc_mean(const struct cell *cell, struct point middle, double radius)
+{
+    double sum = circle_mean(cell, middle, 0, 1), weight = 1;
+    for (int i = 1; i <= 3; i++) {
+        sum += 6 * i * circle_mean(cell, middle, radius * i / 3, 4 * i + 4);
+        weight += 6 * i;
+    }
+    return sum / weight;
+}
+
+/* The circle that is darkest against what is inside. */
+static struct point find_ring(const struct cell *cell, double *radius)
+{
+    const int aside = (int)(ASIDE / STEP);
+    struct point best = cell->centre;
+    double best_score = -1;
+
+    *radius = EMPTY * cell->radius;
+    for (int row = -aside; row <= aside; row++)
+        for (int column = -aside; column <= aside; column++) {
+            double off = STEP * hypot(column, row), mean[CIRCLES];
+            if (off > ASIDE)
+                continue;
+            struct point middle = {cell->centre.x + column * STEP * cell->radius,
+                                   cell->centre.y + row * STEP * cell->radius};
+            for (int i = 0; i < CIRCLES; i++)
+                mean[i] = circle_mean(cell, middle, (i + 1) * STEP * cell->radius, 20);
+            for (int i = 1; i + 1 < CIRCLES && (i + 2) * STEP + off <= OUTERMOST; i++) {
+                if ((i + 1) * STEP < RING_LEAST)
+                    continue;
+                double inside = 0, area = 0;
+                for (int k = 0; k + 1 < EMPTY * (i + 1); k++) {
+                    inside += (k + 1) * mean[k];
+                    area += k + 1;
+                }
+                double score =
+                    (mean[i - 1] + 2 * mean[i] + mean[i + 1]) / 4 - inside / fmax(area, 1) - NEAR * cell->level * off;
+                if (score > best_score) {
+                    best_score = score;
+                    best = middle;
+                    *radius = (i + 1) * STEP * cell->radius;
+                }
+            }
+        }
+    return best;
+}
+
+/* The contrast of the closed path of most ink near a circle, by dynamic programming: that of most of the path. `at`
+ * gets the path: its distance from the middle in each direction. */
+static double ring_contrast(const struct cell *cell, struct point middle, double circle, double at[ANGLES])
+{
+    double radius[RADII], polar[ANGLES][RADII];
+    for (int r = 0; r < RADII; r++)
+        radius[r] = circle * (PATH_FROM + (PATH_TO - PATH_FROM) * (r + 0.5) / RADII);
+    for (int a = 0; a < ANGLES; a++)
+        for (int r = 0; r < RADII; r++)
+            polar[a][r] = ink_at(cell, middle.x + radius[r] * cos(2 * PI * a / ANGLES),
+                                 middle.y + radius[r] * sin(2 * PI * a / ANGLES));
+
     /* Twice round, so that the second round begins where it ends. */
     double total[2 * ANGLES][RADII];
-    int first = (int)(RING_FROM / RING_TO * RADII);
     for (int a = 0; a < 2 * ANGLES; a++)
-        for (int r = first; r < RADII; r++) {
+        for (int r = 0; r < RADII; r++) {
             double before = 0;
             if (a > 0)
-                for (int from = r > first ? r - 1 : r; from <= r + 1 && from < RADII; from++)
+                for (int from = r > 0 ? r - 1 : r; from <= r + 1 && from < RADII; from++)
                     before = fmax(before, total[a - 1][from]);
             total[a][r] = before + polar[a % ANGLES][r];
         }
-    int r = first;
-    for (int i = first; i < RADII; i++)
+    int r = 0;
+    for (int i = 0; i < RADII; i++)
         if (total[2 * ANGLES - 1][i] > total[2 * ANGLES - 1][r])
             r = i;
     double path[ANGLES];
     for (int a = 2 * ANGLES - 1; a >= ANGLES; a--) {
         path[a - ANGLES] = polar[a - ANGLES][r];
-        at[a - ANGLES] = r;
+        at[a - ANGLES] = radius[r];
         int best = r;
-        for (int from = r > first ? r - 1 : r; from <= r + 1 && from < RADII; from++)
+        for (int from = r > 0 ? r - 1 : r; from <= r + 1 && from < RADII; from++)
             if (total[a - 1][from] > total[a - 1][best])
                 best = from;
         r = best;
@@ -158,87 +189,102 @@ static double ring_contrast(double polar[ANGLES][RADII], int at[ANGLES])
     return sum / n;
 }
 
-/* The contrast of four arms from the centre, one in each quarter turn: that of the faintest. */
-static double arms_contrast(double polar[ANGLES][RADII])
+/* The ink's centre of mass. The nearer ink is to the edge of the cell the less it weighs: it may be of a neighbour's
+ * mark. */
+static struct point centre_of_mass(const struct cell *cell)
+{
+    double step = 1 / cell->ink->scale, weight = 1e-9, x_sum = 0, y_sum = 0;
+
+    for (double y = -cell->radius; y <= cell->radius; y += step)
+        for (double x = -cell->radius; x <= cell->radius; x += step) {
+            double inside = fmax(0, 1 - (x * x + y * y) / (cell->radius * cell->radius));
+            double mass = inside * inside * ink_at(cell, cell->centre.x + x, cell->centre.y + y);
+            weight += mass;
+            x_sum += mass * x;
+            y_sum += mass * y;
+        }
+    double off = hypot(x_sum, y_sum) / weight, share = fmin(1, ASIDE * cell->radius / fmax(off, 1e-9)) / weight;
+    return (struct point){cell->centre.x + share * x_sum, cell->centre.y + share * y_sum};
+}
+
+/* The mean distance from there, in mm, of what is at least half as dark as the strokes. */
+static double mean_distance(const struct cell *cell, struct point middle)
+{
+    double step = 1 / cell->ink->scale, weight = 1e-9, sum = 0;
+
+    for (double y = -cell->radius; y <= cell->radius; y += step)
+        for (double x = -cell->radius; x <= cell->radius; x += step) {
+            struct point p = {cell->centre.x + x, cell->centre.y + y};
+            double mass = fmin(cell->level, ink_at(cell, p.x, p.y)) - cell->level / 2;
+            if (mass <= 0 || hypot(x, y) > cell->radius)
+                continue;
+            weight += mass;
+            sum += mass * hypot(p.x - middle.x, p.y - middle.y);
+        }
+    return sum / weight;
+}
+
+/* The darkest spot near the centre of mass, which it replaces. */
+static double heart_contrast(const struct cell *cell, struct point *middle)
+{
+    const int steps = 3;
+    struct point mass = *middle;
+    double best = -1, contrast = 0, off = HEART_OFF * cell->radius / steps;
+
+    for (int row = -steps; row <= steps; row++)
+        for (int column = -steps; column <= steps; column++) {
+            if (row * row + column * column > steps * steps)
+                continue;
+            struct point spot = {mass.x + column * off, mass.y + row * off};
+            double mean = disc_mean(cell, spot, HEART * cell->radius);
+            double score = mean - NEAR * cell->level * HEART_OFF * hypot(column, row) / steps;
+            if (score > best) {
+                best = score;
+                contrast = mean;
+                *middle = spot;
+            }
+        }
+    return contrast;
+}
+
+/* The contrast of four arms from the heart, one in each quarter turn: that of the fainter two, as a slip of the pen has
+ * but two. */
+static double arms_contrast(const struct cell *cell, struct point heart)
 {
     double ray[ANGLES] = {0}, best = 0;
-    int from = (int)(HEART / RING_TO * RADII), to = (int)(1.0 / RING_TO * RADII);
+
     for (int a = 0; a < ANGLES; a++)
-        for (int r = from; r < to; r++)
+        for (int i = 0; i < ARM_POINTS; i++) {
+            double away = cell->radius * (ARM_FROM + (ARM_TO - ARM_FROM) * i / ARM_POINTS);
             ray[a] +=
-                fmax(polar[a][r], fmax(polar[(a + 1) % ANGLES][r], polar[(a + ANGLES - 1) % ANGLES][r])) / (to - from);
+                ink_at(cell, heart.x + away * cos(2 * PI * a / ANGLES), heart.y + away * sin(2 * PI * a / ANGLES)) /
+                ARM_POINTS;
+        }
     for (int turn = 0; turn < SECTOR; turn++) {
-        double least = 1;
-        for (int quarter = 0; quarter < 4; quarter++) {
-            double most = 0;
+        double arm[4] = {0};
+        for (int quarter = 0; quarter < 4; quarter++)
             for (int a = 0; a < SECTOR; a++)
-                most = fmax(most, ray[(turn + quarter * SECTOR + a) % ANGLES]);
-            least = fmin(least, most);
-        }
-        best = fmax(best, least);
+                arm[quarter] = fmax(arm[quarter], ray[(turn + quarter * SECTOR + a) % ANGLES]);
+        qsort(arm, 4, sizeof *arm, ascending);
+        best = fmax(best, (arm[0] + arm[1]) / 2);
     }
-    return best;
-}
-
-/* How dark the inside of the mark is on average. */
-static double inside_contrast(double polar[ANGLES][RADII])
-{
-    double sum = 0, area = 0;
-    for (int r = 0; (r + 0.5) * RING_TO < INSIDE * RADII; r++)
-        for (int a = 0; a < ANGLES; a++) {
-            sum += polar[a][r] * (r + 0.5);
-            area += r + 0.5;
-        }
-    return sum / area;
-}
-
-/* The darkest spot about the centre: the mean of what is within HEART of the mark's radius. */
-static double heart_contrast(const struct page_ink *ink, const struct mark_place *place)
-{
-    double spot = fmax(HEART * place->radius, 0.3), best = 0;
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            double x = place->centre.x + dx * spot / 2, y = place->centre.y + dy * spot / 2,
-                   sum = ink_at(ink, place->paper, x, y);
-            for (int i = 0; i < 16; i++) {
-                double radius = i % 2 ? spot : spot / 2;
-                sum += ink_at(ink, place->paper, x + radius * cos(i * PI / 8), y + radius * sin(i * PI / 8));
-            }
-            best = fmax(best, sum / 17);
-        }
     return best;
 }
 
 struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *outline, size_t count,
                                 struct point centre)
 {
-    struct mark_place place = mark_place(ink, outline, count, centre);
-    if (place.radius <= 0)
-        return (struct mark_shape){.middle = centre};
-    double inner = inner_radius(outline, count, centre);
-    double away = hypot(place.centre.x - centre.x, place.centre.y - centre.y), nearer = fmin(1, ASIDE * inner / away);
-    place.centre.x = centre.x + nearer * (place.centre.x - centre.x);
-    place.centre.y = centre.y + nearer * (place.centre.y - centre.y);
-    double extent = place.radius / inner;
-    place.radius = fmax(place.radius, SMALLEST * inner);
-    double polar[ANGLES][RADII];
+    struct cell cell = cell_of(ink, outline, count, centre);
+    double circle, path[ANGLES];
+    struct point round = find_ring(&cell, &circle), heart = centre_of_mass(&cell);
+    struct mark_shape shape = {.ring = ring_contrast(&cell, round, circle, path)};
+
+    shape.ring = fmax(0, shape.ring - disc_mean(&cell, round, EMPTY * circle));
+    shape.full = heart_contrast(&cell, &heart);
+    shape.full = fmin(shape.full, arms_contrast(&cell, heart));
+    shape.middle = shape.ring > shape.full ? round : heart;
+    double arms = ARMS * mean_distance(&cell, heart);
     for (int a = 0; a < ANGLES; a++)
-        for (int r = 0; r < RADII; r++) {
-            double radius = place.radius * RING_TO * (r + 0.5) / RADII;
-            double x = place.centre.x + radius * cos(2 * PI * a / ANGLES);
-            double y = place.centre.y + radius * sin(2 * PI * a / ANGLES);
-            polar[a][r] = inside(outline, count, centre.x + (x - centre.x) / OUTER, centre.y + (y - centre.y) / OUTER)
-                              ? ink_at(ink, place.paper, x, y)
-                              : 0;
-        }
-    int path[ANGLES];
-    double ring = ring_contrast(polar, path), heart = heart_contrast(ink, &place), arms = arms_contrast(polar);
-    double full = fmin(heart, arms);
-    struct mark_shape shape = {.contrast = fmax(ring, full), .middle = place.centre, .radius = place.radius};
-    double middle = fmax(heart, inside_contrast(polar));
-    shape.centre = shape.contrast > 0 ? middle / shape.contrast : 0;
-    shape.extent = extent * place.level / fmax(arms, 1e-9);
-    for (int a = 0; a < ANGLES; a++)
-        shape.reach[a] = STROKE_MM + place.radius * (full > ring ? ARMS : RING_TO * (path[a] + 1) / RADII);
+        shape.reach[a] = STROKE_MM + (shape.ring > shape.full ? path[a] : arms);
     return shape;
 }

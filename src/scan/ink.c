@@ -11,7 +11,8 @@
 
 enum {
     TILE = 5,   /* pixels of a tile whose brightness is measured at once */
-    SOLID = 6,  /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (9 mm) is no shadow */
+    SOLID = 8,  /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (12 mm, a large stone) is
+                   no shadow */
     FREE = 170, /* print that is paler shows what is drawn on it */
     DARK = 110, /* print that is darker hides it */
     BLURS_MOST = 8, /* that are tried: each has a sigma of 1.15 pixels */

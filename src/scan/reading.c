@@ -4,6 +4,7 @@
 #include "base/clamp.h"
 #include "base/mem.h"
 #include "scan/cell_reader.h"
+#include "scan/contrast_mixture.h"
 #include "scan/line_reader.h"
 #include "scan/pens.h"
 #include "scan/tick_reader.h"
@@ -13,19 +14,19 @@
 
 #define PI 3.14159265358979323846
 
-#define USUAL       0.35  /* the contrast of a usual pencil */
-#define TRACES      0.15  /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
-#define NOISE_LEAST 0.016 /* of few pixels, whose brightness is a whole number */
+#define USUAL      0.35 /* the contrast of a usual pencil */
+#define USUAL_MARK 0.25 /* that of a usual mark in a cell: of its fainter half */
+#define TRACES     0.15 /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
 
 /* Log-odds of a value for each standard deviation of its margin: set by hand on simulated marks, not yet fitted. */
 #define LINE_SLOPE   2.0
 #define TICK_SLOPE   1.5
-#define CELL_SLOPE   2.5
 #define PALE_PRINT   0.012 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
-#define CENTRE_CUT   0.65  /* of mark_shape.centre: ring below, X and disc above */
-#define CENTRE_SLOPE 18.0
-#define EXTENT_CUT   0.105 /* of mark_shape.extent: a slip of the pen below */
-#define EXTENT_SLOPE 20.0  /* log-odds for each factor of e */
+#define SHAPE_LEAST  0.004 /* contrast: of less no shape is seen */
+#define SHAPE_SLOPE  7.0   /* log-odds of X and disc against ring and O for each factor of e between their contrasts */
+#define MISREAD_MOST 0.05  /* share of cells that are probably misread where a pencil is too faint */
+#define MANY         8     /* marks of one player */
+#define HARDLY       0.2   /* of these, of the other */
 #define CLEAR_LEAST  0.3   /* share of a line's path or a box that must be clear of print and other marks */
 
 static double probability(double log_odds)
@@ -140,10 +141,10 @@ static void doubt_two_owners(const struct side_geometry *side, struct mark_readi
         }
 }
 
-/* The most likely of blank, A and B, by the probability of a mark and that of A if there is one. */
-static struct mark_reading cell_reading(double drawn, double centre)
+/* The most likely of blank, A and B, by the probabilities of A and B. */
+static struct mark_reading cell_reading(double a, double b)
 {
-    double p[] = {1 - drawn, drawn * centre, drawn * (1 - centre)};
+    double p[] = {1 - a - b, a, b};
     static const enum mark_value values[] = {MARK_BLANK, MARK_A, MARK_B};
     int best = 0, second;
     for (int i = 1; i < 3; i++)
@@ -172,33 +173,46 @@ static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
         }
 }
 
-static struct pens read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings)
+/* Each player has a mark and a pen: X and disc are told from blank by their own contrasts, ring and O by theirs.
+ * `usual` gets the contrast of the fainter pen. False where too much is probably misread. As players move in turn, many
+ * marks of one and hardly any of the other tell that those can't be seen. */
+static bool read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings,
+                       double *usual)
 {
     struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
-    double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
-    size_t cells = 0;
+    double *full = mem_new(2 * (side->count + 1) * sizeof *full), *ring = full + side->count + 1;
+    size_t cells = 0, fulls = 0, rings = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct sheet_mark *mark = &side->marks[i];
-            shapes[cells] = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
-            contrasts[cells] = shapes[cells].contrast;
-            cells++;
+            struct mark_shape shape = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
+            if (shape.ring > shape.full)
+                ring[rings++] = shape.ring;
+            else
+                full[fulls++] = shape.full;
+            shapes[cells++] = shape;
         }
-    struct pens pens = pens_of(contrasts, cells, contrasts, cells, 5, NOISE_LEAST, 2 * ink->noise / 255, TRACES, USUAL);
+    struct contrast_mixture of_full = contrast_mixture_fit(full, fulls, USUAL_MARK),
+                            of_ring = contrast_mixture_fit(ring, rings, USUAL_MARK);
+    double misread = 0, drawn[] = {0, 0};
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double drawn = pens_probability(&pens, shape->contrast, CELL_SLOPE) *
-                           probability(EXTENT_SLOPE * log(fmax(shape->extent, 1e-3) / EXTENT_CUT));
-            readings[i] = cell_reading(drawn, probability(CENTRE_SLOPE * (shape->centre - CENTRE_CUT)));
-            readings[i].faint = hardly_shows(&pens, shape->contrast);
-            if (readings[i].value != MARK_BLANK)
-                mask_mark(ink, shape);
+            double is_full = probability(SHAPE_SLOPE * log((shape->full + SHAPE_LEAST) / (shape->ring + SHAPE_LEAST)));
+            readings[i] = cell_reading(is_full * contrast_mixture_drawn(&of_full, shape->full),
+                                       (1 - is_full) * contrast_mixture_drawn(&of_ring, shape->ring));
+            misread += 1 - readings[i].confidence;
+            if (readings[i].value == MARK_BLANK)
+                continue;
+            drawn[readings[i].value == MARK_B]++;
+            mask_mark(ink, shape);
         }
+    *usual = fmin(contrast_mixture_usual(&of_full), contrast_mixture_usual(&of_ring));
     free(shapes);
-    free(contrasts);
-    return pens;
+    free(full);
+    double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
+    return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more);
 }
 
 /* The ink of cells: what is in the boxes to tick in their corners is none of theirs. */
@@ -241,10 +255,8 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
     if (has_kind(side, SHEET_MARK_CELL)) {
         struct page_ink cells = work;
         cells.added = without_boxes(side, &work);
-        struct pens pens = read_cells(side, &cells, readings);
+        clear = read_cells(side, &cells, readings, &usual) && clear;
         grey_release(&cells.added);
-        usual = pens.fainter;
-        clear = clear && pens_clear(&pens);
     }
     if (has_kind(side, SHEET_MARK_TICK)) { /* too faint to be sure of, they are doubtful; the sheet is not refused */
         read_ticks(side, &work, usual, readings);
