@@ -12,12 +12,13 @@
 #define BLANK_DEVIATION  0.5 /* standard deviations of the logarithms within a sheet */
 #define BLANK_LEAST      0.3
 #define DRAWN_DEVIATION  0.15
-#define DRAWN_MOST       0.35  /* of two pens; what differs more is not all drawn */
-#define MEAN_WEIGHT      1.0   /* what is usual counts as so many marks */
-#define DEVIATION_WEIGHT 8.0   /* the deviations above count as so many marks */
-#define TRACES           0.02  /* share of what is blank that shows: erased, scribbled, a slip of the pen */
-#define ODD              0.001 /* share of what is drawn that is broken off, faint or hidden */
-#define APART            0.9   /* least distance of the classes' logarithms: of less no pencil can be read */
+#define DRAWN_MOST       0.35 /* of two pens; what differs more is not all drawn */
+#define MEAN_WEIGHT      1.0  /* what is usual counts as so many marks */
+#define DEVIATION_WEIGHT 8.0  /* the deviations above count as so many marks */
+#define TRACES           0.02 /* share of what is blank that shows: erased, scribbled, a slip of the pen */
+#define ODD              0.02 /* share of what is drawn that is broken off, faint or hidden */
+#define ODD_DEVIATION    3.0  /* how many times as far from what is usual that is */
+#define APART            0.9  /* least distance of the classes' logarithms: of less no pencil can be read */
 
 enum { STARTS = 12, ROUNDS = 30 };
 
@@ -36,9 +37,9 @@ static double normal(double x, double mean, double deviation)
     return exp(-square((x - mean) / deviation) / 2) / (deviation * 2.5066282746310002);
 }
 
-/* How likely a logarithm is in each class, and among the odd ones of each: these are anywhere between the classes, the
- * likelier the nearer they are to their own. What is fainter than usual for blank, or darker than usual for drawn, is
- * as likely as the usual. */
+/* How likely a logarithm is in each class, and among the odd ones of each: traces are anywhere between the classes, the
+ * likelier the nearer they are to blank; odd marks are farther from what is usual. What is fainter than usual for
+ * blank, or darker than usual for drawn, is as likely as the usual. */
 struct likelihoods {
     double blank, trace, drawn, odd;
 };
@@ -51,7 +52,7 @@ static struct likelihoods likelihoods(const struct contrast_mixture *m, double x
         (1 - m->share) * (1 - TRACES) * normal(x, from, m->blank.deviation),
         (1 - m->share) * TRACES * (to - x) / between,
         m->share * (1 - ODD) * normal(x, to, m->drawn.deviation),
-        m->share * ODD * (x - from) / between,
+        m->share * ODD * normal(x, to, ODD_DEVIATION * m->drawn.deviation),
     };
 }
 
@@ -126,4 +127,10 @@ double contrast_mixture_drawn(const struct contrast_mixture *m, double contrast)
 double contrast_mixture_usual(const struct contrast_mixture *m)
 {
     return exp(m->drawn.mean) - UNSEEN;
+}
+
+double contrast_mixture_fits(const struct contrast_mixture *m, double contrast)
+{
+    double off = fmin(0, logarithm(contrast) - m->drawn.mean) / m->drawn.deviation;
+    return (1 - ODD) * exp(-square(off) / 2) + ODD;
 }

@@ -22,3 +22,6 @@ double contrast_mixture_drawn(const struct contrast_mixture *, double contrast);
 
 /* The usual contrast of what is drawn. */
 double contrast_mixture_usual(const struct contrast_mixture *);
+
+/* How well a contrast fits what is drawn: 1 as the usual or darker, less the fainter it is. */
+double contrast_mixture_fits(const struct contrast_mixture *, double contrast);

@@ -199,7 +199,9 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double is_full = probability(SHAPE_SLOPE * log((shape->full + SHAPE_LEAST) / (shape->ring + SHAPE_LEAST)));
+            double shape_odds = SHAPE_SLOPE * log((shape->full + SHAPE_LEAST) / (shape->ring + SHAPE_LEAST));
+            double is_full = probability(shape_odds + log(contrast_mixture_fits(&of_full, shape->full) /
+                                                          contrast_mixture_fits(&of_ring, shape->ring)));
             readings[i] = cell_reading(is_full * contrast_mixture_drawn(&of_full, shape->full),
                                        (1 - is_full) * contrast_mixture_drawn(&of_ring, shape->ring));
             misread += 1 - readings[i].confidence;
