@@ -7,25 +7,26 @@
 #include <stdlib.h>
 
 enum {
-    FINDER = 7,       /* modules of a finder pattern */
-    ALIGNMENT = 5,    /* modules of an alignment pattern */
-    VERSION_1 = 21,   /* modules on a side of the smallest code */
-    VERSION_STEP = 4, /* modules that each version has more than the one before */
-    MARGIN = 2,       /* modules around the code that are light */
-    WINDOW = 4,       /* modules on each side of one from which its light is taken */
-    SAMPLES = 4,      /* of a module: two by two */
-    TAPS = 9,         /* of a kernel: a sample's module and those around it */
-    ROUNDS = 64,
-    SOLVER_ROUNDS = 4,
-    SWEEPS = 4, /* through the modules in a round */
+    FINDER = 7,        /* modules of a finder pattern */
+    ALIGNMENT = 5,     /* modules of an alignment pattern */
+    VERSION_1 = 21,    /* modules on a side of the smallest code */
+    VERSION_STEP = 4,  /* modules that each version has more than the one before */
+    MARGIN = 2,        /* modules around the code that are light */
+    WINDOW = 4,        /* modules on each side of one from which its light is taken */
+    SAMPLES = 4,       /* of a module: two by two */
+    TAPS = 9,          /* of a kernel: a sample's module and those around it */
+    ROUNDS = 64,       /* of fitting light, kernel and modules */
+    SOLVER_ROUNDS = 4, /* of Gauss and Seidel's method in each */
+    SWEEPS = 4,        /* through the modules in each */
 };
 
 #define FIRST_STEP 0.8 /* modules by which corners are moved first */
 #define LAST_STEP  0.1
 
-#define FIRST_DARKNESS 0.6 /* share of the light that a module takes from its own samples, at first */
-#define SOFTEST        32.0 /* variance of what is off, as a multiple of the mean: in the first round, and in the last; */
-#define HARDEST        8.0 /* more than 1, since samples are not independent of each other */
+#define FIRST_DARKNESS 0.6  /* share of the light that a module takes from its own samples, at first */
+#define SOFTEST        32.0 /* the variance of what is off counts as this multiple of it in the first round, and */
+#define HARDEST        8.0  /* as this in the last: more than 1, as samples are not independent of each other */
+#define NOISE_LEAST    1e-6 /* variance that rounding to grey levels makes */
 
 /* What ISO/IEC 18004 says of a module of a code with one alignment pattern at the most: 1 light, -1 dark, 0 unknown. */
 static int known_module(int modules, int column, int row)
@@ -259,7 +260,7 @@ static void fit_kernel(struct code_model *m, int sample)
         }
 }
 
-/* The mean square of what is off. */
+/* Finds what is off; its variance. */
 static double fit_noise(struct code_model *m)
 {
     double sum = 0;
@@ -269,7 +270,7 @@ static double fit_noise(struct code_model *m)
             m->off[i * SAMPLES + s] = off;
             sum += off * off;
         }
-    return sum / ((m->modules + 2) * (m->modules + 2) * SAMPLES);
+    return fmax(sum / ((m->modules + 2) * (m->modules + 2) * SAMPLES), NOISE_LEAST);
 }
 
 /* The probabilities of modules that are not known, by how much less is off if they are dark. */
