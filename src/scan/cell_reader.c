@@ -33,6 +33,7 @@ enum {
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
     ARM_POINTS = 5,
+    ARM_SECTOR = SECTOR - 2, /* so that one stroke is not in two sectors */
 };
 
 /* What is seen of a cell. */
@@ -263,7 +264,7 @@ static double arms_contrast(const struct cell *cell, struct point heart)
     for (int turn = 0; turn < SECTOR; turn++) {
         double arm[4] = {0};
         for (int quarter = 0; quarter < 4; quarter++)
-            for (int a = 0; a < SECTOR; a++)
+            for (int a = 0; a < ARM_SECTOR; a++)
                 arm[quarter] = fmax(arm[quarter], ray[(turn + quarter * SECTOR + a) % ANGLES]);
         qsort(arm, 4, sizeof *arm, ascending);
         best = fmax(best, (arm[0] + arm[1]) / 2);
