@@ -16,12 +16,10 @@
 
 #define USUAL      0.35 /* the contrast of a usual pencil */
 #define USUAL_MARK 0.25 /* that of a usual mark in a cell: of its fainter half */
-#define TRACES     0.15 /* share of what shows that may be no mark. Of boxes all: half of them are not ticked */
+#define TRACES     0.15 /* share of what shows that may be no mark */
 
 /* Log-odds of a value for each standard deviation of its margin: set by hand on simulated marks, not yet fitted. */
 #define LINE_SLOPE   2.0
-#define TICK_SLOPE   1.5
-#define PALE_PRINT   0.012 /* contrast that the pale print of boxes leaves: letters and rings, sharper than the photo */
 #define SHAPE_LEAST  0.004 /* contrast: of less no shape is seen */
 #define SHAPE_SLOPE  7.0   /* log-odds of X and disc against ring and O for each factor of e between their contrasts */
 #define MISREAD_MOST 0.05  /* share of cells that are probably misread where a pencil is too faint */
@@ -103,42 +101,12 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
 static void read_ticks(const struct side_geometry *side, const struct page_ink *ink, double usual,
                        struct mark_reading *readings)
 {
-    double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
-    double *clear = mem_new((side->count + 1) * sizeof *clear);
-    size_t ticks = 0;
+    double *ticked = mem_new((side->count + 1) * sizeof *ticked);
+    ticks_read(side, ink, usual, ticked);
     for (size_t i = 0; i < side->count; i++)
-        if (side->marks[i].kind == SHEET_MARK_TICK) {
-            const struct point *box = side->points + side->marks[i].first;
-            contrasts[ticks] = tick_contrast(ink, box[0], box[1], &clear[ticks]);
-            ticks++;
-        }
-    struct pens pens = pens_of(contrasts, ticks, contrasts, ticks, 5, PALE_PRINT, 2 * ink->noise / 255, 1, usual);
-    ticks = 0;
-    for (size_t i = 0; i < side->count; i++)
-        if (side->marks[i].kind == SHEET_MARK_TICK) {
-            double contrast = contrasts[ticks], share = clamp(clear[ticks] / CLEAR_LEAST, 0, 1);
-            ticks++;
-            readings[i] = either(MARK_TICKED, pens_probability(&pens, contrast, share * TICK_SLOPE),
-                                 hardly_shows(&pens, contrast));
-        }
-    free(contrasts);
-    free(clear);
-}
-
-/* A square has one owner: where boxes of two players are ticked ("A:e5", "B:e5"), either may be meant. */
-static void doubt_two_owners(const struct side_geometry *side, struct mark_reading *readings)
-{
-    for (size_t i = 0; i < side->count; i++)
-        for (size_t j = i + 1; j < side->count; j++) {
-            const char *one = strchr(side->marks[i].name, ':'), *two = strchr(side->marks[j].name, ':');
-            if (!one || !two || readings[i].value != MARK_TICKED || readings[j].value != MARK_TICKED ||
-                strcmp(one, two))
-                continue;
-            double p = readings[i].confidence, q = readings[j].confidence;
-            double first = p * (1 - q), second = q * (1 - p), all = first + second + (1 - p) * (1 - q) + 1e-12;
-            readings[i].confidence = fmax(0.5, first / all);
-            readings[j].confidence = fmax(0.5, second / all);
-        }
+        if (side->marks[i].kind == SHEET_MARK_TICK)
+            readings[i] = either(MARK_TICKED, ticked[i], false);
+    free(ticked);
 }
 
 /* The most likely of blank, A and B, by the probabilities of A and B. */
@@ -168,8 +136,9 @@ static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
         for (int x = x0; x < (shape->middle.x + most) * scale && x < ink->masked.width; x++) {
             double dx = (x + 0.5) / scale - shape->middle.x, dy = (y + 0.5) / scale - shape->middle.y;
             int angle = (int)lround((atan2(dy, dx) / (2 * PI) + 1) * MARK_ANGLES) % MARK_ANGLES;
-            if (hypot(dx, dy) < shape->reach[angle])
-                ink->masked.pixels[(size_t)y * (size_t)ink->masked.width + (size_t)x] = 255;
+            uint8_t *masked = &ink->masked.pixels[(size_t)y * (size_t)ink->masked.width + (size_t)x];
+            if (hypot(dx, dy) < shape->reach[angle] && *masked < MASKED_BY_MARK)
+                *masked = MASKED_BY_MARK;
         }
 }
 
@@ -262,7 +231,6 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
     }
     if (has_kind(side, SHEET_MARK_TICK)) { /* too faint to be sure of, they are doubtful; the sheet is not refused */
         read_ticks(side, &work, usual, readings);
-        doubt_two_owners(side, readings);
     }
     grey_release(&work.added);
     grey_release(&work.masked);

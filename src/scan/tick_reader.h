@@ -1,8 +1,15 @@
-/* Ticks in printed boxes: any mark made in one. */
+/* Ticks in printed boxes: any mark made in one.
+ *
+ * Nothing but the boxes of a square tells how a tick differs from what a photo adds to an empty box: at most one of
+ * them is ticked, so the paler ones show the page's own noise and what was not taken out of the boxes' print. */
 #pragma once
 
+#include "draw/geometry.h"
 #include "scan/ink.h"
 
-/* The darkness of what stands in the box from `top_left` to `bottom_right` (mm): 0 nothing, 1 strokes as dark as dark
- * print. *clear gets the share of the box that neither print nor another mark hides. */
-double tick_contrast(const struct page_ink *ink, struct point top_left, struct point bottom_right, double *clear);
+/* In page_ink.masked, the mark of a cell, which is no tick: less than what print and lines hide. */
+enum { MASKED_BY_MARK = 128 };
+
+/* Sets the probability that a box is ticked, for each mark of a side that is one: probabilities[side.count]. `usual` is
+ * the contrast of the fainter pen that made its other marks. */
+void ticks_read(const struct side_geometry *side, const struct page_ink *ink, double usual, double *probabilities);

@@ -311,30 +311,46 @@ static void test_cells(void **state)
     (void)state;
 }
 
-/* Boxes to tick, ticked by a cross, a check or a fill; lines beside and through some of them count for no tick. */
+/* A mark in a box of 3.5 mm: a cross, a disc or a check. */
+static void pencil_tick(struct sheet *sheet, struct point box, int kind, double contrast)
+{
+    struct point centre = {box.x + 1.75, box.y + 1.75};
+    if (kind == 0) {
+        pencil_x(sheet, centre, 1.3, contrast);
+    } else if (kind == 1) {
+        pencil_disc(sheet, centre, 1.2, contrast);
+    } else {
+        struct point low = {box.x + 1.3, box.y + 3.1};
+        stroke(sheet, (struct point){box.x + 0.3, box.y + 1.5}, low, contrast);
+        stroke(sheet, low, (struct point){box.x + 3.8, box.y - 0.5}, contrast);
+    }
+}
+
+/* Squares with a box for each of two players. Print shines through in all boxes of B; beside some boxes stands a
+ * letter, and a line goes through others: that is no tick. */
 static void play_ticks(uint64_t seed, double contrast, struct tally *tally)
 {
     struct sheet sheet = sheet_new(seed, 120, 0.02);
     struct rng *rng = &sheet.rng;
-    for (int y = 1; y <= 10; y++)
-        for (int x = 1; x <= 10; x++) {
-            struct point box[] = {{x * 11, y * 11}, {x * 11 + 3.5, y * 11 + 3.5}};
-            struct point centre = {x * 11 + 1.75, y * 11 + 1.75};
-            bool ticked = rng_below(rng, 3) == 0;
-            if (ticked && x % 3 == 0) {
-                pencil_x(&sheet, centre, 1.3, contrast);
-            } else if (ticked && x % 3 == 1) {
-                pencil_disc(&sheet, centre, 1.2, contrast);
-            } else if (ticked) {
-                stroke(&sheet, (struct point){box[0].x + 0.3, box[0].y + 1.5},
-                       (struct point){box[0].x + 1.3, box[1].y - 0.4}, contrast);
-                stroke(&sheet, (struct point){box[0].x + 1.3, box[1].y - 0.4},
-                       (struct point){box[1].x + 0.3, box[0].y - 0.5}, contrast);
-            }
-            add_mark(&sheet, SHEET_MARK_TICK, box, 2, ticked ? MARK_TICKED : MARK_BLANK);
+    sheet.shift = (struct point){sheet.shift.x / 2, sheet.shift.y / 2}; /* boxes are small: 0.3 mm */
+    for (int i = 0; i < 100; i++) {
+        int x = 1 + i % 10, y = 1 + i / 10, owner = (int)rng_below(rng, 3);
+        for (int player = 0; player < 2; player++) {
+            struct point box[] = {{x * 11, y * 11 + 5 * player}, {x * 11 + 3.5, y * 11 + 5 * player + 3.5}};
+            if (player == 1)
+                dab(&sheet, box[0].x + 1.75, box[0].y + 1.75, 0.8, 0.3 * contrast);
+            if (owner == player)
+                pencil_tick(&sheet, box[0], x % 3, contrast);
+            else if (x % 4 == 0)
+                stroke(&sheet, (struct point){box[0].x - 0.4, box[0].y - 1}, (struct point){box[0].x, box[0].y + 3},
+                       contrast);
+            add_mark(&sheet, SHEET_MARK_TICK, box, 2, owner == player ? MARK_TICKED : MARK_BLANK);
+            struct sheet_mark *mark = &sheet.page.side.marks[sheet.page.side.count - 1];
+            snprintf(mark->name, sizeof mark->name, "%c:%c%d", 'A' + player, 'a' + x - 1, y);
         }
-    struct point line[] = {{5, 23}, {118, 23}};
-    pencil_line(&sheet, line[0], line[1], 0.4);
+    }
+    struct point line[] = {{5, 32}, {118, 32}};
+    pencil_line(&sheet, line[0], line[1], contrast);
     add_mark(&sheet, SHEET_MARK_LINE, line, 2, MARK_DRAWN);
     judge(&sheet, tally);
     sheet_release(&sheet);
@@ -349,6 +365,29 @@ static void test_ticks(void **state)
     assert_int_equal(tally.refused, 0);
     assert_int_equal(tally.wrong, 0);
     assert_true(tally.doubtful <= tally.marks / 100);
+    (void)state;
+}
+
+/* A square has one owner: where both boxes are ticked, either may be meant. */
+static void test_two_owners(void **state)
+{
+    struct sheet sheet = sheet_new(1, 60, 0.02);
+    for (int i = 0; i < 16; i++) {
+        struct point box[] = {{i % 4 * 12 + 8, i / 4 * 12 + 8}, {i % 4 * 12 + 11.5, i / 4 * 12 + 11.5}};
+        add_mark(&sheet, SHEET_MARK_TICK, box, 2, MARK_BLANK);
+        struct sheet_mark *mark = &sheet.page.side.marks[i];
+        snprintf(mark->name, sizeof mark->name, "%c:a%d", 'A' + i % 2, i / 2);
+        if (i < 2 || i == 4)
+            pencil_tick(&sheet, box[0], i % 3, 0.4);
+    }
+    struct mark_reading readings[16];
+    struct text why = {0};
+    assert_true(marks_read(&sheet.page, &sheet.ink, readings, &why));
+    for (int i = 0; i < 16; i++) {
+        assert_true(i < 2 ? readings[i].confidence < 0.98 : readings[i].confidence > 0.98);
+        assert_true(i < 2 || readings[i].value == (i == 4 ? MARK_TICKED : MARK_BLANK));
+    }
+    sheet_release(&sheet);
     (void)state;
 }
 
@@ -381,7 +420,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lines), cmocka_unit_test(test_one_group), cmocka_unit_test(test_too_faint),
-        cmocka_unit_test(test_cells), cmocka_unit_test(test_ticks),     cmocka_unit_test(test_votes),
+        cmocka_unit_test(test_cells), cmocka_unit_test(test_ticks),     cmocka_unit_test(test_two_owners),
+        cmocka_unit_test(test_votes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
