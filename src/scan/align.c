@@ -20,7 +20,7 @@
 #define FOUND_LEAST      0.5  /* of the landmarks that the photograph should show */
 #define RESIDUAL_MOST    1.0  /* mm */
 #define HOLE_MOST        40.0 /* mm */
-#define DARK             12   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
+#define DARK             22   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
 #define SHARPNESS_LEAST  0.12
 #define RELIEF           4.0 /* mm: the radius of what is around a point */
 #define WORK_SCALE       4.5 /* pixels per mm: the least of the photograph as it is searched */

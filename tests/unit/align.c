@@ -231,7 +231,7 @@ static void test_refused(void **state)
     cameras[1].fill = 1.3;
     cameras[2].fill = 0.5;
     cameras[3].blur = 5.47;
-    cameras[4].light = cameras[4].shade = 0.04;
+    cameras[4].light = cameras[4].shade = 0.06;
     cameras[4].noise = 5;
 
     for (int i = 0; i < 5; i += test_step(4)) {
