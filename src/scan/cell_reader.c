@@ -33,7 +33,7 @@ enum {
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
     ARM_POINTS = 5,
-    ARM_SECTOR = SECTOR - 2, /* so that one stroke is not in two sectors */
+    ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart; one stroke is not in two sectors */
 };
 
 /* What is seen of a cell. */

@@ -12,9 +12,9 @@ struct mark_reading {
     bool faint;             /* hardly darker than the paper's noise */
 };
 
-/* Reads all marks of a side, in its order, into readings[side.count]. The thresholds follow each pen: the largest gap
- * between what is blank and what is drawn. False with the reason in `why` where pencil and paper can't be told apart (a
- * very faint pencil): the photo must be refused. */
+/* Reads all marks of a side, in its order, into readings[side.count]. What is drawn follows the pens of this sheet: of
+ * lines and ticks by the largest gap between what is blank and what is drawn, of cells by a mixture of both. False with
+ * the reason in `why` where pencil and paper can't be told apart (a very faint pencil): the photo must be refused. */
 bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
                 struct text *why);
 
