@@ -18,6 +18,8 @@
 #define PEN_WEIGHT  2.0   /* the usual contrast of pens counts as so many ticks */
 #define PEN_LEAST   0.6   /* share of the usual contrast: no player's pen is fainter */
 #define CLEAR_LEAST 0.5   /* share of a box's middle that must be clear of print and other marks */
+#define HIDDEN      0.6   /* share below which what shows is never surely blank */
+#define HIDDEN_ODDS 0.1   /* that it is ticked, at least */
 
 enum {
     TEMPLATE_LEAST = 3, /* blank boxes of a player that tell what is left of their print */
@@ -274,7 +276,10 @@ static double odds(const struct tick_boxes *boxes, const struct tick_box *box, d
     double other = 5.6 + 16.4 * log_ratio(box->contrast, pen, -2, -0.3) - 50 * clamp(box->off - 0.3, 0, 0.25) -
                    7.3 * box->minor + 16.3 * box->major - 31 * box->around + 3.6 * box->inside;
     double share = fmin(1, box->clear / CLEAR_LEAST);
-    return 1 / (exp(-share * clamp(noise, -40, 40)) + exp(-share * clamp(other, -40, 40)));
+    double odds = 1 / (exp(-share * clamp(noise, -40, 40)) + exp(-share * clamp(other, -40, 40)));
+    /* Where an arm of a cross runs into a tick, the shape of what is left to see says little. */
+    bool half_hidden = box->clear < HIDDEN && box->contrast > fmax(2 * boxes->noise, 0.2 * pen);
+    return half_hidden ? fmax(odds, HIDDEN_ODDS) : odds;
 }
 
 /* The contrast of a player's ticks: their geometric mean, with some weight of the usual contrast. */
