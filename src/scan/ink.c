@@ -11,6 +11,7 @@
 
 enum {
     TILE = 5,   /* pixels of a tile whose brightness is measured at once */
+    SMOOTH = 2, /* tiles on each side of one that its mean is of */
     SOLID = 8,  /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (12 mm, a large stone) is
                    no shadow */
     FREE = 170, /* print that is paler shows what is drawn on it */
@@ -67,6 +68,24 @@ static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_
     }
 }
 
+/* Replaces each tile by the mean of those around it that were measured: of noise alone a closing would take the most. */
+static void smooth(struct grey *tiles)
+{
+    struct grey given = grey_copy(tiles);
+    for (int y = 0; y < tiles->height; y++)
+        for (int x = 0; x < tiles->width; x++) {
+            int sum = 0, count = 0;
+            for (int v = y > SMOOTH ? y - SMOOTH : 0; v <= y + SMOOTH && v < tiles->height; v++)
+                for (int u = x > SMOOTH ? x - SMOOTH : 0; u <= x + SMOOTH && u < tiles->width; u++) {
+                    int value = given.pixels[(size_t)v * (size_t)given.width + (size_t)u];
+                    sum += value;
+                    count += value > 0;
+                }
+            tiles->pixels[(size_t)y * (size_t)tiles->width + (size_t)x] = (uint8_t)(count ? sum / count : 0);
+        }
+    grey_release(&given);
+}
+
 /* How bright the paper is: a high percentile of each tile's pixels, print divided out; then a morphological closing,
  * which takes out strokes and marks but keeps the edges of shadows. */
 static struct grey background_of(const struct grey *flat, const struct grey *print)
@@ -90,6 +109,7 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
             left -= counts[value];
         tiles.pixels[i] = count ? (uint8_t)value : 0;
     }
+    smooth(&tiles);
     for (int greatest = 1; greatest >= 0; greatest--) {
         for (int y = 0; y < tiles.height; y++)
             extreme(tiles.pixels + (size_t)y * (size_t)tiles.width, tiles.width, 1, greatest, copy);
