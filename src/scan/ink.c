@@ -68,7 +68,8 @@ static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_
     }
 }
 
-/* Replaces each tile by the mean of those around it that were measured: of noise alone a closing would take the most. */
+/* Replaces each tile by the mean of those around it that were measured: of noise alone a closing would take the most.
+ */
 static void smooth(struct grey *tiles)
 {
     struct grey given = grey_copy(tiles);

@@ -179,7 +179,7 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
             drawn[readings[i].value == MARK_B]++;
             mask_mark(ink, shape);
         }
-    *usual = fmin(contrast_mixture_usual(&of_full), contrast_mixture_usual(&of_ring));
+    *usual = fmin(contrast_mixture_usual(&of_full), contrast_mixture_usual(&of_ring)) * USUAL / USUAL_MARK;
     free(shapes);
     free(full);
     double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
