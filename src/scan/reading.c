@@ -22,10 +22,16 @@
 #define LINE_SLOPE   2.0
 #define SHAPE_LEAST  0.004 /* contrast: of less no shape is seen */
 #define SHAPE_SLOPE  7.0   /* log-odds of X and disc against ring and O for each factor of e between their contrasts */
-#define MISREAD_MOST 0.05  /* share of cells that are probably misread where a pencil is too faint */
-#define MANY         8     /* marks of one player */
-#define HARDLY       0.2   /* of these, of the other */
-#define CLEAR_LEAST  0.3   /* share of a line's path or a box that must be clear of print and other marks */
+#define SHAPE_FULL   2.4   /* shape_of() of a usual disc or X, and of a usual ring */
+#define SHAPE_RING   -3.8
+#define SHAPE_WEIGHT 2.0  /* what is usual counts as so many marks */
+#define SHAPE_SHARE  0.5  /* of the middle between both players' shapes; the rest of usual ones, 0 */
+#define MISREAD_MOST 0.05 /* share of cells that are probably misread where a pencil is too faint */
+#define MANY         8    /* marks of one player */
+#define HARDLY       0.2  /* of these, of the other */
+#define CLEAR_LEAST  0.3  /* share of a line's path or a box that must be clear of print and other marks */
+
+enum { SHAPE_ROUNDS = 8 };
 
 static double probability(double log_odds)
 {
@@ -142,6 +148,67 @@ static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
         }
 }
 
+/* How much more the ink of a cell looks like X or disc than like ring or O: the logarithm of the ratio of both
+ * contrasts.
+ */
+static double shape_of(const struct mark_shape *s)
+{
+    return log((s->full + SHAPE_LEAST) / (s->ring + SHAPE_LEAST));
+}
+
+/* The two classes of contrast on a sheet, and which shape lies between those of both players. */
+struct cell_classes {
+    struct contrast_mixture of_full, of_ring;
+    double between;
+};
+
+static double drawn_in(const struct cell_classes *classes, const struct mark_shape *s)
+{
+    return shape_of(s) > classes->between ? contrast_mixture_drawn(&classes->of_full, s->full)
+                                          : contrast_mixture_drawn(&classes->of_ring, s->ring);
+}
+
+/* Discs may be hatched, rings may be small: which shape tells them apart follows from those of this sheet, found by two
+ * means (MacQueen 1967) that begin at the usual ones. */
+static double between_shapes(const struct cell_classes *classes, const struct mark_shape *shapes, size_t count)
+{
+    double full = SHAPE_FULL, ring = SHAPE_RING;
+    for (int round = 0; round < SHAPE_ROUNDS; round++) {
+        double sums[] = {SHAPE_WEIGHT * SHAPE_FULL, SHAPE_WEIGHT * SHAPE_RING},
+               weights[] = {SHAPE_WEIGHT, SHAPE_WEIGHT};
+        for (size_t i = 0; i < count; i++) {
+            double shape = shape_of(&shapes[i]), drawn = drawn_in(classes, &shapes[i]);
+            int is_ring = fabs(shape - ring) < fabs(shape - full);
+            sums[is_ring] += drawn * shape;
+            weights[is_ring] += drawn;
+        }
+        full = sums[0] / weights[0];
+        ring = sums[1] / weights[1];
+    }
+    return SHAPE_SHARE * (full + ring) / 2;
+}
+
+static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size_t count)
+{
+    struct cell_classes classes = {.between = 0};
+    double *full = mem_new((count + 1) * sizeof *full), *ring = mem_new((count + 1) * sizeof *ring);
+    for (int pass = 0; pass < 2; pass++) {
+        size_t fulls = 0, rings = 0;
+        for (size_t i = 0; i < count; i++)
+            if (shape_of(&shapes[i]) > classes.between)
+                full[fulls++] = shapes[i].full;
+            else
+                ring[rings++] = shapes[i].ring;
+        classes.of_full = contrast_mixture_fit(full, fulls, USUAL_MARK);
+        classes.of_ring = contrast_mixture_fit(ring, rings, USUAL_MARK);
+        if (pass == 0)
+            classes.between = between_shapes(&classes, shapes, count);
+    }
+    free(full);
+    free(ring);
+    return classes;
+}
+
 /* Each player has a mark and a pen: X and disc are told from blank by their own contrasts, ring and O by theirs.
  * `usual` gets the contrast of the fainter pen. False where too much is probably misread. As players move in turn, many
  * marks of one and hardly any of the other tell that those can't be seen. */
@@ -149,39 +216,32 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
                        double *usual)
 {
     struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
-    double *full = mem_new(2 * (side->count + 1) * sizeof *full), *ring = full + side->count + 1;
-    size_t cells = 0, fulls = 0, rings = 0;
+    size_t cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct sheet_mark *mark = &side->marks[i];
-            struct mark_shape shape = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
-            if (shape.ring > shape.full)
-                ring[rings++] = shape.ring;
-            else
-                full[fulls++] = shape.full;
-            shapes[cells++] = shape;
+            shapes[cells++] = mark_shape_of(ink, side->points + mark->first, mark->count, mark->centre);
         }
-    struct contrast_mixture of_full = contrast_mixture_fit(full, fulls, USUAL_MARK),
-                            of_ring = contrast_mixture_fit(ring, rings, USUAL_MARK);
+    struct cell_classes classes = cell_classes_of(shapes, cells);
     double misread = 0, drawn[] = {0, 0};
     cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double shape_odds = SHAPE_SLOPE * log((shape->full + SHAPE_LEAST) / (shape->ring + SHAPE_LEAST));
-            double is_full = probability(shape_odds + log(contrast_mixture_fits(&of_full, shape->full) /
-                                                          contrast_mixture_fits(&of_ring, shape->ring)));
-            readings[i] = cell_reading(is_full * contrast_mixture_drawn(&of_full, shape->full),
-                                       (1 - is_full) * contrast_mixture_drawn(&of_ring, shape->ring));
+            double shape_odds = SHAPE_SLOPE * (shape_of(shape) - classes.between);
+            double is_full = probability(shape_odds + log(contrast_mixture_fits(&classes.of_full, shape->full) /
+                                                          contrast_mixture_fits(&classes.of_ring, shape->ring)));
+            readings[i] = cell_reading(is_full * contrast_mixture_drawn(&classes.of_full, shape->full),
+                                       (1 - is_full) * contrast_mixture_drawn(&classes.of_ring, shape->ring));
             misread += 1 - readings[i].confidence;
             if (readings[i].value == MARK_BLANK)
                 continue;
             drawn[readings[i].value == MARK_B]++;
             mask_mark(ink, shape);
         }
-    *usual = fmin(contrast_mixture_usual(&of_full), contrast_mixture_usual(&of_ring)) * USUAL / USUAL_MARK;
+    *usual =
+        fmin(contrast_mixture_usual(&classes.of_full), contrast_mixture_usual(&classes.of_ring)) * USUAL / USUAL_MARK;
     free(shapes);
-    free(full);
     double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
     return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more);
 }
