@@ -15,7 +15,7 @@
 #define DRAWN_MOST       0.35 /* of two pens; what differs more is not all drawn */
 #define MEAN_WEIGHT      1.0  /* what is usual counts as so many marks */
 #define DEVIATION_WEIGHT 8.0  /* the deviations above count as so many marks */
-#define TRACES           0.02 /* share of what is blank that shows: erased, scribbled, a slip of the pen */
+#define TRACES           0.01 /* share of what is blank that shows: erased, scribbled, a slip of the pen */
 #define ODD              0.02 /* share of what is drawn that is broken off, faint or hidden */
 #define ODD_DEVIATION    3.0  /* how many times as far from what is usual that is */
 #define APART            0.9  /* least distance of the classes' logarithms: of less no pencil can be read */
