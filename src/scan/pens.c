@@ -8,6 +8,7 @@
 
 #define NOISE_MOST    4.0  /* standard deviations: what nothing drawn may show */
 #define FAINTEST      0.04 /* contrast: no pencil that can be read is fainter */
+#define TRACES        0.15 /* share of what shows that may be no mark, because it is erased, scribbled or print */
 #define TRACES_OF_ALL 0.04 /* share of all marks that may show although nothing is drawn */
 #define PEN_LEAST     0.2  /* share of the drawn marks that a pen made */
 #define PEN_GAP       1.4  /* ratio of the contrasts on both sides of the gap between two pens */
@@ -54,7 +55,7 @@ static void add_gap(struct pens *pens, double threshold, double weight)
     pens->gaps[at].weight = weight;
 }
 
-struct pens pens_find(const double *contrasts, size_t count, double noise, double spread, double traces, double usual)
+struct pens pens_find(const double *contrasts, size_t count, double noise, double spread, double usual)
 {
     struct pens pens = {.noise = noise, .spread = fmax(spread, 0.002)};
     double most = noise_most(&pens), usual_threshold = sqrt(LEAST * MOST) * usual;
@@ -66,7 +67,7 @@ struct pens pens_find(const double *contrasts, size_t count, double noise, doubl
     qsort(shown, n, sizeof *shown, ascending);
 
     /* Each gap below which there are but few is a threshold, the likelier the wider it is. */
-    size_t most_traces = (size_t)fmax(traces * (double)n, TRACES_OF_ALL * (double)count);
+    size_t most_traces = (size_t)fmax(TRACES * (double)n, TRACES_OF_ALL * (double)count);
     for (size_t i = 0; i <= n && i <= most_traces; i++) {
         double below = i ? shown[i - 1] : most, above = i < n ? shown[i] : fmax(1.5 * usual, 2 * below);
         double middle = sqrt(below * above);

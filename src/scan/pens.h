@@ -18,8 +18,8 @@ struct pens {
 };
 
 /* Finds the pens in the contrasts of all marks of a kind, from what is measured on blank paper and the contrast `usual`
- * of pens. `traces`: the share of what shows that may be no mark, because it is erased, scribbled or print. */
-struct pens pens_find(const double *contrasts, size_t count, double noise, double spread, double traces, double usual);
+ * of pens. */
+struct pens pens_find(const double *contrasts, size_t count, double noise, double spread, double usual);
 
 /* The probability that a mark of this contrast is drawn. `slope`: its log-odds for each standard deviation beyond the
  * threshold. */

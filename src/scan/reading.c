@@ -16,10 +16,10 @@
 
 #define USUAL      0.35 /* the contrast of a usual pencil */
 #define USUAL_MARK 0.25 /* that of a usual mark in a cell: of its fainter half */
-#define TRACES     0.15 /* share of what shows that may be no mark */
 
-/* Log-odds of a value for each standard deviation of its margin: set by hand on simulated marks, not yet fitted. */
-#define LINE_SLOPE   2.0
+#define NOISE_LEAST  0.002 /* contrast of blank paper */
+#define LINE_SLOPE   2.0   /* log-odds of a line for each standard deviation of its margin */
+#define BESIDE_CLEAR 0.6   /* share of a path beside a line that must be clear of print */
 #define SHAPE_LEAST  0.004 /* contrast: of less no shape is seen */
 #define SHAPE_SLOPE  7.0   /* log-odds of X and disc against ring and O for each factor of e between their contrasts */
 #define SHAPE_FULL   2.4   /* shape_of() of a usual disc or X, and of a usual ring */
@@ -29,7 +29,7 @@
 #define MISREAD_MOST 0.05 /* share of cells that are probably misread where a pencil is too faint */
 #define MANY         8    /* marks of one player */
 #define HARDLY       0.2  /* of these, of the other */
-#define CLEAR_LEAST  0.3  /* share of a line's path or a box that must be clear of print and other marks */
+#define CLEAR_LEAST  0.3  /* share of a line's path that must be clear of print and other marks */
 
 enum { SHAPE_ROUNDS = 8 };
 
@@ -38,29 +38,21 @@ static double probability(double log_odds)
     return 1 / (1 + exp(-log_odds));
 }
 
-/* The pens of marks with these contrasts. One of `part` of the contrasts at `blank` at least is that of blank paper, if
- * it is from `least` to `most`: these tell the noise, and how it spreads (two quantiles of a normal distribution). */
-static struct pens pens_of(const double *contrasts, size_t count, const double *blank, size_t blanks, size_t part,
-                           double least, double most, double traces, double usual)
-{
-    double *sorted = mem_new((blanks + 1) * sizeof *sorted);
-    memcpy(sorted, blank, blanks * sizeof *sorted);
-    qsort(sorted, blanks, sizeof *sorted, ascending);
-    double noise = fmax(least, fmin(most, sorted[blanks / part]));
-    double spread = clamp((noise - sorted[blanks / part / 4]) / 0.75, noise / 4, noise / 2);
-    free(sorted);
-    return pens_find(contrasts, count, noise, spread, traces, usual);
-}
-
-static struct mark_reading either(enum mark_value drawn, double p, bool faint)
+static struct mark_reading either(enum mark_value drawn, double p)
 {
     bool is = p > 0.5;
-    return (struct mark_reading){is ? drawn : MARK_BLANK, is ? MARK_BLANK : drawn, fmax(p, 1 - p), faint};
+    return (struct mark_reading){is ? drawn : MARK_BLANK, is ? MARK_BLANK : drawn, fmax(p, 1 - p)};
 }
 
-static bool hardly_shows(const struct pens *pens, double contrast)
+/* The pens of lines with these contrasts. What is `beside` them is blank paper but for other marks: its lowest
+ * contrasts tell the noise, and how it spreads (two quantiles of a normal distribution). */
+static struct pens pens_of_lines(const double *contrasts, size_t count, double *beside, size_t besides,
+                                 double noise_most)
 {
-    return contrast > pens->gaps[0].threshold && contrast < pens->noise + 6 * pens->spread;
+    qsort(beside, besides, sizeof *beside, ascending);
+    double noise = fmax(NOISE_LEAST, fmin(beside[besides / 10], noise_most));
+    double spread = clamp((noise - beside[besides / 40]) / 0.75, noise / 4, noise / 2);
+    return pens_find(contrasts, count, noise, spread, USUAL);
 }
 
 /* Reads the lines and masks those that are drawn. */
@@ -68,8 +60,8 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
 {
     struct line_trace *traces = mem_new((side->count + 1) * sizeof *traces);
     double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
-    double *blank = mem_new((2 * side->count + 1) * sizeof *blank);
-    size_t lines = 0, blanks = 0;
+    double *beside = mem_new((2 * side->count + 1) * sizeof *beside);
+    size_t lines = 0, besides = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
             continue;
@@ -79,28 +71,27 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
         lines++;
         double aside = hypot(ends[1].x - ends[0].x, ends[1].y - ends[0].y) / 4;
         for (int sign = -1; sign <= 1; sign += 2) {
-            struct line_trace beside = line_trace(ink, ends[0], ends[1], sign * aside);
-            if (beside.clear > 0.6)
-                blank[blanks++] = beside.contrast;
+            struct line_trace trace = line_trace(ink, ends[0], ends[1], sign * aside);
+            if (trace.clear > BESIDE_CLEAR)
+                beside[besides++] = trace.contrast;
         }
     }
 
-    struct pens pens = pens_of(contrasts, lines, blank, blanks, 10, 0.002, 2 * ink->noise / 255, TRACES, USUAL);
+    struct pens pens = pens_of_lines(contrasts, lines, beside, besides, 2 * ink->noise / 255);
     lines = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
             continue;
         const struct line_trace *trace = &traces[lines++];
         double share = clamp(trace->clear / CLEAR_LEAST, 0, 1);
-        readings[i] = either(MARK_DRAWN, pens_probability(&pens, trace->contrast, share * LINE_SLOPE),
-                             hardly_shows(&pens, trace->contrast));
+        readings[i] = either(MARK_DRAWN, pens_probability(&pens, trace->contrast, share * LINE_SLOPE));
         const struct point *ends = side->points + side->marks[i].first;
         if (readings[i].value == MARK_DRAWN)
             line_mask(ink, trace, ends[0], ends[1]);
     }
     free(traces);
     free(contrasts);
-    free(blank);
+    free(beside);
     return pens;
 }
 
@@ -111,7 +102,7 @@ static void read_ticks(const struct side_geometry *side, const struct page_ink *
     ticks_read(side, ink, usual, ticked);
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK)
-            readings[i] = either(MARK_TICKED, ticked[i], false);
+            readings[i] = either(MARK_TICKED, ticked[i]);
     free(ticked);
 }
 
@@ -128,7 +119,7 @@ static struct mark_reading cell_reading(double a, double b)
     for (int i = 0; i < 3; i++)
         if (i != best && p[i] > p[second])
             second = i;
-    return (struct mark_reading){values[best], values[second], p[best], false};
+    return (struct mark_reading){values[best], values[second], p[best]};
 }
 
 /* Masks the mark in a cell, for the boxes in its corners. */
@@ -289,9 +280,8 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
         clear = read_cells(side, &cells, readings, &usual) && clear;
         grey_release(&cells.added);
     }
-    if (has_kind(side, SHEET_MARK_TICK)) { /* too faint to be sure of, they are doubtful; the sheet is not refused */
+    if (has_kind(side, SHEET_MARK_TICK)) /* too faint to be sure of, they are doubtful; the sheet is not refused */
         read_ticks(side, &work, usual, readings);
-    }
     grey_release(&work.added);
     grey_release(&work.masked);
     if (!clear)

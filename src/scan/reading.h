@@ -9,7 +9,6 @@ struct mark_reading {
     enum mark_value value;
     enum mark_value second; /* the most likely other value */
     double confidence;      /* 0-1: the probability that `value` is right */
-    bool faint;             /* hardly darker than the paper's noise */
 };
 
 /* Reads all marks of a side, in its order, into readings[side.count]. What is drawn follows the pens of this sheet: of

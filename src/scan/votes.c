@@ -13,7 +13,7 @@ void marks_vote(const struct mark_reading *readings, size_t photos, size_t count
 {
     for (size_t i = 0; i < count; i++) {
         double log_likelihood[VALUES] = {0};
-        bool possible[VALUES] = {false}, faint = true;
+        bool possible[VALUES] = {false};
         for (size_t photo = 0; photo < photos; photo++) {
             const struct mark_reading *reading = &readings[photo * count + i];
             double sure = clamp(reading->confidence, 1 - SURE, SURE), rest = 1 - sure;
@@ -22,7 +22,6 @@ void marks_vote(const struct mark_reading *readings, size_t photos, size_t count
                 log_likelihood[v] += log(v == (int)reading->value    ? sure
                                          : v == (int)reading->second ? rest
                                                                      : rest * UNLIKELY);
-            faint = faint && reading->faint;
         }
         int best = -1, second = -1;
         for (int v = 0; v < VALUES; v++) {
@@ -39,7 +38,6 @@ void marks_vote(const struct mark_reading *readings, size_t photos, size_t count
         for (int v = 0; v < VALUES; v++)
             if (possible[v] && v != best)
                 others += exp(log_likelihood[v] - log_likelihood[best]);
-        out[i] =
-            (struct mark_reading){(enum mark_value)best, (enum mark_value)second, fmin(1 / (1 + others), SURE), faint};
+        out[i] = (struct mark_reading){(enum mark_value)best, (enum mark_value)second, fmin(1 / (1 + others), SURE)};
     }
 }

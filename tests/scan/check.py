@@ -223,7 +223,7 @@ def main():
     parser.add_argument("--game", choices=photos.SHEETS, action="append")
     parser.add_argument("-n", type=int, default=200)
     parser.add_argument("--beyond", type=int, default=100)
-    parser.add_argument("--seed", default="check")
+    parser.add_argument("--seed", default="autumn")
     parser.add_argument("--scan", choices=["always", "never", "half"], default="half")
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--keep", type=Path)

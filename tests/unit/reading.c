@@ -395,23 +395,22 @@ static void test_two_owners(void **state)
 static void test_votes(void **state)
 {
     struct mark_reading readings[] = {
-        {MARK_DRAWN, MARK_BLANK, 0.9, true},  {MARK_A, MARK_B, 0.99, false},    {MARK_BLANK, MARK_A, 1, false},
-        {MARK_DRAWN, MARK_BLANK, 0.9, true},  {MARK_B, MARK_A, 0.6, false},     {MARK_BLANK, MARK_B, 1, false},
-        {MARK_BLANK, MARK_DRAWN, 0.6, false}, {MARK_A, MARK_BLANK, 0.8, false}, {MARK_BLANK, MARK_A, 1, false},
+        {MARK_DRAWN, MARK_BLANK, 0.9}, {MARK_A, MARK_B, 0.99},    {MARK_BLANK, MARK_A, 1},
+        {MARK_DRAWN, MARK_BLANK, 0.9}, {MARK_B, MARK_A, 0.6},     {MARK_BLANK, MARK_B, 1},
+        {MARK_BLANK, MARK_DRAWN, 0.6}, {MARK_A, MARK_BLANK, 0.8}, {MARK_BLANK, MARK_A, 1},
     };
     struct mark_reading out[3];
     marks_vote(readings, 3, 3, out);
     assert_int_equal(out[0].value, MARK_DRAWN);
     assert_int_equal(out[0].second, MARK_BLANK);
     assert_true(out[0].confidence > 0.97 && out[0].confidence < 0.99);
-    assert_false(out[0].faint);
     assert_int_equal(out[1].value, MARK_A);
     assert_int_equal(out[1].second, MARK_B);
     assert_int_equal(out[2].value, MARK_BLANK);
     assert_true(out[2].confidence > 0.999 && out[2].confidence < 1);
 
     marks_vote(readings, 1, 3, out);
-    assert_true(out[0].value == MARK_DRAWN && out[0].second == MARK_BLANK && out[0].faint);
+    assert_true(out[0].value == MARK_DRAWN && out[0].second == MARK_BLANK);
     assert_true(fabs(out[0].confidence - 0.9) < 1e-9);
     (void)state;
 }
