@@ -225,7 +225,7 @@ static void what_is_no_code_is_not_found(void **state)
         struct grey image = paper(sizes[i][0], sizes[i][1]);
         struct found_code *list;
         for (int k = 0; k < image.width * image.height; k++)
-            image.pixels[k] = (uint8_t)(k * k / 7);
+            image.pixels[k] = (uint8_t)((unsigned)k * (unsigned)k / 7);
         assert_int_equal(codes_find(&image, 1, &list), 0);
         free(list);
         grey_release(&image);
