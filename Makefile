@@ -115,9 +115,9 @@ build/analyze-clang/obj/games/conect/%.o: private ANALYZE_SILENCE := -Xclang -an
   -Xclang 'silence-checkers=core.uninitialized.Assign;core.uninitialized.Branch;core.CallAndMessage'
 
 # The templates, built into the program: a table of names and bytes.
-$B/obj/templates.c: src/page/embed.sh $(TEMPLATES) $B/flags
+$B/obj/templates.c: src/page/template/embed.sh $(TEMPLATES) $B/flags
 	@mkdir -p $(@D)
-	$(Q)src/page/embed.sh $(TEMPLATES) > $@
+	$(Q)src/page/template/embed.sh $(TEMPLATES) > $@
 
 $B/obj/templates.o: $B/obj/templates.c
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
@@ -260,7 +260,7 @@ $B/tests/bench/grades: tests/bench/proxy.h $(wildcard tests/bench/proxy/*.c)
 # Cuts of grades, which the sources hold, from samples of what is made today.
 grades: $B/tests/bench/grades
 	for game in $(notdir $(patsubst %/,%,$(wildcard src/games/*/))); do \
-	  $< table $$(echo $$game | tr _ -) > build/grade_cuts.c && mv build/grade_cuts.c src/games/$$game/grade_cuts.c || exit 1; done
+	  $< table $$(echo $$game | tr _ -) > build/grade_cuts.c && mv build/grade_cuts.c $$(find src/games/$$game -name grade_cuts.c) || exit 1; done
 
 bench-run: binary $(patsubst tests/%.c,$B/tests/%,$(wildcard tests/bench/*.c))
 	@tests/bench/run.sh $B

@@ -1,4 +1,4 @@
-#include "cli/command.h"
+#include "cli/main/command.h"
 
 #include <fcntl.h>
 #include <locale.h>

@@ -1,6 +1,6 @@
 #include "scan/blank_page.h"
 
-#include "page/resources.h"
+#include "page/template/resources.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "draw/geometry.h"
-#include "page/sheet_code.h"
+#include "page/sheet/sheet_code.h"
 #include "scan/grey.h"
 
 struct blank_page {

@@ -1,7 +1,7 @@
 /* The sheets that a photograph shows, from pixels to the marks of each. */
 #pragma once
 
-#include "page/sheet_code.h"
+#include "page/sheet/sheet_code.h"
 #include "scan/grey.h"
 #include "scan/reading.h"
 

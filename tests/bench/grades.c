@@ -9,9 +9,9 @@
 #include "base/mem.h"
 #include "bench/proxy.h"
 #include "catalogue/registry.h"
-#include "page/edition.h"
-#include "replay/puzzle_set.h"
-#include "replay/replay.h"
+#include "page/template/edition.h"
+#include "puzzle/puzzle_set.h"
+#include "replay/game/replay.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
  * "CPU SUM": seconds of user and system time, and the sum of all best scores. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/connect/claim_search.h"
-#include "page/edition.h"
+#include "games/connect/puzzle/claim_search.h"
+#include "page/template/edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "draw/writer.h"
-#include "page/sheet.h"
+#include "page/sheet/sheet.h"
 
 #include <assert.h>
 #include <cairo-pdf.h>

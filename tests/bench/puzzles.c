@@ -6,8 +6,8 @@
  * seconds by the clock, how many puzzles have each grade, and how many nodes their proofs took in all. Proof by replay
  * is part of it. */
 #include "catalogue/registry.h"
-#include "page/edition.h"
-#include "replay/puzzle_set.h"
+#include "page/template/edition.h"
+#include "puzzle/puzzle_set.h"
 
 #include <stdio.h>
 #include <stdlib.h>

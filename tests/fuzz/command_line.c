@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
-#include "cli/print.h"
+#include "cli/print/print.h"
 #include "fuzz.h"
 
 #define COMMAND(name) extern const struct command command_##name;

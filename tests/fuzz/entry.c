@@ -3,11 +3,11 @@
  * nothing; and every completion that is offered is legal to begin with. */
 #define _GNU_SOURCE /* memfd_create, memmem */
 
-#include "cli/entry.h"
+#include "replay/entry/entry.h"
 #include "base/mem.h"
-#include "cli/line_input.h"
+#include "cli/main/line_input.h"
 #include "fuzz.h"
-#include "page/edition.h"
+#include "page/template/edition.h"
 #include "record/record.h"
 
 enum { LINES_MOST = 12, OFFERS_MOST = 20 };

@@ -3,13 +3,13 @@
  * verdict stays; with --all-errors too, whose further errors come after the first. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include "replay/fix.h"
+#include "replay/convert/fix.h"
 #include "base/mem.h"
 #include "fuzz.h"
-#include "page/edition.h"
+#include "page/template/edition.h"
 #include "record/record.h"
-#include "replay/replay.h"
-#include "replay/report.h"
+#include "replay/convert/report.h"
+#include "replay/game/replay.h"
 
 struct memory {
     const char *at;

@@ -3,7 +3,7 @@
  * up. */
 #define _GNU_SOURCE /* memfd_create, memmem */
 
-#include "replay/names.h"
+#include "replay/club/names.h"
 #include "fuzz.h"
 
 enum { NAMES_MOST = 40 };

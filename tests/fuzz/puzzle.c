@@ -6,8 +6,8 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "fuzz.h"
-#include "page/edition.h"
-#include "replay/proof.h"
+#include "page/template/edition.h"
+#include "puzzle/proof.h"
 
 /* A kind that needs more attempts makes them faster; whole games, which have a par, take seconds under the sanitizers
  * and are made seldom. */

@@ -3,7 +3,7 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "fuzz.h"
-#include "page/book_recipe.h"
+#include "page/book/book_recipe.h"
 
 static void check_section(const struct recipe_section *s)
 {

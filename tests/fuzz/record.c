@@ -4,10 +4,10 @@
 
 #include "record/record.h"
 #include "fuzz.h"
-#include "page/edition.h"
-#include "replay/match.h"
-#include "replay/replay.h"
-#include "replay/report.h"
+#include "page/template/edition.h"
+#include "replay/club/match.h"
+#include "replay/convert/report.h"
+#include "replay/game/replay.h"
 
 struct piecewise {
     const uint8_t *data;

@@ -4,11 +4,11 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "fuzz.h"
-#include "page/edition.h"
+#include "page/template/edition.h"
 #include "record/record.h"
-#include "replay/fix.h"
-#include "replay/replay.h"
-#include "replay/report.h"
+#include "replay/convert/fix.h"
+#include "replay/convert/report.h"
+#include "replay/game/replay.h"
 
 #include <signal.h>
 

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "fuzz.h"
-#include "page/rule_text.h"
+#include "page/rules/rule_text.h"
 
 /* Words with one blank between, none of them long, stars in pairs. */
 static void require_text(const char *s)

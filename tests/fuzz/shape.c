@@ -6,7 +6,7 @@
 #include "draw/shape.h"
 #include "base/output.h"
 #include "fuzz.h"
-#include "page/resources.h"
+#include "page/template/resources.h"
 
 #include <math.h>
 

@@ -2,7 +2,7 @@
  * can be drawn. The first bytes choose the sheet, the rest are the layout; or all of it is a text. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include "page/sheet_code.h"
+#include "page/sheet/sheet_code.h"
 
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"

@@ -5,9 +5,9 @@
 
 #include "base/mem.h"
 #include "fuzz.h"
-#include "page/edition.h"
-#include "replay/reading.h"
-#include "replay/replay.h"
+#include "page/template/edition.h"
+#include "replay/game/replay.h"
+#include "replay/read/reading.h"
 
 enum { NODES_MOST = 2000, TEXT_MOST = 20000 };
 

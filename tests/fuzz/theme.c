@@ -2,7 +2,7 @@
 #define _GNU_SOURCE /* memfd_create */
 
 #include "fuzz.h"
-#include "page/resources.h"
+#include "page/template/resources.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {

@@ -4,7 +4,7 @@
 
 #include "base/words.h"
 #include "fuzz.h"
-#include "page/template.h"
+#include "page/template/template.h"
 
 /* Texts that the program fills in, of every kind of conversion. */
 static void fill_in(const struct words *words, struct text *out)

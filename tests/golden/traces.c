@@ -5,7 +5,7 @@
 #include "help/pages.h"
 #include "help/play.h"
 
-#include "page/language.h"
+#include "page/template/language.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 #include "help/legible.h"
 
-#include "page/template.h"
+#include "page/template/template.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

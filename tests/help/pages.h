@@ -2,11 +2,11 @@
 #pragma once
 
 #include "catalogue/id.h"
-#include "cli/rule_pictures.h"
 #include "draw/draw.h"
-#include "page/edition.h"
-#include "page/resources.h"
-#include "page/sheet.h"
+#include "page/rules/rule_pictures.h"
+#include "page/sheet/sheet.h"
+#include "page/template/edition.h"
+#include "page/template/resources.h"
 
 /* The resources of a game's sheets, from the built-in templates, in the theme "colour" or another; freed by
  * resources_free. Ends the test on an error. */

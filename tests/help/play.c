@@ -1,7 +1,7 @@
 #include "help/play.h"
 
 #include "base/mem.h"
-#include "page/edition.h"
+#include "page/template/edition.h"
 
 #include <assert.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "help/tell.h"
 
-#include "page/edition.h"
+#include "page/template/edition.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

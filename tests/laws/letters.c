@@ -6,9 +6,9 @@
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/tell.h"
-#include "page/booklet.h"
-#include "page/cards.h"
-#include "page/rule_sheet.h"
+#include "page/log/booklet.h"
+#include "page/rules/rule_sheet.h"
+#include "page/sheet/cards.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -5,8 +5,8 @@
 #include "draw/bounding_box.h"
 #include "help/play.h"
 #include "help/rounds.h"
-#include "page/cards.h"
-#include "page/language.h"
+#include "page/sheet/cards.h"
+#include "page/template/language.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

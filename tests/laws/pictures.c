@@ -8,7 +8,7 @@
 #include "help/play.h"
 
 #include "help/rounds.h"
-#include "page/language.h"
+#include "page/template/language.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

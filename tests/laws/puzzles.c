@@ -8,9 +8,9 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
-#include "page/puzzle_layout.h"
-#include "replay/proof.h"
-#include "replay/puzzle_set.h"
+#include "page/puzzles/puzzle_layout.h"
+#include "puzzle/proof.h"
+#include "puzzle/puzzle_set.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

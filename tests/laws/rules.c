@@ -4,9 +4,9 @@
 #include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/rounds.h"
-#include "page/language.h"
-#include "page/rule_sheet.h"
-#include "page/template.h"
+#include "page/rules/rule_sheet.h"
+#include "page/template/language.h"
+#include "page/template/template.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,7 +7,7 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
-#include "page/booklet.h"
+#include "page/log/booklet.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

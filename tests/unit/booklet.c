@@ -1,5 +1,5 @@
 /* Game logs and the pages that show them. */
-#include "page/booklet.h"
+#include "page/log/booklet.h"
 
 #include "draw/bounding_box.h"
 #include "help/pages.h"

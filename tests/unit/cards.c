@@ -1,6 +1,6 @@
 /* Cards and their backs: on any paper, and however the sheet is turned or folded, each back lies exactly behind its
  * front. */
-#include "page/cards.h"
+#include "page/sheet/cards.h"
 #include "catalogue/registry.h"
 #include "help/pages.h"
 

@@ -6,8 +6,8 @@
 #include "games/connect_capture/internal.h"
 #include "help/pages.h"
 #include "help/vision.h"
-#include "page/resources.h"
-#include "page/template.h"
+#include "page/template/resources.h"
+#include "page/template/template.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

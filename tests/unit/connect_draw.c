@@ -1,10 +1,10 @@
 /* CoNNect's sheet and cards show the edition and the position, and stay in their boxes. */
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
-#include "games/connect/icons.h"
 #include "games/connect/internal.h"
+#include "games/connect/picture/icons.h"
 #include "help/pages.h"
-#include "page/template.h"
+#include "page/template/template.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

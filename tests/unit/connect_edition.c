@@ -2,8 +2,8 @@
 #define _DEFAULT_SOURCE /* mkstemps */
 
 #include "games/connect/edition.h"
-#include "page/edition.h"
-#include "page/template.h"
+#include "page/template/edition.h"
+#include "page/template/template.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -7,8 +7,8 @@
 #include "draw/screen.h"
 #include "help/pages.h"
 #include "help/play.h"
-#include "replay/replay.h"
-#include "replay/report.h"
+#include "replay/convert/report.h"
+#include "replay/game/replay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

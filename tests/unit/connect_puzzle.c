@@ -1,13 +1,13 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
  * solo games, replayed. */
-#include "games/connect/claim_search.h"
+#include "games/connect/puzzle/claim_search.h"
 
 #include "base/mem.h"
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
 #include "games/connect/internal.h"
-#include "games/connect/puzzle.h"
-#include "games/connect/solo.h"
+#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/solo.h"
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/sentence.h"

@@ -3,7 +3,7 @@
 #include "help/connect_round.h"
 #include "help/play.h"
 #include "help/replayed.h"
-#include "replay/report.h"
+#include "replay/convert/report.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
 /* CoNNect: searches on grids compared with slow twins by the rules alone. */
-#include "games/connect/claim_search.h"
+#include "games/connect/puzzle/claim_search.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"

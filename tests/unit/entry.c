@@ -1,5 +1,5 @@
 /* Games typed in line by line. */
-#include "cli/entry.h"
+#include "replay/entry/entry.h"
 
 #include "help/play.h"
 

@@ -1,9 +1,9 @@
 /* cli/options, catalogue/lookup, cli/help: from argv to options. */
-#include "cli/options.h"
+#include "cli/main/options.h"
 
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
-#include "cli/help.h"
+#include "cli/main/help.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

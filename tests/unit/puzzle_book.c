@@ -1,5 +1,5 @@
 /* Pages of puzzles and answers, drawn for every game from positions of random play. */
-#include "page/puzzle_book.h"
+#include "page/puzzles/puzzle_book.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"

@@ -2,11 +2,11 @@
  * and however it is divided, has no repeats, and reports how many puzzles exist when there are too few. The kinds are
  * made for these tests: changed copies of Connect, Square!'s chain, and one that invents as many puzzles as the board
  * has squares. */
-#include "replay/puzzle_set.h"
+#include "puzzle/puzzle_set.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "replay/proof.h"
+#include "puzzle/proof.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

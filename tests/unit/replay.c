@@ -1,6 +1,6 @@
 /* Verdicts on records, their reports, and matches. */
-#include "replay/match.h"
-#include "replay/report.h"
+#include "replay/club/match.h"
+#include "replay/convert/report.h"
 
 #include "catalogue/id.h"
 #include "catalogue/registry.h"

@@ -1,11 +1,11 @@
 /* Rules: reading their texts, lines with bold words, and their form for the terminal. */
-#include "page/rule_text.h"
+#include "page/rules/rule_text.h"
 
 #include "catalogue/registry.h"
-#include "cli/text_output.h"
 #include "draw/bounding_box.h"
 #include "help/pages.h"
-#include "page/rule_sheet.h"
+#include "page/rules/rule_sheet.h"
+#include "page/text/text_output.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

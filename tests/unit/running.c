@@ -1,6 +1,6 @@
 /* Heads and feet: texts share lines where they fit side by side, and have lines of their own where they do not; none is
  * left out, none overlaps another, and the body lies between them. */
-#include "page/running.h"
+#include "page/paper/running.h"
 #include "catalogue/registry.h"
 #include "help/legible.h"
 #include "help/pages.h"

@@ -1,7 +1,7 @@
 /* Turns and puzzles' sentences in words. */
 #include "game/game.h"
 #include "game/puzzle.h"
-#include "replay/replay.h"
+#include "replay/game/replay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

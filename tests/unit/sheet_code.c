@@ -1,6 +1,6 @@
 /* Layout codes: what a QR code says of a page is read back, fits into a code of the same size as the ID alone, and is
  * never read as another page. */
-#include "page/sheet_code.h"
+#include "page/sheet/sheet_code.h"
 
 #include "catalogue/registry.h"
 #include "help/pages.h"

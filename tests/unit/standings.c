@@ -1,5 +1,5 @@
 /* Standings: ratings worked out by hand, names that are nearly the same, and aliases. */
-#include "replay/standings.h"
+#include "replay/club/standings.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"

@@ -1,5 +1,5 @@
 /* Tables on pages: every cell is printed, once, and can be read, in every theme, on large and small paper. */
-#include "page/table.h"
+#include "page/paper/table.h"
 
 #include "base/arena.h"
 #include "base/mem.h"

@@ -1,5 +1,5 @@
 /* page/template: where templates are found, and export. */
-#include "page/template.h"
+#include "page/template/template.h"
 #include "help/folder.h"
 
 #include <setjmp.h>

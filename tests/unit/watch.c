@@ -1,6 +1,6 @@
 /* Watching a replay: the report of each legal turn. */
 #include "record/record.h"
-#include "replay/replay.h"
+#include "replay/game/replay.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -2,7 +2,7 @@
  * section 5. Where each part of the rules stands: internal.h. */
 #include "base/json.h"
 #include "base/mem.h"
-#include "games/connect/claim_search.h"
+#include "games/connect/puzzle/claim_search.h"
 
 #include <stdlib.h>
 #include <string.h>

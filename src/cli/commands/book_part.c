@@ -1,0 +1,295 @@
+#include "cli/commands/book_part.h"
+
+#include "page/book/book_pages.h"
+#include "page/puzzles/printed_puzzle.h"
+#include "page/rules/rule_sheet.h"
+
+#include <string.h>
+
+static const struct words *words_of(const struct book_making *making)
+{
+    return resources_get(making->print->resources)->words;
+}
+
+static const char *keep(struct arena *arena, struct text *text)
+{
+    const char *kept = arena_string(arena, text_string(text), text->len);
+    text_release(text);
+    return kept;
+}
+
+/* Adds the line of the recipe to a reason that follows. */
+static void blame(const struct book_part *part, const struct book_making *making, struct text *why)
+{
+    recipe_blame(making->recipe, part->section->line, why);
+}
+
+/* ---- Preparing --------------------------------------------------------------------------------------------------- */
+
+/* The title of a section that has none of its own. */
+static const char *standard_title(struct book_part *part, const struct words *words)
+{
+    const struct recipe_section *s = part->section;
+    struct text title = {0};
+
+    switch (s->what) {
+    case RECIPE_RULES:
+        words_addf(words, &title, "%s: the rules", s->game->about.title);
+        break;
+    case RECIPE_PUZZLES:
+        words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->title));
+        break;
+    case RECIPE_SHEETS:
+        words_addf(words, &title, "%s: sheets to play on", s->game->about.title);
+        break;
+    case RECIPE_NOTES:
+        return words_get(words, "Notes");
+    case RECIPE_HINTS:
+        return words_get(words, "Hints");
+    default:
+        return words_get(words, "Answers");
+    }
+    return keep(&part->arena, &title);
+}
+
+bool book_part_prepare(struct book_part *part, const struct recipe_section *section, struct book_making *making,
+                       struct text *why)
+{
+    const struct print *p = making->print;
+    const struct game *game = section->game;
+
+    part->section = section;
+    part->title = *section->title ? section->title : standard_title(part, words_of(making));
+    part->place = (struct page_section){.book = making->title, .title = part->title};
+    part->page = p->page;
+    part->page.section = &part->place;
+    part->like =
+        (struct puzzle_id){.game = game, .kind = section->kind, .grades = section->grades, .values = section->values};
+    if (game && game->edition) {
+        part->like.values.edition = edition_cache_get(making->editions, game, EDITION_STANDARD, why);
+        if (!part->like.values.edition)
+            return false;
+    }
+    return section->what != RECIPE_RULES ||
+           rule_pictures_load(&part->rules, p->options->template_dir, p->options->language, game,
+                              edition_cache_editions(making->editions), why);
+}
+
+/* ---- Making ------------------------------------------------------------------------------------------------------ */
+
+static void puzzle_made(void *context, uint64_t count)
+{
+    const struct book_making *making = context;
+    progress_show(making->progress, making->puzzles + count);
+}
+
+/* Makes puzzles of one grade. */
+static bool make_grade(const struct book_part *part, struct book_making *making, const char *seed, int grade,
+                       uint64_t count, struct puzzle_set *set, struct text *why)
+{
+    struct puzzle_request request = {.id = part->like,
+                                     .seed = seed,
+                                     .count = count,
+                                     .last = count,
+                                     .motif = part->section->motif,
+                                     .jobs = making->print->threads,
+                                     .watch = {puzzle_made, making}};
+    request.id.grades = (struct grades){grade, grade};
+    blame(part, making, why);
+    if (!puzzle_set_make(&request, set, why))
+        return false;
+    text_clear(why);
+    making->puzzles += count;
+    return true;
+}
+
+/* The grades rise evenly from the least to the greatest. The example has the least. */
+static bool make_puzzles(struct book_part *part, struct book_making *making, const char *seed, int first, bool example,
+                         struct text *why)
+{
+    const struct recipe_section *s = part->section;
+    struct grades grades = s->grades;
+    struct book_puzzle *list = arena_alloc(&part->arena, (size_t)s->count * sizeof *list);
+    int range = grades.most - grades.least + 1, next = 0;
+    struct puzzle_id id = part->like;
+
+    for (int grade = grades.least; grade <= grades.most; grade++) {
+        struct puzzle_set *set = &part->made[grade - 1];
+        int end = ((grade - grades.least + 1) * s->count + range - 1) / range;
+        uint64_t count = (uint64_t)(end - next), spare = example && grade == grades.least;
+        if (count == 0)
+            continue;
+        if (!make_grade(part, making, seed, grade, count + spare, set, why))
+            return false;
+        id.grades = (struct grades){grade, grade};
+        if (spare) {
+            id.seed = set->list[count].seed;
+            part->example = printed_puzzle(&id, &set->list[count], 0, true, words_of(making), &part->arena);
+        }
+        for (size_t i = 0; i < count; i++, next++) {
+            id.seed = set->list[i].seed;
+            list[next] = printed_puzzle(&id, &set->list[i], first + next, true, words_of(making), &part->arena);
+        }
+    }
+    part->set = (struct book_set){.game = part->like.game,
+                                  .kind = part->like.kind,
+                                  .values = &part->like.values,
+                                  .list = list,
+                                  .count = (size_t)s->count,
+                                  .seed = ""};
+    return true;
+}
+
+bool book_part_make(struct book_part *part, struct book_making *making, int number, int first, bool example,
+                    struct text *why)
+{
+    const struct recipe_section *s = part->section;
+    struct text seed = {0};
+    bool good = true;
+
+    if (*s->seed)
+        text_add(&seed, s->seed);
+    else
+        text_addf(&seed, "%s, section %d", text_string(&making->print->seed), number);
+    if (s->what == RECIPE_PUZZLES)
+        good = make_puzzles(part, making, text_string(&seed), first, example, why);
+    if (s->what == RECIPE_SHEETS) {
+        part->ids = arena_alloc(&part->arena, (size_t)s->count * sizeof *part->ids);
+        for (int i = 0; i < s->count; i++)
+            part->ids[i] =
+                (struct sheet_id){s->game, part->like.values,
+                                  sheet_id_seed(s->game, &part->like.values, text_string(&seed), (uint64_t)i)};
+    }
+    text_release(&seed);
+    return good;
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+static struct book_block *text_blocks(const struct recipe_section *s, struct arena *arena)
+{
+    struct book_block *blocks = arena_alloc(arena, s->paragraph_count * sizeof *blocks);
+    for (size_t i = 0; i < s->paragraph_count; i++)
+        blocks[i] = (struct book_block){.kind = BLOCK_TEXT, .text = s->paragraphs[i]};
+    return blocks;
+}
+
+static bool count_sheets(struct book_part *part, const struct draw_resources *resources, struct text *why)
+{
+    const struct recipe_section *s = part->section;
+    int per_page = s->per_page ? s->per_page : 1;
+
+    part->sheet = (struct sheet_style){.page = part->page, .per_page = per_page, .total = (uint64_t)s->count};
+    int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false) * (s->count - 1) +
+                sheet_pages(resources, &part->sheet, part->ids, part->ids, true);
+    part->pages = (sides + per_page - 1) / per_page;
+    return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
+}
+
+bool book_part_count(struct book_part *part, struct book_making *making, bool answers, struct text *why)
+{
+    const struct draw_resources *resources = resources_get(making->print->resources);
+    const struct recipe_section *s = part->section;
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    bool good = true;
+
+    blame(part, making, why);
+    switch (s->what) {
+    case RECIPE_TEXT:
+        part->pages = book_flow_pages(d, &part->page, part->title, text_blocks(s, &part->arena), s->paragraph_count);
+        break;
+    case RECIPE_RULES:
+        part->pages = rule_sheet_pages(resources, &part->page, part->rules.text, s->game);
+        good = part->pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper");
+        break;
+    case RECIPE_PUZZLES:
+        part->style = (struct book_style){.page = part->page, .per_page = s->per_page};
+        part->style.has[BOOK_PUZZLES] = true;
+        part->style.has[BOOK_ANSWERS] = answers;
+        good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
+        if (part->example.id)
+            part->example_pages =
+                book_example_pages(d, &part->page, draw_word(d, "An example"), &part->set, &part->example);
+        part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
+        break;
+    case RECIPE_SHEETS:
+        good = count_sheets(part, resources, why);
+        break;
+    case RECIPE_NOTES:
+        part->pages = s->count;
+        break;
+    default:
+        break;
+    }
+    measuring_end(&m);
+    if (good)
+        text_clear(why);
+    return good;
+}
+
+void book_part_draw(struct draw *d, const struct book_part *part)
+{
+    const struct recipe_section *s = part->section;
+    struct arena arena = {0};
+    int *page_of;
+
+    switch (s->what) {
+    case RECIPE_TEXT:
+        book_flow_draw(d, &part->page, part->title, text_blocks(s, &arena), s->paragraph_count);
+        break;
+    case RECIPE_RULES:
+        rule_sheet_print(d, &part->page, part->rules.text, s->game);
+        break;
+    case RECIPE_PUZZLES:
+        if (part->example.id)
+            book_example_draw(d, &part->page, draw_word(d, "An example"), &part->set, &part->example);
+        book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
+        break;
+    case RECIPE_SHEETS:
+        page_of = arena_alloc(&arena, (size_t)s->count * sizeof *page_of);
+        sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, page_of, NULL);
+        break;
+    case RECIPE_NOTES:
+        for (int i = 0; i < part->pages; i++)
+            book_notes_draw(d, &part->page, part->title);
+        break;
+    default:
+        break;
+    }
+    arena_release(&arena);
+}
+
+void book_part_release(struct book_part *part)
+{
+    for (int grade = 0; grade < GRADES; grade++)
+        puzzle_set_release(&part->made[grade]);
+    rule_pictures_release(&part->rules);
+    arena_release(&part->arena);
+}
+
+void book_part_write_detail(const struct book_part *part, const struct words *words, struct text *out)
+{
+    const struct recipe_section *s = part->section;
+    struct text caption = {0};
+
+    if (s->what == RECIPE_PUZZLES) {
+        const struct book_puzzle *first = &part->set.list[0], *last = &part->set.list[part->set.count - 1];
+        if (first == last)
+            words_addf(words, out, "puzzle %d", first->number);
+        else
+            words_addf(words, out, "puzzles %d to %d", first->number, last->number);
+        text_add(out, " \u00b7 ");
+        if (first->grade == last->grade)
+            words_addf(words, out, "grade %d", first->grade);
+        else
+            words_addf(words, out, "grades %d to %d", first->grade, last->grade);
+    }
+    if (s->what == RECIPE_SHEETS)
+        words_add_count(words, out, "%d sheet", "%d sheets", s->count);
+    if (s->what == RECIPE_PUZZLES || s->what == RECIPE_SHEETS)
+        game_caption(s->game, &part->like.values, words, &caption);
+    if (caption.len > 0)
+        text_addf(out, " \u00b7 %s", text_string(&caption));
+    text_release(&caption);
+}

@@ -1,0 +1,127 @@
+/* quadrille import: turns a list of moves into a record. */
+#include "replay/convert/import.h"
+
+#include "base/output.h"
+#include "catalogue/lookup.h"
+#include "cli/main/command.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LIST_MAX = 1 << 20 };
+
+struct import_options {
+    struct general_options general;
+    const char *output;
+    bool force;
+    int rows; /* enum rows */
+};
+
+enum rows { ROWS_TOP, ROWS_BOTTOM };
+static const char *const row_words[] = {[ROWS_TOP] = "top", [ROWS_BOTTOM] = "bottom", NULL};
+
+static const struct option_row rows[] = {
+    OPT_TEXT('o', "output", "FILE", NULL, import_options, output,
+             "where to write the record (default: standard output)"),
+    OPT_FLAG('f', "force", import_options, force, "replace FILE if it exists"),
+    OPT_WORD(0, "rows", "WHERE", row_words, ROWS_TOP, "top", import_options, rows,
+             "where row 1 of the list is: top, as in records, or bottom"),
+    {0},
+};
+static const struct option_group groups[] = {
+    {"Options of import", rows, 0},
+    GENERAL_OPTIONS(import_options, general),
+    {0},
+};
+
+static bool read_list(const char *name, struct text *content, struct text *why)
+{
+    bool standard = strcmp(name, "-") == 0;
+    FILE *file = standard ? stdin : fopen(name, "rb");
+    char piece[8192];
+    size_t got;
+
+    if (!file)
+        return text_refuse(why, "cannot read %s: %s", name, strerror(errno));
+    while ((got = fread(piece, 1, sizeof piece, file)) > 0 && content->len <= LIST_MAX)
+        text_add_bytes(content, piece, got);
+    if (ferror(file))
+        text_addf(why, "cannot read %s: %s", name, strerror(errno));
+    else if (content->len > LIST_MAX)
+        text_addf(why, "%s is longer than 1 MiB, too long for a list of moves", name);
+    if (!standard)
+        fclose(file);
+    return why->len == 0;
+}
+
+/* A record can say only what it has tags for. */
+static bool takes_param(const struct game *game, const struct param *param)
+{
+    return game->notation->import_rows && param->tag && options_of_games(game, param);
+}
+
+static int run_import(struct session *s)
+{
+    const struct import_options *options = s->options;
+    const struct arguments *args = s->args;
+    struct values values;
+
+    if (args->word_count == 0) {
+        text_add(&s->why, "which game, and which file? Usage: quadrille import GAME FILE");
+        return EXIT_BAD;
+    }
+    const struct game *game = lookup_game(args->words[0], &s->why);
+    if (game && !game->notation->import_rows) {
+        text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
+        return EXIT_BAD;
+    }
+    if (!game || !options_values(args, game, &values, &s->why))
+        return EXIT_BAD;
+    if (!game_check(game, &values, &s->why))
+        return EXIT_BAD;
+    const struct option_condition named = {"force", options->output && strcmp(options->output, "-") != 0,
+                                           "standard output replaces no file"};
+    if (!options_check(args, &named, 1, &s->why))
+        return EXIT_BAD;
+    const char *file = args->word_count > 1 ? args->words[1] : "-";
+    struct text list = {0}, record = {0};
+    struct diag diag = {0};
+    int status = EXIT_BAD;
+    bool good = read_list(file, &list, &s->why);
+    if (good &&
+        !import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len, &record, &diag)) {
+        struct text message = {0};
+        terminal_add_diag(s->colour, &diag, file, &message);
+        terminal_print(message.data, message.len);
+        text_release(&message);
+        status = EXIT_ILLEGAL;
+    } else if (good && !options->output) {
+        status = terminal_write(&record, &s->why) ? EXIT_GOOD : EXIT_BAD;
+    } else if (good) {
+        struct output *out = output_open(options->output, NULL, options->force, &s->why);
+        if (out)
+            output_write(out, record.data, record.len);
+        status = out && output_commit(out, &s->why) ? EXIT_GOOD : EXIT_BAD;
+    }
+    text_release(&list);
+    text_release(&record);
+    diag_release(&diag);
+    return status;
+}
+
+const struct command command_import = {
+    .name = "import",
+    .synopsis = "GAME [FILE]",
+    .summary = "turn a plain list of moves into a record",
+    .about = "Moves are read in small letters and capitals, with or without move numbers, commas, blanks and line "
+             "ends. Reads standard input without "
+             "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
+    .examples = {"quadrille import conect moves.txt", "quadrille import conect --board 5 moves.txt -o game.qdr --force",
+                 "quadrille import conect --rows bottom moves.txt | quadrille score"},
+    .groups = groups,
+    .game_options = takes_param,
+    .words_most = 2,
+    .options_size = sizeof(struct import_options),
+    .run = run_import,
+};

@@ -1,0 +1,233 @@
+/* quadrille score: validates and scores records. */
+#include "base/output.h"
+#include "cli/main/record_run.h"
+#include "page/rules/explain.h"
+#include "page/template/edition.h"
+#include "replay/club/match.h"
+#include "replay/convert/fix.h"
+#include "replay/convert/report.h"
+
+#include <string.h>
+
+struct score_options {
+    struct general_options general;
+    bool json, match, strict, all_errors, explain, fix, force;
+    const char *output;       /* of --fix */
+    int64_t jobs;             /* 0 if not given */
+    const char *template_dir; /* NULL if not given */
+};
+
+static const struct option_row rows[] = {
+    OPT_FLAG(0, "json", score_options, json, "one JSON object a line for each record and match"),
+    OPT_FLAG(0, "match", score_options, match, "pair the two games of each match and add them up"),
+    OPT_FLAG(0, "strict", score_options, strict,
+             "unknown tags are errors, and text that is not as the manual writes it is warned of"),
+    OPT_FLAG(0, "all-errors", score_options, all_errors,
+             "go on after an illegal action as if it were not there; what is reported then is doubtful"),
+    OPT_FLAG(0, "explain", score_options, explain, "after each error, quote the rule that is broken"),
+    OPT_FLAG(0, "fix", score_options, fix,
+             "write the records anew, all that was forgiven put right, to the file of -o"),
+    OPT_TEXT('o', "output", "FILE", NULL, score_options, output, "with --fix: where to; - is standard output"),
+    OPT_FLAG('f', "force", score_options, force, "with --fix: replace FILE if it exists"),
+    OPT_JOBS(score_options),
+    OPT_FOLDER("template-dir", score_options, template_dir,
+               "folder to look in first for the editions of games: see quadrille template"),
+    {0},
+};
+static const struct option_group groups[] = {
+    {"Options of score", rows, 0},
+    GENERAL_OPTIONS(score_options, general),
+    {0},
+};
+
+enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
+
+/* What is counted over records. */
+struct score_totals {
+    size_t counts[STATUS_INVALID + 1]; /* records by status */
+    size_t unnamed;                    /* finished games of two-game matches without two names */
+    struct match_book book;
+};
+
+/* What is kept of a block of records. */
+struct score_block {
+    struct verdict verdict; /* its memory is used again for each record */
+    struct score_totals totals;
+};
+
+/* A run of the command. */
+struct score_run {
+    struct session *session;
+    const struct score_options *options;
+    struct edition_cache *cache;
+    struct score_totals totals; /* the counts by status are of the file at hand */
+    struct text out;            /* a match */
+};
+
+static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
+{
+    const struct score_run *run = command->context;
+    struct score_block *block = results->state;
+    struct verdict *v = &block->verdict;
+
+    v->editions = edition_cache_editions(run->cache);
+    v->options.strict = run->options->strict;
+    v->options.all_errors = run->options->all_errors;
+    replay_record(record, v, NULL);
+    if (record_results_failure(results, run->session->colour, v))
+        return;
+    results->illegal = results->illegal || verdict_error(v);
+    block->totals.counts[v->status]++;
+    for (size_t i = 0; i < v->diag_count; i++) {
+        record_results_diag(results, run->session->colour, &v->diags[i]);
+        if (run->options->explain)
+            explain_diag(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
+    }
+    if (run->options->fix)
+        fix_record(record, v, &results->out);
+    else if (run->options->json)
+        report_json(v, results->file, &results->out);
+    else if (!run->options->general.quiet)
+        report_text(v, results->file, &results->out);
+    if (run->options->match && !match_enter(&block->totals.book, record, v, results->file) &&
+        v->status == STATUS_FINISHED && v->game->rules->match)
+        block->totals.unnamed++;
+}
+
+static bool collect(void *context, struct record_results *results, struct text *why)
+{
+    (void)why;
+    struct score_totals *totals = &((struct score_run *)context)->totals,
+                        *block = &((struct score_block *)results->state)->totals;
+
+    for (size_t i = 0; i <= STATUS_INVALID; i++)
+        totals->counts[i] += block->counts[i];
+    totals->unnamed += block->unnamed;
+    match_move(&totals->book, &block->book);
+    *block = (struct score_totals){.book = block->book};
+    return true;
+}
+
+static void release(void *state)
+{
+    struct score_block *block = state;
+    verdict_release(&block->verdict);
+    match_release(&block->totals.book);
+}
+
+static void end_file(void *context, const char *file, uint32_t records)
+{
+    struct score_run *run = context;
+    const struct general_options *general = &run->options->general;
+    const size_t *counts = run->totals.counts;
+    struct text note = {0};
+
+    if (general->verbose)
+        text_addf(&note, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                  records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                  counts[STATUS_INVALID]);
+    if (note.len > 0 && terminal_flush(&run->session->why))
+        terminal_note(text_string(&note));
+    text_release(&note);
+    memset(run->totals.counts, 0, sizeof run->totals.counts);
+}
+
+/* ---- Matches ---------------------------------------------------------------------------------------------------- */
+
+static void report_match(void *context, const struct match *match)
+{
+    struct score_run *run = context;
+    text_clear(&run->out);
+    if (run->options->json)
+        report_match_json(match, &run->out);
+    else if (!run->options->general.quiet)
+        report_match_text(match, &run->out);
+    if (run->session->why.len == 0)
+        terminal_write(&run->out, &run->session->why);
+}
+
+static void note_unpaired(struct score_run *run, size_t unpaired)
+{
+    const struct score_totals *totals = &run->totals;
+    struct text notes = {0};
+    size_t listed = 0;
+
+    for (size_t i = 0; i < totals->book.count && listed < UNPAIRED_MAX; i++) {
+        const struct match_game *g = &totals->book.games[i];
+        if (g->paired)
+            continue;
+        listed++;
+        text_addf(&notes, "%s: record %u (%s, %s) has no second game of its match\n", g->file, g->record, g->names[0],
+                  g->names[1]);
+    }
+    if (unpaired > listed)
+        text_addf(&notes, "%zu more games have no second game of their match\n", unpaired - listed);
+    if (totals->unnamed > 0)
+        text_addf(&notes, "%zu finished %s no match: --match needs the names of both players, tags A and B\n",
+                  totals->unnamed, totals->unnamed == 1 ? "game is in" : "games are in");
+    if (terminal_flush(&run->session->why))
+        terminal_notes(&notes);
+    text_release(&notes);
+}
+
+/* ---- The run ---------------------------------------------------------------------------------------------------- */
+
+/* Whether the options of --fix go together. */
+static bool check_fix(const struct score_options *options, struct text *why)
+{
+    if (!options->fix && (options->output || options->force))
+        return text_refuse(why, "%s has no effect without --fix", options->output ? "--output" : "--force");
+    if (!options->fix)
+        return true;
+    if (options->json || options->match)
+        return text_refuse(why, "--fix writes records: it can't be used with --%s", options->json ? "json" : "match");
+    return options->output || text_refuse(why, "--fix needs a file to write the records to: -o FILE");
+}
+
+static int run_score(struct session *session)
+{
+    const struct score_options *options = session->options;
+    struct output *output = NULL;
+    if (!check_fix(options, &session->why))
+        return EXIT_BAD;
+    if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
+        return EXIT_BAD;
+    struct score_run run = {.session = session, .options = options, .cache = edition_cache_new(options->template_dir)};
+    const struct record_run command = {.session = session,
+                                       .context = &run,
+                                       .output = output,
+                                       .jobs = options->fix ? 1 : (int)options->jobs,
+                                       .state_size = sizeof(struct score_block),
+                                       .judge = judge,
+                                       .collect = collect,
+                                       .file_end = end_file,
+                                       .release = release};
+
+    int status = record_run(&command);
+    if (output && (status == EXIT_BAD || session->why.len > 0))
+        output_abort(output, &session->why);
+    else if (output)
+        output_commit(output, &session->why);
+    if (options->match && session->why.len == 0) {
+        size_t unpaired = match_pair(&run.totals.book, report_match, &run);
+        if (!options->general.quiet && session->why.len == 0)
+            note_unpaired(&run, unpaired);
+    }
+    edition_cache_free(run.cache);
+    match_release(&run.totals.book);
+    text_release(&run.out);
+    return session->why.len > 0 ? EXIT_BAD : status;
+}
+
+const struct command command_score = {
+    .name = "score",
+    .synopsis = "[FILE...]",
+    .summary = "validate and score records of games",
+    .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
+             "and every Result right (with --strict: and every tag known); 1 if not; 2 if a file can't be read.",
+    .examples = {"quadrille score game.qdr", "quadrille score --match club.qdr", "quadrille score --json club.qdr"},
+    .groups = groups,
+    .words_most = (size_t)-1,
+    .options_size = sizeof(struct score_options),
+    .run = run_score,
+};

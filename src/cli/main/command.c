@@ -1,0 +1,269 @@
+#include "cli/main/command.h"
+
+#include "base/mem.h"
+#include "base/output.h"
+#include "base/utf8.h"
+#include "catalogue/lookup.h"
+#include "catalogue/registry.h"
+#include "cli/main/completion.h"
+#include "cli/main/help.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#define COMMAND(name) extern const struct command command_##name;
+#include "cli/commands.def"
+#undef COMMAND
+
+static const struct command *const commands[] = {
+#define COMMAND(name) &command_##name,
+#include "cli/commands.def"
+#undef COMMAND
+};
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+/* Prints the reason why the program can't go on, unless nobody reads its output any more. Returns the exit status. */
+static int fail(struct text *why, bool colour)
+{
+    bool closed = strcmp(text_string(why), output_closed) == 0;
+    if (!closed)
+        terminal_error(colour, text_string(why));
+    text_release(why);
+    return closed ? EXIT_GOOD : EXIT_BAD;
+}
+
+/* Ends a run that has this status, and printed its reasons unless they are in `why`. Returns the exit status. */
+static int finish(int status, struct text *why, bool colour)
+{
+    if (why->len > 0)
+        return fail(why, colour);
+    if (!terminal_flush(why) && fail(why, colour) == EXIT_BAD)
+        status = EXIT_BAD;
+    text_release(why);
+    return status;
+}
+
+/* Prints text that was asked for. */
+static int print(struct text *out, struct text *why)
+{
+    bool good = terminal_write(out, why);
+    text_release(out);
+    return good ? EXIT_GOOD : EXIT_BAD;
+}
+
+static const struct command *find_command(const char *name)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static void refuse_command(const char *word, struct text *why)
+{
+    struct suggestion suggestion = {.word = word};
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        suggestion_offer(&suggestion, commands[i]->name);
+    text_addf(why, "unknown command \"%.*s\": ", UTF8_EXCERPT(word));
+    if (suggestion.best)
+        text_addf(why, "did you mean %s?", suggestion.best);
+    else
+        text_add(why, "see quadrille --help");
+}
+
+/* ---- Before the command ----------------------------------------------------------------------------------------- */
+
+struct program_options {
+    struct general_options general;
+    bool version;
+    int completion; /* 0, or an enum shell and 1 */
+};
+
+static const char *const shells[] = {[SHELL_BASH] = "bash", [SHELL_ZSH] = "zsh", [SHELL_FISH] = "fish", NULL};
+
+static const struct option_row program_rows[] = {
+    OPT_FLAG('V', "version", program_options, version, "show the version"),
+    OPT_WORD(0, "completion", "SHELL", shells, 1, NULL, program_options, completion,
+             "print what completes commands and options in bash, zsh or fish"),
+    {0},
+};
+static const struct option_group program_groups[] = {
+    GENERAL_OPTIONS(program_options, general),
+    {"Options of the program", program_rows, 0},
+    {0},
+};
+static const struct command program = {.name = "", .synopsis = "", .groups = program_groups};
+
+/* ---- Help ------------------------------------------------------------------------------------------------------- */
+
+static int print_program_help(struct text *why)
+{
+    struct text out = {0};
+    const struct game *game;
+
+    text_add(&out, "Usage: quadrille COMMAND [options]\n\n"
+                   "Games for pencil and paper: prints their boards and puzzles, and scores what was\nplayed.\n\n"
+                   "Commands\n");
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        text_addf(&out, "  %s %s", commands[i]->name, commands[i]->synopsis);
+        help_row(commands[i]->summary, &out);
+    }
+    text_add(&out, "\nGames\n");
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        text_addf(&out, "  %s", game->about.slug);
+        help_row(game->about.summary, &out);
+    }
+    for (size_t group = 0; program_groups[group].heading; group++)
+        help_options(program_groups, group, &out);
+    text_add(&out, "\nquadrille help COMMAND shows the options of a command.\n");
+    return print(&out, why);
+}
+
+/* The help of a command. If an argument names a game, only that game's options are listed. */
+static int print_command_help(const struct command *command, const struct arguments *args, struct text *why)
+{
+    struct text out = {0}, unknown = {0};
+    const struct game *named = NULL, *game;
+
+    for (size_t i = 0; i < args->word_count && !named; i++)
+        named = lookup_game(args->words[i], &unknown);
+    text_release(&unknown);
+    text_addf(&out, "Usage: quadrille %s%s%s [options]\n\n", command->name, *command->synopsis ? " " : "",
+              command->synopsis);
+    help_sentence(command->summary, &out);
+    if (command->about) {
+        text_add_char(&out, '\n');
+        help_paragraph(command->about, &out);
+    }
+    for (size_t group = 0; command->groups[group].heading; group++) {
+        help_options(command->groups, group, &out);
+        for (size_t i = 0; group == 0 && command->game_options && (game = registry_game(i)); i++)
+            if ((!named || game == named) && command->puzzles)
+                help_puzzles(game, false, &out);
+            else if (!named || game == named)
+                help_game_options(game, command->game_options, &out);
+    }
+    text_add(&out, "\nExamples\n");
+    for (size_t i = 0; i < COMMAND_EXAMPLES; i++)
+        text_addf(&out, "  %s\n", command->examples[i]);
+    return print(&out, why);
+}
+
+static int run_help(struct session *s)
+{
+    static const struct arguments none = {0};
+
+    if (s->args->word_count == 0)
+        return print_program_help(&s->why);
+    const struct command *command = find_command(s->args->words[0]);
+    if (command)
+        return print_command_help(command, &none, &s->why);
+    refuse_command(s->args->words[0], &s->why);
+    return EXIT_BAD;
+}
+
+static const struct option_group help_groups[] = {
+    GENERAL_OPTIONS(program_options, general),
+    {0},
+};
+
+const struct command command_help = {
+    .name = "help",
+    .synopsis = "[COMMAND]",
+    .summary = "show the commands, or the options of one",
+    .examples = {"quadrille help", "quadrille help sheet", "quadrille help config"},
+    .groups = help_groups,
+    .words_most = 1,
+    .options_size = sizeof(struct program_options),
+    .run = run_help,
+};
+
+/* ---- Running ---------------------------------------------------------------------------------------------------- */
+
+/* Whether the folder exists that QUADRILLE_TEMPLATES names, if the command reads templates. */
+static bool check_template_folder(const struct command *command, struct text *why)
+{
+    const char *folder = getenv("QUADRILLE_TEMPLATES");
+    struct stat status;
+
+    for (const struct option_group *group = command->groups; folder && *folder && group->heading; group++)
+        for (const struct option_row *row = group->rows; row->name; row++)
+            if (strcmp(row->name, "template-dir") == 0 && (stat(folder, &status) != 0 || !S_ISDIR(status.st_mode)))
+                return text_refuse(why, "QUADRILLE_TEMPLATES must be an existing folder, not \"%.*s\"",
+                                   UTF8_EXCERPT(folder));
+    return true;
+}
+
+/* Reads the file of defaults and the options, and runs the command. */
+static int run_with_options(struct session *s, struct defaults *defaults)
+{
+    const struct command *command = s->command;
+    const struct arguments *args = s->args;
+
+    /* Help is there even if the file of defaults is wrong. */
+    if (command != &command_help && !options_given(args, "no-config") && !defaults_read(defaults, &s->why))
+        return EXIT_BAD;
+    if (!options_store(command->groups, defaults->of, args, s->options, &s->why))
+        return EXIT_BAD;
+    s->colour = terminal_colour((enum when)s->general->colour);
+    if (args->word_count > command->words_most) {
+        text_addf(&s->why, "unexpected argument \"%.*s\": usage: quadrille %s%s%s",
+                  UTF8_EXCERPT(args->words[command->words_most]), command->name, *command->synopsis ? " " : "",
+                  command->synopsis);
+        return EXIT_BAD;
+    }
+    return check_template_folder(command, &s->why) ? command->run(s) : EXIT_BAD;
+}
+
+/* argv[0] stands for the command. */
+static int run_command(const struct command *command, int argc, char **argv)
+{
+    struct arguments args;
+    struct defaults defaults = {0};
+    struct session s = {.command = command, .args = &args, .defaults = &defaults, .colour = terminal_colour(WHEN_AUTO)};
+    int status = EXIT_BAD;
+
+    s.general = s.options = mem_new(command->options_size);
+    if (options_parse(command->groups, command->game_options, command->name, argc, argv, &args, &s.why))
+        status = args.help ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
+    free(s.options);
+    options_release(&args);
+    defaults_release(&defaults);
+    return finish(status, &s.why, s.colour);
+}
+
+int command_main(int argc, char **argv)
+{
+    static const struct option_default none = {0};
+    const struct command *command = NULL;
+    struct program_options options = {0};
+    struct arguments args;
+    struct text why = {0}, out = {0};
+    int status = EXIT_BAD;
+
+    bool good = options_parse(program_groups, NULL, NULL, argc, argv, &args, &why) &&
+                options_store(program_groups, &none, &args, &options, &why);
+    if (good && args.help) {
+        status = print_program_help(&why);
+    } else if (good && options.version) {
+        text_add(&out, "quadrille " VERSION "\n");
+        status = print(&out, &why);
+    } else if (good && options.completion) {
+        completion_write((enum shell)(options.completion - 1), &program, commands, COMMAND_COUNT, &out);
+        status = print(&out, &why);
+    } else if (good && args.word_count == 0) {
+        text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
+    } else if (good) {
+        command = find_command(args.words[0]);
+        if (!command)
+            refuse_command(args.words[0], &why);
+    }
+    size_t before = (size_t)argc - 1 - args.word_count; /* words before the command */
+    options_release(&args);
+    if (command) {
+        memmove(argv + 2, argv + 1, before * sizeof *argv);
+        return run_command(command, argc - 1, argv + 1);
+    }
+    return finish(status, &why, terminal_colour((enum when)options.general.colour));
+}

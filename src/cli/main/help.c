@@ -1,0 +1,145 @@
+#include "cli/main/help.h"
+
+#include "base/utf8.h"
+#include "base/wrap.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { COLUMN = 27, WIDTH = 80 };
+
+/* Adds `s`, wrapped into columns `from` to WIDTH; the cursor is at column `at`. */
+static void add_wrapped(const char *s, size_t at, size_t from, struct text *out)
+{
+    const struct wrap wrap = {.width = (double)(WIDTH - from), .measure = wrap_columns};
+    size_t shown;
+    do {
+        size_t used = wrap_line(&wrap, s, &shown);
+        text_addf(out, "%*s%.*s\n", shown ? (int)(from - at) : 0, "", (int)shown, s);
+        at = 0;
+        s += used;
+    } while (*s);
+}
+
+void help_row(const char *right, struct text *out)
+{
+    size_t start = out->len;
+    while (start > 0 && out->data[start - 1] != '\n')
+        start--;
+    size_t at = utf8_columns(text_string(out) + start, out->len - start);
+    if (at > COLUMN - 2 && *right) {
+        text_add_char(out, '\n');
+        at = 0;
+    }
+    add_wrapped(right, at, COLUMN, out);
+}
+
+void help_paragraph(const char *s, struct text *out)
+{
+    add_wrapped(s, 0, 0, out);
+}
+
+void help_sentence(const char *summary, struct text *out)
+{
+    struct text sentence = {0};
+    text_addf(&sentence, "%s.", summary);
+    sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
+    add_wrapped(text_string(&sentence), 0, 0, out);
+    text_release(&sentence);
+}
+
+void help_options(const struct option_group *groups, size_t group, struct text *out)
+{
+    text_addf(out, "\n%s\n", groups[group].heading);
+    for (const struct option_row *row = groups[group].rows; row->name; row++) {
+        struct text right = {0};
+        bool replaced = false;
+        for (size_t i = 0; i < group; i++)
+            for (const struct option_row *own = groups[i].rows; own->name; own++)
+                replaced = replaced || strcmp(own->name, row->name) == 0;
+        if (replaced)
+            continue;
+        text_addf(out, row->letter ? "  -%c, --" : "      --", row->letter);
+        text_addf(out, row->metavar ? "%s %s" : "%s", row->name, row->metavar);
+        text_add(&right, row->help);
+        if (row->choices)
+            row->choices(&right);
+        if (row->standard)
+            text_addf(&right, " (default %s)", row->standard);
+        help_row(text_string(&right), out);
+        text_release(&right);
+    }
+}
+
+void help_game_options(const struct game *game, option_of_game *takes, struct text *out)
+{
+    bool any = false;
+    for (size_t i = 0; game->params[i].name; i++) {
+        const struct param *p = &game->params[i];
+        struct text right = {0};
+        if (!takes(game, p))
+            continue;
+        if (!any)
+            text_addf(out, "\nOptions of %s\n", game->about.title);
+        any = true;
+        text_addf(out, "      --%s", p->name);
+        text_add(&right, p->help);
+        if (p->metavar) {
+            text_addf(out, " %s", p->metavar);
+            if (*p->standard)
+                text_addf(&right, " (default %s)", p->standard);
+            if (p->also)
+                text_addf(&right, "; also called --%s", p->also);
+            if (p->kind == PARAM_BOARD)
+                text_addf(&right, "; a number alone means %s", p->words[0]);
+        }
+        help_row(text_string(&right), out);
+        text_release(&right);
+    }
+}
+
+/* "options: --size (4x4), --aliens (fewer)", then a line for each grade. */
+static void add_details(const struct game *game, const struct puzzle_kind *kind, struct text *out)
+{
+    struct text line = {0}, value = {0};
+    struct values standard;
+
+    puzzle_standard(kind, game->params, &standard);
+    for (size_t i = 0; kind->params && kind->params[i]; i++) {
+        size_t at = param_index(game->params, kind->params[i]);
+        text_addf(&line, "%s--%s", i ? ", " : "options: ", kind->params[i]);
+        text_clear(&value);
+        if (game->params[at].kind != PARAM_FLAG)
+            param_write(&game->params[at], &standard.of[at], &value);
+        if (value.len > 0)
+            text_addf(&line, " (%s)", text_string(&value));
+    }
+    if (line.len > 0)
+        help_row(text_string(&line), out);
+    for (int i = 0; i < GRADES; i++) {
+        text_clear(&line);
+        text_addf(&line, "grade %d: %s", i + 1, kind->meaning[i]);
+        help_row(text_string(&line), out);
+    }
+    text_clear(&line);
+    for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)
+        text_addf(&line, "%s%s", i ? ", " : "motifs: ", kind->motifs[i].name);
+    if (line.len > 0)
+        help_row(text_string(&line), out);
+    text_release(&line);
+    text_release(&value);
+}
+
+void help_puzzles(const struct game *game, bool details, struct text *out)
+{
+    if (!game->puzzles)
+        return;
+    text_addf(out, "\nPuzzles of %s\n", game->about.title);
+    for (size_t i = 0; game->puzzles[i].name; i++) {
+        const struct puzzle_kind *kind = &game->puzzles[i];
+        text_addf(out, "  %s", kind->name);
+        help_row(kind->summary, out);
+        if (details)
+            add_details(game, kind, out);
+    }
+}

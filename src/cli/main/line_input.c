@@ -1,0 +1,244 @@
+#include "cli/main/line_input.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <histedit.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { HISTORY = 1000, COLUMNS = 78, LISTED_MOST = 200 };
+
+static volatile sig_atomic_t signal_seen;
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+enum { SIGNALS = sizeof signals / sizeof *signals };
+
+struct line_input {
+    EditLine *editor; /* NULL: lines are not edited */
+    History *history;
+    const char *prompt;
+    line_complete *complete;
+    void *context;
+    char *line; /* getline's */
+    size_t size;
+    int error;    /* errno of a line that could not be read */
+    char **words; /* owned: offered for completion */
+    size_t word_count, word_size;
+    struct sigaction old[SIGNALS];
+};
+
+static void note_signal(int number)
+{
+    signal_seen = number;
+}
+
+/* ---- Editing ----------------------------------------------------------------------------------------------------- */
+
+static struct line_input *reader_of(EditLine *editor)
+{
+    void *reader = NULL;
+    el_get(editor, EL_CLIENTDATA, &reader);
+    return reader;
+}
+
+static char *show_prompt(EditLine *editor)
+{
+    return (char *)reader_of(editor)->prompt; /* libedit does not change it */
+}
+
+/* Reads a character, as libedit does itself, but ends the input after a signal. */
+static int read_char(EditLine *editor, wchar_t *c)
+{
+    mbstate_t state = {0};
+    (void)editor;
+    for (;;) {
+        char byte;
+        ssize_t got = signal_seen ? 0 : read(STDIN_FILENO, &byte, 1);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return (int)got;
+        size_t used = mbrtowc(c, &byte, 1, &state);
+        if (used == (size_t)-2)
+            continue; /* more bytes follow */
+        if (used == (size_t)-1)
+            *c = L'?';
+        return 1;
+    }
+}
+
+static void keep_word(void *list, const char *word)
+{
+    struct line_input *r = list;
+    for (size_t i = 0; i < r->word_count; i++)
+        if (strcmp(r->words[i], word) == 0)
+            return;
+    r->words = mem_grow(r->words, r->word_count, &r->word_size, sizeof *r->words);
+    r->words[r->word_count++] = mem_string(word, strlen(word));
+}
+
+static void list_words(const struct line_input *r)
+{
+    struct text out = {0};
+    size_t column = 0, widest = 0, listed = r->word_count < LISTED_MOST ? r->word_count : LISTED_MOST;
+
+    for (size_t i = 0; i < listed; i++)
+        widest = strlen(r->words[i]) > widest ? strlen(r->words[i]) : widest;
+    for (size_t i = 0; i < listed; i++) {
+        bool wraps = i > 0 && column + widest > COLUMNS;
+        text_addf(&out, "%s%-*s  ", i == 0 || wraps ? "\n" : "", (int)widest, r->words[i]);
+        column = (wraps ? 0 : column) + widest + 2;
+    }
+    if (listed < r->word_count)
+        text_addf(&out, "\nand %zu more", r->word_count - listed);
+    text_add_char(&out, '\n');
+    fputs(text_string(&out), stderr);
+    text_release(&out);
+}
+
+/* Tab: completes the last word as far as all legal words agree; if that adds nothing lists them. */
+static unsigned char complete_word(EditLine *editor, int key)
+{
+    struct line_input *r = reader_of(editor);
+    const LineInfo *info = el_line(editor);
+    char *line = mem_string(info->buffer, (size_t)(info->cursor - info->buffer));
+    const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line;
+    unsigned char done = CC_REFRESH;
+    (void)key;
+
+    r->complete(r->context, line, keep_word, r);
+    size_t typed = strlen(word), common = r->word_count ? strlen(r->words[0]) : typed;
+    for (size_t i = 1; i < r->word_count; i++)
+        for (size_t at = 0; at < common; at++)
+            if (r->words[i][at] != r->words[0][at])
+                common = at;
+    if (r->word_count == 0 || (r->word_count == 1 && common == typed)) {
+        done = CC_REFRESH_BEEP;
+    } else if (common > typed) {
+        char *more = mem_string(r->words[0] + typed, common - typed);
+        el_insertstr(editor, more);
+        free(more);
+    } else {
+        list_words(r);
+        done = CC_REDISPLAY;
+    }
+    while (r->word_count > 0)
+        free(r->words[--r->word_count]);
+    free(line);
+    return done;
+}
+
+static void begin_editing(struct line_input *r)
+{
+    HistEvent event;
+
+    /* libedit reads characters by the locale. Not the user's: in Turkish, I is not the capital of i. */
+    setlocale(LC_CTYPE, "C.UTF-8");
+    r->editor = el_init("quadrille", stdin, stderr, stderr);
+    r->history = history_init();
+    if (!r->editor || !r->history)
+        return;
+    history(r->history, &event, H_SETSIZE, HISTORY);
+    history(r->history, &event, H_SETUNIQUE, 1);
+    el_set(r->editor, EL_CLIENTDATA, r);
+    el_set(r->editor, EL_PROMPT, show_prompt);
+    el_set(r->editor, EL_EDITOR, "emacs");
+    el_set(r->editor, EL_HIST, history, r->history);
+    el_set(r->editor, EL_GETCFN, read_char);
+    el_set(r->editor, EL_ADDFN, "complete", "complete a legal action", complete_word);
+    el_set(r->editor, EL_BIND, "^I", "complete", NULL);
+    el_source(r->editor, NULL);
+}
+
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+
+struct line_input *line_input_new(line_complete *complete, void *context)
+{
+    struct line_input *r = mem_new(sizeof *r);
+    struct sigaction action = {.sa_flags = 0}; /* not SA_RESTART: reading ends */
+
+    r->complete = complete;
+    r->context = context;
+    signal_seen = 0;
+    action.sa_handler = note_signal;
+    for (int i = 0; i < SIGNALS; i++)
+        if (sigaction(signals[i], NULL, &r->old[i]) == 0 && r->old[i].sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    if (isatty(STDIN_FILENO) && isatty(STDERR_FILENO))
+        begin_editing(r);
+    return r;
+}
+
+bool line_input_edits(const struct line_input *r)
+{
+    return r->editor;
+}
+
+void line_input_remember(struct line_input *r, const char *line)
+{
+    HistEvent event;
+    if (r->editor && line[strspn(line, " \t\r\n")])
+        history(r->history, &event, H_ENTER, line);
+}
+
+const char *line_input_next(struct line_input *r, const char *prompt)
+{
+    int count = 0;
+
+    r->prompt = prompt;
+    if (signal_seen)
+        return NULL;
+    if (r->editor) {
+        el_set(r->editor, EL_PREP_TERM, 1); /* before the prompt: what is typed at once is read as keys, too */
+        const char *line = el_gets(r->editor, &count);
+        if (!line || count <= 0 || signal_seen) {
+            fputc('\n', stderr);
+            return NULL;
+        }
+        line_input_remember(r, line);
+        free(r->line);
+        r->line = mem_string(line, strcspn(line, "\n"));
+        return r->line;
+    }
+    ssize_t len = getline(&r->line, &r->size, stdin);
+    if (len < 0) {
+        r->error = ferror(stdin) && !signal_seen ? errno : 0;
+        return NULL;
+    }
+    for (ssize_t i = 0; i < len; i++)
+        if (!r->line[i])
+            r->line[i] = '?'; /* a NUL, which no record may hold */
+    while (len > 0 && strchr("\r\n", r->line[len - 1]))
+        r->line[--len] = '\0';
+    return r->line;
+}
+
+bool line_input_good(const struct line_input *r, struct text *why)
+{
+    return !r->error || text_refuse(why, "cannot read standard input: %s", strerror(r->error));
+}
+
+bool line_input_hung_up(const struct line_input *r)
+{
+    (void)r;
+    return signal_seen == SIGHUP;
+}
+
+void line_input_free(struct line_input *r)
+{
+    if (r->editor)
+        el_end(r->editor);
+    if (r->history)
+        history_end(r->history);
+    for (int i = 0; i < SIGNALS; i++)
+        sigaction(signals[i], &r->old[i], NULL);
+    free(r->words);
+    free(r->line);
+    free(r);
+}

@@ -1,0 +1,301 @@
+#include "cli/main/record_run.h"
+
+#include "base/batch.h"
+#include "base/mem.h"
+#include "base/output.h"
+#include "base/system.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BLOCK = 32 * 1024 }; /* bytes of a block of records */
+
+struct message_place {
+    size_t out, messages; /* bytes of both before the message */
+};
+
+/* A block of records in work. With one thread it is a single record, where the file's reader has it. */
+struct slot {
+    struct record_reader *block;
+    struct record record;
+    size_t file;      /* the number of its file */
+    uint32_t records; /* in the block */
+    bool judged;      /* at least one of them */
+    struct record_results results;
+};
+
+struct run {
+    const struct record_run *command;
+    struct session *session;
+    const char *const *files;
+    size_t file_count, window;
+    struct slot *slots; /* item i is in slot i % window */
+
+    /* Reading, by one thread at a time. */
+    size_t file; /* the file being read, or the next one */
+    int fd;
+    struct record_reader *reader; /* NULL: the file is not open yet */
+    struct text *reasons;         /* why a file can't be read, or its rest; complete when a later file has begun */
+
+    /* Writing, by one thread at a time. */
+    size_t written;   /* the file whose results are being written */
+    uint32_t records; /* of it so far */
+    bool spaced;      /* something has been written */
+    bool illegal, bad;
+    bool told; /* what is wrong with a record */
+};
+
+/* ---- Reading ---------------------------------------------------------------------------------------------------- */
+
+/* A file as messages name it. */
+static const char *file_name(const char *file)
+{
+    return strcmp(file, "-") == 0 ? "standard input" : file;
+}
+
+/* Opens a file of records, "-" for standard input. Returns its descriptor, or -1 with the reason in `why`. */
+static int open_records(const char *file, struct text *why)
+{
+    struct stat status;
+    int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+
+    if (fd < 0) {
+        text_addf(why, "cannot read %s: %s", file, strerror(errno));
+    } else if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
+        text_addf(why, "cannot read %s: it is a folder: name a file in it", file);
+        if (fd != STDIN_FILENO)
+            close(fd);
+        fd = -1;
+    }
+    return fd;
+}
+
+static void close_file(struct run *r)
+{
+    if (!r->reader)
+        return;
+    record_close(r->reader);
+    if (r->fd != STDIN_FILENO)
+        close(r->fd);
+    r->reader = NULL;
+}
+
+/* Reads the next block, of this file or a later one. */
+static bool read_block(void *context, size_t i)
+{
+    struct run *r = context;
+    struct slot *slot = &r->slots[i % r->window];
+
+    for (; r->file < r->file_count; r->file++) {
+        struct text *reason = &r->reasons[r->file];
+        if (!r->reader) {
+            r->fd = open_records(r->files[r->file], reason);
+            if (r->fd < 0)
+                continue;
+            r->reader = record_open(source_file, &r->fd);
+            const char *kind = record_no_text(r->reader);
+            if (kind) {
+                const char *name = file_name(r->files[r->file]);
+                if (strcmp(kind, "empty") == 0)
+                    text_addf(reason, "%s is empty", name);
+                else
+                    text_addf(reason, "%s is %s; %s reads records%s", name, kind, r->session->command->name,
+                              strncmp(kind, "UTF", 3) == 0 ? " in UTF-8" : "");
+                close_file(r);
+                continue;
+            }
+        }
+        int got = r->window == 1 ? record_next(r->reader, &slot->record)
+                                 : record_next_block(r->reader, slot->block, r->command->one_by_one ? 0 : BLOCK);
+        slot->file = r->file;
+        slot->results.file = r->files[r->file];
+        if (got > 0)
+            return true;
+        if (got < 0)
+            text_addf(reason, "cannot read %s: %s", file_name(r->files[r->file]), strerror(errno));
+        close_file(r);
+    }
+    return false;
+}
+
+/* ---- Results ---------------------------------------------------------------------------------------------------- */
+
+static void add_place(struct record_results *results)
+{
+    results->places = mem_grow(results->places, results->place_count, &results->place_size, sizeof *results->places);
+    results->places[results->place_count++] = (struct message_place){results->out.len, results->messages.len};
+}
+
+void record_results_error(struct record_results *results, bool colour, const char *message)
+{
+    add_place(results);
+    terminal_add_error(colour, message, &results->messages);
+}
+
+void record_results_diag(struct record_results *results, bool colour, const struct diag *d)
+{
+    add_place(results);
+    terminal_add_diag(colour, d, results->file, &results->messages);
+    results->told = true;
+}
+
+void record_results_diags(struct record_results *results, bool colour, const struct verdict *v)
+{
+    for (size_t i = 0; i < v->diag_count; i++)
+        record_results_diag(results, colour, &v->diags[i]);
+}
+
+bool record_results_failure(struct record_results *results, bool colour, const struct verdict *v)
+{
+    if (!v->failed)
+        return false;
+    for (size_t i = 0; i < v->diag_count; i++) {
+        add_place(results);
+        terminal_add_diag(colour, &v->diags[i], results->file, &results->messages);
+    }
+    return results->bad = true;
+}
+
+static void judge_record(const struct run *r, struct slot *slot)
+{
+    slot->records++;
+    if (r->command->only && slot->record.number != r->command->only)
+        return;
+    r->command->judge(r->command, &slot->record, &slot->results);
+    slot->judged = true;
+}
+
+static bool judge_block(void *context, size_t i)
+{
+    struct run *r = context;
+    struct slot *slot = &r->slots[i % r->window];
+
+    slot->records = 0;
+    slot->judged = false;
+    if (r->window == 1)
+        judge_record(r, slot);
+    else
+        while (record_next(slot->block, &slot->record) > 0)
+            judge_record(r, slot);
+    return true;
+}
+
+/* ---- Writing ---------------------------------------------------------------------------------------------------- */
+
+static bool write_bytes(struct run *r, const char *bytes, size_t len)
+{
+    struct output *output = r->command->output;
+    if (output) /* once writing has failed, finishing tells why */
+        return output_write(output, bytes, len) || output_finish(output, &r->session->why);
+    return terminal_write(&(struct text){.data = (char *)bytes, .len = len}, &r->session->why);
+}
+
+/* Writes results, each message after those that it follows. */
+static bool write_results(struct run *r, const struct record_results *results)
+{
+    size_t out = 0;
+    if (r->command->spaced && results->out.len > 0 && r->spaced && !write_bytes(r, "\n", 1))
+        return false;
+    r->spaced = r->spaced || results->out.len > 0;
+    for (size_t i = 0; i < results->place_count; i++) {
+        const struct message_place *place = &results->places[i];
+        size_t end = i + 1 < results->place_count ? place[1].messages : results->messages.len;
+        if (!write_bytes(r, results->out.data + out, place->out - out) || !terminal_flush(&r->session->why))
+            return false;
+        terminal_print(results->messages.data + place->messages, end - place->messages);
+        out = place->out;
+    }
+    return write_bytes(r, results->out.data + out, results->out.len - out);
+}
+
+static void end_file(struct run *r, const char *file, struct text *reason)
+{
+    if (r->records == 0)
+        text_addf(reason, "%s holds no record", file_name(file));
+    else if (r->command->file_end)
+        r->command->file_end(r->command->context, file, r->records);
+    else if (r->command->only > r->records)
+        text_addf(reason, "%s has no record %u: it holds %u", file_name(file), r->command->only, r->records);
+}
+
+/* Ends the files before `file`, whose results have all been written. */
+static bool end_files(struct run *r, size_t file)
+{
+    for (; r->written < file; r->written++, r->records = 0) {
+        struct text *reason = &r->reasons[r->written];
+        if (reason->len == 0)
+            end_file(r, r->files[r->written], reason);
+        if (reason->len == 0)
+            continue;
+        r->bad = true;
+        if (!terminal_flush(&r->session->why))
+            return false;
+        terminal_error(r->session->colour, text_string(reason));
+    }
+    return true;
+}
+
+static bool write_block(void *context, size_t i)
+{
+    struct run *r = context;
+    struct slot *slot = &r->slots[i % r->window];
+    struct record_results *results = &slot->results;
+
+    bool good =
+        end_files(r, slot->file) && write_results(r, results) &&
+        (!slot->judged || !r->command->collect || r->command->collect(r->command->context, results, &r->session->why));
+    r->records += slot->records;
+    r->illegal = r->illegal || results->illegal;
+    r->bad = r->bad || results->bad;
+    r->told = r->told || results->told;
+    text_clear(&results->out);
+    text_clear(&results->messages);
+    results->place_count = 0;
+    results->illegal = results->bad = results->told = false;
+    return good;
+}
+
+int record_run(const struct record_run *command)
+{
+    static const char *const standard_input[] = {"-"};
+    const struct arguments *args = command->session->args;
+    int jobs = command->jobs ? command->jobs : system_cores();
+    struct run r = {.command = command, .session = command->session, .window = batch_window(jobs)};
+
+    r.files = args->word_count ? args->words : standard_input;
+    r.file_count = args->word_count ? args->word_count : 1;
+    r.reasons = mem_new(r.file_count * sizeof *r.reasons);
+    r.slots = mem_new(r.window * sizeof *r.slots);
+    for (size_t i = 0; i < r.window; i++) {
+        r.slots[i].block = record_block_new();
+        r.slots[i].results.state = mem_new(command->state_size);
+    }
+
+    bool good = batch_stream(jobs, read_block, judge_block, write_block, &r) && end_files(&r, r.file_count);
+
+    close_file(&r);
+    if (r.told && !command->session->general->quiet && terminal_flush(&command->session->why))
+        terminal_note("see quadrille-record(5)");
+    for (size_t i = 0; i < r.window; i++) {
+        struct record_results *results = &r.slots[i].results;
+        record_close(r.slots[i].block);
+        command->release(results->state);
+        free(results->state);
+        text_release(&results->out);
+        text_release(&results->messages);
+        free(results->places);
+    }
+    for (size_t i = 0; i < r.file_count; i++)
+        text_release(&r.reasons[i]);
+    free(r.slots);
+    free(r.reasons);
+    if (strcmp(text_string(&command->session->why), output_closed) == 0) {
+        text_clear(&command->session->why);
+        good = true;
+    }
+    return !good || r.bad ? EXIT_BAD : r.illegal ? EXIT_ILLEGAL : EXIT_GOOD;
+}

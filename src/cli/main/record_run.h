@@ -1,0 +1,54 @@
+/* Works through the records of files on several threads. What is written follows the order of the records and does not
+ * depend on the number of threads. */
+#pragma once
+
+#include "cli/main/command.h"
+#include "record/record.h"
+#include "replay/game/replay.h"
+
+/* What a command makes of a block of records. */
+struct record_results {
+    const char *file;
+    struct text out;   /* for standard output */
+    bool illegal, bad; /* a record is illegal or its claim wrong; it could not be dealt with */
+    bool told;         /* there is a diagnostic */
+    void *state;       /* the command's own, state_size bytes; kept from block to block */
+
+    /* Messages for standard error, each with the bytes of `out` that come before it. */
+    struct text messages;
+    struct message_place *places; /* owned */
+    size_t place_count, place_size;
+};
+
+/* Add an error, a diagnostic, or all diagnostics of a verdict, after the results so far. */
+void record_results_error(struct record_results *, bool colour, const char *message);
+void record_results_diag(struct record_results *, bool colour, const struct diag *);
+void record_results_diags(struct record_results *, bool colour, const struct verdict *);
+
+/* Whether a record has no verdict because its edition could not be read: then the diagnostics say so, the results are
+ * `bad`, and nothing else is to be said about the record. */
+bool record_results_failure(struct record_results *, bool colour, const struct verdict *);
+
+struct record_run {
+    struct session *session; /* its arguments name the files: none, or "-", is standard input */
+    void *context;
+    int jobs;              /* threads; 0: all cores */
+    uint32_t only;         /* the number of the only record of each file to deal with; 0: all */
+    bool one_by_one;       /* each record takes long: a block is one record */
+    bool spaced;           /* with one_by_one: a blank line stands between what records give */
+    struct output *output; /* takes the place of standard output unless NULL */
+    size_t state_size;
+
+    /* Deals with a record. Runs on several threads. */
+    void (*judge)(const struct record_run *, const struct record *, struct record_results *);
+    /* Called for each block, in order, when it is written. False, with the reason in `why`, stops the run. May be NULL.
+     */
+    bool (*collect)(void *context, struct record_results *, struct text *why);
+    /* Called at the end of each file that holds records, in order. NULL: a file without the one wanted is an error. */
+    void (*file_end)(void *context, const char *file, uint32_t records);
+    /* Frees what a state owns. */
+    void (*release)(void *state);
+};
+
+/* Returns the exit status. A file that can't be read is reported, and the others are dealt with all the same. */
+int record_run(const struct record_run *);

@@ -1,0 +1,198 @@
+#include "cli/main/terminal.h"
+
+#include "base/output.h"
+#include "base/utf8.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { BAR = 30, PAUSE_MS = 100 };
+
+#define RED    "\033[1;31m"
+#define BOLD   "\033[1m"
+#define YELLOW "\033[1;33m"
+#define GREEN  "\033[1;32m"
+#define PLAIN  "\033[0m"
+
+const char *const when_words[] = {"auto", "always", "never", NULL};
+
+static bool colour_on(int descriptor, enum when when)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    if (when != WHEN_AUTO)
+        return when == WHEN_ALWAYS;
+    return isatty(descriptor) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+bool terminal_colour(enum when when)
+{
+    return colour_on(STDERR_FILENO, when);
+}
+
+bool terminal_colour_output(enum when when)
+{
+    return colour_on(STDOUT_FILENO, when);
+}
+
+static bool locale_is_utf8(void)
+{
+    locale_t own = newlocale(LC_CTYPE_MASK, "", (locale_t)0);
+    if (own) {
+        bool is_utf8 = strcmp(nl_langinfo_l(CODESET, own), "UTF-8") == 0;
+        freelocale(own);
+        return is_utf8;
+    }
+    /* A locale that is not installed, as happens after ssh: its name tells. */
+    const char *const names[] = {getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")};
+    size_t i = 0;
+    while (i < 2 && !(names[i] && *names[i]))
+        i++;
+    const char *codeset = names[i] ? strchr(names[i], '.') : NULL;
+    return codeset && (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
+}
+
+bool terminal_ascii(int descriptor)
+{
+    return isatty(descriptor) && !locale_is_utf8();
+}
+
+void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
+{
+    size_t used;
+    if (!terminal_ascii(descriptor)) {
+        text_add_bytes(out, s, len);
+        return;
+    }
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        for (size_t column = c < 0x80 ? 1 : utf8_columns(s + at, used); column > 0; column--)
+            text_add_char(out, c < 0x80 ? (char)c : *utf8_ascii(c));
+    }
+}
+
+static bool write_shown(FILE *file, const char *s, size_t len)
+{
+    struct text shown = {0};
+    terminal_add(fileno(file), s, len, &shown);
+    bool good = fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
+    text_release(&shown);
+    return good;
+}
+
+/* One write, so that lines of several programs do not mix. If it fails there is nowhere left to report it. */
+void terminal_print(const char *messages, size_t len)
+{
+    write_shown(stderr, messages, len);
+    fflush(stderr);
+}
+
+/* Adds a message in one line. */
+static void add_line(bool colour, const char *message, size_t len, struct text *out)
+{
+    text_add(out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
+    utf8_printable(out, message, len);
+    text_add_char(out, '\n');
+}
+
+void terminal_add_error(bool colour, const char *message, struct text *out)
+{
+    add_line(colour, message, strlen(message), out);
+}
+
+void terminal_error(bool colour, const char *message)
+{
+    struct text out = {0};
+    add_line(colour, message, strlen(message), &out);
+    terminal_print(out.data, out.len);
+    text_release(&out);
+}
+
+void terminal_note(const char *message)
+{
+    terminal_error(false, message);
+}
+
+void terminal_notes(const struct text *text)
+{
+    struct text out = {0};
+    for (const char *line = text_string(text); *line;) {
+        size_t len = strcspn(line, "\n");
+        add_line(false, line, len, &out);
+        line += len + (line[len] == '\n');
+    }
+    terminal_print(text_string(&out), out.len);
+    text_release(&out);
+}
+
+void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
+{
+    static const struct diag_colours colours = {BOLD, RED, YELLOW, GREEN, PLAIN};
+    diag_write(d, file, colour ? &colours : NULL, out);
+}
+
+static bool check_output(bool good, struct text *why)
+{
+    if (good)
+        return true;
+    if (errno == EPIPE) {
+        /* Nobody reads on: whatever the run still writes is discarded. */
+        int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+        dup2(nowhere, STDOUT_FILENO);
+        close(nowhere);
+        clearerr(stdout);
+        return text_refuse(why, "%s", output_closed);
+    }
+    return text_refuse(why, "cannot write to standard output: %s", strerror(errno));
+}
+
+bool terminal_write(const struct text *text, struct text *why)
+{
+    return check_output(write_shown(stdout, text_string(text), text->len), why);
+}
+
+bool terminal_flush(struct text *why)
+{
+    return check_output(fflush(stdout) == 0 && !ferror(stdout), why);
+}
+
+/* ---- The progress bar -------------------------------------------------------------------------------------------- */
+
+void progress_begin(struct progress *p, enum when when, const char *what, uint64_t total)
+{
+    *p = (struct progress){.what = what, .total = total};
+    p->shown = total > 0 && (when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO)));
+}
+
+void progress_show(struct progress *p, uint64_t done)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    int64_t ms = (now.tv_sec - p->last.tv_sec) * 1000 + (now.tv_nsec - p->last.tv_nsec) / 1000000;
+    if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))
+        return;
+    p->last = now;
+    struct text line = {0};
+    uint64_t filled = done * BAR / p->total;
+    text_add(&line, "\r[");
+    for (uint64_t i = 0; i < BAR; i++)
+        text_add_char(&line, i < filled ? '#' : ' ');
+    text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
+              (unsigned long long)p->total, p->what);
+    terminal_print(line.data, line.len);
+    text_release(&line);
+    p->drawn = true;
+}
+
+void progress_end(struct progress *p)
+{
+    if (p->drawn)
+        fputs("\r\033[K", stderr);
+    p->drawn = false;
+}

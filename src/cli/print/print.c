@@ -1,0 +1,260 @@
+#include "cli/print/print.h"
+
+#include "base/rng.h"
+#include "base/system.h"
+#include "base/utf8.h"
+#include "catalogue/lookup.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
+
+/* ---- What to print ---------------------------------------------------------------------------------------------- */
+
+bool print_game(const struct print *p, const struct game **game, struct text *why)
+{
+    const struct arguments *args = p->session->args;
+    if (args->word_count > 0) {
+        *game = lookup_game(args->words[0], why);
+        return *game != NULL;
+    }
+    if (options_given(args, "id"))
+        return true;
+    text_addf(why, "which game? Usage: quadrille %s GAME, with ", p->session->command->name);
+    lookup_list_games(why);
+    return false;
+}
+
+bool print_check_beside_id(const struct print *p, const char *name, struct text *why)
+{
+    return !options_given(p->session->args, name) ||
+           text_refuse(why, "--id already says what to print: leave out --%s", name);
+}
+
+void print_blame_default(const struct print *p, const char *option, struct text *why)
+{
+    if (!options_given(p->session->args, option))
+        defaults_blame(p->session->defaults, option, why);
+}
+
+bool print_seed(struct print *p, struct text *why)
+{
+    const char *seed = p->batch->seed;
+    if (seed) {
+        text_add(&p->seed, seed);
+        return *seed || text_refuse(why, "--seed is empty: give it any text or number");
+    }
+    if (options_given(p->session->args, "shard"))
+        return text_refuse(why, "--shard needs --seed: the parts of one batch have the same seed");
+    uint64_t bits;
+    if (!system_random(&bits, sizeof bits))
+        return text_refuse(why, "the system gives no random numbers (%s): choose a --seed", strerror(errno));
+    text_add_base32(&p->seed, bits, 8);
+    return true;
+}
+
+/* ---- Formats ---------------------------------------------------------------------------------------------------- */
+
+static bool ours_pdf(const char *head, size_t len)
+{
+    static const char creator[] = "/Creator (quadrille";
+    return len > 4 && memcmp(head, "%PDF", 4) == 0 && text_find(head, len, creator, sizeof creator - 1);
+}
+
+static bool ours_png(const char *head, size_t len)
+{
+    static const char signature[] = "\x89PNG\r\n\x1A\n", creator[] = "tEXtSoftware\0quadrille ";
+    return len > 8 && memcmp(head, signature, 8) == 0 && text_find(head, len, creator, sizeof creator - 1);
+}
+
+static bool ours_svg(const char *head, size_t len)
+{
+    static const char creator[] = "<!-- Creator: quadrille ";
+    const char *end = memchr(head, '\n', len), *second = end ? end + 1 : head + len;
+    return len > 5 && memcmp(head, "<?xml", 5) == 0 && (size_t)(head + len - second) >= sizeof creator &&
+           memcmp(second, creator, sizeof creator - 1) == 0;
+}
+
+static const struct output_format formats[] = {
+    {FORMAT_PDF, ".pdf", "PDF", false, false, ours_pdf},
+    {FORMAT_PNG, ".png", "PNG", true, false, ours_png},
+    {FORMAT_SVG, ".svg", "SVG", true, true, ours_svg},
+};
+
+const char *print_ending(const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    return dot && dot > name ? dot : name + strlen(name);
+}
+
+/* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
+
+bool print_check_ending(const char *path, const struct output_format *format, struct text *why)
+{
+    const char *ending = path && strcmp(path, "-") != 0 ? print_ending(path) : "";
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        if (strcasecmp(ending, formats[i].ending) == 0 && &formats[i] != format)
+            return text_refuse(why, "%s has the ending of %s, but --format says %s: leave one of them out", path,
+                               formats[i].shown, format ? format->shown : "text");
+    return true;
+}
+
+/* Finds the format of the file `path` (NULL: named later), and checks that the file can be written in it. */
+static bool read_format(const struct print *p, const char *path, const struct output_format **format, struct text *why)
+{
+    bool standard = path && strcmp(path, "-") == 0;
+    const char *ending = path && !standard ? print_ending(path) : "";
+    enum format chosen = (enum format)p->options->format;
+    struct stat status;
+
+    if (path && !*path)
+        return text_refuse(why, "the name of the output file is empty");
+    if (path && (path[strlen(path) - 1] == '/' || (!standard && stat(path, &status) == 0 && S_ISDIR(status.st_mode))))
+        return text_refuse(why, "%s is a folder: name a file in it", path);
+    if (chosen == FORMAT_BY_ENDING && !*ending)
+        chosen = FORMAT_PDF;
+    *format = NULL;
+    for (size_t i = 0; i < sizeof formats / sizeof *formats && !*format; i++)
+        if (chosen ? formats[i].format == chosen : strcasecmp(ending, formats[i].ending) == 0)
+            *format = &formats[i];
+    if (!*format)
+        return text_refuse(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
+    if (!print_check_ending(path, *format, why))
+        return false;
+    if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
+        return text_refuse(why, "a terminal can't show a %s: name a file with -o, or %s", (*format)->shown, p->instead);
+    if (standard && p->batch->split && !(*format)->paged)
+        return text_refuse(why, "--split makes several files, but standard output is one: name a file");
+    return true;
+}
+
+bool print_read(struct print *p, struct text *why)
+{
+    const struct print_options *options = p->options;
+    const long long year_9999 = 253402300799;
+    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+
+    p->threads = p->batch->jobs ? (int)p->batch->jobs : system_cores();
+    p->page = (struct page_style){.paper = options->paper.width > 0 ? options->paper : paper_default(),
+                                  .landscape = options->landscape,
+                                  .margin = options->margin,
+                                  .title = options->title && *options->title ? options->title : NULL};
+    if (p->page.title && !print_options_check_line("--title", p->page.title, why))
+        return false;
+    if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
+        return text_refuse(why,
+                           "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.*s\"",
+                           year_9999, UTF8_EXCERPT(epoch));
+    text_add(&p->output, options->output ? options->output : "");
+    if (!read_format(p, options->output, &p->format, why) ||
+        !print_options_check(options, p->session->args, p->format->format, why))
+        return false;
+    const struct paper *paper = &p->page.paper;
+    double width = options->landscape ? paper->height : paper->width;
+    double height = options->landscape ? paper->width : paper->height;
+    uint32_t across, down;
+    return p->format->format != FORMAT_PNG || draw_png_size(width, height, (double)options->dpi, &across, &down, why);
+}
+
+bool print_check_second(const struct print *p, const char *path, struct text *why)
+{
+    const struct output_format *format;
+    return read_format(p, path, &format, why) &&
+           (format == p->format ||
+            text_refuse(why, "%s: all files of a run have the same format, %s: use the ending %s, or add --format",
+                        path, p->format->shown, p->format->ending));
+}
+
+/* Adds the seed with `_` in place of everything but letters, digits, `-` and `_`. Beyond ASCII, all but signs and
+ * blanks counts as a letter. */
+static void add_seed_name(const char *seed, struct text *out)
+{
+    size_t len = strlen(seed), used;
+    for (size_t at = 0, count = 0; at < len && count < SEED_NAME_MAX; at += used, count++) {
+        uint32_t c = utf8_decode(seed + at, len - at, &used);
+        bool sign = c < 0xC0 || c == 0xD7 || c == 0xF7 || (c >= 0x2000 && c < 0x2C00) || (c >= 0x3000 && c < 0x3040) ||
+                    (c >= 0xD800 && c < 0xF900) || c >= 0xFE00;
+        bool kept = c < 0x80 ? isalnum((int)c) || c == '-' || c == '_' : !sign;
+        text_add_bytes(out, kept ? seed + at : "_", kept ? used : 1);
+    }
+}
+
+void print_add_size(const struct game *game, const struct values *values, struct text *name)
+{
+    if (game->params[0].kind == PARAM_FLAG)
+        return;
+    text_add_char(name, '-');
+    size_t at = name->len;
+    param_write(&game->params[0], &values->of[0], name);
+    for (; at < name->len; at++)
+        if (name->data[at] == ' ')
+            name->data[at] = '-';
+}
+
+/* Like GAME-SIZE-SEED-2of8.pdf, GAME-ID+3.pdf. Formats with a file for each page have no "2of8": their pages are
+ * numbered through all shards. */
+void print_name(struct print *p, const char *prefix, const char *id, uint64_t count)
+{
+    const struct batch_options *batch = p->batch;
+    if (p->options->output)
+        return;
+    text_add(&p->output, prefix);
+    if (id || p->seed.len > 0)
+        text_add_char(&p->output, '-');
+    if (id)
+        text_add(&p->output, id);
+    else
+        add_seed_name(text_string(&p->seed), &p->output);
+    if (id && count > 1)
+        text_addf(&p->output, "+%llu", (unsigned long long)count - 1);
+    if (batch->shard.count > 1 && !batch->split && !p->format->paged)
+        text_addf(&p->output, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
+    text_add(&p->output, p->format->ending);
+}
+
+bool print_resources(struct print *p, const struct game *game, struct text *why)
+{
+    const struct print_options *options = p->options;
+
+    if (p->resources)
+        return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
+    struct theme checked;
+    print_blame_default(p, "theme", why);
+    if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
+        return false;
+    text_clear(why);
+    struct words *words = NULL;
+    print_blame_default(p, "lang", why);
+    if (why->len > 0 && !language_load(options->template_dir, options->language, &words, why))
+        return false;
+    words_free(words);
+    text_clear(why);
+    p->resources =
+        resources_load(options->template_dir, options->theme, options->language, options->art, game, &p->notes, why);
+    if (p->resources)
+        resources_note_missing(p->resources, p->page.title ? p->page.title : "", &p->notes);
+    return p->resources;
+}
+
+void print_notes(struct print *p)
+{
+    if (!p->session->general->quiet)
+        terminal_notes(&p->notes);
+    text_clear(&p->notes);
+}
+
+void print_release(struct print *p)
+{
+    text_release(&p->seed);
+    text_release(&p->output);
+    text_release(&p->subject);
+    text_release(&p->notes);
+    resources_free(p->resources);
+}

@@ -1,0 +1,148 @@
+/* From options to pages: the options that all commands share that draw (print_options.c), and what they say together
+ * (print.c). print_job.h writes the files. */
+#pragma once
+
+#include "base/output.h"
+#include "cli/main/command.h"
+#include "page/paper/page.h"
+#include "page/template/language.h"
+#include "page/template/resources.h"
+
+/* ---- Options ---- */
+
+/* How many items, and how the work is divided. */
+struct batch_options {
+    int64_t count, split, jobs;                       /* split, jobs: 0 if not given */
+    const char *seed, *manifest, *records, *geometry; /* NULL if not given */
+    struct shard shard;
+};
+
+extern const struct batch_options batch_single; /* one item */
+
+/* Values of --format. */
+enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG };
+
+/* What the pages look like and where they go. */
+struct print_options {
+    const char *output, *theme, *title, *names, *art, *template_dir; /* NULL if not given */
+    const char *language;
+    int format, progress, svg_text; /* enum format, enum when, enum svg_text */
+    bool force, landscape;
+    bool ascii;         /* in commands that write to the terminal too */
+    struct paper paper; /* zeros if not given */
+    double margin;
+    int64_t per_page, dpi;
+};
+
+extern const struct option_row batch_option_rows[], print_option_rows[];
+#define BATCH_OPTIONS(tag, member) OPT_GROUP("Batches", batch_option_rows, tag, member)
+#define PRINT_OPTIONS(tag, member) OPT_GROUP("Paper and files", print_option_rows, tag, member)
+
+/* For commands that write text to the terminal too. Stands before PRINT_OPTIONS, whose --format it replaces; it fills a
+ * struct print_options as well. */
+extern const struct option_row text_option_rows[];
+#define TEXT_OPTIONS(tag, member) OPT_GROUP("Text in the terminal", text_option_rows, tag, member)
+#define OPT_TEXT_COLOUR(tag)                                                                                           \
+    OPT_WORD(0, "color", "WHEN", when_words, WHEN_AUTO, "auto", tag, general.colour,                                   \
+             "colours of errors, and of text in the terminal: auto, always or never")
+
+/* Refuses given options that have no effect in this format. */
+bool print_options_check(const struct print_options *, const struct arguments *, enum format, struct text *why);
+
+/* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
+bool print_options_text_colour(const struct print_options *, int colour);
+
+/* Whether text is in ASCII: if that was asked for, or the terminal shows nothing else. */
+bool print_options_text_ascii(const struct print_options *);
+
+/* Whether -o names a file rather than standard output, where text goes. */
+bool print_options_to_file(const struct print_options *);
+
+/* Writes text to standard output, or to the file that -o names. */
+bool print_options_write_text(const struct print_options *, const struct text *out, struct text *why);
+
+/* Names of players from --names, owned. `list` points into `text`. */
+struct player_names {
+    char *text;
+    const char **list;
+    size_t count;
+};
+
+/* Reads --names: at most `most` names. `title` is the game's, for the message, or NULL. Of names from the file of
+ * defaults (not `given`) those beyond `most` are ignored. Release with player_names_release. */
+bool print_options_names(const struct print_options *, bool given, size_t most, const char *title,
+                         struct player_names *names, struct text *why);
+void player_names_release(struct player_names *names);
+
+/* Whether the text of an option ("--title") may be printed on a page: UTF-8 without control characters. */
+bool print_options_check_line(const char *option, const char *s, struct text *why);
+
+/* ---- What they say together ---- */
+
+struct output_format {
+    enum format format;
+    const char *ending, *shown; /* ".pdf", "PDF" */
+    bool paged;                 /* a file for each page */
+    bool is_text;               /* may be shown on a terminal */
+    output_ours *ours;          /* recognizes existing files that this program made */
+};
+
+struct print {
+    /* Set by the command; the rest is zeroed. */
+    const struct session *session;
+    const struct print_options *options;
+    const struct batch_options *batch; /* &batch_single in commands that print no batches */
+    const char *instead;               /* the remedy where a terminal can't show the output */
+
+    struct text seed; /* empty where IDs say what to print */
+    struct page_style page;
+    const struct output_format *format;
+    int threads;
+    struct text output; /* the file's name */
+    const char *title;  /* of the document; set by the command, as the subject is */
+    struct text subject;
+    const char *author;         /* NULL: none */
+    enum imposition imposition; /* of PDF pages */
+    int64_t date;
+    struct text notes; /* lines to print before the work begins */
+    struct resources *resources;
+};
+
+/* Finds the game that the first argument names. Without an argument --id must be given, which then says it. */
+bool print_game(const struct print *, const struct game **game, struct text *why);
+
+/* Refuses an option that says what --id already says. */
+bool print_check_beside_id(const struct print *, const char *name, struct text *why);
+
+/* Adds "FILE:LINE: ", to blame the file of defaults, if that is where the option's value is from. */
+void print_blame_default(const struct print *, const char *option, struct text *why);
+
+/* Takes the seed from --seed, or a random one. */
+bool print_seed(struct print *, struct text *why);
+
+/* Reads what the pages look like, the format, the date and the number of threads. */
+bool print_read(struct print *, struct text *why);
+
+/* Whether a file's name has not the ending of another format than this one (NULL: text). */
+bool print_check_ending(const char *path, const struct output_format *, struct text *why);
+
+/* Whether a second file of the run can be written to `path`, in the same format. */
+bool print_check_second(const struct print *, const char *path, struct text *why);
+
+/* Adds a game's size to the name of a file: "-4x4", "-wide-11"; nothing for a game without sizes. */
+void print_add_size(const struct game *game, const struct values *values, struct text *name);
+
+/* Names the output if -o does not: PREFIX.pdf, PREFIX-SEED.pdf; or with `id`, the first of `count`, PREFIX-ID.pdf. */
+void print_name(struct print *, const char *prefix, const char *id, uint64_t count);
+
+/* The ending of a file name, with its dot; "" if it has none. */
+const char *print_ending(const char *path);
+
+/* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes
+ * which characters of the title the fonts lack. */
+bool print_resources(struct print *, const struct game *game, struct text *why);
+
+/* Prints the notes unless --quiet. */
+void print_notes(struct print *);
+
+void print_release(struct print *);

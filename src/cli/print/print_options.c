@@ -1,0 +1,195 @@
+#include "cli/print/print.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+
+#include "page/template/language.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { ITEMS_MAX = 1000000, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
+
+static bool read_shard(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    (void)row;
+    return parse_shard(value, ITEMS_MAX, field, why);
+}
+
+static bool read_paper(const struct option_row *row, const char *value, void *field, struct text *why)
+{
+    (void)row;
+    return paper_read(value, field, why);
+}
+
+static const char *const format_words[] = {"text", "pdf", "png", "svg", NULL}; /* from FORMAT_TEXT on */
+static const char *const svg_text_words[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline", NULL};
+
+const struct option_row batch_option_rows[] = {
+    OPT_WHOLE('n', "count", 1, ITEMS_MAX, "1", batch_options, count, "how many to print, all different, up to 1000000"),
+    OPT_TEXT(0, "seed", "S", NULL, batch_options, seed,
+             "any text; the same seed and options give the same files (default: a random seed, which is reported)"),
+    OPT_WHOLE(0, "split", 1, ITEMS_MAX, NULL, batch_options, split,
+              "N in each file: name-001.pdf, name-002.pdf ...; also lets threads work in parallel"),
+    OPT_OWN(0, "shard", "K/N", "1/1", read_shard, struct shard, batch_options, shard,
+            "only part K of N of the batch, which needs --seed; all parts together equal the whole"),
+    OPT_JOBS(batch_options),
+    OPT_TEXT(0, "manifest", "FILE", NULL, batch_options, manifest,
+             "a line of JSON for each sheet: id, game, file, page, record; - is standard output"),
+    {0},
+};
+
+const struct batch_options batch_single = {.count = 1, .shard = {1, 1}};
+
+const struct option_row print_option_rows[] = {
+    OPT_TEXT('o', "output", "FILE", NULL, print_options, output,
+             "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the "
+             "current folder)"),
+    OPT_WORD(0, "format", "FORMAT", format_words + 1, FORMAT_PDF, NULL, print_options, format,
+             "pdf, png or svg, where no ending of FILE says it; png and svg write a file for each page"),
+    OPT_WHOLE(0, "dpi", DPI_LEAST, DPI_MOST, "150", print_options, dpi,
+              "resolution of png in pixels per inch, 30 to 1200"),
+    OPT_WORD(0, "svg-text", "KIND", svg_text_words, SVG_TEXT, "text", print_options, svg_text,
+             "in svg: letters as text, or as outline for machines without the fonts"),
+    OPT_FLAG('f', "force", print_options, force, "replace existing files that quadrille did not write"),
+    {.name = "paper",
+     .metavar = "SIZE",
+     .read = read_paper,
+     .offset = offsetof(struct print_options, paper),
+     .help = "a size like 200x280mm or 8.5x11in (default: the paper of your locale), or one of ",
+     .choices = paper_names},
+    OPT_FLAG(0, "landscape", print_options, landscape, "landscape pages"),
+    OPT_DECIMAL(0, "margin", "MM", 0, MARGIN_MAX, "10", print_options, margin,
+                "margin on each side, 0 to 50; printers can't print on the last few mm"),
+    {.name = "theme",
+     .metavar = "NAME|FILE",
+     .standard = "colour",
+     .read = option_text,
+     .offset = offsetof(struct print_options, theme),
+     .help = "a file of your own, or one of ",
+     .choices = theme_names},
+    {.name = "lang",
+     .metavar = "LANG",
+     .standard = LANGUAGE_STANDARD,
+     .read = option_text,
+     .offset = offsetof(struct print_options, language),
+     .help = "language of everything printed: words/LANG.cfg of your own templates, or ",
+     .choices = language_names},
+    OPT_TEXT(0, "title", "TEXT", NULL, print_options, title, "printed at the top instead of the game's name"),
+    OPT_FOLDER("art", print_options, art,
+               "folder with pictures of your own (bishop.png ...) instead of the built-in figures"),
+    OPT_FOLDER("template-dir", print_options, template_dir,
+               "folder to look in first for templates: see quadrille template"),
+    OPT_WORD(0, "progress", "WHEN", when_words, WHEN_AUTO, "auto", print_options, progress,
+             "progress bar on standard error: auto, always or never"),
+    {0},
+};
+
+/* ---- Text for the terminal -------------------------------------------------------------------------------------- */
+
+const struct option_row text_option_rows[] = {
+    OPT_WORD(
+        0, "format", "FORMAT", format_words, FORMAT_TEXT, NULL, print_options, format,
+        "text, for the terminal; or pdf, png or svg, where no ending of FILE says it (png and svg write a file for "
+        "each page)"),
+    OPT_FLAG(0, "ascii", print_options, ascii, "with --format text: ASCII characters only"),
+    {0},
+};
+
+bool print_options_check(const struct print_options *print, const struct arguments *args, enum format format,
+                         struct text *why)
+{
+    static const char no_pages[] = "text has no pages";
+    const bool text = format == FORMAT_TEXT;
+    const struct option_condition conditions[] = {
+        {"ascii", text, "it is for text, add --format text"},
+        {"dpi", format == FORMAT_PNG, "it is for PNG"},
+        {"svg-text", format == FORMAT_SVG, "it is for SVG"},
+        {"paper", !text, no_pages},
+        {"landscape", !text, no_pages},
+        {"margin", !text, no_pages},
+        {"theme", !text, no_pages},
+        {"art", !text, no_pages},
+        {"per-page", !text, no_pages},
+        {"progress", !text, "text is written at once"},
+        {"force", !text || print_options_to_file(print), "standard output replaces no file"},
+    };
+    return options_check(args, conditions, sizeof conditions / sizeof *conditions, why);
+}
+
+bool print_options_to_file(const struct print_options *print)
+{
+    return print->output && strcmp(print->output, "-") != 0;
+}
+
+bool print_options_text_colour(const struct print_options *print, int colour)
+{
+    enum when when = (enum when)colour;
+    return print_options_to_file(print) ? when == WHEN_ALWAYS : terminal_colour_output(when);
+}
+
+bool print_options_text_ascii(const struct print_options *print)
+{
+    return print->ascii || (!print_options_to_file(print) && terminal_ascii(STDOUT_FILENO));
+}
+
+bool print_options_write_text(const struct print_options *print, const struct text *out, struct text *why)
+{
+    if (!print_options_to_file(print))
+        return terminal_write(out, why);
+    struct output *file = output_open(print->output, NULL, print->force, why);
+    if (!file)
+        return false;
+    output_write(file, text_string(out), out->len);
+    return output_commit(file, why);
+}
+
+/* ---- Checks ----------------------------------------------------------------------------------------------------- */
+
+bool print_options_check_line(const char *option, const char *s, struct text *why)
+{
+    size_t len = strlen(s), used;
+    if (utf8_valid(s, len) != len)
+        return text_refuse(why, "%s is not UTF-8 text", option);
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0))
+            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
+    }
+    return true;
+}
+
+bool print_options_names(const struct print_options *print, bool given, size_t most, const char *title,
+                         struct player_names *names, struct text *why)
+{
+    *names = (struct player_names){0};
+    if (!print->names || (!given && !*print->names))
+        return true;
+    if (!print_options_check_line("--names", print->names, why))
+        return false;
+    names->text = mem_string(print->names, strlen(print->names));
+    for (char *name = names->text, *next; name; name = next) {
+        if (names->count == most && !given)
+            break;
+        if (names->count == most && title)
+            return text_refuse(why, "--names gives more than the %zu players of %s", most, title);
+        if (names->count == most)
+            return text_refuse(why, "--names gives more than %zu names", most);
+        next = strchr(name, ',');
+        if (next)
+            *next++ = '\0';
+        name += strspn(name, " ");
+        for (size_t len = strlen(name); len > 0 && name[len - 1] == ' ';)
+            name[--len] = '\0';
+        names->list = mem_resize(names->list, (names->count + 1) * sizeof *names->list);
+        names->list[names->count++] = name;
+    }
+    return true;
+}
+
+void player_names_release(struct player_names *names)
+{
+    free(names->text);
+    free(names->list);
+}

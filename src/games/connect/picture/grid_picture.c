@@ -1,0 +1,149 @@
+/* CoNNect: the picture of a Grid: numbers large enough to draw around with a pencil, and an outline around each claim.
+ */
+#include "draw/fill.h"
+#include "game/margin.h"
+#include "games/connect/picture/sheet_picture.h"
+
+#include <math.h>
+
+/* mm */
+#define PITCH_LEAST 7.0
+#define PITCH_MOST  18.0
+
+/* mm around the grid for coordinates: the least, and in sizes of their type. */
+#define EDGE       6.0
+#define EDGE_TYPE  2.0
+#define NAMES_AWAY 0.5 /* from the grid to the coordinates, as a share of the edge */
+
+/* In sides of a space. */
+#define DIGIT  0.5  /* height of a number's type */
+#define INSET  0.1  /* from the sides of a claim's spaces to its outline */
+#define CORNER 0.16 /* radius of the outline's corners */
+
+#define TINT 0.66 /* share of paper in a claim's colour */
+
+static double edge_of(const struct theme *theme)
+{
+    return fmax(EDGE, theme->type.tiny * MM_PER_PT * EDGE_TYPE);
+}
+
+void grid_picture_board(const struct theme *theme, bool close_up, struct board *b)
+{
+    *b = (struct board){.columns = GRID_SIDE,
+                        .rows = GRID_SIDE,
+                        .edge = edge_of(theme),
+                        .pitch_least = fmax(close_up ? 0 : PITCH_LEAST, theme->type.least * MM_PER_PT / DIGIT),
+                        .pitch_most = PITCH_MOST};
+}
+
+/* ---- Outlines ---------------------------------------------------------------------------------------------------- */
+
+/* Clockwise: east, south, west, north. */
+static const int step_x[] = {1, 0, -1, 0}, step_y[] = {0, 1, 0, -1};
+enum { WAYS = 4, LEFT_TURN = 3, CORNERS_MOST = 4 * 5 };
+
+/* A corner of spaces, and the way in which the outline leaves it. */
+struct outline_corner {
+    int x, y, way;
+};
+
+static bool holds(spaces set, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < GRID_SIDE && y < GRID_SIDE && connect_space(x, y) & set;
+}
+
+/* Whether the side that leaves a corner in some way has the set to its right only. */
+static bool is_side(spaces set, int x, int y, int way)
+{
+    static const int right_x[WAYS] = {0, -1, -1, 0}, right_y[WAYS] = {0, 0, -1, -1};
+    int left = (way + LEFT_TURN) % WAYS;
+    return holds(set, x + right_x[way], y + right_y[way]) && !holds(set, x + right_x[left], y + right_y[left]);
+}
+
+/* The corners of a set of spaces, clockwise. The set is connected and too small to have holes. */
+static int trace(spaces set, struct outline_corner corner[CORNERS_MOST])
+{
+    int count = 0, first = bits_first(set);
+    const struct outline_corner start = {first % GRID_SIDE, first / GRID_SIDE, 0};
+    struct outline_corner at = start;
+    do {
+        int way = (at.way + LEFT_TURN) % WAYS;
+        while (!is_side(set, at.x, at.y, way))
+            way = (way + 1) % WAYS;
+        if (way != at.way || count == 0)
+            corner[count++] = (struct outline_corner){at.x, at.y, way};
+        at = (struct outline_corner){at.x + step_x[way], at.y + step_y[way], way};
+    } while (at.x != start.x || at.y != start.y);
+    return count;
+}
+
+/* Adds the outline of a set, moved inward, with round corners. */
+static void add_outline(struct path *path, spaces set, double pitch)
+{
+    struct outline_corner corner[CORNERS_MOST];
+    int count = trace(set, corner);
+    double radius = CORNER * pitch;
+
+    for (int i = 0; i < count; i++) {
+        const struct outline_corner *c = &corner[i], *before = &corner[(i + count - 1) % count];
+        int into_x = step_x[(before->way + 1) % WAYS] + step_x[(c->way + 1) % WAYS];
+        int into_y = step_y[(before->way + 1) % WAYS] + step_y[(c->way + 1) % WAYS];
+        double x = (c->x + INSET * into_x) * pitch, y = (c->y + INSET * into_y) * pitch;
+        (i == 0 ? path_move : path_line)(path, x - radius * step_x[before->way], y - radius * step_y[before->way]);
+        path_curve(path, x, y, x, y, x + radius * step_x[c->way], y + radius * step_y[c->way]);
+    }
+    path_close(path);
+}
+
+/* An outline around each claim, filled with the colour of claims of its size. */
+static void draw_claims(const struct connect_table *t, struct draw *d, double pitch)
+{
+    const struct theme *theme = draw_theme(d);
+    for (int chain = 1;; chain++) {
+        spaces set = 0;
+        for (int i = 0; i < GRID_SPACES; i++)
+            if (t->chain[i] == chain)
+                set |= bit(i);
+        if (!set)
+            return;
+        add_outline(draw_path(d), set, pitch);
+        if (fill_outlines(d))
+            draw_stroke(d, theme->colour.ink, theme->stroke.line);
+        else
+            draw_fill_stroke(d, fill_blend(icon_claim_colour(theme, bits_count(set)), theme->colour.paper, TINT),
+                             theme->colour.ink, theme->stroke.line);
+    }
+}
+
+void grid_picture_draw(const struct pos *pos, struct draw *d, double pitch)
+{
+    const struct connect_table *t = (const struct connect_table *)pos;
+    const struct theme *theme = draw_theme(d);
+    const uint8_t *number = t->sheet[0].number;
+    struct type name = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
+    struct type digit = {FACE_REGULAR, DIGIT * pitch / MM_PER_PT, theme->colour.ink, ALIGN_CENTRE};
+    double edge = edge_of(theme), away = -edge * NAMES_AWAY, side = GRID_SIDE * pitch;
+
+    draw_push(d, edge, edge, 1);
+    for (int i = 0; i < GRID_SIDE; i++) {
+        margin_draw_column(d, name, i, (i + 0.5) * pitch, away);
+        margin_draw_row(d, name, i, away, (i + 0.5) * pitch);
+    }
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (number[i] == UNWRITTEN)
+            draw_rect(d, i % GRID_SIDE * pitch, i / GRID_SIDE * pitch, pitch, pitch, theme->colour.wash);
+    /* Pale lines: a pencil's must stand out. */
+    for (int i = 1; i < GRID_SIDE; i++) {
+        draw_line(d, i * pitch, 0, i * pitch, side, theme->colour.guide, theme->stroke.guide);
+        draw_line(d, 0, i * pitch, side, i * pitch, theme->colour.guide, theme->stroke.guide);
+    }
+    draw_frame(d, 0, 0, side, side, theme->colour.ink, theme->stroke.line);
+    draw_claims(t, d, pitch);
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (number[i] != UNWRITTEN) {
+            char s[] = {(char)('0' + number[i]), '\0'};
+            draw_text(d, (i % GRID_SIDE + 0.5) * pitch, draw_centred(d, digit, (i / GRID_SIDE + 0.5) * pitch), digit,
+                      s);
+        }
+    draw_pop(d);
+}

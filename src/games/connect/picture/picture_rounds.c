@@ -1,0 +1,246 @@
+/* CoNNect: the rounds and the final score on the sheet. */
+#include "games/connect/picture/sheet_picture.h"
+
+#include "draw/fill.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* ---- Rounds ------------------------------------------------------------------------------------------------------ */
+
+/* In sides of a space. */
+#define CELL_GAP 0.09
+#define DICE_GAP 0.06
+
+int sheet_round_rows(const struct connect_edition *e, const struct sheet_measures *m)
+{
+    return (e->rounds + m->rounds - 1) / m->rounds;
+}
+
+/* The cell of turn `turn`; 0 is the set-up. */
+static struct area turn_cell(const struct sheet_picture *p, struct area panel, int turn)
+{
+    struct area a = sheet_content(p, panel);
+    int rows = sheet_round_rows(p->edition, p->measures), columns = (p->edition->rounds + rows - 1) / rows;
+    double gap = CELL_GAP * p->pitch, setup = p->measures->setup * p->pitch, h = (a.h + gap) / rows - gap;
+    double x = a.x + setup + gap, w = fmin((a.x + a.w - x + gap) / columns - gap, p->measures->round * p->pitch);
+
+    if (turn == 0)
+        return (struct area){a.x, a.y, setup, h};
+    return (struct area){x + (turn - 1) % columns * (w + gap), a.y + (turn - 1) / columns * (h + gap), w, h};
+}
+
+/* The place of a die in a cell. In the set-up each roll is a row of three dice. In a round the zone die stands above
+ * the number dice; a sheet with printed dice has all three in a row below a box for the zone die that is chosen. */
+static struct area die_area(const struct sheet_picture *p, struct area cell, bool setup, int roll, int die)
+{
+    double gap = DICE_GAP * p->pitch, top = cell.y + p->measures->round_head * p->pitch;
+    double h = (cell.y + cell.h - top - gap) / 2;
+    int across = setup || p->table->has_dice ? ROLL_DICE : NUMBER_DICE;
+    double w = (cell.w - gap) / across - gap;
+    return (struct area){cell.x + gap + die * (w + gap), top + roll * (h + gap), w, h};
+}
+
+static struct area zone_area(const struct sheet_picture *p, struct area cell)
+{
+    struct area a = die_area(p, cell, false, 0, 0);
+    double w = fmin(a.h * 1.05, cell.w - 2 * DICE_GAP * p->pitch);
+    return (struct area){cell.x + (cell.w - w) / 2, a.y, w, a.h};
+}
+
+/* A place for a number, with a strong border (the zone die, the total) or a pale one. */
+static void draw_place(const struct sheet_picture *p, struct area a, bool strong)
+{
+    icon_round_rect(draw_path(p->d), a.x, a.y, a.w, a.h, fmin(a.w, a.h) * 0.2);
+    draw_fill_stroke(p->d, p->theme->colour.paper, p->theme->colour.ink,
+                     strong ? sheet_strong_line(p) : p->theme->stroke.guide);
+}
+
+/* A line for the label of the active player of a round. */
+static struct area active_area(const struct sheet_picture *p, struct area cell)
+{
+    double head = p->measures->round_head * p->pitch, air = 0.04 * p->pitch;
+    return (struct area){cell.x + cell.w * 0.52, cell.y - air, cell.w * 0.48 - air, head - air};
+}
+
+void sheet_rounds(const struct sheet_picture *p, struct area panel)
+{
+    bool printed = p->table->has_dice;
+    struct type bold = p->small;
+    double head = p->measures->round_head * p->pitch;
+    char s[12];
+
+    bold.face = FACE_BOLD;
+    sheet_panel(p, panel, 0, N_("Rounds"),
+                printed ? draw_word(p->d, "on the line the active player \u00b7 in the box the die chosen for the zone")
+                        : draw_word(p->d, "on the line the active player \u00b7 above the zone die \u00b7 beneath the "
+                                          "two number dice"));
+
+    /* The set-up, with the mark of the spaces that it fills. */
+    struct area a = turn_cell(p, panel, 0);
+    double air = 0.06 * p->pitch;
+    draw_text(p->d, a.x + air, draw_centred(p->d, bold, a.y + head * 0.45), bold, draw_word(p->d, "Set-up"));
+    sheet_setup_mark(p, a.x + a.w - air, a.y + air, -1, 1);
+    for (int roll = 0; !printed && roll < SETUP_ROLLS; roll++)
+        for (int die = 0; die < ROLL_DICE; die++)
+            draw_place(p, die_area(p, a, true, roll, die), false);
+
+    /* For each round its number, a line for the active player, and places for the dice. */
+    for (int round = 1; round <= p->edition->rounds; round++) {
+        a = turn_cell(p, panel, round);
+        struct area active = active_area(p, a);
+        snprintf(s, sizeof s, "%d", round);
+        draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, a.y + head * 0.45), bold, s);
+        draw_line(p->d, active.x, active.y + active.h, active.x + active.w, active.y + active.h, p->theme->colour.soft,
+                  p->theme->stroke.guide);
+        draw_place(p, zone_area(p, a), true);
+        for (int die = 0; !printed && die < NUMBER_DICE; die++)
+            draw_place(p, die_area(p, a, false, 1, die), false);
+    }
+}
+
+void sheet_rounds_rolled(const struct sheet_picture *p, struct area panel)
+{
+    if (!p->table->has_dice)
+        return;
+    for (int i = 0; i < SETUP_ROLLS + p->edition->rounds; i++) {
+        bool setup = i < SETUP_ROLLS;
+        struct area cell = turn_cell(p, panel, setup ? 0 : i - SETUP_ROLLS + 1);
+        for (int die = 0; die < ROLL_DICE; die++) {
+            struct area a = die_area(p, cell, setup, setup ? i : 1, die);
+            draw_place(p, a, false);
+            sheet_number(p, a, p->table->roll[i][die]);
+        }
+    }
+}
+
+void sheet_rounds_played(const struct sheet_picture *p, struct area panel)
+{
+    const struct connect_table *t = p->table;
+    struct area setup = turn_cell(p, panel, 0);
+
+    for (int roll = 0; !t->has_dice && roll < SETUP_ROLLS; roll++)
+        for (int die = 0; die < ROLL_DICE && p->sheet->setup[roll][die]; die++)
+            sheet_number(p, die_area(p, setup, true, roll, die), p->sheet->setup[roll][die]);
+    for (int round = 1; round <= p->edition->rounds && t->rolled[round - 1][0]; round++) {
+        const uint8_t *dice = t->rolled[round - 1];
+        struct area cell = turn_cell(p, panel, round);
+        char active[] = {(char)('A' + t->active[round - 1]), '\0'};
+        sheet_label(p, p->small, active_area(p, cell), active);
+        sheet_number(p, zone_area(p, cell), dice[0]);
+        for (int die = 0; !t->has_dice && die < NUMBER_DICE; die++)
+            sheet_number(p, die_area(p, cell, false, 1, die), dice[1 + die]);
+    }
+}
+
+/* ---- The final score --------------------------------------------------------------------------------------------- */
+
+enum { SCORES = 8 };
+
+/* In sides of a space. Usual print: eight boxes in a row, a label and a hint above each, signs between them. */
+#define SCORE_LABEL 0.42
+#define SCORE_HINT  0.32
+#define SCORE_GAP   0.34
+
+/* Large print: two columns of lines, each with sign, label and box. */
+#define SCORE_SIGN 0.5
+#define SCORE_SIDE 2.3 /* width of a box */
+#define SCORE_AIR  0.12
+
+static const struct {
+    const char *sign, *label, *hint; /* sign: before the label */
+} scores[SCORES] = {
+    {"", N_("Connect-3"), N_("stars")},
+    {"+", N_("Connect-4"), N_("stars + shapes")},
+    {"+", N_("Connect-5"), N_("score cards")},
+    {"+", N_("Arrow lines"), ""},
+    {"+", N_("Circles"), ""},
+    {"+", N_("Objectives"), ""},
+    {"\u2212", N_("Free Actions"), N_("penalty")},
+    {"=", N_("Total"), ""},
+};
+
+/* A line of the score in large print. */
+static struct area score_row(const struct sheet_picture *p, struct area a, int i)
+{
+    const int rows = SCORES / 2;
+    double pad = PANEL_PAD * p->pitch, gap = 2 * pad, w = (a.w - 2 * pad - gap) / 2, h = (a.h - 2 * pad) / rows;
+    return (struct area){a.x + pad + i / rows * (w + gap), a.y + pad + i % rows * h, w, h};
+}
+
+static struct area score_box(const struct sheet_picture *p, struct area a, int i)
+{
+    if (p->measures->large) {
+        struct area row = score_row(p, a, i);
+        double w = SCORE_SIDE * p->pitch, air = SCORE_AIR * p->pitch / 2;
+        return (struct area){row.x + row.w - w, row.y + air, w, row.h - 2 * air};
+    }
+    double pad = PANEL_PAD * p->pitch, gap = SCORE_GAP * p->pitch, label = (SCORE_LABEL + SCORE_HINT) * p->pitch;
+    double w = (a.w - 2 * pad + gap) / SCORES - gap;
+    return (struct area){a.x + pad + i * (w + gap), a.y + label, w, a.h - label - pad};
+}
+
+/* Usual print: label and hint above the box. */
+static void draw_score_labels(const struct sheet_picture *p, struct area box, int i)
+{
+    const struct connect_edition *e = p->edition;
+    struct area above = {box.x - 0.1 * p->pitch, box.y - (SCORE_LABEL + SCORE_HINT) * p->pitch, box.w + 0.2 * p->pitch,
+                         SCORE_LABEL * p->pitch};
+    struct type bold = p->small, soft = p->small;
+    struct text hint = {0};
+
+    bold.face = FACE_BOLD;
+    soft.colour = p->theme->colour.soft;
+    bold.align = soft.align = ALIGN_CENTRE;
+    if (i == 3)
+        text_addf(&hint, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
+    else if (i == 4)
+        words_addf(draw_words(p->d), &hint, "%d, row + %d", e->circle, e->circle_line);
+    else
+        text_add(&hint, draw_word(p->d, scores[i].hint));
+    /* A label that does not fit takes the hint's line too. */
+    const char *label = draw_word(p->d, scores[i].label);
+    double middle = above.x + above.w / 2;
+    if (draw_text_width(p->d, bold, label) > above.w) {
+        double leading = bold.size * 1.15 * MM_PER_PT;
+        draw_text_wrap(p->d, above.x, above.y + above.h * 0.5, above.w, leading, bold, label);
+    } else {
+        draw_text(p->d, middle, draw_centred(p->d, bold, above.y + above.h / 2), bold, label);
+        sheet_hint(p, soft, middle, above.y + above.h * 0.92 + SCORE_HINT * p->pitch / 2, above.w, text_string(&hint));
+    }
+    text_release(&hint);
+}
+
+void sheet_score(const struct sheet_picture *p, struct area a)
+{
+    struct type bold = p->small;
+    bold.face = FACE_BOLD;
+
+    sheet_panel_ground(p, a);
+    for (int i = 0; i < SCORES; i++) {
+        struct area box = score_box(p, a, i), row = score_row(p, a, i);
+        double y = draw_centred(p->d, p->small, row.y + row.h / 2);
+        if (!p->measures->large) {
+            draw_score_labels(p, box, i);
+        } else {
+            if (i > 0)
+                draw_text(p->d, row.x, y, bold, scores[i].sign);
+            draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, bold, draw_word(p->d, scores[i].label));
+        }
+        if (i == SCORES - 1)
+            draw_place(p, box, true);
+        else
+            sheet_box(p, box);
+        if (!p->measures->large && i < SCORES - 1)
+            sheet_label(p, p->head, (struct area){box.x + box.w, box.y, SCORE_GAP * p->pitch, box.h},
+                        scores[i + 1].sign);
+    }
+}
+
+void sheet_score_written(const struct sheet_picture *p, struct area a, const struct connect_score *score)
+{
+    const int values[SCORES] = {score->connect3, score->connect4,   score->connect5, score->lines,
+                                score->circles,  score->objectives, score->penalty,  score->total};
+    for (int i = 0; i < SCORES; i++)
+        sheet_number(p, score_box(p, a, i), values[i]);
+}

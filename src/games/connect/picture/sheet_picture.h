@@ -1,0 +1,152 @@
+/* CoNNect: what the files that draw a player's sheet share (picture*.c). A sheet consists of panels. Each panel is
+ * drawn in two steps: what is printed on every sheet of an edition, once a document; then what one sheet adds, from its
+ * set-up (shapes, objectives, dice) and from what its player wrote.
+ *
+ * Lengths are mm, unless a comment says sides of a space. */
+#pragma once
+
+#include "draw/draw.h"
+#include "games/connect/internal.h"
+#include "games/connect/picture/icons.h"
+
+/* In sides of a space, the same on all sheets. */
+#define PANEL_PAD    0.18 /* around the content of a panel */
+#define PANEL_RADIUS 0.2
+
+/* How usual and large print differ. Lengths in sides of a space. */
+struct sheet_measures {
+    bool large;
+    double least;   /* mm: the side of a space in which one can write, and words have room */
+    double scale;   /* of type, in times the theme's, where a space has the usual side */
+    double height;  /* of a page; a higher sheet takes several */
+    double heading; /* height of a panel's heading */
+
+    int rounds;                   /* in a row */
+    double round_row, round_head; /* heights of such a row, and of the line with the rounds' numbers */
+    double setup, round;          /* widths of the set-up's cell and, at most, of a round's */
+
+    double grid;              /* height of the play area with what surrounds it */
+    double fives, track;      /* heights of Connect-5 and the Free Actions */
+    int fives_row, track_row; /* places and boxes in a row */
+
+    double objective;       /* height of an objective's row; 0: the rows share the space left beside the grid */
+    double picture, points; /* sides of an objective's diagram, and of a box for points */
+    double letter, cell;    /* of a shape: from the top down to its letter's baseline; the most for a cell's side */
+
+    int boxes;               /* of a bonus section, in a row */
+    double bonus_row, box;   /* height of such a row; the most for a box's width */
+    double tick, icon, word; /* in a bonus box: side of the tick box, of the picture; height of the word's line */
+
+    double score; /* height of the final score */
+};
+
+struct area {
+    double x, y, w, h;
+};
+
+/* A sheet being drawn. */
+struct sheet_picture {
+    struct draw *d;
+    const struct theme *theme;
+    const struct connect_edition *edition;
+    const struct sheet_measures *measures;
+    uint64_t edition_hash;   /* names what is shared between sheets */
+    double pitch;            /* side of a space */
+    double least;            /* pt: no type is smaller */
+    struct type head, small; /* of headings, of everything else */
+    const struct connect_table *table;
+    const struct player_sheet *sheet;
+    bool known;  /* shapes and objectives are on the table */
+    bool played; /* the player has written something */
+};
+
+/* ---- Parts of all panels: picture_parts.c ------------------------------------------------------------------------ */
+
+const struct sheet_measures *sheet_measures(const struct theme *);
+
+/* Begins to draw a player's sheet. */
+struct sheet_picture sheet_begin(const struct values *, const struct pos *, int player, struct draw *, double pitch);
+
+/* Draws what many sheets share, once a document: `make` draws thing number `which` of the kind `what` into an area of
+ * this size, from the edition alone. */
+void sheet_shared(const struct sheet_picture *, const char *what, int which, struct area,
+                  void (*make)(const struct sheet_picture *, struct area, int which));
+
+/* A panel's ground: a tint, or in an outline theme a line above it. */
+void sheet_panel_ground(const struct sheet_picture *, struct area panel);
+
+/* The same with a heading: a chain of `claim` spaces (0: none), a title, whose translation is drawn, and in usual print
+ * a hint. */
+void sheet_panel(const struct sheet_picture *, struct area panel, int claim, const char *title, const char *hint);
+
+/* The area of a panel below its heading. */
+struct area sheet_content(const struct sheet_picture *, struct area panel);
+
+/* The width of the strongest lines: the theme's, but thinner on small sheets. */
+double sheet_strong_line(const struct sheet_picture *);
+
+/* A box with round corners to write in. */
+void sheet_box(const struct sheet_picture *, struct area);
+
+/* Text centred in a box and shrunk to its width. */
+void sheet_label(const struct sheet_picture *, struct type, struct area, const char *s);
+
+/* A line of text around the height `middle`, shrunk to `width`; left out where even the least type is too wide. */
+void sheet_hint(const struct sheet_picture *, struct type, double x, double middle, double width, const char *s);
+
+/* What a player writes, ticks or crosses. */
+void sheet_number(const struct sheet_picture *, struct area, int number);
+void sheet_tick(const struct sheet_picture *, struct area);
+void sheet_cross(const struct sheet_picture *, struct area);
+
+/* ---- Panels ------------------------------------------------------------------------------------------------------ */
+
+/* picture_play_area.c. From bottom to top: set-up spaces and arrow lines; the grid with circles, zones and coordinates;
+ * in usual print a legend; what is written. */
+void sheet_ground(const struct sheet_picture *, struct area);
+void sheet_play_area(const struct sheet_picture *, struct area);
+void sheet_legend(const struct sheet_picture *, struct area);
+void sheet_numbers(const struct sheet_picture *, struct area);
+
+/* Where a space lies in a play area. */
+struct area sheet_space(const struct sheet_picture *, struct area, int space);
+
+/* The mark of set-up spaces: a triangle in the corner (x, y), which lies to the right of it with `across` 1, to the
+ * left with -1, and below it with `down` 1, above with -1. */
+void sheet_setup_mark(const struct sheet_picture *, double x, double y, int across, int down);
+
+/* picture_bonuses.c: bonus boxes and, for Connect-4, shapes. Rows of boxes in a section; the boxes; the ticks. */
+int sheet_bonus_rows(const struct connect_edition *, const struct sheet_measures *, enum section);
+void sheet_bonuses(const struct sheet_picture *, struct area, enum section);
+void sheet_bonuses_used(const struct sheet_picture *, struct area, enum section);
+
+/* picture_side.c: Connect-5, objectives and Free Actions; blank, and what one sheet adds. */
+void sheet_fives(const struct sheet_picture *, struct area);
+void sheet_fives_known(const struct sheet_picture *, struct area);
+void sheet_objectives(const struct sheet_picture *, struct area);
+void sheet_objectives_known(const struct sheet_picture *, struct area);
+void sheet_track(const struct sheet_picture *, struct area);
+void sheet_track_used(const struct sheet_picture *, struct area);
+
+/* picture_rounds.c: the rounds and the final score. */
+int sheet_round_rows(const struct connect_edition *, const struct sheet_measures *);
+void sheet_rounds(const struct sheet_picture *, struct area);
+void sheet_rounds_rolled(const struct sheet_picture *, struct area);
+void sheet_rounds_played(const struct sheet_picture *, struct area);
+void sheet_score(const struct sheet_picture *, struct area);
+void sheet_score_written(const struct sheet_picture *, struct area, const struct connect_score *);
+
+/* ---- A turn: picture_close_up.c ---------------------------------------------------------------------------------- */
+
+/* The play area, and what the turn changed since `old` (NULL: nothing), for small pictures. */
+void close_up_board(const struct theme *, struct board *);
+void close_up_draw(const struct sheet_picture *, const struct played_turn *, const struct player_sheet *old);
+
+/* Thin frames around the numbers of a play area that were not there in `old`. Rings would mean that they are claimed.
+ */
+void sheet_frames(const struct sheet_picture *, struct area, const struct player_sheet *old);
+
+/* ---- The Grid of a puzzle: grid_picture.c ------------------------------------------------------------------------ */
+
+void grid_picture_board(const struct theme *, bool close_up, struct board *);
+void grid_picture_draw(const struct pos *, struct draw *, double pitch);

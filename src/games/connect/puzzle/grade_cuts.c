@@ -1,0 +1,18 @@
+/* CoNNect: where the difficulties of puzzles are cut into grades; made by tests/bench/grades. */
+#include "games/connect/puzzle/puzzle.h"
+
+const struct grade_cuts connect_partition_cuts[] = {
+    {{0, 0}, {4475, 6059, 7816, 10880}},
+    GRADE_CUTS_END,
+};
+
+const struct grade_cuts connect_best_score_cuts[] = {
+    {{0, 0}, {193, 292, 409, 564}},
+    GRADE_CUTS_END,
+};
+
+const struct grade_cuts connect_solo_cuts[] = {
+    {{0, 0}, {1046, 1103, 1162, 1240}},
+    {{1, 0}, {1087, 1149, 1211, 1285}},
+    GRADE_CUTS_END,
+};

@@ -1,0 +1,216 @@
+/* CoNNect: puzzles of the kind `best-score`, a Grid with a single set of claims that hold most numbers. */
+#include "games/connect/puzzle/puzzle.h"
+
+#include <string.h>
+
+struct best_score_maker {
+    struct shape_table shapes;
+    struct claim_list claims;
+    struct packing_search search;
+    struct memo_entry memo[GRID_MEMO];
+    uint32_t weight[1 << PACKED_MOST]; /* by sets of the best claims */
+    uint64_t chance[1 << PACKED_MOST];
+};
+
+size_t connect_best_memory(const struct values *v)
+{
+    (void)v;
+    return sizeof(struct best_score_maker);
+}
+
+/* ---- Grids ------------------------------------------------------------------------------------------------------ */
+
+/* Fills the Grid. Of four spaces, two to four have a number close to that of a neighbour, so there is more to claim
+ * than by chance. */
+static void draw_numbers(struct rng *rng, uint8_t number[GRID_SPACES])
+{
+    enum { OF = 4, CLOSE_LEAST = 2, CLOSE_MOST = 4 };
+    uint32_t close = CLOSE_LEAST + rng_below(rng, CLOSE_MOST - CLOSE_LEAST + 1);
+    number[0] = (uint8_t)(1 + rng_below(rng, DICE_SIDES));
+    for (int i = 1; i < GRID_SPACES; i++) {
+        bool left = i < GRID_SIDE || (i % GRID_SIDE != 0 && rng_below(rng, 2) == 0);
+        int drawn = number[left ? i - 1 : i - GRID_SIDE];
+        if (rng_below(rng, OF) < close) {
+            drawn += (int)rng_below(rng, 3) - 1;
+            drawn = drawn < 1 ? 2 : drawn > DICE_SIDES ? DICE_SIDES - 1 : drawn;
+        } else {
+            drawn = 1 + (int)rng_below(rng, DICE_SIDES);
+        }
+        number[i] = (uint8_t)drawn;
+    }
+}
+
+/* Empties some pairs of spaces that a half turn exchanges. Returns the spaces that keep their numbers. */
+static spaces draw_blanks(struct rng *rng, uint8_t number[GRID_SPACES])
+{
+    enum { PAIRS_MOST = 5 };
+    spaces filled = grid_spaces;
+    for (uint32_t pairs = rng_below(rng, PAIRS_MOST + 1); pairs > 0; pairs--) {
+        int space = (int)rng_below(rng, GRID_SPACES), other = GRID_SPACES - 1 - space;
+        number[space] = number[other] = UNWRITTEN;
+        filled &= ~(bit(space) | bit(other));
+    }
+    return filled;
+}
+
+/* ---- How hard the best set is to find ---------------------------------------------------------------------------- */
+
+enum { CERTAIN = 60, FRACTION = 6 /* bits of a chance of 1; of a logarithm after the point */ };
+
+/* Minus the binary logarithm of a chance, between powers of two by linear interpolation. */
+static int32_t minus_log2(uint64_t chance)
+{
+    int whole = 0;
+    chance += chance == 0;
+    while (chance >> whole > 1)
+        whole++;
+    uint64_t rest = (chance - bit(whole)) << FRACTION >> whole;
+    return ((CERTAIN - whole) << FRACTION) - (int32_t)rest;
+}
+
+/* How unlikely it is that a person who takes claims at random, twice as readily for each number they hold more, takes
+ * the best ones alone. */
+static int32_t difficulty(struct best_score_maker *r, const struct packing *best)
+{
+    static const uint32_t lure[CLAIM_MOST + 1] = {[3] = 1, [4] = 2, [5] = 4};
+    const uint32_t all = (uint32_t)bit(best->count) - 1;
+
+    /* The weight of the claims that can be taken with each set of best ones: first of those that meet just the others,
+     * then summed over subsets. */
+    memset(r->weight, 0, (all + 1) * sizeof *r->weight);
+    for (int i = 0; i < r->claims.count; i++) {
+        uint32_t meets = 0;
+        for (int k = 0; k < best->count; k++)
+            meets |= (uint32_t)((r->claims.of[i].set & r->claims.of[best->of[k]].set) != 0) << k;
+        r->weight[all & ~meets] += lure[r->claims.of[i].count];
+    }
+    for (uint32_t one = 1; one <= all; one *= 2)
+        for (uint32_t taken = all + 1; taken-- > 0;)
+            r->weight[taken] += taken & one ? 0 : r->weight[taken | one];
+
+    r->chance[all] = bit(CERTAIN);
+    for (uint32_t taken = all; taken-- > 0;) {
+        uint64_t sum = 0;
+        for (int k = 0; k < best->count; k++)
+            if (!(taken >> k & 1))
+                sum += r->chance[taken | 1u << k] / r->weight[taken] * lure[r->claims.of[best->of[k]].count];
+        r->chance[taken] = sum;
+    }
+    return minus_log2(r->chance[0]);
+}
+
+/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
+
+/* Notes the first best set; stops at the second. */
+struct best_sets {
+    int count;
+    struct packing first;
+};
+
+static bool note_set(void *context, const struct packing *packing)
+{
+    struct best_sets *sets = context;
+    if (sets->count++ == 0)
+        sets->first = *packing;
+    return sets->count < 2;
+}
+
+static bool is_best(const struct packing *best, int claim)
+{
+    for (int i = 0; i < best->count; i++)
+        if (best->of[i] == claim)
+            return true;
+    return false;
+}
+
+/* Of the longest claims that are not best, names the one with which most numbers can be held, and says how many. */
+static void write_tempting(const struct values *v, struct best_score_maker *r, const struct packing *best,
+                           struct text *out)
+{
+    const struct claim *tempting = NULL;
+    int most = 0;
+
+    for (int i = 0; i < r->claims.count; i++) {
+        const struct claim *c = &r->claims.of[i];
+        if (is_best(best, i) || (tempting && c->count < tempting->count))
+            continue;
+        int held = c->count + connect_packing_value(&r->search, c->set);
+        if (tempting && c->count == tempting->count && held <= most)
+            continue;
+        tempting = c;
+        most = held;
+    }
+    if (!tempting)
+        return;
+    text_addf(out, "%s\t", N_("With %s at most %s numbers can be used."));
+    connect_write_claim(v, &r->shapes, tempting, out);
+    text_addf(out, "\t%d", most);
+}
+
+/* Whether none of the longest claims is best. */
+static bool leaves_the_longest(const struct claim_list *claims, const struct packing *best)
+{
+    int longest = 0, longest_best = 0;
+    for (int i = 0; i < claims->count; i++)
+        longest = claims->of[i].count > longest ? claims->of[i].count : longest;
+    for (int i = 0; i < best->count; i++)
+        longest_best = claims->of[best->of[i]].count > longest_best ? claims->of[best->of[i]].count : longest_best;
+    return longest_best < longest;
+}
+
+bool connect_best_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                       struct puzzle *puzzle)
+{
+    enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 }; /* a Grid with less is too poor for a puzzle */
+    struct best_score_maker *r = memory;
+    uint8_t number[GRID_SPACES];
+    struct best_sets sets = {0};
+
+    r->search.memo = r->memo;
+    r->search.size = GRID_MEMO;
+    connect_shapes(connect_edition(v), &r->shapes);
+    draw_numbers(rng, number);
+    spaces filled = draw_blanks(rng, number);
+    connect_list_claims(&r->shapes, number, filled, &r->claims);
+    if (r->claims.count < CLAIMS_LEAST)
+        return false;
+    connect_packing_begin(&r->search, &r->claims, NULL, GRID_NODES);
+    puzzle->value = connect_packing_value(&r->search, 0);
+    if (puzzle->value < VALUE_LEAST || r->search.given_up)
+        return false;
+    connect_packing_each(&r->search, note_set, &sets);
+    if (sets.count > 1)
+        return false;
+    puzzle->difficulty = difficulty(r, &sets.first);
+    puzzle->grade = puzzle_grade(connect_best_score_cuts, NULL, puzzle->difficulty);
+    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+        return false;
+    connect_puzzle_set(v, number, puzzle);
+    puzzle->motif = leaves_the_longest(&r->claims, &sets.first) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
+    puzzle->nodes = r->search.nodes;
+    text_add(&puzzle->answer, "1. ");
+    connect_write_turn(v, &r->shapes, &r->claims, &sets.first, &puzzle->answer);
+    write_tempting(v, r, &sets.first, &puzzle->tempting);
+    return true;
+}
+
+bool connect_best_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                         struct solve_result *result, struct text *why)
+{
+    return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
+}
+
+void connect_best_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
+{
+    const uint8_t *claims = ((const struct connect_table *)turns[count - 1].after)->sheet[0].claims;
+    (void)v;
+    words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
+               claims[0]);
+}
+
+bool connect_best_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    return connect_grid_ended(v, start, end) &&
+           bits_count(((const struct connect_table *)end)->sheet[0].claimed) == value;
+}

@@ -1,0 +1,69 @@
+/* CoNNect: what puzzles on a Grid have in common. */
+#include "games/connect/puzzle/claim_search.h"
+
+#include <string.h>
+
+/* Neither rotations and mirrors, nor counting down, nor starting from another number change which claims a Grid offers.
+ * The key stands for the least of these forms. */
+static struct puzzle_key grid_key(const uint8_t number[GRID_SPACES])
+{
+    uint8_t least = NUMBER_MOST, most = 0, best[GRID_SPACES], form[GRID_SPACES];
+    for (int i = 0; i < GRID_SPACES; i++)
+        if (number[i] != UNWRITTEN) {
+            least = number[i] < least ? number[i] : least;
+            most = number[i] > most ? number[i] : most;
+        }
+    memset(best, UNWRITTEN, sizeof best);
+    for (int how = 0; how < TURNS; how++)
+        for (int down = 0; down <= 1; down++) {
+            for (int i = 0; i < GRID_SPACES; i++) {
+                int counted = down ? most - number[i] : number[i] - least;
+                form[connect_turn_space(i, how)] = number[i] == UNWRITTEN ? UNWRITTEN : (uint8_t)counted;
+            }
+            if (memcmp(form, best, sizeof form) < 0)
+                memcpy(best, form, sizeof best);
+        }
+    return puzzle_key(best, sizeof best);
+}
+
+void connect_puzzle_set(const struct values *v, const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
+{
+    connect_start(v, puzzle->pos);
+    connect_grid_fill((struct connect_table *)puzzle->pos, number);
+    puzzle->key = grid_key(number);
+}
+
+void connect_write_claim(const struct values *v, const struct shape_table *shapes, const struct claim *c,
+                         struct text *out)
+{
+    struct move move;
+    connect_claim_move(shapes, c, &move);
+    connect_encode(v, &move, out);
+}
+
+void connect_write_turn(const struct values *v, const struct shape_table *shapes, const struct claim_list *list,
+                        const struct packing *packing, struct text *out)
+{
+    spaces done = 0;
+    text_add(out, "A:");
+    for (int i = 0; i < packing->count; i++) {
+        const struct claim *c = connect_packing_next(list, packing, done);
+        text_add_char(out, ' ');
+        connect_write_claim(v, shapes, c, out);
+        done |= c->set;
+    }
+}
+
+bool connect_grid_is_open(const struct values *v, const struct pos *pos, const char *kind, struct text *why)
+{
+    if (!connect_is_grid(v))
+        return text_refuse(why, "the question %s is for a Grid", kind);
+    return !((const struct connect_table *)pos)->over || text_refuse(why, "the game has ended: a Grid has one turn");
+}
+
+bool connect_grid_ended(const struct values *v, const struct pos *start, const struct pos *end)
+{
+    const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
+    return connect_is_grid(v) && t->over &&
+           memcmp(t->sheet[0].number, before->sheet[0].number, sizeof t->sheet[0].number) == 0;
+}

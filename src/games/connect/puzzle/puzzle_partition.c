@@ -1,0 +1,383 @@
+/* CoNNect: puzzles of the kind `partition`, a Grid that has a single partition into claims.
+ *
+ * The grid is cut into pieces at random and numbers are laid along them. While there is another partition, a piece that
+ * it does not have gets other numbers. */
+#include "base/mem.h"
+#include "games/connect/puzzle/puzzle.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- A random partition ----------------------------------------------------------------------------------------- */
+
+/* Working memory of `make`. */
+struct partition_maker {
+    const struct connect_edition *edition; /* whose shapes and pieces these are */
+    struct shape_table shapes;
+    struct claim_list pieces, claims;                    /* all sets with a shape; the claims of the Grid */
+    uint16_t order[CLAIMS_MOST], first[GRID_SPACES + 1]; /* `pieces` by first space, where those of each begin */
+    struct partition_search search;                      /* the last one: found[0] is the partition */
+    struct partition_logic logic;
+    struct packing_search packing;
+    struct memo_entry memo[GRID_MEMO];
+};
+
+size_t connect_partition_memory(const struct values *v)
+{
+    (void)v;
+    return sizeof(struct partition_maker);
+}
+
+/* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers, and sorts those of each first
+ * space by size. */
+static void prepare(const struct connect_edition *e, struct partition_maker *m)
+{
+    const uint8_t equal[GRID_SPACES] = {0};
+    const struct claim_list *pieces = &m->pieces;
+    int count = 0;
+
+    if (m->edition == e)
+        return;
+    m->edition = e;
+    connect_shapes(e, &m->shapes);
+    connect_list_claims(&m->shapes, equal, grid_spaces, &m->pieces);
+    for (int space = 0, end = 0; space < GRID_SPACES; space++) {
+        int begin = end;
+        while (end < pieces->count && bits_first(pieces->of[end].set) == space)
+            end++;
+        m->first[space] = (uint16_t)count;
+        for (int size = CLAIM_LEAST; size <= CLAIM_MOST; size++)
+            for (int i = begin; i < end; i++)
+                if (pieces->of[i].count == size)
+                    m->order[count++] = (uint16_t)i;
+    }
+    m->first[GRID_SPACES] = (uint16_t)count;
+}
+
+/* Whether a connected part of some spaces is too small for a claim. */
+static bool has_splinter(spaces left)
+{
+    while (left) {
+        spaces part = spaces_joined(left);
+        if (bits_count(part) < CLAIM_LEAST)
+            return true;
+        left &= ~part;
+    }
+    return false;
+}
+
+/* A random partition of the grid, while it is made. */
+struct tiling {
+    const struct partition_maker *memory;
+    struct rng *rng;
+    struct packing chosen;
+    int steps; /* left */
+};
+
+static bool tile(struct tiling *t, spaces left);
+
+/* Tries the pieces of one size at the first space, from a random one on. */
+static bool tile_size(struct tiling *t, spaces left, int size)
+{
+    const struct partition_maker *m = t->memory;
+    int space = bits_first(left), from = m->first[space], to = m->first[space + 1];
+    while (from < to && m->pieces.of[m->order[from]].count < size)
+        from++;
+    while (to > from && m->pieces.of[m->order[to - 1]].count > size)
+        to--;
+    if (from == to)
+        return false;
+    int begin = (int)rng_below(t->rng, (uint32_t)(to - from));
+    for (int i = 0; i < to - from; i++) {
+        uint16_t piece = m->order[from + (begin + i) % (to - from)];
+        spaces set = m->pieces.of[piece].set;
+        if (set & ~left || has_splinter(left & ~set))
+            continue;
+        t->chosen.of[t->chosen.count++] = piece;
+        if (tile(t, left & ~set))
+            return true;
+        t->chosen.count--;
+        if (t->steps == 0)
+            return false;
+    }
+    return false;
+}
+
+/* Tries the three sizes in random order. */
+static bool tile(struct tiling *t, spaces left)
+{
+    if (!left)
+        return true;
+    if (t->steps == 0)
+        return false;
+    t->steps--;
+    int size = (int)rng_below(t->rng, CLAIM_SIZES), step = 1 + (int)rng_below(t->rng, CLAIM_SIZES - 1);
+    for (int i = 0; i < CLAIM_SIZES; i++)
+        if (tile_size(t, left, CLAIM_LEAST + (size + i * step) % CLAIM_SIZES))
+            return true;
+    return false;
+}
+
+/* ---- Numbers with one partition --------------------------------------------------------------------------------- */
+
+/* Numbers a piece: a run along a path that begins at one of its spaces, or equal numbers. */
+static void number_piece(const struct shape_table *shapes, const struct claim *piece, struct rng *rng, uint8_t *number)
+{
+    enum { EQUAL_ONE_IN = 4 };
+    uint32_t from = rng_below(rng, piece->count);
+    uint8_t order[CLAIM_MOST];
+    bool path = false;
+
+    if (rng_below(rng, EQUAL_ONE_IN) > 0)
+        for (uint32_t i = 0; i < piece->count && !path; i++)
+            path = connect_claim_path(shapes, piece->set, piece->at[(from + i) % piece->count], order);
+    uint8_t least = (uint8_t)(1 + rng_below(rng, (uint32_t)(path ? DICE_SIDES + 1 - piece->count : DICE_SIDES)));
+    for (int i = 0; i < piece->count; i++)
+        number[path ? order[i] : piece->at[i]] = (uint8_t)(path ? least + i : least);
+}
+
+/* The pieces that a partition of the Grid does not have. */
+static int differing_pieces(const struct partition_maker *m, const struct packing *pieces,
+                            const struct packing *partition, uint16_t *differing)
+{
+    int count = 0;
+    for (int i = 0; i < pieces->count; i++) {
+        int k = 0;
+        while (k < partition->count && m->claims.of[partition->of[k]].set != m->pieces.of[pieces->of[i]].set)
+            k++;
+        if (k == partition->count)
+            differing[count++] = pieces->of[i];
+    }
+    return count;
+}
+
+/* Fills a Grid with a single partition. False if that fails. */
+static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct partition_maker *m,
+                      uint8_t number[GRID_SPACES])
+{
+    enum { TILING_STEPS = 200, CHANGES_MOST = 150 };
+    struct tiling t = {.memory = m, .rng = rng, .steps = TILING_STEPS};
+    uint16_t differing[PACKED_MOST];
+
+    prepare(e, m);
+    m->search.nodes = 0;
+    if (!tile(&t, grid_spaces))
+        return false;
+    for (int i = 0; i < t.chosen.count; i++)
+        number_piece(&m->shapes, &m->pieces.of[t.chosen.of[i]], rng, number);
+    for (int change = 0; change < CHANGES_MOST; change++) {
+        connect_list_claims(&m->shapes, number, grid_spaces, &m->claims);
+        if (connect_partitions(&m->search, &m->claims, grid_spaces) == 1)
+            return true;
+        int count = differing_pieces(m, &t.chosen, &m->search.found[0], differing);
+        if (count == 0)
+            count = differing_pieces(m, &t.chosen, &m->search.found[1], differing);
+        number_piece(&m->shapes, &m->pieces.of[differing[rng_below(rng, (uint32_t)count)]], rng, number);
+    }
+    return false;
+}
+
+/* ---- The puzzle ------------------------------------------------------------------------------------------------- */
+
+static bool is_right(const struct packing *partition, int claim)
+{
+    for (int i = 0; i < partition->count; i++)
+        if (partition->of[i] == claim)
+            return true;
+    return false;
+}
+
+/* The spaces that a claim leaves without a claim. */
+static spaces stranded_by(const struct claim_list *list, spaces set)
+{
+    spaces covered = set;
+    for (int i = 0; i < list->count; i++)
+        covered |= list->of[i].set & set ? 0 : list->of[i].set;
+    return grid_spaces & ~covered;
+}
+
+/* Says of a longest wrong claim why it fails; of one that leaves no number without a claim, if there is one. */
+static void write_tempting(const struct values *v, struct partition_maker *m, const uint8_t *number, struct text *out)
+{
+    const struct claim_list *list = &m->claims;
+    const struct claim *tempting = NULL;
+    spaces stranded = 0;
+
+    for (int i = 0; i < list->count; i++) {
+        const struct claim *c = &list->of[i];
+        if (is_right(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
+            (tempting && c->count == tempting->count && !stranded))
+            continue;
+        tempting = c;
+        stranded = stranded_by(list, c->set);
+    }
+    if (!tempting)
+        return;
+    if (stranded) {
+        int space = bits_first(stranded);
+        text_addf(out, "%s\t", N_("%s leaves the %s in %s without a claim."));
+        connect_write_claim(v, &m->shapes, tempting, out);
+        text_addf(out, "\t%d\t%s", number[space], space_name(space).text);
+        return;
+    }
+    m->packing.memo = m->memo;
+    m->packing.size = GRID_MEMO;
+    connect_packing_begin(&m->packing, list, NULL, GRID_NODES);
+    int left = GRID_SPACES - tempting->count - connect_packing_value(&m->packing, tempting->set);
+    if (m->packing.given_up)
+        return;
+    text_addf(out, "%s\t",
+              left == 1 ? N_("%s leaves at least %s number over.") : N_("%s leaves at least %s numbers over."));
+    connect_write_claim(v, &m->shapes, tempting, out);
+    text_addf(out, "\t%d", left);
+}
+
+static bool is_corner(int space)
+{
+    return space == 0 || space == GRID_SIDE - 1 || space == GRID_SPACES - GRID_SIDE || space == GRID_SPACES - 1;
+}
+
+/* The most telling motif. */
+static int motif_of(const struct partition_logic *logic)
+{
+    for (int i = 0; i < logic->count; i++)
+        if (logic->step[i].certainty == OTHERS_FAIL)
+            return 1 + PARTITION_CONTRADICTION;
+    return is_corner(logic->step[0].space) ? 1 + PARTITION_CORNER : 0;
+}
+
+bool connect_partition_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                            struct puzzle *puzzle)
+{
+    struct partition_maker *m = memory;
+    uint8_t number[GRID_SPACES];
+
+    if (!fill_grid(connect_edition(v), rng, m, number) || !connect_partition_logic(&m->claims, grid_spaces, &m->logic))
+        return false;
+    puzzle->difficulty = m->logic.difficulty;
+    puzzle->grade = puzzle_grade(connect_partition_cuts, NULL, puzzle->difficulty);
+    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+        return false;
+    connect_puzzle_set(v, number, puzzle);
+    puzzle->value = m->search.found[0].count;
+    puzzle->motif = motif_of(&m->logic);
+    puzzle->nodes = m->search.nodes;
+    text_add(&puzzle->answer, "1. ");
+    connect_write_turn(v, &m->shapes, &m->claims, &m->search.found[0], &puzzle->answer);
+    write_tempting(v, m, number, &puzzle->tempting);
+    return true;
+}
+
+bool connect_partition_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                              struct solve_result *result, struct text *why)
+{
+    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    struct solution *best = &result->of[0];
+
+    if (!connect_grid_is_open(v, pos, "partition", why))
+        return false;
+    struct partition_maker *m = mem_new(sizeof *m);
+    struct partition_search *search = &m->search;
+    search->limit = limits->nodes;
+    connect_shapes(connect_edition(v), &m->shapes);
+    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
+    int count = connect_partitions(search, &m->claims, standing(sheet));
+    bool given_up = search->given_up;
+    for (int i = 0; i < (limits->all ? count : count > 0); i++) {
+        text_add(&best->turns, i > 0 ? "\n" : "");
+        connect_write_turn(v, &m->shapes, &m->claims, &search->found[i], &best->turns);
+    }
+    text_add_bytes(&best->line, text_string(&best->turns), strcspn(text_string(&best->turns), "\n"));
+    best->value = count > 0 ? search->found[0].count : 0;
+    best->proven = true;
+    text_addf(&best->verdict, "%d claims use every number%s", best->value,
+              count > 1  ? "; it is not the only way"
+              : given_up ? ""
+                         : ", in the only way");
+    result->count = 1;
+    result->nodes = search->nodes;
+    free(m);
+    if (count == 0 && given_up)
+        return text_refuse(why, "no way to use every number was found in %llu positions",
+                           (unsigned long long)limits->nodes);
+    return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
+}
+
+bool connect_partition_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct player_sheet *s = &((const struct connect_table *)end)->sheet[0];
+    return connect_grid_ended(v, start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
+           connect_claims_made(s) == value;
+}
+
+/* ---- How to find it --------------------------------------------------------------------------------------------- */
+
+/* Follows the person of connect_partition_logic. The result is to be freed. */
+static struct partition_maker *follow(const struct values *v, const struct pos *pos, bool *solved)
+{
+    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    struct partition_maker *m = mem_new(sizeof *m);
+    connect_shapes(connect_edition(v), &m->shapes);
+    connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
+    *solved = connect_partition_logic(&m->claims, standing(sheet), &m->logic);
+    return m;
+}
+
+void connect_partition_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                               const struct words *words, struct text *out)
+{
+    bool solved;
+    struct partition_maker *m = follow(v, turns->before, &solved);
+    const struct partition_step *step = m->logic.step;
+    struct text names = {0};
+    int told = m->logic.count;
+    bool strand = false, fail = false;
+    (void)count;
+
+    if (!solved) {
+        connect_say(v, turns, words, out);
+        told = 0;
+    }
+    while (told > 1 && step[told - 1].certainty == ONLY_CLAIM)
+        told--;
+    for (int i = 0; i < told; i++) {
+        const enum certainty certainty = step[i].certainty;
+        strand = strand || certainty == OTHERS_STRAND;
+        fail = fail || certainty == OTHERS_FAIL;
+        text_addf(&names, "%s%s%s", i > 0 ? ", " : "", space_name(step[i].space).text,
+                  certainty == OTHERS_STRAND ? "*"
+                  : certainty == OTHERS_FAIL ? "**"
+                                             : "");
+    }
+    if (solved)
+        words_addf(words, out, N_("Numbers that settle a claim, in order: %s. The rest follows."), text_string(&names));
+    if (strand)
+        text_add(out, words_get(words, N_(" *: all other claims of this number leave some number over.")));
+    if (fail)
+        text_add(out, words_get(words, N_(" **: they fail, at the latest after the claims that they force.")));
+    text_release(&names);
+    free(m);
+}
+
+void connect_partition_hint(const struct values *v, const struct played_turn *turns, size_t count,
+                            const struct words *words, struct text *out)
+{
+    bool solved;
+    struct partition_maker *m = follow(v, turns->before, &solved);
+    const struct partition_step *step = &m->logic.step[0];
+    const int number = ((const struct connect_table *)turns->before)->sheet[0].number[step->space];
+    const char *space = space_name(step->space).text;
+    (void)count;
+
+    if (!solved)
+        text_add(out, words_get(words, N_("Look for a number that has one claim.")));
+    else if (step->certainty == ONLY_CLAIM)
+        words_addf(words, out, N_("The %d in %s fits into one claim only."), number, space);
+    else if (step->certainty == OTHERS_STRAND)
+        words_addf(words, out, N_("Look at the %d in %s: all but one of its %d claims leave some number over."), number,
+                   space, step->others + 1);
+    else
+        words_addf(words, out, N_("Follow up each of the %d claims of the %d in %s: all but one fail."),
+                   step->others + 1, number, space);
+    free(m);
+}

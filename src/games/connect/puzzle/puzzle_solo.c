@@ -1,0 +1,210 @@
+/* CoNNect: puzzles of the kind `solo`, a whole game for one player on a sheet with all its dice, and a par to reach. */
+#include "base/mem.h"
+#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/solo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    PLANS = 10,        /* searched for a game; the best score is its par */
+    STEPS = 10000,     /* of the search for a plan */
+    NAIVE_GAMES = 16,  /* difficulty is in points divided by this number */
+    PAR_TYPICAL = 107, /* of random sheets */
+    TOTAL_MOST = 300,  /* and of totals below 0 */
+    NONE = INT32_MIN
+};
+
+/* By how much the best score rarely rises after so many plans. */
+static const int later_gain[PLANS] = {12, 9, 6, 5, 4, 3, 3, 2, 2, 0};
+
+struct solo_maker {
+    struct solo_search search;
+    struct solo_beam beam;
+    struct solo_plan plan;
+    struct solo_game game, best;
+    struct memo_entry memo[GRID_MEMO];
+};
+
+size_t connect_solo_memory(const struct values *v)
+{
+    (void)v;
+    return sizeof(struct solo_maker);
+}
+
+bool connect_solo_check(const struct values *v, struct grades grades, struct text *why)
+{
+    (void)grades;
+    /* Without an edition only the sheet's own parameters are judged. */
+    return !v->edition || connect_edition(v)->rounds <= SOLO_ROUNDS ||
+           text_refuse(why, "solo puzzles have at most %d rounds, and this edition has %d", SOLO_ROUNDS,
+                       connect_edition(v)->rounds);
+}
+
+/* Writes the turns, one a line. Dice stand before the label. */
+static void write_game(const struct values *v, const struct solo_game *game, struct text *out)
+{
+    bool dice = true;
+    for (int i = 0; i < game->count; i++) {
+        const struct move *move = &game->of[i].move;
+        bool were_dice = dice;
+        dice = move->kind == ACT_ROLL || move->kind == ACT_DICE;
+        if (i > 0)
+            text_add_char(out, game->of[i].turn != game->of[i - 1].turn ? '\n' : ' ');
+        if (were_dice && !dice)
+            text_add(out, "A: ");
+        connect_encode(v, move, out);
+    }
+}
+
+/* Everything that is on a sheet. */
+static struct puzzle_key solo_key(const struct connect_table *t)
+{
+    uint8_t form[SETUP_SPACES + sizeof t->arrows + TABLE_SHAPES + DECKS + sizeof t->roll];
+    uint8_t *at = form;
+    memcpy(at, t->layout, SETUP_SPACES);
+    at += SETUP_SPACES;
+    *at++ = (uint8_t)(t->arrows & 0xff);
+    *at++ = (uint8_t)(t->arrows >> 8);
+    memcpy(at, t->shape, TABLE_SHAPES);
+    memcpy(at + TABLE_SHAPES, t->objective, DECKS);
+    memcpy(at + TABLE_SHAPES + DECKS, t->roll, sizeof t->roll);
+    return puzzle_key(form, sizeof form);
+}
+
+/* Plays the game on a sheet as well as plans can be found, and gives up once its score is, or is unlikely to be, within
+ * these bounds. The plans depend on the sheet alone. False if there is none, or the search gave up. */
+static bool play_solo(struct solo_maker *r, const struct connect_table *t, int least, int most, uint64_t nodes)
+{
+    const int steps = nodes < STEPS ? (int)nodes : STEPS;
+    struct rng rng;
+
+    rng_start(&rng, solo_key(t).part[0]);
+    r->best.total = NONE;
+    for (int i = 0; i < PLANS && (i == 0 || r->search.nodes < nodes); i++) {
+        if (connect_solo_plan(&r->search, &rng, steps, &r->plan) &&
+            connect_solo_play(&r->search, &r->beam, &r->plan, &r->game) && r->game.total > r->best.total)
+            r->best = r->game;
+        if (r->best.total > most || (r->best.total > NONE && r->best.total < least - later_gain[i]))
+            return false;
+    }
+    return r->best.total > NONE && r->best.total >= least;
+}
+
+bool connect_solo_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                         struct solve_result *result, struct text *why)
+{
+    const struct connect_table *t = (const struct connect_table *)pos;
+    struct solution *best = &result->of[0];
+
+    if (connect_is_grid(v) || connect_players(v) != 1 || !t->has_dice || t->set_up)
+        return text_refuse(why, "the question solo is for the start of a game for one player on a sheet with all dice");
+    if (!connect_solo_check(v, (struct grades){1, GRADES}, why))
+        return false;
+    struct solo_maker *r = mem_new(sizeof *r);
+    connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
+    bool good = play_solo(r, t, -TOTAL_MOST, TOTAL_MOST, limits->nodes) ||
+                text_refuse(why, "no game to the end was found: its dice leave the player out");
+    if (good) {
+        result->count = 1;
+        best->value = r->best.total;
+        write_game(v, &r->best, &best->line);
+        text_add_bytes(&best->turns, best->line.data, strcspn(text_string(&best->line), "\n"));
+        text_addf(&best->verdict, "the best found: %d points", best->value);
+    }
+    result->nodes = r->search.nodes;
+    free(r);
+    return good;
+}
+
+/* The points of NAIVE_GAMES naive games on a sheet, which depend on the sheet alone. */
+static int play_naively(struct solo_maker *r, const struct connect_table *t)
+{
+    struct rng rng;
+    int sum = 0;
+    rng_start(&rng, solo_key(t).part[1]);
+    for (int i = 0; i < NAIVE_GAMES; i++)
+        sum += connect_solo_naive(&r->search, &rng);
+    return sum;
+}
+
+bool connect_solo_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
+                       struct puzzle *puzzle)
+{
+    struct solo_maker *r = memory;
+    const struct connect_table *t = (const struct connect_table *)puzzle->pos;
+    const struct value *layout = &v->of[CONNECT_LAYOUT];
+    int least = 0, most = TOTAL_MOST, greedy;
+    (void)rng; /* the sheet was drawn from it */
+
+    connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
+    int naive = play_naively(r, t);
+    while (least < TOTAL_MOST && puzzle_grade(connect_solo_cuts, layout, NAIVE_GAMES * least - naive) < grades.least)
+        least++;
+    while (most > least && puzzle_grade(connect_solo_cuts, layout, NAIVE_GAMES * most - naive) > grades.most)
+        most--;
+    if ((grades.least > 1 && PAR_TYPICAL < least) || (grades.most < GRADES && PAR_TYPICAL > most) ||
+        !play_solo(r, t, least, most, UINT64_MAX) || !connect_solo_greedy(&r->search, &greedy))
+        return false;
+    puzzle->value = r->best.total;
+    puzzle->difficulty = NAIVE_GAMES * puzzle->value - naive;
+    puzzle->grade = puzzle_grade(connect_solo_cuts, layout, puzzle->difficulty);
+    puzzle->nodes = r->search.nodes;
+    puzzle->key = solo_key(t);
+    struct text game = {0};
+    write_game(v, &r->best, &game);
+    puzzle_number_turns(&game, 0, &puzzle->answer);
+    text_release(&game);
+    text_addf(&puzzle->tempting, "%s\t%d",
+              N_("The par was found by a search and is not proven. Claiming at once whatever scores, round by round, "
+                 "ends with %s points."),
+              greedy);
+    return true;
+}
+
+bool connect_solo_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
+    struct connect_score score;
+    connect_count(v, t, 0, &score);
+    return !connect_is_grid(v) && connect_players(v) == 1 && t->over && !t->sheet[0].out && score.total == value &&
+           !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
+}
+
+void connect_solo_tell(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
+{
+    (void)v, (void)start;
+    words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
+}
+
+void connect_solo_explain(const struct values *v, const struct played_turn *turns, size_t count,
+                          const struct words *words, struct text *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0)
+            words_addf(words, out, N_(" Round %d. "), (int)i);
+        connect_say(v, &turns[i], words, out);
+    }
+}
+
+void connect_solo_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                       struct text *out)
+{
+    const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
+    struct text decks = {0};
+    size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
+    (void)v;
+
+    for (int deck = 0; deck < DECKS; deck++)
+        if (bits_have(sheet->objectives, deck))
+            text_addf(&decks, "%s%c", words_separator(words, listed++, fulfilled, N_(" and ")), 'A' + deck);
+    words_addf(words, out, N_("The par was reached with %d Connect-5, %d Connect-4 and %d Connect-3"), sheet->claims[2],
+               sheet->claims[1], sheet->claims[0]);
+    if (fulfilled == 0)
+        text_add(out, words_get(words, N_(", and without an objective.")));
+    else
+        words_addf(words, out, fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
+                   text_string(&decks));
+    text_release(&decks);
+}

@@ -1,0 +1,326 @@
+#include "page/book/book_recipe.h"
+
+#include "base/setting.h"
+#include "base/utf8.h"
+#include "catalogue/id.h"
+#include "catalogue/lookup.h"
+#include "page/template/template.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { PARAGRAPHS_MAX = 100, PARAGRAPH_MAX = 4000, PER_PAGE_MAX = 64 };
+
+/* ---- What a recipe may say --------------------------------------------------------------------------------------- */
+
+#define AT(member) offsetof(struct recipe, member)
+static const struct setting recipe_settings[] = {
+    {"title", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(title), false},
+    {"subtitle", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(subtitle), true},
+    {"author", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(author), true},
+    {"paper", SETTING_WORD, 0, 0, 0, true},
+    {"theme", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(theme), true},
+    {"lang", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(language), true},
+    {"seed", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(seed), true},
+    {"sections", SETTING_LIST, 1, RECIPE_SECTIONS_MAX, 0, false},
+    {0},
+};
+#undef AT
+static const struct setting_group recipe_group = {"a recipe", recipe_settings};
+
+#define AT(member) offsetof(struct recipe_section, member)
+#define SECTION                                                                                                        \
+    {                                                                                                                  \
+        "section", SETTING_WORD, 0, 0, 0, false                                                                        \
+    }
+#define GAME                                                                                                           \
+    {                                                                                                                  \
+        "game", SETTING_WORD, 0, 0, 0, false                                                                           \
+    }
+#define TITLE(least)                                                                                                   \
+    {                                                                                                                  \
+        "title", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(title), least                                                    \
+    }
+#define SEED                                                                                                           \
+    {                                                                                                                  \
+        "seed", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(seed), true                                                       \
+    }
+#define COUNT                                                                                                          \
+    {                                                                                                                  \
+        "count", SETTING_WHOLE, 1, RECIPE_COUNT_MAX, AT(count), true                                                   \
+    }
+#define PER_PAGE                                                                                                       \
+    {                                                                                                                  \
+        "per_page", SETTING_WHOLE, 1, PER_PAGE_MAX, AT(per_page), true                                                 \
+    }
+
+enum { SETTINGS_MAX = 10 + PARAMS_MAX }; /* with the end */
+
+/* Sections of puzzles and sheets have the options of their game, too. */
+static const struct section_kind {
+    const char *name, *what;
+    struct setting settings[10];
+} kinds[RECIPE_KINDS] = {
+    [RECIPE_TEXT] = {"text",
+                     "a section of text",
+                     {SECTION, TITLE(false), {"paragraphs", SETTING_LIST, 1, PARAGRAPHS_MAX, 0, false}}},
+    [RECIPE_RULES] = {"rules", "a section of rules", {SECTION, GAME, TITLE(true)}},
+    [RECIPE_PUZZLES] = {"puzzles",
+                        "a section of puzzles",
+                        {SECTION,
+                         GAME,
+                         {"kind", SETTING_WORD, 0, 0, 0, true},
+                         COUNT,
+                         {"grades", SETTING_WORD, 0, 0, 0, true},
+                         {"motif", SETTING_WORD, 0, 0, 0, true},
+                         PER_PAGE,
+                         SEED,
+                         TITLE(true)}},
+    [RECIPE_SHEETS] = {"sheets", "a section of sheets", {SECTION, GAME, COUNT, PER_PAGE, SEED, TITLE(true)}},
+    [RECIPE_NOTES] = {"notes",
+                      "a section of notes",
+                      {SECTION, {"pages", SETTING_WHOLE, 1, RECIPE_NOTES_MAX, AT(count), true}, TITLE(true)}},
+    [RECIPE_HINTS] = {"hints", "the section of hints", {SECTION, TITLE(true)}},
+    [RECIPE_ANSWERS] = {"answers", "the section of answers", {SECTION, TITLE(true)}},
+};
+#undef AT
+
+/* ---- Games and their options ------------------------------------------------------------------------------------- */
+
+/* Whether a section of puzzles or sheets may set a parameter. */
+static bool may_set(const struct recipe_section *s, const struct param *param)
+{
+    if (s->what == RECIPE_SHEETS)
+        return param->use != PARAM_RULE;
+    for (const char *const *name = s->kind->params; name && *name; name++)
+        if (strcmp(*name, param->name) == 0)
+            return true;
+    return false;
+}
+
+/* Finds the game and the kind of puzzle, which decide what else the section may say. */
+static bool read_game(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s)
+{
+    const config_setting_t *game = config_setting_get_member(from, "game"),
+                           *kind = config_setting_get_member(from, "kind");
+
+    if (!game || !config_setting_get_string(game))
+        return s->what < RECIPE_RULES || s->what > RECIPE_SHEETS ||
+               setting_refuse_missing(r, from, &(struct setting_group){kinds[s->what].what, kinds[s->what].settings},
+                                      "game");
+    s->game = lookup_game(config_setting_get_string(game), setting_blame(r, game));
+    if (!s->game)
+        return false;
+    if (s->what == RECIPE_PUZZLES) {
+        s->kind = lookup_puzzle_kind(s->game, kind ? config_setting_get_string(kind) : NULL,
+                                     setting_blame(r, kind ? kind : from));
+        if (!s->kind)
+            return false;
+        puzzle_standard(s->kind, s->game->params, &s->values);
+    } else {
+        params_standard(s->game->params, &s->values);
+    }
+    return true;
+}
+
+/* Reads the settings that are options of the game. */
+static bool read_values(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s)
+{
+    bool given[PARAMS_MAX] = {false}, good = true;
+    struct text value = {0};
+
+    for (int i = 0; i < config_setting_length(from) && good; i++) {
+        const config_setting_t *item = setting_entry(from, i);
+        const char *name = config_setting_name(item);
+        for (size_t p = 0; s->game->params[p].name && good; p++) {
+            const struct param *param = &s->game->params[p];
+            if (strcmp(name, param->name) != 0 || !may_set(s, param))
+                continue;
+            bool truth = config_setting_type(item) == CONFIG_TYPE_BOOL && config_setting_get_bool(item);
+            text_clear(&value);
+            if (truth && (param->bare || param->kind == PARAM_FLAG))
+                text_add(&value, param->bare ? param->bare : "1");
+            else
+                setting_value(item, &value);
+            given[p] = true;
+            good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_blame(r, item));
+        }
+    }
+    text_release(&value);
+    if (good && s->what == RECIPE_PUZZLES && s->kind->fit)
+        s->kind->fit(&s->values, given);
+    return good;
+}
+
+/* ---- Sections ---------------------------------------------------------------------------------------------------- */
+
+static bool read_paragraphs(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s,
+                            struct arena *arena)
+{
+    const config_setting_t *list = config_setting_get_member(from, "paragraphs");
+    size_t count = (size_t)config_setting_length(list);
+    const char **paragraphs = arena_alloc(arena, count * sizeof *paragraphs);
+
+    for (size_t i = 0; i < count; i++) {
+        const char *text = setting_text(r, setting_entry(list, (int)i), "a paragraph", PARAGRAPH_MAX);
+        if (!text)
+            return false;
+        paragraphs[i] = arena_string(arena, text, strlen(text));
+    }
+    s->paragraphs = paragraphs;
+    s->paragraph_count = count;
+    return true;
+}
+
+static bool read_puzzles(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s)
+{
+    const config_setting_t *grades = config_setting_get_member(from, "grades"),
+                           *motif = config_setting_get_member(from, "motif");
+    struct text allowed = {0};
+    bool good = true;
+
+    s->grades = ALL_GRADES;
+    if (grades) {
+        const char *value = config_setting_get_string(grades);
+        good = puzzle_grades_read(value, &s->grades, &allowed);
+        if (!good)
+            text_addf(setting_blame(r, grades), "grades must be %s, not \"%.*s\"", text_string(&allowed),
+                      UTF8_EXCERPT(value));
+    }
+    text_release(&allowed);
+    if (good && motif) {
+        s->motif = lookup_motif(s->kind, config_setting_get_string(motif), setting_blame(r, motif));
+        good = s->motif > 0;
+    }
+    const struct puzzle_id like = {.game = s->game, .kind = s->kind, .grades = s->grades, .values = s->values};
+    return good && puzzle_id_check(&like, setting_blame(r, from));
+}
+
+static bool read_section(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s,
+                         struct arena *arena)
+{
+    const char *names[RECIPE_KINDS];
+    const config_setting_t *what = config_setting_is_group(from) ? config_setting_get_member(from, "section") : NULL;
+    struct setting settings[SETTINGS_MAX] = {{0}};
+    size_t count = 0;
+
+    for (int i = 0; i < RECIPE_KINDS; i++)
+        names[i] = kinds[i].name;
+    setting_blame(r, from);
+    s->line = *r->line;
+    if (!what || !config_setting_get_string(what)) {
+        text_add(r->why, "a section is written as a group that says what it is: { section = \"puzzles\"; ... }");
+        return false;
+    }
+    int kind = setting_word(r, what, names, RECIPE_KINDS);
+    if (kind < 0)
+        return false;
+    s->what = (enum recipe_kind)kind;
+    s->count = 1;
+    if (!read_game(r, from, s))
+        return false;
+    for (; kinds[kind].settings[count].name; count++)
+        settings[count] = kinds[kind].settings[count];
+    bool options = s->what == RECIPE_PUZZLES || s->what == RECIPE_SHEETS;
+    for (size_t p = 0; options && s->game->params[p].name; p++)
+        if (may_set(s, &s->game->params[p]))
+            settings[count++] =
+                (struct setting){.name = s->game->params[p].name, .kind = SETTING_VALUE, .optional = true};
+    const struct setting_group group = {kinds[kind].what, settings};
+    if (!setting_take(r, from, &group, s))
+        return false;
+    if (s->what == RECIPE_TEXT)
+        return read_paragraphs(r, from, s, arena);
+    if (s->what == RECIPE_PUZZLES)
+        return read_values(r, from, s) && read_puzzles(r, from, s);
+    if (s->what == RECIPE_SHEETS)
+        return read_values(r, from, s) && game_check(s->game, &s->values, setting_blame(r, from));
+    return true;
+}
+
+/* Hints and answers are there once, for puzzles before or after them, and hints come first. */
+static bool check_order(struct setting_reader *r, const struct recipe *recipe)
+{
+    const struct recipe_section *found[RECIPE_KINDS] = {NULL};
+
+    for (const struct recipe_section *s = recipe->sections; s < recipe->sections + recipe->count; s++) {
+        *r->line = s->line;
+        if ((s->what == RECIPE_HINTS || s->what == RECIPE_ANSWERS) && found[s->what])
+            return text_refuse(r->why, "a book has one section of %s: there is one in line %d", kinds[s->what].name,
+                               found[s->what]->line);
+        if (s->what == RECIPE_HINTS && found[RECIPE_ANSWERS])
+            return text_refuse(r->why, "hints come before the answers, which are in line %d",
+                               found[RECIPE_ANSWERS]->line);
+        found[s->what] = s;
+    }
+    for (enum recipe_kind what = RECIPE_HINTS; what <= RECIPE_ANSWERS; what++)
+        if (found[what] && !found[RECIPE_PUZZLES]) {
+            *r->line = found[what]->line;
+            return text_refuse(r->why, "there are no puzzles in this book: leave the section of %s out",
+                               kinds[what].name);
+        }
+    return true;
+}
+
+/* ---- The file ---------------------------------------------------------------------------------------------------- */
+
+static bool read_settings(struct setting_reader *r, const char *content, struct recipe *recipe)
+{
+    config_t config;
+    bool good = setting_parse(r, content, &config);
+
+    const config_setting_t *root = good ? config_root_setting(&config) : NULL;
+    good = good && setting_take(r, root, &recipe_group, recipe);
+    const config_setting_t *paper = good ? config_setting_get_member(root, "paper") : NULL,
+                           *theme = good ? config_setting_get_member(root, "theme") : NULL,
+                           *language = good ? config_setting_get_member(root, "lang") : NULL;
+    if (paper) {
+        struct text allowed = {0};
+        good = paper_read(config_setting_get_string(paper), &recipe->paper, &allowed);
+        if (!good)
+            text_addf(setting_blame(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
+                      UTF8_EXCERPT(config_setting_get_string(paper)));
+        text_release(&allowed);
+    }
+    recipe->theme_line = theme ? (int)config_setting_source_line(theme) : 0;
+    recipe->language_line = language ? (int)config_setting_source_line(language) : 0;
+    if (good && template_is_file(recipe->theme))
+        good = text_refuse(setting_blame(r, theme), "theme must be a name; a file of your own goes with --theme");
+    const config_setting_t *list = good ? config_setting_get_member(root, "sections") : NULL;
+    size_t count = list ? (size_t)config_setting_length(list) : 0;
+    recipe->sections = arena_alloc(&recipe->arena, (count + 1) * sizeof *recipe->sections);
+    for (; recipe->count < count && good; recipe->count++)
+        good =
+            read_section(r, setting_entry(list, (int)recipe->count), &recipe->sections[recipe->count], &recipe->arena);
+    config_destroy(&config);
+    return good && check_order(r, recipe);
+}
+
+bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
+{
+    struct text reason = {0};
+    struct template t;
+    int line = 0;
+
+    if (!template_read(path, &t, why))
+        return false;
+    bool good = template_is_text(&t, why);
+    if (good) {
+        good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe);
+        if (!good)
+            template_blame(&t, line, text_string(&reason), why);
+    }
+    template_release(&t);
+    text_release(&reason);
+    return good;
+}
+
+void recipe_release(struct recipe *recipe)
+{
+    arena_release(&recipe->arena);
+}
+
+void recipe_blame(const char *path, int line, struct text *why)
+{
+    text_addf(why, "%s:%d: ", path, line);
+}

@@ -1,0 +1,52 @@
+/* Recipes of books: files of settings that say what a book holds (quadrille-book(1)). */
+#pragma once
+
+#include "base/arena.h"
+#include "game/game.h"
+#include "page/paper/page.h"
+
+enum { RECIPE_TEXT_MAX = 120, RECIPE_SECTIONS_MAX = 200, RECIPE_COUNT_MAX = 2000, RECIPE_NOTES_MAX = 100 };
+
+enum recipe_kind {
+    RECIPE_TEXT,
+    RECIPE_RULES,
+    RECIPE_PUZZLES,
+    RECIPE_SHEETS,
+    RECIPE_NOTES,
+    RECIPE_HINTS,
+    RECIPE_ANSWERS,
+    RECIPE_KINDS
+};
+
+struct recipe_section {
+    enum recipe_kind what;
+    int line;                        /* where it begins in the file */
+    char title[RECIPE_TEXT_MAX + 1]; /* "" if not given */
+    char seed[RECIPE_TEXT_MAX + 1];  /* the same */
+    const struct game *game;         /* of rules, puzzles and sheets */
+    const struct puzzle_kind *kind;  /* of puzzles */
+    struct grades grades;            /* of puzzles */
+    int motif;                       /* the same; 0: any (struct puzzle) */
+    struct values values;            /* of puzzles and sheets; without an edition */
+    int count, per_page;             /* puzzles or sheets, or pages of notes; per_page is 0 if not given */
+    const char *const *paragraphs;   /* of a text */
+    size_t paragraph_count;
+};
+
+struct recipe {
+    char title[RECIPE_TEXT_MAX + 1];
+    char subtitle[RECIPE_TEXT_MAX + 1], author[RECIPE_TEXT_MAX + 1], seed[RECIPE_TEXT_MAX + 1]; /* "" if not given */
+    char theme[RECIPE_TEXT_MAX + 1], language[RECIPE_TEXT_MAX + 1];                             /* the same */
+    int theme_line, language_line;
+    struct paper paper; /* zeros if not given */
+    struct recipe_section *sections;
+    size_t count;
+    struct arena arena; /* of what the sections point to */
+};
+
+/* Reads a recipe into a zeroed structure. False with "FILE:LINE: REASON" in `why`. Release it in any case. */
+bool recipe_read(const char *path, struct recipe *recipe, struct text *why);
+void recipe_release(struct recipe *recipe);
+
+/* Adds "FILE:LINE: ". */
+void recipe_blame(const char *path, int line, struct text *why);

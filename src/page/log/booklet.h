@@ -1,0 +1,83 @@
+/* Booklets: pages that show recorded games, in diagrams or as plots of the standings. Each game begins a page. */
+#pragma once
+
+#include "base/text.h"
+#include "draw/draw.h"
+#include "page/log/game_log.h"
+#include "page/paper/board_picture.h"
+#include "page/paper/page.h"
+
+/* ---- Booklets (booklet.c) ---------------------------------------------------------------------------------------- */
+
+struct booklet_style {
+    struct page_style page;
+    int per_page; /* diagrams, at most */
+    bool plot;    /* a plot of each game in place of diagrams */
+};
+
+/* How many pages a log takes. If its diagrams could not be read on this paper, returns 0 with the reason and a remedy
+ * in `why`. */
+int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
+                  struct text *why);
+
+/* Draws the logs one after the other. */
+void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count);
+
+/* ---- Diagrams (diagram.c) ---------------------------------------------------------------------------------------- */
+
+/* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are whose turn led to the
+ * position, the standing, and the actions of that turn. */
+struct diagram_layout {
+    struct board_fit board;
+    double caption_w, caption_h;
+    double type, least; /* pt of the caption, and at least of long actions */
+    double leading;
+    int rows;     /* of actions */
+    bool stacked; /* the standing has a row of its own */
+};
+
+/* How many diagrams a turn has: one for each player who has a sheet, else one. */
+int diagram_views(const struct game_log *log);
+
+/* Lays out the diagrams of a log in boxes of `width` x `height`. */
+struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height);
+
+/* Whether the diagrams can be read; and whether the board is as large as this theme asks. */
+bool diagram_is_clear(const struct diagram_layout *layout);
+bool diagram_is_large(const struct theme *theme, const struct diagram_layout *layout);
+
+/* Draws diagram `view`, from 0, of a turn. */
+void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
+                  const struct diagram_layout *layout, struct box box);
+
+/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn --------------------------
+ */
+
+/* Whether the columns are wide enough for every word. */
+bool turn_table_fits(const struct draw *d, const struct game_log *log, double width);
+
+/* Draws a row for each turn from `first` on, or only counts them: its number, its dice, and what each player did.
+ * Returns the turn after the last that has room. */
+size_t turn_table_draw(struct draw *d, const struct game_log *log, size_t first, struct box box, bool drawn);
+
+/* ---- Plots (plot.c) ---------------------------------------------------------------------------------------------- */
+
+/* What a plot shows, and the steps between the marks of its axes. */
+struct plot_scale {
+    int players;
+    int least, most, step; /* of the standings; 0 is among them, and both ends are multiples of `step` */
+    int first, last, turn_step;
+};
+
+/* The scale for a log, with at most about `rows` marks upward and `columns` along. */
+struct plot_scale plot_scale(const struct game_log *log, int rows, int columns);
+
+/* What the standings count: "points". */
+const char *plot_title(const struct game *game);
+
+/* The width that a plot needs, and the height that it takes in a box of this size. */
+double plot_width_least(const struct theme *theme);
+double plot_height(const struct theme *theme, double width, double height);
+
+/* Draws the plot of all turns up to log->last into a box. */
+void plot_draw(struct draw *d, const struct game_log *log, struct box box);

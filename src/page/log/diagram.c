@@ -1,0 +1,212 @@
+#include "page/log/booklet.h"
+
+#include "page/sheet/page_layout.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define CAPTION  6.9  /* mm per pt of small type: the least width of captions; in less width type is smaller */
+#define STANDING 0.72 /* of a caption's width, at most, for the standing */
+#define HEADING  2.0  /* mm per pt for a heading */
+#define NUMBER   0.75 /* mm per pt for each player's standing, without the badge */
+#define BADGE    0.2  /* mm per pt: radius of a badge */
+#define LETTER   0.28 /* the same for its letter in the least type */
+#define AIR      1.2  /* mm between board and caption */
+
+/* What differs with the type of a theme. */
+struct diagram_measures {
+    int rows;    /* of actions, at most */
+    double side; /* mm: the longer side of a board, at least */
+};
+
+static struct diagram_measures measures(const struct theme *theme)
+{
+    static const struct diagram_measures usual = {6, 0}, large = {16, 70};
+    return theme_is_large(theme) ? large : usual;
+}
+
+/* The radius of a badge beside type of this size. */
+static double badge_radius(const struct theme *theme, double size)
+{
+    return fmax(size * BADGE, theme->type.least * LETTER);
+}
+
+/* Whether captions tell the standing. They do not in games that only the end decides. */
+static bool has_standing(const struct game *game)
+{
+    return game->picture->remaining || game_sheet(game)->score_lines > 0;
+}
+
+/* ---- Views ------------------------------------------------------------------------------------------------------- */
+
+int diagram_views(const struct game_log *log)
+{
+    return game_sheet(log->game)->own ? game_players(log->game, log->values) : 1;
+}
+
+/* Whether a view shows one player's sheet. */
+static bool is_own(const struct game_log *log)
+{
+    return game_sheet(log->game)->own;
+}
+
+/* Adds the actions of a turn for the caption of a view: in words, and after them an ending as the record has it
+ * ("resigns"). On a player's own sheet they are in notation: those before the first label and those after the
+ * player's. */
+static void write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
+                          const struct words *words, struct text *out)
+{
+    if (!is_own(log)) {
+        const char *ending = strrchr(turn->text, ' ');
+        ending = ending ? ending + 1 : turn->text;
+        game_say(log->game, log->values, &turn->played, words, out);
+        if (*ending && strspn(ending, "abcdefghijklmnopqrstuvwxyz") == strlen(ending) && strcmp(ending, "swap") != 0)
+            text_addf(out, "%s%s", out->len ? " " : "", ending);
+        return;
+    }
+    game_log_write_part(turn, -1, out);
+    game_log_write_part(turn, view, out);
+}
+
+/* ---- Layout ------------------------------------------------------------------------------------------------------ */
+
+/* The rows that the longest actions of the shown turns take. */
+static int action_rows(const struct draw *d, const struct game_log *log, double width, double size)
+{
+    struct type type = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT);
+    struct text actions = {0};
+    size_t most = 1;
+    for (size_t i = log->first; i <= log->last; i++)
+        for (int view = 0; view < diagram_views(log); view++) {
+            text_clear(&actions);
+            write_actions(log, &log->turns[i], view, draw_words(d), &actions);
+            size_t rows = draw_text_lines(d, width, type, text_string(&actions));
+            most = rows > most ? rows : most;
+        }
+    text_release(&actions);
+    int limit = measures(draw_theme(d)).rows;
+    return most < (size_t)limit ? (int)most : limit;
+}
+
+struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height)
+{
+    const struct theme *theme = draw_theme(d);
+    double caption = fmin(width, theme->type.small * CAPTION);
+    struct board_picture picture = board_picture(theme, log->game, log->values, log->turns[0].played, 0);
+    struct diagram_layout l = {.caption_w = width};
+
+    l.type = width < theme->type.small * CAPTION ? theme->type.tiny : theme->type.small;
+    l.least = theme->type.least;
+    l.leading = l.type * PAGE_LEADING;
+    double standing =
+        (l.type * NUMBER + 2 * badge_radius(theme, l.type)) * (is_own(log) ? 1 : log->turns[0].score.players);
+    /* The caption is as wide as the board, whose size in turn depends on the rows of the caption: two passes settle
+     * both. */
+    for (int pass = 0; pass < 2; pass++) {
+        l.stacked = has_standing(log->game) && l.caption_w < l.type * HEADING + standing;
+        l.rows = action_rows(d, log, l.caption_w, l.type);
+        l.caption_h = (1 + l.stacked + l.rows) * l.leading + AIR;
+        l.board = board_picture_fit(theme, &picture, width, height - l.caption_h);
+        l.caption_w = fmax(l.board.w, caption);
+    }
+    return l;
+}
+
+bool diagram_is_large(const struct theme *theme, const struct diagram_layout *l)
+{
+    return l->board.clear && fmax(l->board.w, l->board.h) >= measures(theme).side;
+}
+
+bool diagram_is_clear(const struct diagram_layout *l)
+{
+    return l->board.clear;
+}
+
+/* ---- The caption ------------------------------------------------------------------------------------------------- */
+
+/* The standing, from the right end leftward: each player's badge and number, and what the numbers count if that fits
+ * into `room`. Returns the width that it took. */
+static double draw_standing(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, double size,
+                            int view, double right, double middle, double room)
+{
+    struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT),
+                soft = draw_type(d, FACE_REGULAR, size, ALIGN_RIGHT);
+    double radius = badge_radius(draw_theme(d), size), x = right;
+
+    soft.colour = draw_theme(d)->colour.soft;
+    for (int player = turn->score.players - 1; player >= 0; player--) {
+        int standing;
+        char text[16];
+        if (is_own(log) && player != view)
+            continue;
+        if (game_log_standing(log, turn, player, &standing))
+            snprintf(text, sizeof text, "%d", standing);
+        else
+            snprintf(text, sizeof text, "%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
+        draw_text(d, x, draw_centred(d, number, middle), number, text);
+        x -= draw_text_width(d, number, text) + radius + 0.8;
+        page_draw_badge(d, player, x, middle, radius, size * 0.8);
+        x -= radius + size * 0.22;
+    }
+    const char *title = log->game->picture->remaining ? draw_word(d, log->game->picture->remaining->title) : "";
+    if (*title && right - x + draw_text_width(d, soft, title) < room) {
+        draw_text(d, x, draw_centred(d, soft, middle), soft, title);
+        x -= draw_text_width(d, soft, title) + 1;
+    }
+    return right - x;
+}
+
+/* The turn's number and whose it was: the name, or the letter if the name is too long. */
+static void draw_heading(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
+                         const struct diagram_layout *l, double x, double middle, double width)
+{
+    struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
+    struct text heading = {0};
+
+    game_log_write_turn(log, turn, draw_words(d), &heading);
+    if (is_own(log)) {
+        text_add(&heading, " \u00b7 ");
+        game_log_write_player(log, view, &heading);
+    }
+    if (draw_text_width(d, bold, text_string(&heading)) > width && (turn->player >= 0 || is_own(log))) {
+        text_clear(&heading);
+        if (turn->player >= 0)
+            text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
+        else
+            game_log_write_turn(log, turn, draw_words(d), &heading);
+        if (is_own(log))
+            text_addf(&heading, " \u00b7 %c", 'A' + view);
+    }
+    draw_text_fit(d, x, draw_centred(d, bold, middle), width, l->least, bold, text_string(&heading));
+    text_release(&heading);
+}
+
+void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
+                  const struct diagram_layout *l, struct box box)
+{
+    double x = box.x + (box.w - l->caption_w) / 2;
+    double top = box.y + (box.h - l->board.h - l->caption_h) / 2, below = top + l->board.h + AIR;
+    double middle = below + l->leading / 2, right = x + l->caption_w, taken = 0, height = l->rows * l->leading;
+    struct type type = draw_type(d, FACE_REGULAR, l->type, ALIGN_LEFT);
+    struct text actions = {0};
+    struct board_picture picture = board_picture(draw_theme(d), log->game, log->values, turn->played, view);
+
+    board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
+    /* Heading and standing are side by side, or where they would touch, the standing is on the row below. */
+    if (l->stacked)
+        draw_standing(d, log, turn, l->type, view, right, middle + l->leading, l->caption_w);
+    else if (has_standing(log->game))
+        taken = draw_standing(d, log, turn, l->type, view, right, middle, l->caption_w * STANDING) + 1;
+    draw_heading(d, log, turn, view, l, x, middle, l->caption_w - taken);
+
+    /* The actions are in smaller type if they are long, and cut if even the least type is too large. */
+    write_actions(log, turn, view, draw_words(d), &actions);
+    while (type.size > l->least &&
+           (double)draw_text_lines(d, l->caption_w, type, text_string(&actions)) * type.size * PAGE_LEADING >
+               height + 1e-6)
+        type.size = fmax(l->least, theme_smaller(draw_theme(d), type.size));
+    double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
+    page_draw_lines(d, x, first, l->caption_w, (int)(height / leading + 1e-6), leading, type, text_string(&actions));
+    text_release(&actions);
+}

@@ -1,0 +1,115 @@
+#include "page/log/game_log.h"
+
+#include <string.h>
+
+#define SEPARATOR " \u00b7 "
+
+void game_log_write_player(const struct game_log *log, int player, struct text *out)
+{
+    if (*log->names[player])
+        text_add(out, log->names[player]);
+    else
+        text_add_char(out, (char)('A' + player));
+}
+
+void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
+                         struct text *out)
+{
+    if (turn == log->turns) {
+        text_add(out, words_get(words, "start"));
+    } else if (turn->player < 0) {
+        words_addf(words, out, log->game->rules->parts ? N_("round %d") : N_("turn %d"), turn->number);
+    } else {
+        text_addf(out, "%d. ", turn->number);
+        game_log_write_player(log, turn->player, out);
+    }
+}
+
+void game_log_write_part(const struct game_log_turn *turn, int part, struct text *out)
+{
+    int whose = -1;
+    for (const char *s = turn->text; *s;) {
+        size_t len = strcspn(s, " ");
+        if (len == 2 && s[1] == ':')
+            whose = s[0] - 'A';
+        else if (whose == part)
+            text_addf(out, "%s%.*s", out->len ? " " : "", (int)len, s);
+        s += len + strspn(s + len, " ");
+    }
+}
+
+void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out)
+{
+    text_add(out, log->event);
+    if (*log->round) {
+        text_add(out, out->len ? SEPARATOR : "");
+        words_addf(words, out, "round %s", log->round);
+    }
+    if (*log->date) {
+        text_add(out, out->len ? SEPARATOR : "");
+        words_add_date(words, out, log->date);
+    }
+}
+
+/* Adds the players who have won: "Ann, B and C". Returns their number. */
+static int write_winners(const struct game_log *log, const struct score *score, const struct words *words,
+                         struct text *out)
+{
+    struct text name = {0}, before = {0};
+    int winners = 0, named = 0;
+
+    for (int i = 0; i < score->players; i++)
+        winners += score->winner[i];
+    for (int i = 0; i < score->players; i++) {
+        if (!score->winner[i])
+            continue;
+        text_clear(&name);
+        game_log_write_player(log, i, &name);
+        if (++named == winners && winners > 1) {
+            text_add(&before, text_string(out));
+            text_clear(out);
+            words_addf(words, out, "%s and %s", text_string(&before), text_string(&name));
+        } else {
+            text_addf(out, "%s%s", named > 1 ? ", " : "", text_string(&name));
+        }
+    }
+    text_release(&name);
+    text_release(&before);
+    return winners;
+}
+
+void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
+                        struct text *out)
+{
+    struct text names = {0};
+
+    if (!score->finished)
+        return;
+    int winners = write_winners(log, score, words, &names);
+    if (winners == 0)
+        text_add(out, words_get(words, "nobody wins"));
+    else if (winners == 1)
+        words_addf(words, out, "%s wins", text_string(&names));
+    else
+        words_addf(words, out, "%s share the win", text_string(&names));
+    text_release(&names);
+    if (log->ended && *log->ended)
+        text_addf(out, " %s", words_get(words, log->ended));
+    if (game_sheet(log->game)->score_lines == 0)
+        return;
+    for (int i = 0; i < score->players; i++) {
+        text_add(out, i ? "-" : ", ");
+        if (score->out[i])
+            text_add(out, words_get(words, "out"));
+        else
+            text_add_int(out, score->points[i]);
+    }
+}
+
+bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing)
+{
+    if (log->game->picture->remaining)
+        return log->game->picture->remaining->count(log->values, turn->played.after, player, standing);
+    *standing = turn->score.points[player];
+    return !turn->score.out[player];
+}

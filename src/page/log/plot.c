@@ -1,0 +1,253 @@
+#include "page/log/booklet.h"
+
+#include "draw/marker.h"
+#include "page/sheet/page_layout.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#define STEEPEST 0.66 /* height to width, at most */
+
+/* mm where the numbers are in type of 9 pt */
+#define MARK         1.25 /* radius of the shape at a turn */
+#define APART        4.0  /* least distance of shapes that do not touch */
+#define BADGE        2.0  /* radius of a label's badge */
+#define LABEL        5.5  /* least distance of labels */
+#define LABELS       34.0 /* room for the labels, right of the lines */
+#define LEFT         11.0 /* for numbers and titles around the axes */
+#define ABOVE        8.0
+#define BELOW        10.0
+#define AWAY         2.0 /* from the upright axis to its numbers */
+#define TURNS        5.0 /* from the axes to their numbers and titles */
+#define TITLE        4.0
+#define ROW_LEAST    9.0 /* from number to number */
+#define COLUMN_LEAST 10.0
+#define LINES_LEAST  8.0 /* width of the lines */
+
+/* By how much these lengths are larger in this theme. */
+static double plot_unit(const struct theme *theme)
+{
+    return theme->type.small / 9;
+}
+
+/* ---- Scale ------------------------------------------------------------------------------------------------------- */
+
+/* The least step of 1, 2, 5, 10, 20 ... that divides `range` into at most `count` parts. */
+static int nice_step(int range, int count)
+{
+    static const int factors[] = {1, 2, 5};
+    for (int power = 1;; power *= 10)
+        for (int i = 0; i < 3; i++)
+            if (range <= factors[i] * power * (count > 1 ? count : 1))
+                return factors[i] * power;
+}
+
+struct plot_scale plot_scale(const struct game_log *log, int rows, int columns)
+{
+    struct plot_scale s = {.players = log->turns[0].score.players,
+                           .first = game_first_turn(log->game, log->values) - 1,
+                           .last = game_first_turn(log->game, log->values) - 1 + (int)log->last,
+                           .most = 1};
+    for (size_t i = 0; i <= log->last; i++)
+        for (int player = 0; player < s.players; player++) {
+            int standing;
+            if (!game_log_standing(log, &log->turns[i], player, &standing))
+                continue;
+            s.most = standing > s.most ? standing : s.most;
+            s.least = standing < s.least ? standing : s.least;
+        }
+    s.step = nice_step(s.most - s.least, rows);
+    s.most = (s.most + s.step - 1) / s.step * s.step;
+    s.least = (s.least - s.step + 1) / s.step * s.step;
+    s.turn_step = nice_step(s.last - s.first, columns);
+    return s;
+}
+
+const char *plot_title(const struct game *game)
+{
+    return game->picture->remaining && game->picture->remaining->title ? game->picture->remaining->title : N_("points");
+}
+
+/* ---- Axes -------------------------------------------------------------------------------------------------------- */
+
+struct chart {
+    struct draw *d;
+    const struct game_log *log;
+    double unit;
+    struct plot_scale scale;
+    struct box area; /* between the axes */
+};
+
+static double x_of(const struct chart *c, int turn)
+{
+    int turns = c->scale.last > c->scale.first ? c->scale.last - c->scale.first : 1;
+    return c->area.x + c->area.w * (turn - c->scale.first) / turns;
+}
+
+static double y_of(const struct chart *c, int standing)
+{
+    return c->area.y + c->area.h * (1 - (double)(standing - c->scale.least) / (c->scale.most - c->scale.least));
+}
+
+static void draw_axes(const struct chart *c)
+{
+    const struct theme *theme = draw_theme(c->d);
+    struct type number = {FACE_REGULAR, theme->type.small, theme->colour.soft, ALIGN_RIGHT}, title = number;
+    double right = c->area.x + c->area.w, below = c->area.y + c->area.h;
+    char text[16];
+
+    for (int i = c->scale.least; i <= c->scale.most; i += c->scale.step) {
+        double y = y_of(c, i);
+        draw_line(c->d, c->area.x, y, right, y, i ? theme->colour.guide : theme->colour.ink,
+                  i ? theme->stroke.guide : theme->stroke.line);
+        snprintf(text, sizeof text, "%d", i);
+        draw_text(c->d, c->area.x - c->unit * AWAY, draw_centred(c->d, number, y), number, text);
+    }
+    number.align = ALIGN_CENTRE;
+    for (int turn = 0; turn <= c->scale.last; turn += c->scale.turn_step) {
+        draw_line(c->d, x_of(c, turn), below, x_of(c, turn), below + 1.2, theme->colour.ink, theme->stroke.guide);
+        snprintf(text, sizeof text, "%d", turn);
+        draw_text(c->d, x_of(c, turn), below + c->unit * TURNS, number, text);
+    }
+    title.align = ALIGN_LEFT;
+    draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, draw_word(c->d, plot_title(c->log->game)));
+    draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title,
+              draw_word(c->d, c->log->game->rules->parts ? N_("round") : N_("turn")));
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
+
+static bool standing_at(const struct chart *c, int turn, int player, int *standing)
+{
+    return game_log_standing(c->log, &c->log->turns[turn], player, standing);
+}
+
+static double turn_x(const struct chart *c, int turn)
+{
+    return x_of(c, c->scale.first + turn);
+}
+
+/* The last turn after which a player has a standing, and that standing; -1 if there is none. */
+static int last_of(const struct chart *c, int player, int *standing)
+{
+    int turn = (int)c->log->last;
+    *standing = 0;
+    while (turn >= 0 && !standing_at(c, turn, player, standing))
+        turn--;
+    return turn;
+}
+
+/* The line, broken where there is no standing, and the player's marker with paper around it; a dot for a player who has
+ * no marker. Where turns are narrow only the last has a marker. */
+static void draw_curve(const struct chart *c, int player)
+{
+    const struct theme *theme = draw_theme(c->d);
+    int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
+    bool marked = turns > 0 && c->area.w / turns >= c->unit * APART, down = false;
+    double radius = c->unit * MARK;
+
+    if (last < 0)
+        return;
+    for (int turn = 0; turn <= last; turn++) {
+        bool stands = standing_at(c, turn, player, &standing);
+        if (stands && down)
+            path_line(draw_path(c->d), turn_x(c, turn), y_of(c, standing));
+        else if (stands)
+            path_move(draw_path(c->d), turn_x(c, turn), y_of(c, standing));
+        down = stands;
+    }
+    marker_stroke(c->d, player, theme->stroke.strong);
+    for (int turn = marked ? 0 : last; turn <= last; turn++) {
+        if (!standing_at(c, turn, player, &standing))
+            continue;
+        double x = turn_x(c, turn), y = y_of(c, standing);
+        draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
+        if (marker_exists(player))
+            marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
+        else
+            draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);
+    }
+}
+
+/* ---- Labels ------------------------------------------------------------------------------------------------------ */
+
+/* The labels at the ends of the lines, moved apart where they would overlap. */
+struct plot_labels {
+    int order[PLAYERS_MAX]; /* players from top to bottom */
+    double y[PLAYERS_MAX];  /* by player */
+};
+
+static struct plot_labels place_labels(const struct chart *c)
+{
+    struct plot_labels l = {0};
+    int players = c->scale.players;
+
+    for (int player = 0; player < players; player++) {
+        int at = player, standing;
+        last_of(c, player, &standing);
+        l.y[player] = y_of(c, standing);
+        for (; at > 0 && l.y[l.order[at - 1]] > l.y[player]; at--)
+            l.order[at] = l.order[at - 1];
+        l.order[at] = player;
+    }
+    for (int i = 1; i < players; i++)
+        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->unit * LABEL);
+    double over = l.y[l.order[players - 1]] - (c->area.y + c->area.h);
+    for (int i = players - 1; i >= 0 && over > 0; i--) {
+        l.y[l.order[i]] -= over;
+        over = i > 0 ? l.y[l.order[i - 1]] + c->unit * LABEL - l.y[l.order[i]] : 0;
+    }
+    return l;
+}
+
+static void draw_label_of(const struct chart *c, int player, double y)
+{
+    const struct theme *theme = draw_theme(c->d);
+    struct type bold = {FACE_BOLD, theme->type.small, theme->colour.ink, ALIGN_LEFT}, plain = bold;
+    int standing, last = last_of(c, player, &standing);
+    double x = c->area.x + c->area.w + c->unit * (BADGE + 2.5), right = c->area.x + c->area.w + c->unit * LABELS;
+    char text[16];
+
+    plain.face = FACE_REGULAR;
+    page_draw_badge(c->d, player, x, y, c->unit * BADGE, theme->type.small * 0.9);
+    x += c->unit * BADGE + 1.2;
+    snprintf(text, sizeof text, "%d", standing);
+    if (last == (int)c->log->last) {
+        draw_text(c->d, x, draw_centred(c->d, bold, y), bold, text);
+        x += draw_text_width(c->d, bold, text) + 1.4;
+    }
+    /* A name that does not fit is only in the head. */
+    if (draw_text_width(c->d, plain, c->log->names[player]) <= right - x)
+        draw_text(c->d, x, draw_centred(c->d, plain, y), plain, c->log->names[player]);
+}
+
+double plot_width_least(const struct theme *theme)
+{
+    return plot_unit(theme) * (LEFT + LINES_LEAST + LABELS);
+}
+
+double plot_height(const struct theme *theme, double width, double height)
+{
+    double unit = plot_unit(theme);
+    return fmin(height, (width - unit * (LEFT + LABELS)) * STEEPEST + unit * (ABOVE + BELOW));
+}
+
+void plot_draw(struct draw *d, const struct game_log *log, struct box box)
+{
+    double unit = plot_unit(draw_theme(d)), w = box.w - unit * (LEFT + LABELS);
+    double h = box.h - unit * (ABOVE + BELOW);
+    struct chart c = {.d = d,
+                      .log = log,
+                      .unit = unit,
+                      .scale = plot_scale(log, (int)(h / unit / ROW_LEAST), (int)(w / unit / COLUMN_LEAST)),
+                      .area = {unit * LEFT, unit * ABOVE, w, h}};
+
+    draw_push(d, box.x, box.y, 1);
+    draw_axes(&c);
+    for (int player = 0; player < c.scale.players; player++)
+        draw_curve(&c, player);
+    struct plot_labels labels = place_labels(&c);
+    for (int player = 0; player < c.scale.players; player++)
+        draw_label_of(&c, player, labels.y[player]);
+    draw_pop(d);
+}

@@ -1,0 +1,133 @@
+#include "page/log/replay_log.h"
+
+#include "base/mem.h"
+#include "record/record.h"
+#include "replay/convert/report.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A record being replayed. */
+struct logger {
+    const struct replay_log_request *request;
+    struct replay_log *replay;
+};
+
+static struct game_log_turn *new_turn(struct replay_log *r)
+{
+    r->turns = mem_grow(r->turns, r->count, &r->size, sizeof *r->turns);
+    r->turns[r->count] = (struct game_log_turn){.text = ""};
+    return &r->turns[r->count++];
+}
+
+static void log_start(struct replay_log *r)
+{
+    const struct verdict *v = &r->verdict;
+    struct game_log_turn *start = new_turn(r);
+    start->number = r->last_turn = game_first_turn(v->game, &v->values) - 1;
+    start->player = -1;
+    start->played.after = v->start;
+}
+
+static void *keep(struct arena *arena, const void *bytes, size_t size)
+{
+    void *copy = arena_alloc(arena, size ? size : 1);
+    if (size)
+        memcpy(copy, bytes, size);
+    return copy;
+}
+
+static void log_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
+{
+    struct logger *l = context;
+    struct replay_log *r = l->replay;
+    bool all = l->request->turns == LOG_ALL;
+    struct arena *arena = all ? &r->verdict.arena : &r->arena;
+    size_t size = v->game->rules->size(&v->values);
+
+    if (r->count == 0)
+        log_start(r);
+    r->last_turn = (int)turn->number;
+    if (l->request->turns == LOG_TURN && r->last_turn != l->request->turn)
+        return;
+    if (!all)
+        arena_clear(arena);
+    const struct pos *before = all ? r->turns[r->count - 1].played.after : keep(arena, turn->played.before, size);
+    struct game_log_turn *kept = !all && r->count > 1 ? &r->turns[1] : new_turn(r);
+    *kept = (struct game_log_turn){
+        .number = r->last_turn,
+        .player = turn->player,
+        .text = arena_string(arena, turn->text, strlen(turn->text)),
+        .played = {before, keep(arena, turn->played.after, size),
+                   keep(arena, turn->played.moves, turn->played.count * sizeof *turn->played.moves),
+                   turn->played.count},
+    };
+}
+
+static const char *tag_text(const struct record *record, const char *name, struct arena *arena)
+{
+    const struct tag *tag = record_tag(record, name);
+    return tag ? arena_string(arena, tag->text, tag->len) : "";
+}
+
+/* What is wrong with the record, and where. */
+static const char *write_error(struct verdict *v)
+{
+    struct text error = {0};
+    for (const struct diag *d = v->diags; d < v->diags + v->diag_count; d++)
+        if (d->severity == SEVERITY_ERROR)
+            text_addf(&error, "%sline %u: %s", error.len ? "; " : "", d->place.line, text_string(&d->message));
+    const char *kept = arena_string(&v->arena, text_string(&error), error.len);
+    text_release(&error);
+    return kept;
+}
+
+void replay_log_read(struct replay_log *r, const struct record *record, const struct replay_log_request *request,
+                     struct editions *editions)
+{
+    struct verdict *v = &r->verdict;
+    struct replay_watch watch = {log_turn, &(struct logger){request, r}};
+
+    r->log = (struct game_log){0};
+    r->count = 0;
+    v->editions = editions;
+    replay_record(record, v, &watch);
+    if (!v->start)
+        return;
+    if (r->count == 0)
+        log_start(r);
+    for (size_t i = 0; i < r->count; i++)
+        game_score(v->game, &v->values, r->turns[i].played.after, &r->turns[i].score);
+    struct game_log_turn *last_turn = &r->turns[r->count - 1];
+    if (v->ended && last_turn->number == r->last_turn)
+        last_turn->score = v->score;
+    bool start = request->turns == LOG_TURN && request->turn == game_first_turn(v->game, &v->values) - 1;
+    size_t shown = start ? 0 : r->count - 1;
+    r->log = (struct game_log){
+        .game = v->game,
+        .values = &v->values,
+        .event = tag_text(record, "Event", &v->arena),
+        .date = tag_text(record, "Date", &v->arena),
+        .round = tag_text(record, "Round", &v->arena),
+        .sheet = tag_text(record, "Sheet", &v->arena),
+        .error = r->turns[shown].number == r->last_turn ? write_error(v) : "",
+        .ended = report_ended(v->ended),
+        .record = v->record,
+        .turns = r->turns,
+        .count = r->count,
+        .first = request->turns == LOG_ALL ? 0 : shown,
+        .last = shown,
+    };
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        bool given = (size_t)i < request->name_count && *request->names[i];
+        r->log.names[i] = given ? request->names[i] : v->names[i];
+    }
+}
+
+void replay_log_release(struct replay_log *r)
+{
+    free(r->turns);
+    arena_release(&r->arena);
+    verdict_release(&r->verdict);
+    *r = (struct replay_log){0};
+}

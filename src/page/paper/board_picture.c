@@ -1,0 +1,89 @@
+#include "page/paper/board_picture.h"
+
+#include <math.h>
+
+/* A board below this many times its least pitch is shown as a close-up. */
+#define PITCH_GOOD 1.6
+
+/* The cross, as shares of the picture's shorter side. */
+#define CROSS_SIDE  0.12
+#define CROSS_WIDTH 0.03
+
+struct board_picture board_picture(const struct theme *theme, const struct game *game, const struct values *values,
+                                   struct played_turn turn, int player)
+{
+    bool close_up = game_faces(game, values, theme) > 1;
+    return (struct board_picture){game, values, {.turn = turn, .player = player, .close_up = close_up}, false};
+}
+
+struct board board_picture_size(const struct theme *theme, const struct board_picture *p)
+{
+    struct board b;
+    p->game->picture->board(p->values, theme, p->view.close_up, &b);
+    return b;
+}
+
+/* ---- Fitting ----------------------------------------------------------------------------------------------------- */
+
+static double largest_pitch(const struct board *b, double width, double height)
+{
+    return fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
+}
+
+static struct board_fit fit_at(const struct board *b, double pitch)
+{
+    return (struct board_fit){pitch, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge, false,
+                              pitch >= b->pitch_least};
+}
+
+struct board_fit board_fit_to_play(const struct board *b, double width, double height)
+{
+    return fit_at(b, fmin(largest_pitch(b, width, height), b->pitch_most));
+}
+
+struct board_fit board_picture_fit(const struct theme *theme, const struct board_picture *picture, double width,
+                                   double height)
+{
+    struct board b = board_picture_size(theme, picture);
+    struct board_fit fit = board_fit_to_play(&b, width, height);
+
+    if (!picture->view.close_up && fit.pitch < fmin(b.pitch_least * PITCH_GOOD, b.pitch_most)) {
+        picture->game->picture->board(picture->values, theme, true, &b);
+        fit = board_fit_to_play(&b, width, height);
+        fit.close_up = true;
+    }
+    return fit.pitch > 0 ? fit : (struct board_fit){0};
+}
+
+struct board_fit board_picture_least(const struct theme *theme, const struct board_picture *picture)
+{
+    struct board b;
+    picture->game->picture->board(picture->values, theme, true, &b);
+    return fit_at(&b, b.pitch_least);
+}
+
+struct box board_fit_box(const struct board_fit *fit, struct box in)
+{
+    return (struct box){in.x + (in.w - fit->w) / 2, in.y + (in.h - fit->h) / 2, fit->w, fit->h};
+}
+
+void board_picture_draw(struct draw *d, const struct board_picture *p, const struct board_fit *fit, double x, double y)
+{
+    const struct theme *theme = draw_theme(d);
+    struct view view = p->view;
+
+    view.pitch = fit->pitch;
+    view.close_up |= fit->close_up;
+    draw_push_picture(d, x, y);
+    p->game->picture->draw(p->values, &view, d);
+    /* A refused move has a cross in the top left corner, where no board has anything, with a margin of paper. */
+    double shorter = fmin(fit->w, fit->h);
+    double first = shorter * CROSS_WIDTH, last = first + shorter * CROSS_SIDE;
+    for (int pass = 0; p->refused && pass < 2; pass++) {
+        struct path *path = draw_path(d);
+        path_segment(path, first, first, last, last);
+        path_segment(path, last, first, first, last);
+        draw_stroke(d, pass ? theme->colour.wrong : theme->colour.paper, shorter * CROSS_WIDTH * (pass ? 1 : 2));
+    }
+    draw_pop(d);
+}

@@ -1,0 +1,212 @@
+#include "page/paper/page.h"
+
+#include "game/game.h"
+
+#include <paper.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* mm. Old viewers hold a coordinate of 1/16 pt in 16 bits, which allows no longer side. */
+enum { SIDE_LEAST = 50, SIDE_MOST = 700 };
+
+static const struct {
+    const char *name;
+    struct paper paper;
+} names[] = {
+    {"a4", {210, 297}}, {"letter", {215.9, 279.4}}, {"a3", {297, 420}}, {"a5", {148, 210}}, {"legal", {215.9, 355.6}},
+};
+
+void paper_names(struct text *out)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        text_addf(out, "%s%s", i ? ", " : "", names[i].name);
+}
+
+static bool find_name(const char *s, struct paper *paper)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcasecmp(s, names[i].name) == 0) {
+            *paper = names[i].paper;
+            return true;
+        }
+    return false;
+}
+
+/* A number with at most three decimals, in thousandths; advances *s past it. */
+static bool read_thousandths(const char **s, int64_t *number)
+{
+    const char *p = *s;
+    int decimals = 0;
+
+    *number = 0;
+    while (*p >= '0' && *p <= '9' && p - *s < 5)
+        *number = *number * 10 + (*p++ - '0');
+    bool good = p > *s;
+    if (good && *p == '.' && p[1] >= '0' && p[1] <= '9')
+        for (p++; *p >= '0' && *p <= '9' && decimals < 3; decimals++)
+            *number = *number * 10 + (*p++ - '0');
+    for (; decimals < 3; decimals++)
+        *number *= 10;
+    *s = p;
+    return good;
+}
+
+/* A size like 8.5x11in. */
+static bool read_size(const char *s, struct paper *paper)
+{
+    static const struct {
+        const char *name;
+        int64_t length; /* tenths of a mm */
+    } units[] = {{"mm", 10}, {"cm", 100}, {"in", 254}};
+    int64_t width, height;
+
+    if (!read_thousandths(&s, &width) || (*s != 'x' && *s != 'X'))
+        return false;
+    s++;
+    if (!read_thousandths(&s, &height))
+        return false;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (strcasecmp(s, units[i].name) == 0) {
+            paper->width = (double)(width * units[i].length) / 10000;
+            paper->height = (double)(height * units[i].length) / 10000;
+            return paper->width >= SIDE_LEAST && paper->width <= SIDE_MOST && paper->height >= SIDE_LEAST &&
+                   paper->height <= SIDE_MOST;
+        }
+    return false;
+}
+
+bool paper_read(const char *s, struct paper *paper, struct text *why)
+{
+    return find_name(s, paper) || read_size(s, paper) ||
+           text_refuse(why,
+                       "a4, letter, a3, a5, legal, or a size like 200x280mm or 8.5x11in with sides from %d to %d mm",
+                       SIDE_LEAST, SIDE_MOST);
+}
+
+void paper_write(struct paper paper, struct text *out)
+{
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (paper.width == names[i].paper.width && paper.height == names[i].paper.height) {
+            text_add(out, names[i].name);
+            return;
+        }
+    text_add_fixed(out, paper.width, 3);
+    text_add_char(out, 'x');
+    text_add_fixed(out, paper.height, 3);
+    text_add(out, "mm");
+}
+
+struct paper paper_default(void)
+{
+    struct paper paper = names[0].paper;
+
+    paperinit();
+    char *name = systempapername();
+    if (name)
+        find_name(name, &paper);
+    free(name);
+    paperdone();
+    return paper;
+}
+
+void page_add_paper(const struct page_style *style, bool (*fits)(const void *context, const struct page_style *),
+                    const void *context, struct text *why)
+{
+    static const char *const by_size[] = {"a5", "letter", "a4", "legal", "a3"};
+
+    for (size_t i = 0; i < 2 * sizeof by_size / sizeof *by_size; i++) {
+        struct page_style trial = *style;
+        find_name(by_size[i / 2], &trial.paper);
+        trial.landscape = i % 2 ? !style->landscape : style->landscape;
+        if (fits(context, &trial)) {
+            text_addf(why, "; --paper %s%s would do", by_size[i / 2], trial.landscape ? " --landscape" : "");
+            return;
+        }
+    }
+}
+
+/* ---- Area -------------------------------------------------------------------------------------------------------- */
+
+struct page_area page_area(const struct theme *theme, const struct page_style *style)
+{
+    struct page_area a = {.width = style->landscape ? style->paper.height : style->paper.width,
+                          .height = style->landscape ? style->paper.width : style->paper.height,
+                          .edge = style->margin + theme->page.inset};
+    a.top = a.edge;
+    if (style->section)
+        a.top += theme->type.small * MM_PER_PT + theme->page.gap_small;
+    a.w = a.width - 2 * a.edge;
+    a.h = a.height - a.edge - a.top;
+    return a;
+}
+
+static void draw_running_head(struct draw *d, const struct page_section *section, const struct page_area *a, int number)
+{
+    bool left = number % 2 == 0;
+    double size = draw_theme(d)->type.small, y = a->edge + size * MM_PER_PT * 0.8;
+    double outer = left ? a->edge : a->edge + a->w;
+    struct type bold = draw_type(d, FACE_BOLD, size, left ? ALIGN_LEFT : ALIGN_RIGHT);
+    struct type soft = draw_type_soft(d, size, bold.align);
+    char digits[12];
+
+    snprintf(digits, sizeof digits, "%d", number);
+    double used = draw_text_width(d, bold, digits) + draw_theme(d)->page.gap_small;
+    draw_text(d, outer, y, bold, digits);
+    draw_text_fit(d, left ? outer + used : outer - used, y, a->w - used, size, soft,
+                  left ? section->book : section->title);
+}
+
+void page_begin_bare(struct draw *d, const struct page_style *style)
+{
+    struct page_area a = page_area(draw_theme(d), style);
+
+    draw_page(d, a.width, a.height);
+    if (style->section && draw_page_count(d) == style->section->first) {
+        draw_bookmarks_below(d, false);
+        draw_bookmark(d, style->section->title);
+        draw_bookmarks_below(d, true);
+    }
+}
+
+void page_begin(struct draw *d, const struct page_style *style)
+{
+    struct page_area a = page_area(draw_theme(d), style);
+
+    page_begin_bare(d, style);
+    if (style->section)
+        draw_running_head(d, style->section, &a, draw_page_count(d));
+}
+
+void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out)
+{
+    if (!style->section)
+        words_addf(words, out, "page %d of %d", page, pages);
+}
+
+const char *page_title(const struct page_style *style, const struct game *game)
+{
+    return style->title ? style->title : game->about.title;
+}
+
+void page_write_credit(const struct game *game, const struct words *words, struct text *out)
+{
+    text_addf(out, "%s: %s", game->about.title, words_get(words, game->about.designer));
+}
+
+/* ---- Measuring --------------------------------------------------------------------------------------------------- */
+
+struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources)
+{
+    *m = (struct measuring){0};
+    return m->d = draw_bounding_boxes(resources, &m->boxes);
+}
+
+void measuring_end(struct measuring *m)
+{
+    struct text why = {0};
+    draw_close(m->d, &why); /* nothing is written that could fail */
+    text_release(&why);
+    bounding_boxes_release(&m->boxes);
+}

@@ -1,0 +1,298 @@
+#include "page/paper/table.h"
+
+#include "base/mem.h"
+#include "page/paper/running.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* mm per pt of type. */
+#define ROW (PAGE_LEADING * 1.18)
+#define PAD (MM_PER_PT * 0.45) /* left and right of a cell's text */
+
+#define UNIT         10.0 /* pt in which texts are measured */
+#define SHRINK_SHARE 0.4  /* of the page: the most that the column takes whose texts shrink */
+#define SHRUNK       0.75 /* of the size: its least type */
+#define STRETCH      1.4  /* the most by which columns are wider than they must be */
+#define SQUARE       0.9  /* an even column is at least this many rows wide */
+#define HEIGHT_LEAST 35.0
+
+enum { ROWS_KEPT = 3 /* so many rows stay together before a table goes on with the next page */ };
+
+/* How all parts of a table are set. */
+struct table_shape {
+    double size;                /* of the type, pt */
+    double *widths;             /* owned; of the columns */
+    size_t per;                 /* columns in a part, besides those that are kept */
+    double heading, heads, row; /* heights: heading with note, heads of columns, a row */
+};
+
+/* Some rows of some columns, on a page. */
+struct table_part {
+    size_t table, column, columns, row, rows;
+    int page; /* from 0 */
+    double y; /* of the heading */
+};
+
+/* ---- Columns ----------------------------------------------------------------------------------------------------- */
+
+/* The widths of the columns in type of `size` pt, from those of their texts in UNIT pt. */
+static void size_columns(const struct table *t, const double *texts, double size, double page_width, double *widths)
+{
+    double widest = SQUARE * ROW * size;
+    for (size_t c = 0; c < t->column_count; c++) {
+        widths[c] = texts[c] / UNIT * size + 2 * PAD * size;
+        if (c == t->shrink)
+            widths[c] = fmin(widths[c], SHRINK_SHARE * page_width);
+        if (c >= t->kept)
+            widest = fmax(widest, widths[c]);
+    }
+    for (size_t c = t->kept; t->even && c < t->column_count; c++)
+        widths[c] = widest;
+}
+
+/* The width of the widest part with `per` columns. */
+static double widest_part(const struct table *t, const double *widths, size_t per)
+{
+    double kept = 0, widest = 0;
+    for (size_t c = 0; c < t->kept; c++)
+        kept += widths[c];
+    for (size_t first = t->kept; first < t->column_count; first += per) {
+        double part = 0;
+        for (size_t c = first; c < first + per && c < t->column_count; c++)
+            part += widths[c];
+        widest = fmax(widest, part);
+    }
+    return kept + widest;
+}
+
+/* Finds the fewest parts in the least type, then the largest type for these. False if a single column is too wide. */
+static bool fit_columns(const struct draw *d, const struct table *t, const double *texts, double width,
+                        struct table_shape *shape)
+{
+    const struct theme *theme = draw_theme(d);
+    const double least = fmax(theme->type.tiny, theme->type.least);
+    size_t others = t->column_count - t->kept, parts = 1;
+
+    shape->size = least;
+    size_columns(t, texts, shape->size, width, shape->widths);
+    for (; parts <= others; parts++) {
+        shape->per = (others + parts - 1) / parts;
+        if (widest_part(t, shape->widths, shape->per) <= width)
+            break;
+    }
+    if (parts > others)
+        return false;
+    for (double size = theme->type.body; size > least; size = theme_smaller(theme, size)) {
+        size_columns(t, texts, size, width, shape->widths);
+        if (widest_part(t, shape->widths, shape->per) <= width) {
+            shape->size = size;
+            break;
+        }
+    }
+    size_columns(t, texts, shape->size, width, shape->widths);
+    double stretch = fmin(STRETCH, width / widest_part(t, shape->widths, shape->per));
+    for (size_t c = 0; c < t->column_count; c++)
+        shape->widths[c] *= stretch;
+    return true;
+}
+
+static struct type heading_type(const struct draw *d)
+{
+    return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
+}
+
+static struct type note_type(const struct draw *d)
+{
+    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
+}
+
+/* Decides how a table is set. False if the page is too narrow. */
+static bool shape_table(const struct draw *d, const struct table *t, double width, struct table_shape *shape)
+{
+    const struct type bold = draw_type(d, FACE_BOLD, UNIT, ALIGN_LEFT);
+    const struct type regular = draw_type(d, FACE_REGULAR, UNIT, ALIGN_LEFT);
+    double *texts = mem_new(t->column_count * sizeof *texts);
+
+    for (size_t c = 0; c < t->column_count; c++) {
+        texts[c] = draw_text_width(d, bold, draw_word(d, t->columns[c].head));
+        for (size_t r = 0; r < t->row_count; r++) {
+            const char *cell = t->cells[r * t->column_count + c];
+            texts[c] = fmax(texts[c], cell ? draw_text_width(d, regular, cell) : 0);
+        }
+    }
+    shape->widths = mem_new(t->column_count * sizeof *shape->widths);
+    bool good = fit_columns(d, t, texts, width, shape);
+    free(texts);
+    shape->row = ROW * shape->size;
+    shape->heads = shape->row;
+    shape->heading =
+        heading_type(d).size * PAGE_LEADING +
+        (double)draw_text_lines(d, width, note_type(d), draw_word(d, t->note)) * note_type(d).size * PAGE_LEADING +
+        shape->row * 0.15;
+    return good;
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+static void write_running(const struct draw *d, const struct table_pages *pages, int page, int count, struct running *r)
+{
+    *r = (struct running){.title = pages->title};
+    text_add(&r->caption, pages->caption);
+    text_add(&r->left, draw_word(d, pages->foot));
+    words_addf(draw_words(d), &r->right, "page %d of %d", page, count);
+}
+
+static struct box body_of(const struct draw *d, const struct table_pages *pages, const struct page_area *area)
+{
+    struct running r;
+    write_running(d, pages, 888, 888, &r);
+    struct box body = running_body(d, &r, area->w, area->h);
+    running_release(&r);
+    return body;
+}
+
+/* Places the rows of a part of a table, from *page and *y on. False if a row is too high for a page. */
+static bool place_rows(struct table_layout *l, const struct table_pages *pages, struct table_part part, double height,
+                       double *y)
+{
+    const struct table_shape *shape = &l->shapes[part.table];
+    size_t count = pages->tables[part.table].row_count;
+    double heads = shape->heading + shape->heads;
+    size_t whole = (size_t)fmax(0, (height - heads) / shape->row + 1e-6); /* rows on a page */
+
+    for (size_t row = 0; row < count && whole > 0; row += part.rows) {
+        size_t left = count - row, fit = (size_t)fmax(0, (height - *y - heads) / shape->row + 1e-6);
+        if (*y > 0 && fit < left && (left <= whole || fit < ROWS_KEPT)) {
+            l->pages++;
+            *y = 0;
+            fit = whole;
+        }
+        part.row = row;
+        part.rows = left < fit ? left : fit;
+        part.page = l->pages - 1;
+        part.y = *y;
+        l->parts = mem_grow(l->parts, l->part_count, &l->part_size, sizeof *l->parts);
+        l->parts[l->part_count++] = part;
+        *y += heads + (double)part.rows * shape->row;
+    }
+    return whole > 0;
+}
+
+struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages)
+{
+    struct table_layout l = {.shapes = mem_new((pages->count + 1) * sizeof *l.shapes),
+                             .shape_count = pages->count,
+                             .pages = 1};
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    const struct page_area area = page_area(draw_theme(d), &pages->page);
+    const struct box body = area.w > 0 ? body_of(d, pages, &area) : (struct box){0};
+    bool good = body.w > 0 && body.h >= HEIGHT_LEAST;
+    double y = 0;
+
+    for (size_t i = 0; i < pages->count && good; i++) {
+        const struct table *t = &pages->tables[i];
+        good = shape_table(d, t, body.w, &l.shapes[i]);
+        for (size_t c = t->kept; c < t->column_count && good; c += l.shapes[i].per) {
+            size_t left = t->column_count - c, per = l.shapes[i].per;
+            struct table_part part = {.table = i, .column = c, .columns = left < per ? left : per};
+            good = place_rows(&l, pages, part, body.h, &y);
+            y += draw_theme(d)->page.gap;
+        }
+    }
+    measuring_end(&m);
+    if (!good)
+        l.pages = 0;
+    return l;
+}
+
+void table_layout_release(struct table_layout *l)
+{
+    for (size_t i = 0; i < l->shape_count; i++)
+        free(l->shapes[i].widths);
+    free(l->shapes);
+    free(l->parts);
+    *l = (struct table_layout){0};
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
+
+/* Draws the text of a cell, centred on the height `middle`. */
+static void draw_cell_text(struct draw *d, const struct table_column *column, struct type type, bool shrinks, double x,
+                           double middle, double width, const char *s)
+{
+    double pad = PAD * type.size, room = width - 2 * pad;
+    type.align = column->align;
+    x += type.align == ALIGN_LEFT ? pad : type.align == ALIGN_RIGHT ? width - pad : width / 2;
+    if (shrinks)
+        draw_text_fit(d, x, draw_centred(d, type, middle), room, type.size * SHRUNK, type, s);
+    else
+        draw_text(d, x, draw_centred(d, type, middle), type, s);
+}
+
+static void draw_part(struct draw *d, const struct table *t, const struct table_shape *shape,
+                      const struct table_part *part, struct box body)
+{
+    const struct theme *theme = draw_theme(d);
+    const struct type head = draw_type(d, FACE_BOLD, shape->size, ALIGN_LEFT);
+    const struct type text = draw_type(d, FACE_REGULAR, shape->size, ALIGN_LEFT);
+    const size_t shown = t->kept + part->columns;
+    double y = body.y + part->y, top = y + shape->heading, width = 0, x = body.x;
+
+    draw_text_fit(d, x, y + heading_type(d).size * MM_PER_PT, body.w, theme->type.small, heading_type(d),
+                  draw_word(d, t->heading));
+    y += heading_type(d).size * PAGE_LEADING;
+    draw_text_wrap(d, x, y + note_type(d).size * MM_PER_PT, body.w, note_type(d).size * PAGE_LEADING, note_type(d),
+                   draw_word(d, t->note));
+    for (size_t i = 0; i < shown; i++)
+        width += shape->widths[i < t->kept ? i : part->column + i - t->kept];
+    draw_rect(d, x, top, width, shape->heads, theme->colour.wash);
+    for (size_t i = 0; i < shown; i++) {
+        size_t c = i < t->kept ? i : part->column + i - t->kept;
+        const struct table_column *column = &t->columns[c];
+        bool shrinks = c == t->shrink;
+        draw_cell_text(d, column, head, shrinks, x, top + shape->heads / 2, shape->widths[c],
+                       draw_word(d, column->head));
+        for (size_t r = 0; r < part->rows; r++) {
+            const char *cell = t->cells[(part->row + r) * t->column_count + c];
+            double cell_y = top + shape->heads + (double)r * shape->row;
+            if (cell)
+                draw_cell_text(d, column, text, shrinks, x, cell_y + shape->row / 2, shape->widths[c], cell);
+            else
+                draw_rect(d, x, cell_y, shape->widths[c], shape->row, theme->colour.guide);
+        }
+        x += shape->widths[c];
+        if (t->even && i + 1 >= t->kept)
+            draw_line(d, x, top + shape->heads, x, top + shape->heads + (double)part->rows * shape->row,
+                      theme->colour.guide, theme->stroke.guide);
+    }
+    y = top + shape->heads;
+    draw_line(d, body.x, y, body.x + width, y, theme->colour.ink, theme->stroke.line);
+    for (size_t r = 0; r < part->rows; r++) {
+        y += shape->row;
+        draw_line(d, body.x, y, body.x + width, y, theme->colour.guide, theme->stroke.guide);
+    }
+}
+
+void table_draw(struct draw *d, const struct table_pages *pages, const struct table_layout *l)
+{
+    const struct page_area area = page_area(draw_theme(d), &pages->page);
+    const struct box body = body_of(d, pages, &area);
+
+    for (int page = 0; page < l->pages; page++) {
+        struct running r;
+        write_running(d, pages, page + 1, l->pages, &r);
+        page_begin(d, &pages->page);
+        draw_push(d, area.edge, area.top, 1);
+        running_draw(d, &r, area.w, area.h);
+        running_release(&r);
+        for (size_t i = 0; i < l->part_count; i++) {
+            const struct table_part *part = &l->parts[i];
+            if (part->page == page)
+                draw_part(d, &pages->tables[part->table], &l->shapes[part->table], part, body);
+        }
+        draw_pop(d);
+    }
+}

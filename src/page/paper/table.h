@@ -1,0 +1,45 @@
+/* Tables of text on pages, one below the other. Rows that do not fit on a page go on with the next one, below heading
+ * and heads again. Columns that are too wide together for the page are split into parts, which begin with the same
+ * first columns. Lengths are in mm. */
+#pragma once
+
+#include "draw/draw.h"
+#include "page/paper/page.h"
+
+struct table_column {
+    const char *head;
+    enum align align;
+};
+
+/* All texts are borrowed. */
+struct table {
+    const char *heading, *note; /* note: below the heading; or "" */
+    const struct table_column *columns;
+    size_t column_count, kept; /* kept: the columns that begin each part */
+    bool even;                 /* the other columns are as wide as the widest of them, and have lines between them */
+    size_t shrink;             /* the column whose texts shrink or are cut rather than take half of the page */
+    const char *const *cells;  /* row by row; NULL: a filled cell */
+    size_t row_count;
+};
+
+/* What stands on the pages; borrowed. */
+struct table_pages {
+    struct page_style page;
+    const char *title, *caption, *foot;
+    const struct table *tables;
+    size_t count;
+};
+
+/* Where it stands. */
+struct table_layout {
+    struct table_shape *shapes; /* owned; of the tables */
+    struct table_part *parts;   /* owned; in the order of the pages */
+    size_t shape_count, part_count, part_size;
+    int pages; /* 0: there is no room on this paper */
+};
+
+/* Lays out tables, in type as large as needs the fewest parts. Release the layout with table_layout_release. */
+struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages);
+void table_layout_release(struct table_layout *);
+
+void table_draw(struct draw *d, const struct table_pages *pages, const struct table_layout *layout);

@@ -1,0 +1,144 @@
+#include "page/puzzles/puzzle_book.h"
+
+#include "page/puzzles/puzzle_layout.h"
+#include "page/sheet/page_layout.h"
+
+#include <string.h>
+
+#define BLEED 1.0 /* mm by which lines may reach out of the area: half their width */
+
+bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
+               int pages[BOOK_SECTIONS], struct text *why)
+{
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    struct book_layout l = book_layout(d, style, set, NULL);
+    bool cover_fits = !style->has[BOOK_COVER] || book_cover_fits(d, &l);
+
+    measuring_end(&m);
+    memcpy(pages, l.pages, sizeof l.pages);
+    if (style->has[BOOK_PUZZLES] && !l.puzzles.cell.board.clear)
+        return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
+                           style->per_page > 1 ? "fewer with --per-page, " : "");
+    if (style->has[BOOK_ANSWERS] && !l.answers.fits)
+        return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
+    if (style->has[BOOK_HINTS] && !l.hints.fits)
+        return text_refuse(why, "the hints do not fit on a page: take larger paper or a smaller margin");
+    if (!cover_fits)
+        return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
+    return true;
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+/* The head and foot of a page with the puzzles from `first` to `last`, or with their hints or answers. */
+static void draw_running(struct draw *d, const struct book_layout *l, enum book_section section, size_t first,
+                         size_t last, int page)
+{
+    enum book_section other = section == BOOK_PUZZLES ? BOOK_ANSWERS : BOOK_PUZZLES;
+    const struct book_puzzle *list = l->set->list;
+    struct text what = {0};
+    struct running r;
+
+    book_write_numbers(section, list[first].number, list[last].number, draw_words(d), &what);
+    book_write_running(l, draw_words(d), text_string(&what), page, l->places.pages, &r);
+    if (book_layout_page(l, other, first))
+        book_write_reference(other, first == last, book_layout_page(l, other, first), book_layout_page(l, other, last),
+                             draw_words(d), &r.note);
+    running_draw(d, &r, l->area.w, l->area.h);
+    running_release(&r);
+    text_release(&what);
+}
+
+/* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a book. On a page that is not
+ * full the reminder follows the last row. */
+static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t first, size_t last)
+{
+    static const char question[] = "question", reminder[] = "reminder";
+    const struct book_grid *g = &l->puzzles;
+    const struct book_set *set = l->set;
+    struct box body = book_puzzle_body(d, l);
+    struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
+    int rows = (int)(last - first) / g->columns + 1;
+
+    /* The grades that begin on the page are in the table of contents. */
+    for (size_t i = first; i <= last; i++) {
+        struct text title = {0};
+        words_addf(draw_words(d), &title, N_("Grade %d"), set->list[i].grade);
+        if (i == 0 || set->list[i].grade != set->list[i - 1].grade)
+            draw_bookmark(d, text_string(&title));
+        text_release(&title);
+    }
+    if (draw_symbol_begin(d, question, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
+        book_draw_question(d, l);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, question, 0, 0, 1);
+    if (l->reminder > 0) {
+        double y = rows < g->rows ? g->y + rows * g->h : body.y + body.h - bottom.h;
+        if (draw_symbol_begin(d, reminder, -BLEED, -BLEED, bottom.w + 2 * BLEED, bottom.h + 2 * BLEED)) {
+            book_draw_reminder(d, set, bottom);
+            draw_symbol_end(d);
+        }
+        draw_symbol(d, reminder, body.x, y, 1);
+    }
+    for (size_t i = first; i <= last; i++) {
+        int at = (int)(i - first);
+        cell_draw(d, set, &set->list[i], &g->cell, g->x + at % g->columns * g->w, g->y + at / g->columns * g->h);
+    }
+}
+
+static void draw_cover(struct draw *d, const struct book_layout *l)
+{
+    struct running r;
+
+    draw_bookmark(d, page_title(&l->style->page, l->set->game));
+    book_draw_cover(d, l);
+    book_write_running(l, draw_words(d), "", l->places.first[BOOK_COVER], l->places.pages, &r);
+    r.title = NULL;
+    running_draw(d, &r, l->area.w, l->area.h);
+    running_release(&r);
+}
+
+/* ---- Sections ---------------------------------------------------------------------------------------------------- */
+
+void book_draw_section(struct draw *d, const struct book_style *style, const struct book_set *set,
+                       enum book_section section, const struct book_places *places, int *page_of)
+{
+    static const char *const bookmarks[] = {
+        [BOOK_PUZZLES] = N_("Puzzles"), [BOOK_HINTS] = N_("Hints"), [BOOK_ANSWERS] = N_("Answers")};
+    struct book_layout l = book_layout(d, style, set, places);
+
+    for (int i = 0; i < l.pages[section]; i++) {
+        size_t first = (size_t)(i * l.each[section]), end = first + (size_t)l.each[section];
+        size_t last = (end < set->count ? end : set->count) - 1;
+        page_begin(d, &style->page);
+        draw_push(d, l.area.edge, l.area.top, 1);
+        if (i == 0 && section != BOOK_COVER)
+            draw_bookmark(d, draw_word(d, bookmarks[section]));
+        if (section == BOOK_COVER)
+            draw_cover(d, &l);
+        else
+            draw_running(d, &l, section, first, last, places->first[section] + i);
+        if (section == BOOK_PUZZLES)
+            draw_puzzles(d, &l, first, last);
+        else if (section == BOOK_HINTS)
+            book_list_draw(d, set, &l.hints, first, l.body);
+        else if (section == BOOK_ANSWERS)
+            book_list_draw(d, set, &l.answers, first, l.body);
+        draw_pop(d);
+    }
+    for (size_t i = 0; page_of && section != BOOK_COVER && i < set->count; i++)
+        page_of[i] = book_layout_page(&l, section, i);
+}
+
+int book_draw(struct draw *d, const struct book_style *style, const struct book_set *set, int *page_of)
+{
+    struct book_layout l = book_layout(d, style, set, NULL);
+
+    for (enum book_section section = 0; section < BOOK_SECTIONS; section++)
+        if (style->has[section])
+            book_draw_section(d, style, set, section, &l.places,
+                              section == BOOK_PUZZLES || !style->has[BOOK_PUZZLES] ? page_of : NULL);
+    return l.places.pages;
+}

@@ -1,0 +1,138 @@
+/* The layout of puzzle books: what stands on every page, cells for puzzles, lists of hints and answers, the title page.
+ * Lengths are in mm; `d` is only for measuring where it is const. */
+#pragma once
+
+#include "page/paper/board_picture.h"
+#include "page/paper/page.h"
+#include "page/paper/running.h"
+#include "page/puzzles/puzzle_book.h"
+
+/* ---- Measures (puzzle_measures.c) -------------------------------------------------------------------------------- */
+
+/* What differs with the theme's type: mm, and cells. */
+struct book_measures {
+    double board, board_small, board_most; /* widths of a puzzle's board: wanted, where pages are small, and at most */
+    double answer, answer_most;            /* the same for an answer's board */
+    double answer_text;                    /* the least width of the text beside it */
+    double hint;                           /* the least width of a hint */
+    double writing, writing_most;          /* the height of a line to write on */
+    bool reminder;                         /* pages of puzzles may have one */
+};
+
+enum { PUZZLES_MOST = 12, ANSWERS_MOST = 12, HINTS_MOST = 60 }; /* on a page */
+
+const struct book_measures *book_measures(const struct theme *theme);
+
+/* Adds the goal of a puzzle, "Win in 2", or nothing. */
+void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
+                     struct text *out);
+
+/* Draws GRADES dots in a row from (x, y), the centre of the first; as many are filled as the grade. Their width. */
+void book_draw_grade(struct draw *d, int grade, double x, double y, double radius);
+double book_grade_width(double radius);
+
+/* The radius of the dots beside type of this size, in mm per pt. */
+#define GRADE_DOT 0.1
+
+/* ---- Cells of puzzles (puzzle_cell.c) ---------------------------------------------------------------------------- */
+
+/* Where the fields for a puzzle's answer are. */
+enum cell_fields { FIELDS_NONE, FIELDS_BELOW, FIELDS_BESIDE };
+
+/* How the cells of a page are drawn, all alike: a head, the board, fields to write the answer in. */
+struct cell_layout {
+    double w, h;         /* of a cell */
+    double head, height; /* of the head, and of all that is in a cell; 0: a head is too wide for it */
+    struct board_fit board;
+    enum cell_fields fields;
+    double row;  /* height of a line to write on */
+    double side; /* width of the fields' column beside the board */
+    bool bare;   /* there is no room for fields */
+};
+
+/* Measures cells of a width: their heads, for which every puzzle of the set is looked at. */
+struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, double w);
+
+/* Lays out measured cells for a height, with boards that are at most `most` wide. It may be called again. */
+void cell_lay_out(const struct draw *d, const struct book_set *set, double h, double most, struct cell_layout *layout);
+
+void cell_draw(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
+               const struct cell_layout *layout, double x, double y);
+
+/* ---- Lists of hints and answers (puzzle_list.c) ------------------------------------------------------------------ */
+
+/* Items in columns, row by row; every page but the last has the same number. An answer is a board with a text beside
+ * it, or a row of boards, one for each turn, with the text below; a hint is a sentence. */
+struct book_list {
+    enum book_section section;
+    int columns, rows;
+    double w, gap;          /* of an item; between columns */
+    struct board_fit board; /* of answers */
+    int pictures;           /* in a row; 0: one board with the text beside it */
+    bool fits;              /* in the body */
+};
+
+struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body);
+
+/* Draws the page that begins with item `first`. */
+void book_list_draw(struct draw *d, const struct book_set *set, const struct book_list *list, size_t first,
+                    struct box body);
+
+/* ---- Pages (puzzle_layout.c) ------------------------------------------------------------------------------------- */
+
+/* Cells in columns and rows. */
+struct book_grid {
+    int columns, rows;
+    double x, y, w, h; /* the top-left corner of the first cell; from a cell to the next */
+    struct cell_layout cell;
+};
+
+/* A book and its document. */
+struct book_layout {
+    const struct book_style *style;
+    const struct book_set *set;
+    struct page_area area;
+    struct box body; /* between head and foot */
+    struct book_grid puzzles;
+    struct book_list hints, answers;
+    double reminder;                               /* height below the puzzles, 0 if there is no room for it */
+    int each[BOOK_SECTIONS], pages[BOOK_SECTIONS]; /* each: puzzles on a page */
+    struct book_places places;
+};
+
+/* `places` NULL: the sections follow each other, from page 1. */
+struct book_layout book_layout(struct draw *d, const struct book_style *style, const struct book_set *set,
+                               const struct book_places *places);
+
+/* The page of puzzle `i`, from 0, in a section; 0 if it is not in the document. */
+int book_layout_page(const struct book_layout *l, enum book_section section, size_t i);
+
+/* Head and foot of a page that holds `what`. Release them with running_release. */
+void book_write_running(const struct book_layout *l, const struct words *, const char *what, int page, int pages,
+                        struct running *r);
+
+/* Adds what a page of a section holds, "puzzles 7\u20139"; and where its other halves are, "answers on page 12", or on
+ * pages from `first` to `last`. `one`: only one puzzle is spoken of. */
+void book_write_numbers(enum book_section section, int first, int last, const struct words *, struct text *out);
+void book_write_reference(enum book_section section, bool one, int first, int last, const struct words *,
+                          struct text *out);
+
+/* The box for puzzles and a reminder below them. */
+struct box book_puzzle_body(const struct draw *d, const struct book_layout *l);
+
+/* Draws the question, and how to write the answer, at the top of a page of puzzles. */
+void book_draw_question(struct draw *d, const struct book_layout *l);
+
+/* The page may have pictures and words that remind of the rules; the words only where they need not be wrapped. The
+ * height includes the gap above, and is 0 if the puzzles have no reminder, as in large type. `box` is for the reminder
+ * alone. */
+double book_reminder_height(const struct draw *d, const struct book_set *set);
+void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
+
+/* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades -------- */
+
+/* Whether the contents have enough room. */
+bool book_cover_fits(struct draw *d, const struct book_layout *l);
+
+/* Draws it with the top-left corner of the area at the origin. */
+void book_draw_cover(struct draw *d, const struct book_layout *l);

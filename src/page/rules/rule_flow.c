@@ -1,0 +1,390 @@
+#include "page/rules/rule_sheet.h"
+
+#include "base/mem.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define SIGN   "\u00a7" /* beside rulings */
+#define BULLET "\u2022"
+
+/* Of the type's size. */
+#define LEADING    1.33
+#define INDENT     1.25 /* of entries and rulings */
+#define HEADING    1.3
+#define ICON       2.1  /* the side of an entry's picture, in leadings */
+#define LABEL_AWAY 0.4  /* from a label to the text */
+#define BASELINE   0.76 /* from the top of a line, in leadings */
+#define PADDING    0.6  /* inside a box, in leadings */
+
+/* The space above, in leadings. */
+static const double air_above[] = {
+    [RULE_HEADING] = 0.9, [RULE_PARAGRAPH] = 0.4, [RULE_ENTRY] = 0.15, [RULE_EXAMPLES] = 0.6};
+/* And its share of the spare height of a column. */
+static const double spreads[] = {[RULE_HEADING] = 3, [RULE_PARAGRAPH] = 1, [RULE_ENTRY] = 0.2, [RULE_EXAMPLES] = 2};
+#define AIR_LIST     0.4 /* between entries with pictures, and below pictures */
+#define COLOPHON_AIR 1.2
+#define LEGEND_AIR   1.0
+
+/* The width of pictures in mm, for type of the usual size: they grow with it, and where there is room. */
+#define TYPE_USUAL    10.5 /* pt */
+#define BOARD         38.0
+#define DIAGRAM       47.0
+#define DIAGRAM_MOST  54.0
+#define PICTURE_GAP   4.0
+#define PICTURE_TALL  0.6  /* of a column, at most */
+#define CAPTION_LEAST 27.0 /* the width of a caption beside its picture */
+#define CAPTION_AIR   1.2
+#define EDGE_FREE     0.3 /* of the edge below a board, which holds no coordinates: captions may use it */
+
+enum { LINES_KEPT = 2 }; /* together, where a paragraph is split between columns */
+
+static double leading(double size)
+{
+    return size * MM_PER_PT * LEADING;
+}
+
+/* ---- Slices and items -------------------------------------------------------------------------------------------- */
+
+static struct rule_slice *add_slice(struct rule_flow *f, double air, double height)
+{
+    f->slices = mem_grow(f->slices, f->slice_count, &f->slice_size, sizeof *f->slices);
+    struct rule_slice *slice = &f->slices[f->slice_count++];
+    *slice = (struct rule_slice){
+        .air = air, .height = height, .boxed = f->boxed, .first = f->item_count, .end = f->item_count};
+    f->overflowed |= height > f->shape.height + 1e-6;
+    return slice;
+}
+
+/* Adds an item to the last slice. */
+static struct rule_item *add_item(struct rule_flow *f, double x, double y)
+{
+    f->items = mem_grow(f->items, f->item_count, &f->item_size, sizeof *f->items);
+    struct rule_item *item = &f->items[f->item_count++];
+    *item = (struct rule_item){.x = x, .y = y};
+    f->slices[f->slice_count - 1].end = f->item_count;
+    return item;
+}
+
+static void add_text(struct rule_flow *f, double x, double y, struct type type, struct rich_text text, size_t len)
+{
+    struct rule_item *item = add_item(f, x, y);
+    item->text = text;
+    item->len = len;
+    item->type = type;
+}
+
+/* The box's padding at each side, or 0. */
+static double padding(const struct rule_flow *f)
+{
+    return f->boxed ? leading(f->shape.size) * PADDING : 0;
+}
+
+/* ---- Paragraphs -------------------------------------------------------------------------------------------------- */
+
+/* A paragraph: its text, and what stands left of it. */
+struct paragraph {
+    const char *text, *label;
+    const struct rule_example *icon;
+    bool ruling;
+    struct type type;
+    double indent; /* of the text; the label ends a little left of it */
+    double air, spread;
+    bool keep; /* with what follows */
+};
+
+/* The sign of a ruling, the label or the picture of an entry, left of the text, in the slice of its first line. */
+static void add_signs(struct rule_flow *f, const struct paragraph *p, double x, double baseline)
+{
+    struct type sign = p->type;
+    double right = x + p->indent - p->type.size * MM_PER_PT * LABEL_AWAY, line = leading(p->type.size);
+    const char *label = *p->label == '-' ? BULLET : p->label;
+
+    if (p->icon) {
+        struct rule_item *item = add_item(f, x, line * 0.05);
+        item->picture = p->icon;
+        item->fit.w = item->fit.h = line * ICON;
+    } else if (p->ruling) {
+        sign.face = FACE_BOLD;
+        sign.colour = draw_theme(f->d)->colour.player[1];
+        add_text(f, right - draw_text_width(f->d, sign, SIGN), baseline, sign, (struct rich_text){SIGN, false},
+                 strlen(SIGN));
+    } else if (*label) {
+        add_text(f, right - draw_text_width(f->d, sign, label), baseline, sign, (struct rich_text){label, false},
+                 strlen(label));
+    }
+}
+
+/* Sets a paragraph, a slice for each line. Its first lines stay together, its last ones too, and all of them beside a
+ * picture. */
+static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
+{
+    double height = leading(p->type.size), x = padding(f), width = f->shape.width - p->indent - 2 * x;
+    size_t begin = f->slice_count;
+
+    for (struct rich_text r = {p->text, false}; *r.s;) {
+        struct rich_text from = r;
+        size_t len = rich_text_line(f->d, &r, width, p->type);
+        bool first = f->slice_count == begin;
+        add_slice(f, first ? p->air : 0, height)->spread = first && !f->boxed ? p->spread : 0;
+        if (first)
+            add_signs(f, p, x, height * BASELINE);
+        add_text(f, x + p->indent, height * BASELINE, p->type, from, len);
+    }
+    size_t lines = f->slice_count - begin;
+    for (size_t i = 0; i < lines; i++)
+        f->slices[begin + i].keep =
+            i + 1 == lines ? p->keep : p->icon || f->boxed || i + 1 < LINES_KEPT || i + LINES_KEPT >= lines;
+    if (p->icon && lines > 0)
+        f->slices[f->slice_count - 1].height += fmax(0, (ICON - (double)lines) * height);
+}
+
+/* ---- Examples ---------------------------------------------------------------------------------------------------- */
+
+static struct board_picture picture_of(const struct rule_example *e)
+{
+    return (struct board_picture){e->example->game,
+                                  e->example->values,
+                                  {.turn = e->example->turn, .close_up = true},
+                                  e->example->refused};
+}
+
+static double grown(const struct rule_flow *f, double mm)
+{
+    return mm * fmax(1, f->shape.size / TYPE_USUAL);
+}
+
+/* The least width at which a picture can be read. */
+static double least_width(const struct draw *d, const struct rule_example *e)
+{
+    if (!e->example)
+        return 0;
+    struct board_picture picture = picture_of(e);
+    return board_picture_least(draw_theme(d), &picture).w;
+}
+
+/* The width that is good for it. */
+static double good_width(const struct rule_flow *f, const struct rule_example *e)
+{
+    double good = grown(f, e->example ? BOARD : DIAGRAM) * f->shape.growth;
+    return fmin(f->shape.width, e->example ? fmax(good, least_width(f->d, e)) : fmin(good, grown(f, DIAGRAM_MOST)));
+}
+
+static struct board_fit fit_of(const struct rule_flow *f, const struct rule_example *e, double width)
+{
+    double height = f->shape.height * PICTURE_TALL;
+    if (!e->example)
+        return (struct board_fit){.w = fmin(width, height), .h = fmin(width, height)};
+    struct board_picture picture = picture_of(e);
+    struct board_fit least = board_picture_least(draw_theme(f->d), &picture);
+    return board_picture_fit(draw_theme(f->d), &picture, width, fmax(height, least.h));
+}
+
+/* The height of a board without the part of its edge that holds nothing. */
+static double board_height(const struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit)
+{
+    if (!e->example)
+        return fit->h;
+    struct board_picture picture = picture_of(e);
+    return fit->h - board_picture_size(draw_theme(f->d), &picture).edge * EDGE_FREE;
+}
+
+/* Adds the lines of a caption to the last slice, from the top y on. */
+static void add_caption(struct rule_flow *f, const char *s, struct type type, double x, double y, double width)
+{
+    for (struct rich_text r = {s, false}; *r.s; y += leading(type.size)) {
+        struct rich_text from = r;
+        size_t len = rich_text_line(f->d, &r, width, type);
+        add_text(f, x, y + leading(type.size) * BASELINE, type, from, len);
+    }
+}
+
+static double caption_height(const struct rule_flow *f, const char *s, struct type type, double width)
+{
+    return (double)rich_text_lines(f->d, s, width, type) * leading(type.size);
+}
+
+static void add_picture(struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit, double x,
+                        double y)
+{
+    struct rule_item *item = add_item(f, x, y);
+    item->picture = e;
+    item->fit = *fit;
+}
+
+/* One picture, its caption beside it. */
+static void set_beside(struct rule_flow *f, const struct rule_example *e, struct type type, double air)
+{
+    double inside = padding(f);
+    struct board_fit fit = fit_of(f, e, good_width(f, e));
+    double x = inside + fit.w + PICTURE_GAP, width = f->shape.width - x - inside;
+    double board = board_height(f, e, &fit), caption = caption_height(f, e->caption, type, width);
+    double height = fmax(board, caption);
+
+    add_slice(f, air, height)->spread = spreads[RULE_EXAMPLES];
+    add_picture(f, e, &fit, inside, (height - board) / 2);
+    add_caption(f, e->caption, type, x, (height - caption) / 2, width);
+}
+
+/* `count` pictures side by side, their captions below. */
+static void set_row(struct rule_flow *f, const struct rule_example *e, size_t count, double cell, struct type type,
+                    double air)
+{
+    double boards = 0, captions = 0, inside = padding(f);
+
+    for (size_t i = 0; i < count; i++) {
+        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
+        boards = fmax(boards, board_height(f, &e[i], &fit));
+        captions = fmax(captions, caption_height(f, e[i].caption, type, cell));
+    }
+    add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0))->spread = spreads[RULE_EXAMPLES];
+    for (size_t i = 0; i < count; i++) {
+        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
+        double x = inside + (double)i * (cell + PICTURE_GAP);
+        add_picture(f, &e[i], &fit, x, 0);
+        add_caption(f, e[i].caption, type, x, boards + CAPTION_AIR, cell);
+    }
+}
+
+/* Sets a group of examples: as many abreast as have room, two at least if that leaves them readable. Where a picture
+ * would be alone in its row, the caption is beside it. */
+static void set_examples(struct rule_flow *f, const struct rule_block *block)
+{
+    const struct rule_example *e = f->rules->examples + block->first;
+    struct type type = draw_type(f->d, FACE_REGULAR, fmin(f->shape.size, draw_theme(f->d)->type.small), ALIGN_LEFT);
+    double width = f->shape.width - 2 * padding(f), good = 0, least = 0, air = leading(f->shape.size);
+
+    for (size_t i = 0; i < block->count; i++) {
+        good = fmax(good, good_width(f, &e[i]));
+        least = fmax(least, e[i].example ? least_width(f->d, &e[i]) : good_width(f, &e[i]));
+        f->overflowed |= least_width(f->d, &e[i]) > width + 1e-6;
+    }
+    size_t abreast = (size_t)fmax(1, floor((width + PICTURE_GAP) / (good + PICTURE_GAP)));
+    if (abreast == 1 && block->count > 1 && 2 * least + PICTURE_GAP <= width)
+        abreast = 2;
+    if (abreast > block->count)
+        abreast = block->count;
+    for (size_t i = 0; i < block->count; i += abreast) {
+        size_t here = block->count - i < abreast ? block->count - i : abreast;
+        double above = i == 0 ? air_above[RULE_EXAMPLES] * air : PICTURE_GAP;
+        if (here == 1 && width >= good_width(f, &e[i]) + PICTURE_GAP + grown(f, CAPTION_LEAST))
+            set_beside(f, &e[i], type, above);
+        else
+            set_row(f, &e[i], here, (width + PICTURE_GAP) / (double)abreast - PICTURE_GAP, type, above);
+    }
+}
+
+/* ---- The flow ---------------------------------------------------------------------------------------------------- */
+
+/* Whether the i-th block is of this kind. */
+static bool is_kind(const struct rule_flow *f, size_t i, enum rule_kind kind)
+{
+    return i < f->rules->block_count && f->rules->blocks[i].kind == kind;
+}
+
+static void set_block(struct rule_flow *f, size_t i)
+{
+    const struct rule_block *block = &f->rules->blocks[i];
+    double size = f->shape.size, line = leading(size), step = size * MM_PER_PT * INDENT;
+    struct paragraph p = {.text = block->text, .label = block->label, .ruling = block->ruling};
+
+    f->boxed = block->boxed;
+    if (block->kind == RULE_EXAMPLES) {
+        set_examples(f, block);
+        return;
+    }
+    p.type = draw_type(f->d, FACE_REGULAR, size, ALIGN_LEFT);
+    if (block->kind == RULE_HEADING) { /* bold, or where the theme has no bold type larger */
+        p.type.face = FACE_BOLD;
+        if (draw_theme(f->d)->type.headings == WEIGHT_REGULAR)
+            p.type.size = fmin(draw_theme(f->d)->type.heading, size * HEADING);
+    }
+    p.air = air_above[block->kind] * line;
+    p.spread = spreads[block->kind];
+    p.icon = block->count > 0 ? &f->rules->examples[block->first] : NULL;
+    /* Entries below one with a picture are as far to the right. */
+    f->icons = block->kind == RULE_ENTRY && (p.icon || f->icons);
+    p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
+    if (f->icons || (i > 0 && block[-1].kind == RULE_EXAMPLES))
+        p.air = fmax(p.air, line * AIR_LIST);
+    if (block->kind == RULE_ENTRY && i > 0 && block[-1].kind == RULE_HEADING) {
+        p.air = air_above[RULE_PARAGRAPH] * line;
+        p.spread = spreads[RULE_PARAGRAPH];
+    }
+    /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry.
+     */
+    p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||
+             (is_kind(f, i + 1, RULE_ENTRY) && (block->kind == RULE_PARAGRAPH || !is_kind(f, i + 2, RULE_ENTRY)));
+    set_paragraph(f, &p);
+}
+
+/* Leaves air inside a box, above its first and below its last slice. */
+static void pad_box(struct rule_flow *f, size_t begin)
+{
+    double air = leading(f->shape.size) * PADDING;
+    struct rule_slice *first = &f->slices[begin], *last = &f->slices[f->slice_count - 1];
+
+    first->height += air;
+    for (size_t i = first->first; i < first->end; i++)
+        f->items[i].y += air;
+    last->height += air;
+    last->keep = false;
+}
+
+void rule_flow_set(const struct draw *d, const struct rule_text *rules, struct rule_flow_shape shape,
+                   struct rule_flow *f)
+{
+    struct type type = draw_type_soft(d, fmin(shape.size, draw_theme(d)->type.small), ALIGN_LEFT);
+
+    *f = (struct rule_flow){.d = d, .rules = rules, .shape = shape};
+    for (size_t i = 0, begin = 0; i < rules->block_count; i++) {
+        const struct rule_block *block = &rules->blocks[i], *next = i + 1 < rules->block_count ? block + 1 : NULL;
+        if (block->boxed && block->kind == RULE_HEADING)
+            begin = f->slice_count;
+        set_block(f, i);
+        if (block->boxed && (!next || next->kind == RULE_HEADING))
+            pad_box(f, begin);
+    }
+    f->boxed = false;
+    set_paragraph(f, &(struct paragraph){.text = rules->credit,
+                                         .label = "",
+                                         .type = type,
+                                         .air = leading(type.size) * COLOPHON_AIR,
+                                         .keep = true});
+    set_paragraph(f, &(struct paragraph){.text = rules->source, .label = "", .type = type});
+}
+
+void rule_flow_release(struct rule_flow *f)
+{
+    free(f->slices);
+    free(f->items);
+    *f = (struct rule_flow){0};
+}
+
+double rule_flow_column_least(const struct draw *d, const struct rule_text *rules)
+{
+    double width = 0;
+    for (size_t i = 0; i < rules->example_count; i++)
+        width = fmax(width, least_width(d, &rules->examples[i]));
+    return width;
+}
+
+double rule_flow_legend(struct draw *out, const struct draw *d, const struct rule_text *rules, struct box box)
+{
+    struct type type = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT), sign = type;
+    const char *legend = draw_word(d, RULING_LEGEND);
+    double line = leading(type.size), indent = type.size * MM_PER_PT * INDENT;
+    double height = line * (double)draw_text_lines(d, box.w - indent, type, legend);
+
+    if (!rule_text_has_rulings(rules))
+        return 0;
+    if (out) {
+        double y = box.y + box.h - height + line * BASELINE;
+        sign.face = FACE_BOLD;
+        sign.colour = draw_theme(d)->colour.player[1];
+        draw_text(out, box.x, y, sign, SIGN);
+        draw_text_wrap(out, box.x + indent, y, box.w - indent, line, type, legend);
+    }
+    return height + line * LEGEND_AIR;
+}

@@ -1,0 +1,161 @@
+#include "page/rules/rule_pictures.h"
+
+#include "base/mem.h"
+#include "base/parse.h"
+#include "base/utf8.h"
+#include "page/template/template.h"
+#include "record/record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct picture_loader {
+    const struct game *game;
+    const char *origin; /* the template's name, for messages */
+    const struct record *record;
+    struct rule_pictures *pictures;
+    struct text *why;
+};
+
+/* Adds the place of `tag`, or (NULL) of the record, and returns the text to add to it what is wrong there. */
+static struct text *blame(const struct picture_loader *l, const struct tag *tag)
+{
+    text_addf(l->why, "%s:%u: ", l->origin, tag ? record_line(l->record, tag->start) : l->record->line);
+    return l->why;
+}
+
+/* Plays the actions of the tag Refused on `now` and stores their moves. Returns whether all can be read, the last one
+ * is illegal, and those before it are legal. */
+static bool play_refused(const struct example *p, struct pos *now, const char *s, struct move *moves, size_t most,
+                         size_t *count)
+{
+    struct reason ignored = {0};
+    bool legal = true, readable = true;
+
+    *count = 0;
+    for (s += strspn(s, " "); *s && legal && readable; s += strspn(s, " ")) {
+        struct move move = {0};
+        const char *end = s + strcspn(s, " ");
+        while (s < end && legal && readable) {
+            size_t used =
+                *count < most ? p->game->notation->decode(p->values, s, (size_t)(end - s), &move, &ignored.text) : 0;
+            readable = used > 0;
+            if (!readable)
+                break;
+            moves[(*count)++] = move;
+            legal = p->game->rules->play(p->values, now, &move, &ignored);
+            s += used;
+        }
+        s = end;
+    }
+    reason_release(&ignored);
+    return !legal && readable && !*s;
+}
+
+/* Applies the tags Refused and Unmarked. */
+static bool apply_tags(const struct picture_loader *l, struct example *p, struct arena *arena)
+{
+    const struct tag *refused = record_tag(l->record, "Refused"), *unmarked = record_tag(l->record, "Unmarked");
+
+    if (refused) {
+        size_t size = p->game->rules->size(p->values), count;
+        if (p->game->rules->parts)
+            return text_refuse(blame(l, refused), "Refused is not for games in which all players act in every turn");
+        struct pos *now = arena_alloc(arena, size);
+        struct move *moves = arena_alloc(arena, (refused->len + 1) * sizeof *moves);
+        memcpy(now, p->turn.after, size);
+        if (!play_refused(p, now, refused->text, moves, refused->len, &count))
+            return text_refuse(blame(l, refused),
+                               "the last action of Refused must be illegal, and those before it legal");
+        p->turn = (struct played_turn){p->turn.after, now, moves, count};
+        p->refused = true;
+    }
+    if (unmarked && strcmp(unmarked->text, "all") == 0) {
+        p->turn = (struct played_turn){.after = p->turn.after};
+    } else if (unmarked) {
+        int64_t count;
+        if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
+            return text_refuse(blame(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
+        p->turn.moves += count;
+        p->turn.count -= (size_t)count;
+    }
+    return true;
+}
+
+static bool add_picture(const struct picture_loader *l, struct replay_log *replay)
+{
+    struct rule_pictures *pictures = l->pictures;
+    struct verdict *v = &replay->verdict;
+    const struct game_log *log = &replay->log;
+    const struct tag *tag = record_tag(l->record, "Picture");
+
+    if (!tag || !*tag->text)
+        return text_refuse(blame(l, NULL), "the tag Picture is missing, which names the picture");
+    for (size_t i = 0; i < pictures->count; i++)
+        if (strcmp(pictures->list[i].name, tag->text) == 0)
+            return text_refuse(blame(l, tag), "there is already a picture \"%.*s\"", UTF8_EXCERPT(tag->text));
+    const struct diag *error = verdict_error(v);
+    if (error)
+        return text_refuse(l->why, "%s:%u: %s", l->origin, error->place.line, text_string(&error->message));
+    if (!log->game)
+        return text_refuse(blame(l, NULL), "this record has no position");
+    if (log->game != l->game)
+        return text_refuse(blame(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
+                           l->game->about.title);
+    struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
+                              .game = log->game,
+                              .values = log->values,
+                              .turn = log->turns[log->last].played};
+    if (!apply_tags(l, &picture, &v->arena))
+        return false;
+    pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
+    pictures->list[pictures->count++] = picture;
+    return true;
+}
+
+static bool load(const char *template_dir, const struct game *game, struct editions *editions,
+                 struct rule_pictures *pictures, struct text *why)
+{
+    const struct replay_log_request last = {.turns = LOG_LAST};
+    struct template t = {0};
+    struct text path = {0}, reason = {0};
+    struct record record;
+
+    text_addf(&path, "%s/pictures.qdr", game->about.slug);
+    enum template_found found = template_find(template_dir, text_string(&path), &t, &reason);
+    bool good = found != TEMPLATE_BROKEN || text_refuse(why, "%s", text_string(&reason));
+    struct picture_loader loader = {game, text_string(&t.origin), &record, pictures, why};
+    struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
+    while (good && record_next(reader, &record) > 0) {
+        struct replay_log *log = mem_new(sizeof *log);
+        pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
+        pictures->logs[pictures->log_count++] = log;
+        replay_log_read(log, &record, &last, editions);
+        good = add_picture(&loader, log);
+    }
+    record_close(reader);
+    template_release(&t);
+    text_release(&path);
+    text_release(&reason);
+    return good;
+}
+
+bool rule_pictures_load(struct rule_pictures *pictures, const char *template_dir, const char *language,
+                        const struct game *game, struct editions *editions, struct text *why)
+{
+    pictures->text = rule_text_load(template_dir, language, game, why);
+    return pictures->text && load(template_dir, game, editions, pictures, why) &&
+           rule_text_set_examples(pictures->text, pictures->list, pictures->count, why);
+}
+
+void rule_pictures_release(struct rule_pictures *pictures)
+{
+    rule_text_free(pictures->text);
+    for (size_t i = 0; i < pictures->log_count; i++) {
+        replay_log_release(pictures->logs[i]);
+        free(pictures->logs[i]);
+    }
+    free(pictures->logs);
+    free(pictures->list);
+    *pictures = (struct rule_pictures){0};
+}

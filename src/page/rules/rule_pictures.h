@@ -1,0 +1,26 @@
+/* The pictures in a game's rules, from the template SLUG/pictures.qdr. Each is a record whose tag Picture names it. It
+ * shows the position at the end of the record, with the last turn marked. Further tags:
+ *
+ *   Refused    more actions, of which the last must be illegal: the picture is crossed out
+ *   Unmarked   how many of the turn's first moves are not marked, or "all"
+ */
+#pragma once
+
+#include "page/log/replay_log.h"
+#include "page/rules/rule_text.h"
+
+struct rule_pictures {
+    struct rule_text *text; /* owned */
+    struct example *list;   /* owned */
+    size_t count;
+    struct replay_log **logs; /* owned; hold what the pictures point to */
+    size_t log_count;
+};
+
+/* Loads the rules of a game in a language, with their pictures, into a zeroed structure; `template_dir` may be NULL. A
+ * game without SLUG/pictures.qdr has no pictures. False, with the reason in `why`, if a template is wrong. Release with
+ * rule_pictures_release in any case. */
+bool rule_pictures_load(struct rule_pictures *, const char *template_dir, const char *language, const struct game *game,
+                        struct editions *, struct text *why);
+
+void rule_pictures_release(struct rule_pictures *);

@@ -1,0 +1,297 @@
+#include "page/rules/rule_sheet.h"
+
+#include "base/mem.h"
+#include "page/paper/running.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Per pt of type: the least width of a column, and the space between columns, in mm. */
+#define COLUMN_LEAST 6.6
+#define COLUMN_GAP   0.65
+
+enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 30 }; /* mm of a box for text */
+
+/* Factors by which boards grow where there is room. */
+static const double growths[] = {1.5, 1.35, 1.2, 1.1, 1, 0.9, 0.8};
+enum { GROWTHS = sizeof growths / sizeof *growths };
+
+/* Columns are levelled by more air between their parts, at most so many times the type's size for a weight of 1, and
+ * are as high as the page if they need this share of it. */
+#define SPREAD_MOST 0.5
+#define NEARLY_FULL 0.88
+
+enum { LEVEL_STEPS = 20 };
+
+struct rule_sheet {
+    const struct rule_text *rules;
+    struct box box; /* of a page */
+    struct rule_flow flow;
+    int columns, pages;
+    double gap, height;       /* between columns; of a column */
+    size_t *starts;           /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
+    struct rule_item *frames; /* of boxes */
+    int *frame_page;
+    size_t frame_count;
+};
+
+/* ---- Columns ----------------------------------------------------------------------------------------------------- */
+
+/* Divides the flow into columns of this height; `starts`, unless it is NULL, gets the first slice of each. Returns
+ * their number. A run of slices that are to be kept together is divided if it is higher than a column. */
+static size_t divide(const struct rule_flow *f, double height, size_t *starts)
+{
+    size_t columns = 0;
+    for (size_t begin = 0, end; begin < f->slice_count; begin = end, columns++) {
+        double y = 0;
+        size_t i = end = begin;
+        for (; i < f->slice_count; i++) {
+            y += (i > begin ? f->slices[i].air : 0) + f->slices[i].height;
+            if (i > begin && y > height + 1e-6)
+                break;
+            if (!f->slices[i].keep || i + 1 == f->slice_count)
+                end = i + 1;
+        }
+        if (end == begin)
+            end = i;
+        if (starts)
+            starts[columns] = begin;
+    }
+    return columns;
+}
+
+/* Sets the rules in type of this size; returns the pages that they take, 0 if anything does not fit. */
+static int set_flow(struct rule_sheet *s, const struct draw *d, double size, double growth)
+{
+    double least = fmax(size * COLUMN_LEAST, rule_flow_column_least(d, s->rules));
+    double height = s->box.h - rule_flow_legend(NULL, d, s->rules, s->box);
+
+    rule_flow_release(&s->flow);
+    s->gap = size * COLUMN_GAP;
+    s->columns = (int)fmax(1, floor((s->box.w + s->gap) / (least + s->gap)));
+    double width = (s->box.w + s->gap) / s->columns - s->gap;
+    rule_flow_set(d, s->rules, (struct rule_flow_shape){size, width, height, growth}, &s->flow);
+    s->pages = s->flow.overflowed ? 0 : ((int)divide(&s->flow, height, NULL) + s->columns - 1) / s->columns;
+    return s->pages;
+}
+
+/* The least height at which the columns of the pages hold all. */
+static double level_height(const struct rule_sheet *s)
+{
+    double low = 0, high = s->flow.shape.height;
+    for (int step = 0; step < LEVEL_STEPS; step++) {
+        double middle = (low + high) / 2;
+        if (divide(&s->flow, middle, NULL) <= (size_t)(s->columns * s->pages))
+            high = middle;
+        else
+            low = middle;
+    }
+    double tallest = 0;
+    for (size_t i = 0; i < s->flow.slice_count; i++)
+        tallest = fmax(tallest, s->flow.slices[i].height);
+    return fmax(high, tallest);
+}
+
+/* ---- Placing ----------------------------------------------------------------------------------------------------- */
+
+static void add_frame(struct rule_sheet *s, int page, double x, double top, double bottom)
+{
+    s->frames = mem_resize(s->frames, (s->frame_count + 1) * sizeof *s->frames);
+    s->frame_page = mem_resize(s->frame_page, (s->frame_count + 1) * sizeof *s->frame_page);
+    s->frame_page[s->frame_count] = page;
+    s->frames[s->frame_count++] =
+        (struct rule_item){.x = x, .y = top, .fit = {.w = s->flow.shape.width, .h = bottom - top}};
+}
+
+/* Moves the items of a column from their slices to their places on the page. */
+static void place_column(struct rule_sheet *s, int column)
+{
+    struct rule_slice *slices = s->flow.slices, *first = &slices[s->starts[column]],
+                      *end = &slices[s->starts[column + 1]];
+    double x = s->box.x + column % s->columns * (s->flow.shape.width + s->gap), y = s->box.y, used = 0, top = 0;
+    double weights = 0;
+
+    for (struct rule_slice *slice = first; slice < end; slice++) {
+        used += slice->height + (slice > first ? slice->air : 0);
+        weights += slice > first ? slice->spread : 0;
+    }
+    double most = s->flow.shape.size * MM_PER_PT * SPREAD_MOST;
+    double more = weights > 0 ? fmin((s->height - used) / weights, most) : 0;
+    for (struct rule_slice *slice = first; slice < end; slice++) {
+        y += slice > first ? slice->air + slice->spread * more : 0;
+        for (size_t i = slice->first; i < slice->end; i++) {
+            s->flow.items[i].x += x;
+            s->flow.items[i].y += y;
+        }
+        if (slice->boxed && (slice == first || !slice[-1].boxed))
+            top = y;
+        y += slice->height;
+        if (slice->boxed && (slice + 1 == end || !slice[1].boxed))
+            add_frame(s, column / s->columns, x, top, y);
+    }
+}
+
+struct rule_sheet *rule_sheet_new(const struct draw *d, const struct rule_text *rules, struct box box, bool compact)
+{
+    const struct theme *theme = draw_theme(d);
+    struct rule_sheet *s = mem_new(sizeof *s);
+    double least = theme->type.small, most = compact ? least : fmax(theme->type.body, least), size = most;
+
+    s->rules = rules;
+    s->box = box;
+    if (box.w < WIDTH_LEAST || box.h < HEIGHT_LEAST)
+        return s;
+    /* The largest type with the fewest pages, then the largest boards. */
+    int pages = set_flow(s, d, most, growths[GROWTHS - 1]);
+    for (double smaller = most; smaller > least;) {
+        smaller = fmax(theme_smaller(theme, smaller), least);
+        int fewer = set_flow(s, d, smaller, growths[GROWTHS - 1]);
+        if (fewer > 0 && (pages == 0 || fewer < pages)) {
+            pages = fewer;
+            size = smaller;
+        }
+    }
+    for (size_t i = 0; pages > 0 && i < GROWTHS; i++)
+        if (set_flow(s, d, size, growths[i]) == pages)
+            break;
+    if (pages == 0) {
+        s->pages = 0;
+        return s;
+    }
+    size_t most_columns = (size_t)(s->pages * s->columns);
+    s->height = level_height(s);
+    s->starts = mem_new((most_columns + 1) * sizeof *s->starts);
+    size_t columns = divide(&s->flow, s->height, s->starts);
+    for (size_t i = columns; i <= most_columns; i++)
+        s->starts[i] = s->flow.slice_count;
+    if (s->height >= s->flow.shape.height * NEARLY_FULL)
+        s->height = s->flow.shape.height;
+    for (int i = 0; i < (int)columns; i++)
+        place_column(s, i);
+    return s;
+}
+
+void rule_sheet_free(struct rule_sheet *s)
+{
+    if (!s)
+        return;
+    rule_flow_release(&s->flow);
+    free(s->starts);
+    free(s->frames);
+    free(s->frame_page);
+    free(s);
+}
+
+int rule_sheet_page_count(const struct rule_sheet *s)
+{
+    return s->pages;
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
+
+static void draw_picture(struct draw *d, const struct rule_sheet *s, const struct rule_item *item)
+{
+    const struct example *e = item->picture->example;
+    if (e) {
+        struct board_picture picture = {e->game, e->values, {.turn = e->turn, .close_up = true}, e->refused};
+        board_picture_draw(d, &picture, &item->fit, item->x, item->y);
+        return;
+    }
+    draw_push_picture(d, item->x, item->y);
+    s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
+    draw_pop(d);
+}
+
+/* Draws the items of a page: its examples, and if `texts` its texts. */
+static void draw_items(struct draw *d, const struct rule_sheet *s, int page, bool texts)
+{
+    const struct rule_slice *slices = s->flow.slices;
+    size_t first = s->starts[page * s->columns], end = s->starts[(page + 1) * s->columns];
+
+    for (size_t i = first < end ? slices[first].first : 0; first < end && i < slices[end - 1].end; i++) {
+        const struct rule_item *item = &s->flow.items[i];
+        if (item->picture)
+            draw_picture(d, s, item);
+        else if (texts)
+            rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
+    }
+}
+
+void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *s, int page)
+{
+    draw_items(d, s, page, false);
+}
+
+void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
+{
+    const struct theme *theme = draw_theme(d);
+
+    draw_items(d, s, page, true);
+    for (size_t i = 0; i < s->frame_count; i++)
+        if (s->frame_page[i] == page)
+            draw_frame(d, s->frames[i].x, s->frames[i].y, s->frames[i].fit.w, s->frames[i].fit.h, theme->colour.soft,
+                       theme->stroke.line);
+    rule_flow_legend(d, d, s->rules, s->box);
+}
+
+/* ---- Pages of their own ------------------------------------------------------------------------------------------ */
+
+enum { PAGES_WIDE = 88 }; /* as wide as any page number */
+
+/* Head and foot of a page. */
+static void write_running(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
+                          const struct game *game, int page, int pages, struct running *r)
+{
+    *r = (struct running){.title = page_title(style, game)};
+    text_addf(&r->caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
+    text_add(&r->left, rules->credit);
+    if (!style->section)
+        words_addf(draw_words(d), &r->right, "page %d of %d", page, pages);
+}
+
+/* Sets the rules between head and foot. */
+static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
+                                    const struct game *game, const struct page_area *area)
+{
+    struct running r;
+    write_running(d, style, rules, game, PAGES_WIDE, PAGES_WIDE, &r);
+    struct box body = running_body(d, &r, area->w, area->h);
+    running_release(&r);
+    return rule_sheet_new(d, rules, body, false);
+}
+
+int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
+                     const struct rule_text *rules, const struct game *game)
+{
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources);
+    struct page_area area = page_area(draw_theme(d), style);
+    struct rule_sheet *sheet = set_pages(d, style, rules, game, &area);
+    int pages = rule_sheet_page_count(sheet);
+
+    rule_sheet_free(sheet);
+    measuring_end(&m);
+    return pages;
+}
+
+void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
+                      const struct game *game)
+{
+    struct page_area area = page_area(draw_theme(d), style);
+    struct rule_sheet *sheet = set_pages(d, style, rules, game, &area);
+    int pages = rule_sheet_page_count(sheet);
+
+    for (int page = 0; page < pages; page++) {
+        struct running r;
+        write_running(d, style, rules, game, page + 1, pages, &r);
+        page_begin(d, style);
+        if (page == 0)
+            draw_bookmark(d, r.title);
+        draw_push(d, area.edge, area.top, 1);
+        running_draw(d, &r, area.w, area.h);
+        rule_sheet_draw(d, sheet, page);
+        draw_pop(d);
+        running_release(&r);
+    }
+    rule_sheet_free(sheet);
+}

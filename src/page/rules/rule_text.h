@@ -1,0 +1,94 @@
+/* The rules of a game in words: the template rules/LANG/SLUG.txt.
+ *
+ * It begins with settings, `name: text`, up to the first blank line. The text follows:
+ *
+ *   ; a comment
+ *   # A heading, on one line
+ *   + A heading of a box: up to the next heading all is in the box
+ *   A paragraph, on any number of lines, with *bold* words.
+ *
+ *   - An entry of a list; 1. an entry of a numbered list; - [name] an entry with a picture in place of its sign.
+ *   ! [key] A ruling: a paragraph, or (! [key] - ...) an entry. The key may be left out.
+ *   [name] An example and its caption: a picture of SLUG/pictures.qdr or a diagram of the game. Examples on consecutive
+ *          lines are printed side by side.
+ */
+#pragma once
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/words.h"
+#include "draw/screen.h"
+#include "game/game.h"
+#include "page/template/resources.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* A position or a turn that rules show; all that it points to is borrowed. */
+struct example {
+    const char *name;
+    const struct game *game;
+    const struct values *values;
+    struct played_turn turn; /* as in struct view; where each player has a sheet, it is A's */
+    bool refused;            /* the rules refuse the last move: a cross says so */
+};
+
+/* What the program prints about rules: for head lines, and what the sign beside a ruling means. */
+#define RULES_WORD N_("Rules")
+#define RULING_LEGEND                                                                                                  \
+    N_("A ruling: here the designer's rules say nothing, and this project has decided, so that every sheet and the "   \
+       "scoring agree.")
+
+enum rule_kind { RULE_HEADING, RULE_PARAGRAPH, RULE_ENTRY, RULE_EXAMPLES };
+
+/* An example's place in the text. */
+struct rule_example {
+    const char *name, *caption;    /* the picture of an entry has the caption "" */
+    int line;                      /* of the template */
+    const struct example *example; /* set by rule_text_set_examples; NULL: it is a diagram of the game */
+    int diagram;
+};
+
+struct rule_block {
+    enum rule_kind kind;
+    const char *ruling;  /* NULL: it is no ruling; its key, or "" */
+    bool boxed;          /* in a box, as its heading is */
+    const char *label;   /* of an entry: "-" or "1."; else "" */
+    const char *text;    /* words separated by one blank; a star begins and ends bold type */
+    size_t first, count; /* its examples; of an entry the picture */
+};
+
+struct rule_text {
+    struct arena arena;      /* owns the texts */
+    const struct game *game; /* NULL if it was only read */
+    const char *origin;      /* the template's name, for messages */
+    const char *summary, *credit, *source;
+    struct rule_block *blocks;
+    size_t block_count;
+    struct rule_example *examples;
+    size_t example_count;
+};
+
+/* Loads the rules of a game in a language that language_load knows; `template_dir` may be NULL. The caller frees them
+ * with rule_text_free. NULL and the reason (FILE:LINE: ...) in `why`. The examples are not set yet. */
+struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
+                                 struct text *why);
+void rule_text_free(struct rule_text *rules);
+
+/* Reads a text of `len` bytes, which a NUL follows, into *rules, which is zeroed. `origin` names it in messages. False
+ * with the reason in `why`. The caller releases *rules with rule_text_clear either way. */
+bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
+void rule_text_clear(struct rule_text *rules);
+
+/* Sets the examples that the text names: `examples`, which are borrowed, or diagrams of the game. False with the reason
+ * in `why` if one is missing. */
+bool rule_text_set_examples(struct rule_text *rules, const struct example *examples, size_t count, struct text *why);
+
+/* Whether any paragraph is a ruling, so that its sign must be explained. */
+bool rule_text_has_rulings(const struct rule_text *rules);
+
+/* Adds to `notes` which characters of the rules the fonts lack. */
+void rule_text_note_missing(const struct rule_text *rules, const struct resources *resources, struct text *notes);
+
+/* Draws an example in characters. False if the game cannot show it in characters. */
+bool rule_example_text_picture(const struct rule_text *rules, const struct rule_example *example, struct screen *s);

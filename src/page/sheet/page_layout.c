@@ -1,0 +1,331 @@
+#include "page/sheet/page_layout.h"
+
+#include "base/clamp.h"
+#include "page/rules/rule_sheet.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#define FOOT_AIR 1.5 /* mm: from a board to the foot, at least */
+
+/* mm */
+enum {
+    WIDE = 150,     /* in a wider and higher frame sentences are in small type, in a narrower one in tiny type */
+    BAND_MORE = 20, /* by which the band below a board may grow where there is room */
+    COLUMN = 34,    /* width of a player's score column below a board */
+    BLEED = 1,      /* by which lines may reach out of a page's frame: half their width */
+};
+
+/* Of the frame: the height of the band with scores and reminder below a board, and of a row of pictures in a narrow
+ * one; the width of the column beside a board. */
+#define BAND              0.27
+#define PICTURE_ROW       0.18
+#define PICTURE_ROW_LEAST 0.115
+#define BESIDE            0.32
+
+/* The reminder goes to a page of its own if the board would be smaller than this beside it. */
+#define BOARD_KEPT 0.62
+
+/* ---- Boards ------------------------------------------------------------------------------------------------------ */
+
+/* What the pages with a board of a sheet have in common. */
+struct board_page {
+    const struct draw *d;
+    const struct theme *theme;
+    const struct sheet_id *id;
+    struct board board;
+    struct box area; /* for board, scores and reminder */
+    double qr;       /* mm on the right, from the bottom of the area up, that the QR code and the gap above it take */
+    const char *sentences; /* of the reminder */
+    double picture_row;    /* the greatest height of a row of pictures */
+};
+
+static double sentences_height(const struct board_page *p, const struct page_layout *l, double width)
+{
+    return reminder_text_height(p->d, width, l->sentence_type, p->sentences);
+}
+
+/* Plans the band below a board, its top left at the origin, `width` wide: scores and the reminder, clear of the QR
+ * code. Returns its least height, 0 if the pictures find no room. */
+static double plan_band(const struct board_page *p, struct page_layout *l, double width)
+{
+    const struct page_measures *m = &l->measures;
+    const double gap = p->theme->page.gap, small = p->theme->page.gap_small, beside_qr = p->theme->page.qr + small;
+    const struct reminder_pictures *pictures = p->id->game->picture->pictures;
+    const bool wide = l->frame.w >= WIDE, scored = game_sheet(p->id->game)->score_lines > 0;
+    const double least = page_scores_least(m, p->id, l->match, width), row = p->picture_row;
+    double height;
+
+    if (m->compact || (!wide && !scored)) {
+        /* In rows: scores, pictures, and sentences left of the QR code. */
+        l->scores = (struct box){0, 0, width, least};
+        l->pictures = reminder_grid_plan(p->d, pictures, width, row);
+        double y = least + small, text = sentences_height(p, l, width - beside_qr);
+        l->picture_box = (struct box){0, y, width, l->pictures.height};
+        y += pictures ? l->pictures.height + small : 0;
+        height = fmax(y + text, y - small + p->qr);
+        l->sentences = (struct box){0, y, width - beside_qr, text};
+    } else if (!scored) {
+        /* The winner and the sentences, and right of them the pictures, left of the QR code. */
+        double column = width * 0.4, x = column + gap, text = sentences_height(p, l, column);
+        l->scores = (struct box){0, 0, column, least};
+        l->sentences = (struct box){0, least + small, column, text};
+        height = l->sentences.y + text;
+        l->pictures = reminder_grid_plan(p->d, pictures, width - x - beside_qr, fmax(height, l->frame.h * BAND));
+        l->picture_box = (struct box){x, 0, width - x - beside_qr, l->pictures.height};
+        height = fmax(height, l->pictures.height);
+    } else {
+        /* Scores, and right of them the reminder; on narrow pages the pictures have a row of their own above. */
+        int players = game_players(p->id->game, &p->id->values);
+        double column = fmin(players * COLUMN, width * (players > 2 && !wide ? 0.48 : 0.4)), x = column + gap;
+        double text_width = width - x - (wide ? beside_qr : 0), text = sentences_height(p, l, text_width);
+        struct box in = {wide ? x : 0, 0, width - (wide ? x : 0), wide ? l->frame.h * BAND - small - text : row};
+        l->pictures = reminder_grid_plan(p->d, pictures, in.w, in.h);
+        double below = pictures ? l->pictures.height + small : 0, y = wide ? 0 : below;
+        l->picture_box = (struct box){in.x, 0, in.w, l->pictures.height};
+        l->sentences = (struct box){x, below, text_width, text};
+        height = fmax(below + text, below - small + p->qr);
+        if (!wide)
+            height = below + fmax(text + p->qr, least);
+        height = fmax(height, y + fmax(least, m->score.least));
+        l->scores = (struct box){0, y, column, height - y};
+    }
+    return pictures && l->pictures.size <= 0 ? 0 : height;
+}
+
+static void move_down(struct page_layout *l, double y)
+{
+    l->scores.y += y;
+    l->picture_box.y += y;
+    l->sentences.y += y;
+}
+
+/* The board above a band. */
+static struct page_layout plan_stacked(const struct board_page *p, struct page_layout l)
+{
+    const struct page_measures *m = &l.measures;
+    const bool scored = game_sheet(p->id->game)->score_lines > 0;
+    double gap = l.reminds && !m->compact ? p->theme->page.gap : p->theme->page.gap_small,
+           bottom = p->area.y + p->area.h;
+    double least, most;
+
+    if (l.reminds) {
+        least = plan_band(p, &l, p->area.w);
+        most = least + (scored && !m->compact ? BAND_MORE : 0);
+        if (least <= 0)
+            l.fit.pitch = -1;
+        if (least <= 0)
+            return l;
+    } else { /* scores alone, beside the QR code or above it */
+        bool above = l.foot.height >= p->theme->page.qr;
+        double width = above ? p->area.w : p->area.w - p->theme->page.qr - p->theme->page.gap_small;
+        bottom = l.frame.h - l.foot.height - m->score.below;
+        least = fmax(page_scores_least(m, p->id, l.match, width), bottom - (l.frame.h - p->theme->page.qr));
+        most = fmax(page_scores_most(p->d, m, p->id, l.match, width), least);
+        l.scores = (struct box){0, 0, width, least};
+    }
+    double height = bottom - p->area.y - gap;
+    l.fit = board_fit_to_play(&p->board, p->area.w, height - least);
+    double band = clamp(height - l.fit.h, least, most), y = bottom - band;
+    l.board = board_fit_box(&l.fit, (struct box){0, p->area.y, p->area.w, y - gap - p->area.y});
+    l.scores.h += band - least;
+    move_down(&l, y);
+    return l;
+}
+
+/* The board left of a column: scores, the reminder, the QR code. */
+static struct page_layout plan_beside(const struct board_page *p, struct page_layout l)
+{
+    const struct page_measures *m = &l.measures;
+    const bool columns = game_sheet(p->id->game)->score_lines > 0 && !m->compact;
+    double gap = p->theme->page.gap, small = p->theme->page.gap_small, room = l.body.h - small;
+
+    struct board_fit full = board_fit_to_play(&p->board, p->area.w, p->area.h);
+    double column = clamp(fmax(p->area.w - full.w - 2 * gap, l.frame.w * BESIDE), m->column.least, m->column.most),
+           x = p->area.w - column;
+    double least = page_scores_least(m, p->id, l.match, column),
+           most = page_scores_most(p->d, m, p->id, l.match, column);
+    double text = 0, below = 0;
+
+    l.fit = board_fit_to_play(&p->board, x - gap, p->area.h);
+    l.board = board_fit_box(&l.fit, (struct box){0, p->area.y, x - gap, p->area.h});
+    if (l.reminds) {
+        const struct reminder_pictures *pictures = p->id->game->picture->pictures;
+        least = fmin(columns ? fmax(least, m->score.least) : least, most);
+        text = sentences_height(p, &l, column);
+        l.pictures = reminder_grid_plan(p->d, pictures, column, room - least - gap - small - text);
+        below = gap + (pictures ? l.pictures.height + small : 0) + text;
+        if (pictures && l.pictures.size <= 0)
+            l.fit.pitch = -1;
+    }
+    if (least + below > room)
+        l.fit.pitch = -1;
+    double scores = fmin(most, room - below), y = scores + gap;
+    l.scores = (struct box){x, 0, column, scores};
+    l.picture_box = (struct box){x, y, column, l.pictures.height};
+    l.sentences = (struct box){x, y + (l.pictures.size > 0 ? l.pictures.height + small : 0), column, text};
+    move_down(&l, p->area.y);
+    return l;
+}
+
+/* The arrangement with the larger board, with or without the reminder. */
+static struct page_layout plan_board(const struct board_page *p, const struct page_layout *common, bool reminds)
+{
+    struct page_layout l = *common;
+    l.reminds = reminds;
+    struct page_layout stacked = plan_stacked(p, l), beside = plan_beside(p, l);
+    return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
+}
+
+/* The type of the note about a position, which stands between head and board. */
+static struct type note_type(const struct draw *d, const struct page_measures *m)
+{
+    return draw_type(d, FACE_REGULAR, m->type.label, ALIGN_LEFT);
+}
+
+/* Adds the texts between head and board: the note, and on sheets to be scanned how to mark them. */
+static void write_note(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                       const char *note, struct text *out)
+{
+    const char *legend = game_sheet(id->game)->scan_legend;
+    text_add(out, note);
+    if (style->scan && legend)
+        text_addf(out, "%s%s", *note ? "\n" : "", draw_word(d, legend));
+}
+
+struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
+                                    struct sheet_page page, struct frame frame)
+{
+    const struct theme *theme = draw_theme(d);
+    const struct sheet_parts *parts = game_sheet(id->game);
+    struct page_layout l = {.measures = page_measures(theme, frame.compact), .frame = frame};
+
+    struct sheet_style plain = *style;
+    plain.page.title = NULL;
+    plain.name_count = 0;
+    l.head = style->head > 0 ? style->head : page_head_height(d, style, id, page, frame);
+    l.own_head = (style->page.title || style->name_count > 0) && l.head != page_head_height(d, &plain, id, page, frame);
+    l.foot = page_foot_plan(d, style, id, frame);
+    struct text like = {0}, note = {0};
+    if (page.kind == PAGE_BOARD && parts->note && parts->note->wanted(&id->values))
+        parts->note->like(&id->values, draw_words(d), &like);
+    if (page.kind == PAGE_BOARD)
+        write_note(d, style, id, text_string(&like), &note);
+    double top = l.head + text_block_height(d, frame.w, note_type(d, &l.measures), text_string(&note));
+    text_release(&like);
+    text_release(&note);
+    l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot.height, theme->page.qr) - theme->page.gap_small - top};
+    if (page.kind != PAGE_BOARD)
+        return l;
+
+    struct board_page p = {.d = d,
+                           .theme = theme,
+                           .id = id,
+                           .area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
+    id->game->picture->board(&id->values, theme, false, &p.board);
+    if (parts->own) { /* the board holds everything that is filled in, and keeps clear of the QR code */
+        l.reminds = !theme_is_large(theme);
+        l.fit = board_fit_to_play(&p.board, p.area.w, p.area.h);
+        l.board = board_fit_box(&l.fit, p.area);
+        return l;
+    }
+    struct text sentences = {0};
+    reminder_write(d, id->game, &id->values, &sentences);
+    p.sentences = text_string(&sentences);
+    p.qr = p.area.y + p.area.h - (frame.h - theme->page.qr - theme->page.gap_small);
+    l.match = id->game->rules->match && !style->once;
+    l.match_other = page.game == 0;
+    struct page_layout without = plan_board(&p, &l, false), best = without;
+    bool small = frame.compact || fmin(frame.w, frame.h) < WIDE;
+    const double sizes[] = {small ? theme->type.tiny : theme->type.small, theme->type.least};
+    for (int i = 0; i < 2 && !best.reminds; i++) {
+        l.sentence_type = draw_type(d, FACE_REGULAR, sizes[i], ALIGN_LEFT);
+        p.picture_row = frame.h * (i == 0 ? PICTURE_ROW : PICTURE_ROW_LEAST);
+        struct page_layout with = plan_board(&p, &l, true);
+        if (with.fit.pitch >= fmax(without.fit.pitch * BOARD_KEPT, p.board.pitch_least))
+            best = with;
+    }
+    text_release(&sentences);
+    return best;
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------------------------------- */
+
+/* What all sheets of a batch share. */
+static void draw_shared(struct draw *d, const struct page_layout *l, const struct sheet_style *style,
+                        struct sheet_page page, const struct page_sheet *sheet)
+{
+    const struct sheet_id *id = sheet->id;
+    const double finder = qr_finder_size(draw_theme(d));
+
+    qr_draw_finder(d, 0, 0);
+    qr_draw_finder(d, l->frame.w - finder, 0);
+    qr_draw_finder(d, 0, l->frame.h - finder);
+    page_draw_head(d, style, id, page, l->frame);
+    page_draw_credit(d, &l->foot, id->game, l->frame);
+    if (page.kind == PAGE_BOARD && !game_sheet(id->game)->own) {
+        page_draw_scores(d, l, style, id, page.game);
+        if (l->reminds) {
+            struct text sentences = {0};
+            reminder_write(d, id->game, &id->values, &sentences);
+            reminder_grid_draw(d, &l->pictures, &id->values, l->picture_box.x, l->picture_box.y);
+            reminder_text_draw(d, l->sentences.x, l->sentences.y, l->sentences.w, l->sentence_type,
+                               text_string(&sentences));
+            text_release(&sentences);
+        }
+    } else if (page.kind == PAGE_FORM) {
+        record_form_draw(d, &l->measures, id, l->body, page.part);
+    } else if (page.kind == PAGE_RULES) {
+        rule_sheet_draw(d, sheet->rules, page.part);
+    } else if (page.kind == PAGE_REMINDER) {
+        reminder_page_draw(d, id, l->body);
+    }
+}
+
+void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
+               const struct page_layout *l)
+{
+    const struct sheet_id *id = sheet->id;
+    const struct frame frame = l->frame;
+    const char *params = strchr(sheet->text, '-') + 1;
+    double qr = draw_theme(d)->page.qr;
+    struct text symbol = {0};
+
+    /* Sheets with the same parameters and names share a symbol. */
+    text_addf(&symbol, "side %d.%d of game %d: ", page.kind, page.part, page.game);
+    text_add_bytes(&symbol, sheet->text, (size_t)(strchr(params, '-') - sheet->text));
+    for (size_t i = 0; i < style->name_count; i++)
+        text_addf(&symbol, ",%s", style->names[i]);
+    const char *name = text_string(&symbol);
+    if (page.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
+        draw_symbols_only(d, true);
+        rule_sheet_draw_examples(d, sheet->rules, page.part);
+        draw_symbols_only(d, false);
+    }
+    if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
+        draw_shared(d, l, style, page, sheet);
+        draw_symbol_end(d);
+    }
+    draw_symbol(d, name, 0, 0, 1);
+    text_release(&symbol);
+
+    /* What belongs to one sheet. */
+    if (page.kind == PAGE_BOARD) {
+        struct board_picture board = {
+            id->game,
+            &id->values,
+            {.turn.after = sheet->start, .face = page.part, .ticks = style->scan, .marks = draw_takes_marks(d)},
+            false};
+        board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
+        struct text note = {0};
+        write_note(d, style, id, sheet->note, &note);
+        text_block_draw(d, 0, l->head, frame.w, note_type(d, &l->measures), text_string(&note));
+        text_release(&note);
+    } else if (page.kind == PAGE_FORM) {
+        record_form_draw_tags(d, id, sheet->text, l->body);
+    }
+    if (sheet->number > 0)
+        page_draw_identity(d, &l->foot, style, sheet, frame);
+    qr_draw(d, sheet->qr, frame.w - qr, frame.h - qr, qr);
+}

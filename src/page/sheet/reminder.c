@@ -1,0 +1,175 @@
+#include "page/sheet/reminder.h"
+
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+/* ---- Pictures ---------------------------------------------------------------------------------------------------- */
+
+/* mm: smaller pictures are illegible; from the second size on there is room for captions. */
+#define SIZE_LEAST    10.5
+#define SIZE_CAPTIONS 15.0
+#define TIGHT         0.4  /* of the gap between pictures where there is little room */
+#define ROW_WORTH     1.25 /* one more row must make pictures larger by this factor */
+#define SMALL_WORTH   0.8  /* small labels and gaps must */
+#define GROWN         9.4  /* pt: with a greater least type pictures may be larger in proportion */
+
+static struct type label_type(const struct draw *d, const struct reminder_grid *g, enum face face)
+{
+    const struct theme *theme = draw_theme(d);
+    return (struct type){face, g->label, face == FACE_BOLD ? theme->colour.ink : theme->colour.soft, ALIGN_CENTRE};
+}
+
+static double leading(const struct reminder_grid *g)
+{
+    return g->label * MM_PER_PT * 1.35;
+}
+
+/* The grid with labels of `label` pt, with or without captions, `gap` mm between pictures. */
+static struct reminder_grid plan(const struct draw *d, const struct reminder_pictures *p, double label, bool captions,
+                                 double gap, double width, double height)
+{
+    struct reminder_grid g = {.pictures = p, .columns = 1, .captions = captions, .label = label};
+    double wide = 0;
+    double below = leading(&g) * (captions ? 2.4 : 1.4),
+           most = p->width_most * fmax(1, draw_theme(d)->type.least / GROWN);
+    int rows = 1;
+
+    for (int i = 0; i < p->count; i++) {
+        wide = fmax(wide, draw_text_width(d, label_type(d, &g, FACE_BOLD), draw_word(d, p->labels[i].heading)));
+        if (captions && p->labels[i].caption)
+            wide = fmax(wide, draw_text_width(d, label_type(d, &g, FACE_REGULAR), draw_word(d, p->labels[i].caption)));
+    }
+    wide += 1; /* mm */
+    for (int columns = p->count; columns > 0; columns--) {
+        int needed = (p->count + columns - 1) / columns, missing = needed * columns - p->count;
+        if (missing > (p->count > 4)) /* a last row of few pictures looks lost */
+            continue;
+        double high = (height + gap) / needed - gap - below, step = (width + gap) / columns;
+        double size = fmin(fmin(step - gap, high / p->height), most);
+        if (size > g.size * (needed > rows ? ROW_WORTH : 1) && size >= SIZE_LEAST && step - gap >= wide) {
+            g.columns = columns;
+            g.size = size;
+            rows = needed;
+        }
+    }
+    g.lead = fmax(g.size, wide) / 2;
+    g.step_x = g.columns == 1 ? 0 : fmin((width - 2 * g.lead) / (g.columns - 1), fmax(g.size * 1.6, wide + gap));
+    g.step_y = g.size * p->height + below + gap;
+    g.height = rows * g.step_y - gap;
+    return g;
+}
+
+struct reminder_grid reminder_grid_plan(const struct draw *d, const struct reminder_pictures *pictures, double width,
+                                        double height)
+{
+    const double tiny = draw_theme(d)->type.tiny, least = draw_theme(d)->type.least,
+                 gap = draw_theme(d)->page.gap_small;
+
+    if (!pictures)
+        return (struct reminder_grid){0};
+    struct reminder_grid full = plan(d, pictures, tiny, true, gap, width, height);
+    if (full.size >= SIZE_CAPTIONS && pictures->labels[0].caption)
+        return full;
+    struct reminder_grid plain = plan(d, pictures, tiny, false, gap, width, height);
+    struct reminder_grid small = plan(d, pictures, least, false, gap * TIGHT, width, height);
+    return plain.size > small.size * SMALL_WORTH ? plain : small;
+}
+
+void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const struct values *values, double left,
+                        double top)
+{
+    if (g->size <= 0)
+        return;
+    assert(g->pictures);
+    for (int i = 0; i < g->pictures->count; i++) {
+        const struct diagram_label *label = &g->pictures->labels[i];
+        double x = left + g->lead + i % g->columns * g->step_x, y = top + i / g->columns * g->step_y;
+        double middle = g->size / 2, baseline = g->size * g->pictures->height + leading(g) * 1.1;
+
+        draw_push_picture(d, x - middle, y);
+        draw_text(d, middle, baseline, label_type(d, g, FACE_BOLD), draw_word(d, label->heading));
+        if (g->captions && label->caption)
+            draw_text(d, middle, baseline + leading(g), label_type(d, g, FACE_REGULAR), draw_word(d, label->caption));
+        g->pictures->draw(values, d, i, g->size);
+        draw_pop(d);
+    }
+}
+
+/* ---- Sentences --------------------------------------------------------------------------------------------------- */
+
+#define BETWEEN 0.3 /* more between sentences than between lines: of a line */
+
+bool reminder_hints(const struct game *game, const struct values *values)
+{
+    struct text hints = {0};
+    if (game_sheet(game)->hints)
+        game_sheet(game)->hints(values, NULL, &hints);
+    bool any = hints.len > 0;
+    text_release(&hints);
+    return any;
+}
+
+void reminder_write(const struct draw *d, const struct game *game, const struct values *values, struct text *out)
+{
+    text_add(out, draw_word(d, game->picture->reminder));
+    if (reminder_hints(game, values)) {
+        text_add_char(out, '\n');
+        game_sheet(game)->hints(values, draw_words(d), out);
+    }
+}
+
+double reminder_text_height(const struct draw *d, double width, struct type type, const char *s)
+{
+    double lines = (double)draw_text_lines(d, width, type, s), sentences = 0;
+    while ((s = strchr(s, '\n')) != NULL && *++s)
+        sentences++;
+    return (lines + sentences * BETWEEN) * type.size * BLOCK_LEADING;
+}
+
+void reminder_text_draw(struct draw *d, double x, double y, double width, struct type type, const char *s)
+{
+    struct text sentence = {0};
+    while (*s) {
+        size_t len = strcspn(s, "\n");
+        text_clear(&sentence);
+        text_add_bytes(&sentence, s, len);
+        y = text_block_draw(d, x, y, width, type, text_string(&sentence)) + BETWEEN * type.size * BLOCK_LEADING;
+        s += len + (s[len] == '\n');
+    }
+    text_release(&sentence);
+}
+
+/* ---- A page of its own ------------------------------------------------------------------------------------------- */
+
+#define WIDE           100.0 /* mm: on a narrower page the sentences are in body type at most */
+#define PICTURES_LEAST 30.0  /* mm: in less height below the sentences the pictures are left out */
+
+bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct box box)
+{
+    struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
+    struct text text = {0};
+    reminder_write(d, id->game, &id->values, &text);
+    bool fits = box.h > 0 && box.w > 0 && reminder_text_height(d, box.w, type, text_string(&text)) <= box.h;
+    text_release(&text);
+    return fits;
+}
+
+void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box box)
+{
+    const double least = draw_theme(d)->type.least;
+    double most = box.w < WIDE ? draw_theme(d)->type.body : draw_theme(d)->type.heading;
+    struct type type = draw_type(d, FACE_REGULAR, most, ALIGN_LEFT);
+    struct text text = {0};
+
+    reminder_write(d, id->game, &id->values, &text);
+    while (type.size > least && reminder_text_height(d, box.w, type, text_string(&text)) > box.h)
+        type.size = theme_smaller(draw_theme(d), type.size);
+    reminder_text_draw(d, box.x, box.y, box.w, type, text_string(&text));
+    double below = reminder_text_height(d, box.w, type, text_string(&text)) + draw_theme(d)->page.gap;
+    text_release(&text);
+    if (box.h - below >= PICTURES_LEAST) {
+        struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, box.w, box.h - below);
+        reminder_grid_draw(d, &g, &id->values, box.x, box.y + below);
+    }
+}

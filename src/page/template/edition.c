@@ -1,0 +1,121 @@
+#include "page/template/edition.h"
+
+#include "base/mem.h"
+#include "page/template/template.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cached_edition {
+    struct cached_edition *next;
+    const struct game *game;
+    char *name;
+    void *edition;
+};
+
+struct edition_cache {
+    struct editions editions; /* first, so that `find` gets back to the cache */
+    const char *template_dir;
+    pthread_mutex_t lock; /* guards the list, and is held while an edition is read */
+    struct cached_edition *list;
+};
+
+/* Reads an edition and keeps it under its name. */
+static const void *read_edition(struct edition_cache *cache, const struct game *game, const char *name,
+                                const struct template *t, struct text *why)
+{
+    void *edition = mem_new(game->edition->size);
+    struct text reason = {0};
+    int line = 0;
+    bool ok = template_is_text(t, why);
+
+    if (ok && !game->edition->read(text_string(&t->content), edition, &line, &reason)) {
+        template_blame(t, line, text_string(&reason), why);
+        ok = false;
+    }
+    if (ok && !template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
+        ok = text_refuse(why, "%s: the file names the edition \"%s\": it must have the name of the file",
+                         text_string(&t->origin), game->edition->name(edition));
+    text_release(&reason);
+    if (!ok) {
+        free(edition);
+        return NULL;
+    }
+    struct cached_edition *kept = mem_new(sizeof *kept);
+    *kept = (struct cached_edition){cache->list, game, mem_string(name, strlen(name)), edition};
+    cache->list = kept;
+    return edition;
+}
+
+static const void *get(struct edition_cache *cache, const struct game *game, const char *name, bool may_be_file,
+                       bool *failed, struct text *why)
+{
+    const struct cached_edition *e;
+    const void *edition = NULL;
+    struct text path = {0};
+    struct template t = {0};
+    enum template_found found = TEMPLATE_ABSENT;
+
+    pthread_mutex_lock(&cache->lock);
+    for (e = cache->list; e && (e->game != game || strcmp(e->name, name) != 0);)
+        e = e->next;
+    if (e) {
+        edition = e->edition;
+    } else if (may_be_file && template_is_file(name)) {
+        found = template_read(name, &t, why) ? TEMPLATE_FOUND : TEMPLATE_BROKEN;
+    } else if (template_is_part(name)) {
+        text_addf(&path, "%s/%s.cfg", game->about.slug, name);
+        found = template_find(cache->template_dir, text_string(&path), &t, why);
+    } else {
+        text_addf(why, "an edition of %s has a name of letters, digits and dashes, such as %s", game->about.title,
+                  EDITION_STANDARD);
+    }
+    if (found == TEMPLATE_FOUND)
+        edition = read_edition(cache, game, name, &t, why);
+    pthread_mutex_unlock(&cache->lock);
+    template_release(&t);
+    text_release(&path);
+    *failed = !edition && found != TEMPLATE_ABSENT;
+    return edition;
+}
+
+static const void *find(struct editions *editions, const struct game *game, const char *name, bool *failed,
+                        struct text *why)
+{
+    return get((struct edition_cache *)editions, game, name, false, failed, why);
+}
+
+const void *edition_cache_get(struct edition_cache *cache, const struct game *game, const char *name_or_file,
+                              struct text *why)
+{
+    bool failed = false;
+    return get(cache, game, name_or_file, true, &failed, why);
+}
+
+struct editions *edition_cache_editions(struct edition_cache *cache)
+{
+    return &cache->editions;
+}
+
+struct edition_cache *edition_cache_new(const char *template_dir)
+{
+    struct edition_cache *cache = mem_new(sizeof *cache);
+    *cache = (struct edition_cache){.editions = {find}, .template_dir = template_dir};
+    pthread_mutex_init(&cache->lock, NULL);
+    return cache;
+}
+
+void edition_cache_free(struct edition_cache *cache)
+{
+    while (cache && cache->list) {
+        struct cached_edition *e = cache->list;
+        cache->list = e->next;
+        free(e->name);
+        free(e->edition);
+        free(e);
+    }
+    if (cache)
+        pthread_mutex_destroy(&cache->lock);
+    free(cache);
+}

@@ -1,0 +1,270 @@
+#include "page/template/template.h"
+
+#include "base/mem.h"
+#include "base/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+
+/* Whether a name stays within its folder: no part of it is empty, "." or "..". */
+static bool name_stays(const char *name)
+{
+    for (;;) {
+        size_t len = strcspn(name, "/");
+        if (len == 0 || strspn(name, ".") >= len)
+            return false;
+        if (name[len] == '\0')
+            return true;
+        name += len + 1;
+    }
+}
+
+/* Reads all of a regular file of at most `most` bytes. On failure errno says why: EFBIG if it is larger, EINVAL if it
+ * is not a regular file. */
+static bool read_all(const char *path, size_t most, struct text *content)
+{
+    char piece[8 * 1024];
+    struct stat status;
+    ssize_t got = 0;
+    /* O_NONBLOCK: opening a pipe must not wait for a writer. */
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0)
+        return false;
+    int error = fstat(fd, &status) != 0   ? errno
+                : S_ISDIR(status.st_mode) ? EISDIR
+                : S_ISREG(status.st_mode) ? 0
+                                          : EINVAL;
+    while (!error) {
+        got = read(fd, piece, sizeof piece);
+        if (got == 0)
+            break;
+        if (got < 0 && errno != EINTR)
+            error = errno;
+        else if (got > 0 && content->len + (size_t)got > most)
+            error = EFBIG;
+        else if (got > 0)
+            text_add_bytes(content, piece, (size_t)got);
+    }
+    close(fd);
+    errno = error;
+    return !error;
+}
+
+/* ---- Finding ----------------------------------------------------------------------------------------------------- */
+
+static void unreadable(const char *path, int error, struct text *why)
+{
+    if (error == EFBIG)
+        text_addf(why, "%s is larger than a template may be (%d bytes)", path, TEMPLATE_BYTES_MAX);
+    else if (error == EINVAL)
+        text_addf(why, "cannot read %s: it is not a regular file", path);
+    else
+        text_addf(why, "cannot read %s: %s", path, strerror(error));
+}
+
+static bool set(const char *value)
+{
+    return value && *value;
+}
+
+bool template_own_folder(struct text *out)
+{
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+
+    if (config && config[0] == '/') /* the XDG specification ignores relative ones */
+        text_addf(out, "%s/quadrille", config);
+    else if (set(home))
+        text_addf(out, "%s/.config/quadrille", home);
+    else
+        return false;
+    return true;
+}
+
+/* Adds the folders to look in, each ended by a NUL, first those that the user named. Returns the length of that part.
+ */
+static size_t add_folders(const char *dir, struct text *folders)
+{
+    const char *own = getenv("QUADRILLE_TEMPLATES");
+
+    if (set(dir))
+        text_addf(folders, "%s%c", dir, '\0');
+    if (set(own))
+        text_addf(folders, "%s%c", own, '\0');
+    size_t named = folders->len;
+    if (template_own_folder(folders))
+        text_add_char(folders, '\0');
+    text_addf(folders, "%s%c", TEMPLATE_DIR, '\0');
+    return named;
+}
+
+bool template_find_builtin(const char *name, struct template *t)
+{
+    const struct template_entry *entry = template_table;
+    while (entry->name && strcmp(entry->name, name) != 0)
+        entry++;
+    if (!entry->name)
+        return false;
+    text_clear(&t->origin);
+    text_clear(&t->content);
+    text_addf(&t->origin, "built-in %s", name);
+    text_add_bytes(&t->content, entry->content, (size_t)(entry->end - entry->content));
+    return true;
+}
+
+bool template_is_file(const char *s)
+{
+    size_t len = strlen(s);
+    return strchr(s, '/') || (len > 4 && strcmp(s + len - 4, ".cfg") == 0);
+}
+
+bool template_is_part(const char *s)
+{
+    enum { PART_MOST = 60 };
+    size_t len = strspn(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_");
+    return len > 0 && len <= PART_MOST && s[len] == '\0';
+}
+
+enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why)
+{
+    struct text folders = {0};
+    struct stat status;
+    enum template_found found = TEMPLATE_ABSENT;
+
+    *t = (struct template){0};
+    if (!name_stays(name)) {
+        text_addf(why, "\"%s\" is not a template name: it must stay within the template folders", name);
+        return TEMPLATE_BROKEN;
+    }
+    size_t named = add_folders(dir, &folders);
+    for (size_t at = 0; found == TEMPLATE_ABSENT && at < folders.len; at += strlen(folders.data + at) + 1) {
+        text_clear(&t->origin);
+        text_clear(&t->content);
+        text_addf(&t->origin, "%s/%s", folders.data + at, name);
+        bool good = read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content);
+        int error = errno;
+        /* A folder that may not be searched counts as empty unless the user named it. */
+        bool hidden = error == EACCES && at >= named && stat(text_string(&t->origin), &status) != 0;
+        if (good) {
+            found = TEMPLATE_FOUND;
+        } else if (error != ENOENT && error != ENOTDIR && !hidden) {
+            unreadable(text_string(&t->origin), error, why);
+            found = TEMPLATE_BROKEN;
+        }
+    }
+    if (found == TEMPLATE_ABSENT && template_find_builtin(name, t))
+        found = TEMPLATE_FOUND;
+    if (found == TEMPLATE_ABSENT) {
+        text_addf(why, "there is no template %s: not in ", name);
+        for (size_t at = 0; at < folders.len; at += strlen(folders.data + at) + 1)
+            text_addf(why, "%s, ", folders.data + at);
+        text_add(why, "nor in the program");
+    }
+    if (found != TEMPLATE_FOUND)
+        template_release(t);
+    text_release(&folders);
+    return found;
+}
+
+bool template_read(const char *path, struct template *t, struct text *why)
+{
+    *t = (struct template){0};
+    text_add(&t->origin, path);
+    if (read_all(path, TEMPLATE_BYTES_MAX, &t->content))
+        return true;
+    unreadable(path, errno, why);
+    template_release(t);
+    return false;
+}
+
+void template_blame(const struct template *t, int line, const char *reason, struct text *why)
+{
+    text_add(why, text_string(&t->origin));
+    if (line > 0)
+        text_addf(why, ":%d", line);
+    text_addf(why, ": %s", reason);
+}
+
+bool template_is_text(const struct template *t, struct text *why)
+{
+    bool good = strlen(text_string(&t->content)) == t->content.len;
+    if (!good)
+        template_blame(t, 0, "the file contains a NUL byte: it is not text", why);
+    return good;
+}
+
+void template_write_builtin_name(const struct template *t, struct text *out)
+{
+    for (const struct template_entry *e = template_table; e->name; e++) {
+        const char *name = strrchr(e->name, '/') + 1;
+        if ((size_t)(e->end - e->content) == t->content.len &&
+            memcmp(e->content, text_string(&t->content), t->content.len) == 0) {
+            text_add_bytes(out, name, strcspn(name, "."));
+            return;
+        }
+    }
+}
+
+void template_release(struct template *t)
+{
+    text_release(&t->origin);
+    text_release(&t->content);
+}
+
+/* ---- Export ------------------------------------------------------------------------------------------------------ */
+
+/* Checks the file at `path`: the same content is left alone (*same), other content is only replaced with `force`. */
+static bool check_copy(const char *path, const char *content, size_t len, bool force, bool *same, struct text *why)
+{
+    struct text old = {0};
+    bool readable = read_all(path, len, &old);
+    int error = errno;
+
+    *same = readable && old.len == len && memcmp(text_string(&old), content, len) == 0;
+    text_release(&old);
+    if (*same || force || (!readable && error == ENOENT))
+        return true;
+    if (!readable && error != EFBIG)
+        return text_refuse(why, "cannot read %s: %s", path, strerror(error));
+    return text_refuse(why, "%s exists with other content: use --force to replace it, or another folder", path);
+}
+
+bool template_export(const char *dir, bool force, bool (*report)(void *context, const char *paths, struct text *why),
+                     void *context, struct text *why)
+{
+    struct text path = {0}, written = {0};
+    size_t count = 0;
+    bool good = true, same;
+
+    while (template_table[count].name)
+        count++;
+    struct output **files = mem_new(count * sizeof(struct output *));
+    bool few = output_allow_open(count);
+    /* All are checked before the first is written. */
+    for (size_t i = 0; i < 2 * count && good; i++) {
+        struct output **file = &files[i % count];
+        const struct template_entry *entry = &template_table[i % count];
+        size_t len = (size_t)(entry->end - entry->content);
+        text_clear(&path);
+        text_addf(&path, "%s/%s", *dir ? dir : ".", entry->name);
+        good = check_copy(text_string(&path), entry->content, len, force, &same, why);
+        if (i < count || !good || same)
+            continue;
+        *file = output_open_with_folders(text_string(&path), force, why);
+        if (*file)
+            output_write(*file, entry->content, len);
+        good = *file && (few ? output_finish(*file, why) : output_stage(*file, why));
+        text_addf(&written, "%s\n", text_string(&path));
+    }
+    good = good && report(context, text_string(&written), why) && output_commit_all(files, count, why);
+    good = output_abort_all(files, count, why) && good;
+    free(files);
+    text_release(&path);
+    text_release(&written);
+    return good;
+}

@@ -1,0 +1,376 @@
+#include "page/text/text_output.h"
+
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "draw/screen.h"
+#include "page/log/booklet.h"
+
+#include <string.h>
+
+enum { PLOT_COLUMNS = 64, PLOT_ROWS = 15, PLOT_LEFT = 6, PLOT_STEP_MOST = 6 };
+enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
+
+/* Adds text that may come from a record or a template: safe for a terminal, on one line, and in ASCII if the style says
+ * so. */
+static void add_clean(const char *s, const struct text_style *style, struct text *out)
+{
+    struct text clean = {0};
+    size_t used;
+
+    utf8_printable(&clean, s, strlen(s));
+    for (size_t at = 0; at < clean.len; at += used) {
+        uint32_t c = utf8_decode(clean.data + at, clean.len - at, &used);
+        if (c == '\t') {
+            text_add_char(out, ' ');
+        } else if (!style->ascii || c < 0x80) {
+            text_add_bytes(out, clean.data + at, used);
+        } else {
+            text_add(out, utf8_ascii(c));
+        }
+    }
+    text_release(&clean);
+}
+
+/* ---- Game logs -------------------------------------------------------------------------------------------------- */
+
+static void add_painted(const struct text *s, enum ink ink, const struct text_style *style, struct text *out)
+{
+    struct text clean = {0};
+    add_clean(text_string(s), style, &clean);
+    screen_paint(text_string(&clean), ink, style->colour, out);
+    text_release(&clean);
+}
+
+static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
+{
+    add_painted(line, ink, style, out);
+    text_add_char(out, '\n');
+}
+
+/* "A Ann 12   B Bob 7"; only names in games without points or progress. */
+static void add_standing(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
+                         struct text *out)
+{
+    bool told = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
+
+    for (int player = 0; player < turn->score.players; player++) {
+        struct text part = {0};
+        int standing;
+        text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
+        if (*log->names[player])
+            text_addf(&part, " %s", log->names[player]);
+        if (told && game_log_standing(log, turn, player, &standing))
+            text_addf(&part, " %d", standing);
+        else if (told)
+            text_addf(&part, " %s", turn->score.out[player] ? words_get(style->words, "out") : "-");
+        add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
+        text_release(&part);
+    }
+    if (log->game->picture->remaining) {
+        text_add(out, "   (");
+        add_clean(words_get(style->words, plot_title(log->game)), style, out);
+        text_add_char(out, ')');
+    }
+    text_add_char(out, '\n');
+}
+
+void text_output_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
+                      struct text *out)
+{
+    struct screen screen = {.ascii = style->ascii, .words = style->words};
+    struct text line = {0};
+
+    log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
+    screen_write(&screen, style->colour, out);
+    text_add_char(out, '\n');
+    game_log_write_turn(log, turn, style->words, &line);
+    if (*turn->text)
+        text_addf(&line, ": %s", turn->text);
+    add_line(&line, INK_BOLD, style, out);
+    add_standing(log, turn, style, out);
+    text_release(&line);
+    screen_release(&screen);
+}
+
+static int plot_x(const struct plot_scale *s, int turn)
+{
+    int turns = s->last - s->first, each = turns && turns < PLOT_COLUMNS ? PLOT_COLUMNS / turns : 1;
+    int columns = turns < PLOT_COLUMNS ? turns * (each < PLOT_STEP_MOST ? each : PLOT_STEP_MOST) : PLOT_COLUMNS;
+    return PLOT_LEFT + (turns ? (turn - s->first) * columns / turns : 0);
+}
+
+static int plot_y(const struct plot_scale *s, int standing)
+{
+    int range = s->most - s->least, rows = range < PLOT_ROWS ? range : PLOT_ROWS;
+    return rows - ((standing - s->least) * rows + range / 2) / range;
+}
+
+static void put_number(struct screen *screen, int right, int y, int number)
+{
+    struct text text = {0};
+    text_add_int(&text, number);
+    screen_text(screen, right + 1 - (int)text.len, y, text_string(&text), INK_SOFT);
+    text_release(&text);
+}
+
+static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
+{
+    struct screen screen = {.ascii = style->ascii, .words = style->words};
+    struct text title = {0};
+    struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
+    int bottom = plot_y(&s, s.least), right = plot_x(&s, s.last);
+
+    for (int i = s.least; i <= s.most; i += s.step)
+        put_number(&screen, PLOT_LEFT - 3, plot_y(&s, i), i);
+    for (int y = 0; y <= bottom; y++)
+        screen_put(&screen, PLOT_LEFT - 1, y, screen_sign(&screen, 0x2502, '|'), INK_SOFT);
+    for (int x = PLOT_LEFT - 1; x <= right; x++)
+        screen_put(&screen, x, bottom + 1, screen_sign(&screen, 0x2500, '-'), INK_SOFT);
+    for (int turn = 0; turn <= s.last; turn += s.turn_step)
+        put_number(&screen, plot_x(&s, turn), bottom + 2, turn);
+    for (size_t turn = 0; turn <= log->last; turn++)
+        for (int player = 0; player < s.players; player++) {
+            int standing, same;
+            bool shared = false; /* several players have the same standing: a star in place of their letters */
+            if (!game_log_standing(log, &log->turns[turn], player, &standing))
+                continue;
+            for (int other = 0; other < s.players; other++)
+                shared = shared || (other != player && game_log_standing(log, &log->turns[turn], other, &same) &&
+                                    plot_y(&s, same) == plot_y(&s, standing));
+            screen_put(&screen, plot_x(&s, s.first + (int)turn), plot_y(&s, standing),
+                       shared ? '*' : (uint32_t)('A' + player), shared ? INK_PLAIN : (enum ink)(INK_PLAYER_A + player));
+        }
+    words_addf(style->words, &title, "%s, by turn", words_get(style->words, plot_title(log->game)));
+    add_clean(text_string(&title), style, out);
+    text_add_char(out, '\n');
+    text_release(&title);
+    screen_write(&screen, style->colour, out);
+    text_add_char(out, '\n');
+    add_standing(log, &log->turns[log->last], style, out);
+    screen_release(&screen);
+}
+
+bool text_output_game_log(const struct game_log *log, const struct text_style *style, struct text *out,
+                          struct text *why)
+{
+    struct text line = {0}, part = {0};
+
+    if (!log->game->picture->text_picture && !style->plot)
+        return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
+    text_add(&line, style->title ? style->title : log->game->about.title);
+    game_caption(log->game, log->values, style->words, &part);
+    if (part.len)
+        text_addf(&line, " %s", text_string(&part));
+    text_clear(&part);
+    game_log_write_event(log, style->words, &part);
+    if (part.len)
+        text_addf(&line, " \u00b7 %s", text_string(&part));
+    add_line(&line, INK_BOLD, style, out);
+    text_release(&part);
+    text_clear(&line);
+    text_add_char(out, '\n');
+    if (style->plot)
+        add_plot(log, style, out);
+    for (size_t i = log->first; i <= log->last && !style->plot; i++) {
+        if (i > log->first)
+            text_add_char(out, '\n');
+        text_output_turn(log, &log->turns[i], style, out);
+    }
+    game_log_write_end(log, &log->turns[log->last].score, style->words, &line);
+    if (line.len)
+        add_line(&line, INK_BOLD, style, out);
+    text_clear(&line);
+    if (*log->error) {
+        words_addf(style->words, &line, "error: %s", log->error);
+        add_line(&line, INK_ALARM, style, out);
+    }
+    text_release(&line);
+    return true;
+}
+
+/* ---- Rules ------------------------------------------------------------------------------------------------------ */
+
+/* Columns without the stars that begin and end bold type. */
+static double measure(const void *context, const char *line, size_t from, size_t to)
+{
+    double columns = wrap_columns(context, line, from, to);
+    for (size_t i = from; i < to; i++)
+        columns -= line[i] == '*';
+    return columns;
+}
+
+/* Adds a paragraph after its signs, `lead`; further lines are indented by as much. Stars begin and end bold type. */
+static void add_paragraph(const struct text_style *style, const char *lead, const char *s, enum ink ink,
+                          struct text *out)
+{
+    struct text clean = {0}, piece = {0};
+    size_t indent = utf8_columns(lead, strlen(lead)), shown;
+    struct wrap wrap = {.width = (double)style->width - (double)indent, .measure = measure};
+    bool bold = false;
+
+    text_add(out, lead);
+    add_clean(s, style, &clean);
+    for (const char *line = text_string(&clean); *line;) {
+        size_t used = wrap_line(&wrap, line, &shown);
+        for (size_t at = 0; at < shown; at++) {
+            size_t from = at;
+            while (at < shown && line[at] != '*')
+                at++;
+            text_clear(&piece);
+            text_add_bytes(&piece, line + from, at - from);
+            if (piece.len > 0)
+                screen_paint(text_string(&piece), bold ? INK_BOLD : ink, style->colour, out);
+            bold = bold != (at < shown);
+        }
+        line += used;
+        text_add_char(out, '\n');
+        for (size_t i = 0; i < indent && *line; i++)
+            text_add_char(out, ' ');
+    }
+    if (clean.len == 0)
+        text_add_char(out, '\n');
+    text_release(&clean);
+    text_release(&piece);
+}
+
+static const char *ruling_sign(const struct text_style *style)
+{
+    return style->ascii ? "! " : "\u00a7 ";
+}
+
+/* Puts a caption, wrapped at `width` columns. Has no bold type. */
+static void put_caption(const struct text_style *style, struct screen *screen, const char *s, int x, int y, int width)
+{
+    struct wrap wrap = {.width = width, .measure = measure};
+    struct text clean = {0}, line = {0};
+    size_t shown, used;
+
+    add_clean(s, style, &clean);
+    for (const char *from = text_string(&clean); *from; from += used) {
+        used = wrap_line(&wrap, from, &shown);
+        text_clear(&line);
+        for (size_t i = 0; i < shown; i++)
+            if (from[i] != '*')
+                text_add_char(&line, from[i]);
+        screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
+    }
+    text_release(&clean);
+    text_release(&line);
+}
+
+static int cell_width(const struct screen *sketch)
+{
+    return sketch->width > CAPTION_LEAST ? sketch->width : CAPTION_LEAST;
+}
+
+/* Puts as many pictures as fit side by side, from number `i` on. Returns the number of the next one. */
+static size_t put_row(const struct text_style *style, const struct rule_text *rules, struct screen *row,
+                      const struct rule_example *pictures, size_t i, size_t count)
+{
+    int x = INDENT, bottom = 0;
+    size_t first = i;
+    int left[PICTURES_MOST];
+    struct screen sketches[PICTURES_MOST] = {0};
+
+    for (; i < count && i - first < PICTURES_MOST; i++) {
+        struct screen *sketch = &sketches[i - first];
+        sketch->ascii = row->ascii;
+        sketch->words = style->words;
+        rule_example_text_picture(rules, &pictures[i], sketch);
+        if (i > first && x + cell_width(sketch) > style->width) {
+            screen_release(sketch);
+            break;
+        }
+        left[i - first] = x;
+        screen_paste(row, x, 0, sketch);
+        bottom = sketch->height > bottom ? sketch->height : bottom;
+        x += cell_width(sketch) + PICTURE_GAP;
+    }
+    for (size_t k = first; k < i; k++) {
+        put_caption(style, row, pictures[k].caption, left[k - first], bottom, cell_width(&sketches[k - first]));
+        screen_release(&sketches[k - first]);
+    }
+    return i;
+}
+
+/* Whether a text begins with these words; stars in it do not count. */
+static bool begins_with(const char *s, const char *words)
+{
+    for (; *words; s++) {
+        if (*s == '*')
+            continue;
+        if (*s != *words++)
+            return false;
+    }
+    return true;
+}
+
+bool text_output_rule(const struct rule_text *rules, const char *rule, const struct text_style *style, struct text *out)
+{
+    static const char indent[] = "    ";
+    const char *colon = strstr(rule, ": "), *words = colon ? colon + 2 : "";
+    size_t heading = colon ? (size_t)(colon - rule) : strlen(rule), at = 0, found = 0, last = 0;
+    struct text line = {0};
+
+    while (at < rules->block_count &&
+           (rules->blocks[at].kind != RULE_HEADING || strlen(rules->blocks[at].text) != heading ||
+            memcmp(rules->blocks[at].text, rule, heading) != 0))
+        at++;
+    for (size_t i = at + 1; i < rules->block_count && rules->blocks[i].kind != RULE_HEADING; i++) {
+        const struct rule_block *block = &rules->blocks[i];
+        for (size_t k = 0; k < (block->kind == RULE_EXAMPLES ? block->count : 1); k++) {
+            bool caption = block->kind == RULE_EXAMPLES;
+            const char *s = caption ? rules->examples[block->first + k].caption : block->text;
+            bool follows = block->ruling && found > 0 && i == last + 1; /* a ruling belongs to what it follows */
+            if (!(begins_with(s, words) || follows) || (caption && !*words))
+                continue;
+            last = i;
+            if (found++ == 0) {
+                text_addf(&line, "  %s:", rules->blocks[at].text);
+                add_paragraph(style, "", text_string(&line), INK_BOLD, out);
+            }
+            text_clear(&line);
+            text_addf(&line, "%s%s", indent, block->ruling ? ruling_sign(style) : "");
+            add_paragraph(style, text_string(&line), s, INK_PLAIN, out);
+        }
+    }
+    text_release(&line);
+    return found > 0;
+}
+
+void text_output_rules(const struct rule_text *rules, const struct text_style *style, struct text *out)
+{
+    struct text line = {0};
+
+    add_paragraph(style, "", style->title, INK_BOLD, out);
+    text_addf(&line, "%s \u00b7 %s", words_get(style->words, RULES_WORD), rules->summary);
+    add_paragraph(style, "", text_string(&line), INK_SOFT, out);
+    for (size_t i = 0; i < rules->block_count; i++) {
+        const struct rule_block *block = &rules->blocks[i];
+        bool after_heading = i > 0 && block[-1].kind == RULE_HEADING;
+        bool in_list = i > 0 && block->kind == RULE_ENTRY && block[-1].kind == RULE_ENTRY;
+        if (!after_heading && !in_list)
+            text_add_char(out, '\n');
+        for (size_t k = 0; block->kind == RULE_EXAMPLES && k < block->count;) {
+            struct screen row = {.ascii = style->ascii};
+            if (k > 0)
+                text_add_char(out, '\n');
+            k = put_row(style, rules, &row, rules->examples + block->first, k, block->count);
+            screen_write(&row, style->colour, out);
+            screen_release(&row);
+        }
+        if (block->kind == RULE_EXAMPLES)
+            continue;
+        text_clear(&line);
+        text_add(&line, block->ruling ? ruling_sign(style) : "");
+        if (*block->label && !(block->ruling && *block->label == '-'))
+            text_addf(&line, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
+        add_paragraph(style, text_string(&line), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
+    }
+    text_release(&line);
+    text_add_char(out, '\n');
+    if (rule_text_has_rulings(rules))
+        add_paragraph(style, ruling_sign(style), words_get(style->words, RULING_LEGEND), INK_SOFT, out);
+    add_paragraph(style, "", rules->credit, INK_SOFT, out);
+    add_paragraph(style, "", rules->source, INK_SOFT, out);
+}

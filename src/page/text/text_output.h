@@ -1,0 +1,30 @@
+/* Recorded games and rules as text for the terminal: boards and plots made of characters, words wrapped. */
+#pragma once
+
+#include "page/log/game_log.h"
+#include "page/rules/rule_text.h"
+
+struct text_style {
+    bool ascii;                /* only ASCII characters */
+    bool colour;               /* terminal colours */
+    bool plot;                 /* game logs: a plot instead of diagrams */
+    int width;                 /* rules: columns */
+    const char *title;         /* head line; game logs: NULL for the game's name */
+    const struct words *words; /* NULL: English */
+};
+
+/* Adds a game log: a head line, then its diagrams or its plot. False, with the reason in `why`, if its game has no text
+ * picture. */
+bool text_output_game_log(const struct game_log *, const struct text_style *, struct text *out, struct text *why);
+
+/* Adds the board after a turn, the turn and the standing. */
+void text_output_turn(const struct game_log *, const struct game_log_turn *, const struct text_style *,
+                      struct text *out);
+
+/* Adds a rule of a game with its heading, indented: HEADING is a whole section without its examples, HEADING: WORDS the
+ * paragraphs, entries and captions of that section that begin with these words, and the rulings that follow them. False
+ * if there is none. */
+bool text_output_rule(const struct rule_text *, const char *rule, const struct text_style *, struct text *out);
+
+/* Adds the rules of a game. */
+void text_output_rules(const struct rule_text *, const struct text_style *, struct text *out);

@@ -1,0 +1,261 @@
+#include "replay/club/names.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+
+#include <assert.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char blanks[] = " \t\r\n";
+
+/* Cuts the blanks at both ends off. */
+static void trim(const char **s, size_t *len)
+{
+    while (*len > 0 && strchr(blanks, **s))
+        ++*s, --*len;
+    while (*len > 0 && strchr(blanks, (*s)[*len - 1]))
+        --*len;
+}
+
+/* ---- Aliases ----------------------------------------------------------------------------------------------------- */
+
+static int compare_aliases(const void *a, const void *b)
+{
+    return strcmp(((const struct alias *)a)->other, ((const struct alias *)b)->other);
+}
+
+static const struct alias *find_alias(const struct aliases *aliases, const char *name)
+{
+    if (aliases->count == 0)
+        return NULL;
+    return bsearch(&(struct alias){.other = name}, aliases->list, aliases->count, sizeof *aliases->list,
+                   compare_aliases);
+}
+
+/* Reads one line. */
+static bool read_alias(struct aliases *aliases, const char *s, size_t len, int line, struct text *why)
+{
+    trim(&s, &len);
+    if (len == 0 || *s == '#')
+        return true;
+    if (utf8_valid(s, len) != len || memchr(s, '\0', len))
+        return text_refuse(why, "the line is not UTF-8 text");
+    const char *equals = memchr(s, '=', len), *name = equals ? equals + 1 : NULL;
+    if (!equals)
+        return text_refuse(why, "\"%.*s\" has no =: a line is Other name = Name", (int)len, s);
+    size_t other_len = (size_t)(equals - s), name_len = len - other_len - 1;
+    trim(&s, &other_len);
+    trim(&name, &name_len);
+    if (other_len == 0 || name_len == 0)
+        return text_refuse(why, "there is no name %s the =: a line is Other name = Name",
+                           other_len == 0 ? "before" : "after");
+    aliases->list = mem_grow(aliases->list, aliases->count, &aliases->size, sizeof *aliases->list);
+    aliases->list[aliases->count++] = (struct alias){.other = arena_string(&aliases->arena, s, other_len),
+                                                     .name = arena_string(&aliases->arena, name, name_len),
+                                                     .line = line};
+    return true;
+}
+
+/* Refuses a name with two lines, and one that leads back to itself; replaces names that have aliases in turn. */
+static bool resolve(struct aliases *aliases, int *line, struct text *why)
+{
+    if (aliases->count == 0)
+        return true;
+    qsort(aliases->list, aliases->count, sizeof *aliases->list, compare_aliases);
+    for (size_t i = 0; i + 1 < aliases->count; i++) {
+        const struct alias *a = &aliases->list[i], *b = a + 1;
+        if (strcmp(a->other, b->other) == 0) {
+            *line = a->line > b->line ? a->line : b->line;
+            return text_refuse(why, "\"%s\" has a line already: line %d", a->other,
+                               a->line < b->line ? a->line : b->line);
+        }
+    }
+    for (struct alias *a = aliases->list; a < aliases->list + aliases->count; a++) {
+        const struct alias *next = find_alias(aliases, a->name);
+        for (size_t steps = 0; next && strcmp(next->other, next->name) != 0; steps++) {
+            a->name = next->name;
+            if (strcmp(a->name, a->other) == 0 || steps == aliases->count) {
+                *line = a->line;
+                return text_refuse(why, "\"%s\" leads back to itself", a->other);
+            }
+            next = find_alias(aliases, a->name);
+        }
+    }
+    return true;
+}
+
+bool aliases_read(struct aliases *aliases, const char *s, size_t len, int *line, struct text *why)
+{
+    static const char mark[] = "\xEF\xBB\xBF"; /* byte order mark */
+    const char *end = s + len;
+
+    if (len >= 3 && memcmp(s, mark, 3) == 0)
+        s += 3;
+    for (*line = 1; s < end; ++*line) {
+        const char *stop = memchr(s, '\n', (size_t)(end - s));
+        if (!read_alias(aliases, s, (size_t)((stop ? stop : end) - s), *line, why))
+            return false;
+        s = stop ? stop + 1 : end;
+    }
+    return resolve(aliases, line, why);
+}
+
+void aliases_release(struct aliases *aliases)
+{
+    free(aliases->list);
+    arena_release(&aliases->arena);
+    *aliases = (struct aliases){0};
+}
+
+const char *aliases_player(const struct aliases *aliases, const char *name, struct arena *arena)
+{
+    const char *first = name;
+    size_t len = strlen(name), all = len;
+    trim(&first, &len);
+    if (len < all)
+        name = arena_string(arena, first, len);
+    const struct alias *alias = find_alias(aliases, name);
+    return alias ? alias->name : name;
+}
+
+/* ---- Names that are nearly the same ------------------------------------------------------------------------------ */
+
+enum { NEAR_LEAST = 3, FOUND_MAX = 8 * NEAR_NAMES_MAX /* the same pair may be found several times */ };
+
+/* The letters of U+00C0 to U+017F without accents and in lower case. */
+static const char plain_letters[] = "aaaaaaaceeeeiiiidnoooooxouuuuyts"
+                                    "aaaaaaaceeeeiiiidnooooo/ouuuuyty"
+                                    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
+                                    "llllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
+                                    "uuuuuuuuuuuuwwyyyzzzzzzs";
+
+/* A character without accent and in lower case: Latin, Greek and Cyrillic. 0 for combining accents. */
+static uint32_t fold(uint32_t c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return c + 0x20;
+    if (c >= 0xC0 && c <= 0x17F)
+        return (unsigned char)plain_letters[c - 0xC0];
+    if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F))
+        return c + 0x20;
+    if (c >= 0x400 && c <= 0x40F)
+        return c + 0x50;
+    return c >= 0x300 && c <= 0x36F ? 0 : c;
+}
+
+/* A name as it is compared. */
+struct folded {
+    uint32_t *letters; /* owned */
+    size_t len;
+};
+
+static struct folded fold_name(const char *name)
+{
+    size_t len = strlen(name), used;
+    struct folded f = {.letters = mem_new((len + 1) * sizeof *f.letters)};
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = fold(utf8_decode(name + at, len - at, &used));
+        if (c)
+            f.letters[f.len++] = c;
+    }
+    return f;
+}
+
+static bool is_digit(uint32_t c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Whether one edit makes one name of the other: what is between their common beginning and end tells. */
+static bool one_edit(const struct folded *a, const struct folded *b)
+{
+    size_t first = 0, left_a = a->len, left_b = b->len;
+    while (first < left_a && first < left_b && a->letters[first] == b->letters[first])
+        first++;
+    while (left_a > first && left_b > first && a->letters[left_a - 1] == b->letters[left_b - 1])
+        left_a--, left_b--;
+    for (size_t i = first; i < left_a; i++)
+        if (is_digit(a->letters[i]))
+            return false;
+    for (size_t i = first; i < left_b; i++)
+        if (is_digit(b->letters[i]))
+            return false;
+    size_t more_a = left_a - first, more_b = left_b - first;
+    if (more_a == 2 && more_b == 2)
+        return a->letters[first] == b->letters[first + 1] && a->letters[first + 1] == b->letters[first];
+    return more_a <= 1 && more_b <= 1;
+}
+
+/* A name with one letter left out, or whole. Two names that are one edit apart have such a variant in common. */
+struct variant {
+    uint64_t hash;
+    size_t name;
+};
+
+static struct variant variant_of(const struct folded *f, size_t left_out, size_t name)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (size_t i = 0; i < f->len; i++)
+        if (i != left_out)
+            hash = (hash ^ f->letters[i]) * 1099511628211u;
+    return (struct variant){hash, name};
+}
+
+static int compare_variants(const void *a, const void *b)
+{
+    const struct variant *one = a, *other = b;
+    if (one->hash != other->hash)
+        return one->hash < other->hash ? -1 : 1;
+    return (one->name > other->name) - (one->name < other->name);
+}
+
+static int compare_near(const void *a, const void *b)
+{
+    const struct near_names *one = a, *other = b;
+    if (one->a != other->a)
+        return one->a < other->a ? -1 : 1;
+    return (one->b > other->b) - (one->b < other->b);
+}
+
+struct near_names *names_near(const char *const *names, size_t count, size_t *found)
+{
+    struct folded *folded = mem_new((count + 1) * sizeof *folded);
+    struct variant *variants = NULL;
+    struct near_names *near = NULL;
+    size_t variant_count = 0, variant_size = 0, near_count = 0, near_size = 0, kept = 0;
+
+    for (size_t i = 0; i < count; i++) {
+        folded[i] = fold_name(names[i]);
+        for (size_t left_out = 0; folded[i].len >= NEAR_LEAST && left_out <= folded[i].len; left_out++) {
+            if (is_digit(folded[i].letters[left_out]))
+                continue;
+            variants = mem_grow(variants, variant_count, &variant_size, sizeof *variants);
+            assert(variants);
+            variants[variant_count++] = variant_of(&folded[i], left_out, i);
+        }
+    }
+    if (variant_count > 0)
+        qsort(variants, variant_count, sizeof *variants, compare_variants);
+    for (size_t i = 0; i < variant_count && near_count < FOUND_MAX; i++)
+        for (size_t k = i + 1; k < variant_count && variants[k].hash == variants[i].hash; k++) {
+            size_t a = variants[i].name, b = variants[k].name;
+            if (a == b || !one_edit(&folded[a], &folded[b]))
+                continue;
+            near = mem_grow(near, near_count, &near_size, sizeof *near);
+            assert(near);
+            near[near_count++] = (struct near_names){a, b};
+        }
+    if (near_count > 0)
+        qsort(near, near_count, sizeof *near, compare_near);
+    for (size_t i = 0; i < near_count && kept < NEAR_NAMES_MAX; i++)
+        if (i == 0 || compare_near(&near[i], &near[kept - 1]) != 0)
+            near[kept++] = near[i];
+    for (size_t i = 0; i < count; i++)
+        free(folded[i].letters);
+    free(folded);
+    free(variants);
+    *found = kept;
+    return near;
+}

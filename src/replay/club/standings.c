@@ -1,0 +1,386 @@
+#include "replay/club/standings.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "catalogue/registry.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Entering ---------------------------------------------------------------------------------------------------- */
+
+/* Reads `least` to `most` digits at *s; question marks stand for what is not known. -1 if they are not there. */
+static int read_number(const char **s, int least, int most)
+{
+    int number = 0, digits = 0;
+    for (; digits < most && ((**s >= '0' && **s <= '9') || **s == '?'); digits++, ++*s)
+        number = number * 10 + (**s == '?' ? 0 : **s - '0');
+    return digits >= least ? number : -1;
+}
+
+/* A date like 2026-11-22, 2026.11.22 or 2026-11, with any dashes, as yyyymmdd. 0 for any other text. */
+static uint32_t read_date(const struct tag *tag)
+{
+    char plain[16] = "";
+    int parts[3] = {0};
+    size_t count = 0, used;
+
+    for (size_t at = 0; at < tag->len && count + 1 < sizeof plain; at += used) {
+        uint32_t c = utf8_plain(tag->text + at, tag->len - at, &used);
+        plain[count] = (char)(c < 0x80 ? c : 'x');
+        count += c != UTF8_NOTHING;
+    }
+    plain[count] = '\0';
+    const char *s = plain;
+    for (int i = 0; i < 3; i++) {
+        if (i > 0 && *s != '-' && *s != '.' && *s != '/')
+            break;
+        s += i > 0;
+        parts[i] = i == 0 ? read_number(&s, 4, 4) : read_number(&s, 1, 2);
+        if (parts[i] < 0 || (i > 0 && parts[i] > (i == 1 ? 12 : 31)))
+            return 0;
+    }
+    return *s == '\0' || *s == ' ' || *s == 'T' ? (uint32_t)(parts[0] * 10000 + parts[1] * 100 + parts[2]) : 0;
+}
+
+/* Adds why a record does not count; nothing if it does. The names of the verdict are those of the players. */
+static void refuse(const struct verdict *v, struct text *reason)
+{
+    int named = 0;
+
+    for (size_t i = 0; i < v->diag_count; i++)
+        if (v->diags[i].severity == SEVERITY_ERROR) {
+            text_addf(reason, "line %u: %s", v->diags[i].place.line, text_string(&v->diags[i].message));
+            return;
+        }
+    if (v->status != STATUS_FINISHED) {
+        text_add(reason, v->status == STATUS_UNFINISHED ? "unfinished" : "invalid");
+        return;
+    }
+    for (int i = 0; i < v->score.players; i++) {
+        named += *v->names[i] != '\0';
+        for (int k = 0; k < i; k++)
+            if (*v->names[i] && strcmp(v->names[i], v->names[k]) == 0) {
+                text_addf(reason, "players %c and %c are both called %s", 'A' + k, 'A' + i, v->names[i]);
+                return;
+            }
+    }
+    if (named < 2)
+        text_addf(reason, "%s", named == 1 ? "only one player has a name" : "no player has a name");
+}
+
+static const char *keep(struct arena *arena, const char *s)
+{
+    return arena_string(arena, s, strlen(s));
+}
+
+static void add_contest(struct standings_book *book, const struct contest *c)
+{
+    book->contests = mem_grow(book->contests, book->count, &book->size, sizeof *book->contests);
+    struct contest *kept = &book->contests[book->count++];
+    *kept = *c;
+    for (int i = 0; i < c->players; i++)
+        kept->names[i] = keep(&book->arena, c->names[i]);
+}
+
+static void add_skipped(struct standings_book *book, const char *file, uint32_t record, const char *reason)
+{
+    book->skipped = mem_grow(book->skipped, book->skipped_count, &book->skipped_size, sizeof *book->skipped);
+    book->skipped[book->skipped_count++] =
+        (struct skipped_record){keep(&book->arena, file), keep(&book->arena, reason), record};
+}
+
+bool standings_enter(struct standings_book *book, const struct aliases *aliases, const struct record *record,
+                     struct verdict *v, const char *file)
+{
+    const struct tag *date = record_tag(record, "Date");
+    struct contest c = {.game = v->game, .date = date ? read_date(date) : 0};
+    struct text reason = {0};
+
+    for (int i = 0; i < v->score.players; i++)
+        v->names[i] = aliases_player(aliases, v->names[i], &v->arena);
+    refuse(v, &reason);
+    bool counts = reason.len == 0;
+    if (!counts)
+        add_skipped(book, file, v->record, text_string(&reason));
+    text_release(&reason);
+    for (int i = 0; counts && i < v->score.players; i++) {
+        if (!*v->names[i])
+            continue;
+        c.names[c.players] = v->names[i];
+        c.points[c.players] = v->score.out[i] ? 0 : v->score.points[i];
+        c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
+        c.winner[c.players++] = v->score.winner[i];
+    }
+    if (!counts)
+        return false;
+    c.in_match = match_enter(&book->matches, record, v, file);
+    add_contest(book, &c);
+    return true;
+}
+
+void standings_move(struct standings_book *book, struct standings_book *from)
+{
+    for (size_t i = 0; i < from->count; i++)
+        add_contest(book, &from->contests[i]);
+    for (size_t i = 0; i < from->skipped_count; i++)
+        add_skipped(book, from->skipped[i].file, from->skipped[i].record, from->skipped[i].reason);
+    match_move(&book->matches, &from->matches);
+    from->count = from->skipped_count = 0;
+    arena_clear(&from->arena);
+}
+
+void standings_book_release(struct standings_book *book)
+{
+    match_release(&book->matches);
+    arena_release(&book->arena);
+    free(book->contests);
+    free(book->skipped);
+    *book = (struct standings_book){0};
+}
+
+/* ---- Matches ----------------------------------------------------------------------------------------------------- */
+
+struct match_halves {
+    const struct standings_book *book;
+    struct contest **contests; /* of the games in the match book */
+};
+
+/* The half that was played later becomes the match. */
+static void join_halves(void *context, const struct match *m)
+{
+    const struct match_halves *halves = context;
+    const struct match_game *games = halves->book->matches.games;
+    struct contest *one = halves->contests[m->one - games], *two = halves->contests[m->two - games];
+    bool later = one->date != two->date ? one->date > two->date : one > two;
+    struct contest *match = later ? one : two;
+
+    (later ? two : one)->dropped = true;
+    for (int i = 0; i < 2; i++) {
+        int player = strcmp(match->names[i], m->player[0]) == 0 ? 0 : 1;
+        match->points[i] = m->points[player];
+        match->winner[i] = m->winner < 0 || m->winner == player;
+    }
+}
+
+static void join_matches(struct standings_book *book)
+{
+    struct match_halves halves = {book, mem_new((book->matches.count + 1) * sizeof *halves.contests)};
+    size_t count = 0;
+
+    for (size_t i = 0; i < book->count; i++)
+        if (book->contests[i].in_match)
+            halves.contests[count++] = &book->contests[i];
+    match_pair(&book->matches, join_halves, &halves);
+    free(halves.contests);
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------------------------ */
+
+/* All contests in the order in which they are rated, with the players as numbers, in the order of their names. */
+struct league {
+    const char **names;
+    size_t name_count;
+    const struct contest **contests;
+    uint32_t (*players)[PLAYERS_MAX]; /* of the contests */
+    size_t count;
+};
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static int compare_times(const void *a, const void *b)
+{
+    const struct contest *one = *(const struct contest *const *)a, *other = *(const struct contest *const *)b;
+    if (one->date != other->date)
+        return one->date < other->date ? -1 : 1;
+    return (one > other) - (one < other);
+}
+
+static struct league league_of(const struct standings_book *book)
+{
+    struct league l = {.names = mem_new((book->count * PLAYERS_MAX + 1) * sizeof *l.names),
+                       .contests = mem_new((book->count + 1) * sizeof *l.contests),
+                       .players = mem_new((book->count + 1) * sizeof *l.players)};
+    size_t all = 0;
+
+    for (size_t i = 0; i < book->count; i++) {
+        const struct contest *c = &book->contests[i];
+        if (c->dropped)
+            continue;
+        l.contests[l.count++] = c;
+        for (int k = 0; k < c->players; k++)
+            l.names[all++] = c->names[k];
+    }
+    qsort(l.contests, l.count, sizeof *l.contests, compare_times);
+    qsort(l.names, all, sizeof *l.names, compare_names);
+    for (size_t i = 0; i < all; i++)
+        if (i == 0 || strcmp(l.names[i], l.names[l.name_count - 1]) != 0)
+            l.names[l.name_count++] = l.names[i];
+    for (size_t i = 0; i < l.count; i++)
+        for (int k = 0; k < l.contests[i]->players; k++) {
+            const char **name =
+                bsearch(&l.contests[i]->names[k], l.names, l.name_count, sizeof *l.names, compare_names);
+            l.players[i][k] = (uint32_t)(name - l.names);
+        }
+    return l;
+}
+
+static void league_release(struct league *l)
+{
+    free(l->names);
+    free(l->contests);
+    free(l->players);
+}
+
+/* Positive if player `a` of a contest beats `b`, negative if `b` beats `a`, 0 if they draw. */
+static int compare_players(const struct contest *c, int a, int b)
+{
+    if (c->winner[a] || c->winner[b])
+        return c->winner[a] - c->winner[b];
+    if (c->out[a] || c->out[b])
+        return c->out[b] - c->out[a];
+    return (c->points[a] > c->points[b]) - (c->points[a] < c->points[b]);
+}
+
+/* Counts and rates a contest. */
+static void count_contest(const struct contest *c, const uint32_t *players, struct standing *standings)
+{
+    double change[PLAYERS_MAX] = {0};
+
+    for (int a = 0; a < c->players; a++) {
+        struct standing *s = &standings[players[a]];
+        s->points_for += c->points[a];
+        for (int b = 0; b < c->players; b++) {
+            if (a == b)
+                continue;
+            int result = compare_players(c, a, b);
+            double expected = 1 / (1 + pow(10, (standings[players[b]].rating - s->rating) / 400));
+            s->games++;
+            s->wins += result > 0;
+            s->draws += result == 0;
+            s->losses += result < 0;
+            s->points_against += c->points[b];
+            change[a] += (1 + result) / 2.0 - expected;
+        }
+    }
+    for (int a = 0; a < c->players; a++)
+        standings[players[a]].rating += (double)ELO_K / (c->players - 1) * change[a];
+}
+
+static int compare_standings(const void *a, const void *b)
+{
+    const struct standing *one = a, *other = b;
+    if (one->rating != other->rating)
+        return one->rating > other->rating ? -1 : 1;
+    return strcmp(one->name, other->name);
+}
+
+/* The table of a game, or of all games. Ratings are rounded before players are ordered by them: the last bits of a
+ * floating-point number are chance. */
+static struct standings_table make_table(const struct league *l, const struct game *game)
+{
+    struct standings_table t = {.game = game, .rows = mem_new((l->name_count + 1) * sizeof *t.rows)};
+
+    for (size_t i = 0; i < l->name_count; i++)
+        t.rows[i] = (struct standing){.name = l->names[i], .rating = ELO_START};
+    for (size_t i = 0; i < l->count; i++)
+        if (!game || l->contests[i]->game == game) {
+            count_contest(l->contests[i], l->players[i], t.rows);
+            t.contests++;
+        }
+    for (size_t i = 0; i < l->name_count; i++) {
+        struct standing s = t.rows[i];
+        s.rating = round(s.rating * 1e6) / 1e6;
+        if (s.games > 0)
+            t.rows[t.count++] = s;
+    }
+    qsort(t.rows, t.count, sizeof *t.rows, compare_standings);
+    return t;
+}
+
+static int compare_pairs(const void *a, const void *b)
+{
+    const struct head_to_head *one = a, *other = b;
+    int order = strcmp(one->a, other->a);
+    return order ? order : strcmp(one->b, other->b);
+}
+
+static void make_pairs(const struct league *l, struct standings *s)
+{
+    size_t size = 0, count = 0;
+
+    for (size_t i = 0; i < l->count; i++) {
+        const struct contest *c = l->contests[i];
+        for (int a = 0; a < c->players; a++)
+            for (int b = 0; b < c->players; b++) {
+                if (l->players[i][a] >= l->players[i][b])
+                    continue;
+                int result = compare_players(c, a, b);
+                s->pairs = mem_grow(s->pairs, count, &size, sizeof *s->pairs);
+                s->pairs[count++] = (struct head_to_head){l->names[l->players[i][a]], l->names[l->players[i][b]],
+                                                          result > 0, result == 0, result < 0};
+            }
+    }
+    if (count > 0)
+        qsort(s->pairs, count, sizeof *s->pairs, compare_pairs);
+    for (size_t i = 0; i < count; i++) {
+        const struct head_to_head *p = &s->pairs[i];
+        struct head_to_head *sum = s->pair_count > 0 ? &s->pairs[s->pair_count - 1] : NULL;
+        if (sum && compare_pairs(sum, p) == 0) {
+            sum->wins_a += p->wins_a;
+            sum->draws += p->draws;
+            sum->wins_b += p->wins_b;
+        } else {
+            s->pairs[s->pair_count++] = *p;
+        }
+    }
+}
+
+struct standings standings_make(struct standings_book *book)
+{
+    struct standings s = {0};
+    const struct game *game;
+    size_t games = 0;
+
+    join_matches(book);
+    struct league league = league_of(book);
+    while (registry_game(games))
+        games++;
+    s.tables = mem_new((games + 1) * sizeof *s.tables);
+    s.tables[s.table_count++] = make_table(&league, NULL);
+    for (size_t i = 0; (game = registry_game(i)); i++) {
+        struct standings_table table = make_table(&league, game);
+        if (table.count > 0)
+            s.tables[s.table_count++] = table;
+        else
+            free(table.rows);
+    }
+    make_pairs(&league, &s);
+    league_release(&league);
+    return s;
+}
+
+void standings_release(struct standings *s)
+{
+    for (size_t i = 0; i < s->table_count; i++)
+        free(s->tables[i].rows);
+    free(s->tables);
+    free(s->pairs);
+    *s = (struct standings){0};
+}
+
+struct head_to_head standings_between(const struct standings *s, const char *one, const char *other)
+{
+    bool swapped = strcmp(one, other) > 0;
+    struct head_to_head key = {.a = swapped ? other : one, .b = swapped ? one : other};
+    const struct head_to_head *pair =
+        s->pair_count > 0 ? bsearch(&key, s->pairs, s->pair_count, sizeof *s->pairs, compare_pairs) : NULL;
+
+    if (!pair)
+        return (struct head_to_head){.a = one, .b = other};
+    return swapped ? (struct head_to_head){one, other, pair->wins_b, pair->draws, pair->wins_a} : *pair;
+}

@@ -1,0 +1,104 @@
+/* Standings: what many records say about their players (product.md, "standings").
+ *
+ * Every pair of players of a record is a game between the two. With more than two players, those whom the verdict calls
+ * winners beat the others; of two others the one with more points wins, and a player who is out, or resigned, loses
+ * to one who is not. The two games of a match count as one, with the points of both, at the time of the later one.
+ *
+ * Ratings are Elo's ("The Rating of Chessplayers, Past and Present", 1978). Records are rated by their Date, then in
+ * the order in which they were read; records without a date come first. All pairs of a record are rated at once. */
+#pragma once
+
+#include "replay/club/match.h"
+#include "replay/club/names.h"
+#include "replay/game/replay.h"
+
+enum { ELO_START = 1500, ELO_K = 24 }; /* of a record with n players: K / (n - 1) for each pair */
+
+/* A record that counts, or a match. */
+struct contest {
+    const struct game *game;
+    uint32_t date; /* yyyymmdd; parts that are missing are 0 */
+    int players;   /* those who have a name */
+    const char *names[PLAYERS_MAX];
+    int points[PLAYERS_MAX];
+    bool out[PLAYERS_MAX], winner[PLAYERS_MAX];
+    bool in_match; /* entered as a possible half of a match, in the same order */
+    bool dropped;  /* the half of a match that the other half stands for */
+};
+
+/* A record that does not count. */
+struct skipped_record {
+    const char *file, *reason;
+    uint32_t record;
+};
+
+/* The records entered so far; owns all strings. Zero-initialised it is empty; release with standings_book_release. */
+struct standings_book {
+    struct arena arena;
+    struct match_book matches;
+    struct contest *contests;
+    size_t count, size;
+    struct skipped_record *skipped;
+    size_t skipped_count, skipped_size;
+};
+
+/* Enters a record: if it counts, returns true; else keeps the reason and returns false. The names in the verdict become
+ * those of the players, without blanks around them and with aliases replaced. */
+bool standings_enter(struct standings_book *, const struct aliases *, const struct record *, struct verdict *,
+                     const char *file);
+
+/* Moves the records of `from`, which is empty then, after those of `book`. */
+void standings_move(struct standings_book *book, struct standings_book *from);
+
+void standings_book_release(struct standings_book *);
+
+struct standing {
+    const char *name;
+    uint32_t games, wins, draws, losses;
+    int64_t points_for, points_against; /* points_for counts once a record, points_against once a pair */
+    double rating;                      /* rounded to millionths */
+};
+
+struct standings_table {
+    const struct game *game; /* NULL: all games */
+    struct standing *rows;   /* owned; by rating, then by name */
+    size_t count;
+    uint32_t contests; /* records and matches */
+};
+
+/* The games between two players, of whom `a` comes first in the alphabet. */
+struct head_to_head {
+    const char *a, *b;
+    uint32_t wins_a, draws, wins_b;
+};
+
+/* Names are borrowed from the book. Release with standings_release. */
+struct standings {
+    struct standings_table
+        *tables; /* owned: of all games, then of each game that was played, in the registry's order */
+    size_t table_count;
+    struct head_to_head *pairs; /* owned; by `a`, then `b` */
+    size_t pair_count;
+};
+
+/* Pairs the matches and computes all tables, in O(n log n). */
+struct standings standings_make(struct standings_book *book);
+void standings_release(struct standings *);
+
+/* The games between two players seen from the first one, whose wins are wins_a; all 0 if they never met. */
+struct head_to_head standings_between(const struct standings *, const char *one, const char *other);
+
+/* ---- Reports (standings_report.c) -------------------------------------------------------------------------------- */
+
+/* Tables for people, of 80 columns if the names are short. */
+void report_standings_text(const struct standings *, const struct standings_book *, struct text *out);
+
+/* One line of JSON. */
+void report_standings_json(const struct standings *, const struct standings_book *, struct text *out);
+
+/* The players' list as CSV (RFC 4180). A name that a spreadsheet would take for a formula gets an apostrophe before it.
+ */
+void report_standings_csv(const struct standings *, struct text *out);
+
+/* Adds a line for each record that does not count: "FILE: record N: REASON". */
+void report_skipped(const struct standings_book *, const char *indent, struct text *out);

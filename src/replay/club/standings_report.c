@@ -1,0 +1,191 @@
+/* Standings as text for people, as JSON and as CSV (product.md, "standings"). */
+#include "replay/club/standings.h"
+
+#include "base/json.h"
+#include "base/utf8.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- Text -------------------------------------------------------------------------------------------------------- */
+
+/* Adds a name padded to `width` columns, without tabs. Returns its own columns. */
+static size_t add_name(struct text *out, const char *name, size_t width)
+{
+    size_t from = out->len, columns = utf8_printable(out, name, strlen(name));
+    for (size_t i = from; i < out->len; i++)
+        if (out->data[i] == '\t')
+            out->data[i] = '?';
+    for (size_t i = columns; i < width; i++)
+        text_add_char(out, ' ');
+    return columns;
+}
+
+static size_t name_width(const struct standings_table *t)
+{
+    struct text shown = {0};
+    size_t width = strlen("player");
+    for (size_t i = 0; i < t->count; i++) {
+        text_clear(&shown);
+        size_t columns = add_name(&shown, t->rows[i].name, 0);
+        width = columns > width ? columns : width;
+    }
+    text_release(&shown);
+    return width;
+}
+
+static void add_table(const struct standings_table *t, size_t names, struct text *out)
+{
+    text_addf(out, "%s: %u %s\n\n      ", t->game ? t->game->about.title : "All games", t->contests,
+              t->contests == 1 ? "game" : "games");
+    add_name(out, "player", names);
+    text_add(out, "  games  wins draws losses      points  rating\n");
+    for (size_t i = 0; i < t->count; i++) {
+        const struct standing *s = &t->rows[i];
+        struct text points = {0};
+        text_addf(&points, "%lld:%lld", (long long)s->points_for, (long long)s->points_against);
+        text_addf(out, "%4zu  ", i + 1);
+        add_name(out, s->name, names);
+        text_addf(out, "%7u%6u%6u%7u%12s%8lld\n", s->games, s->wins, s->draws, s->losses, text_string(&points),
+                  llround(s->rating));
+        text_release(&points);
+    }
+    text_add_char(out, '\n');
+}
+
+static void add_pairs(const struct standings *s, size_t names, struct text *out)
+{
+    text_add(out, "Head to head\n\n");
+    for (size_t i = 0; i < s->pair_count; i++) {
+        const struct head_to_head *p = &s->pairs[i];
+        text_add(out, "      ");
+        add_name(out, p->a, names + 2);
+        add_name(out, p->b, names);
+        text_addf(out, "%5u : %u", p->wins_a, p->wins_b);
+        if (p->draws > 0)
+            text_addf(out, ", %u %s", p->draws, p->draws == 1 ? "draw" : "draws");
+        text_add_char(out, '\n');
+    }
+    text_add_char(out, '\n');
+}
+
+void report_skipped(const struct standings_book *book, const char *indent, struct text *out)
+{
+    for (size_t i = 0; i < book->skipped_count; i++) {
+        const struct skipped_record *r = &book->skipped[i];
+        text_add(out, indent);
+        add_name(out, r->file, 0);
+        text_addf(out, ": record %u: ", r->record);
+        add_name(out, r->reason, 0);
+        text_add_char(out, '\n');
+    }
+}
+
+void report_standings_text(const struct standings *s, const struct standings_book *book, struct text *out)
+{
+    size_t names = name_width(&s->tables[0]);
+    bool single = s->table_count == 2; /* the table of the only game is that of all games */
+
+    for (size_t i = single; i < s->table_count; i++)
+        if (s->tables[i].count > 0)
+            add_table(&s->tables[i], names, out);
+    if (s->pair_count > 0)
+        add_pairs(s, names, out);
+    if (book->skipped_count > 0) {
+        text_add(out, "Left out\n\n");
+        report_skipped(book, "      ", out);
+        text_add_char(out, '\n');
+    }
+}
+
+/* ---- JSON -------------------------------------------------------------------------------------------------------- */
+
+static void add_standings(const struct standings_table *t, const char *key, struct text *out)
+{
+    json_list(out, key);
+    for (size_t i = 0; i < t->count; i++) {
+        const struct standing *s = &t->rows[i];
+        json_object(out, NULL);
+        json_string(out, "name", s->name);
+        json_number(out, "games", s->games);
+        json_number(out, "wins", s->wins);
+        json_number(out, "draws", s->draws);
+        json_number(out, "losses", s->losses);
+        json_number(out, "points_for", s->points_for);
+        json_number(out, "points_against", s->points_against);
+        json_decimal(out, "rating", s->rating, 6);
+        json_object_end(out);
+    }
+    json_list_end(out);
+}
+
+void report_standings_json(const struct standings *s, const struct standings_book *book, struct text *out)
+{
+    json_line(out);
+    add_standings(&s->tables[0], "players", out);
+    json_object(out, "games");
+    for (size_t i = 1; i < s->table_count; i++)
+        add_standings(&s->tables[i], s->tables[i].game->about.slug, out);
+    json_object_end(out);
+    json_list(out, "head_to_head");
+    for (size_t i = 0; i < s->pair_count; i++) {
+        json_object(out, NULL);
+        json_string(out, "a", s->pairs[i].a);
+        json_string(out, "b", s->pairs[i].b);
+        json_number(out, "wins_a", s->pairs[i].wins_a);
+        json_number(out, "draws", s->pairs[i].draws);
+        json_number(out, "wins_b", s->pairs[i].wins_b);
+        json_object_end(out);
+    }
+    json_list_end(out);
+    json_list(out, "skipped");
+    for (size_t i = 0; i < book->skipped_count; i++) {
+        json_object(out, NULL);
+        json_string(out, "file", book->skipped[i].file);
+        json_number(out, "record", book->skipped[i].record);
+        json_string(out, "reason", book->skipped[i].reason);
+        json_object_end(out);
+    }
+    json_list_end(out);
+    json_object(out, "parameters");
+    json_string(out, "rating", "elo");
+    json_number(out, "start", ELO_START);
+    json_number(out, "k", ELO_K);
+    json_object_end(out);
+    json_line_end(out);
+}
+
+/* ---- CSV --------------------------------------------------------------------------------------------------------- */
+
+static void add_csv_text(const char *s, struct text *out)
+{
+    struct text shown = {0};
+    if (*s && strchr("=+-@", *s))
+        text_add_char(&shown, '\'');
+    add_name(&shown, s, 0);
+    s = text_string(&shown);
+    bool quoted = strpbrk(s, ",;\"");
+    if (quoted)
+        text_add_char(out, '"');
+    for (; *s; s++) {
+        if (*s == '"')
+            text_add_char(out, '"');
+        text_add_char(out, *s);
+    }
+    if (quoted)
+        text_add_char(out, '"');
+    text_release(&shown);
+}
+
+void report_standings_csv(const struct standings *s, struct text *out)
+{
+    text_add(out, "name,games,wins,draws,losses,points_for,points_against,rating\r\n");
+    for (size_t i = 0; i < s->tables[0].count; i++) {
+        const struct standing *row = &s->tables[0].rows[i];
+        add_csv_text(row->name, out);
+        text_addf(out, ",%u,%u,%u,%u,%lld,%lld,", row->games, row->wins, row->draws, row->losses,
+                  (long long)row->points_for, (long long)row->points_against);
+        text_add_fixed(out, row->rating, 6);
+        text_add(out, "\r\n");
+    }
+}

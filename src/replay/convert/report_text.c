@@ -1,0 +1,219 @@
+/* Verdicts as text for people. */
+#include "replay/convert/report.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+
+/* Adds text from a record: a name could hold anything, and a tab would shift the columns. Returns its columns. */
+static size_t add_clean(struct text *out, const char *s)
+{
+    size_t from = out->len, columns = utf8_printable(out, s, strlen(s));
+    for (size_t i = from; i < out->len; i++)
+        if (out->data[i] == '\t')
+            out->data[i] = '?';
+    return columns;
+}
+
+static void add_blanks(struct text *out, size_t count)
+{
+    for (; count > 0; count--)
+        text_add_char(out, ' ');
+}
+
+/* Adds a player's name, or "-" without one, padded to `width` columns. Returns its own columns. */
+static size_t add_name(struct text *out, const char *name, size_t width)
+{
+    size_t columns = add_clean(out, *name ? name : "-");
+    add_blanks(out, columns < width ? width - columns : 0);
+    return columns;
+}
+
+static size_t name_columns(const char *name)
+{
+    struct text shown = {0};
+    size_t columns = add_name(&shown, name, 0);
+    text_release(&shown);
+    return columns;
+}
+
+/* Adds a player's points, or "out", aligned to the right of `width` columns. */
+static void add_points(const struct score *s, int player, size_t width, struct text *out)
+{
+    if (s->out[player])
+        text_addf(out, "%*s", (int)width, "out");
+    else
+        text_addf(out, "%*d", (int)width, s->points[player]);
+}
+
+/* ---- One record ---------------------------------------------------------------------------------- */
+
+const char *report_ended(enum ended ended)
+{
+    static const char *const words[] = {[ENDED_NOT] = "",
+                                        [ENDED_BY_RULES] = "",
+                                        [ENDED_BY_RESIGNATION] = N_("by resignation"),
+                                        [ENDED_BY_AGREEMENT] = N_("by agreement"),
+                                        [ENDED_ON_TIME] = N_("on time"),
+                                        [ENDED_BY_ADJUDICATION] = N_("by adjudication"),
+                                        [ENDED_AS_POSITION] = ""};
+    return words[ended];
+}
+
+/* "club.qdr: record 1 (line 1): Connect Capture, finished after 12 turns by resignation" */
+static void add_head(const struct verdict *v, const char *file, struct text *out)
+{
+    static const char *const words[] = {", finished after ", ", unfinished after ", ", invalid: the standing after "};
+    add_clean(out, file);
+    text_addf(out, ": record %u (line %u): ", v->record, v->line);
+    add_clean(out, v->game ? v->game->about.title : *v->game_name ? v->game_name : "no game named");
+    if (v->score.players == 0) {
+        text_add(out, ", invalid: its tags are wrong\n");
+        return;
+    }
+    const char *ended = report_ended(v->ended);
+    if (v->values.final) {
+        text_addf(out, ", the last position of %s game\n", v->ended ? "a finished" : "an unfinished");
+        return;
+    }
+    text_addf(out, "%s%u%s%s%s%s\n", words[v->status], v->turns, v->status == STATUS_INVALID ? " legal turn" : " turn",
+              v->turns == 1 ? "" : "s", *ended ? " " : "", ended);
+}
+
+static void add_players(const struct verdict *v, struct text *out)
+{
+    const struct score *s = &v->score;
+    size_t names = 1, points = 1;
+    int winners = 0;
+
+    for (int i = 0; i < s->players; i++) {
+        struct text number = {0};
+        size_t name = name_columns(v->names[i]);
+        add_points(s, i, 0, &number);
+        names = name > names ? name : names;
+        points = number.len > points ? number.len : points;
+        text_release(&number);
+        winners += s->winner[i];
+    }
+    for (int i = 0; i < s->players; i++) {
+        text_addf(out, "  %c  ", 'A' + i);
+        add_name(out, v->names[i], names + 2);
+        add_points(s, i, points, out);
+        text_add(out, !s->winner[i] ? "\n" : winners > 1 ? "  shared win\n" : "  winner\n");
+    }
+}
+
+/* Adds the table of points, one column for each player, for games that have one. */
+static void add_score_table(const struct verdict *v, struct text *out)
+{
+    enum { COLUMN = 5 };
+    const struct score_detail *detail = v->game->rules->detail;
+    const struct score_row *rows = detail && detail->rows ? detail->rows(&v->values) : NULL;
+    int numbers[PLAYERS_MAX][SCORE_ROWS_MAX];
+    size_t width = 0;
+
+    if (!rows)
+        return;
+    for (int i = 0; i < v->score.players; i++)
+        if (!v->score.out[i])
+            detail->row_numbers(&v->values, v->last, i, numbers[i]);
+    for (const struct score_row *row = rows; row->key; row++)
+        width = strlen(row->title) > width ? strlen(row->title) : width;
+    text_add_char(out, '\n');
+    add_blanks(out, 2 + width);
+    for (int i = 0; i < v->score.players; i++)
+        text_addf(out, "%*c", COLUMN, 'A' + i);
+    text_add_char(out, '\n');
+    for (int r = 0; rows[r].key; r++) {
+        text_addf(out, "  %-*s", (int)width, rows[r].title);
+        for (int i = 0; i < v->score.players; i++)
+            if (v->score.out[i])
+                text_addf(out, "%*s", COLUMN, "-");
+            else
+                text_addf(out, "%*d", COLUMN, rows[r].minus ? -numbers[i][r] : numbers[i][r]);
+        text_add_char(out, '\n');
+    }
+    text_addf(out, "  %-*s", (int)width, "total");
+    for (int i = 0; i < v->score.players; i++)
+        add_points(&v->score, i, COLUMN, out);
+    text_add_char(out, '\n');
+}
+
+/* Adds what the game says about the position, and how the result compares with the claim. */
+static void add_result(const struct verdict *v, struct text *out)
+{
+    const struct score_detail *detail = v->game ? v->game->rules->detail : NULL;
+    struct text remark = {0};
+
+    if (detail && detail->remark)
+        detail->remark(&v->values, v->last, &remark);
+    if (remark.len > 0 || v->claimed || v->status == STATUS_FINISHED)
+        text_add_char(out, '\n');
+    if (remark.len > 0) {
+        text_add(out, "  ");
+        add_clean(out, text_string(&remark));
+        text_add_char(out, '\n');
+    }
+    text_release(&remark);
+    if (v->status == STATUS_FINISHED) {
+        text_add(out, "  result ");
+        text_add(out, v->result);
+    } else if (v->claim_wrong) {
+        text_add(out, "  no result yet");
+    }
+    if (v->claim_wrong) {
+        text_add(out, ", but the record claims \"");
+        add_clean(out, v->claimed);
+        text_add(out, "\"\n");
+    } else if (v->status == STATUS_FINISHED) {
+        text_add(out, v->claimed ? ", as claimed\n" : "\n");
+    }
+}
+
+void report_text(const struct verdict *v, const char *file, struct text *out)
+{
+    add_head(v, file, out);
+    if (v->score.players > 0) {
+        text_add_char(out, '\n');
+        add_players(v, out);
+        if (v->game)
+            add_score_table(v, out);
+        add_result(v, out);
+    }
+    text_add_char(out, '\n');
+}
+
+/* ---- A match ------------------------------------------------------------------------------------- */
+
+static void add_game(const struct match_game *game, const char *omit, struct text *out)
+{
+    if (strcmp(game->file, omit) != 0) {
+        add_clean(out, game->file);
+        text_add_char(out, ' ');
+    }
+    text_addf(out, "record %u", game->record);
+}
+
+void report_match_text(const struct match *m, struct text *out)
+{
+    enum { COLUMN = 10 };
+    size_t names = name_columns(m->player[0]), other = name_columns(m->player[1]);
+    names = other > names ? other : names;
+
+    add_clean(out, m->one->file);
+    text_add(out, ": match of ");
+    add_game(m->one, m->one->file, out);
+    text_add(out, " and ");
+    add_game(m->two, m->one->file, out);
+    text_add(out, m->winner < 0 ? ", drawn\n\n" : m->by_game_one ? ", a tie decided by game one\n\n" : "\n\n");
+    add_blanks(out, names + 2);
+    text_addf(out, "%*s%*s%*s\n", COLUMN, "game one", COLUMN, "game two", COLUMN, "together");
+    for (int i = 0; i < 2; i++) {
+        int in_two = strcmp(m->two->names[0], m->player[i]) == 0 ? 0 : 1; /* the player's place in game two */
+        text_add(out, "  ");
+        add_name(out, m->player[i], names);
+        text_addf(out, "%*d%*d%*d%s\n", COLUMN, m->one->points[i], COLUMN, m->two->points[in_two], COLUMN, m->points[i],
+                  m->winner == i ? "  winner" : "");
+    }
+    text_add_char(out, '\n');
+}

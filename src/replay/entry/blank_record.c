@@ -1,0 +1,96 @@
+#include "replay/entry/blank_record.h"
+
+#include "base/wrap.h"
+#include "catalogue/id.h"
+#include "record/record.h"
+#include "replay/game/setup.h"
+
+#include <string.h>
+
+enum { COLUMNS = 76 };
+
+static void add_comment(const char *s, struct text *out)
+{
+    const struct wrap wrap = {.width = COLUMNS, .measure = wrap_columns};
+    for (size_t shown; *s;) {
+        size_t used = wrap_line(&wrap, s, &shown);
+        text_add(out, "; ");
+        text_add_bytes(out, s, shown);
+        text_add_char(out, '\n');
+        s += used;
+    }
+}
+
+/* The first missing one from number `from` on. */
+static const struct record_tag *next_missing(const struct game *game, const char *tags, size_t from)
+{
+    struct record_reader *reader = record_open_text(tags, strlen(tags));
+    struct record record;
+    const struct record_tag *list = game->notation->tags, *missing = NULL;
+    struct sheet_id id;
+
+    if (record_next(reader, &record) > 0) {
+        const struct tag *sheet = record_tag(&record, "Sheet");
+        bool known = sheet && sheet_id_read(sheet->text, sheet->len, &id, NULL) && id.game == game, implied = false;
+        for (size_t i = 0; i < game_tag_count(game); i++) {
+            bool on_sheet = sheet && (!known || !list[i].fixed || list[i].fixed(&id.values));
+            bool has = record_tag(&record, list[i].name);
+            implied = implied || (has && list[i].rivals);
+            if (!missing && i >= from && list[i].needed && !on_sheet && !has)
+                missing = &list[i];
+        }
+        missing = implied ? NULL : missing;
+    }
+    record_close(reader);
+    return missing;
+}
+
+const struct record_tag *blank_record_missing(const struct game *game, const char *tags)
+{
+    return next_missing(game, tags, 0);
+}
+
+void blank_record_write(const struct game *game, const struct values *values, const char *tags, struct text *out)
+{
+    const struct record_tag *missing = blank_record_missing(game, tags);
+    int first = game_first_turn(game, values), players = game_players(game, values);
+    struct record_reader *reader = record_open_text(tags, strlen(tags));
+    struct record record;
+    bool read = record_next(reader, &record) > 0;
+
+    text_add(out, tags);
+    for (int i = 0; i < players; i++) {
+        const char name[] = {(char)('A' + i), '\0'};
+        if (!read || !record_tag(&record, name))
+            setup_write_tag(name, "", out);
+    }
+    record_close(reader);
+    for (; missing; missing = next_missing(game, tags, (size_t)(missing + 1 - game->notation->tags)))
+        text_addf(out, "; [%s \"\"]  %s\n", missing->name, missing->help);
+    text_add_char(out, '\n');
+    add_comment(game->notation->help, out);
+    add_comment("Lines that begin with ; are comments: take the ; away where you write a turn.", out);
+    text_add_char(out, '\n');
+    for (int turn = first; turn < first + game_turns(game, values); turn++) {
+        text_addf(out, "; %d.\n", turn);
+        for (int i = 0; i < players && game->rules->parts; i++)
+            text_addf(out, ";    %c:\n", 'A' + i);
+    }
+}
+
+bool blank_record_line(const char *line, size_t len)
+{
+    size_t at = 1;
+    if (len == 0 || line[0] != ';')
+        return false;
+    while (at < len && line[at] == ' ')
+        at++;
+    size_t word = at;
+    while (at < len && line[at] >= '0' && line[at] <= '9')
+        at++;
+    bool number = at > word && at < len && line[at] == '.';
+    bool label = at == word && at + 1 < len && line[at] >= 'A' && line[at] < 'A' + PLAYERS_MAX && line[++at] == ':';
+    for (at++; at < len && (line[at] == ' ' || line[at] == '\r');)
+        at++;
+    return (number || label) && at >= len;
+}

@@ -1,0 +1,604 @@
+#include "replay/entry/entry.h"
+
+#include "base/mem.h"
+#include "base/text.h"
+#include "replay/entry/blank_record.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOVES_MAX = 20000 };
+
+static const char open_line[] = ";> ", broken_line[] = ";- ";
+
+/* ---- Judging ---------------------------------------------------------------------------------------------------- */
+
+/* Replays the text on trial. False if it is more than one record, or illegal. */
+static bool judge(struct entry *e)
+{
+    struct verdict *v = &e->judged;
+
+    v->editions = e->editions;
+    v->options = (struct replay_options){.open_end = true};
+    return replay_text(text_string(&e->trial), e->trial.len, v, NULL) && v->status != STATUS_INVALID;
+}
+
+/* The first error in what is on trial. */
+static const struct diag *first_error(const struct entry *e)
+{
+    for (size_t i = 0; i < e->judged.diag_count; i++)
+        if (e->judged.diags[i].severity == SEVERITY_ERROR)
+            return &e->judged.diags[i];
+    return NULL;
+}
+
+/* Puts on trial the first `keep` bytes of a text, as whole lines. */
+static void keep_text(struct entry *e, const char *text, size_t keep)
+{
+    while (keep > 0 && (text[keep - 1] == ' ' || text[keep - 1] == '\t'))
+        keep--;
+    text_clear(&e->trial);
+    text_add_bytes(&e->trial, text, keep);
+    if (keep > 0 && text[keep - 1] != '\n')
+        text_add_char(&e->trial, '\n');
+}
+
+/* Puts on trial the first `keep` bytes of the record, as whole lines, and a further line. */
+static void try(struct entry *e, size_t keep, const char *prefix, const char *line)
+{
+    keep_text(e, text_string(&e->text), keep);
+    text_addf(&e->trial, "%s%s\n", prefix, line);
+}
+
+/* ---- What follows from the text ---------------------------------------------------------------------------------- */
+
+static const struct rules *rules(const struct entry *e)
+{
+    return e->verdict.game->rules;
+}
+
+/* Finds where turns and parts begin. */
+static void find_marks(struct entry *e)
+{
+    struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
+    struct record record;
+    struct token token;
+    bool after_number = false;
+
+    e->mark_count = 0;
+    for (bool more = record_next(reader, &record) > 0; more && record_token(&record.turns, &token);) {
+        struct entry_mark *last = e->mark_count > 0 ? &e->marks[e->mark_count - 1] : NULL;
+        bool label = last && token.kind == TOKEN_LABEL && rules(e)->parts;
+        if (label && after_number) {
+            last->player = (int)token.number;
+        } else if (token.kind == TOKEN_TURN || label) {
+            struct entry_mark mark = {.at = (size_t)(record.text - text_string(&e->text)) + token.start,
+                                      .turn = label ? last->turn : (int)token.number,
+                                      .player = label ? (int)token.number : -1};
+            e->marks = mem_grow(e->marks, e->mark_count, &e->mark_size, sizeof *e->marks);
+            e->marks[e->mark_count++] = mark;
+        }
+        after_number = token.kind == TOKEN_TURN;
+    }
+    record_close(reader);
+}
+
+/* What stands before a line whose first word is of this kind. */
+static void add_prefix(const struct entry *e, enum token_kind kind, struct text *out)
+{
+    if (kind == TOKEN_TURN || kind == TOKEN_TAG)
+        return;
+    if (e->verdict.open || e->verdict.status == STATUS_FINISHED || kind == TOKEN_END)
+        text_add(out, "   ");
+    else
+        text_addf(out, "%d. ", e->number);
+    if (e->label && kind != TOKEN_LABEL && kind != TOKEN_END)
+        text_addf(out, "%c: ", e->label);
+}
+
+/* Where the turn begins that is not complete; the end of the text if there is none. */
+static size_t open_turn(const struct entry *e)
+{
+    size_t at = e->text.len;
+    for (size_t i = e->mark_count; e->verdict.open && i > 0 && e->marks[i - 1].turn == e->number; i--)
+        at = e->marks[i - 1].at;
+    return at;
+}
+
+/* Takes over the text on trial, which is legal, and finds out what is asked next. A turn that is not complete begins a
+ * line of its own, as a file needs it. */
+static void adopt(struct entry *e)
+{
+    struct text text = e->text, prefix = {0};
+    struct verdict verdict = e->verdict;
+    const struct verdict *v = &e->verdict;
+
+    e->text = e->trial;
+    e->trial = text;
+    e->verdict = e->judged;
+    e->judged = verdict;
+    find_marks(e);
+    e->number = e->mark_count == 0 ? game_first_turn(v->game, &v->values)
+                                   : e->marks[e->mark_count - 1].turn + (v->open ? 0 : 1);
+    size_t open = open_turn(e);
+    if (open < e->text.len && e->text.data[open - 1] != '\n') {
+        char *rest = mem_string(e->text.data + open, e->text.len - open);
+        keep_text(e, text_string(&e->text), open);
+        text_add(&e->trial, rest);
+        free(rest);
+        if (judge(e))
+            adopt(e);
+        return;
+    }
+    text_clear(&e->hint);
+    text_add(&e->hint, v->open ? v->open : "");
+    e->label = 0;
+    e->player = -1;
+    if (v->status == STATUS_FINISHED)
+        return;
+    if (!rules(e)->parts) {
+        e->player = rules(e)->state(&v->values, v->middle && v->open ? v->middle : v->last).to_move;
+        return;
+    }
+    e->player = v->open && e->mark_count > 0 ? e->marks[e->mark_count - 1].player : -1;
+    for (int i = 0; v->open && i < v->score.players && !e->label; i++) {
+        char label[] = {' ', ' ', ' ', (char)('A' + i), ':', '\0'};
+        try(e, e->text.len, label, "");
+        if (judge(e)) {
+            e->player = i;
+            e->label = (char)('A' + i);
+        }
+    }
+    if (e->label)
+        text_clear(&e->hint);
+    if (v->open)
+        return;
+    add_prefix(e, TOKEN_ACTION, &prefix);
+    try(e, e->text.len, text_string(&prefix), "");
+    text_release(&prefix);
+    if (judge(e) && e->judged.open)
+        text_add(&e->hint, e->judged.open);
+}
+
+/* ---- Beginning --------------------------------------------------------------------------------------------------- */
+
+bool entry_begin(struct entry *e, const char *tags, struct text *why)
+{
+    text_clear(&e->trial);
+    text_addf(&e->trial, "%s\n", tags);
+    if (!judge(e)) {
+        text_add(why, first_error(e) ? text_string(&first_error(e)->message) : "the tags are those of several records");
+        return false;
+    }
+    adopt(e);
+    return true;
+}
+
+static bool begins(const char *line, size_t len, const char *with)
+{
+    return len >= strlen(with) && memcmp(line, with, strlen(with)) == 0;
+}
+
+/* Adds lines, each after `with`. */
+static void add_lines(struct text *out, const char *with, const char *s, size_t len)
+{
+    for (const char *end = s + len; s < end;) {
+        const char *newline = memchr(s, '\n', (size_t)(end - s));
+        size_t count = (size_t)((newline ? newline : end) - s);
+        text_add(out, with);
+        text_add_bytes(out, s, count);
+        text_add_char(out, '\n');
+        s += count + (newline != NULL);
+    }
+}
+
+/* Sorts the lines of a record: puts on trial what counts, with a turn that is not complete; the rest goes into `after`.
+ */
+static void read_lines(struct entry *e, const char *s, size_t len)
+{
+    struct text open = {0};
+
+    text_clear(&e->trial);
+    for (const char *end = s + len; s < end;) {
+        const char *newline = memchr(s, '\n', (size_t)(end - s));
+        size_t count = (size_t)((newline ? newline : end) - s), skipped = strlen(open_line);
+        bool is_open = begins(s, count, open_line), is_broken = begins(s, count, broken_line);
+        struct text *to = is_open ? &open : is_broken ? &e->after : &e->trial;
+        size_t from = is_open || is_broken ? skipped : 0;
+        if (!blank_record_line(s, count)) {
+            text_add_bytes(to, s + from, count - from);
+            text_add_char(to, '\n');
+        }
+        s += count + (newline != NULL);
+    }
+    text_add_bytes(&e->trial, text_string(&open), open.len);
+    text_release(&open);
+}
+
+/* Takes away the claim "*" that the game is unfinished, as a tag or as the last word. */
+static void remove_claim(struct entry *e)
+{
+    struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    struct record record;
+    struct token token;
+    struct text without = {0};
+
+    if (record_next(reader, &record) > 0) {
+        const char *text = text_string(&e->trial), *end = text + e->trial.len, *from = end;
+        const struct tag *tag = record_tag(&record, "Result");
+        while (record_token(&record.turns, &token))
+            from = token.kind == TOKEN_ACTION && token.len == 1 && *token.text == '*' ? record.text + token.start : end;
+        const char *to = from < end ? from + 1 : end;
+        while (from < end && from > text && strchr(" \t\r\n", from[-1]))
+            from--;
+        if (tag && strcmp(tag->text, "*") == 0) {
+            from = record.text + tag->start;
+            to = memchr(from, ']', (size_t)(end - from));
+            to = to ? to + 1 : end;
+            to += to < end && *to == '\n';
+        }
+        text_add_bytes(&without, text, (size_t)(from - text));
+        text_add_bytes(&without, to, (size_t)(end - to));
+    }
+    record_close(reader);
+    if (without.len > 0)
+        keep_text(e, without.data, without.len);
+    text_release(&without);
+}
+
+/* Where the turn at fault begins in what is on trial. */
+static size_t faulty_turn(const struct entry *e)
+{
+    struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    struct record record;
+    struct token token;
+    const struct diag *error = first_error(e);
+    size_t turn = e->trial.len;
+
+    bool more = error && record_next(reader, &record) > 0;
+    for (bool first = true; more && record_token(&record.turns, &token); first = false) {
+        struct diag at = {0};
+        record_place(&record, token.start, &at);
+        more = at.place.line < error->place.line ||
+               (at.place.line == error->place.line && at.place.column <= error->place.column);
+        if (more && (first || token.kind == TOKEN_TURN))
+            turn = (size_t)(record.text - text_string(&e->trial)) + token.start;
+        diag_release(&at);
+    }
+    record_close(reader);
+    return turn;
+}
+
+/* Replays what is on trial. Where it is illegal, copies the first error. */
+static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
+{
+    if (judge(e))
+        return true;
+    const struct diag *d = first_error(e);
+    if (d && why->message.len == 0) {
+        why->place = (struct text_place){d->place.line + first_line - 1, d->place.column};
+        why->caret = d->caret;
+        text_add(&why->message, text_string(&d->message));
+        text_add(&why->source, text_string(&d->source));
+    }
+    return false;
+}
+
+bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
+{
+    struct record_reader *reader = record_open_text(s, len);
+    struct record record;
+    const char *last = NULL, *end = s + len;
+    uint32_t line = 1;
+
+    while (record_next(reader, &record) > 0) {
+        last = record.tag_count > 0 ? record.text + record.tags[0].start : NULL;
+        line = record.line;
+    }
+    record_close(reader);
+    if (!last)
+        return text_refuse(&why->message, "there is no record in it");
+    text_clear(&e->trial);
+    text_add_bytes(&e->trial, last, (size_t)(end - last));
+    if (!judge_file(e, line, why) && !e->judged.start)
+        return false;
+    text_add_bytes(&e->before, s, (size_t)(last - s));
+    read_lines(e, last, (size_t)(end - last));
+    remove_claim(e);
+    while (!judge_file(e, line, why)) {
+        size_t fault = faulty_turn(e);
+        struct text whole = e->trial, after = e->after;
+        e->trial = e->after = (struct text){0};
+        keep_text(e, text_string(&whole), fault);
+        add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
+        text_add_bytes(&e->after, text_string(&after), after.len);
+        bool shorter = fault < whole.len;
+        text_release(&whole);
+        text_release(&after);
+        if (!shorter)
+            return false;
+    }
+    adopt(e);
+    return true;
+}
+
+/* ---- Adding ------------------------------------------------------------------------------------------------------ */
+
+static enum token_kind first_token(const char *line)
+{
+    size_t len = strlen(line);
+    struct lexer lx = {.text = line, .end = len, .limit = len};
+    struct token token;
+    return lexer_next(&lx, &token);
+}
+
+static void clear_diags(struct entry *e)
+{
+    for (size_t i = 0; i < e->diag_count; i++)
+        diag_release(&e->diags[i]);
+    e->diag_count = 0;
+}
+
+static struct diag *add_diag(struct entry *e, const char *line)
+{
+    e->diags = mem_resize(e->diags, (e->diag_count + 1) * sizeof *e->diags);
+    struct diag *d = &e->diags[e->diag_count++];
+    *d = (struct diag){.place = {1, 1}};
+    text_add(&d->source, line);
+    return d;
+}
+
+/* Adds a message without the lines of the record that it names, like " (line 7)": whoever types does not see them. */
+static void add_message(const char *message, struct text *out)
+{
+    static const char line[] = " (line ";
+    for (const char *found; (found = strstr(message, line)); message = found) {
+        text_add_bytes(out, message, (size_t)(found - message));
+        found += strlen(line) + strspn(found + strlen(line), "0123456789");
+        found += *found == ')';
+    }
+    text_add(out, message);
+}
+
+/* Collects what the replay says of the line, which the trial ends with, after a prefix. False if there is an error. */
+static bool collect(struct entry *e, const char *prefix, const char *line)
+{
+    const struct verdict *v = &e->judged;
+    uint32_t number = 1, before = (uint32_t)strlen(prefix);
+    bool good = true;
+
+    for (size_t i = 0; i + 1 < e->trial.len; i++)
+        number += e->trial.data[i] == '\n';
+    clear_diags(e);
+    for (size_t i = 0; i < v->diag_count; i++) {
+        const struct diag *d = &v->diags[i];
+        bool invalid = v->status == STATUS_INVALID && d->severity == SEVERITY_ERROR;
+        if (d->place.line < number && !invalid)
+            continue;
+        struct diag *kept = add_diag(e, line);
+        kept->severity = d->severity;
+        kept->doubtful = d->doubtful;
+        add_message(text_string(&d->message), &kept->message);
+        if (d->place.line == number && d->place.column > before)
+            kept->place.column = d->place.column - before;
+        kept->caret = kept->place.column - 1;
+        good = good && d->severity != SEVERITY_ERROR;
+    }
+    return good;
+}
+
+/* Judges the text with a line. The record may hold no further one. */
+static bool accepts(struct entry *e, size_t keep, const char *prefix, const char *line)
+{
+    try(e, keep, prefix, line);
+    bool legal = judge(e), good = collect(e, prefix, line);
+    if (!legal && good)
+        text_add(&add_diag(e, line)->message, "tags stand before the first turn: go back to add one");
+    return legal && good;
+}
+
+bool entry_add(struct entry *e, const char *line)
+{
+    enum token_kind kind = first_token(line);
+    bool over = e->verdict.status == STATUS_FINISHED, open = e->verdict.open;
+    struct text prefix = {0}, number = {0};
+
+    add_prefix(e, kind, &prefix);
+    if (kind != TOKEN_TURN)
+        text_addf(&number, "%d. ", e->number);
+    bool good = accepts(e, e->text.len, text_string(&prefix), line);
+    if (!good && over)
+        good = accepts(e, e->text.len, text_string(&number), line);
+    else if (!good && open && kind != TOKEN_TAG)
+        good = accepts(e, open_turn(e), text_string(&number), line) ||
+               accepts(e, e->text.len, text_string(&prefix), line); /* again, for what it says */
+    else if (!good && kind == TOKEN_ACTION && e->mark_count > 0)
+        good = accepts(e, e->text.len, "   ", line) || accepts(e, e->text.len, text_string(&prefix), line);
+    if (good) {
+        remove_claim(e);
+        judge(e);
+        adopt(e);
+    }
+    text_release(&prefix);
+    text_release(&number);
+    return good;
+}
+
+void entry_note(struct entry *e, const char *comment)
+{
+    const char *text = text_string(&e->text), *end = text + e->text.len - 1,
+               *line = text_find_last(text, (size_t)(end - text), '\n');
+    line = line ? line + 1 : text;
+    text_clear(&e->trial);
+    if (e->mark_count == 0 || line == end || strpbrk(line, ";#{}")) {
+        text_add_bytes(&e->trial, text, e->text.len);
+        text_addf(&e->trial, "%s; %s\n", e->mark_count > 0 ? "   " : "", comment);
+    } else {
+        text_add_bytes(&e->trial, text, e->text.len - 1);
+        text_addf(&e->trial, " ; %s\n", comment);
+    }
+    if (judge(e))
+        adopt(e);
+}
+
+/* ---- Taking back ------------------------------------------------------------------------------------------------- */
+
+/* Takes back the marks from number `mark` on. */
+static bool cut(struct entry *e, size_t mark)
+{
+    if (mark >= e->mark_count)
+        return false;
+    keep_text(e, text_string(&e->text), e->marks[mark].at);
+    if (judge(e))
+        adopt(e);
+    return true;
+}
+
+bool entry_undo(struct entry *e)
+{
+    return cut(e, e->mark_count - 1);
+}
+
+bool entry_back(struct entry *e, int turn)
+{
+    size_t mark = 0;
+    while (mark < e->mark_count && e->marks[mark].turn != turn)
+        mark++;
+    return cut(e, mark);
+}
+
+/* ---- Legal actions ----------------------------------------------------------------------------------------------- */
+
+/* A search for the actions that may follow. */
+struct completion {
+    const struct game *game;
+    const struct values *values;
+    const struct pos *pos;
+    struct pos *copy;
+    const char *word; /* which they begin with */
+    size_t kept;      /* bytes of the word that come before the part to be completed */
+    struct move part; /* the part before that; kind 0: none */
+    void (*each)(void *context, const char *word);
+    void *context;
+};
+
+static void offer(const struct completion *c, const char *action)
+{
+    struct text word = {0};
+    text_add_bytes(&word, c->word, c->kept);
+    text_add(&word, action);
+    if (strncmp(text_string(&word), c->word, strlen(c->word)) == 0)
+        c->each(c->context, text_string(&word));
+    text_release(&word);
+}
+
+static bool is_legal(const struct completion *c, const char *action)
+{
+    struct move move = c->part;
+    size_t len = strlen(action);
+    struct text why = {0};
+    bool read = c->game->notation->decode(c->values, action, len, &move, &why) == len;
+    text_release(&why);
+    memcpy(c->copy, c->pos, c->game->rules->size(c->values));
+    return read && c->game->rules->play(c->values, c->copy, &move, NULL);
+}
+
+/* Offers a move as it is written; a line between two points, once it is begun, the other way round too; and as a
+ * further part of an action without what the parts before it have said. */
+static void offer_move(const struct completion *c, const struct move *move)
+{
+    struct text text = {0}, swapped = {0};
+    c->game->notation->encode(c->values, move, &text);
+    const char *s = text_string(&text), *dash = strchr(s, '-');
+
+    if (c->part.kind) {
+        for (const char *from = s + text.len; from > s; from--)
+            if (is_legal(c, from)) {
+                offer(c, from);
+                break;
+            }
+    } else {
+        offer(c, s);
+        if (dash && *c->word && strncmp(s, c->word, strlen(c->word)) != 0) {
+            text_add(&swapped, dash + 1);
+            text_add_char(&swapped, '-');
+            text_add_bytes(&swapped, s, (size_t)(dash - s));
+            if (is_legal(c, text_string(&swapped)))
+                offer(c, text_string(&swapped));
+        }
+    }
+    text_release(&text);
+    text_release(&swapped);
+}
+
+/* Offers what may follow the line on trial. */
+static void offer_moves(struct entry *e, struct completion *c)
+{
+    const struct verdict *v = &e->judged;
+    if (!v->middle || e->verdict.status == STATUS_FINISHED)
+        return;
+    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    c->values = &v->values;
+    c->pos = v->middle;
+    c->copy = mem_new(rules(e)->size(c->values));
+    size_t count = rules(e)->moves(c->values, c->pos, moves, MOVES_MAX);
+    for (size_t i = 0; i < count && i < MOVES_MAX; i++)
+        offer_move(c, &moves[i]);
+    free(c->copy);
+    free(moves);
+}
+
+void entry_complete(struct entry *e, const char *line, void (*each)(void *context, const char *word), void *context)
+{
+    const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line, *comma = strrchr(word, ',');
+    struct completion c = {.game = e->verdict.game, .word = word, .each = each, .context = context};
+    struct text prefix = {0};
+    char *words = mem_string(line, (size_t)(word - line));
+    struct text ignored = {0};
+
+    enum token_kind kind = first_token(line);
+    add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
+    try(e, e->text.len, text_string(&prefix), words);
+    if (judge(e))
+        offer_moves(e, &c);
+    if (comma) {
+        char *parts = mem_string(line, (size_t)(comma - line));
+        try(e, e->text.len, text_string(&prefix), parts);
+        bool legal = judge(e);
+        c.kept = (size_t)(comma - word) + 1;
+        for (size_t at = 0, used = 1; legal && used > 0 && at < c.kept - 1; at += used)
+            used = c.game->notation->decode(&e->judged.values, word + at, c.kept - 1 - at, &c.part, &ignored);
+        if (legal && c.part.kind)
+            offer_moves(e, &c);
+        free(parts);
+    }
+    text_release(&ignored);
+    text_release(&prefix);
+    free(words);
+}
+
+/* ---- Saving ------------------------------------------------------------------------------------------------------ */
+
+void entry_write(const struct entry *e, struct text *out)
+{
+    size_t open = open_turn(e);
+    text_add_bytes(out, text_string(&e->before), e->before.len);
+    text_add_bytes(out, text_string(&e->text), open);
+    add_lines(out, open_line, text_string(&e->text) + open, e->text.len - open);
+    add_lines(out, broken_line, text_string(&e->after), e->after.len);
+}
+
+void entry_release(struct entry *e)
+{
+    clear_diags(e);
+    free(e->diags);
+    free(e->marks);
+    text_release(&e->before);
+    text_release(&e->text);
+    text_release(&e->after);
+    text_release(&e->hint);
+    text_release(&e->trial);
+    verdict_release(&e->verdict);
+    verdict_release(&e->judged);
+    *e = (struct entry){0};
+}

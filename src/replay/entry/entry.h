@@ -1,0 +1,69 @@
+/* A game as it is typed in, line by line: the text of its record so far. A line is judged by replaying the record with
+ * it, so that all that is known about a game follows from its text. Nothing here knows of terminals or files.
+ *
+ * A file of such a record is legal at any time: a turn that is not complete, and lines that are no legal turns, stand
+ * in it as comments of their own, `;> ` and `;- `, and are read back as what they are. */
+#pragma once
+
+#include "record/record.h"
+#include "replay/game/replay.h"
+
+/* Where a turn, or a player's part of a turn, begins. */
+struct entry_mark {
+    size_t at;        /* byte of the text */
+    int turn, player; /* player: whose part it is; -1: of no single one */
+};
+
+/* Zeroed before use, apart from `editions`; release with entry_release. */
+struct entry {
+    struct editions *editions; /* as in struct verdict */
+    struct text before;        /* earlier records of the same file */
+    struct text text;          /* the record: whole lines; the last turn may be incomplete */
+    struct text after;         /* lines of the file, from a faulty turn on, that wait to be entered again */
+    struct verdict verdict;    /* of the text, with its last turn open */
+    struct diag *diags;        /* owned; about the line last added, which they call line 1 */
+    size_t diag_count;
+
+    /* What the next line is about. */
+    int number;       /* its turn */
+    int player;       /* who acts; -1: no single one (dice) */
+    char label;       /* the label that it gets unless it begins with one; 0: none */
+    struct text hint; /* what is still missing in the turn; empty if that goes without saying */
+
+    struct entry_mark *marks; /* owned; in order */
+    size_t mark_count, mark_size;
+
+    /* A line on trial. */
+    struct text trial;
+    struct verdict judged;
+};
+
+/* Begins with the tags of a record. False, with what is wrong with them in `why`. */
+bool entry_begin(struct entry *, const char *tags, struct text *why);
+
+/* Begins with the last record of a file. False if it cannot be continued, because there is none or its tags are wrong;
+ * *why then says what is wrong and where, with line 0 for the file as a whole. If a turn is illegal, goes back to
+ * before it, keeps it and what follows in `after`, and says why in *why, which otherwise has no message. */
+bool entry_read(struct entry *, const char *s, size_t len, struct diag *why);
+
+/* Adds a line: a turn or more, with or without numbers and labels; or what is missing in the turn that is not complete,
+ * or all of this turn anew; or, if it is no turn of its own, more of the last turn; before the first turn also tags.
+ * False if it is illegal: then nothing has changed. Either way `diags` says what there is to say about it. */
+bool entry_add(struct entry *, const char *line);
+
+/* Adds a comment, one line of UTF-8, to what was added last. */
+void entry_note(struct entry *, const char *comment);
+
+/* Take back what was added last, a turn or a player's part of one, or all turns from number `turn` on. False if there
+ * is none. */
+bool entry_undo(struct entry *);
+bool entry_back(struct entry *, int turn);
+
+/* Calls `each` for every legal action that begins with the last word of `line` (the front of a line to be added). That
+ * word is empty if `line` ends with a blank. A word of several parts (`b2xc3,d4`) is continued part by part. */
+void entry_complete(struct entry *, const char *line, void (*each)(void *context, const char *word), void *context);
+
+/* Adds the content of the file. */
+void entry_write(const struct entry *, struct text *out);
+
+void entry_release(struct entry *);

@@ -1,0 +1,115 @@
+#include "replay/game/ending.h"
+
+#include "base/utf8.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+static bool is_word(const char *s, size_t len, const char *word)
+{
+    return len == strlen(word) && strncasecmp(s, word, len) == 0;
+}
+
+enum ended ending_of_word(const char *s, size_t len)
+{
+    if (is_word(s, len, "resigns") || is_word(s, len, "resign"))
+        return ENDED_BY_RESIGNATION;
+    if (is_word(s, len, "draw") || is_word(s, len, "draws"))
+        return ENDED_BY_AGREEMENT;
+    return ENDED_NOT;
+}
+
+/* ---- Tags -------------------------------------------------------------------------------------------------------- */
+
+/* The player whom a text names, by label or by name; -1: nobody, or more than one. */
+static int find_player(const struct verdict *v, const char *s, size_t len)
+{
+    int players = game_players(v->game, &v->values), found = -1, count = 0;
+    if (len == 1 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players)
+        return (s[0] | 0x20) - 'a';
+    for (int i = 0; i < players; i++)
+        if (len > 0 && is_word(s, len, v->names[i])) {
+            found = i;
+            count++;
+        }
+    return count == 1 ? found : -1;
+}
+
+bool ending_of_tags(const struct record *record, struct verdict *v, struct ending *ending)
+{
+    const struct tag *termination = record_tag(record, "Termination"), *winner = record_tag(record, "Winner");
+    if (!termination)
+        return true;
+    bool time = is_word(termination->text, termination->len, "time");
+    if (!time && !is_word(termination->text, termination->len, "adjudicated"))
+        return true;
+    int player = winner ? find_player(v, winner->text, winner->len) : -1;
+    if (player < 0) {
+        struct text message = {0};
+        if (winner)
+            text_addf(&message, "the tag Winner must be the label of a player, A to %c, not \"%.*s\"",
+                      'A' + game_players(v->game, &v->values) - 1, UTF8_EXCERPT(winner->text));
+        else
+            text_addf(&message, "Termination \"%s\" ends the game only with the tag Winner, like [Winner \"B\"]",
+                      termination->text);
+        verdict_add_diag(v, record, winner ? SEVERITY_ERROR : SEVERITY_WARNING,
+                         winner ? winner->start : termination->start, &message);
+        text_release(&message);
+        return !winner;
+    }
+    *ending = (struct ending){time ? ENDED_ON_TIME : ENDED_BY_ADJUDICATION, 1U << player};
+    return true;
+}
+
+/* ---- Scores ------------------------------------------------------------------------------------------------------ */
+
+/* Ends the game for its winners, whatever the position. Without points the winner scores 1, and nobody in a draw. */
+static void apply(struct verdict *v, const struct ending *ending)
+{
+    struct score *score = &v->score;
+    bool points = game_sheet(v->game)->score_lines > 0;
+
+    score->finished = true;
+    for (int i = 0; i < score->players; i++) {
+        score->winner[i] = (ending->winners >> i & 1) && !score->out[i];
+        if (!points)
+            score->points[i] = score->winner[i] && ending->how != ENDED_BY_AGREEMENT;
+    }
+    v->ended = ending->how;
+}
+
+static void write_result(struct verdict *v)
+{
+    struct text text = {0};
+    bool halves = v->ended == ENDED_BY_AGREEMENT && game_sheet(v->game)->score_lines == 0;
+    for (int i = 0; i < v->score.players; i++) {
+        text_add(&text, i > 0 ? "-" : "");
+        if (halves)
+            text_add(&text, "1/2");
+        else if (v->score.out[i])
+            text_add(&text, "out");
+        else
+            text_add_int(&text, v->score.points[i]);
+    }
+    v->result = arena_string(&v->arena, text_string(&text), text.len);
+    text_release(&text);
+}
+
+void ending_score(struct verdict *v, const struct ending *word, const struct ending *tags)
+{
+    game_score(v->game, &v->values, v->last, &v->score);
+    if (v->status == STATUS_UNFINISHED && word->how)
+        apply(v, word);
+    else if (v->status == STATUS_UNFINISHED && v->score.finished)
+        v->ended = v->values.final ? ENDED_AS_POSITION : ENDED_BY_RULES;
+    else if (v->status == STATUS_UNFINISHED && tags->how)
+        apply(v, tags);
+    if (v->ended) {
+        v->status = STATUS_FINISHED;
+        write_result(v);
+    } else {
+        memset(v->score.winner, 0, sizeof v->score.winner);
+    }
+}

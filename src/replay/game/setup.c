@@ -1,0 +1,523 @@
+/* A record starts from a sheet ID, or from tags that spell out the set-up, or from both; then they must agree
+ * (records.md, "Tags and actions by game"). */
+#include "replay/game/setup.h"
+
+#include "catalogue/id.h"
+#include "catalogue/lookup.h"
+#include "record/plain_word.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SETUP_TAGS_MAX = 8 };
+
+struct setup {
+    const struct record *record;
+    struct verdict *v;
+    const struct tag *game, *sheet;
+    const struct tag *params[PARAMS_MAX];
+    const struct tag *tags[SETUP_TAGS_MAX]; /* for the set-up tags of the game, with plain words in those of actions */
+    const struct record_tag *implying;      /* the set-up tag of the record that implies others, or NULL */
+    const struct puzzle_kind *question;     /* of the tag Question, or NULL */
+    struct text why;                        /* the message of the next fault */
+    bool trial;                             /* faults are not reported */
+    bool faulty;
+};
+
+/* Reports s->why at a place. */
+static void report_at(struct setup *s, uint32_t start)
+{
+    if (!s->trial && s->v->diag_count < DIAGS_MOST)
+        verdict_add_diag(s->v, s->record, SEVERITY_ERROR, start, &s->why);
+    s->faulty = true;
+    text_clear(&s->why);
+}
+
+static void report(struct setup *s, const struct tag *tag)
+{
+    report_at(s, tag->start);
+}
+
+/* ---- The game --------------------------------------------------------------------------------------------------- */
+
+/* By name, then by place: a repeated tag follows the first of its name. */
+static int compare_tags(const void *one, const void *two)
+{
+    const struct tag *const *a = one, *const *b = two;
+    int order = strcasecmp((*a)->name, (*b)->name);
+    return order ? order : (*a > *b) - (*a < *b);
+}
+
+/* Sorts the tags, because a hostile record can have a hundred thousand of them. */
+static void report_repeated_tags(struct setup *s)
+{
+    size_t count = s->record->tag_count;
+    const struct tag **sorted = arena_alloc(&s->v->arena, count * sizeof *sorted);
+
+    for (size_t i = 0; i < count; i++)
+        sorted[i] = &s->record->tags[i];
+    if (count > 1)
+        qsort(sorted, count, sizeof *sorted, compare_tags);
+    for (size_t i = 1; i < count; i++)
+        if (strcasecmp(sorted[i - 1]->name, sorted[i]->name) == 0) {
+            text_addf(&s->why, "the tag %s appears twice", sorted[i]->name);
+            report(s, sorted[i]);
+        }
+}
+
+/* Checks that all tags can be read, that none is repeated, and that the game is known. False if it is not. */
+static bool read_game(struct setup *s)
+{
+    const struct record *record = s->record;
+    struct verdict *v = s->v;
+
+    for (size_t i = 0; i < record->fault_count; i++) {
+        text_add(&s->why, record->faults[i].message);
+        report_at(s, record->faults[i].start);
+    }
+    report_repeated_tags(s);
+    s->game = record_tag(record, "Game");
+    if (!s->game && s->faulty)
+        return false;
+    if (!s->game && record->tag_count > 0) {
+        text_add(&s->why, "the tag Game is missing, like [Game \"connect-capture\"]");
+        report(s, &record->tags[0]);
+        return false;
+    }
+    if (!s->game) {
+        struct lexer turns = record->turns;
+        struct token first;
+        if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
+            text_add_bytes(&s->why, first.text, first.len);
+        else
+            text_add(&s->why, "a record begins with tags, like [Game \"connect-capture\"]");
+        report_at(s, first.start);
+        return false;
+    }
+    v->game = lookup_game(s->game->text, &s->why);
+    v->game_name = v->game ? v->game->about.slug : arena_string(&v->arena, s->game->text, s->game->len);
+    if (v->game)
+        return true;
+    report(s, s->game);
+    return false;
+}
+
+/* ---- The edition ------------------------------------------------------------------------------------------------ */
+
+static const void *find_edition(const struct setup *s, const char *name, bool *failed, struct text *why)
+{
+    struct editions *editions = s->v->editions;
+    if (editions)
+        return editions->find(editions, s->v->game, name, failed, why);
+    text_add(why, "editions are not available here");
+    return NULL;
+}
+
+/* Finds the edition that the record is played with. If it is not available, the standard edition serves to check the
+ * other tags; false without that too, and if the record's edition is there but cannot be read. */
+static bool read_edition(struct setup *s)
+{
+    struct verdict *v = s->v;
+    struct text ignored = {0};
+    bool failed = false;
+
+    if (!v->game->edition)
+        return true;
+    const struct tag *tag = record_tag(s->record, "Edition");
+    v->values.edition = find_edition(s, tag ? tag->text : EDITION_STANDARD, &v->failed, &s->why);
+    if (!v->values.edition) {
+        report(s, tag ? tag : s->game);
+        if (!v->failed)
+            v->values.edition = find_edition(s, EDITION_STANDARD, &failed, &ignored);
+        text_release(&ignored);
+    }
+    return v->values.edition;
+}
+
+/* The defaults of all parameters, with the record's edition and question. */
+static struct values default_values(const struct setup *s)
+{
+    struct values values;
+    params_standard(s->v->game->params, &values);
+    values.edition = s->v->values.edition;
+    values.question = s->question;
+    return values;
+}
+
+/* ---- Tags that others imply ------------------------------------------------------------------------------------- */
+
+/* The entry for a tag that the record's implying tag implies, or NULL. */
+static const struct tag_rival *find_rival(const struct setup *s, const char *name)
+{
+    for (const struct tag_rival *rival = s->implying ? s->implying->rivals : NULL; rival && rival->name; rival++)
+        if (strcmp(rival->name, name) == 0)
+            return rival;
+    return NULL;
+}
+
+/* The record's tag of this name, unless the implying tag rules it out. */
+static const struct tag *find_tag(const struct setup *s, const char *name)
+{
+    const struct tag_rival *rival = find_rival(s, name);
+    return rival && !rival->text ? NULL : record_tag(s->record, name);
+}
+
+/* Finds the tag for the i-th set-up tag of the game. */
+static void find_setup_tag(struct setup *s, size_t i)
+{
+    const struct record_tag *setup = &s->v->game->notation->tags[i];
+    const struct tag *tag = find_tag(s, setup->name);
+    struct text plain = {0};
+
+    s->tags[i] = tag;
+    if (!tag || !setup->actions)
+        return;
+    plain_words_add(tag->text, tag->len, &plain);
+    if (strcmp(tag->text, text_string(&plain)) != 0) {
+        struct tag *copy = arena_alloc(&s->v->arena, sizeof *copy);
+        *copy = *tag;
+        copy->text = arena_string(&s->v->arena, text_string(&plain), plain.len);
+        copy->len = plain.len;
+        s->tags[i] = copy;
+    }
+    text_release(&plain);
+}
+
+/* ---- Values ----------------------------------------------------------------------------------------------------- */
+
+static bool tag_values(const struct record_tag *setup, const struct tag *tag, struct values *values, struct text *why)
+{
+    return !setup->values || setup->values(tag->text, tag->len, values, why);
+}
+
+/* Stores in *values what the tags say, except for `skipped`. Reports every tag that is wrong; false if one is. */
+static bool apply_tags(struct setup *s, struct values *values, const struct tag *skipped)
+{
+    const struct game *game = s->v->game;
+    bool good = true;
+    for (size_t i = 0; game->params[i].name; i++) {
+        const struct tag *tag = s->params[i];
+        if (tag && tag != skipped && !param_read(&game->params[i], tag->text, tag->len, &values->of[i], &s->why)) {
+            report(s, tag);
+            good = false;
+        }
+    }
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        const struct tag *tag = s->tags[i];
+        if (tag && tag != skipped && !tag_values(&game->notation->tags[i], tag, values, &s->why)) {
+            report(s, tag);
+            good = false;
+        }
+    }
+    return good;
+}
+
+/* Whether the values fit each other without this tag, which is then at fault. */
+static bool fits_without(struct setup *s, const struct tag *tag)
+{
+    struct setup trial = *s;
+    struct values values;
+
+    if (!tag)
+        return false;
+    trial.trial = true;
+    trial.why = (struct text){0};
+    values = default_values(s);
+    bool fits = apply_tags(&trial, &values, tag) && game_check(s->v->game, &values, &trial.why);
+    text_release(&trial.why);
+    return fits;
+}
+
+/* The tag at fault when values do not fit each other. Later parameters depend on earlier ones (a goal on the size of
+ * the paper), so they come first. */
+static const struct tag *find_misfit(struct setup *s)
+{
+    for (size_t i = param_count(s->v->game->params); i-- > 0;)
+        if (fits_without(s, s->params[i]))
+            return s->params[i];
+    for (size_t i = 0; i < game_tag_count(s->v->game); i++)
+        if (fits_without(s, s->tags[i]))
+            return s->tags[i];
+    return s->game;
+}
+
+/* ---- The position ----------------------------------------------------------------------------------------------- */
+
+/* Whether the record has a sheet that fixes what this tag says. */
+static bool is_on_sheet(const struct setup *s, const struct record_tag *tag)
+{
+    return s->sheet && (!tag->fixed || tag->fixed(&s->v->values));
+}
+
+static bool is_missing(const struct setup *s, size_t i)
+{
+    const struct record_tag *tag = &s->v->game->notation->tags[i];
+    return tag->needed && !find_rival(s, tag->name) && !s->tags[i] && !is_on_sheet(s, tag);
+}
+
+/* Places what the tags spell out on a blank position, one after another. Reports a tag that is wrong, or that does not
+ * go with the others. If a tag is missing that decides parameters, those that decide none can't be checked. */
+static void place_tags(struct setup *s, struct pos *pos)
+{
+    const struct game *game = s->v->game;
+    const struct tag *first = NULL;
+    bool lacking = false;
+    size_t at_fault = 0;
+
+    for (size_t i = 0; i < game_tag_count(game); i++)
+        lacking = lacking || (game->notation->tags[i].values && is_missing(s, i));
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        const struct tag *tag = s->tags[i];
+        first = first ? first : tag;
+        if (!tag || is_on_sheet(s, &game->notation->tags[i]) || (lacking && !game->notation->tags[i].values))
+            continue;
+        if (!game->notation->tags[i].place(&s->v->values, pos, tag->text, tag->len, &s->why)) {
+            report(s, tag);
+            return;
+        }
+    }
+    if (lacking || !game->notation->settle || game->notation->settle(&s->v->values, pos, &at_fault, &s->why))
+        return;
+    report(s, s->tags[at_fault] ? s->tags[at_fault] : first ? first : s->game);
+}
+
+/* Reports a missing tag at the tag Game, if nothing else is wrong. */
+static void report_missing_tag(struct setup *s)
+{
+    const struct game *game = s->v->game;
+    for (size_t i = 0; i < game_tag_count(game) && !s->faulty; i++) {
+        if (!is_missing(s, i))
+            continue;
+        text_addf(&s->why, "the tag %s is missing%s", game->notation->tags[i].name,
+                  s->sheet ? ": the sheet does not include it" : ", or a tag Sheet with the ID of the printed sheet");
+        report(s, s->game);
+    }
+}
+
+/* Sets up a record without a sheet ID. */
+static void spell_out(struct setup *s)
+{
+    struct verdict *v = s->v;
+    const struct game *game = v->game;
+
+    v->values = default_values(s);
+    if (!apply_tags(s, &v->values, NULL))
+        return;
+    if (!game_check(game, &v->values, &s->why)) {
+        report(s, find_misfit(s));
+        return;
+    }
+    v->start = arena_alloc(&v->arena, game->rules->size(&v->values));
+    game->rules->start(&v->values, v->start);
+    place_tags(s, v->start);
+    report_missing_tag(s);
+}
+
+/* ---- The position of a sheet ------------------------------------------------------------------------------------ */
+
+static void report_contradiction(struct setup *s, const struct tag *tag)
+{
+    text_addf(&s->why, "the tag %s contradicts the sheet that the tag Sheet names: leave out one of them", tag->name);
+    report(s, tag);
+}
+
+static bool same_values(const struct values *one, const struct values *two)
+{
+    return memcmp(one->of, two->of, sizeof one->of) == 0;
+}
+
+static bool same_setup(const struct record_tag *tag, const struct values *values, const struct pos *one,
+                       const struct pos *two)
+{
+    struct text a = {0}, b = {0};
+    tag->write(values, one, &a);
+    tag->write(values, two, &b);
+    bool same = strcmp(text_string(&a), text_string(&b)) == 0;
+    text_release(&a);
+    text_release(&b);
+    return same;
+}
+
+/* Compares the tags with the sheet: the set-up tags by placing them on a blank position. Takes rules from the tags, as
+ * a sheet has none. */
+static void compare_with_sheet(struct setup *s)
+{
+    struct verdict *v = s->v;
+    const struct game *game = v->game;
+
+    for (size_t i = 0; game->params[i].name; i++) {
+        const struct tag *tag = s->params[i];
+        struct values values = v->values;
+        if (tag && !param_read(&game->params[i], tag->text, tag->len, &values.of[i], &s->why))
+            report(s, tag);
+        else if (tag && game->params[i].use == PARAM_RULE)
+            v->values = values;
+        else if (tag && !same_values(&values, &v->values))
+            report_contradiction(s, tag);
+    }
+    struct pos *spelled = arena_alloc(&v->arena, game->rules->size(&v->values));
+    game->rules->start(&v->values, spelled);
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        const struct record_tag *setup = &game->notation->tags[i];
+        const struct tag *tag = s->tags[i];
+        struct values values = v->values;
+        if (!tag || !is_on_sheet(s, setup))
+            continue;
+        if (!tag_values(setup, tag, &values, &s->why))
+            report(s, tag);
+        else if (!same_values(&values, &v->values))
+            report_contradiction(s, tag);
+        else if (!setup->place(&v->values, spelled, tag->text, tag->len, &s->why))
+            report(s, tag);
+        else if (!same_setup(setup, &v->values, spelled, v->start))
+            report_contradiction(s, tag);
+    }
+}
+
+/* Sets what follows from the tags that no sheet determines. */
+static void apply_free_tags(struct setup *s)
+{
+    struct verdict *v = s->v;
+    for (size_t i = 0; i < game_tag_count(v->game); i++) {
+        const struct tag *tag = s->tags[i];
+        if (tag && !is_on_sheet(s, &v->game->notation->tags[i]) &&
+            !tag_values(&v->game->notation->tags[i], tag, &v->values, &s->why))
+            report(s, tag);
+    }
+}
+
+/* Keeps only what the sheet determines when the tags tell how the game ended: its opening is part of what they tell. */
+static void keep_fixed(struct setup *s)
+{
+    struct verdict *v = s->v;
+    const struct rules *rules = v->game->rules;
+    struct pos *kept = arena_alloc(&v->arena, rules->size(&v->values));
+    struct text text = {0};
+
+    rules->start(&v->values, kept);
+    for (size_t i = 0; i < game_tag_count(v->game); i++) {
+        const struct record_tag *tag = &v->game->notation->tags[i];
+        text_clear(&text);
+        if (is_on_sheet(s, tag)) {
+            tag->write(&v->values, v->start, &text);
+            tag->place(&v->values, kept, text_string(&text), text.len, &s->why);
+        }
+    }
+    text_release(&text);
+    v->start = kept;
+}
+
+/* Sets up a record with a sheet ID. */
+static void rebuild_sheet(struct setup *s)
+{
+    struct verdict *v = s->v;
+    struct sheet_id id;
+    bool good = sheet_id_read(s->sheet->text, s->sheet->len, &id, &s->why);
+
+    if (good && id.game != v->game)
+        good = text_refuse(&s->why, "this is the ID of a sheet of %s, but the record is of %s", id.game->about.title,
+                           v->game->about.title);
+    if (!good) {
+        report(s, s->sheet);
+        struct values values = default_values(s); /* tags may be wrong whatever the sheet is */
+        apply_tags(s, &values, NULL);
+        return;
+    }
+    id.values.edition = v->values.edition;
+    id.values.question = s->question;
+    v->values = id.values;
+    v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
+    sheet_id_start(&id, v->start);
+    apply_free_tags(s);
+    compare_with_sheet(s);
+    if (v->values.final)
+        keep_fixed(s);
+    report_missing_tag(s);
+    if (!s->faulty)
+        place_tags(s, v->start);
+}
+
+bool setup_read(const struct record *record, struct verdict *v)
+{
+    struct setup s = {.record = record, .v = v};
+    if (read_game(&s)) {
+        const struct game *game = v->game;
+        for (size_t i = 0; i < game_tag_count(game) && !s.implying; i++)
+            if (game->notation->tags[i].rivals && record_tag(record, game->notation->tags[i].name))
+                s.implying = &game->notation->tags[i];
+        /* Reports each tag that may not appear together with the implying one. find_tag then ignores it. */
+        for (const struct tag_rival *rival = s.implying ? s.implying->rivals : NULL; rival && rival->name; rival++) {
+            const struct tag *tag = record_tag(record, rival->name);
+            if (!tag || (rival->text && (!*rival->text || strcmp(tag->text, rival->text) == 0)))
+                continue;
+            text_addf(&s.why, "the tag %s can't be used with the tag %s", tag->name, s.implying->name);
+            if (rival->text)
+                text_addf(&s.why, ", except as \"%s\"", rival->text);
+            report(&s, tag);
+        }
+        for (size_t i = 0; game->params[i].name; i++)
+            s.params[i] = game->params[i].tag ? find_tag(&s, game->params[i].tag) : NULL;
+        s.sheet = find_tag(&s, "Sheet");
+        const struct tag *question = record_tag(record, "Question");
+        s.question = question ? lookup_puzzle_kind(game, question->text, &s.why) : NULL;
+        text_clear(&s.why); /* other kinds are no fault of a record that is only read */
+        bool edition = read_edition(&s);
+        assert(game_tag_count(game) <= SETUP_TAGS_MAX);
+        for (size_t i = 0; i < game_tag_count(game); i++)
+            find_setup_tag(&s, i);
+        if (edition && s.sheet)
+            rebuild_sheet(&s);
+        else if (edition)
+            spell_out(&s);
+    }
+    text_release(&s.why);
+    return !s.faulty;
+}
+
+/* ---- Writing tags ------------------------------------------------------------------------------------------------ */
+
+/* Quotes and backslashes in the text are escaped. */
+void setup_write_tag(const char *name, const char *text, struct text *out)
+{
+    text_addf(out, "[%s \"", name);
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            text_add_char(out, '\\');
+        text_add_char(out, *text);
+    }
+    text_add(out, "\"]\n");
+}
+
+void setup_write(const struct game *game, const struct values *values, const char *sheet, const struct pos *pos,
+                 struct text *out)
+{
+    struct values standard;
+    struct text value = {0};
+
+    setup_write_tag("Game", game->about.slug, out);
+    if (*sheet)
+        setup_write_tag("Sheet", sheet, out);
+    if (game->edition && strcmp(game->edition->name(values->edition), EDITION_STANDARD) != 0)
+        setup_write_tag("Edition", game->edition->name(values->edition), out);
+    params_standard(game->params, &standard);
+    for (size_t i = 0; game->params[i].name; i++) {
+        const struct param *p = &game->params[i];
+        bool is_default = memcmp(&values->of[i], &standard.of[i], sizeof standard.of[i]) == 0;
+        text_clear(&value);
+        param_write(p, &values->of[i], &value);
+        /* A question that is answered by a position has no use for other parameters than its own. */
+        const struct puzzle_kind *kind = values->question;
+        bool needless = is_default && kind && kind->position && !puzzle_kind_has(kind, p->name);
+        if (p->tag && !needless && (p->use == PARAM_CONTENT || (p->use == PARAM_RULE && !is_default)))
+            setup_write_tag(p->tag, text_string(&value), out);
+    }
+    for (size_t i = 0; pos && i < game_tag_count(game); i++) {
+        text_clear(&value);
+        game->notation->tags[i].write(values, pos, &value);
+        if (value.len > 0)
+            setup_write_tag(game->notation->tags[i].name, text_string(&value), out);
+    }
+    text_release(&value);
+}

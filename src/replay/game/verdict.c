@@ -1,0 +1,42 @@
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "replay/game/replay.h"
+
+#include <stdlib.h>
+
+static bool is_before(struct text_place a, struct text_place b)
+{
+    return a.line < b.line || (a.line == b.line && a.column < b.column);
+}
+
+struct diag *verdict_add_diag(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
+                              const struct text *message)
+{
+    struct diag d = {.severity = severity};
+    utf8_clean(&d.message, text_string(message), message->len);
+    record_place(record, start, &d);
+
+    v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
+    size_t i = v->diag_count++;
+    for (; i > 0 && is_before(d.place, v->diags[i - 1].place); i--)
+        v->diags[i] = v->diags[i - 1];
+    v->diags[i] = d;
+    return &v->diags[i];
+}
+
+const struct diag *verdict_error(const struct verdict *v)
+{
+    for (size_t i = 0; i < v->diag_count; i++)
+        if (v->diags[i].severity == SEVERITY_ERROR)
+            return &v->diags[i];
+    return NULL;
+}
+
+void verdict_release(struct verdict *v)
+{
+    for (size_t i = 0; i < v->diag_count; i++)
+        diag_release(&v->diags[i]);
+    free(v->diags);
+    arena_release(&v->arena);
+    *v = (struct verdict){0};
+}

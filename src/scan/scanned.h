@@ -1,0 +1,38 @@
+/* Sides of sheets as their photographs show them together: marks, the position that they make, and its verdict. Built
+ * where src/scan is. */
+#pragma once
+
+#include "replay/game/replay.h"
+#include "scan/seen_sheet.h"
+
+/* A side of a sheet, from all photos that show it; or a photo that can't be read. */
+struct scanned {
+    char **photos; /* their names, owned as all below */
+    size_t photo_count;
+    struct seen_sheet sheet;       /* of the first photo; but crops and the worst residual are of all */
+    struct mark_reading *readings; /* photo by photo */
+    struct mark_reading *voted;    /* what they say together; NULL: not read */
+    struct mark_reading *marks;    /* the same after the rules and the answers */
+    struct text record, reason;    /* why there is no verdict */
+    struct verdict verdict;
+};
+
+/* Whether a photo shows this side of this sheet, or of a copy: copies have the same ID. */
+bool scanned_same_side(const struct scanned *, const struct seen_sheet *);
+
+/* Whether a photo of this side can be of the same paper: other copies have other games on them. */
+bool scanned_same_game(const struct scanned *, const struct seen_sheet *, double least);
+
+/* Adds what a photo shows of a side; `sheet` is empty afterwards. The first photo's sheet is s->sheet itself. */
+void scanned_join(struct scanned *s, struct seen_sheet *sheet, const char *photo);
+
+/* Fills voted, what all photos say together, and marks, with the values that the rules leave likeliest of those less
+ * sure than `least`. Called again, it keeps marks with a confidence of 1: answers, which may settle what was doubtful.
+ */
+void scanned_rank(struct scanned *, double least);
+
+/* Makes the record, without what is doubtful, and the verdict. */
+void scanned_judge(struct scanned *, double least);
+
+void scanned_add_photo(struct scanned *, const char *name);
+void scanned_release(struct scanned *);
