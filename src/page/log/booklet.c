@@ -142,30 +142,18 @@ static int count_pages(const struct draw_resources *resources, const struct book
     return page_count(style, log, cells.count) + tables;
 }
 
-/* What is to be shown on larger paper. */
-struct paper_trial {
-    const struct draw_resources *resources;
-    const struct booklet_style *style;
-    const struct game_log *log;
-};
-
-static bool fits_paper(const void *context, const struct page_style *page)
-{
-    const struct paper_trial *t = context;
-    struct booklet_style style = *t->style;
-    struct text ignored = {0};
-    style.page = *page;
-    bool fits = count_pages(t->resources, &style, t->log, &ignored) > 0;
-    text_release(&ignored);
-    return fits;
-}
-
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why)
 {
     int pages = count_pages(resources, style, log, why);
-    if (pages == 0)
-        page_add_paper(&style->page, fits_paper, &(struct paper_trial){resources, style, log}, why);
+    struct booklet_style trial = *style;
+    struct text ignored = {0};
+    bool fits = pages > 0;
+    for (int i = 0; !fits && page_try_paper(&style->page, i, &trial.page); i++)
+        fits = count_pages(resources, &trial, log, &ignored) > 0;
+    if (fits && pages == 0)
+        page_suggest_paper(&trial.page, why);
+    text_release(&ignored);
     return pages;
 }
 

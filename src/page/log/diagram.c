@@ -182,6 +182,21 @@ static void draw_heading(struct draw *d, const struct game_log *log, const struc
     text_release(&heading);
 }
 
+/* Draws a text in at most `rows` lines, the first baseline at y. What does not fit is cut off the last line. */
+static void draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
+                       const char *s)
+{
+    struct text line = {0};
+    for (; rows > 0 && *s; rows--, y += leading) {
+        size_t shown, used = draw_text_line(d, width, type, s, &shown);
+        text_clear(&line);
+        text_add_bytes(&line, s, rows > 1 ? shown : strlen(s));
+        draw_text_fit(d, x, y, width, type.size, type, text_string(&line));
+        s += used;
+    }
+    text_release(&line);
+}
+
 void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
                   const struct diagram_layout *l, struct box box)
 {
@@ -207,6 +222,6 @@ void diagram_draw(struct draw *d, const struct game_log *log, const struct game_
                height + 1e-6)
         type.size = fmax(l->least, theme_smaller(draw_theme(d), type.size));
     double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
-    page_draw_lines(d, x, first, l->caption_w, (int)(height / leading + 1e-6), leading, type, text_string(&actions));
+    draw_lines(d, x, first, l->caption_w, (int)(height / leading + 1e-6), leading, type, text_string(&actions));
     text_release(&actions);
 }

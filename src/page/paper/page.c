@@ -1,7 +1,9 @@
 #include "page/paper/page.h"
 
+#include "draw/marker.h"
 #include "game/game.h"
 
+#include <math.h>
 #include <paper.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -111,20 +113,22 @@ struct paper paper_default(void)
     return paper;
 }
 
-void page_add_paper(const struct page_style *style, bool (*fits)(const void *context, const struct page_style *),
-                    const void *context, struct text *why)
-{
-    static const char *const by_size[] = {"a5", "letter", "a4", "legal", "a3"};
+static const char *const by_size[] = {"a5", "letter", "a4", "legal", "a3"};
 
-    for (size_t i = 0; i < 2 * sizeof by_size / sizeof *by_size; i++) {
-        struct page_style trial = *style;
-        find_name(by_size[i / 2], &trial.paper);
-        trial.landscape = i % 2 ? !style->landscape : style->landscape;
-        if (fits(context, &trial)) {
-            text_addf(why, "; --paper %s%s would do", by_size[i / 2], trial.landscape ? " --landscape" : "");
-            return;
-        }
-    }
+bool page_try_paper(const struct page_style *style, int i, struct page_style *trial)
+{
+    *trial = *style;
+    if (i / 2 >= (int)(sizeof by_size / sizeof *by_size))
+        return false;
+    trial->landscape = style->landscape != (i % 2 > 0);
+    return find_name(by_size[i / 2], &trial->paper);
+}
+
+void page_suggest_paper(const struct page_style *style, struct text *why)
+{
+    text_add(why, "; --paper ");
+    paper_write(style->paper, why);
+    text_addf(why, "%s would do", style->landscape ? " --landscape" : "");
 }
 
 /* ---- Area -------------------------------------------------------------------------------------------------------- */
@@ -193,6 +197,32 @@ const char *page_title(const struct page_style *style, const struct game *game)
 void page_write_credit(const struct game *game, const struct words *words, struct text *out)
 {
     text_addf(out, "%s: %s", game->about.title, words_get(words, game->about.designer));
+}
+
+void page_separate(struct text *out)
+{
+    text_add(out, out->len ? " \u00b7 " : "");
+}
+
+void page_join(struct text *out, const char *part)
+{
+    if (*part)
+        page_separate(out);
+    text_add(out, part);
+}
+
+void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
+{
+    if (marker_exists(player)) {
+        marker_badge(d, player, x, y, radius, size);
+        return;
+    }
+    struct type letter = draw_type(d, FACE_BOLD, fmax(size, draw_theme(d)->type.least), ALIGN_CENTRE);
+    char text[] = {(char)('A' + player), '\0'};
+    draw_push_picture(d, x, y);
+    draw_ring(d, 0, 0, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
+    draw_text(d, 0, draw_centred(d, letter, 0), letter, text);
+    draw_pop(d);
 }
 
 /* ---- Measuring --------------------------------------------------------------------------------------------------- */

@@ -58,10 +58,10 @@ void page_begin_bare(struct draw *d, const struct page_style *style);
 /* Adds the place of a page, from 1, in its file: "page 2 of 7". In a book nothing, as running heads have the number. */
 void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out);
 
-/* Adds to the reason why a page does not fit the first paper on which it does: "; --paper a3 would do". Adds nothing if
- * there is none. */
-void page_add_paper(const struct page_style *style, bool (*fits)(const void *context, const struct page_style *),
-                    const void *context, struct text *why);
+/* The papers to try where a page does not fit: sets *trial to the i-th, from 0 in order of size, false after the last.
+ * page_suggest_paper adds to the reason that this one is large enough: "; --paper a3 would do". */
+bool page_try_paper(const struct page_style *style, int i, struct page_style *trial);
+void page_suggest_paper(const struct page_style *trial, struct text *why);
 
 struct game;
 
@@ -78,6 +78,14 @@ struct box {
 
 /* Adds the credit for the foot of a page: the game's title and designer, "Connect Capture: Rick Nordal, 1991". */
 void page_write_credit(const struct game *game, const struct words *words, struct text *out);
+
+/* Begin another part of a line, "4x4 · game 1 of 2": a separator unless the line is empty; and that with the part,
+ * unless it is "". */
+void page_separate(struct text *out);
+void page_join(struct text *out, const char *part);
+
+/* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */
+void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
 /* A drawing that only measures, for layouts that are needed before there is a file. */
 struct measuring {

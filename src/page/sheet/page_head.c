@@ -5,7 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#define SEPARATOR " \u00b7 "
+/* The corners of a frame: QR code at the bottom right, its finder patterns at the other three. Text beside one of these
+ * begins this far from the frame's edge. */
+static double corner(const struct theme *theme)
+{
+    return qr_finder_size(theme) + theme->page.gap_small / 2;
+}
 
 /* ---- Title, caption and fields ----------------------------------------------------------------------------------- */
 
@@ -41,26 +46,12 @@ static struct title_block plan_title(const struct draw *d, double width, double 
     return b;
 }
 
-/* Draws it with its top-left at (x, 0). */
-static void draw_title(struct draw *d, const struct title_block *b, double x)
-{
-    struct type soft = b->soft;
-    double y = text_block_draw(d, x, 0, b->width, b->type, b->title);
-    if (b->beside) {
-        soft.align = ALIGN_RIGHT;
-        draw_text(d, x + b->width, b->type.size * BLOCK_BASELINE, soft, b->caption);
-    } else {
-        text_block_draw(d, x, y, b->width, soft, b->caption);
-    }
-}
-
 /* A field to fill in: its label, and the name that is printed in it, or "". */
 struct head_field {
     const char *label, *filled; /* borrowed */
 };
 
 struct head {
-    struct page_measures measures;
     struct text caption;
     struct title_block title;
     struct head_field field[FIELDS];
@@ -74,40 +65,34 @@ struct head {
 
 static const char *const letters[PLAYERS_MAX] = {"A", "B", "C", "D", "E", "F"};
 
-const char *page_side(const struct draw *d, const struct game *game, int player)
+const char *page_player_name(const struct page *page, int players, int player)
 {
-    const char *const *sides = game->picture->sides;
-    return sides ? draw_word(d, sides[player]) : letters[player];
-}
-
-const char *page_player_name(const struct sheet_style *style, int players, int game_number, int player)
-{
-    size_t person = (size_t)((player + game_number) % players);
-    return person < style->name_count ? style->names[person] : "";
+    size_t person = (size_t)((player + page->on_it.game) % players);
+    return person < page->style->name_count ? page->style->names[person] : "";
 }
 
 /* Adds what a page is: "4x4 · game 1 of 2". */
-static void write_caption(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                          struct sheet_page page, struct text *out)
+static void write_caption(const struct page *page, struct text *out)
 {
-    const struct words *words = draw_words(d);
-    const char *const what[] = {
-        [PAGE_FORM] = draw_word(d, "record of the moves"),
-        [PAGE_RULES] = draw_word(d, RULES_WORD),
-        [PAGE_REMINDER] = draw_word(d, "reminder"),
-    };
-    int faces = page.kind == PAGE_BOARD ? game_faces(id->game, &id->values, draw_theme(d)) : 1;
+    static const char *const what[] = {
+        [PAGE_FORM] = N_("record of the moves"), [PAGE_RULES] = RULES_WORD, [PAGE_REMINDER] = N_("reminder")};
+    const struct words *words = draw_words(page->d);
+    const struct game *game = page->id->game;
+    const struct sheet_page on_it = page->on_it;
+    int faces = on_it.kind == PAGE_BOARD ? game_faces(game, &page->id->values, draw_theme(page->d)) : 1;
 
-    game_caption(id->game, &id->values, words, out);
-    if (page.kind == PAGE_FORM || page.kind == PAGE_RULES || page.kind == PAGE_REMINDER)
-        text_addf(out, "%s%s", out->len ? SEPARATOR : "", what[page.kind]);
-    if (faces > 1) {
-        text_add(out, out->len ? SEPARATOR : "");
-        words_addf(words, out, "face %d of %d", page.part + 1, faces);
+    game_caption(game, &page->id->values, words, out);
+    if (on_it.kind == PAGE_FORM || on_it.kind == PAGE_RULES || on_it.kind == PAGE_REMINDER) {
+        page_separate(out);
+        text_add(out, words_get(words, what[on_it.kind]));
     }
-    if (!style->once && id->game->rules->match && (page.kind == PAGE_BOARD || page.kind == PAGE_FORM)) {
-        text_add(out, out->len ? SEPARATOR : "");
-        words_addf(words, out, "game %d of 2", page.game + 1);
+    if (faces > 1) {
+        page_separate(out);
+        words_addf(words, out, "face %d of %d", on_it.part + 1, faces);
+    }
+    if (!page->style->once && game->rules->match && (on_it.kind == PAGE_BOARD || on_it.kind == PAGE_FORM)) {
+        page_separate(out);
+        words_addf(words, out, "game %d of 2", on_it.game + 1);
     }
 }
 
@@ -117,39 +102,41 @@ static void add_field(struct head *head, const char *label, const char *filled)
 }
 
 /* The fields for all names, or on a player's own sheet for one, and for the date. */
-static void add_fields(struct head *head, const struct draw *d, const struct sheet_style *style,
-                       const struct sheet_id *id, struct sheet_page page, struct frame frame)
+static void add_fields(struct head *head, const struct page *page)
 {
-    const struct player_sheets *sheets = game_sheet(id->game)->own;
-    bool own = sheets && page.kind == PAGE_BOARD;
-    int players = sheets && page.kind == PAGE_FORM ? sheets->most : game_players(id->game, &id->values);
+    const struct game *game = page->id->game;
+    const struct sheet_page on_it = page->on_it;
+    const struct player_sheets *sheets = game_sheet(game)->own;
+    bool own = sheets && on_it.kind == PAGE_BOARD;
+    int players = sheets && on_it.kind == PAGE_FORM ? sheets->most : game_players(game, &page->id->values);
 
-    if (page.kind != PAGE_BOARD && page.kind != PAGE_FORM)
+    if (on_it.kind != PAGE_BOARD && on_it.kind != PAGE_FORM)
         return;
     if (own)
-        add_field(head, style->table ? letters[page.game] : draw_word(d, "Name"),
-                  (size_t)page.game < style->name_count ? style->names[page.game] : "");
+        add_field(head, page->style->table ? letters[on_it.game] : draw_word(page->d, "Name"),
+                  (size_t)on_it.game < page->style->name_count ? page->style->names[on_it.game] : "");
     for (int player = 0; !own && player < players; player++)
-        add_field(head, page_side(d, id->game, player), page_player_name(style, players, page.game, player));
+        add_field(head, game->picture->sides ? draw_word(page->d, game->picture->sides[player]) : letters[player],
+                  page_player_name(page, players, player));
     head->names = head->fields;
-    if (frame.w >= head->measures.field.date_room)
-        add_field(head, draw_word(d, "Date"), "");
+    if (page->frame.w >= page->measures.field.date_room)
+        add_field(head, draw_word(page->d, "Date"), "");
 }
 
 /* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. The
  * caller releases the caption. */
-static struct head plan_head(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                             struct sheet_page page, struct frame frame)
+static struct head plan_head(const struct page *page)
 {
     const double spread = 1.25; /* more than the width that is good for fields looks empty */
+    const struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
-    const char *title = page_title(&style->page, id->game);
-    struct head head = {.measures = page_measures(theme, frame.compact), .left = page_corner(theme)};
-    const struct page_measures *m = &head.measures;
-    const double inner = frame.w - 2 * head.left; /* between the corners */
+    const struct page_measures *m = &page->measures;
+    const char *title = page_title(&page->style->page, page->id->game);
+    struct head head = {.left = corner(theme)};
+    const double inner = page->frame.w - 2 * head.left; /* between the corners */
 
-    write_caption(d, style, id, page, &head.caption);
-    add_fields(&head, d, style, id, page, frame);
+    write_caption(page, &head.caption);
+    add_fields(&head, page);
     /* The widest field for a name, which is printed in the least type if need be. */
     struct type label = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
     struct type name = draw_type(d, FACE_REGULAR, m->type.least, ALIGN_LEFT);
@@ -158,7 +145,7 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
         each = fmax(each, draw_text_width(d, label, head.field[i].label) +
                               draw_text_width(d, name, head.field[i].filled) + 2 * FIELD_AIR);
     each += gap;
-    if (m->compact && head.names * each + m->field.date > frame.w)
+    if (page->frame.compact && head.names * each + m->field.date > page->frame.w)
         head.fields = head.names; /* the date is not worth a row */
     double date = head.fields > head.names ? m->field.date : -gap, least = head.names * each + date;
     double good = fmax(head.names * m->field.beside + date, least);
@@ -166,9 +153,9 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
         inner - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->type.title, ALIGN_LEFT), title);
 
     head.beside = head.fields > 0 && room >= good;
-    head.width = head.beside ? fmin(room, good * spread) : frame.w;
+    head.width = head.beside ? fmin(room, good * spread) : page->frame.w;
     head.x = head.beside ? head.left + inner - head.width : 0;
-    head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((frame.w + gap) / each));
+    head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((page->frame.w + gap) / each));
     head.title = plan_title(d, inner, m->type.title, fmin(m->type.title, theme->type.heading), m->type.label, title,
                             head.beside ? "" : text_string(&head.caption));
     head.title.height = fmax(head.title.height, qr_finder_size(theme));
@@ -180,46 +167,52 @@ static struct head plan_head(const struct draw *d, const struct sheet_style *sty
     return head;
 }
 
-double page_head_height(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                        struct sheet_page page, struct frame frame)
+double page_head_height(const struct page *page)
 {
-    struct head head = plan_head(d, style, id, page, frame);
+    struct head head = plan_head(page);
     text_release(&head.caption);
     return head.height;
 }
 
-void page_draw_field(struct draw *d, const struct page_measures *m, double x, double y, double right, const char *label,
-                     const char *filled)
+void page_draw_field(const struct page *page, double x, double y, double right, const char *label, const char *filled)
 {
+    struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
-    struct type bold = draw_type(d, FACE_BOLD, m->type.label, ALIGN_LEFT);
-    struct type name = draw_type(d, FACE_REGULAR, m->type.name, ALIGN_LEFT);
+    struct type bold = draw_type(d, FACE_BOLD, page->measures.type.label, ALIGN_LEFT);
+    struct type name = draw_type(d, FACE_REGULAR, page->measures.type.name, ALIGN_LEFT);
     double start = x + draw_text_width(d, bold, label) + FIELD_AIR, line = y + theme->type.small * MM_PER_PT * 0.25;
 
     draw_text(d, x, y, bold, label);
     draw_line(d, start, line, right, line, theme->colour.guide, theme->stroke.line);
     if (*filled)
-        draw_text_fit(d, start + 0.5, y, right - start - 0.5, m->type.least, name, filled);
+        draw_text_fit(d, start + 0.5, y, right - start - 0.5, page->measures.type.least, name, filled);
 }
 
-void page_draw_head(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct sheet_page page,
-                    struct frame frame)
+void page_draw_head(const struct page *page)
 {
-    struct head head = plan_head(d, style, id, page, frame);
-    const struct page_measures *m = &head.measures;
+    struct draw *d = page->d;
+    struct head head = plan_head(page);
+    const struct title_block *title = &head.title;
+    const struct page_measures *m = &page->measures;
     bool one_row = head.per_row == head.fields, date = head.fields > head.names;
     double gap = draw_theme(d)->page.gap_small;
-    double first =
-        head.beside ? head.title.type.size * BLOCK_BASELINE : head.title.height + m->field.row - m->field.drop;
+    double first = head.beside ? title->type.size * BLOCK_BASELINE : title->height + m->field.row - m->field.drop;
     double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
-    draw_title(d, &head.title, head.left);
+    double y = text_block_draw(d, head.left, 0, title->width, title->type, title->title);
+    if (title->beside) {
+        struct type right = title->soft;
+        right.align = ALIGN_RIGHT;
+        draw_text(d, head.left + title->width, title->type.size * BLOCK_BASELINE, right, title->caption);
+    } else {
+        text_block_draw(d, head.left, y, title->width, title->soft, title->caption);
+    }
     if (head.beside)
-        text_block_draw(d, head.left, head.title.height, head.title.width, head.title.soft, text_string(&head.caption));
+        text_block_draw(d, head.left, title->height, title->width, title->soft, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {
-        double x = head.x + i % head.per_row * width, y = first + i / head.per_row * m->field.row;
+        double x = head.x + i % head.per_row * width, baseline = first + i / head.per_row * m->field.row;
         double right = one_row && i == head.names ? head.x + head.width : x + width - gap;
-        page_draw_field(d, m, x, y, right, head.field[i].label, head.field[i].filled);
+        page_draw_field(page, x, baseline, right, head.field[i].label, head.field[i].filled);
     }
     text_release(&head.caption);
 }
@@ -248,25 +241,27 @@ static struct type identity_type(const struct draw *d)
 
 /* Adds the sheet's ID and its place, "sheet 3 of 30 · page 1 of 2", without the page where several share the paper. If
  * they are not one line the ID is the last one, or two, divided before the seed. */
-static void write_identity(const struct draw *d, const struct page_foot *foot, const struct sheet_style *style,
-                           const struct page_sheet *sheet, struct text *out)
+static void write_identity(const struct page *page, const struct page_foot *foot, const struct page_sheet *sheet,
+                           struct text *out)
 {
+    const struct words *words = draw_words(page->d);
     struct text place = {0};
 
     if (sheet->total > 1)
-        words_addf(draw_words(d), &place, "sheet %llu of %llu", (unsigned long long)sheet->number,
+        words_addf(words, &place, "sheet %llu of %llu", (unsigned long long)sheet->number,
                    (unsigned long long)sheet->total);
-    if (style->per_page == 1 && !style->page.section) {
-        text_add(&place, place.len ? SEPARATOR : "");
-        words_addf(draw_words(d), &place, "page %d of %d", sheet->page + 1, sheet->pages);
+    if (page->style->per_page == 1 && !page->style->page.section) {
+        page_separate(&place);
+        words_addf(words, &place, "page %d of %d", sheet->page + 1, sheet->pages);
     }
     if (foot->joined) {
-        text_addf(out, "%s%s%s", sheet->text, place.len ? SEPARATOR : "", text_string(&place));
+        text_add(out, sheet->text);
+        page_join(out, text_string(&place));
     } else {
         const char *seed = strrchr(sheet->text, '-');
         while (seed > sheet->text && seed[-1] != '-')
             seed--;
-        bool wide = draw_text_width(d, identity_type(d), sheet->text) > foot->width;
+        bool wide = draw_text_width(page->d, identity_type(page->d), sheet->text) > foot->width;
         int front = wide ? (int)(seed - sheet->text) : 0;
         text_addf(out, "%s%s%.*s%s%s", text_string(&place), place.len ? "\n" : "", front, sheet->text,
                   front ? "\n" : "", sheet->text + front);
@@ -275,40 +270,44 @@ static void write_identity(const struct draw *d, const struct page_foot *foot, c
 }
 
 /* The designer alone is credited where more is too long for a line. */
-static void write_credit(const struct draw *d, const struct page_foot *foot, const struct game *game, struct text *out)
+static void write_credit(const struct page *page, const struct page_foot *foot, struct text *out)
 {
+    const struct game *game = page->id->game;
+    text_clear(out);
     if (foot->left > foot->width)
-        text_add(out, draw_word(d, game->about.designer));
+        text_add(out, draw_word(page->d, game->about.designer));
     else
-        page_write_credit(game, draw_words(d), out);
+        page_write_credit(game, draw_words(page->d), out);
 }
 
-struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                                struct frame frame)
+struct page_foot page_foot_plan(const struct page *page)
 {
+    const struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
-    double x = page_corner(theme);
+    double x = corner(theme);
     struct page_foot foot = {.x = x,
-                             .width = frame.w - x - theme->page.qr - theme->page.gap_small,
-                             .joined = page_measures(theme, frame.compact).foot_in_line};
+                             .width = page->frame.w - x - theme->page.qr - theme->page.gap_small,
+                             .joined = page->measures.foot_in_line};
     struct text specimen = {0}, identity = {0}, credit = {0};
 
     /* The longest text in the batch. */
-    page_write_specimen(id, &specimen);
-    struct page_sheet longest = {
-        .text = text_string(&specimen), .number = style->total, .total = style->total, .page = 87, .pages = 88};
-    write_identity(d, &foot, style, &longest, &identity);
-    write_credit(d, &foot, id->game, &credit);
+    page_write_specimen(page->id, &specimen);
+    struct page_sheet longest = {.text = text_string(&specimen),
+                                 .number = page->style->total,
+                                 .total = page->style->total,
+                                 .page = 87,
+                                 .pages = 88};
+    write_identity(page, &foot, &longest, &identity);
+    write_credit(page, &foot, &credit);
     double width = draw_text_width(d, identity_type(d), text_string(&identity));
     foot.left = draw_text_width(d, credit_type(d), text_string(&credit)) + theme->page.gap_small;
     foot.in_line = foot.joined && foot.left + width <= foot.width;
     if (foot.joined && width > foot.width) {
         foot.joined = false;
         text_clear(&identity);
-        write_identity(d, &foot, style, &longest, &identity);
+        write_identity(page, &foot, &longest, &identity);
     }
-    text_clear(&credit);
-    write_credit(d, &foot, id->game, &credit);
+    write_credit(page, &foot, &credit);
     foot.credit = text_block_height(d, foot.width, credit_type(d), text_string(&credit));
     foot.text = foot.credit;
     if (!foot.in_line)
@@ -320,25 +319,26 @@ struct page_foot page_foot_plan(const struct draw *d, const struct sheet_style *
     return foot;
 }
 
-void page_draw_credit(struct draw *d, const struct page_foot *foot, const struct game *game, struct frame frame)
+void page_draw_credit(const struct page *page, const struct page_foot *foot)
 {
     struct text credit = {0};
-    write_credit(d, foot, game, &credit);
-    text_block_draw(d, foot->x, frame.h - foot->text, foot->width, credit_type(d), text_string(&credit));
+    write_credit(page, foot, &credit);
+    text_block_draw(page->d, foot->x, page->frame.h - foot->text, foot->width, credit_type(page->d),
+                    text_string(&credit));
     text_release(&credit);
 }
 
-void page_draw_identity(struct draw *d, const struct page_foot *foot, const struct sheet_style *style,
-                        const struct page_sheet *sheet, struct frame frame)
+void page_draw_identity(const struct page *page, const struct page_foot *foot, const struct page_sheet *sheet)
 {
+    struct draw *d = page->d;
     struct type type = identity_type(d);
     struct text identity = {0};
-    double y = frame.h - foot->text;
+    double y = page->frame.h - foot->text;
 
-    write_identity(d, foot, style, sheet, &identity);
+    write_identity(page, foot, sheet, &identity);
     if (foot->in_line) {
         double width = draw_text_width(d, type, text_string(&identity));
-        double x = fmax(fmin(frame.w / 2 - width / 2, foot->x + foot->width - width), foot->x + foot->left);
+        double x = fmax(fmin(page->frame.w / 2 - width / 2, foot->x + foot->width - width), foot->x + foot->left);
         draw_text(d, x, y + type.size * BLOCK_BASELINE, type, text_string(&identity));
     } else {
         text_block_draw(d, foot->x, y + foot->credit, foot->width, type, text_string(&identity));

@@ -29,11 +29,8 @@ enum {
 
 /* ---- Boards ------------------------------------------------------------------------------------------------------ */
 
-/* What the pages with a board of a sheet have in common. */
+/* What a page with a board has beside its layout. */
 struct board_page {
-    const struct draw *d;
-    const struct theme *theme;
-    const struct sheet_id *id;
     struct board board;
     struct box area; /* for board, scores and reminder */
     double qr;       /* mm on the right, from the bottom of the area up, that the QR code and the gap above it take */
@@ -43,24 +40,26 @@ struct board_page {
 
 static double sentences_height(const struct board_page *p, const struct page_layout *l, double width)
 {
-    return reminder_text_height(p->d, width, l->sentence_type, p->sentences);
+    return reminder_text_height(l->page.d, width, l->sentence_type, p->sentences);
 }
 
 /* Plans the band below a board, its top left at the origin, `width` wide: scores and the reminder, clear of the QR
  * code. Returns its least height, 0 if the pictures find no room. */
 static double plan_band(const struct board_page *p, struct page_layout *l, double width)
 {
-    const struct page_measures *m = &l->measures;
-    const double gap = p->theme->page.gap, small = p->theme->page.gap_small, beside_qr = p->theme->page.qr + small;
-    const struct reminder_pictures *pictures = p->id->game->picture->pictures;
-    const bool wide = l->frame.w >= WIDE, scored = game_sheet(p->id->game)->score_lines > 0;
-    const double least = page_scores_least(m, p->id, l->match, width), row = p->picture_row;
+    const struct page *page = &l->page;
+    const struct theme *theme = draw_theme(page->d);
+    const struct game *game = page->id->game;
+    const double gap = theme->page.gap, small = theme->page.gap_small, beside_qr = theme->page.qr + small;
+    const struct reminder_pictures *pictures = game->picture->pictures;
+    const bool wide = page->frame.w >= WIDE, scored = game_sheet(game)->score_lines > 0;
+    const double least = page_scores_least(l, width), row = p->picture_row;
     double height;
 
-    if (m->compact || (!wide && !scored)) {
+    if (page->frame.compact || (!wide && !scored)) {
         /* In rows: scores, pictures, and sentences left of the QR code. */
         l->scores = (struct box){0, 0, width, least};
-        l->pictures = reminder_grid_plan(p->d, pictures, width, row);
+        l->pictures = reminder_grid_plan(page->d, pictures, width, row);
         double y = least + small, text = sentences_height(p, l, width - beside_qr);
         l->picture_box = (struct box){0, y, width, l->pictures.height};
         y += pictures ? l->pictures.height + small : 0;
@@ -72,23 +71,23 @@ static double plan_band(const struct board_page *p, struct page_layout *l, doubl
         l->scores = (struct box){0, 0, column, least};
         l->sentences = (struct box){0, least + small, column, text};
         height = l->sentences.y + text;
-        l->pictures = reminder_grid_plan(p->d, pictures, width - x - beside_qr, fmax(height, l->frame.h * BAND));
+        l->pictures = reminder_grid_plan(page->d, pictures, width - x - beside_qr, fmax(height, page->frame.h * BAND));
         l->picture_box = (struct box){x, 0, width - x - beside_qr, l->pictures.height};
         height = fmax(height, l->pictures.height);
     } else {
         /* Scores, and right of them the reminder; on narrow pages the pictures have a row of their own above. */
-        int players = game_players(p->id->game, &p->id->values);
+        int players = game_players(game, &page->id->values);
         double column = fmin(players * COLUMN, width * (players > 2 && !wide ? 0.48 : 0.4)), x = column + gap;
         double text_width = width - x - (wide ? beside_qr : 0), text = sentences_height(p, l, text_width);
-        struct box in = {wide ? x : 0, 0, width - (wide ? x : 0), wide ? l->frame.h * BAND - small - text : row};
-        l->pictures = reminder_grid_plan(p->d, pictures, in.w, in.h);
+        struct box in = {wide ? x : 0, 0, width - (wide ? x : 0), wide ? page->frame.h * BAND - small - text : row};
+        l->pictures = reminder_grid_plan(page->d, pictures, in.w, in.h);
         double below = pictures ? l->pictures.height + small : 0, y = wide ? 0 : below;
         l->picture_box = (struct box){in.x, 0, in.w, l->pictures.height};
         l->sentences = (struct box){x, below, text_width, text};
         height = fmax(below + text, below - small + p->qr);
         if (!wide)
             height = below + fmax(text + p->qr, least);
-        height = fmax(height, y + fmax(least, m->score.least));
+        height = fmax(height, y + fmax(least, page->measures.score.least));
         l->scores = (struct box){0, y, column, height - y};
     }
     return pictures && l->pictures.size <= 0 ? 0 : height;
@@ -104,25 +103,25 @@ static void move_down(struct page_layout *l, double y)
 /* The board above a band. */
 static struct page_layout plan_stacked(const struct board_page *p, struct page_layout l)
 {
-    const struct page_measures *m = &l.measures;
-    const bool scored = game_sheet(p->id->game)->score_lines > 0;
-    double gap = l.reminds && !m->compact ? p->theme->page.gap : p->theme->page.gap_small,
-           bottom = p->area.y + p->area.h;
+    const struct frame *frame = &l.page.frame;
+    const struct theme *theme = draw_theme(l.page.d);
+    const bool scored = game_sheet(l.page.id->game)->score_lines > 0;
+    double gap = l.reminds && !frame->compact ? theme->page.gap : theme->page.gap_small, bottom = p->area.y + p->area.h;
     double least, most;
 
     if (l.reminds) {
         least = plan_band(p, &l, p->area.w);
-        most = least + (scored && !m->compact ? BAND_MORE : 0);
-        if (least <= 0)
+        most = least + (scored && !frame->compact ? BAND_MORE : 0);
+        if (least <= 0) {
             l.fit.pitch = -1;
-        if (least <= 0)
             return l;
+        }
     } else { /* scores alone, beside the QR code or above it */
-        bool above = l.foot.height >= p->theme->page.qr;
-        double width = above ? p->area.w : p->area.w - p->theme->page.qr - p->theme->page.gap_small;
-        bottom = l.frame.h - l.foot.height - m->score.below;
-        least = fmax(page_scores_least(m, p->id, l.match, width), bottom - (l.frame.h - p->theme->page.qr));
-        most = fmax(page_scores_most(p->d, m, p->id, l.match, width), least);
+        bool above = l.foot.height >= theme->page.qr;
+        double width = above ? p->area.w : p->area.w - theme->page.qr - theme->page.gap_small;
+        bottom = frame->h - l.foot.height - l.page.measures.score.below;
+        least = fmax(page_scores_least(&l, width), bottom - (frame->h - theme->page.qr));
+        most = fmax(page_scores_most(&l, width), least);
         l.scores = (struct box){0, 0, width, least};
     }
     double height = bottom - p->area.y - gap;
@@ -137,24 +136,25 @@ static struct page_layout plan_stacked(const struct board_page *p, struct page_l
 /* The board left of a column: scores, the reminder, the QR code. */
 static struct page_layout plan_beside(const struct board_page *p, struct page_layout l)
 {
-    const struct page_measures *m = &l.measures;
-    const bool columns = game_sheet(p->id->game)->score_lines > 0 && !m->compact;
-    double gap = p->theme->page.gap, small = p->theme->page.gap_small, room = l.body.h - small;
+    const struct page_measures *m = &l.page.measures;
+    const struct theme *theme = draw_theme(l.page.d);
+    const struct game *game = l.page.id->game;
+    double gap = theme->page.gap, small = theme->page.gap_small, room = l.body.h - small;
 
     struct board_fit full = board_fit_to_play(&p->board, p->area.w, p->area.h);
-    double column = clamp(fmax(p->area.w - full.w - 2 * gap, l.frame.w * BESIDE), m->column.least, m->column.most),
+    double column = clamp(fmax(p->area.w - full.w - 2 * gap, l.page.frame.w * BESIDE), m->column.least, m->column.most),
            x = p->area.w - column;
-    double least = page_scores_least(m, p->id, l.match, column),
-           most = page_scores_most(p->d, m, p->id, l.match, column);
+    double least = page_scores_least(&l, column), most = page_scores_most(&l, column);
     double text = 0, below = 0;
 
     l.fit = board_fit_to_play(&p->board, x - gap, p->area.h);
     l.board = board_fit_box(&l.fit, (struct box){0, p->area.y, x - gap, p->area.h});
     if (l.reminds) {
-        const struct reminder_pictures *pictures = p->id->game->picture->pictures;
+        const struct reminder_pictures *pictures = game->picture->pictures;
+        bool columns = game_sheet(game)->score_lines > 0 && !l.page.frame.compact;
         least = fmin(columns ? fmax(least, m->score.least) : least, most);
         text = sentences_height(p, &l, column);
-        l.pictures = reminder_grid_plan(p->d, pictures, column, room - least - gap - small - text);
+        l.pictures = reminder_grid_plan(l.page.d, pictures, column, room - least - gap - small - text);
         below = gap + (pictures ? l.pictures.height + small : 0) + text;
         if (pictures && l.pictures.size <= 0)
             l.fit.pitch = -1;
@@ -170,79 +170,82 @@ static struct page_layout plan_beside(const struct board_page *p, struct page_la
 }
 
 /* The arrangement with the larger board, with or without the reminder. */
-static struct page_layout plan_board(const struct board_page *p, const struct page_layout *common, bool reminds)
+static struct page_layout plan_board(const struct board_page *p, struct page_layout l, bool reminds)
 {
-    struct page_layout l = *common;
     l.reminds = reminds;
     struct page_layout stacked = plan_stacked(p, l), beside = plan_beside(p, l);
     return stacked.fit.pitch >= beside.fit.pitch ? stacked : beside;
 }
 
 /* The type of the note about a position, which stands between head and board. */
-static struct type note_type(const struct draw *d, const struct page_measures *m)
+static struct type note_type(const struct page *page)
 {
-    return draw_type(d, FACE_REGULAR, m->type.label, ALIGN_LEFT);
+    return draw_type(page->d, FACE_REGULAR, page->measures.type.label, ALIGN_LEFT);
 }
 
 /* Adds the texts between head and board: the note, and on sheets to be scanned how to mark them. */
-static void write_note(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                       const char *note, struct text *out)
+static void write_note(const struct page *page, const char *note, struct text *out)
 {
-    const char *legend = game_sheet(id->game)->scan_legend;
+    const char *legend = game_sheet(page->id->game)->scan_legend;
     text_add(out, note);
-    if (style->scan && legend)
-        text_addf(out, "%s%s", *note ? "\n" : "", draw_word(d, legend));
+    if (page->style->scan && legend)
+        text_addf(out, "%s%s", *note ? "\n" : "", draw_word(page->d, legend));
 }
 
-struct page_layout page_layout_plan(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id,
-                                    struct sheet_page page, struct frame frame)
+/* The height of these texts, whatever the position. */
+static double note_height(const struct page *page)
 {
-    const struct theme *theme = draw_theme(d);
-    const struct sheet_parts *parts = game_sheet(id->game);
-    struct page_layout l = {.measures = page_measures(theme, frame.compact), .frame = frame};
+    const struct sheet_note *notes = game_sheet(page->id->game)->note;
+    struct text longest = {0}, note = {0};
+    if (notes && notes->wanted(&page->id->values))
+        notes->like(&page->id->values, draw_words(page->d), &longest);
+    write_note(page, text_string(&longest), &note);
+    double height = text_block_height(page->d, page->frame.w, note_type(page), text_string(&note));
+    text_release(&longest);
+    text_release(&note);
+    return height;
+}
 
-    struct sheet_style plain = *style;
+struct page_layout page_layout_plan(const struct page *page)
+{
+    const struct theme *theme = draw_theme(page->d);
+    const struct game *game = page->id->game;
+    const struct values *values = &page->id->values;
+    const struct frame frame = page->frame;
+    struct page_layout l = {.page = *page, .foot = page_foot_plan(page)};
+    struct sheet_style plain = *page->style;
+    struct page without_names = *page;
+
     plain.page.title = NULL;
     plain.name_count = 0;
-    l.head = style->head > 0 ? style->head : page_head_height(d, style, id, page, frame);
-    l.own_head = (style->page.title || style->name_count > 0) && l.head != page_head_height(d, &plain, id, page, frame);
-    l.foot = page_foot_plan(d, style, id, frame);
-    struct text like = {0}, note = {0};
-    if (page.kind == PAGE_BOARD && parts->note && parts->note->wanted(&id->values))
-        parts->note->like(&id->values, draw_words(d), &like);
-    if (page.kind == PAGE_BOARD)
-        write_note(d, style, id, text_string(&like), &note);
-    double top = l.head + text_block_height(d, frame.w, note_type(d, &l.measures), text_string(&note));
-    text_release(&like);
-    text_release(&note);
+    without_names.style = &plain;
+    l.head = plain.head > 0 ? plain.head : page_head_height(page);
+    l.own_head = (page->style->page.title || page->style->name_count > 0) && l.head != page_head_height(&without_names);
+    double top = l.head + (page->on_it.kind == PAGE_BOARD ? note_height(page) : 0);
     l.body = (struct box){0, top, frame.w, frame.h - fmax(l.foot.height, theme->page.qr) - theme->page.gap_small - top};
-    if (page.kind != PAGE_BOARD)
+    if (page->on_it.kind != PAGE_BOARD)
         return l;
 
-    struct board_page p = {.d = d,
-                           .theme = theme,
-                           .id = id,
-                           .area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
-    id->game->picture->board(&id->values, theme, false, &p.board);
-    if (parts->own) { /* the board holds everything that is filled in, and keeps clear of the QR code */
+    struct board_page p = {.area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
+    game->picture->board(values, theme, false, &p.board);
+    if (game_sheet(game)->own) { /* the board holds everything that is filled in, and keeps clear of the QR code */
         l.reminds = !theme_is_large(theme);
         l.fit = board_fit_to_play(&p.board, p.area.w, p.area.h);
         l.board = board_fit_box(&l.fit, p.area);
         return l;
     }
     struct text sentences = {0};
-    reminder_write(d, id->game, &id->values, &sentences);
+    reminder_write(page->d, game, values, &sentences);
     p.sentences = text_string(&sentences);
     p.qr = p.area.y + p.area.h - (frame.h - theme->page.qr - theme->page.gap_small);
-    l.match = id->game->rules->match && !style->once;
-    l.match_other = page.game == 0;
-    struct page_layout without = plan_board(&p, &l, false), best = without;
+    l.match = game->rules->match && !page->style->once;
+    struct page_layout without = plan_board(&p, l, false), best = without;
     bool small = frame.compact || fmin(frame.w, frame.h) < WIDE;
     const double sizes[] = {small ? theme->type.tiny : theme->type.small, theme->type.least};
     for (int i = 0; i < 2 && !best.reminds; i++) {
-        l.sentence_type = draw_type(d, FACE_REGULAR, sizes[i], ALIGN_LEFT);
+        l.sentence_type = draw_type(page->d, FACE_REGULAR, sizes[i], ALIGN_LEFT);
         p.picture_row = frame.h * (i == 0 ? PICTURE_ROW : PICTURE_ROW_LEAST);
-        struct page_layout with = plan_board(&p, &l, true);
+        struct page_layout with = plan_board(&p, l, true);
         if (with.fit.pitch >= fmax(without.fit.pitch * BOARD_KEPT, p.board.pitch_least))
             best = with;
     }
@@ -253,79 +256,82 @@ struct page_layout page_layout_plan(const struct draw *d, const struct sheet_sty
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 /* What all sheets of a batch share. */
-static void draw_shared(struct draw *d, const struct page_layout *l, const struct sheet_style *style,
-                        struct sheet_page page, const struct page_sheet *sheet)
+static void draw_shared(const struct page_layout *l, const struct page_sheet *sheet)
 {
-    const struct sheet_id *id = sheet->id;
+    const struct page *page = &l->page;
+    const struct game *game = page->id->game;
+    struct draw *d = page->d;
     const double finder = qr_finder_size(draw_theme(d));
 
     qr_draw_finder(d, 0, 0);
-    qr_draw_finder(d, l->frame.w - finder, 0);
-    qr_draw_finder(d, 0, l->frame.h - finder);
-    page_draw_head(d, style, id, page, l->frame);
-    page_draw_credit(d, &l->foot, id->game, l->frame);
-    if (page.kind == PAGE_BOARD && !game_sheet(id->game)->own) {
-        page_draw_scores(d, l, style, id, page.game);
+    qr_draw_finder(d, page->frame.w - finder, 0);
+    qr_draw_finder(d, 0, page->frame.h - finder);
+    page_draw_head(page);
+    page_draw_credit(page, &l->foot);
+    if (page->on_it.kind == PAGE_BOARD && !game_sheet(game)->own) {
+        page_draw_scores(l);
         if (l->reminds) {
             struct text sentences = {0};
-            reminder_write(d, id->game, &id->values, &sentences);
-            reminder_grid_draw(d, &l->pictures, &id->values, l->picture_box.x, l->picture_box.y);
+            reminder_write(d, game, &page->id->values, &sentences);
+            reminder_grid_draw(d, &l->pictures, &page->id->values, l->picture_box.x, l->picture_box.y);
             reminder_text_draw(d, l->sentences.x, l->sentences.y, l->sentences.w, l->sentence_type,
                                text_string(&sentences));
             text_release(&sentences);
         }
-    } else if (page.kind == PAGE_FORM) {
-        record_form_draw(d, &l->measures, id, l->body, page.part);
-    } else if (page.kind == PAGE_RULES) {
-        rule_sheet_draw(d, sheet->rules, page.part);
-    } else if (page.kind == PAGE_REMINDER) {
-        reminder_page_draw(d, id, l->body);
+    } else if (page->on_it.kind == PAGE_FORM) {
+        record_form_draw(page, l->body);
+    } else if (page->on_it.kind == PAGE_RULES) {
+        rule_sheet_draw(d, sheet->rules, page->on_it.part);
+    } else if (page->on_it.kind == PAGE_REMINDER) {
+        reminder_page_draw(d, page->id, l->body);
     }
 }
 
-void page_draw(struct draw *d, const struct sheet_style *style, struct sheet_page page, const struct page_sheet *sheet,
-               const struct page_layout *l)
+void page_draw(const struct page_layout *l, const struct page_sheet *sheet, const struct qr *qr)
 {
-    const struct sheet_id *id = sheet->id;
-    const struct frame frame = l->frame;
+    const struct page *page = &l->page;
+    const struct sheet_page on_it = page->on_it;
+    const struct frame frame = page->frame;
     const char *params = strchr(sheet->text, '-') + 1;
-    double qr = draw_theme(d)->page.qr;
+    struct draw *d = page->d;
+    double side = draw_theme(d)->page.qr;
     struct text symbol = {0};
 
     /* Sheets with the same parameters and names share a symbol. */
-    text_addf(&symbol, "side %d.%d of game %d: ", page.kind, page.part, page.game);
+    text_addf(&symbol, "side %d.%d of game %d: ", on_it.kind, on_it.part, on_it.game);
     text_add_bytes(&symbol, sheet->text, (size_t)(strchr(params, '-') - sheet->text));
-    for (size_t i = 0; i < style->name_count; i++)
-        text_addf(&symbol, ",%s", style->names[i]);
+    for (size_t i = 0; i < page->style->name_count; i++)
+        text_addf(&symbol, ",%s", page->style->names[i]);
     const char *name = text_string(&symbol);
-    if (page.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
+    if (on_it.kind == PAGE_RULES && !draw_symbol_exists(d, name)) {
         draw_symbols_only(d, true);
-        rule_sheet_draw_examples(d, sheet->rules, page.part);
+        rule_sheet_draw_examples(d, sheet->rules, on_it.part);
         draw_symbols_only(d, false);
     }
     if (draw_symbol_begin(d, name, -BLEED, -BLEED, frame.w + 2 * BLEED, frame.h + 2 * BLEED)) {
-        draw_shared(d, l, style, page, sheet);
+        draw_shared(l, sheet);
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
     text_release(&symbol);
 
     /* What belongs to one sheet. */
-    if (page.kind == PAGE_BOARD) {
-        struct board_picture board = {
-            id->game,
-            &id->values,
-            {.turn.after = sheet->start, .face = page.part, .ticks = style->scan, .marks = draw_takes_marks(d)},
-            false};
+    if (on_it.kind == PAGE_BOARD) {
+        struct board_picture board = {.game = page->id->game,
+                                      .values = &page->id->values,
+                                      .view = {.turn.after = sheet->start,
+                                               .face = on_it.part,
+                                               .ticks = page->style->scan,
+                                               .marks = draw_takes_marks(d)}};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
         struct text note = {0};
-        write_note(d, style, id, sheet->note, &note);
-        text_block_draw(d, 0, l->head, frame.w, note_type(d, &l->measures), text_string(&note));
+        write_note(page, sheet->note, &note);
+        text_block_draw(d, 0, l->head, frame.w, note_type(page), text_string(&note));
         text_release(&note);
-    } else if (page.kind == PAGE_FORM) {
-        record_form_draw_tags(d, id, sheet->text, l->body);
+    } else if (on_it.kind == PAGE_FORM) {
+        record_form_draw_tags(page, sheet->text, l->body);
     }
     if (sheet->number > 0)
-        page_draw_identity(d, &l->foot, style, sheet, frame);
-    qr_draw(d, sheet->qr, frame.w - qr, frame.h - qr, qr);
+        page_draw_identity(page, &l->foot, sheet);
+    qr_draw(d, qr, frame.w - side, frame.h - side, side);
 }

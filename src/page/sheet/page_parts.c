@@ -1,4 +1,4 @@
-/* The scores, the reminder and other parts of the pages of a sheet. */
+/* The scores on the pages of a sheet. */
 #include "page/sheet/page_layout.h"
 
 #include "base/clamp.h"
@@ -6,7 +6,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* ---- Boxes for totals -------------------------------------------------------------------------------------------- */
 
@@ -19,15 +18,16 @@ static int box_count(bool match)
 }
 
 /* A box with its label in it if that leaves room to write. The sum of a match has a strong frame. In the other game of
- * a match, `other`, players have each other's sides. */
-static void draw_total(struct draw *d, struct box box, int which, int other, int player)
+ * a match players have each other's sides. */
+static void draw_total(const struct page *page, struct box box, int which, int player)
 {
+    struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT);
     struct text label = {0};
 
     if (which == 1)
-        words_addf(draw_words(d), &label, "Game %d, as %s", other + 1, player == 0 ? "B" : "A");
+        words_addf(draw_words(d), &label, "Game %d, as %s", page->on_it.game == 0 ? 2 : 1, player == 0 ? "B" : "A");
     else
         text_add(&label, draw_word(d, which == 0 ? "Total" : "Match"));
     draw_frame(d, box.x, box.y, box.w, box.h, theme->colour.ink,
@@ -35,13 +35,6 @@ static void draw_total(struct draw *d, struct box box, int which, int other, int
     if (draw_text_width(d, soft, text_string(&label)) < box.w * 0.65)
         draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, text_string(&label));
     text_release(&label);
-}
-
-/* The boxes one below the other, the first one's top at the box's. */
-static void draw_boxes(struct draw *d, const struct page_layout *l, struct box first, int player)
-{
-    for (int which = 0; which < box_count(l->match); which++, first.y += first.h)
-        draw_total(d, first, which, l->match_other, player);
 }
 
 /* ---- Score columns ----------------------------------------------------------------------------------------------- */
@@ -54,50 +47,82 @@ static double other_lines(bool match)
     return 1 + box_count(match) * BOX_LINES;
 }
 
-/* The top of a column, over a line `height` mm down: badge, name or "points", and the goal unless it is 0. What has no
- * room is left out: the page's head has the names too. */
-static void draw_score_head(struct draw *d, const struct page_measures *m, int player, const char *name, int goal,
-                            double height, struct box box)
+/* The goal in points that a tally is ticked off to; 0: none. */
+static int goal_of(const struct page *page)
 {
+    const struct sheet_parts *parts = game_sheet(page->id->game);
+    return parts->tally ? parts->tally(&page->id->values) : 0;
+}
+
+/* A player's column. */
+struct score_column {
+    const struct page_layout *layout;
+    int player;
+    struct box box;
+    double line; /* the height of its head; its boxes have BOX_LINES of it */
+};
+
+/* The top of a column: badge, name or "points", and the goal unless it is 0. What has no room is left out: the page's
+ * head has the names too. */
+static void draw_score_head(const struct score_column *c, int goal)
+{
+    const struct page *page = &c->layout->page;
+    const struct page_measures *m = &page->measures;
+    struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_RIGHT);
     struct type type = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT), tiny = type;
-    double middle = box.y + height / 2 - 0.6, start = 2 * m->score.badge + m->score.air, width = box.w - start;
-    struct text label = {0};
+    double middle = c->box.y + c->line / 2 - 0.6, start = 2 * m->score.badge + m->score.air, width = c->box.w - start;
+    double right = c->box.x + c->box.w, bottom = c->box.y + c->line;
 
     tiny.size = theme->type.tiny;
     if (goal > 0) {
+        struct text label = {0};
         words_addf(draw_words(d), &label, "goal %d", goal);
         double goal_width = draw_text_width(d, soft, text_string(&label)) + 1;
         if (goal_width <= width) {
-            draw_text(d, box.x + box.w, draw_centred(d, soft, middle), soft, text_string(&label));
+            draw_text(d, right, draw_centred(d, soft, middle), soft, text_string(&label));
             width -= goal_width;
         }
         text_release(&label);
     }
-    text_release(&label);
-    marker_badge(d, player, box.x + m->score.badge, middle, m->score.badge, m->score.size);
-    const char *texts[] = {name, draw_word(d, "points")};
+    marker_badge(d, c->player, c->box.x + m->score.badge, middle, m->score.badge, m->score.size);
+    const char *texts[] = {page_player_name(page, game_players(page->id->game, &page->id->values), c->player),
+                           draw_word(d, "points")};
     for (int i = 0; i < 2; i++)
         if (*texts[i] && draw_text_width(d, tiny, texts[i]) <= width) {
-            draw_text_fit(d, box.x + start, draw_centred(d, type, middle), width, tiny.size, type, texts[i]);
+            draw_text_fit(d, c->box.x + start, draw_centred(d, type, middle), width, tiny.size, type, texts[i]);
             break;
         }
-    draw_line(d, box.x, box.y + height, box.x + box.w, box.y + height, theme->colour.ink, theme->stroke.line);
+    draw_line(d, c->box.x, bottom, right, bottom, theme->colour.ink, theme->stroke.line);
 }
 
-static void draw_score_column(struct draw *d, const struct page_layout *l, int player, const char *name, int lines,
-                              int goal, struct box box)
+/* The boxes for the totals, one below the other, from `y` down. */
+static void draw_score_boxes(const struct score_column *c, double y)
 {
-    const struct theme *theme = draw_theme(d);
-    const struct page_measures *m = &l->measures;
-    lines = (int)clamp(floor(box.h / m->score.line - other_lines(l->match) + 1e-6), 0, lines);
-    double line = fmin(box.h / (lines + other_lines(l->match)), m->score.line_most), y = box.y + line;
+    double height = c->line * BOX_LINES;
+    for (int which = 0; which < box_count(c->layout->match); which++)
+        draw_total(&c->layout->page, (struct box){c->box.x, y + which * height, c->box.w, height}, which, c->player);
+}
 
-    draw_score_head(d, m, player, name, goal, line, box);
-    for (int i = 1; i <= lines; i++)
-        draw_line(d, box.x, y + i * line, box.x + box.w, y + i * line, theme->colour.guide, theme->stroke.guide);
-    draw_boxes(d, l, (struct box){box.x, y + lines * line, box.w, line * BOX_LINES}, player);
+/* Lines to add up points on. */
+static void draw_score_lines(struct score_column c, int goal)
+{
+    const struct page *page = &c.layout->page;
+    const struct page_measures *m = &page->measures;
+    const struct theme *theme = draw_theme(page->d);
+    double others = other_lines(c.layout->match);
+    int most = game_sheet(page->id->game)->score_lines;
+    int lines =
+        (int)clamp(floor(c.box.h / m->score.line - others + 1e-6), 0, most < m->score.lines ? most : m->score.lines);
+
+    c.line = fmin(c.box.h / (lines + others), m->score.line_most);
+    draw_score_head(&c, goal);
+    for (int i = 1; i <= lines; i++) {
+        double y = c.box.y + (i + 1) * c.line;
+        draw_line(page->d, c.box.x, y, c.box.x + c.box.w, y, theme->colour.guide, theme->stroke.guide);
+    }
+    draw_score_boxes(&c, c.box.y + (lines + 1) * c.line);
 }
 
 /* ---- Tallies ----------------------------------------------------------------------------------------------------- */
@@ -111,53 +136,45 @@ enum { GROUP = 5, ROW_GOOD = 10, ROW_MOST = 50 };
 
 struct tally {
     int per_row;
-    double side; /* of a box */
+    double side;   /* of a box; 0: they do not fit */
+    double ticks;  /* the height of the boxes to tick */
+    double height; /* of a column with its head and the boxes for totals */
 };
 
-/* The rows that make `count` boxes largest. Ten in a row are preferred to slightly larger boxes. */
-static struct tally plan_tally(const struct page_measures *m, int count, double width, double height)
+/* The rows that make the boxes for `goal` points largest in a column of `width` x `height`. Ten in a row are preferred
+ * to slightly larger boxes. */
+static struct tally plan_tally(const struct page_layout *l, int goal, double width, double height)
 {
-    struct tally best = {GROUP, 0};
-    double most = 0;
-    for (int per_row = GROUP; per_row <= ROW_MOST; per_row += GROUP) {
-        int rows = (count + per_row - 1) / per_row, groups = per_row / GROUP;
-        double side = fmin(width / (per_row + (groups - 1) * TICK_GROUP), height / (rows + (rows - 1) * TICK_ROW));
-        double ease = fmin(side, m->tally.tick_most) * (per_row == ROW_GOOD ? 1.25 : 1);
+    const struct page_measures *m = &l->page.measures;
+    double others = m->tally.line * other_lines(l->match) + 2 * TALLY_AIR, most = 0;
+    struct tally best = {0};
+
+    for (int per_row = GROUP; goal > 0 && per_row <= ROW_MOST; per_row += GROUP) {
+        int rows = (goal + per_row - 1) / per_row, groups = per_row / GROUP;
+        double gaps = (rows - 1) * TICK_ROW;
+        double side = fmin(width / (per_row + (groups - 1) * TICK_GROUP), (height - others) / (rows + gaps));
+        double used = fmin(side, m->tally.tick_most), ease = used * (per_row == ROW_GOOD ? 1.25 : 1);
         if (side >= m->tally.tick && ease > most) {
-            best = (struct tally){per_row, fmin(side, m->tally.tick_most)};
+            best = (struct tally){per_row, used, used * (rows + gaps), used * (rows + gaps) + others};
             most = ease;
         }
     }
     return best;
 }
 
-/* The height of boxes in rows; and of a column with its head and the boxes for totals. */
-static double ticks_height(struct tally tally, int count)
+static void draw_tally(struct score_column c, int goal, struct tally tally)
 {
-    int rows = (count + tally.per_row - 1) / tally.per_row;
-    return tally.side * (rows + (rows - 1) * TICK_ROW);
-}
+    struct draw *d = c.layout->page.d;
+    double y = c.box.y + c.line + TALLY_AIR;
 
-static double tally_height(const struct page_measures *m, struct tally tally, int count, bool match)
-{
-    return ticks_height(tally, count) + m->tally.line * other_lines(match) + 2 * TALLY_AIR;
-}
-
-static void draw_tally_column(struct draw *d, const struct page_layout *l, int player, const char *name, int goal,
-                              struct tally tally, struct box box)
-{
-    const struct theme *theme = draw_theme(d);
-    const double line = l->measures.tally.line;
-    double y = box.y + line + TALLY_AIR, bottom = y + ticks_height(tally, goal);
-
-    draw_score_head(d, &l->measures, player, name, 0, line, box);
+    draw_score_head(&c, 0);
     for (int i = 0; i < goal; i++) {
         int column = i % tally.per_row, row = i / tally.per_row;
-        path_rect(draw_path(d), box.x + (column + column / GROUP * TICK_GROUP) * tally.side,
+        path_rect(draw_path(d), c.box.x + (column + column / GROUP * TICK_GROUP) * tally.side,
                   y + row * (1 + TICK_ROW) * tally.side, tally.side, tally.side);
     }
-    draw_stroke(d, theme->colour.soft, theme->stroke.guide);
-    draw_boxes(d, l, (struct box){box.x, bottom + TALLY_AIR, box.w, line * BOX_LINES}, player);
+    draw_stroke(d, draw_theme(d)->colour.soft, draw_theme(d)->stroke.guide);
+    draw_score_boxes(&c, y + tally.ticks + TALLY_AIR);
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
@@ -168,115 +185,82 @@ struct totals {
     double width;
 };
 
-static struct totals plan_totals(const struct page_measures *m, int players, bool match, double width)
+static struct totals plan_totals(const struct page_layout *l, double width)
 {
-    double gap = m->total.gap, boxes = box_count(match);
+    const struct page_measures *m = &l->page.measures;
+    int players = game_players(l->page.id->game, &l->page.id->values);
+    double gap = m->total.gap, boxes = box_count(l->match);
     struct totals t = {.columns = (int)clamp(floor((width + gap) / (m->total.least * boxes + gap)), 1, players)};
     t.rows = (players + t.columns - 1) / t.columns;
     t.width = fmin((width + gap) / t.columns - gap, m->total.most * boxes);
     return t;
 }
 
-static double column_width(const struct draw *d, const struct sheet_id *id, double width)
+static double column_width(const struct page *page, double width)
 {
-    double gap = draw_theme(d)->page.gap_small;
-    return (width + gap) / game_players(id->game, &id->values) - gap;
+    double gap = draw_theme(page->d)->page.gap_small;
+    return (width + gap) / game_players(page->id->game, &page->id->values) - gap;
 }
 
-double page_scores_least(const struct page_measures *m, const struct sheet_id *id, bool match, double width)
+double page_scores_least(const struct page_layout *l, double width)
 {
-    if (game_sheet(id->game)->score_lines == 0)
+    const struct page_measures *m = &l->page.measures;
+    if (game_sheet(l->page.id->game)->score_lines == 0)
         return m->total.row;
-    if (m->compact)
-        return plan_totals(m, game_players(id->game, &id->values), match, width).rows * m->total.row;
-    return other_lines(match) * m->score.line;
+    return l->page.frame.compact ? plan_totals(l, width).rows * m->total.row : other_lines(l->match) * m->score.line;
 }
 
-double page_scores_most(const struct draw *d, const struct page_measures *m, const struct sheet_id *id, bool match,
-                        double width)
+double page_scores_most(const struct page_layout *l, double width)
 {
-    const struct sheet_parts *parts = game_sheet(id->game);
-    int lines = parts->score_lines, goal = parts->tally ? parts->tally(&id->values) : 0;
-    if (m->compact || lines == 0)
-        return page_scores_least(m, id, match, width);
-    double most = ((lines < m->score.lines ? lines : m->score.lines) + other_lines(match)) * m->score.line_most;
-    double others = tally_height(m, (struct tally){GROUP, 0}, goal, match);
-    struct tally tally = plan_tally(m, goal, column_width(d, id, width), most - others);
-    return goal > 0 && tally.side > 0 ? fmin(most, tally_height(m, tally, goal, match)) : most;
+    const struct page_measures *m = &l->page.measures;
+    int lines = game_sheet(l->page.id->game)->score_lines;
+    if (l->page.frame.compact || lines == 0)
+        return page_scores_least(l, width);
+    double most = ((lines < m->score.lines ? lines : m->score.lines) + other_lines(l->match)) * m->score.line_most;
+    struct tally tally = plan_tally(l, goal_of(&l->page), column_width(&l->page, width), most);
+    return tally.side > 0 ? fmin(most, tally.height) : most;
 }
 
-static void draw_totals(struct draw *d, const struct page_layout *l, int players)
+/* The boxes for the totals alone. */
+static void draw_totals(const struct page_layout *l)
 {
-    const struct page_measures *m = &l->measures;
-    const struct box box = l->scores;
-    struct totals t = plan_totals(m, players, l->match, box.w);
+    const struct page_measures *m = &l->page.measures;
+    struct totals t = plan_totals(l, l->scores.w);
     int boxes = box_count(l->match);
     double radius = m->score.badge, start = 2 * radius + m->score.air, height = m->total.row - 1;
 
-    for (int player = 0; player < players; player++) {
-        double x = box.x + player % t.columns * (t.width + m->total.gap);
-        double y = box.y + player / t.columns * m->total.row;
-        marker_badge(d, player, x + radius, y + height / 2, radius, m->score.size);
-        double each = (t.width - start) / boxes;
+    for (int player = 0; player < game_players(l->page.id->game, &l->page.id->values); player++) {
+        double x = l->scores.x + player % t.columns * (t.width + m->total.gap);
+        double y = l->scores.y + player / t.columns * m->total.row, each = (t.width - start) / boxes;
+        marker_badge(l->page.d, player, x + radius, y + height / 2, radius, m->score.size);
         for (int which = 0; which < boxes; which++)
-            draw_total(d, (struct box){x + start + which * each, y, each, height}, which, l->match_other, player);
+            draw_total(&l->page, (struct box){x + start + which * each, y, each, height}, which, player);
     }
 }
 
-void page_draw_scores(struct draw *d, const struct page_layout *l, const struct sheet_style *style,
-                      const struct sheet_id *id, int game_number)
+void page_draw_scores(const struct page_layout *l)
 {
-    const struct page_measures *m = &l->measures;
-    const struct sheet_parts *parts = game_sheet(id->game);
+    const struct page *page = &l->page;
+    const struct page_measures *m = &page->measures;
     const struct box box = l->scores;
-    int players = game_players(id->game, &id->values), goal = parts->tally ? parts->tally(&id->values) : 0;
-    double width = column_width(d, id, box.w), step = width + draw_theme(d)->page.gap_small;
-    int lines = parts->score_lines < m->score.lines ? parts->score_lines : m->score.lines;
+    int goal = goal_of(page);
+    double width = column_width(page, box.w), step = width + draw_theme(page->d)->page.gap_small;
+    struct tally tally = plan_tally(l, goal, width, box.h);
 
-    if (parts->score_lines == 0) {
-        page_draw_field(d, m, box.x, box.y + m->total.row - m->field.drop, box.x + box.w, draw_word(d, "Winner"), "");
+    if (game_sheet(page->id->game)->score_lines == 0) {
+        page_draw_field(page, box.x, box.y + m->total.row - m->field.drop, box.x + box.w, draw_word(page->d, "Winner"),
+                        "");
         return;
     }
-    if (m->compact) {
-        draw_totals(d, l, players);
+    if (page->frame.compact) {
+        draw_totals(l);
         return;
     }
-    for (int player = 0; player < players; player++) {
-        const char *name = page_player_name(style, players, game_number, player);
-        struct box column = {box.x + player * step, box.y, width, box.h};
-        double others = tally_height(m, (struct tally){GROUP, 0}, goal, l->match);
-        struct tally tally = plan_tally(m, goal, width, box.h - others);
-        if (goal > 0 && tally.side > 0)
-            draw_tally_column(d, l, player, name, goal, tally, column);
+    for (int player = 0; player < game_players(page->id->game, &page->id->values); player++) {
+        struct score_column column = {l, player, {box.x + player * step, box.y, width, box.h}, m->tally.line};
+        if (tally.side > 0)
+            draw_tally(column, goal, tally);
         else
-            draw_score_column(d, l, player, name, lines, goal, column);
+            draw_score_lines(column, goal);
     }
-}
-
-void page_draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
-                     const char *s)
-{
-    struct text line = {0};
-    for (; rows > 0 && *s; rows--, y += leading) {
-        size_t shown, used = draw_text_line(d, width, type, s, &shown);
-        text_clear(&line);
-        text_add_bytes(&line, s, rows > 1 ? shown : strlen(s));
-        draw_text_fit(d, x, y, width, type.size, type, text_string(&line));
-        s += used;
-    }
-    text_release(&line);
-}
-
-void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
-{
-    if (marker_exists(player)) {
-        marker_badge(d, player, x, y, radius, size);
-        return;
-    }
-    struct type letter = draw_type(d, FACE_BOLD, fmax(size, draw_theme(d)->type.least), ALIGN_CENTRE);
-    char text[] = {(char)('A' + player), '\0'};
-    draw_push_picture(d, x, y);
-    draw_ring(d, 0, 0, radius, draw_theme(d)->colour.player[player], draw_theme(d)->stroke.line);
-    draw_text(d, 0, draw_centred(d, letter, 0), letter, text);
-    draw_pop(d);
 }

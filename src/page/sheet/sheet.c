@@ -20,19 +20,17 @@ enum { FULL_WIDTH = 116, FULL_HEIGHT = 112 };
 /* Equal cells, each for one page of a sheet. */
 struct page_grid {
     struct page_area area;
-    double gap, margin; /* mm */
+    double gap; /* mm */
     int columns;
     struct frame frame; /* a cell */
 };
 
-/* The pitch in mm of the board in a cell; not above 0 if it does not fit. */
-static double pitch_in(const struct draw *d, const struct page_grid *g, const struct sheet_style *style,
-                       const struct sheet_id *id)
+/* The pitch in mm of the board on a page; not above 0 if it does not fit. */
+static double pitch_on(const struct page *page)
 {
-    struct page_measures m = page_measures(draw_theme(d), g->frame.compact);
-    if (g->frame.w < m.width || g->frame.h < m.height)
+    if (page->frame.w < page->measures.width || page->frame.h < page->measures.height)
         return -1;
-    return page_layout_plan(d, style, id, (struct sheet_page){PAGE_BOARD, 0, 0}, g->frame).fit.pitch * g->frame.scale;
+    return page_layout_plan(page).fit.pitch * page->frame.scale;
 }
 
 /* A frame for a cell of `w` x `h` mm. Paper is looked at from farther away the larger it is, so on more than A4 all
@@ -52,7 +50,7 @@ static struct page_grid grid_of(const struct theme *theme, const struct sheet_st
     int rows = (style->per_page + columns - 1) / columns;
     double gap = style->per_page > 1 ? theme->page.gap : 0;
     double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-    return (struct page_grid){a, gap, style->page.margin, columns, frame_of(w, h)};
+    return (struct page_grid){a, gap, columns, frame_of(w, h)};
 }
 
 /* Where cell `at` of a page is. */
@@ -64,14 +62,15 @@ static struct box cell_box(const struct page_grid *g, int at)
 }
 
 /* The columns and rows that make the board largest. */
-static struct page_grid plan_grid(const struct draw *d, const struct sheet_style *style, const struct sheet_id *id)
+static struct page_grid plan_grid(struct draw *d, const struct sheet_style *style, const struct sheet_id *id)
 {
     struct page_grid best = {0};
     double most = 0;
 
     for (int columns = 1; columns <= style->per_page; columns++) {
         struct page_grid g = grid_of(draw_theme(d), style, columns);
-        double pitch = pitch_in(d, &g, style, id);
+        struct page page = page_of(d, style, id, g.frame);
+        double pitch = pitch_on(&page);
         if (columns == 1 || pitch > most) {
             best = g;
             most = pitch;
@@ -119,80 +118,88 @@ static int round_up(int cells, int per_page)
     return (cells + per_page - 1) / per_page * per_page;
 }
 
-/* The pages of cards, each on paper of its own. With backs on the backs of the paper the first is on a front. */
-static void add_cards(struct page_list *list, const struct draw *d, const struct sheet_style *style,
-                      const struct page_grid *g, const struct sheet_id *id)
-{
-    double type = fmax(CARDS_TYPE, draw_theme(d)->type.least);
-    int count = cards_count(id->game, &id->values);
-    struct card_print print;
-
-    if (count == 0)
-        return;
-    game_sheet(id->game)->cards->print(&id->values, &print);
-    if (!cards_plan(d, g->area.width, g->area.height, g->margin, type, &print, count, &list->cards)) {
-        list->crowded = true;
-        return;
-    }
-    while (print.backs == BACKS_DUPLEX && list->cells % (2 * style->per_page))
-        add_page(list, PAGE_BLANK, 0, 0);
-    list->cells = round_up(list->cells, style->per_page);
-    for (int part = 0; part < cards_pages(&list->cards); part++) {
-        add_page(list, PAGE_CARDS, 0, part);
-        list->cells = round_up(list->cells, style->per_page);
-    }
-}
-
 static bool has_board(const struct sheet_id *id)
 {
     const struct card_set *cards = game_sheet(id->game)->cards;
     return !cards || cards->prints_board(&id->values);
 }
 
-static struct box body_of(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
-                          const struct sheet_id *id, enum page_kind kind)
+/* The boards of a sheet: one for each game of a match; or, where players have sheets of their own, one for each player
+ * or name. */
+static int count_boards(const struct sheet_style *style, const struct sheet_id *id)
 {
-    return page_layout_plan(d, style, id, (struct sheet_page){kind, 0, 0}, g->frame).body;
+    if (!has_board(id))
+        return 0;
+    if (!game_sheet(id->game)->own)
+        return id->game->rules->match && !style->once ? 2 : 1;
+    if (style->table)
+        return game_players(id->game, &id->values);
+    return style->name_count > 1 ? (int)style->name_count : 1;
+}
+
+/* The pages of cards, each on paper of its own. With backs on the backs of the paper the first is on a front. */
+static void add_cards(struct page_list *list, const struct page *page, const struct page_area *area)
+{
+    const struct sheet_id *id = page->id;
+    double type = fmax(CARDS_TYPE, draw_theme(page->d)->type.least);
+    int count = cards_count(id->game, &id->values), per_page = page->style->per_page;
+    struct card_print print;
+
+    if (count == 0)
+        return;
+    game_sheet(id->game)->cards->print(&id->values, &print);
+    if (!cards_plan(page->d, area->width, area->height, page->style->page.margin, type, &print, count, &list->cards)) {
+        list->crowded = true;
+        return;
+    }
+    while (print.backs == BACKS_DUPLEX && list->cells % (2 * per_page))
+        add_page(list, PAGE_BLANK, 0, 0);
+    for (int part = 0; part < cards_pages(&list->cards); part++) {
+        list->cells = round_up(list->cells, per_page);
+        add_page(list, PAGE_CARDS, 0, part);
+    }
+    list->cells = round_up(list->cells, per_page);
+}
+
+/* The box for what is on a page of this kind. */
+static struct box body_of(struct page page, enum page_kind kind)
+{
+    page.on_it.kind = kind;
+    return page_layout_plan(&page).body;
 }
 
 /* Lists each game's board and its record form, then the rules, or the reminder if it has a page, then the cards. If
  * pages have forms, a board and the rules begin on the front of the paper, so that in duplex print a form is on the
  * back of its board. The caller releases the list with release_pages. */
-static struct page_list list_pages(const struct draw *d, const struct sheet_style *style, const struct page_grid *g,
+static struct page_list list_pages(struct draw *d, const struct sheet_style *style, const struct page_grid *g,
                                    const struct sheet_id *id)
 {
     struct page_list list = {0};
-    struct page_measures m = page_measures(draw_theme(d), g->frame.compact);
+    struct page page = page_of(d, style, id, g->frame);
     bool fronts = style->record_form && style->per_page == 1;
-    int boards = id->game->rules->match && !style->once ? 2 : 1;
+    int boards = count_boards(style, id);
 
-    /* One board for each game of a match; or, where players have sheets of their own, one for each player or name. */
-    if (game_sheet(id->game)->own)
-        boards = style->table            ? game_players(id->game, &id->values)
-                 : style->name_count > 1 ? (int)style->name_count
-                                         : 1;
-    if (!has_board(id))
-        boards = 0;
-    bool reminds =
-        boards == 0 || page_layout_plan(d, style, id, (struct sheet_page){PAGE_BOARD, boards - 1, 0}, g->frame).reminds;
+    page.on_it = (struct sheet_page){PAGE_BOARD, boards - 1, 0};
+    bool reminds = boards == 0 || page_layout_plan(&page).reminds;
+    page.on_it.game = 0;
     for (int game = 0; game < boards; game++) {
         add_parts(&list, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
         /* Players with sheets of their own share one form. */
         if (style->record_form && (game == 0 || !game_sheet(id->game)->own))
-            add_parts(&list, PAGE_FORM, game, record_form_pages(d, &m, id, body_of(d, style, g, id, PAGE_FORM)));
+            add_parts(&list, PAGE_FORM, game, record_form_pages(&page, body_of(page, PAGE_FORM)));
         if (fronts && list.count % 2)
             add_page(&list, PAGE_BLANK, game, 0);
     }
     if (style->rules) {
-        list.rules = rule_sheet_new(d, style->rules, body_of(d, style, g, id, PAGE_RULES), g->frame.compact);
+        list.rules = rule_sheet_new(d, style->rules, body_of(page, PAGE_RULES), g->frame.compact);
         add_parts(&list, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
     /* The reminder is left out beside rules that say the same. */
     if (boards > 0 && !reminds && (!style->rules || reminder_hints(id->game, &id->values)))
-        add_parts(&list, PAGE_REMINDER, 0, reminder_page_fits(d, id, body_of(d, style, g, id, PAGE_REMINDER)));
+        add_parts(&list, PAGE_REMINDER, 0, reminder_page_fits(d, id, body_of(page, PAGE_REMINDER)));
     if (fronts && list.count % 2)
         add_page(&list, PAGE_BLANK, 0, 0);
-    add_cards(&list, d, style, g, id);
+    add_cards(&list, &page, &g->area);
     return list;
 }
 
@@ -221,7 +228,6 @@ int sheet_pages(const struct draw_resources *resources, const struct sheet_style
     struct draw *d = measuring_begin(&m, resources);
     struct page_grid g = plan_grid(d, style, first);
     struct page_list list = list_pages(d, &own, &g, id);
-
     int pages = list.cells - (last && ends_blank(&list));
 
     measuring_end(&m);
@@ -238,11 +244,12 @@ static bool fits_own_paper(const struct draw_resources *resources, const struct 
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
     struct page_grid g = plan_grid(d, style, first);
+    struct page page = page_of(d, &own, id, g.frame);
     struct page_list list = {0};
     struct board b;
 
     id->game->picture->board(&id->values, resources->theme, false, &b);
-    bool board = has_board(id), small = board && pitch_in(d, &g, &own, id) < b.pitch_least * g.frame.scale;
+    bool board = has_board(id), small = board && pitch_on(&page) < b.pitch_least * g.frame.scale;
     if (!small)
         list = list_pages(d, &own, &g, id);
     measuring_end(&m);
@@ -257,215 +264,219 @@ static bool fits_own_paper(const struct draw_resources *resources, const struct 
                        *remedy ? "" : "or ", remedy);
 }
 
-/* What is to be printed on larger paper. */
-struct sheet_trial {
-    const struct draw_resources *resources;
-    const struct sheet_style *style;
-    const struct sheet_id *first, *id;
-};
-
-static bool fits_paper(const void *context, const struct page_style *page)
-{
-    const struct sheet_trial *t = context;
-    struct sheet_style style = *t->style;
-    struct text ignored = {0};
-    style.page = *page;
-    bool fits = fits_own_paper(t->resources, &style, t->first, t->id, &ignored);
-    text_release(&ignored);
-    return fits;
-}
-
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, struct text *why)
 {
     if (fits_own_paper(resources, style, first, id, why))
         return true;
-    page_add_paper(&style->page, fits_paper, &(struct sheet_trial){resources, style, first, id}, why);
+    struct sheet_style trial = *style;
+    struct text ignored = {0};
+    bool fits = false;
+    for (int i = 0; !fits && page_try_paper(&style->page, i, &trial.page); i++)
+        fits = fits_own_paper(resources, &trial, first, id, &ignored);
+    if (fits)
+        page_suggest_paper(&trial.page, why);
+    text_release(&ignored);
     return false;
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-/* The next cell to fill, counted over a whole file. */
-struct cell_cursor {
+/* The sheet being drawn, in a batch whose pages share paper. */
+struct sheet_drawing {
+    struct draw *d;
     struct page_grid grid;
-    uint64_t per_page, cell;
+    uint64_t per_page, cell;  /* cell: the next one to fill, counted over the whole file */
+    struct sheet_style style; /* of this sheet; its pages point to this and to its ID */
+    struct sheet_id id;
+    struct page_sheet sheet;
+    struct page_list list; /* its pages, planned once for all sheets of the same values */
 };
 
 /* Labels a page that belongs to one sheet "3-1", unless a book numbers its pages. */
-static void label_page(struct draw *d, const struct cell_cursor *c, const struct page_style *style,
-                       const struct page_sheet *sheet)
+static void label_page(const struct sheet_drawing *s)
 {
     char prefix[32];
-    if (c->per_page > 1 || style->section)
+    if (s->per_page > 1 || s->style.page.section)
         return;
-    snprintf(prefix, sizeof prefix, "%llu-", (unsigned long long)sheet->number);
-    draw_label(d, prefix, sheet->page + 1);
+    snprintf(prefix, sizeof prefix, "%llu-", (unsigned long long)s->sheet.number);
+    draw_label(s->d, prefix, s->sheet.page + 1);
 }
 
 /* A page of cards; what all sheets have on it is drawn once a file. */
-static void draw_cards(struct draw *d, struct cell_cursor *c, const struct page_style *style,
-                       const struct cards_plan *plan, int page, const struct page_sheet *sheet)
+static void draw_cards(struct sheet_drawing *s, int page)
 {
-    const struct sheet_id *id = sheet->id;
-    const char *params = strchr(sheet->text, '-') + 1;
+    const struct cards_plan *plan = &s->list.cards;
+    const char *id = s->sheet.text, *params = strchr(id, '-') + 1;
     /* Backs may be moved over the edge of the paper, and lines reach out by half their width. */
     double over_x = fabs(plan->print.offset_x) + 1, over_y = fabs(plan->print.offset_y) + 1;
     char name[160];
 
-    c->cell = (c->cell + c->per_page - 1) / c->per_page * c->per_page;
-    page_begin_bare(d, style);
-    label_page(d, c, style, sheet);
-    draw_mark_side(d, sheet->text, sheet->page + 1);
-    if (sheet->page == 0)
-        draw_bookmark(d, sheet->text);
-    snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)(strchr(params, '-') - sheet->text), sheet->text);
-    if (draw_symbol_begin(d, name, -over_x, -over_y, plan->page_w + 2 * over_x, plan->page_h + 2 * over_y)) {
-        cards_draw(d, plan, id->game, &id->values, page);
-        draw_symbol_end(d);
+    s->cell = (s->cell + s->per_page - 1) / s->per_page * s->per_page;
+    page_begin_bare(s->d, &s->style.page);
+    label_page(s);
+    draw_mark_side(s->d, id, s->sheet.page + 1);
+    if (s->sheet.page == 0)
+        draw_bookmark(s->d, id);
+    snprintf(name, sizeof name, "cards, page %d: %.*s", page, (int)(strchr(params, '-') - id), id);
+    if (draw_symbol_begin(s->d, name, -over_x, -over_y, plan->page_w + 2 * over_x, plan->page_h + 2 * over_y)) {
+        cards_draw(s->d, plan, s->id.game, &s->id.values, page);
+        draw_symbol_end(s->d);
     }
-    draw_symbol(d, name, 0, 0, 1);
-    cards_draw_identity(d, plan, sheet->text, page);
-    c->cell += c->per_page;
+    draw_symbol(s->d, name, 0, 0, 1);
+    cards_draw_identity(s->d, plan, id, page);
+    s->cell += s->per_page;
 }
 
 #define MARK_LENGTH 3.0  /* mm: of a cut mark */
 #define MARK_WIDTH  0.15 /* mm */
 
-/* Marks where to cut between the sheets on a page, in the gaps: at both ends of each cut, and where cuts cross. */
-static void draw_cut_marks(struct draw *d, const struct cell_cursor *c)
+/* Where the mark begins at cut `i` of 0 .. count, which is at `cut`; the outer ones are inside the area. */
+static double mark_start(int i, int count, double cut, double area, double length)
 {
-    const struct page_grid *g = &c->grid;
+    return i == 0 ? area : i == count ? area + length - MARK_LENGTH : cut - MARK_LENGTH / 2;
+}
+
+/* Marks where to cut between the sheets on a page, in the gaps: at both ends of each cut, and where cuts cross. */
+static void draw_cut_marks(const struct sheet_drawing *s)
+{
+    const struct page_grid *g = &s->grid;
     const struct page_area *a = &g->area;
     double step_x = g->frame.w * g->frame.scale + g->gap, step_y = g->frame.h * g->frame.scale + g->gap;
-    int rows = ((int)c->per_page + g->columns - 1) / g->columns;
+    int rows = ((int)s->per_page + g->columns - 1) / g->columns;
 
-    if (c->per_page < 2)
+    if (s->per_page < 2)
         return;
     for (int column = 1; column < g->columns; column++)
         for (int row = 0; row <= rows; row++) {
-            double x = a->edge + column * step_x - g->gap / 2, y = a->top + row * step_y - g->gap / 2;
-            double from = row == 0 ? a->top : y - MARK_LENGTH / 2,
-                   to = row == rows ? a->top + a->h : from + MARK_LENGTH;
-            path_segment(draw_path(d), x, row == rows ? to - MARK_LENGTH : from, x, to);
+            double x = a->edge + column * step_x - g->gap / 2;
+            double y = mark_start(row, rows, a->top + row * step_y - g->gap / 2, a->top, a->h);
+            path_segment(draw_path(s->d), x, y, x, y + MARK_LENGTH);
         }
     for (int row = 1; row < rows; row++)
         for (int column = 0; column <= g->columns; column++) {
-            double x = a->edge + column * step_x - g->gap / 2, y = a->top + row * step_y - g->gap / 2;
-            double from = column == 0 ? a->edge : x - MARK_LENGTH / 2;
-            double to = column == g->columns ? a->edge + a->w : from + MARK_LENGTH;
-            path_segment(draw_path(d), column == g->columns ? to - MARK_LENGTH : from, y, to, y);
+            double x = mark_start(column, g->columns, a->edge + column * step_x - g->gap / 2, a->edge, a->w);
+            double y = a->top + row * step_y - g->gap / 2;
+            path_segment(draw_path(s->d), x, y, x + MARK_LENGTH, y);
         }
-    draw_stroke(d, draw_theme(d)->colour.ink, MARK_WIDTH);
+    draw_stroke(s->d, draw_theme(s->d)->colour.ink, MARK_WIDTH);
 }
 
-/* Adds what the QR code of a page says, which is in cell `at` of its paper. */
-static void write_code(const struct draw *d, const struct cell_cursor *c, const struct sheet_style *style,
-                       const struct page_layout *layout, struct sheet_page page, int at, const struct page_sheet *sheet,
-                       struct text *out)
+/* The QR code of a page, which is in cell `at` of its paper. The caller frees it. */
+static struct qr *code_of(const struct sheet_drawing *s, const struct page_layout *layout, int at)
 {
-    struct sheet_code code = sheet_code_standard(sheet->id);
-    code.known = !game_sheet(sheet->id->game)->own;
-    code.side = sheet->page + 1;
-    code.on_it = page;
-    code.page = style->page;
-    code.section = style->page.section;
-    code.titled = style->page.title;
+    struct sheet_code code = sheet_code_standard(&s->id);
+    struct text text = {0};
+
+    code.known = !game_sheet(s->id.game)->own;
+    code.side = s->sheet.page + 1;
+    code.on_it = layout->page.on_it;
+    code.page = s->style.page;
+    code.section = s->style.page.section;
+    code.titled = s->style.page.title;
     code.head = layout->own_head ? layout->head : 0;
-    code.per_page = style->per_page;
-    code.columns = c->grid.columns;
+    code.per_page = s->style.per_page;
+    code.columns = s->grid.columns;
     code.place = at;
-    code.once = style->once;
-    code.scan = style->scan;
-    for (uint64_t rest = style->total > 1 ? style->total : 0; rest > 0; rest /= 10)
+    code.once = s->style.once;
+    code.scan = s->style.scan;
+    for (uint64_t rest = s->style.total > 1 ? s->style.total : 0; rest > 0; rest /= 10)
         code.total_digits++;
-    snprintf(code.theme, sizeof code.theme, "%s", draw_theme(d)->name);
-    snprintf(code.language, sizeof code.language, "%s", words_name(draw_words(d)));
-    sheet_code_write(&code, out);
+    snprintf(code.theme, sizeof code.theme, "%s", draw_theme(s->d)->name);
+    snprintf(code.language, sizeof code.language, "%s", words_name(draw_words(s->d)));
+    sheet_code_write(&code, &text);
+    struct qr *qr = qr_new(text_string(&text));
+    text_release(&text);
+    return qr;
 }
 
-/* Draws the pages of one sheet; `sheet` has its ID and number. Adds what the game notes about it to `note`. */
-static void draw_sheet(struct draw *d, struct cell_cursor *c, const struct sheet_style *style,
-                       const struct page_list *list, struct page_sheet *sheet, struct text *note)
+/* Draws a page of the sheet into the next cell. */
+static void draw_page_of(struct sheet_drawing *s, const struct page_layout *layout)
 {
-    const struct sheet_id *id = sheet->id;
-    const struct sheet_note *notes = game_sheet(id->game)->note;
-    const struct page_grid *g = &c->grid;
-    struct pos *start = mem_new(id->game->rules->size(&id->values));
-    struct text text = {0}, code = {0};
+    const struct page_sheet *sheet = &s->sheet;
+    int at = (int)(s->cell % s->per_page);
+    bool blank = layout->page.on_it.kind == PAGE_BLANK;
 
-    assert(g->columns > 0);
-    sheet_id_write(id, &text);
-    sheet_id_start(id, start);
-    if (notes && notes->wanted(&id->values))
-        notes->write(&id->values, start, draw_words(d), note);
+    assert(s->grid.columns > 0);
+    if (at == 0) {
+        page_begin(s->d, &s->style.page);
+        label_page(s);
+        if (!blank)
+            draw_cut_marks(s);
+    }
+    if (sheet->page == 0)
+        draw_bookmark(s->d, sheet->text);
+    s->cell++;
+    if (blank)
+        return;
+    draw_mark_side(s->d, sheet->text, sheet->page + 1);
+    struct box cell = cell_box(&s->grid, at);
+    struct qr *qr = code_of(s, layout, at);
+    draw_push(s->d, cell.x, cell.y, s->grid.frame.scale);
+    page_draw(layout, sheet, qr);
+    draw_pop(s->d);
+    qr_free(qr);
+}
+
+/* Draws the pages of a sheet. Adds what the game notes about it to `note`. */
+static void draw_sheet(struct sheet_drawing *s, struct text *note)
+{
+    const struct sheet_note *notes = game_sheet(s->id.game)->note;
+    struct pos *start = mem_new(s->id.game->rules->size(&s->id.values));
+    struct page_sheet *sheet = &s->sheet;
+    struct text text = {0};
+
+    sheet_id_write(&s->id, &text);
+    sheet_id_start(&s->id, start);
+    if (notes && notes->wanted(&s->id.values))
+        notes->write(&s->id.values, start, draw_words(s->d), note);
     sheet->text = text_string(&text);
     sheet->note = text_string(note);
     sheet->start = start;
-    sheet->pages = list->count - ends_blank(list);
-    sheet->rules = list->rules;
-    for (sheet->page = 0; sheet->page < list->count; sheet->page++) {
-        if (sheet->page == sheet->pages && sheet->number == sheet->total)
-            break;
-        struct sheet_page page = list->pages[sheet->page];
-        int at = (int)(c->cell % c->per_page);
-        if (page.kind == PAGE_CARDS) {
-            draw_cards(d, c, &style->page, &list->cards, page.part, sheet);
-            continue;
-        }
-        if (at == 0) {
-            page_begin(d, &style->page);
-            label_page(d, c, &style->page, sheet);
-            if (page.kind != PAGE_BLANK)
-                draw_cut_marks(d, c);
-        }
-        if (sheet->page == 0)
-            draw_bookmark(d, sheet->text);
-        c->cell++;
-        if (page.kind == PAGE_BLANK)
-            continue;
-        draw_mark_side(d, sheet->text, sheet->page + 1);
-        struct box cell = cell_box(g, at);
-        draw_push(d, cell.x, cell.y, g->frame.scale);
-        text_clear(&code);
-        write_code(d, c, style, &list->layouts[sheet->page], page, at, sheet, &code);
-        struct qr *qr = qr_new(text_string(&code));
-        sheet->qr = qr;
-        page_draw(d, style, page, sheet, &list->layouts[sheet->page]);
-        qr_free(qr);
-        draw_pop(d);
+    sheet->pages = s->list.count - ends_blank(&s->list);
+    sheet->rules = s->list.rules;
+    int drawn = sheet->number == sheet->total ? sheet->pages : s->list.count;
+    for (sheet->page = 0; sheet->page < drawn; sheet->page++) {
+        const struct page_layout *layout = &s->list.layouts[sheet->page];
+        if (layout->page.on_it.kind == PAGE_CARDS)
+            draw_cards(s, layout->page.on_it.part);
+        else
+            draw_page_of(s, layout);
     }
     free(start);
     text_release(&text);
-    text_release(&code);
 }
 
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
-                uint64_t first, int *page_of, struct text *notes)
+                uint64_t first, int *page_of_sheet, struct text *notes)
 {
     /* Sheets with other values than the first use its grid: their pages fit into any cell. */
-    struct cell_cursor c = {plan_grid(d, style, &ids[0]), (uint64_t)style->per_page, 0};
-    struct page_list list = {0};
+    struct sheet_drawing s = {d, plan_grid(d, style, &ids[0]), .per_page = (uint64_t)style->per_page};
     struct text own = {0};
 
     for (size_t i = 0; i < count; i++) {
-        struct sheet_style one = style_of(style, &ids[i], first + i);
-        bool alike = i > 0 && ids[i].game == ids[i - 1].game && one.name_count == style->name_count &&
-                     memcmp(&ids[i].values, &ids[i - 1].values, sizeof ids[i].values) == 0;
-        if (!alike) {
-            release_pages(&list);
-            list = list_pages(d, &one, &c.grid, &ids[i]);
-            list.layouts = mem_new((size_t)list.count * sizeof *list.layouts);
-            for (int page = 0; page < list.count; page++)
-                list.layouts[page] = page_layout_plan(d, &one, &ids[i], list.pages[page], c.grid.frame);
+        struct page_list *list = &s.list;
+        bool alike =
+            i > 0 && ids[i].game == s.id.game && memcmp(&ids[i].values, &s.id.values, sizeof ids[i].values) == 0;
+        s.style = style_of(style, &ids[i], first + i);
+        s.id = ids[i];
+        if (!alike || s.style.name_count != style->name_count) {
+            release_pages(list);
+            *list = list_pages(d, &s.style, &s.grid, &s.id);
+            list->layouts = mem_new((size_t)list->count * sizeof *list->layouts);
+            for (int k = 0; k < list->count; k++) {
+                struct page page = page_of(d, &s.style, &s.id, s.grid.frame);
+                page.on_it = list->pages[k];
+                list->layouts[k] = page_layout_plan(&page);
+            }
         }
-        page_of[i] = (int)(c.cell / c.per_page) + 1;
-        struct page_sheet sheet = {.id = &ids[i], .number = first + i + 1, .total = style->total};
+        page_of_sheet[i] = (int)(s.cell / s.per_page) + 1;
+        s.sheet = (struct page_sheet){.number = first + i + 1, .total = style->total};
         text_clear(&own);
-        draw_sheet(d, &c, &one, &list, &sheet, notes ? &notes[i] : &own);
+        draw_sheet(&s, notes ? &notes[i] : &own);
     }
     text_release(&own);
-    release_pages(&list);
+    release_pages(&s.list);
 }
 
 bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places)
@@ -479,12 +490,13 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     style.page.section = code->section ? &section : NULL;
     style.total = code->total_digits ? (uint64_t)pow(10, code->total_digits) - 1 : 1;
     struct page_grid g = grid_of(draw_theme(d), &style, code->columns);
-    struct page_measures m = page_measures(draw_theme(d), g.frame.compact);
-    if (g.frame.w < m.width || g.frame.h < m.height)
+    struct page page = page_of(d, &style, &code->id, g.frame);
+    page.on_it = code->on_it;
+    if (g.frame.w < page.measures.width || g.frame.h < page.measures.height)
         return false;
-    style.head = code->head > 0 ? code->head : page_head_height(d, &style, &code->id, code->on_it, g.frame);
+    style.head = code->head > 0 ? code->head : page_head_height(&page);
     style.page.title = code->titled ? "" : NULL;
-    struct page_layout layout = page_layout_plan(d, &style, &code->id, code->on_it, g.frame);
+    struct page_layout layout = page_layout_plan(&page);
 
     code->id.game->picture->board(&code->id.values, draw_theme(d), false, &board);
     if (layout.fit.pitch < board.pitch_least * rounded)
@@ -495,7 +507,7 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     sheet_id_start(&code->id, start);
     sheet_code_write(code, &text);
     struct qr *qr = qr_new(text_string(&text));
-    struct page_sheet sheet = {.id = &code->id, .start = start, .text = text_string(&id), .note = "", .qr = qr};
+    struct page_sheet sheet = {.start = start, .text = text_string(&id), .note = ""};
     struct box cell = places->part = cell_box(&g, code->place);
     double size = draw_theme(d)->page.qr * g.frame.scale;
     places->code = (struct box){cell.x + cell.w - size, cell.y + cell.h - size, size, size};
@@ -503,7 +515,7 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     page_begin_bare(d, &style.page);
     draw_mark_side(d, sheet.text, code->side);
     draw_push(d, cell.x, cell.y, g.frame.scale);
-    page_draw(d, &style, code->on_it, &sheet, &layout);
+    page_draw(&layout, &sheet, qr);
     draw_pop(d);
     qr_free(qr);
     free(start);

@@ -1,6 +1,6 @@
 #include "page/sheet/page_layout.h"
 
-struct page_measures page_measures(const struct theme *theme, bool compact)
+static struct page_measures measures_of(const struct theme *theme, bool compact)
 {
     const double tiny = theme->type.tiny, small = theme->type.small, body = theme->type.body;
     const double title = compact ? body : theme->type.title, gap = theme->page.gap_small;
@@ -33,7 +33,7 @@ struct page_measures page_measures(const struct theme *theme, bool compact)
     };
 }
 
-double page_corner(const struct theme *theme)
+struct page page_of(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
-    return qr_finder_size(theme) + theme->page.gap_small / 2;
+    return (struct page){d, style, id, .frame = frame, .measures = measures_of(draw_theme(d), frame.compact)};
 }
