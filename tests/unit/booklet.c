@@ -245,7 +245,7 @@ static struct text trace_turn(const char *record, bool emphasized)
         turn.played = (struct played_turn){.after = turn.played.after};
     draw_page(d, 100, 100);
     struct diagram_layout plan = diagram_layout(d, &r->log, 100, 100);
-    diagram_draw(d, &r->log, &turn, 0, &plan, (struct box){0, 0, 100, 100});
+    diagram_draw(d, &plan, &turn, 0, (struct box){0, 0, 100, 100});
     assert_true(draw_close(d, &why));
     resources_free(resources);
     tell_free(r);

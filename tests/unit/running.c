@@ -48,15 +48,15 @@ static bool share_line(const struct lettering_page *page, const char *a, const c
 static double draw_example(const char *theme, double width, struct lettering *found)
 {
     struct resources *resources = pages_resources_in(registry_game(0), theme);
-    struct running r = example();
+    struct page_style style = {.paper = {width + 2 * EDGE, HEIGHT + 2 * EDGE}, .margin = EDGE};
+    struct running measured = example(), drawn = example();
     struct text why = {0};
     struct draw *d = draw_lettering(resources_get(resources), found);
 
-    draw_page(d, width + 2 * EDGE, HEIGHT + 2 * EDGE);
-    draw_push(d, EDGE, EDGE, 1);
-    running_draw(d, &r, width, HEIGHT);
+    style.margin -= draw_theme(d)->page.inset;
+    struct box body = running_body(d, &style, &measured);
+    running_begin(d, &style, &drawn);
     draw_pop(d);
-    struct box body = running_body(d, &r, width, HEIGHT);
     assert_true(draw_close(d, &why));
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, theme, EDGE, .sizes = true},
                                     found),
@@ -65,7 +65,6 @@ static double draw_example(const char *theme, double width, struct lettering *fo
         const struct bounding_box *ink = &found->pages[0].texts[i].ink;
         assert_true(ink->bottom <= EDGE + body.y || ink->top >= EDGE + body.y + body.h);
     }
-    running_release(&r);
     resources_free(resources);
     return body.h;
 }

@@ -28,30 +28,27 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
 /* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are whose turn led to the
  * position, the standing, and the actions of that turn. */
 struct diagram_layout {
+    const struct game_log *log;
     struct board_fit board;
     double caption_w, caption_h;
-    double type, least; /* pt of the caption, and at least of long actions */
+    double type; /* pt of the caption */
     double leading;
     int rows;     /* of actions */
     bool stacked; /* the standing has a row of its own */
+    bool large;   /* the board is as large as this theme asks */
 };
 
 /* How many diagrams a turn has: one for each player who has a sheet, else one. */
 int diagram_views(const struct game_log *log);
 
-/* Lays out the diagrams of a log in boxes of `width` x `height`. */
+/* Lays out the diagrams of a log in boxes of `width` x `height`. They can be read if the board is `clear`. */
 struct diagram_layout diagram_layout(const struct draw *d, const struct game_log *log, double width, double height);
 
-/* Whether the diagrams can be read; and whether the board is as large as this theme asks. */
-bool diagram_is_clear(const struct diagram_layout *layout);
-bool diagram_is_large(const struct theme *theme, const struct diagram_layout *layout);
-
 /* Draws diagram `view`, from 0, of a turn. */
-void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                  const struct diagram_layout *layout, struct box box);
+void diagram_draw(struct draw *d, const struct diagram_layout *layout, const struct game_log_turn *turn, int view,
+                  struct box box);
 
-/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn --------------------------
- */
+/* ---- Tables of turns (turn_table.c): games in which every player has a part in each turn ------------------------- */
 
 /* Whether the columns are wide enough for every word. */
 bool turn_table_fits(const struct draw *d, const struct game_log *log, double width);

@@ -1,7 +1,5 @@
 #include "page/log/booklet.h"
 
-#include "page/sheet/page_layout.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -14,17 +12,11 @@
 #define LETTER   0.28 /* the same for its letter in the least type */
 #define AIR      1.2  /* mm between board and caption */
 
-/* What differs with the type of a theme. */
-struct diagram_measures {
-    int rows;    /* of actions, at most */
-    double side; /* mm: the longer side of a board, at least */
+enum {
+    ROWS = 6, /* of actions, at most */
+    ROWS_LARGE = 16,
+    SIDE_LARGE = 70, /* mm: in large print the longer side of a board, at least */
 };
-
-static struct diagram_measures measures(const struct theme *theme)
-{
-    static const struct diagram_measures usual = {6, 0}, large = {16, 70};
-    return theme_is_large(theme) ? large : usual;
-}
 
 /* The radius of a badge beside type of this size. */
 static double badge_radius(const struct theme *theme, double size)
@@ -40,15 +32,15 @@ static bool has_standing(const struct game *game)
 
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
-int diagram_views(const struct game_log *log)
-{
-    return game_sheet(log->game)->own ? game_players(log->game, log->values) : 1;
-}
-
 /* Whether a view shows one player's sheet. */
 static bool is_own(const struct game_log *log)
 {
     return game_sheet(log->game)->own;
+}
+
+int diagram_views(const struct game_log *log)
+{
+    return is_own(log) ? game_players(log->game, log->values) : 1;
 }
 
 /* Adds the actions of a turn for the caption of a view: in words, and after them an ending as the record has it
@@ -85,7 +77,7 @@ static int action_rows(const struct draw *d, const struct game_log *log, double 
             most = rows > most ? rows : most;
         }
     text_release(&actions);
-    int limit = measures(draw_theme(d)).rows;
+    int limit = theme_is_large(draw_theme(d)) ? ROWS_LARGE : ROWS;
     return most < (size_t)limit ? (int)most : limit;
 }
 
@@ -94,10 +86,9 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
     const struct theme *theme = draw_theme(d);
     double caption = fmin(width, theme->type.small * CAPTION);
     struct board_picture picture = board_picture(theme, log->game, log->values, log->turns[0].played, 0);
-    struct diagram_layout l = {.caption_w = width};
+    struct diagram_layout l = {.log = log, .caption_w = width};
 
     l.type = width < theme->type.small * CAPTION ? theme->type.tiny : theme->type.small;
-    l.least = theme->type.least;
     l.leading = l.type * PAGE_LEADING;
     double standing =
         (l.type * NUMBER + 2 * badge_radius(theme, l.type)) * (is_own(log) ? 1 : log->turns[0].score.players);
@@ -110,46 +101,45 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
         l.board = board_picture_fit(theme, &picture, width, height - l.caption_h);
         l.caption_w = fmax(l.board.w, caption);
     }
+    l.large = l.board.clear && (!theme_is_large(theme) || fmax(l.board.w, l.board.h) >= SIDE_LARGE);
     return l;
-}
-
-bool diagram_is_large(const struct theme *theme, const struct diagram_layout *l)
-{
-    return l->board.clear && fmax(l->board.w, l->board.h) >= measures(theme).side;
-}
-
-bool diagram_is_clear(const struct diagram_layout *l)
-{
-    return l->board.clear;
 }
 
 /* ---- The caption ------------------------------------------------------------------------------------------------- */
 
+/* A diagram being drawn. */
+struct diagram {
+    struct draw *d;
+    const struct diagram_layout *layout;
+    const struct game_log *log;
+    const struct game_log_turn *turn;
+    int view;
+};
+
 /* The standing, from the right end leftward: each player's badge and number, and what the numbers count if that fits
  * into `room`. Returns the width that it took. */
-static double draw_standing(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, double size,
-                            int view, double right, double middle, double room)
+static double draw_standing(const struct diagram *g, double right, double middle, double room)
 {
-    struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT),
-                soft = draw_type(d, FACE_REGULAR, size, ALIGN_RIGHT);
-    double radius = badge_radius(draw_theme(d), size), x = right;
+    struct draw *d = g->d;
+    double size = g->layout->type, radius = badge_radius(draw_theme(d), size), x = right;
+    struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT), soft = draw_type_soft(d, size, ALIGN_RIGHT);
 
-    soft.colour = draw_theme(d)->colour.soft;
-    for (int player = turn->score.players - 1; player >= 0; player--) {
+    for (int player = g->turn->score.players - 1; player >= 0; player--) {
         int standing;
         char text[16];
-        if (is_own(log) && player != view)
+        if (is_own(g->log) && player != g->view)
             continue;
-        if (game_log_standing(log, turn, player, &standing))
+        if (game_log_standing(g->log, g->turn, player, &standing))
             snprintf(text, sizeof text, "%d", standing);
         else
-            snprintf(text, sizeof text, "%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
+            snprintf(text, sizeof text, "%s", g->turn->score.out[player] ? draw_word(d, "out") : "\u2013");
         draw_text(d, x, draw_centred(d, number, middle), number, text);
         x -= draw_text_width(d, number, text) + radius + 0.8;
         page_draw_badge(d, player, x, middle, radius, size * 0.8);
         x -= radius + size * 0.22;
     }
-    const char *title = log->game->picture->remaining ? draw_word(d, log->game->picture->remaining->title) : "";
+    const struct picture *picture = g->log->game->picture;
+    const char *title = picture->remaining ? draw_word(d, picture->remaining->title) : "";
     if (*title && right - x + draw_text_width(d, soft, title) < room) {
         draw_text(d, x, draw_centred(d, soft, middle), soft, title);
         x -= draw_text_width(d, soft, title) + 1;
@@ -158,36 +148,37 @@ static double draw_standing(struct draw *d, const struct game_log *log, const st
 }
 
 /* The turn's number and whose it was: the name, or the letter if the name is too long. */
-static void draw_heading(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                         const struct diagram_layout *l, double x, double middle, double width)
+static void draw_heading(const struct diagram *g, double x, double middle, double width)
 {
-    struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
+    struct draw *d = g->d;
+    struct type bold = draw_type(d, FACE_BOLD, g->layout->type, ALIGN_LEFT);
+    bool own = is_own(g->log), named = g->turn->player >= 0;
     struct text heading = {0};
 
-    game_log_write_turn(log, turn, draw_words(d), &heading);
-    if (is_own(log)) {
-        text_add(&heading, " \u00b7 ");
-        game_log_write_player(log, view, &heading);
-    }
-    if (draw_text_width(d, bold, text_string(&heading)) > width && (turn->player >= 0 || is_own(log))) {
+    for (int letters = 0; letters < 2; letters++) {
         text_clear(&heading);
-        if (turn->player >= 0)
-            text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
+        if (named && letters)
+            text_addf(&heading, "%d. %c", g->turn->number, 'A' + g->turn->player);
         else
-            game_log_write_turn(log, turn, draw_words(d), &heading);
-        if (is_own(log))
-            text_addf(&heading, " \u00b7 %c", 'A' + view);
+            game_log_write_turn(g->log, g->turn, draw_words(d), &heading);
+        if (own && letters)
+            text_addf(&heading, " \u00b7 %c", 'A' + g->view);
+        else if (own) {
+            page_separate(&heading);
+            game_log_write_player(g->log, g->view, &heading);
+        }
+        if ((!named && !own) || draw_text_width(d, bold, text_string(&heading)) <= width)
+            break;
     }
-    draw_text_fit(d, x, draw_centred(d, bold, middle), width, l->least, bold, text_string(&heading));
+    draw_text_fit(d, x, draw_centred(d, bold, middle), width, draw_theme(d)->type.least, bold, text_string(&heading));
     text_release(&heading);
 }
 
 /* Draws a text in at most `rows` lines, the first baseline at y. What does not fit is cut off the last line. */
-static void draw_lines(struct draw *d, double x, double y, double width, int rows, double leading, struct type type,
-                       const char *s)
+static void draw_lines(struct draw *d, double x, double y, double width, int rows, struct type type, const char *s)
 {
     struct text line = {0};
-    for (; rows > 0 && *s; rows--, y += leading) {
+    for (; rows > 0 && *s; rows--, y += type.size * PAGE_LEADING) {
         size_t shown, used = draw_text_line(d, width, type, s, &shown);
         text_clear(&line);
         text_add_bytes(&line, s, rows > 1 ? shown : strlen(s));
@@ -197,12 +188,14 @@ static void draw_lines(struct draw *d, double x, double y, double width, int row
     text_release(&line);
 }
 
-void diagram_draw(struct draw *d, const struct game_log *log, const struct game_log_turn *turn, int view,
-                  const struct diagram_layout *l, struct box box)
+void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct game_log_turn *turn, int view,
+                  struct box box)
 {
-    double x = box.x + (box.w - l->caption_w) / 2;
-    double top = box.y + (box.h - l->board.h - l->caption_h) / 2, below = top + l->board.h + AIR;
-    double middle = below + l->leading / 2, right = x + l->caption_w, taken = 0, height = l->rows * l->leading;
+    const struct game_log *log = l->log;
+    const struct diagram g = {d, l, log, turn, view};
+    const double least = draw_theme(d)->type.least, width = l->caption_w;
+    double x = box.x + (box.w - width) / 2, top = box.y + (box.h - l->board.h - l->caption_h) / 2;
+    double below = top + l->board.h + AIR, middle = below + l->leading / 2, height = l->rows * l->leading, taken = 0;
     struct type type = draw_type(d, FACE_REGULAR, l->type, ALIGN_LEFT);
     struct text actions = {0};
     struct board_picture picture = board_picture(draw_theme(d), log->game, log->values, turn->played, view);
@@ -210,18 +203,17 @@ void diagram_draw(struct draw *d, const struct game_log *log, const struct game_
     board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
     /* Heading and standing are side by side, or where they would touch, the standing is on the row below. */
     if (l->stacked)
-        draw_standing(d, log, turn, l->type, view, right, middle + l->leading, l->caption_w);
+        draw_standing(&g, x + width, middle + l->leading, width);
     else if (has_standing(log->game))
-        taken = draw_standing(d, log, turn, l->type, view, right, middle, l->caption_w * STANDING) + 1;
-    draw_heading(d, log, turn, view, l, x, middle, l->caption_w - taken);
+        taken = draw_standing(&g, x + width, middle, width * STANDING) + 1;
+    draw_heading(&g, x, middle, width - taken);
 
     /* The actions are in smaller type if they are long, and cut if even the least type is too large. */
     write_actions(log, turn, view, draw_words(d), &actions);
-    while (type.size > l->least &&
-           (double)draw_text_lines(d, l->caption_w, type, text_string(&actions)) * type.size * PAGE_LEADING >
-               height + 1e-6)
-        type.size = fmax(l->least, theme_smaller(draw_theme(d), type.size));
+    while (type.size > least &&
+           (double)draw_text_lines(d, width, type, text_string(&actions)) * type.size * PAGE_LEADING > height + 1e-6)
+        type.size = theme_smaller(draw_theme(d), type.size);
     double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
-    draw_lines(d, x, first, l->caption_w, (int)(height / leading + 1e-6), leading, type, text_string(&actions));
+    draw_lines(d, x, first, width, (int)(height / leading + 1e-6), type, text_string(&actions));
     text_release(&actions);
 }

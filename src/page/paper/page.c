@@ -225,6 +225,13 @@ void page_draw_badge(struct draw *d, int player, double x, double y, double radi
     draw_pop(d);
 }
 
+void page_draw_number(struct draw *d, double x, double y, struct type type, int number)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", number);
+    draw_text(d, x, y, type, digits);
+}
+
 /* ---- Measuring --------------------------------------------------------------------------------------------------- */
 
 struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources)

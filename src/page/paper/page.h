@@ -87,6 +87,9 @@ void page_join(struct text *out, const char *part);
 /* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
+/* Draws a whole number, its left end or as the type is aligned at x. */
+void page_draw_number(struct draw *d, double x, double y, struct type type, int number);
+
 /* A drawing that only measures, for layouts that are needed before there is a file. */
 struct measuring {
     struct bounding_boxes boxes;

@@ -1,7 +1,5 @@
 #include "page/paper/running.h"
 
-#include "page/sheet/page_layout.h"
-
 #include <math.h>
 
 #define BADGE     0.245 /* radius in mm per pt of the letter in it */
@@ -176,28 +174,7 @@ static struct type error_type(const struct draw *d)
     return type;
 }
 
-struct box running_body(const struct draw *d, const struct running *r, double width, double height)
-{
-    double gap = draw_theme(d)->page.gap_small, top = lay_out_head(d, r, width).height + gap;
-    double bottom =
-        height - lay_out_foot(d, r, width).height - gap - lines_height(d, width, error_type(d), text_string(&r->error));
-    return (struct box){0, top, width, bottom - top};
-}
-
-void running_draw(struct draw *d, const struct running *r, double width, double height)
-{
-    struct foot_layout foot = lay_out_foot(d, r, width);
-    double y = height - foot.height, gap = draw_theme(d)->page.gap_small;
-
-    if (r->title)
-        draw_head(d, r, width);
-    draw_lines(d, y - gap / 2 - lines_height(d, width, error_type(d), text_string(&r->error)), width, error_type(d),
-               text_string(&r->error));
-    for (int i = 0; i < FOOT_TEXTS; i++)
-        draw_lines(d, y + foot.y[i], width, foot.type[i], foot.texts[i]);
-}
-
-void running_release(struct running *r)
+static void release(struct running *r)
 {
     text_release(&r->caption);
     text_release(&r->note);
@@ -205,4 +182,40 @@ void running_release(struct running *r)
     text_release(&r->left);
     text_release(&r->middle);
     text_release(&r->right);
+}
+
+struct box running_body(const struct draw *d, const struct page_style *style, struct running *r)
+{
+    const struct page_area area = page_area(draw_theme(d), style);
+    double gap = draw_theme(d)->page.gap_small, top = lay_out_head(d, r, area.w).height + gap;
+    double bottom = area.h - lay_out_foot(d, r, area.w).height - gap -
+                    lines_height(d, area.w, error_type(d), text_string(&r->error));
+    release(r);
+    return (struct box){0, top, area.w, bottom - top};
+}
+
+void running_draw(struct draw *d, const struct page_style *style, struct running *r)
+{
+    const struct page_area area = page_area(draw_theme(d), style);
+    struct foot_layout foot = lay_out_foot(d, r, area.w);
+    double y = area.h - foot.height, gap = draw_theme(d)->page.gap_small;
+
+    if (r->title)
+        draw_head(d, r, area.w);
+    draw_lines(d, y - gap / 2 - lines_height(d, area.w, error_type(d), text_string(&r->error)), area.w, error_type(d),
+               text_string(&r->error));
+    for (int i = 0; i < FOOT_TEXTS; i++)
+        draw_lines(d, y + foot.y[i], area.w, foot.type[i], foot.texts[i]);
+    release(r);
+}
+
+void running_begin(struct draw *d, const struct page_style *style, struct running *r)
+{
+    const struct page_area area = page_area(draw_theme(d), style);
+
+    page_begin(d, style);
+    if (r->bookmark)
+        draw_bookmark(d, r->bookmark);
+    draw_push(d, area.edge, area.top, 1);
+    running_draw(d, style, r);
 }

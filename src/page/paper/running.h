@@ -13,9 +13,10 @@ struct running_name {
     const char *text;
 };
 
-/* Head and foot of a page. Release it with running_release. */
+/* Head and foot of a page; its texts are owned. */
 struct running {
     const char *title;                      /* borrowed; NULL: the page has only a foot */
+    const char *bookmark;                   /* of the page, in the table of contents; borrowed, or NULL */
     struct running_name names[PLAYERS_MAX]; /* right of the title; borrowed */
     int name_count;
     struct text caption, note; /* below the title; right of the caption */
@@ -24,9 +25,12 @@ struct running {
     struct text left, middle, right;
 };
 
-/* The box between head and foot on a page of this size. Pages with the same layout take that for texts as wide as any.
- */
-struct box running_body(const struct draw *d, const struct running *r, double width, double height);
+/* The box between head and foot, from the corner of the page's area. Pages with the same layout take that for texts as
+ * wide as any. Releases the texts, as the others do. */
+struct box running_body(const struct draw *d, const struct page_style *style, struct running *r);
 
-void running_draw(struct draw *d, const struct running *r, double width, double height);
-void running_release(struct running *r);
+/* Draws head and foot. */
+void running_draw(struct draw *d, const struct page_style *style, struct running *r);
+
+/* Begins a page that has them, and makes the corner of its area the origin until draw_pop. */
+void running_begin(struct draw *d, const struct page_style *style, struct running *r);

@@ -136,21 +136,19 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-static void write_running(const struct draw *d, const struct table_pages *pages, int page, int count, struct running *r)
+static struct running running_of(const struct draw *d, const struct table_pages *pages, int page, int count)
 {
-    *r = (struct running){.title = pages->title};
-    text_add(&r->caption, pages->caption);
-    text_add(&r->left, draw_word(d, pages->foot));
-    words_addf(draw_words(d), &r->right, "page %d of %d", page, count);
+    struct running r = {.title = pages->title};
+    text_add(&r.caption, pages->caption);
+    text_add(&r.left, draw_word(d, pages->foot));
+    words_addf(draw_words(d), &r.right, "page %d of %d", page, count);
+    return r;
 }
 
-static struct box body_of(const struct draw *d, const struct table_pages *pages, const struct page_area *area)
+static struct box body_of(const struct draw *d, const struct table_pages *pages)
 {
-    struct running r;
-    write_running(d, pages, 888, 888, &r);
-    struct box body = running_body(d, &r, area->w, area->h);
-    running_release(&r);
-    return body;
+    struct running r = running_of(d, pages, 888, 888);
+    return running_body(d, &pages->page, &r);
 }
 
 /* Places the rows of a part of a table, from *page and *y on. False if a row is too high for a page. */
@@ -187,8 +185,7 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
                              .pages = 1};
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
-    const struct page_area area = page_area(draw_theme(d), &pages->page);
-    const struct box body = area.w > 0 ? body_of(d, pages, &area) : (struct box){0};
+    const struct box body = page_area(draw_theme(d), &pages->page).w > 0 ? body_of(d, pages) : (struct box){0};
     bool good = body.w > 0 && body.h >= HEIGHT_LEAST;
     double y = 0;
 
@@ -278,16 +275,11 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
 
 void table_draw(struct draw *d, const struct table_pages *pages, const struct table_layout *l)
 {
-    const struct page_area area = page_area(draw_theme(d), &pages->page);
-    const struct box body = body_of(d, pages, &area);
+    const struct box body = body_of(d, pages);
 
     for (int page = 0; page < l->pages; page++) {
-        struct running r;
-        write_running(d, pages, page + 1, l->pages, &r);
-        page_begin(d, &pages->page);
-        draw_push(d, area.edge, area.top, 1);
-        running_draw(d, &r, area.w, area.h);
-        running_release(&r);
+        struct running r = running_of(d, pages, page + 1, l->pages);
+        running_begin(d, &pages->page, &r);
         for (size_t i = 0; i < l->part_count; i++) {
             const struct table_part *part = &l->parts[i];
             if (part->page == page)

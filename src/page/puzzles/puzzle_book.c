@@ -38,15 +38,13 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
     enum book_section other = section == BOOK_PUZZLES ? BOOK_ANSWERS : BOOK_PUZZLES;
     const struct book_puzzle *list = l->set->list;
     struct text what = {0};
-    struct running r;
 
     book_write_numbers(section, list[first].number, list[last].number, draw_words(d), &what);
-    book_write_running(l, draw_words(d), text_string(&what), page, l->places.pages, &r);
+    struct running r = book_running(d, l, text_string(&what), page, l->places.pages);
     if (book_layout_page(l, other, first))
         book_write_reference(other, first == last, book_layout_page(l, other, first), book_layout_page(l, other, last),
                              draw_words(d), &r.note);
-    running_draw(d, &r, l->area.w, l->area.h);
-    running_release(&r);
+    running_draw(d, &l->style->page, &r);
     text_release(&what);
 }
 
@@ -90,14 +88,11 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
 
 static void draw_cover(struct draw *d, const struct book_layout *l)
 {
-    struct running r;
-
     draw_bookmark(d, page_title(&l->style->page, l->set->game));
     book_draw_cover(d, l);
-    book_write_running(l, draw_words(d), "", l->places.first[BOOK_COVER], l->places.pages, &r);
+    struct running r = book_running(d, l, "", l->places.first[BOOK_COVER], l->places.pages);
     r.title = NULL;
-    running_draw(d, &r, l->area.w, l->area.h);
-    running_release(&r);
+    running_draw(d, &l->style->page, &r);
 }
 
 /* ---- Sections ---------------------------------------------------------------------------------------------------- */

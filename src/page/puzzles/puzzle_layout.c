@@ -91,24 +91,23 @@ void book_write_reference(enum book_section section, bool one, int first, int la
 
 /* ---- Areas ------------------------------------------------------------------------------------------------------- */
 
-void book_write_running(const struct book_layout *l, const struct words *words, const char *what, int page, int pages,
-                        struct running *r)
+struct running book_running(const struct draw *d, const struct book_layout *l, const char *what, int page, int pages)
 {
     const struct book_set *set = l->set;
-    const char *title = words_get(words, set->kind->title);
+    const struct page_style *style = &l->style->page;
+    const char *title = draw_word(d, set->kind->title);
+    struct running r = {.title = style->title ? style->title : title, .names = {{-1, what}}, .name_count = 1};
     struct text set_up = {0};
 
-    *r = (struct running){.title = l->style->page.title ? l->style->page.title : title,
-                          .names = {{-1, what}},
-                          .name_count = 1};
-    game_caption(set->game, set->values, words, &set_up);
-    text_addf(&r->caption, "%s%s%s", l->style->page.title ? title : "", l->style->page.title ? " \u00b7 " : "",
-              set->game->about.title);
-    text_addf(&r->caption, "%s%s", set_up.len ? " \u00b7 " : "", text_string(&set_up));
+    page_join(&r.caption, style->title ? title : "");
+    page_join(&r.caption, set->game->about.title);
+    game_caption(set->game, set->values, draw_words(d), &set_up);
+    page_join(&r.caption, text_string(&set_up));
     text_release(&set_up);
-    page_write_credit(set->game, words, &r->left);
-    page_write_place(&l->style->page, words, page, pages, &r->middle);
-    text_add(&r->right, set->seed);
+    page_write_credit(set->game, draw_words(d), &r.left);
+    page_write_place(style, draw_words(d), page, pages, &r.middle);
+    text_add(&r.right, set->seed);
+    return r;
 }
 
 struct box book_puzzle_body(const struct draw *d, const struct book_layout *l)
@@ -278,18 +277,15 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
                                const struct book_places *places)
 {
     struct book_layout l = {.style = style, .set = set, .pages[BOOK_COVER] = style->has[BOOK_COVER]};
-    struct running r;
+    struct text what = {0};
 
     l.area = page_area(draw_theme(d), &style->page);
     /* Head and foot have numbers as wide as any. */
-    book_write_running(&l, draw_words(d), "", 888, 888, &r);
-    struct text what = {0};
     book_write_numbers(BOOK_PUZZLES, 888, 889, draw_words(d), &what);
-    r.names[0].text = text_string(&what);
+    struct running r = book_running(d, &l, text_string(&what), 888, 888);
     if (style->has[BOOK_PUZZLES] && style->has[BOOK_ANSWERS])
         book_write_reference(BOOK_ANSWERS, false, 888, 889, draw_words(d), &r.note);
-    l.body = running_body(d, &r, l.area.w, l.area.h);
-    running_release(&r);
+    l.body = running_body(d, &style->page, &r);
     text_release(&what);
     if (style->has[BOOK_PUZZLES])
         plan_puzzles(d, &l);

@@ -107,9 +107,8 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
 /* The page of puzzle `i`, from 0, in a section; 0 if it is not in the document. */
 int book_layout_page(const struct book_layout *l, enum book_section section, size_t i);
 
-/* Head and foot of a page that holds `what`. Release them with running_release. */
-void book_write_running(const struct book_layout *l, const struct words *, const char *what, int page, int pages,
-                        struct running *r);
+/* Head and foot of a page that holds `what`. */
+struct running book_running(const struct draw *d, const struct book_layout *l, const char *what, int page, int pages);
 
 /* Adds what a page of a section holds, "puzzles 7\u20139"; and where its other halves are, "answers on page 12", or on
  * pages from `first` to `last`. `one`: only one puzzle is spoken of. */

@@ -239,35 +239,30 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
 /* Head and foot of a page. */
-static void write_running(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
-                          const struct game *game, int page, int pages, struct running *r)
+static struct running running_of(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
+                                 const struct game *game, int page, int pages)
 {
-    *r = (struct running){.title = page_title(style, game)};
-    text_addf(&r->caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
-    text_add(&r->left, rules->credit);
-    if (!style->section)
-        words_addf(draw_words(d), &r->right, "page %d of %d", page, pages);
+    struct running r = {.title = page_title(style, game)};
+    text_addf(&r.caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
+    text_add(&r.left, rules->credit);
+    page_write_place(style, draw_words(d), page, pages, &r.right);
+    return r;
 }
 
 /* Sets the rules between head and foot. */
 static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
-                                    const struct game *game, const struct page_area *area)
+                                    const struct game *game)
 {
-    struct running r;
-    write_running(d, style, rules, game, PAGES_WIDE, PAGES_WIDE, &r);
-    struct box body = running_body(d, &r, area->w, area->h);
-    running_release(&r);
-    return rule_sheet_new(d, rules, body, false);
+    struct running r = running_of(d, style, rules, game, PAGES_WIDE, PAGES_WIDE);
+    return rule_sheet_new(d, rules, running_body(d, style, &r), false);
 }
 
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
                      const struct rule_text *rules, const struct game *game)
 {
     struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
-    struct page_area area = page_area(draw_theme(d), style);
-    struct rule_sheet *sheet = set_pages(d, style, rules, game, &area);
-    int pages = rule_sheet_page_count(sheet);
+    struct rule_sheet *sheet = set_pages(measuring_begin(&m, resources), style, rules, game);
+    int pages = sheet->pages;
 
     rule_sheet_free(sheet);
     measuring_end(&m);
@@ -277,21 +272,14 @@ int rule_sheet_pages(const struct draw_resources *resources, const struct page_s
 void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
                       const struct game *game)
 {
-    struct page_area area = page_area(draw_theme(d), style);
-    struct rule_sheet *sheet = set_pages(d, style, rules, game, &area);
-    int pages = rule_sheet_page_count(sheet);
+    struct rule_sheet *sheet = set_pages(d, style, rules, game);
 
-    for (int page = 0; page < pages; page++) {
-        struct running r;
-        write_running(d, style, rules, game, page + 1, pages, &r);
-        page_begin(d, style);
-        if (page == 0)
-            draw_bookmark(d, r.title);
-        draw_push(d, area.edge, area.top, 1);
-        running_draw(d, &r, area.w, area.h);
+    for (int page = 0; page < sheet->pages; page++) {
+        struct running r = running_of(d, style, rules, game, page + 1, sheet->pages);
+        r.bookmark = page == 0 ? r.title : NULL;
+        running_begin(d, style, &r);
         rule_sheet_draw(d, sheet, page);
         draw_pop(d);
-        running_release(&r);
     }
     rule_sheet_free(sheet);
 }
