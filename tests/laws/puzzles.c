@@ -375,7 +375,7 @@ static void check_bands(const struct lettering *found, const struct theme *theme
     }
 }
 
-/* On A4 boards have the sizes of print.md, unless they are whole sheets. */
+/* On A4 boards can be read and written on, and pages are full, unless the boards are whole sheets. */
 static void check_sizes(const struct resources *resources, const struct book_set *set, const struct book_style *style)
 {
     struct measuring m;
@@ -385,8 +385,10 @@ static void check_sizes(const struct resources *resources, const struct book_set
 
     if (!set->kind->whole_sheet && (w < 65 || w > 80.01 || l.each[BOOK_PUZZLES] < 4))
         fail_msg("%s: %d boards of %.1f mm on a page", set->kind->name, l.each[BOOK_PUZZLES], w);
-    if (!set->kind->whole_sheet && (l.answers.board.w < 30 || l.answers.board.w > 45.01 || l.each[BOOK_ANSWERS] > 12))
-        fail_msg("%s: %d answers of %.1f mm on a page", set->kind->name, l.each[BOOK_ANSWERS], l.answers.board.w);
+    if (!set->kind->whole_sheet &&
+        (l.lists[BOOK_ANSWERS].board.w < 30 || l.lists[BOOK_ANSWERS].board.w > 45.01 || l.each[BOOK_ANSWERS] > 12))
+        fail_msg("%s: %d answers of %.1f mm on a page", set->kind->name, l.each[BOOK_ANSWERS],
+                 l.lists[BOOK_ANSWERS].board.w);
     measuring_end(&m);
 }
 

@@ -1,7 +1,6 @@
 #include "page/puzzles/puzzle_book.h"
 
 #include "page/puzzles/puzzle_layout.h"
-#include "page/sheet/page_layout.h"
 
 #include <string.h>
 
@@ -13,16 +12,16 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
     struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
     struct book_layout l = book_layout(d, style, set, NULL);
-    bool cover_fits = !style->has[BOOK_COVER] || book_cover_fits(d, &l);
+    bool cover_fits = !style->has[BOOK_COVER] || book_cover_fits(&l);
 
     measuring_end(&m);
     memcpy(pages, l.pages, sizeof l.pages);
     if (style->has[BOOK_PUZZLES] && !l.puzzles.cell.board.clear)
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",
                            style->per_page > 1 ? "fewer with --per-page, " : "");
-    if (style->has[BOOK_ANSWERS] && !l.answers.fits)
+    if (style->has[BOOK_ANSWERS] && !l.lists[BOOK_ANSWERS].fits)
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
-    if (style->has[BOOK_HINTS] && !l.hints.fits)
+    if (style->has[BOOK_HINTS] && !l.lists[BOOK_HINTS].fits)
         return text_refuse(why, "the hints do not fit on a page: take larger paper or a smaller margin");
     if (!cover_fits)
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
@@ -40,7 +39,7 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
     struct text what = {0};
 
     book_write_numbers(section, list[first].number, list[last].number, draw_words(d), &what);
-    struct running r = book_running(d, l, text_string(&what), page, l->places.pages);
+    struct running r = book_running(l, text_string(&what), page, l->places.pages);
     if (book_layout_page(l, other, first))
         book_write_reference(other, first == last, book_layout_page(l, other, first), book_layout_page(l, other, last),
                              draw_words(d), &r.note);
@@ -55,7 +54,7 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     static const char question[] = "question", reminder[] = "reminder";
     const struct book_grid *g = &l->puzzles;
     const struct book_set *set = l->set;
-    struct box body = book_puzzle_body(d, l);
+    struct box body = book_puzzle_body(l);
     struct box bottom = {0, 0, body.w, l->reminder - draw_theme(d)->page.gap};
     int rows = (int)(last - first) / g->columns + 1;
 
@@ -68,29 +67,29 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
         text_release(&title);
     }
     if (draw_symbol_begin(d, question, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
-        book_draw_question(d, l);
+        book_draw_question(l);
         draw_symbol_end(d);
     }
     draw_symbol(d, question, 0, 0, 1);
     if (l->reminder > 0) {
         double y = rows < g->rows ? g->y + rows * g->h : body.y + body.h - bottom.h;
         if (draw_symbol_begin(d, reminder, -BLEED, -BLEED, bottom.w + 2 * BLEED, bottom.h + 2 * BLEED)) {
-            book_draw_reminder(d, set, bottom);
+            book_draw_reminder(l, bottom);
             draw_symbol_end(d);
         }
         draw_symbol(d, reminder, body.x, y, 1);
     }
     for (size_t i = first; i <= last; i++) {
         int at = (int)(i - first);
-        cell_draw(d, set, &set->list[i], &g->cell, g->x + at % g->columns * g->w, g->y + at / g->columns * g->h);
+        cell_draw(&g->cell, &set->list[i], g->x + at % g->columns * g->w, g->y + at / g->columns * g->h);
     }
 }
 
 static void draw_cover(struct draw *d, const struct book_layout *l)
 {
     draw_bookmark(d, page_title(&l->style->page, l->set->game));
-    book_draw_cover(d, l);
-    struct running r = book_running(d, l, "", l->places.first[BOOK_COVER], l->places.pages);
+    book_draw_cover(l);
+    struct running r = book_running(l, "", l->places.first[BOOK_COVER], l->places.pages);
     r.title = NULL;
     running_draw(d, &l->style->page, &r);
 }
@@ -117,10 +116,8 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
             draw_running(d, &l, section, first, last, places->first[section] + i);
         if (section == BOOK_PUZZLES)
             draw_puzzles(d, &l, first, last);
-        else if (section == BOOK_HINTS)
-            book_list_draw(d, set, &l.hints, first, l.body);
-        else if (section == BOOK_ANSWERS)
-            book_list_draw(d, set, &l.answers, first, l.body);
+        else if (section != BOOK_COVER)
+            book_list_draw(&l.lists[section], first, l.body);
         draw_pop(d);
     }
     for (size_t i = 0; page_of && section != BOOK_COVER && i < set->count; i++)

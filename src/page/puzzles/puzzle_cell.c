@@ -1,13 +1,12 @@
 #include "page/puzzles/puzzle_layout.h"
 
 #include "draw/marker.h"
-#include "page/sheet/page_layout.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #define AIR           1.6 /* mm above and below a board */
 #define ITEM_AIR      4.0 /* mm between the items of a head */
+#define NUMBER_AIR    0.2 /* mm from a number to its grade, per pt */
 #define MARKER        0.2 /* radius in mm of the marker of the player to move, per pt of the type beside it */
 #define LABEL_GAP     2.0 /* mm beside a label */
 #define FIELD_GAP     4.0 /* mm between fields that share a row */
@@ -27,54 +26,51 @@ struct cell_head {
     double w[HEAD_ITEMS]; /* 0: there is no such item */
     double x[HEAD_ITEMS]; /* left ends */
     int row[HEAD_ITEMS], rows;
+    int mover; /* the player to move, or -1 */
     bool fits;
 };
 
-/* Whose turn it is, in the words of the board: "Red to move". */
-static void write_mover(const struct draw *d, const struct book_set *set, int player, struct text *out)
-{
-    if (set->game->picture->sides)
-        words_addf(draw_words(d), out, N_("%s to move"), draw_word(d, set->game->picture->sides[player]));
-    else
-        text_add(out, draw_word(d, N_("to move")));
-}
-
 /* Lays out a head. An item begins a row where it does not fit. The ID stands at the right end if it shares its row. The
  * caller releases it. */
-static struct cell_head head_begin(const struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-                                   double width)
+static struct cell_head head_begin(const struct cell_layout *l, const struct book_puzzle *puzzle)
 {
-    const struct theme *theme = draw_theme(d);
+    const struct book_set *set = l->set;
+    const struct words *words = draw_words(l->d);
+    const struct theme *theme = draw_theme(l->d);
+    const char *const *sides = set->game->picture->sides;
     struct cell_head h = {.rows = 1, .fits = true};
     double body = theme->type.body, x = 0;
 
-    h.type[HEAD_NUMBER] = draw_type(d, FACE_BOLD, body, ALIGN_LEFT);
-    h.type[HEAD_MOVER] = draw_type(d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
-    h.type[HEAD_GOAL] = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
-    h.type[HEAD_ID] = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT);
+    h.type[HEAD_NUMBER] = draw_type(l->d, FACE_BOLD, body, ALIGN_LEFT);
+    h.type[HEAD_MOVER] = draw_type(l->d, FACE_REGULAR, theme->type.small, ALIGN_LEFT);
+    h.type[HEAD_GOAL] = draw_type(l->d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
+    h.type[HEAD_ID] = draw_type_soft(l->d, theme->type.tiny, ALIGN_LEFT);
     text_addf(&h.text[HEAD_NUMBER], "%d", puzzle->number);
-    if (set->kind->mover)
-        write_mover(d, set, set->game->rules->state(set->values, puzzle->start).to_move, &h.text[HEAD_MOVER]);
-    book_write_goal(set, puzzle, draw_words(d), &h.text[HEAD_GOAL]);
+    h.mover = set->kind->mover ? set->game->rules->state(set->values, puzzle->start).to_move : -1;
+    if (h.mover >= 0 && sides)
+        words_addf(words, &h.text[HEAD_MOVER], N_("%s to move"), words_get(words, sides[h.mover]));
+    else if (h.mover >= 0)
+        text_add(&h.text[HEAD_MOVER], words_get(words, N_("to move")));
+    book_write_goal(set, puzzle, words, &h.text[HEAD_GOAL]);
     text_add(&h.text[HEAD_ID], puzzle->id);
     if (*puzzle->sheet)
-        words_addf(draw_words(d), &h.text[HEAD_ID], N_(" \u00b7 sheet %s"), puzzle->sheet);
+        words_addf(words, &h.text[HEAD_ID], N_(" \u00b7 sheet %s"), puzzle->sheet);
     for (int i = 0; i < HEAD_ITEMS; i++) {
         if (h.text[i].len == 0)
             continue;
-        h.w[i] = draw_text_width(d, h.type[i], text_string(&h.text[i]));
+        h.w[i] = draw_text_width(l->d, h.type[i], text_string(&h.text[i]));
         if (i == HEAD_NUMBER)
-            h.w[i] += 2 * body * GRADE_DOT + book_grade_width(body * GRADE_DOT);
+            h.w[i] += body * NUMBER_AIR + book_grade_width(body);
         else if (i == HEAD_MOVER)
             h.w[i] += 2 * body * MARKER + 1;
-        if (x > 0 && x + ITEM_AIR + h.w[i] > width) {
+        if (x > 0 && x + ITEM_AIR + h.w[i] > l->w) {
             x = 0;
             h.rows++;
         }
         x += x > 0 ? ITEM_AIR : 0;
-        h.x[i] = i == HEAD_ID && x > 0 ? width - h.w[i] : x;
+        h.x[i] = i == HEAD_ID && x > 0 ? l->w - h.w[i] : x;
         h.row[i] = h.rows - 1;
-        h.fits = h.fits && h.w[i] <= width;
+        h.fits = h.fits && h.w[i] <= l->w;
         x += h.w[i];
     }
     return h;
@@ -87,25 +83,23 @@ static void head_release(struct cell_head *h)
 }
 
 /* The player to move is shown with a marker, which has the letter unless players have names on the board. */
-static void draw_head(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle, double left,
-                      double top, double width)
+static void draw_head(const struct cell_layout *l, const struct book_puzzle *puzzle, double left, double top)
 {
+    struct draw *d = l->d;
     double body = draw_theme(d)->type.body, radius = body * MARKER;
-    struct cell_head h = head_begin(d, set, puzzle, width);
+    struct cell_head h = head_begin(l, puzzle);
 
     for (int i = 0; i < HEAD_ITEMS; i++) {
         double x = left + h.x[i], y = top + (h.row[i] + 0.5) * body * PAGE_LEADING;
         if (h.w[i] <= 0)
             continue;
         if (i == HEAD_NUMBER)
-            book_draw_grade(d, puzzle->grade, x + h.w[i] - book_grade_width(body * GRADE_DOT) + body * GRADE_DOT, y,
-                            body * GRADE_DOT);
+            book_draw_grade(d, puzzle->grade, x + h.w[i] - book_grade_width(body), y, body);
         if (i == HEAD_MOVER) {
-            int player = set->game->rules->state(set->values, puzzle->start).to_move;
-            if (set->game->picture->sides)
-                marker_draw(d, player, x + radius, y, radius, draw_theme(d)->colour.player[player]);
+            if (l->set->game->picture->sides)
+                marker_draw(d, h.mover, x + radius, y, radius, draw_theme(d)->colour.player[h.mover]);
             else
-                page_draw_badge(d, player, x + radius, y, radius, body * 0.8);
+                page_draw_badge(d, h.mover, x + radius, y, radius, body * 0.8);
             x += 2 * radius + 1;
         }
         draw_text(d, x, draw_centred(d, h.type[i], y), h.type[i], text_string(&h.text[i]));
@@ -115,159 +109,117 @@ static void draw_head(struct draw *d, const struct book_set *set, const struct b
 
 /* ---- Fields ------------------------------------------------------------------------------------------------------ */
 
-static const struct puzzle_field *fields_of(const struct book_set *set)
+static const struct puzzle_field *fields_of(const struct cell_layout *l)
 {
     static const struct puzzle_field none = {NULL, 0};
-    return set->kind->fields ? set->kind->fields : &none;
-}
-
-static struct type label_type(const struct draw *d)
-{
-    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
+    return l->set->kind->fields ? l->set->kind->fields : &none;
 }
 
 static double label_width(const struct draw *d, const struct puzzle_field *field)
 {
-    return draw_text_width(d, label_type(d), draw_word(d, field->label)) + LABEL_GAP;
+    return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), draw_word(d, field->label));
 }
 
-static double label_height(const struct draw *d)
-{
-    return draw_theme(d)->type.small * PAGE_LEADING;
-}
-
+/* The least width of a line to write on. */
 static double line_least(const struct draw *d)
 {
     return draw_theme(d)->type.small * WRITING_LEAST;
 }
 
-/* How many fields from `field` on share a row, and in *room the width to write on in each. 0: it is too narrow. */
-static int fields_in_row(const struct draw *d, const struct puzzle_field *field, double width, double *room)
+/* Draws a label with its baseline at y, and the lines from `x` to `right` in rows from `top` down. */
+static void draw_field(const struct cell_layout *l, const struct puzzle_field *field, double label_x, double label_y,
+                       double x, double right, double top)
 {
-    double labels = 0;
-    int count = 0;
-
-    for (const struct puzzle_field *f = field; f->label && (count == 0 || f->rows == 1); f++) {
-        double more = labels + label_width(d, f) + (count ? FIELD_GAP : 0);
-        double each = (width - more) / (count + 1);
-        if (each < line_least(d))
-            break;
-        labels = more;
-        *room = each;
-        count++;
-        if (f->rows > 1)
-            break;
+    const struct theme *theme = draw_theme(l->d);
+    draw_text(l->d, label_x, label_y, draw_type_soft(l->d, theme->type.small, ALIGN_LEFT),
+              draw_word(l->d, field->label));
+    for (int i = 1; i <= field->rows; i++) {
+        double y = top + i * l->row - LINE_ABOVE;
+        draw_line(l->d, x, y, right, y, theme->colour.guide, theme->stroke.line);
     }
-    return count;
 }
 
-/* The rows that fields take below a board; 0 if it is too narrow for one of them. */
-static int rows_below(const struct draw *d, const struct book_set *set, double width)
+/* Fields below a board: those of one row share it as far as their lines are long enough. Draws them in a cell with its
+ * left end at x, from `y` down, or only counts their rows. Returns their number, 0 if the cell is too narrow. */
+static int fields_below(const struct cell_layout *l, double x, double y, bool drawn)
 {
-    const struct puzzle_field *f = fields_of(set);
-    double room;
     int rows = 0;
 
-    while (f->label) {
-        int count = fields_in_row(d, f, width, &room);
-        if (count == 0)
+    for (const struct puzzle_field *f = fields_of(l), *end; f->label; f = end) {
+        double labels = 0, room = 0, at = x;
+        for (end = f; end->label && (end == f || (end[-1].rows == 1 && end->rows == 1)); end++) {
+            double more = labels + label_width(l->d, end) + LABEL_GAP + (end > f ? FIELD_GAP : 0);
+            double each = (l->w - more) / (double)(end - f + 1);
+            if (each < line_least(l->d))
+                break;
+            labels = more;
+            room = each;
+        }
+        if (end == f)
             return 0;
+        for (const struct puzzle_field *field = f; drawn && field < end; field++) {
+            double from = at + label_width(l->d, field) + LABEL_GAP, top = y + rows * l->row;
+            draw_field(l, field, at, top + l->row - LINE_ABOVE - 0.8, from, from + room, top);
+            at = from + room + FIELD_GAP;
+        }
         rows += f->rows;
-        f += count;
     }
     return rows;
 }
 
-static void draw_writing_line(struct draw *d, double from, double to, double y)
+/* Fields beside a board: each has its label above its lines. Draws them from (x, y) down, `width` wide, or only
+ * measures them. Returns their height. */
+static double fields_beside(const struct cell_layout *l, double x, double y, double width, bool drawn)
 {
-    draw_line(d, from, y - LINE_ABOVE, to, y - LINE_ABOVE, draw_theme(d)->colour.guide, draw_theme(d)->stroke.line);
-}
-
-static void draw_fields_below(struct draw *d, const struct book_set *set, double left, double y, double width,
-                              double row)
-{
-    const struct puzzle_field *f = fields_of(set);
-    double room;
-
-    while (f->label) {
-        int count = fields_in_row(d, f, width, &room), rows = f->rows;
-        double x = left;
-        for (; count > 0; count--, f++) {
-            double from = x + label_width(d, f);
-            draw_text(d, x, y + row - LINE_ABOVE - 0.8, label_type(d), draw_word(d, f->label));
-            for (int i = 1; i <= rows; i++)
-                draw_writing_line(d, from, from + room, y + i * row);
-            x = from + room + FIELD_GAP;
-        }
-        y += rows * row;
+    double small = draw_theme(l->d)->type.small, height = 0;
+    for (const struct puzzle_field *f = fields_of(l); f->label; f++) {
+        double top = y + height + small * PAGE_LEADING;
+        if (drawn)
+            draw_field(l, f, x, y + height + small * MM_PER_PT, x, x + width, top);
+        height += small * PAGE_LEADING + f->rows * l->row;
     }
-}
-
-/* Beside a board each field has its label above its lines. */
-static double height_beside(const struct draw *d, const struct book_set *set, double row)
-{
-    double height = 0;
-    for (const struct puzzle_field *f = fields_of(set); f->label; f++)
-        height += label_height(d) + f->rows * row;
     return height;
-}
-
-static double width_beside(const struct draw *d, const struct book_set *set)
-{
-    double width = line_least(d);
-    for (const struct puzzle_field *f = fields_of(set); f->label; f++)
-        width = fmax(width, label_width(d, f) - LABEL_GAP);
-    return width;
-}
-
-static void draw_fields_beside(struct draw *d, const struct book_set *set, double x, double y, double width, double row)
-{
-    for (const struct puzzle_field *f = fields_of(set); f->label; f++) {
-        draw_text(d, x, y + draw_theme(d)->type.small * MM_PER_PT, label_type(d), draw_word(d, f->label));
-        y += label_height(d);
-        for (int i = 0; i < f->rows; i++, y += row)
-            draw_writing_line(d, x, x + width, y + row);
-    }
 }
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* The layout with its fields placed this way. The lines to write on become higher if there is room. */
-static struct cell_layout with_fields(const struct draw *d, const struct book_set *set, struct cell_layout l,
-                                      enum cell_fields fields, double most)
+static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fields, double most)
 {
-    const struct book_measures *m = book_measures(draw_theme(d));
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, (struct played_turn){0}, 0);
-    int rows = fields == FIELDS_BELOW ? rows_below(d, set, l.w) : 0;
-    double board_w = l.w, board_h = l.h - l.head - AIR;
+    const struct theme *theme = draw_theme(l.d);
+    const struct book_measures m = book_measures(theme);
+    struct board_picture picture = board_picture(theme, l.set->game, l.set->values, (struct played_turn){0}, 0);
+    int rows = fields == FIELDS_BELOW ? fields_below(&l, 0, 0, false) : 0;
+    double board_w = l.w, board_h = l.h - l.head - AIR, beside = line_least(l.d);
 
     l.fields = fields;
-    l.row = m->writing;
-    l.bare = fields == FIELDS_NONE && fields_of(set)->label;
+    l.row = m.writing.least;
+    l.bare = fields == FIELDS_NONE && fields_of(&l)->label;
     if (fields == FIELDS_BELOW)
-        board_h -= AIR + rows * m->writing;
-    else if (fields == FIELDS_BESIDE)
-        board_w -= width_beside(d, set) + SIDE_GAP;
-    l.board = board_picture_fit(draw_theme(d), &picture, fmax(1, fmin(board_w, most)), fmax(1, board_h));
+        board_h -= AIR + rows * l.row;
+    for (const struct puzzle_field *f = fields_of(&l); f->label; f++)
+        beside = fmax(beside, label_width(l.d, f));
+    if (fields == FIELDS_BESIDE)
+        board_w -= beside + SIDE_GAP;
+    l.board = board_picture_fit(theme, &picture, fmax(1, fmin(board_w, most)), fmax(1, board_h));
     if (rows > 0)
-        l.row = fmin(m->writing_most, m->writing + (board_h - l.board.h) / rows);
+        l.row = fmin(m.writing.most, m.writing.least + (board_h - l.board.h) / rows);
     l.side = fmin(l.w - l.board.w - SIDE_GAP, l.board.w * SIDE_MOST);
     l.height = l.head + AIR + l.board.h + (rows ? AIR + rows * l.row : 0);
-    bool possible =
-        fields == FIELDS_BELOW ? rows > 0 : fields == FIELDS_NONE || height_beside(d, set, l.row) <= l.board.h;
-    if (!possible)
+    if ((fields == FIELDS_BELOW && rows == 0) ||
+        (fields == FIELDS_BESIDE && fields_beside(&l, 0, 0, 0, false) > l.board.h))
         l.board.w = 0;
     return l;
 }
 
-struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, double w)
+struct cell_layout cell_measure(struct draw *d, const struct book_set *set, double w)
 {
-    struct cell_layout l = {.w = w};
+    struct cell_layout l = {.d = d, .set = set, .w = w};
     bool fits = true;
     int rows = 1;
 
     for (size_t i = 0; i < set->count; i++) {
-        struct cell_head h = head_begin(d, set, &set->list[i], w);
+        struct cell_head h = head_begin(&l, &set->list[i]);
         rows = h.rows > rows ? h.rows : rows;
         fits = fits && h.fits;
         head_release(&h);
@@ -277,36 +229,32 @@ struct cell_layout cell_measure(const struct draw *d, const struct book_set *set
 }
 
 /* Fields stand where the board becomes largest, rather below it than beside it. */
-void cell_lay_out(const struct draw *d, const struct book_set *set, double h, double most, struct cell_layout *l)
+void cell_lay_out(struct cell_layout *l, double h, double most)
 {
     const double beside_gains = 1.03;
 
     l->h = h;
     if (l->head <= 0)
         return;
-    struct cell_layout none = with_fields(d, set, *l, FIELDS_NONE, most);
-    if (!fields_of(set)->label) {
-        *l = none;
-        return;
+    struct cell_layout none = with_fields(*l, FIELDS_NONE, most), best = none;
+    if (fields_of(l)->label) {
+        struct cell_layout below = with_fields(*l, FIELDS_BELOW, most), beside = with_fields(*l, FIELDS_BESIDE, most);
+        best = beside.board.w > below.board.w * beside_gains ? beside : below;
     }
-    struct cell_layout below = with_fields(d, set, *l, FIELDS_BELOW, most);
-    struct cell_layout beside = with_fields(d, set, *l, FIELDS_BESIDE, most);
-    const struct cell_layout *best = beside.board.w > below.board.w * beside_gains ? &beside : &below;
-    *l = best->board.w > 0 && best->board.clear ? *best : none;
+    *l = best.board.w > 0 && best.board.clear ? best : none;
 }
 
-void cell_draw(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-               const struct cell_layout *l, double x, double y)
+void cell_draw(const struct cell_layout *l, const struct book_puzzle *puzzle, double x, double y)
 {
     struct played_turn start = {.after = puzzle->start};
-    struct board_picture picture = board_picture(draw_theme(d), set->game, set->values, start, 0);
+    struct board_picture picture = board_picture(draw_theme(l->d), l->set->game, l->set->values, start, 0);
     double top = y + l->head + AIR, wide = l->board.w + (l->fields == FIELDS_BESIDE ? SIDE_GAP + l->side : 0);
     double left = x + (l->w - wide) / 2;
 
-    draw_head(d, set, puzzle, x, y, l->w);
-    board_picture_draw(d, &picture, &l->board, left, top);
+    draw_head(l, puzzle, x, y);
+    board_picture_draw(l->d, &picture, &l->board, left, top);
     if (l->fields == FIELDS_BELOW)
-        draw_fields_below(d, set, x, top + l->board.h + AIR, l->w, l->row);
+        fields_below(l, x, top + l->board.h + AIR, true);
     else if (l->fields == FIELDS_BESIDE)
-        draw_fields_beside(d, set, left + l->board.w + SIDE_GAP, top, l->side, l->row);
+        fields_beside(l, left + l->board.w + SIDE_GAP, top, l->side, true);
 }

@@ -1,15 +1,28 @@
 #include "page/puzzles/puzzle_layout.h"
 
 #include <math.h>
-#include <stdio.h>
 
 /* The share of the width that the question takes; the least width of a grade's meaning, and the least height of a
  * sample. */
 #define QUESTION_WIDTH 0.8
 enum { MEANING_LEAST = 25, SAMPLE_LEAST = 40 };
 
-/* Returns how many puzzles have a grade, and in *first the first of them; a set is in order of grades. */
-static size_t of_grade(const struct book_set *set, int grade, size_t *first)
+/* ---- The contents ------------------------------------------------------------------------------------------------ */
+
+/* The contents: the grade's dots, its meaning, the numbers of its puzzles, the page of the first. */
+struct cover_contents {
+    const struct book_layout *l;
+    struct type plain, head; /* of the rows, and of the line above them */
+    double leading, gap;     /* gap: between columns and between rows */
+    double meaning, width;   /* left end and width of that column */
+    double numbers, page;    /* right ends of theirs */
+};
+
+static const char *const heads[] = {N_("what the grade asks"), N_("puzzles"), N_("page")};
+
+/* Returns how many puzzles have a grade, and in *first the first of them, in `numbers` what these are; a set is in
+ * order of grades. */
+static size_t of_grade(const struct book_set *set, int grade, size_t *first, struct text *numbers)
 {
     size_t count = 0;
     for (size_t i = set->count; i-- > 0;)
@@ -17,106 +30,83 @@ static size_t of_grade(const struct book_set *set, int grade, size_t *first)
             *first = i;
             count++;
         }
+    text_clear(numbers);
+    if (count > 0)
+        text_addf(numbers, "%d", set->list[*first].number);
+    if (count > 1)
+        text_addf(numbers, "\u2013%d", set->list[*first + count - 1].number);
     return count;
 }
 
-/* ---- The contents ------------------------------------------------------------------------------------------------ */
-
-/* The columns of the contents: the grade's dots, its meaning, the numbers of its puzzles, the page of the first. */
-struct cover_contents {
-    struct type plain, head; /* of the rows, and of the line above them */
-    double leading, gap;     /* gap: between columns and between rows */
-    double radius;           /* of a dot */
-    double meaning, width;   /* left end and width of that column */
-    double numbers, page;    /* right ends of theirs */
-};
-
-static const char *const heads[] = {N_("what the grade asks"), N_("puzzles"), N_("page")};
-
-static void write_numbers(const struct book_set *set, size_t first, size_t count, struct text *out)
-{
-    text_clear(out);
-    text_addf(out, "%d", set->list[first].number);
-    if (count > 1)
-        text_addf(out, "\u2013%d", set->list[first + count - 1].number);
-}
-
 /* The contents in type of `size` pt. */
-static struct cover_contents plan_contents(const struct draw *d, const struct book_layout *l, double size)
+static struct cover_contents plan_contents(const struct book_layout *l, double size)
 {
+    const struct draw *d = l->d;
     const struct theme *theme = draw_theme(d);
-    struct cover_contents c = {.plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT),
+    struct cover_contents c = {.l = l,
+                               .plain = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT),
                                .head = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
+                               .leading = size * PAGE_LEADING,
                                .gap = theme->page.gap_small,
                                .page = l->area.w};
     double numbers_w = draw_text_width(d, c.head, draw_word(d, heads[1]));
-    struct text numbers = {0};
-    char last[16];
+    struct text numbers = {0}, last = {0};
 
-    snprintf(last, sizeof last, "%d", l->places.pages);
-    c.leading = c.plain.size * PAGE_LEADING;
-    c.radius = c.plain.size * 0.1;
-    c.meaning = 16 * c.radius + c.gap;
-    c.numbers = c.page - fmax(draw_text_width(d, c.head, draw_word(d, heads[2])), draw_text_width(d, c.plain, last)) -
-                2 * c.gap;
+    text_addf(&last, "%d", l->places.pages);
+    c.meaning = size * 1.6 + c.gap;
+    c.numbers =
+        c.page -
+        fmax(draw_text_width(d, c.head, draw_word(d, heads[2])), draw_text_width(d, c.plain, text_string(&last))) -
+        2 * c.gap;
     for (int grade = 1; grade <= GRADES; grade++) {
-        size_t first, count = of_grade(l->set, grade, &first);
-        if (count == 0)
-            continue;
-        write_numbers(l->set, first, count, &numbers);
-        numbers_w = fmax(numbers_w, draw_text_width(d, c.plain, text_string(&numbers)));
+        size_t first;
+        if (of_grade(l->set, grade, &first, &numbers) > 0)
+            numbers_w = fmax(numbers_w, draw_text_width(d, c.plain, text_string(&numbers)));
     }
     text_release(&numbers);
+    text_release(&last);
     c.width = c.numbers - numbers_w - 2 * c.gap - c.meaning;
     return c;
 }
 
-/* A row of the contents: the number of puzzles and the page at their columns' right ends. */
-static void draw_row(struct draw *d, const struct cover_contents *c, double y, struct type type, const char *numbers,
-                     const char *page)
+/* Sets the contents below the top y: the names of the columns over a line, a row for each grade, the answers. Returns
+ * the baseline of the last row; draws them unless they are only to be measured. */
+static double contents(const struct cover_contents *c, double y, bool drawn)
 {
-    type.align = ALIGN_RIGHT;
-    draw_text(d, c->numbers, y, type, numbers);
-    draw_text(d, c->page, y, type, page);
-}
-
-/* Draws the contents below the top y, or with `measure` only measures them: the names of the columns over a line, a row
- * for each grade, the answers. Returns the baseline of the last row. */
-static double contents(struct draw *d, const struct book_layout *l, const struct cover_contents *c, double y,
-                       bool measure)
-{
+    const struct book_layout *l = c->l;
+    struct draw *d = l->d;
     const struct theme *theme = draw_theme(d);
+    struct type right = c->plain, right_head = c->head;
     struct text numbers = {0};
-    char page[16];
 
+    right.align = right_head.align = ALIGN_RIGHT;
     y += c->leading;
     if (l->pages[BOOK_PUZZLES]) {
         double line = y + c->head.size * PAGE_LEADING * 0.4;
-        if (!measure) {
+        if (drawn) {
             draw_text(d, c->meaning, y, c->head, draw_word(d, heads[0]));
-            draw_row(d, c, y, c->head, draw_word(d, heads[1]), draw_word(d, heads[2]));
+            draw_text(d, c->numbers, y, right_head, draw_word(d, heads[1]));
+            draw_text(d, c->page, y, right_head, draw_word(d, heads[2]));
             draw_line(d, 0, line, c->page, line, theme->colour.guide, theme->stroke.line);
         }
         y = line + c->gap / 2 + c->leading;
     }
     for (int grade = 1; grade <= GRADES && l->pages[BOOK_PUZZLES]; grade++) {
-        size_t first, count = of_grade(l->set, grade, &first);
+        size_t first;
         const char *meaning = draw_word(d, l->set->kind->meaning[grade - 1]);
-        if (count == 0)
+        if (of_grade(l->set, grade, &first, &numbers) == 0)
             continue;
-        if (!measure) {
-            write_numbers(l->set, first, count, &numbers);
-            snprintf(page, sizeof page, "%d", book_layout_page(l, BOOK_PUZZLES, first));
-            book_draw_grade(d, grade, c->radius, y - c->plain.size * 0.12, c->radius);
-            draw_row(d, c, y, c->plain, text_string(&numbers), page);
+        if (drawn) {
+            book_draw_grade(d, grade, 0, y - c->plain.size * 0.12, c->plain.size);
+            draw_text(d, c->numbers, y, right, text_string(&numbers));
+            page_draw_number(d, c->page, y, right, book_layout_page(l, BOOK_PUZZLES, first));
             draw_text_wrap(d, c->meaning, y, c->width, c->leading, c->plain, meaning);
         }
         y += (double)draw_text_lines(d, c->width, c->plain, meaning) * c->leading + c->gap;
     }
-    if (l->pages[BOOK_ANSWERS] && !measure) {
-        snprintf(page, sizeof page, "%d", book_layout_page(l, BOOK_ANSWERS, 0));
+    if (l->pages[BOOK_ANSWERS] && drawn) {
         draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, draw_word(d, N_("answers")));
-        draw_row(d, c, y, c->plain, "", page);
+        page_draw_number(d, c->page, y, right, book_layout_page(l, BOOK_ANSWERS, 0));
     }
     text_release(&numbers);
     return y;
@@ -135,64 +125,64 @@ struct book_cover {
 };
 
 /* Lays out the title page; the caller releases `about`. */
-static struct book_cover plan_cover(struct draw *d, const struct book_layout *l)
+static struct book_cover plan_cover(const struct book_layout *l)
 {
+    const struct draw *d = l->d;
     const struct theme *theme = draw_theme(d);
+    const struct book_set *set = l->set;
     struct book_cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
-                           .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE)};
+                           .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE),
+                           .question = draw_type_soft(d, theme->type.body, ALIGN_CENTRE)};
     struct text set_up = {0};
     double w = l->area.w;
 
-    c.question = c.subject;
-    c.question.colour = theme->colour.soft;
     c.leading = c.subject.size * PAGE_LEADING;
-    words_add_count(draw_words(d), &c.about, N_("%d puzzle"), N_("%d puzzles"), (int)l->set->count);
-    text_addf(&c.about, " \u00b7 %s", l->set->game->about.title);
-    game_caption(l->set->game, l->set->values, draw_words(d), &set_up);
-    text_addf(&c.about, "%s%s", set_up.len ? " \u00b7 " : "", text_string(&set_up));
+    words_add_count(draw_words(d), &c.about, N_("%d puzzle"), N_("%d puzzles"), (int)set->count);
+    page_join(&c.about, set->game->about.title);
+    game_caption(set->game, set->values, draw_words(d), &set_up);
+    page_join(&c.about, text_string(&set_up));
     text_release(&set_up);
     c.title_y = l->area.h * 0.08 + c.title.size * MM_PER_PT;
     c.subject_y = c.title_y + 2 * c.leading;
     c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
-    c.free = c.question_y +
-             (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, draw_word(d, l->set->kind->question))) *
-                 c.leading;
+    c.free =
+        c.question_y +
+        (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, draw_word(d, set->kind->question))) * c.leading;
     /* The contents have smaller type if they would be too high. */
     const double sizes[] = {theme->type.body, theme->type.small};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes && !c.fits; i++) {
-        c.contents = plan_contents(d, l, sizes[i]);
-        c.top = l->body.y + l->body.h + theme->page.gap_small - theme->page.gap - contents(d, l, &c.contents, 0, true);
+        c.contents = plan_contents(l, sizes[i]);
+        c.top = l->body.y + l->body.h + theme->page.gap_small - theme->page.gap - contents(&c.contents, 0, false);
         c.fits = c.free <= c.top && (!l->pages[BOOK_PUZZLES] || c.contents.width >= MEANING_LEAST);
     }
     return c;
 }
 
-bool book_cover_fits(struct draw *d, const struct book_layout *l)
+bool book_cover_fits(const struct book_layout *l)
 {
-    struct book_cover c = plan_cover(d, l);
+    struct book_cover c = plan_cover(l);
     text_release(&c.about);
     return c.fits;
 }
 
-void book_draw_cover(struct draw *d, const struct book_layout *l)
+void book_draw_cover(const struct book_layout *l)
 {
+    struct draw *d = l->d;
     const struct book_set *set = l->set;
-    struct book_cover c = plan_cover(d, l);
-    double w = l->area.w;
+    struct book_cover c = plan_cover(l);
+    double w = l->area.w, gap = draw_theme(d)->page.gap;
 
     draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title,
-                  l->style->page.title ? l->style->page.title : draw_word(d, l->set->kind->title));
+                  l->style->page.title ? l->style->page.title : draw_word(d, set->kind->title));
     draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
-                   draw_word(d, l->set->kind->question));
+                   draw_word(d, set->kind->question));
     /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
-    struct box box = {0, c.free, w, c.top - draw_theme(d)->page.gap - c.free};
-    double reminder = l->pages[BOOK_PUZZLES] && l->reminder <= 0 ? book_reminder_height(d, set) : 0;
-    if (box.h - reminder > SAMPLE_LEAST) {
+    struct box box = {0, c.free, w, c.top - gap - c.free};
+    double reminder = l->pages[BOOK_PUZZLES] && l->reminder <= 0 ? book_reminder_height(l) : 0;
+    if (reminder > 0 && box.h - reminder > SAMPLE_LEAST) {
         box.h -= reminder;
-        double gap = draw_theme(d)->page.gap;
-        if (reminder > 0)
-            book_draw_reminder(d, set, (struct box){box.x, box.y + box.h + gap, box.w, reminder - gap});
+        book_draw_reminder(l, (struct box){box.x, box.y + box.h + gap, box.w, reminder - gap});
     }
     if (box.h > SAMPLE_LEAST) {
         struct played_turn start = {.after = set->list[0].start};
@@ -202,6 +192,6 @@ void book_draw_cover(struct draw *d, const struct book_layout *l)
         if (fit.clear)
             board_picture_draw(d, &picture, &fit, board.x, board.y);
     }
-    contents(d, l, &c.contents, c.top, false);
+    contents(&c.contents, c.top, true);
     text_release(&c.about);
 }

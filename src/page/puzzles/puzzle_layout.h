@@ -1,5 +1,5 @@
 /* The layout of puzzle books: what stands on every page, cells for puzzles, lists of hints and answers, the title page.
- * Lengths are in mm; `d` is only for measuring where it is const. */
+ * Lengths are in mm. */
 #pragma once
 
 #include "page/paper/board_picture.h"
@@ -11,28 +11,31 @@
 
 /* What differs with the theme's type: mm, and cells. */
 struct book_measures {
-    double board, board_small, board_most; /* widths of a puzzle's board: wanted, where pages are small, and at most */
-    double answer, answer_most;            /* the same for an answer's board */
-    double answer_text;                    /* the least width of the text beside it */
-    double hint;                           /* the least width of a hint */
-    double writing, writing_most;          /* the height of a line to write on */
-    bool reminder;                         /* pages of puzzles may have one */
+    struct {
+        double good, least, most; /* widths of a puzzle's board: wanted, where pages are small, and at most */
+    } board;
+    struct {
+        double least, most, text; /* widths of an answer's board; the least width of the text beside it */
+    } answer;
+    double hint; /* the least width of a hint */
+    struct {
+        double least, most; /* the height of a line to write on */
+    } writing;
+    bool reminder; /* pages of puzzles may have one */
 };
 
 enum { PUZZLES_MOST = 12, ANSWERS_MOST = 12, HINTS_MOST = 60 }; /* on a page */
 
-const struct book_measures *book_measures(const struct theme *theme);
+struct book_measures book_measures(const struct theme *theme);
 
 /* Adds the goal of a puzzle, "Win in 2", or nothing. */
 void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
                      struct text *out);
 
-/* Draws GRADES dots in a row from (x, y), the centre of the first; as many are filled as the grade. Their width. */
-void book_draw_grade(struct draw *d, int grade, double x, double y, double radius);
-double book_grade_width(double radius);
-
-/* The radius of the dots beside type of this size, in mm per pt. */
-#define GRADE_DOT 0.1
+/* Draws GRADES dots in a row beside type of `size` pt, from the left end x; as many are filled as the grade. Their
+ * width. */
+void book_draw_grade(struct draw *d, int grade, double x, double y, double size);
+double book_grade_width(double size);
 
 /* ---- Cells of puzzles (puzzle_cell.c) ---------------------------------------------------------------------------- */
 
@@ -41,6 +44,8 @@ enum cell_fields { FIELDS_NONE, FIELDS_BELOW, FIELDS_BESIDE };
 
 /* How the cells of a page are drawn, all alike: a head, the board, fields to write the answer in. */
 struct cell_layout {
+    struct draw *d; /* planning only measures */
+    const struct book_set *set;
     double w, h;         /* of a cell */
     double head, height; /* of the head, and of all that is in a cell; 0: a head is too wide for it */
     struct board_fit board;
@@ -51,19 +56,20 @@ struct cell_layout {
 };
 
 /* Measures cells of a width: their heads, for which every puzzle of the set is looked at. */
-struct cell_layout cell_measure(const struct draw *d, const struct book_set *set, double w);
+struct cell_layout cell_measure(struct draw *d, const struct book_set *set, double w);
 
 /* Lays out measured cells for a height, with boards that are at most `most` wide. It may be called again. */
-void cell_lay_out(const struct draw *d, const struct book_set *set, double h, double most, struct cell_layout *layout);
+void cell_lay_out(struct cell_layout *layout, double h, double most);
 
-void cell_draw(struct draw *d, const struct book_set *set, const struct book_puzzle *puzzle,
-               const struct cell_layout *layout, double x, double y);
+void cell_draw(const struct cell_layout *layout, const struct book_puzzle *puzzle, double x, double y);
 
 /* ---- Lists of hints and answers (puzzle_list.c) ------------------------------------------------------------------ */
 
 /* Items in columns, row by row; every page but the last has the same number. An answer is a board with a text beside
  * it, or a row of boards, one for each turn, with the text below; a hint is a sentence. */
 struct book_list {
+    struct draw *d; /* planning only measures */
+    const struct book_set *set;
     enum book_section section;
     int columns, rows;
     double w, gap;          /* of an item; between columns */
@@ -75,8 +81,7 @@ struct book_list {
 struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum book_section section, struct box body);
 
 /* Draws the page that begins with item `first`. */
-void book_list_draw(struct draw *d, const struct book_set *set, const struct book_list *list, size_t first,
-                    struct box body);
+void book_list_draw(const struct book_list *list, size_t first, struct box body);
 
 /* ---- Pages (puzzle_layout.c) ------------------------------------------------------------------------------------- */
 
@@ -89,12 +94,13 @@ struct book_grid {
 
 /* A book and its document. */
 struct book_layout {
+    struct draw *d; /* planning only measures */
     const struct book_style *style;
     const struct book_set *set;
     struct page_area area;
     struct box body; /* between head and foot */
     struct book_grid puzzles;
-    struct book_list hints, answers;
+    struct book_list lists[BOOK_SECTIONS];         /* of hints and of answers */
     double reminder;                               /* height below the puzzles, 0 if there is no room for it */
     int each[BOOK_SECTIONS], pages[BOOK_SECTIONS]; /* each: puzzles on a page */
     struct book_places places;
@@ -108,7 +114,7 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
 int book_layout_page(const struct book_layout *l, enum book_section section, size_t i);
 
 /* Head and foot of a page that holds `what`. */
-struct running book_running(const struct draw *d, const struct book_layout *l, const char *what, int page, int pages);
+struct running book_running(const struct book_layout *l, const char *what, int page, int pages);
 
 /* Adds what a page of a section holds, "puzzles 7\u20139"; and where its other halves are, "answers on page 12", or on
  * pages from `first` to `last`. `one`: only one puzzle is spoken of. */
@@ -117,21 +123,21 @@ void book_write_reference(enum book_section section, bool one, int first, int la
                           struct text *out);
 
 /* The box for puzzles and a reminder below them. */
-struct box book_puzzle_body(const struct draw *d, const struct book_layout *l);
+struct box book_puzzle_body(const struct book_layout *l);
 
 /* Draws the question, and how to write the answer, at the top of a page of puzzles. */
-void book_draw_question(struct draw *d, const struct book_layout *l);
+void book_draw_question(const struct book_layout *l);
 
 /* The page may have pictures and words that remind of the rules; the words only where they need not be wrapped. The
  * height includes the gap above, and is 0 if the puzzles have no reminder, as in large type. `box` is for the reminder
  * alone. */
-double book_reminder_height(const struct draw *d, const struct book_set *set);
-void book_draw_reminder(struct draw *d, const struct book_set *set, struct box box);
+double book_reminder_height(const struct book_layout *l);
+void book_draw_reminder(const struct book_layout *l, struct box box);
 
 /* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades -------- */
 
 /* Whether the contents have enough room. */
-bool book_cover_fits(struct draw *d, const struct book_layout *l);
+bool book_cover_fits(const struct book_layout *l);
 
 /* Draws it with the top-left corner of the area at the origin. */
-void book_draw_cover(struct draw *d, const struct book_layout *l);
+void book_draw_cover(const struct book_layout *l);

@@ -1,31 +1,14 @@
 #include "page/puzzles/puzzle_layout.h"
 
-#include <stdlib.h>
+/* The radius of dots in mm per pt of the type beside them; radii from dot to dot. */
+#define DOT      0.1
+#define DOT_STEP 3.0
 
-#define DOT_STEP 3.0 /* radii from dot to dot */
-
-const struct book_measures *book_measures(const struct theme *theme)
+struct book_measures book_measures(const struct theme *theme)
 {
-    static const struct book_measures usual = {.board = 65,
-                                               .board_small = 50,
-                                               .board_most = 80,
-                                               .answer = 30,
-                                               .answer_most = 45,
-                                               .answer_text = 45,
-                                               .hint = 70,
-                                               .writing = 7.5,
-                                               .writing_most = 10.5,
-                                               .reminder = true};
-    static const struct book_measures large = {.board = 120,
-                                               .board_small = 90,
-                                               .board_most = 150,
-                                               .answer = 90,
-                                               .answer_most = 110,
-                                               .answer_text = 80,
-                                               .hint = 120,
-                                               .writing = 12,
-                                               .writing_most = 15};
-    return theme_is_large(theme) ? &large : &usual;
+    if (theme_is_large(theme))
+        return (struct book_measures){{120, 90, 150}, {90, 110, 80}, 120, {12, 15}, false};
+    return (struct book_measures){{65, 50, 80}, {30, 45, 45}, 70, {7.5, 10.5}, true};
 }
 
 void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
@@ -35,16 +18,17 @@ void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzl
         set->kind->tell(set->values, puzzle->start, puzzle->value, puzzle->proven, words, out);
 }
 
-double book_grade_width(double radius)
+double book_grade_width(double size)
 {
-    return ((GRADES - 1) * DOT_STEP + 2) * radius;
+    return ((GRADES - 1) * DOT_STEP + 2) * size * DOT;
 }
 
-void book_draw_grade(struct draw *d, int grade, double x, double y, double radius)
+void book_draw_grade(struct draw *d, int grade, double x, double y, double size)
 {
     const struct theme *theme = draw_theme(d);
+    double radius = size * DOT;
     for (int i = 0; i < GRADES; i++) {
-        double at = x + i * radius * DOT_STEP;
+        double at = x + radius + i * radius * DOT_STEP;
         if (i < grade)
             draw_disc(d, at, y, radius, theme->colour.ink);
         else
