@@ -75,6 +75,14 @@ static void add_text(struct rule_flow *f, double x, double y, struct type type, 
     item->type = type;
 }
 
+static void add_picture(struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit, double x,
+                        double y)
+{
+    struct rule_item *item = add_item(f, x, y);
+    item->picture = e;
+    item->fit = *fit;
+}
+
 /* The box's padding at each side, or 0. */
 static double padding(const struct rule_flow *f)
 {
@@ -102,9 +110,7 @@ static void add_signs(struct rule_flow *f, const struct paragraph *p, double x, 
     const char *label = *p->label == '-' ? BULLET : p->label;
 
     if (p->icon) {
-        struct rule_item *item = add_item(f, x, line * 0.05);
-        item->picture = p->icon;
-        item->fit.w = item->fit.h = line * ICON;
+        add_picture(f, p->icon, &(struct board_fit){.w = line * ICON, .h = line * ICON}, x, line * 0.05);
     } else if (p->ruling) {
         sign.face = FACE_BOLD;
         sign.colour = draw_theme(f->d)->colour.player[1];
@@ -142,12 +148,10 @@ static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
-static struct board_picture picture_of(const struct rule_example *e)
+struct board_picture rule_example_picture(const struct rule_example *e)
 {
-    return (struct board_picture){e->example->game,
-                                  e->example->values,
-                                  {.turn = e->example->turn, .close_up = true},
-                                  e->example->refused};
+    const struct example *of = e->example;
+    return (struct board_picture){of->game, of->values, {.turn = of->turn, .close_up = true}, of->refused};
 }
 
 static double grown(const struct rule_flow *f, double mm)
@@ -160,7 +164,7 @@ static double least_width(const struct draw *d, const struct rule_example *e)
 {
     if (!e->example)
         return 0;
-    struct board_picture picture = picture_of(e);
+    struct board_picture picture = rule_example_picture(e);
     return board_picture_least(draw_theme(d), &picture).w;
 }
 
@@ -176,7 +180,7 @@ static struct board_fit fit_of(const struct rule_flow *f, const struct rule_exam
     double height = f->shape.height * PICTURE_TALL;
     if (!e->example)
         return (struct board_fit){.w = fmin(width, height), .h = fmin(width, height)};
-    struct board_picture picture = picture_of(e);
+    struct board_picture picture = rule_example_picture(e);
     struct board_fit least = board_picture_least(draw_theme(f->d), &picture);
     return board_picture_fit(draw_theme(f->d), &picture, width, fmax(height, least.h));
 }
@@ -186,7 +190,7 @@ static double board_height(const struct rule_flow *f, const struct rule_example 
 {
     if (!e->example)
         return fit->h;
-    struct board_picture picture = picture_of(e);
+    struct board_picture picture = rule_example_picture(e);
     return fit->h - board_picture_size(draw_theme(f->d), &picture).edge * EDGE_FREE;
 }
 
@@ -203,14 +207,6 @@ static void add_caption(struct rule_flow *f, const char *s, struct type type, do
 static double caption_height(const struct rule_flow *f, const char *s, struct type type, double width)
 {
     return (double)rich_text_lines(f->d, s, width, type) * leading(type.size);
-}
-
-static void add_picture(struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit, double x,
-                        double y)
-{
-    struct rule_item *item = add_item(f, x, y);
-    item->picture = e;
-    item->fit = *fit;
 }
 
 /* One picture, its caption beside it. */

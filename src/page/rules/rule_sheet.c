@@ -189,19 +189,6 @@ int rule_sheet_page_count(const struct rule_sheet *s)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-static void draw_picture(struct draw *d, const struct rule_sheet *s, const struct rule_item *item)
-{
-    const struct example *e = item->picture->example;
-    if (e) {
-        struct board_picture picture = {e->game, e->values, {.turn = e->turn, .close_up = true}, e->refused};
-        board_picture_draw(d, &picture, &item->fit, item->x, item->y);
-        return;
-    }
-    draw_push_picture(d, item->x, item->y);
-    s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
-    draw_pop(d);
-}
-
 /* Draws the items of a page: its examples, and if `texts` its texts. */
 static void draw_items(struct draw *d, const struct rule_sheet *s, int page, bool texts)
 {
@@ -210,10 +197,16 @@ static void draw_items(struct draw *d, const struct rule_sheet *s, int page, boo
 
     for (size_t i = first < end ? slices[first].first : 0; first < end && i < slices[end - 1].end; i++) {
         const struct rule_item *item = &s->flow.items[i];
-        if (item->picture)
-            draw_picture(d, s, item);
-        else if (texts)
+        if (item->picture && item->picture->example) {
+            struct board_picture picture = rule_example_picture(item->picture);
+            board_picture_draw(d, &picture, &item->fit, item->x, item->y);
+        } else if (item->picture) {
+            draw_push_picture(d, item->x, item->y);
+            s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
+            draw_pop(d);
+        } else if (texts) {
             rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
+        }
     }
 }
 

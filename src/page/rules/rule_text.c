@@ -23,10 +23,8 @@ struct line_reader {
     struct text *why;
 };
 
-static bool refuse(struct line_reader *r, int line, const char *message)
-{
-    return text_refuse(r->why, "%s:%d: %s", r->origin, line, message);
-}
+/* Refuses what is in a line. Always false. */
+#define refuse(r, line, ...) (text_addf((r)->why, "%s:%d: ", (r)->origin, line), text_refuse((r)->why, __VA_ARGS__))
 
 /* Moves to the next line that is not a comment; false after the last. */
 static bool next_line(struct line_reader *r)
@@ -75,7 +73,7 @@ static bool add_words(struct line_reader *r, const char *s, struct text *words)
     for (s += strspn(s, BLANKS); *s; s += strspn(s, BLANKS)) {
         size_t len = strcspn(s, BLANKS);
         if (len > WORD_MOST)
-            return text_refuse(r->why, "%s:%d: a word is longer than %d bytes", r->origin, r->line, WORD_MOST);
+            return refuse(r, r->line, "a word is longer than %d bytes", WORD_MOST);
         text_add(words, words->len ? " " : "");
         text_add_bytes(words, s, len);
         s += len;
@@ -98,11 +96,13 @@ struct head_setting {
     const char *name, **text;
 };
 
+/* Takes the setting in the current line. */
 static bool take_setting(struct line_reader *r, const struct head_setting *settings)
 {
     const char *s = content(r), *colon = strchr(s, ':');
     size_t len = colon ? (size_t)(colon - s) : 0;
     const struct head_setting *found = settings;
+    struct text words = {0};
 
     while (found->name && (strlen(found->name) != len || memcmp(found->name, s, len) != 0))
         found++;
@@ -113,12 +113,10 @@ static bool take_setting(struct line_reader *r, const struct head_setting *setti
         return text_refuse(r->why, "; a blank line ends them");
     }
     if (*found->text)
-        return text_refuse(r->why, "%s:%d: \"%s:\" is set twice", r->origin, r->line, found->name);
-    colon += 1 + strspn(colon + 1, BLANKS);
-    if (!*colon)
-        return text_refuse(r->why, "%s:%d: \"%s:\" has no text", r->origin, r->line, found->name);
-    struct text words = {0};
-    bool good = add_words(r, colon, &words) && check_stars(r, text_string(&words), r->line);
+        return refuse(r, r->line, "\"%s:\" is set twice", found->name);
+    bool good = add_words(r, colon + 1, &words) && check_stars(r, text_string(&words), r->line);
+    if (good && words.len == 0)
+        good = refuse(r, r->line, "\"%s:\" has no text", found->name);
     *found->text = arena_string(&r->rules->arena, text_string(&words), words.len);
     text_release(&words);
     return good;
@@ -133,8 +131,7 @@ static bool take_head(struct line_reader *r, const struct head_setting *settings
             return false;
     for (; settings->name; settings++)
         if (!*settings->text)
-            return text_refuse(r->why, "%s:%d: \"%s: ...\" is missing at the head of the text", r->origin, first,
-                               settings->name);
+            return refuse(r, first, "\"%s: ...\" is missing at the head of the text", settings->name);
     return true;
 }
 
@@ -326,15 +323,6 @@ void rule_text_note_missing(const struct rule_text *rules, const struct resource
 
 /* ---- Examples ---------------------------------------------------------------------------------------------------- */
 
-/* The number of the diagram of this name, -1 if there is none. */
-static int find_diagram(const struct diagrams *diagrams, const char *name)
-{
-    for (int i = 0; diagrams && diagrams->names[i]; i++)
-        if (strcmp(diagrams->names[i], name) == 0)
-            return i;
-    return -1;
-}
-
 bool rule_text_set_examples(struct rule_text *rules, const struct example *examples, size_t count, struct text *why)
 {
     const struct diagrams *diagrams = rules->game->picture->diagrams;
@@ -344,8 +332,10 @@ bool rule_text_set_examples(struct rule_text *rules, const struct example *examp
         for (size_t k = 0; k < count && !e->example; k++)
             if (strcmp(examples[k].name, e->name) == 0)
                 e->example = &examples[k];
-        e->diagram = find_diagram(diagrams, e->name);
-        if (e->example || e->diagram >= 0)
+        e->diagram = 0;
+        while (diagrams && diagrams->names[e->diagram] && strcmp(diagrams->names[e->diagram], e->name) != 0)
+            e->diagram++;
+        if (e->example || (diagrams && diagrams->names[e->diagram]))
             continue;
         text_addf(why, "%s:%d: unknown picture \"%.*s\"", rules->origin, e->line, UTF8_EXCERPT(e->name));
         const char *before = ": the pictures are ";

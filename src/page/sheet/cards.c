@@ -57,48 +57,34 @@ static void measure_texts(const struct draw *d, struct cards_plan *plan)
     text_release(&place);
 }
 
-/* Fills lines with the texts; how to print begins a line. Returns the number of lines. */
-static int flow_texts(const struct cards_plan *plan, int line[TEXTS])
-{
-    double x = 0;
-    int at = 0;
-    for (int i = 0; i < TEXTS; i++) {
-        double width = plan->widths[i];
-        if (i == TEXT_PRINT || (x > 0 && x + width > plan->text_w)) {
-            at++;
-            x = 0;
-        }
-        x += width;
-        line[i] = at;
-    }
-    return at + 1;
-}
-
-/* The rows of lines, which are beside each other where each column of cards has one. */
-static int text_rows(const struct cards_plan *plan)
-{
-    int line[TEXTS];
-    return (flow_texts(plan, line) + plan->text_columns - 1) / plan->text_columns;
-}
-
 /* Lays out the texts below columns of cards, clear of the marks between these; or if they are too wide for that, below
- * the marks. False if even that is too narrow. */
+ * the marks. How to print begins a line. False if even that is too narrow. */
 static bool plan_texts(struct cards_plan *plan)
 {
-    double widest = 0;
+    double widest = 0, clear = 0, x = 0;
+    int lines = 1;
+
     for (int i = 0; i < TEXTS; i++)
         widest = fmax(widest, plan->widths[i]);
     plan->text_columns = plan->columns;
     plan->text_w = CARD_WIDTH - 2 * TEXT_INSET;
     plan->gutter = GUTTER;
-    double clear = 0;
     if (widest > plan->text_w) {
         clear = MARK_AWAY + MARK_LENGTH;
         plan->text_columns = 1;
         plan->text_w = plan->columns > 1 ? plan->columns * CARD_WIDTH - 2 * TEXT_INSET : plan->page_w - 2 * plan->foot;
         plan->gutter = clear + plan->type * (TEXT_HEIGHT + TEXT_DEPTH) + 1;
     }
-    plan->text_h = clear + plan->type * (TEXT_HEIGHT + (text_rows(plan) - 1) * TEXT_LINE);
+    for (int i = 0; i < TEXTS; i++) {
+        if (i == TEXT_PRINT || (x > 0 && x + plan->widths[i] > plan->text_w)) {
+            lines++;
+            x = 0;
+        }
+        x += plan->widths[i];
+        plan->line[i] = lines - 1;
+    }
+    plan->text_rows = (lines + plan->text_columns - 1) / plan->text_columns;
+    plan->text_h = clear + plan->type * (TEXT_HEIGHT + (plan->text_rows - 1) * TEXT_LINE);
     return widest <= plan->text_w;
 }
 
@@ -197,10 +183,10 @@ static void add_mark(struct path *path, const struct cards_plan *plan, bool upri
     double size = upright ? plan->page_h : plan->page_w;
     double from = edge + way * MARK_AWAY, to = fmin(fmax(edge + way * (MARK_AWAY + MARK_LENGTH), 0), size);
 
-    if ((to - from) * way <= 0)
-        return;
-    path_move(path, upright ? at : from, upright ? from : at);
-    path_line(path, upright ? at : to, upright ? to : at);
+    if ((to - from) * way > 0 && upright)
+        path_segment(path, at, from, at, to);
+    else if ((to - from) * way > 0)
+        path_segment(path, from, at, to, at);
 }
 
 /* Crop marks at both ends of every cut through a block of cards. */
@@ -223,14 +209,12 @@ static void draw_marks(struct draw *d, const struct cards_plan *plan, double lef
 static void draw_fold(struct draw *d, const struct cards_plan *plan)
 {
     const struct theme *theme = draw_theme(d);
-    struct type type = {FACE_REGULAR, plan->type, theme->colour.soft, ALIGN_LEFT};
+    struct type type = draw_type_soft(d, plan->type, ALIGN_LEFT);
     double y = plan->page_h / 2, x = plan->foot, right = plan->page_w - plan->foot;
     const double dash = 3, gap = 2;
 
-    for (; x < right; x += dash + gap) {
-        path_move(draw_path(d), x, y);
-        path_line(draw_path(d), fmin(x + dash, right), y);
-    }
+    for (; x < right; x += dash + gap)
+        path_segment(draw_path(d), x, y, fmin(x + dash, right), y);
     draw_stroke(d, theme->colour.soft, theme->stroke.guide);
     const char *all = draw_word(d, "fold, glue the halves together, then cut");
     const char *less = draw_word(d, "fold, glue, then cut");
@@ -245,7 +229,7 @@ static void draw_fold(struct draw *d, const struct cards_plan *plan)
 static struct box text_place(const struct cards_plan *plan, int page, int line)
 {
     bool above = is_back(plan, page) && !turns_sideways(plan);
-    int row = line / plan->text_columns, below = text_rows(plan) - 1 - row;
+    int row = line / plan->text_columns, below = plan->text_rows - 1 - row;
     double x = plan->text_columns > 1 ? plan->left + TEXT_INSET : (plan->page_w - plan->text_w) / 2;
     double y = above ? plan->foot + plan->type * (TEXT_HEIGHT - TEXT_DEPTH + row * TEXT_LINE)
                      : plan->page_h - plan->foot - plan->type * (TEXT_DEPTH + below * TEXT_LINE);
@@ -253,20 +237,18 @@ static struct box text_place(const struct cards_plan *plan, int page, int line)
 }
 
 /* Draws two texts, with `between` between them if they share a line. Returns where they end, with a gap. */
-static struct box draw_pair(struct draw *d, const struct cards_plan *plan, int page, const int line[2],
-                            const char *first, const char *between, const char *second)
+static struct box draw_pair(struct draw *d, const struct cards_plan *plan, int page, int first, const char *text,
+                            const char *between, const char *second)
 {
-    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    struct box at = text_place(plan, page, line[0]);
+    const struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
+    struct box at = text_place(plan, page, plan->line[first]);
     struct text s = {0};
 
-    text_add(&s, first);
-    if (line[0] == line[1]) {
-        text_addf(&s, "%s%s", between, second);
+    if (plan->line[first] == plan->line[first + 1]) {
+        text_addf(&s, "%s%s%s", text, between, second);
     } else {
-        draw_text_fit(d, at.x, at.y, at.w, 3, type, first);
-        at = text_place(plan, page, line[1]);
-        text_clear(&s);
+        draw_text_fit(d, at.x, at.y, at.w, 3, type, text);
+        at = text_place(plan, page, plan->line[first + 1]);
         text_add(&s, second);
     }
     draw_text_fit(d, at.x, at.y, at.w, 3, type, text_string(&s));
@@ -275,21 +257,16 @@ static struct box draw_pair(struct draw *d, const struct cards_plan *plan, int p
     return at;
 }
 
+/* How to print, and the ruler. */
 static void draw_print(struct draw *d, const struct cards_plan *plan, int page)
 {
-    struct type type = {FACE_REGULAR, plan->type, draw_theme(d)->colour.ink, ALIGN_LEFT};
-    int line[TEXTS];
-
-    flow_texts(plan, line);
-    struct box at = draw_pair(d, plan, page, line + TEXT_PRINT, draw_word(d, print_at), " ", draw_word(d, not_fitted));
-    if (line[TEXT_RULER] != line[TEXT_TRUE])
-        at = text_place(plan, page, line[TEXT_RULER]);
-    path_move(draw_path(d), at.x, at.y);
-    path_line(draw_path(d), at.x + RULER, at.y);
-    for (int mm = 0; mm <= RULER; mm += 10) {
-        path_move(draw_path(d), at.x + mm, at.y);
-        path_line(draw_path(d), at.x + mm, at.y - (mm % RULER ? 0.8 : 1.4));
-    }
+    const struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
+    struct box at = draw_pair(d, plan, page, TEXT_PRINT, draw_word(d, print_at), " ", draw_word(d, not_fitted));
+    if (plan->line[TEXT_RULER] != plan->line[TEXT_TRUE])
+        at = text_place(plan, page, plan->line[TEXT_RULER]);
+    path_segment(draw_path(d), at.x, at.y, at.x + RULER, at.y);
+    for (int mm = 0; mm <= RULER; mm += 10)
+        path_segment(draw_path(d), at.x + mm, at.y, at.x + mm, at.y - (mm % RULER ? 0.8 : 1.4));
     draw_stroke(d, type.colour, MARK_WIDTH);
     draw_text(d, at.x + RULER + 1, at.y, type, "50 mm");
 }
@@ -297,11 +274,8 @@ static void draw_print(struct draw *d, const struct cards_plan *plan, int page)
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page)
 {
     struct text place = {0};
-    int line[TEXTS];
-
-    flow_texts(plan, line);
     write_place(draw_words(d), page + 1, cards_pages(plan), &place);
-    draw_pair(d, plan, page, line + TEXT_ID, sheet_id, " \u00b7 ", text_string(&place));
+    draw_pair(d, plan, page, TEXT_ID, sheet_id, " \u00b7 ", text_string(&place));
     text_release(&place);
 }
 

@@ -20,7 +20,9 @@ struct cards_plan {
     double type;       /* of these lines, pt */
     double widths[5];  /* of the texts in them */
     double text_w;     /* of a line */
+    int line[5];       /* in which each of them is */
     int text_columns;  /* lines beside each other, one below each column of cards; or 1 */
+    int text_rows;     /* lines below each other */
     double text_h;     /* from the cards to the foot, at least */
     double gutter;     /* on each side of a line to fold along */
 };
