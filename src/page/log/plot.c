@@ -1,7 +1,6 @@
 #include "page/log/booklet.h"
 
 #include "draw/marker.h"
-#include "page/sheet/page_layout.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -92,24 +91,21 @@ static double y_of(const struct chart *c, int standing)
 static void draw_axes(const struct chart *c)
 {
     const struct theme *theme = draw_theme(c->d);
-    struct type number = {FACE_REGULAR, theme->type.small, theme->colour.soft, ALIGN_RIGHT}, title = number;
+    struct type number = draw_type_soft(c->d, theme->type.small, ALIGN_RIGHT);
+    struct type title = draw_type_soft(c->d, theme->type.small, ALIGN_LEFT);
     double right = c->area.x + c->area.w, below = c->area.y + c->area.h;
-    char text[16];
 
     for (int i = c->scale.least; i <= c->scale.most; i += c->scale.step) {
         double y = y_of(c, i);
         draw_line(c->d, c->area.x, y, right, y, i ? theme->colour.guide : theme->colour.ink,
                   i ? theme->stroke.guide : theme->stroke.line);
-        snprintf(text, sizeof text, "%d", i);
-        draw_text(c->d, c->area.x - c->unit * AWAY, draw_centred(c->d, number, y), number, text);
+        page_draw_number(c->d, c->area.x - c->unit * AWAY, draw_centred(c->d, number, y), number, i);
     }
     number.align = ALIGN_CENTRE;
     for (int turn = 0; turn <= c->scale.last; turn += c->scale.turn_step) {
         draw_line(c->d, x_of(c, turn), below, x_of(c, turn), below + 1.2, theme->colour.ink, theme->stroke.guide);
-        snprintf(text, sizeof text, "%d", turn);
-        draw_text(c->d, x_of(c, turn), below + c->unit * TURNS, number, text);
+        page_draw_number(c->d, x_of(c, turn), below + c->unit * TURNS, number, turn);
     }
-    title.align = ALIGN_LEFT;
     draw_text(c->d, 0, c->area.y - c->unit * TITLE, title, draw_word(c->d, plot_title(c->log->game)));
     draw_text(c->d, right + c->unit * TURNS, below + c->unit * TURNS, title,
               draw_word(c->d, c->log->game->rules->parts ? N_("round") : N_("turn")));
@@ -117,14 +113,14 @@ static void draw_axes(const struct chart *c)
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
-static bool standing_at(const struct chart *c, int turn, int player, int *standing)
+/* Where a player's line is after a turn, counted from 0; false where there is no standing. */
+static bool find_point(const struct chart *c, int turn, int player, double *x, double *y)
 {
-    return game_log_standing(c->log, &c->log->turns[turn], player, standing);
-}
-
-static double turn_x(const struct chart *c, int turn)
-{
-    return x_of(c, c->scale.first + turn);
+    int standing = 0;
+    bool stands = game_log_standing(c->log, &c->log->turns[turn], player, &standing);
+    *x = x_of(c, c->scale.first + turn);
+    *y = y_of(c, standing);
+    return stands;
 }
 
 /* The last turn after which a player has a standing, and that standing; -1 if there is none. */
@@ -132,7 +128,7 @@ static int last_of(const struct chart *c, int player, int *standing)
 {
     int turn = (int)c->log->last;
     *standing = 0;
-    while (turn >= 0 && !standing_at(c, turn, player, standing))
+    while (turn >= 0 && !game_log_standing(c->log, &c->log->turns[turn], player, standing))
         turn--;
     return turn;
 }
@@ -144,23 +140,22 @@ static void draw_curve(const struct chart *c, int player)
     const struct theme *theme = draw_theme(c->d);
     int standing, last = last_of(c, player, &standing), turns = c->scale.last - c->scale.first;
     bool marked = turns > 0 && c->area.w / turns >= c->unit * APART, down = false;
-    double radius = c->unit * MARK;
+    double radius = c->unit * MARK, x, y;
 
     if (last < 0)
         return;
     for (int turn = 0; turn <= last; turn++) {
-        bool stands = standing_at(c, turn, player, &standing);
+        bool stands = find_point(c, turn, player, &x, &y);
         if (stands && down)
-            path_line(draw_path(c->d), turn_x(c, turn), y_of(c, standing));
+            path_line(draw_path(c->d), x, y);
         else if (stands)
-            path_move(draw_path(c->d), turn_x(c, turn), y_of(c, standing));
+            path_move(draw_path(c->d), x, y);
         down = stands;
     }
     marker_stroke(c->d, player, theme->stroke.strong);
     for (int turn = marked ? 0 : last; turn <= last; turn++) {
-        if (!standing_at(c, turn, player, &standing))
+        if (!find_point(c, turn, player, &x, &y))
             continue;
-        double x = turn_x(c, turn), y = y_of(c, standing);
         draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
         if (marker_exists(player))
             marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);

@@ -36,23 +36,24 @@ static bool find_name(const char *s, struct paper *paper)
     return false;
 }
 
-/* A number with at most three decimals, in thousandths; advances *s past it. */
-static bool read_thousandths(const char **s, int64_t *number)
+/* A number with at most three decimals, in thousandths; advances *s past it. -1: there is none. */
+static int64_t read_thousandths(const char **s)
 {
     const char *p = *s;
+    int64_t number = 0;
     int decimals = 0;
 
-    *number = 0;
     while (*p >= '0' && *p <= '9' && p - *s < 5)
-        *number = *number * 10 + (*p++ - '0');
-    bool good = p > *s;
-    if (good && *p == '.' && p[1] >= '0' && p[1] <= '9')
+        number = number * 10 + (*p++ - '0');
+    if (p == *s)
+        return -1;
+    if (*p == '.' && p[1] >= '0' && p[1] <= '9')
         for (p++; *p >= '0' && *p <= '9' && decimals < 3; decimals++)
-            *number = *number * 10 + (*p++ - '0');
+            number = number * 10 + (*p++ - '0');
     for (; decimals < 3; decimals++)
-        *number *= 10;
+        number *= 10;
     *s = p;
-    return good;
+    return number;
 }
 
 /* A size like 8.5x11in. */
@@ -62,19 +63,17 @@ static bool read_size(const char *s, struct paper *paper)
         const char *name;
         int64_t length; /* tenths of a mm */
     } units[] = {{"mm", 10}, {"cm", 100}, {"in", 254}};
-    int64_t width, height;
 
-    if (!read_thousandths(&s, &width) || (*s != 'x' && *s != 'X'))
+    int64_t width = read_thousandths(&s);
+    if (width < 0 || (*s != 'x' && *s != 'X'))
         return false;
     s++;
-    if (!read_thousandths(&s, &height))
-        return false;
+    int64_t height = read_thousandths(&s);
     for (size_t i = 0; i < sizeof units / sizeof *units; i++)
         if (strcasecmp(s, units[i].name) == 0) {
-            paper->width = (double)(width * units[i].length) / 10000;
-            paper->height = (double)(height * units[i].length) / 10000;
-            return paper->width >= SIDE_LEAST && paper->width <= SIDE_MOST && paper->height >= SIDE_LEAST &&
-                   paper->height <= SIDE_MOST;
+            *paper =
+                (struct paper){(double)(width * units[i].length) / 10000, (double)(height * units[i].length) / 10000};
+            return fmin(paper->width, paper->height) >= SIDE_LEAST && fmax(paper->width, paper->height) <= SIDE_MOST;
         }
     return false;
 }
@@ -146,22 +145,6 @@ struct page_area page_area(const struct theme *theme, const struct page_style *s
     return a;
 }
 
-static void draw_running_head(struct draw *d, const struct page_section *section, const struct page_area *a, int number)
-{
-    bool left = number % 2 == 0;
-    double size = draw_theme(d)->type.small, y = a->edge + size * MM_PER_PT * 0.8;
-    double outer = left ? a->edge : a->edge + a->w;
-    struct type bold = draw_type(d, FACE_BOLD, size, left ? ALIGN_LEFT : ALIGN_RIGHT);
-    struct type soft = draw_type_soft(d, size, bold.align);
-    char digits[12];
-
-    snprintf(digits, sizeof digits, "%d", number);
-    double used = draw_text_width(d, bold, digits) + draw_theme(d)->page.gap_small;
-    draw_text(d, outer, y, bold, digits);
-    draw_text_fit(d, left ? outer + used : outer - used, y, a->w - used, size, soft,
-                  left ? section->book : section->title);
-}
-
 void page_begin_bare(struct draw *d, const struct page_style *style)
 {
     struct page_area a = page_area(draw_theme(d), style);
@@ -176,11 +159,23 @@ void page_begin_bare(struct draw *d, const struct page_style *style)
 
 void page_begin(struct draw *d, const struct page_style *style)
 {
-    struct page_area a = page_area(draw_theme(d), style);
+    const struct theme *theme = draw_theme(d);
+    struct page_area a = page_area(theme, style);
+    const struct page_section *section = style->section;
 
     page_begin_bare(d, style);
-    if (style->section)
-        draw_running_head(d, style->section, &a, draw_page_count(d));
+    if (!section)
+        return;
+    bool left = draw_page_count(d) % 2 == 0;
+    double size = theme->type.small, y = a.edge + size * MM_PER_PT * 0.8, outer = left ? a.edge : a.edge + a.w;
+    struct type bold = draw_type(d, FACE_BOLD, size, left ? ALIGN_LEFT : ALIGN_RIGHT);
+    char digits[12];
+
+    snprintf(digits, sizeof digits, "%d", draw_page_count(d));
+    double used = draw_text_width(d, bold, digits) + theme->page.gap_small;
+    draw_text(d, outer, y, bold, digits);
+    draw_text_fit(d, left ? outer + used : outer - used, y, a.w - used, size, draw_type_soft(d, size, bold.align),
+                  left ? section->book : section->title);
 }
 
 void page_write_place(const struct page_style *style, const struct words *words, int page, int pages, struct text *out)

@@ -217,26 +217,26 @@ void table_layout_release(struct table_layout *l)
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
 /* Draws the text of a cell, centred on the height `middle`. */
-static void draw_cell_text(struct draw *d, const struct table_column *column, struct type type, bool shrinks, double x,
-                           double middle, double width, const char *s)
+static void draw_cell_text(struct draw *d, const struct table *t, const struct table_shape *shape, size_t c,
+                           enum face face, double x, double middle, const char *s)
 {
-    double pad = PAD * type.size, room = width - 2 * pad;
-    type.align = column->align;
+    struct type type = draw_type(d, face, shape->size, t->columns[c].align);
+    double pad = PAD * type.size, width = shape->widths[c], y = draw_centred(d, type, middle);
+
     x += type.align == ALIGN_LEFT ? pad : type.align == ALIGN_RIGHT ? width - pad : width / 2;
-    if (shrinks)
-        draw_text_fit(d, x, draw_centred(d, type, middle), room, type.size * SHRUNK, type, s);
+    if (c == t->shrink)
+        draw_text_fit(d, x, y, width - 2 * pad, type.size * SHRUNK, type, s);
     else
-        draw_text(d, x, draw_centred(d, type, middle), type, s);
+        draw_text(d, x, y, type, s);
 }
 
 static void draw_part(struct draw *d, const struct table *t, const struct table_shape *shape,
                       const struct table_part *part, struct box body)
 {
     const struct theme *theme = draw_theme(d);
-    const struct type head = draw_type(d, FACE_BOLD, shape->size, ALIGN_LEFT);
-    const struct type text = draw_type(d, FACE_REGULAR, shape->size, ALIGN_LEFT);
     const size_t shown = t->kept + part->columns;
-    double y = body.y + part->y, top = y + shape->heading, width = 0, x = body.x;
+    double y = body.y + part->y, top = y + shape->heading + shape->heads, x = body.x;
+    double bottom = top + (double)part->rows * shape->row, width = 0;
 
     draw_text_fit(d, x, y + heading_type(d).size * MM_PER_PT, body.w, theme->type.small, heading_type(d),
                   draw_word(d, t->heading));
@@ -245,31 +245,26 @@ static void draw_part(struct draw *d, const struct table *t, const struct table_
                    draw_word(d, t->note));
     for (size_t i = 0; i < shown; i++)
         width += shape->widths[i < t->kept ? i : part->column + i - t->kept];
-    draw_rect(d, x, top, width, shape->heads, theme->colour.wash);
+    draw_rect(d, x, top - shape->heads, width, shape->heads, theme->colour.wash);
     for (size_t i = 0; i < shown; i++) {
         size_t c = i < t->kept ? i : part->column + i - t->kept;
-        const struct table_column *column = &t->columns[c];
-        bool shrinks = c == t->shrink;
-        draw_cell_text(d, column, head, shrinks, x, top + shape->heads / 2, shape->widths[c],
-                       draw_word(d, column->head));
+        draw_cell_text(d, t, shape, c, FACE_BOLD, x, top - shape->heads / 2, draw_word(d, t->columns[c].head));
         for (size_t r = 0; r < part->rows; r++) {
             const char *cell = t->cells[(part->row + r) * t->column_count + c];
-            double cell_y = top + shape->heads + (double)r * shape->row;
+            y = top + (double)r * shape->row;
             if (cell)
-                draw_cell_text(d, column, text, shrinks, x, cell_y + shape->row / 2, shape->widths[c], cell);
+                draw_cell_text(d, t, shape, c, FACE_REGULAR, x, y + shape->row / 2, cell);
             else
-                draw_rect(d, x, cell_y, shape->widths[c], shape->row, theme->colour.guide);
+                draw_rect(d, x, y, shape->widths[c], shape->row, theme->colour.guide);
         }
         x += shape->widths[c];
         if (t->even && i + 1 >= t->kept)
-            draw_line(d, x, top + shape->heads, x, top + shape->heads + (double)part->rows * shape->row,
-                      theme->colour.guide, theme->stroke.guide);
+            draw_line(d, x, top, x, bottom, theme->colour.guide, theme->stroke.guide);
     }
-    y = top + shape->heads;
-    draw_line(d, body.x, y, body.x + width, y, theme->colour.ink, theme->stroke.line);
-    for (size_t r = 0; r < part->rows; r++) {
-        y += shape->row;
-        draw_line(d, body.x, y, body.x + width, y, theme->colour.guide, theme->stroke.guide);
+    draw_line(d, body.x, top, x, top, theme->colour.ink, theme->stroke.line);
+    for (size_t r = 1; r <= part->rows; r++) {
+        y = top + (double)r * shape->row;
+        draw_line(d, body.x, y, x, y, theme->colour.guide, theme->stroke.guide);
     }
 }
 

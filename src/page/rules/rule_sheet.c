@@ -23,6 +23,12 @@ enum { GROWTHS = sizeof growths / sizeof *growths };
 
 enum { LEVEL_STEPS = 20 };
 
+/* The frame of a box. */
+struct box_frame {
+    int page;
+    struct box box;
+};
+
 struct rule_sheet {
     const struct rule_text *rules;
     struct box box; /* of a page */
@@ -30,9 +36,8 @@ struct rule_sheet {
     int columns, pages;
     double gap, height;       /* between columns; of a column */
     size_t *starts;           /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
-    struct rule_item *frames; /* of boxes */
-    int *frame_page;
-    size_t frame_count;
+    struct box_frame *frames; /* owned */
+    size_t frame_count, frame_size;
 };
 
 /* ---- Columns ----------------------------------------------------------------------------------------------------- */
@@ -94,15 +99,6 @@ static double level_height(const struct rule_sheet *s)
 
 /* ---- Placing ----------------------------------------------------------------------------------------------------- */
 
-static void add_frame(struct rule_sheet *s, int page, double x, double top, double bottom)
-{
-    s->frames = mem_resize(s->frames, (s->frame_count + 1) * sizeof *s->frames);
-    s->frame_page = mem_resize(s->frame_page, (s->frame_count + 1) * sizeof *s->frame_page);
-    s->frame_page[s->frame_count] = page;
-    s->frames[s->frame_count++] =
-        (struct rule_item){.x = x, .y = top, .fit = {.w = s->flow.shape.width, .h = bottom - top}};
-}
-
 /* Moves the items of a column from their slices to their places on the page. */
 static void place_column(struct rule_sheet *s, int column)
 {
@@ -126,8 +122,11 @@ static void place_column(struct rule_sheet *s, int column)
         if (slice->boxed && (slice == first || !slice[-1].boxed))
             top = y;
         y += slice->height;
-        if (slice->boxed && (slice + 1 == end || !slice[1].boxed))
-            add_frame(s, column / s->columns, x, top, y);
+        if (slice->boxed && (slice + 1 == end || !slice[1].boxed)) {
+            s->frames = mem_grow(s->frames, s->frame_count, &s->frame_size, sizeof *s->frames);
+            s->frames[s->frame_count++] =
+                (struct box_frame){column / s->columns, {x, top, s->flow.shape.width, y - top}};
+        }
     }
 }
 
@@ -178,7 +177,6 @@ void rule_sheet_free(struct rule_sheet *s)
     rule_flow_release(&s->flow);
     free(s->starts);
     free(s->frames);
-    free(s->frame_page);
     free(s);
 }
 
@@ -220,10 +218,9 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
     const struct theme *theme = draw_theme(d);
 
     draw_items(d, s, page, true);
-    for (size_t i = 0; i < s->frame_count; i++)
-        if (s->frame_page[i] == page)
-            draw_frame(d, s->frames[i].x, s->frames[i].y, s->frames[i].fit.w, s->frames[i].fit.h, theme->colour.soft,
-                       theme->stroke.line);
+    for (const struct box_frame *f = s->frames; f < s->frames + s->frame_count; f++)
+        if (f->page == page)
+            draw_frame(d, f->box.x, f->box.y, f->box.w, f->box.h, theme->colour.soft, theme->stroke.line);
     rule_flow_legend(d, d, s->rules, s->box);
 }
 

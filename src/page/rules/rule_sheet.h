@@ -53,14 +53,14 @@ size_t rich_text_lines(const struct draw *d, const char *s, double width, struct
 
 /* The rules are set as one long column, which rule_sheet.c then divides. */
 
-/* A piece of a line, a picture or the frame of a box, and its place in its slice, later on its page. */
+/* A piece of a line or a picture, and its place in its slice, later on its page. */
 struct rule_item {
-    double x, y; /* the left end of the baseline; the top-left corner of a picture or frame */
+    double x, y; /* the left end of the baseline; the top-left corner of a picture */
     struct rich_text text;
     size_t len; /* bytes of it */
     struct type type;
-    const struct rule_example *picture; /* NULL: it is text, or a frame */
-    struct board_fit fit;               /* of a picture; of a frame its size */
+    const struct rule_example *picture; /* NULL: it is text */
+    struct board_fit fit;               /* of a picture */
 };
 
 /* A line of text or a row of pictures: what no column break divides. */

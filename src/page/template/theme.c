@@ -19,18 +19,6 @@ static const char *const fills[] = {[FILL_SOLID] = "solid", [FILL_OUTLINE] = "ou
 static const char *const weights[] = {[WEIGHT_BOLD] = "bold", [WEIGHT_REGULAR] = "regular"};
 enum { FILLS = sizeof fills / sizeof *fills, WEIGHTS = sizeof weights / sizeof *weights };
 
-static const struct setting theme_settings[] = {
-    {"font", SETTING_TEXT, 1, THEME_FONT_MAX, AT(font), true},
-    {"font_bold", SETTING_TEXT, 1, THEME_FONT_MAX, AT(font_bold), true},
-    {"fill", SETTING_WORD, 0, 0, 0, true},
-    {"colour", SETTING_GROUP, 0, 0, 0, true},
-    {"stroke", SETTING_GROUP, 0, 0, 0, true},
-    {"type", SETTING_GROUP, 0, 0, 0, true},
-    {"page", SETTING_GROUP, 0, 0, 0, true},
-    {0},
-};
-static const struct setting_group theme_group = {"a theme", theme_settings};
-
 static const struct setting colour_settings[] = {
     {"ink", SETTING_WORD, 0, 0, AT(colour.ink), true},
     {"guide", SETTING_WORD, 0, 0, AT(colour.guide), true},
@@ -43,7 +31,6 @@ static const struct setting colour_settings[] = {
     {"on_value", SETTING_LIST, THEME_VALUES, THEME_VALUES, AT(colour.on_value), true},
     {0},
 };
-static const struct setting_group colour_group = {"colour", colour_settings};
 
 static const struct setting stroke_settings[] = {
     {"guide", SETTING_DECIMAL, 0.05, 5, AT(stroke.guide), true},
@@ -51,7 +38,6 @@ static const struct setting stroke_settings[] = {
     {"strong", SETTING_DECIMAL, 0.05, 5, AT(stroke.strong), true},
     {0},
 };
-static const struct setting_group stroke_group = {"stroke", stroke_settings};
 
 static const struct setting type_settings[] = {
     {"tiny", SETTING_DECIMAL, 4, 40, AT(type.tiny), true},
@@ -63,7 +49,6 @@ static const struct setting type_settings[] = {
     {"headings", SETTING_WORD, 0, 0, 0, true},
     {0},
 };
-static const struct setting_group type_group = {"type", type_settings};
 
 static const struct setting page_settings[] = {
     {"inset", SETTING_DECIMAL, 0, 30, AT(page.inset), true},
@@ -73,7 +58,22 @@ static const struct setting page_settings[] = {
     {"star", SETTING_DECIMAL, 0.5, 5, AT(page.star), true},
     {0},
 };
-static const struct setting_group page_group = {"page", page_settings};
+
+static const struct setting theme_settings[] = {
+    {"font", SETTING_TEXT, 1, THEME_FONT_MAX, AT(font), true},
+    {"font_bold", SETTING_TEXT, 1, THEME_FONT_MAX, AT(font_bold), true},
+    {"fill", SETTING_WORD, 0, 0, 0, true},
+    {"colour", SETTING_GROUP, 0, 0, 0, true},
+    {"stroke", SETTING_GROUP, 0, 0, 0, true},
+    {"type", SETTING_GROUP, 0, 0, 0, true},
+    {"page", SETTING_GROUP, 0, 0, 0, true},
+    {0},
+};
+
+static const struct setting_group groups[] = {{"colour", colour_settings},
+                                              {"stroke", stroke_settings},
+                                              {"type", type_settings},
+                                              {"page", page_settings}};
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
@@ -87,11 +87,9 @@ static bool read_colour(const config_setting_t *from, struct colour *colour)
     return true;
 }
 
-/* Reads the colours and lists of colours. */
+/* Reads the colours and lists of colours, whose names and numbers are checked. */
 static bool read_colours(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
 {
-    if (!setting_take(r, from, &colour_group, theme))
-        return false;
     for (const struct setting *s = colour_settings; s->name; s++) {
         const config_setting_t *member = config_setting_get_member(from, s->name);
         struct colour *colours = (struct colour *)(void *)((char *)theme + s->offset);
@@ -123,23 +121,23 @@ static bool read_word(struct setting_reader *r, const config_setting_t *from, co
 static bool read_theme(struct setting_reader *r, const config_setting_t *root, struct theme *theme)
 {
     int fill = (int)theme->fill, weight = (int)theme->type.headings;
-    if (!setting_take(r, root, &theme_group, theme) || !read_word(r, root, "fill", fills, FILLS, &fill))
-        return false;
-    theme->fill = (enum theme_fill)fill;
+    bool ok = setting_take(r, root, &(struct setting_group){"a theme", theme_settings}, theme) &&
+              read_word(r, root, "fill", fills, FILLS, &fill);
 
-    const config_setting_t *colour = config_setting_get_member(root, "colour");
-    const config_setting_t *stroke = config_setting_get_member(root, "stroke");
-    const config_setting_t *type = config_setting_get_member(root, "type");
-    const config_setting_t *page = config_setting_get_member(root, "page");
-    bool ok =
-        (!colour || read_colours(r, colour, theme)) && (!stroke || setting_take(r, stroke, &stroke_group, theme)) &&
-        (!type ||
-         (setting_take(r, type, &type_group, theme) && read_word(r, type, "headings", weights, WEIGHTS, &weight))) &&
-        (!page || setting_take(r, page, &page_group, theme));
+    for (size_t i = 0; ok && i < sizeof groups / sizeof *groups; i++) {
+        const config_setting_t *group = config_setting_get_member(root, groups[i].what);
+        ok = !group || setting_take(r, group, &groups[i], theme);
+        if (ok && group && groups[i].settings == colour_settings)
+            ok = read_colours(r, group, theme);
+        else if (ok && group && groups[i].settings == type_settings)
+            ok = read_word(r, group, "headings", weights, WEIGHTS, &weight);
+    }
+    theme->fill = (enum theme_fill)fill;
     theme->type.headings = (enum theme_weight)weight;
     return ok;
 }
 
+/* Sets what a template says. */
 static bool apply(const struct template *t, struct theme *theme, struct text *why)
 {
     struct text reason = {0};
