@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct resources *pages_resources(const struct game *game)
 {
@@ -44,18 +45,45 @@ struct sheet_id *pages_ids(const struct game *game, const struct values *values,
     return ids;
 }
 
-void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count)
+void pages_close(struct draw *d)
 {
     struct text why = {0};
+    if (!draw_close(d, &why))
+        fail_msg("%s", text_string(&why));
+    text_release(&why);
+}
+
+void pages_check_ink(const char *what, const struct bounding_boxes *boxes, const struct page_style *page, double edge)
+{
+    double width = page->landscape ? page->paper.height : page->paper.width;
+    double height = page->landscape ? page->paper.width : page->paper.height;
+    for (size_t i = 0; i < boxes->count; i++) {
+        const struct bounding_box *ink = &boxes->pages[i];
+        if (ink->left < edge || ink->top < edge || ink->right > width - edge || ink->bottom > height - edge)
+            fail_msg("%s, page %zu: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f",
+                     what, i + 1, ink->left, ink->top, ink->right, ink->bottom, width, height, page->margin);
+    }
+    if (boxes->spilled.len)
+        fail_msg("%s: \"%s\" draws outside its box on %.1f x %.1f mm", what, boxes->spilled.data, width, height);
+}
+
+int pages_count(const struct text *text, const char *part)
+{
+    int count = 0;
+    for (const char *at = text_string(text); (at = strstr(at, part)); at += strlen(part))
+        count++;
+    return count;
+}
+
+void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count)
+{
     int *pages = mem_new(count * sizeof *pages);
     struct sheet_style whole = *style;
     whole.total = count;
     sheet_draw(d, &whole, ids, count, 0, pages, NULL);
     for (size_t i = 1; i < count; i++)
         assert_true(pages[i] >= pages[i - 1]);
-    if (!draw_close(d, &why))
-        fail_msg("%s", text_string(&why));
-    text_release(&why);
+    pages_close(d);
     free(pages);
 }
 

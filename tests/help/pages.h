@@ -2,6 +2,7 @@
 #pragma once
 
 #include "catalogue/id.h"
+#include "draw/bounding_box.h"
 #include "draw/draw.h"
 #include "page/rules/rule_pictures.h"
 #include "page/sheet/sheet.h"
@@ -30,6 +31,15 @@ void pages_book_release(struct pages_book *book);
 
 /* IDs of `count` sheets of the batch "test" with these values; freed by free(). */
 struct sheet_id *pages_ids(const struct game *game, const struct values *values, size_t count);
+
+/* Closes a drawing, which must succeed. */
+void pages_close(struct draw *d);
+
+/* Fails unless all ink stays at least `edge` mm away from the edges of the paper, and all symbols in their boxes. */
+void pages_check_ink(const char *what, const struct bounding_boxes *boxes, const struct page_style *page, double edge);
+
+/* How often a text is in another. */
+int pages_count(const struct text *text, const char *part);
 
 /* Draws a whole batch and closes the drawing, which must succeed. */
 void pages_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count);

@@ -275,7 +275,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
     if (pages > 0) {
         struct draw *d = draw_lettering(resources, &found);
         booklet_draw(d, &s->style, &r->log, 1);
-        assert_true(draw_close(d, &why));
+        pages_close(d);
         assert_int_equal(found.count, pages);
         check(p, &found, s->what, "record", s->style.page.margin);
     } else {
@@ -311,10 +311,9 @@ static void look_at_rules(struct spot *p)
     struct pages_book book = pages_book(p->game, p->language);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct lettering found = {0};
-        struct text why = {0};
         struct draw *d = draw_lettering(resources_get(p->resources), &found);
         rule_sheet_print(d, &styles[i], book.rules, p->game);
-        assert_true(draw_close(d, &why));
+        pages_close(d);
         check(p, &found, "rules", "", styles[i].margin);
     }
     pages_book_release(&book);
@@ -328,103 +327,73 @@ static void rules_can_be_read(void **state)
 
 /* ---- The test itself -------------------------------------------------------------------------------------------- */
 
-/* Counts the faults of a page of 100 x 100 mm with a margin of 10 mm, in large print. */
-static int faults_of(void (*make)(struct draw *))
+/* What a page of 100 x 100 mm shows, with a margin of 10 mm, in large print; in this order. */
+static const struct page_sample {
+    int faults;
+    struct {
+        double x, y, size;
+        const char *s;
+    } texts[4];
+    double line[4], rect[4]; /* over the texts */
+    double scale;            /* unless 0 */
+    double fit;              /* the width for the text, unless 0 */
+    bool picture;            /* the texts are in a picture */
+} page_samples[] = {
+    {0, .texts = {{20, 20, 16, "above"}, {20, 30, 16, "below"}}, .line = {20, 32, 60, 32}},
+    {0, .texts = {{50, 50, 17, "a1"}}, .line = {50, 49, 55, 49}, .picture = true},
+    {1, .texts = {{20, 20, 15.9, "small"}}},
+    {1, .texts = {{20, 20, 16, "small"}}, .scale = 0.9},
+    {1, .texts = {{20, 20, 6, "a1"}}, .picture = true},
+    {1, .texts = {{20, 20, 16, "size"},
+                  {20, 30, 17, "size"},
+                  {20, 40, 18, "size"},
+                  {20, 50, 19, "size"}}}, /* too many sizes */
+    {1, .texts = {{9, 50, 16, "1"}}},
+    {1, .texts = {{20, 20, 16, "one"}, {24, 22, 16, "other"}}},
+    {1, .texts = {{20, 20, 16, "struck"}}, .line = {20, 18, 60, 18}},
+    {1, .texts = {{20, 20, 16, "beneath"}}, .rect = {15, 10, 50, 20}},
+    {1, .texts = {{20, 20, 16, "longer than this"}}, .fit = 30},
+};
+
+static int faults_of(const struct resources *resources, const struct page_sample *p)
 {
-    struct resources *resources = pages_resources_in(registry_game(0), "large");
+    const struct colour black = {0, 0, 0};
     struct lettering found = {0};
-    struct text why = {0};
     struct draw *d = draw_lettering(resources_get(resources), &found);
 
     draw_page(d, 100, 100);
-    make(d);
-    assert_true(draw_close(d, &why));
+    draw_rect(d, 0, 0, 100, 100, (struct colour){255, 255, 255});
+    for (size_t i = 0; i < 4 && p->texts[i].s; i++) {
+        const struct type type = {FACE_REGULAR, p->texts[i].size, black, ALIGN_LEFT};
+        if (p->picture)
+            draw_push_picture(d, p->texts[i].x, p->texts[i].y);
+        else
+            draw_push(d, p->texts[i].x, p->texts[i].y, p->scale > 0 ? p->scale : 1);
+        if (p->fit > 0)
+            draw_text_fit(d, 0, 0, p->fit, type.size, type, p->texts[i].s);
+        else
+            draw_text(d, 0, 0, type, p->texts[i].s);
+        draw_pop(d);
+    }
+    if (p->line[2] > 0)
+        draw_line(d, p->line[0], p->line[1], p->line[2], p->line[3], black, 0.2);
+    if (p->rect[2] > 0)
+        draw_rect(d, p->rect[0], p->rect[1], p->rect[2], p->rect[3], (struct colour){200, 200, 200});
+    draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200}); /* over a line, below a text */
+    draw_text(d, 30, 72, (struct type){FACE_REGULAR, 16, black, ALIGN_LEFT}, "ground");
+    pages_close(d);
     int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, true, true}, &found);
     lettering_release(&found);
-    resources_free(resources);
     return faults;
-}
-
-static struct type type_of(double size)
-{
-    return (struct type){FACE_REGULAR, size, {0, 0, 0}, ALIGN_LEFT};
-}
-
-static void good(struct draw *d)
-{
-    draw_rect(d, 0, 0, 100, 100, (struct colour){255, 255, 255});
-    draw_text(d, 20, 20, type_of(16), "above");
-    draw_text(d, 20, 30, type_of(16), "below");
-    draw_line(d, 20, 32, 60, 32, (struct colour){0, 0, 0}, 0.2);
-    draw_push_picture(d, 50, 50);
-    draw_text(d, 0, 0, type_of(17), "a1");
-    draw_line(d, 0, -1, 5, -1, (struct colour){0, 0, 0}, 0.2);
-    draw_pop(d);
-    draw_line(d, 30, 70, 60, 70, (struct colour){0, 0, 0}, 0.2);
-    draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200});
-    draw_text(d, 30, 72, type_of(16), "ground");
-}
-
-static void small(struct draw *d)
-{
-    draw_text(d, 20, 20, type_of(15.9), "small");
-}
-
-static void shrunk(struct draw *d)
-{
-    draw_push(d, 20, 20, 0.9);
-    draw_text(d, 0, 0, type_of(16), "small");
-    draw_pop(d);
-}
-
-static void label(struct draw *d)
-{
-    draw_push_picture(d, 20, 20);
-    draw_text(d, 0, 0, type_of(6), "a1");
-    draw_pop(d);
-}
-
-static void restless(struct draw *d)
-{
-    for (int i = 0; i < 4; i++)
-        draw_text(d, 20, 20 + i * 10, type_of(16 + i), "size");
-}
-
-static void aside(struct draw *d)
-{
-    draw_text(d, 9, 50, type_of(16), "1");
-}
-
-static void doubled(struct draw *d)
-{
-    draw_text(d, 20, 20, type_of(16), "one");
-    draw_text(d, 24, 22, type_of(16), "other");
-}
-
-static void struck(struct draw *d)
-{
-    draw_text(d, 20, 20, type_of(16), "struck");
-    draw_line(d, 20, 18, 60, 18, (struct colour){0, 0, 0}, 0.2);
-}
-
-static void buried(struct draw *d)
-{
-    draw_text(d, 20, 20, type_of(16), "beneath");
-    draw_rect(d, 15, 10, 50, 20, (struct colour){200, 200, 200});
-}
-
-static void cut(struct draw *d)
-{
-    draw_text_fit(d, 20, 20, 30, 16, type_of(16), "longer than this");
 }
 
 static void faults_are_found(void **state)
 {
-    static void (*const bad[])(struct draw *) = {small, shrunk, label, restless, aside, doubled, struck, buried, cut};
+    struct resources *resources = pages_resources_in(registry_game(0), "large");
     (void)state;
-    assert_int_equal(faults_of(good), 0);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_int_equal(faults_of(bad[i]), 1);
+    for (size_t i = 0; i < sizeof page_samples / sizeof *page_samples; i++)
+        assert_int_equal(faults_of(resources, &page_samples[i]), page_samples[i].faults);
+    resources_free(resources);
 }
 
 int main(void)

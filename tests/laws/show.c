@@ -2,7 +2,6 @@
  * and the marks of the last turn inside the board's box. */
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
 #include "draw/screen.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -52,11 +51,11 @@ static void tell_turn(struct tale *t, const struct game *game, size_t i, struct 
 {
     size_t size = game->rules->size(&t->values);
     int player = game->rules->parts ? -1 : game->rules->state(&t->values, t->pos[i - 1]).to_move;
-    struct player by_lot = {.rng = rng, .out = &t->text[i]};
+    struct player random = {.rng = rng, .out = &t->text[i]};
 
     t->pos[i] = mem_new(size);
     memcpy(t->pos[i], t->pos[i - 1], size);
-    if (!play_turn_as(game, &t->values, t->pos[i], &by_lot))
+    if (!play_turn_as(game, &t->values, t->pos[i], &random))
         return;
     t->turns[i] = (struct game_log_turn){.number = game_first_turn(game, &t->values) - 1 + (int)i,
                                          .player = player,
@@ -106,9 +105,15 @@ static void free_tale(struct tale *t)
     free(t);
 }
 
-static void each_game(bool (*law)(const struct game *, const struct resources *, const struct tale *, struct rng *),
-                      int least)
+/* Something that holds for every game; `least` is how many of the rounds it must apply to. */
+struct law {
+    bool (*holds)(const struct game *, const struct resources *, const struct tale *, struct rng *);
+    int least;
+};
+
+static void each_game(void **state)
 {
+    const struct law *law = *state;
     const struct game *game;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct resources *resources = pages_resources(game);
@@ -117,29 +122,15 @@ static void each_game(bool (*law)(const struct game *, const struct resources *,
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < test_rounds(ROUNDS); round++) {
             struct tale *tale = new_tale(game, &rng);
-            held += law(game, resources, tale, &rng);
+            held += law->holds(game, resources, tale, &rng);
             free_tale(tale);
         }
-        assert_met(held >= least);
+        assert_met(held >= law->least);
         resources_free(resources);
     }
 }
 
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
-
-static void check_page(const struct bounding_box *page, const struct booklet_style *style, const struct game *game)
-{
-    double width = style->page.landscape ? style->page.paper.height : style->page.paper.width;
-    double height = style->page.landscape ? style->page.paper.width : style->page.paper.height;
-    bool inside = page->left >= style->page.margin - 0.01 && page->top >= style->page.margin - 0.01 &&
-                  page->right <= width - style->page.margin + 0.01 &&
-                  page->bottom <= height - style->page.margin + 0.01;
-    if (!inside)
-        fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) on %.1f x %.1f mm with a margin of %.1f, %d per page%s",
-                 game->about.slug, page->left, page->top, page->right, page->bottom, width, height, style->page.margin,
-                 style->per_page, style->plot ? ", a plot" : "");
-    assert_true(page->left <= page->right);
-}
 
 static bool pages_law(const struct game *game, const struct resources *resources, const struct tale *tale,
                       struct rng *rng)
@@ -161,22 +152,15 @@ static bool pages_law(const struct game *game, const struct resources *resources
     if (pages > 0) {
         struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
         booklet_draw(d, &style, &tale->story, 1);
-        assert_true(draw_close(d, &why));
+        pages_close(d);
         assert_int_equal(boxes.count, pages);
+        pages_check_ink(game->about.slug, &boxes, &style.page, style.page.margin - 0.01);
         for (size_t i = 0; i < boxes.count; i++)
-            check_page(&boxes.pages[i], &style, game);
-        if (boxes.spilled.len)
-            fail_msg("%s: \"%s\" draws outside its box", game->about.slug, boxes.spilled.data);
+            assert_true(boxes.pages[i].left <= boxes.pages[i].right); /* no page is blank */
     }
     bounding_boxes_release(&boxes);
     text_release(&why);
     return pages > 0;
-}
-
-static void test_pages(void **state)
-{
-    (void)state;
-    each_game(pages_law, ROUNDS / 3);
 }
 
 /* The marks of the last turn stay inside the board's box. */
@@ -185,7 +169,6 @@ static bool emphasis_law(const struct game *game, const struct resources *resour
 {
     const struct game_log_turn *turn = &tale->turns[tale->story.last];
     struct bounding_boxes boxes = {0};
-    struct text why = {0};
     struct board b;
 
     game->picture->board(&tale->values, resources_get(resources)->theme, false, &b);
@@ -193,21 +176,11 @@ static bool emphasis_law(const struct game *game, const struct resources *resour
     struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
     draw_page(d, 1000, 1000);
     game->picture->draw(&tale->values, &(struct view){.turn = turn->played, .pitch = pitch}, d);
-    assert_true(draw_close(d, &why));
-    const struct bounding_box *page = &boxes.pages[0];
-    if (page->left < -0.01 || page->top < -0.01 || page->right > b.columns * pitch + 2 * b.edge + 0.01 ||
-        page->bottom > b.rows * pitch + 2 * b.edge + 0.01)
-        fail_msg("%s: ink from (%.2f, %.2f) to (%.2f, %.2f) at pitch %.2f", game->about.slug, page->left, page->top,
-                 page->right, page->bottom, pitch);
+    pages_close(d);
+    const struct page_style board = {.paper = {b.columns * pitch + 2 * b.edge, b.rows * pitch + 2 * b.edge}};
+    pages_check_ink(game->about.slug, &boxes, &board, -0.01);
     bounding_boxes_release(&boxes);
-    text_release(&why);
     return true;
-}
-
-static void test_emphasis(void **state)
-{
-    (void)state;
-    each_game(emphasis_law, ROUNDS);
 }
 
 /* ---- Characters --------------------------------------------------------------------------------------------- */
@@ -267,12 +240,6 @@ static bool sketch_law(const struct game *game, const struct resources *resource
     return true;
 }
 
-static void test_sketches(void **state)
-{
-    (void)state;
-    each_game(sketch_law, ROUNDS);
-}
-
 /* Positions before and after a turn look different, unless the turn put nothing. */
 static bool turns_law(const struct game *game, const struct resources *resources, const struct tale *tale,
                       struct rng *rng)
@@ -299,12 +266,6 @@ static bool turns_law(const struct game *game, const struct resources *resources
     return true;
 }
 
-static void test_turns(void **state)
-{
-    (void)state;
-    each_game(turns_law, ROUNDS);
-}
-
 /* ---- Progress ----------------------------------------------------------------------------------------------- */
 
 static bool progress_law(const struct game *game, const struct resources *resources, const struct tale *tale,
@@ -324,17 +285,14 @@ static bool progress_law(const struct game *game, const struct resources *resour
     return true;
 }
 
-static void test_progress(void **state)
-{
-    (void)state;
-    each_game(progress_law, ROUNDS);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_pages), cmocka_unit_test(test_emphasis), cmocka_unit_test(test_sketches),
-        cmocka_unit_test(test_turns), cmocka_unit_test(test_progress),
+        {"pages", each_game, NULL, NULL, &(struct law){pages_law, ROUNDS / 3}},
+        {"emphasis", each_game, NULL, NULL, &(struct law){emphasis_law, ROUNDS}},
+        {"characters", each_game, NULL, NULL, &(struct law){sketch_law, ROUNDS}},
+        {"turns", each_game, NULL, NULL, &(struct law){turns_law, ROUNDS}},
+        {"progress", each_game, NULL, NULL, &(struct law){progress_law, ROUNDS}},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

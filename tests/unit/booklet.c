@@ -1,7 +1,6 @@
 /* Game logs and the pages that show them. */
 #include "page/log/booklet.h"
 
-#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/tell.h"
 
@@ -115,51 +114,40 @@ static void an_end_names_all_winners(void **state)
 
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
 
-/* Draws all records of a text; returns the trace. */
-static struct text trace(const char *records, const struct replay_log_request *wish, const struct booklet_style *style)
+/* Draws a record; returns the trace. */
+static struct text trace(const char *record, const struct replay_log_request *wish, int per_page, bool plot)
 {
-    struct replay_log *r = tell(records, wish);
+    struct booklet_style style = style_of(per_page);
+    struct replay_log *r = tell(record, wish);
     struct resources *resources = pages_resources(r->log.game);
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
-    assert_true(booklet_pages(resources_get(resources), style, &r->log, &why));
-    booklet_draw(d, style, &r->log, 1);
-    assert_true(draw_close(d, &why));
-    text_release(&why);
+    style.plot = plot;
+    assert_true(booklet_pages(resources_get(resources), &style, &r->log, &why));
+    booklet_draw(d, &style, &r->log, 1);
+    pages_close(d);
     resources_free(resources);
     tell_free(r);
     return out;
 }
 
-static size_t count_of(const struct text *out, const char *what)
-{
-    size_t count = 0;
-    for (const char *s = text_string(out); (s = strstr(s, what)); s += strlen(what))
-        count++;
-    return count;
-}
-
-static void check_pages(int per_page, const struct replay_log_request *wish, size_t pages)
-{
-    struct booklet_style style = style_of(per_page);
-    struct text out = trace(FINISHED, wish, &style);
-    assert_int_equal(count_of(&out, "\npage ") + (strncmp(out.data, "page ", 5) == 0), pages);
-    assert_int_equal(count_of(&out, "\"start\""), wish->turns == LOG_ALL);
-    assert_int_equal(count_of(&out, "\"12. B\""), 1);
-    text_release(&out);
-}
-
 /* The start and 12 turns. */
 static void diagrams_share_pages(void **state)
 {
+    static const struct {
+        int per_page, pages;
+        const struct replay_log_request *wish;
+    } cases[] = {{1, 13, &everything}, {6, 3, &everything},  {12, 2, &everything},
+                 {13, 1, &everything}, {64, 1, &everything}, {6, 1, &last_only}};
     (void)state;
-    check_pages(1, &everything, 13);
-    check_pages(6, &everything, 3);
-    check_pages(12, &everything, 2);
-    check_pages(13, &everything, 1);
-    check_pages(64, &everything, 1);
-    check_pages(6, &last_only, 1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text out = trace(FINISHED, cases[i].wish, cases[i].per_page, false);
+        assert_int_equal(pages_count(&out, "\npage ") + (strncmp(out.data, "page ", 5) == 0), cases[i].pages);
+        assert_int_equal(pages_count(&out, "\"start\""), cases[i].wish == &everything);
+        assert_int_equal(pages_count(&out, "\"12. B\""), 1);
+        text_release(&out);
+    }
 }
 
 #define CONNECT                                                                                                        \
@@ -168,56 +156,56 @@ static void diagrams_share_pages(void **state)
     "6@b1 "                                                                                                            \
     "1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 C: 2@d5 3@c6"
 
-/* In games with a sheet for each player, a turn has a diagram of each sheet, with that player's actions. */
+/* In games with a sheet for each player, a turn has a diagram of each sheet, with that player's actions; the last page
+ * has the table of the turns. */
 static void players_with_sheets_have_diagrams_of_their_own(void **state)
 {
-    struct booklet_style style = style_of(3);
-    struct text out = trace(CONNECT, &everything, &style);
+    static const char *const once[] = {"page 2 of 4",
+                                       "\"6/2,3\"",
+                                       "\"2,2,3 3,6,6\"",
+                                       "\"2@d5 3@c6\"",
+                                       "\"start \u00b7 A\"",
+                                       "\"round 0 \u00b7 C\"",
+                                       "\"round 1 \u00b7 Bob\"",
+                                       "\"6/2,3 2@a5 3@f6\"",
+                                       "\"6/2,3 2@b5 3@d5\"",
+                                       "\"6/2,3 2@d5 3@c6\""};
+    struct text out = trace(CONNECT, &everything, 3, false);
     (void)state;
-
-    assert_int_equal(count_of(&out, "page 2 of 4"), 1);
-    /* The table of the turns, on the last page. */
-    assert_int_equal(count_of(&out, "\"6/2,3\""), 1);
-    assert_int_equal(count_of(&out, "\"2,2,3 3,6,6\""), 1);
-    assert_int_equal(count_of(&out, "\"2@d5 3@c6\""), 1);
-    assert_int_equal(count_of(&out, "\"start \u00b7 A\""), 1);
-    assert_int_equal(count_of(&out, "\"round 0 \u00b7 C\""), 1);
-    assert_int_equal(count_of(&out, "\"round 1 \u00b7 Bob\""), 1);
-    assert_int_equal(count_of(&out, "\"6/2,3 2@a5 3@f6\""), 1);
-    assert_int_equal(count_of(&out, "\"6/2,3 2@b5 3@d5\""), 1);
-    assert_int_equal(count_of(&out, "\"6/2,3 2@d5 3@c6\""), 1);
+    for (size_t i = 0; i < sizeof once / sizeof *once; i++)
+        assert_int_equal(pages_count(&out, once[i]), 1);
     text_release(&out);
 }
 
 static void what_is_wrong_is_on_the_last_page(void **state)
 {
-    struct booklet_style style = style_of(6);
-    struct text out = trace(BROKEN, &everything, &style);
+    struct text out = trace(BROKEN, &everything, 6, false);
     (void)state;
-    assert_int_equal(count_of(&out, "error: line 1: stars 1 and 2 were joined in turn 1 (line 1)"), 1);
+    assert_int_equal(pages_count(&out, "error: line 1: stars 1 and 2 were joined in turn 1 (line 1)"), 1);
     assert_true(strstr(text_string(&out), "error: ") > strstr(text_string(&out), "\"page 2 of 2"));
-    assert_int_equal(count_of(&out, "#c01c1c"), 1);
+    assert_int_equal(pages_count(&out, "#c01c1c"), 1);
     text_release(&out);
 }
 
 static void small_paper_is_refused(void **state)
 {
+    static const struct {
+        struct paper paper;
+        int per_page, least, most;
+    } cases[] = {{{110, 105}, 64, 3, 13} /* fewer on a page */, {{60, 60}, 64, 0, 0}, {{210, 297}, 6, 3, 3}};
     struct replay_log *r = tell(FINISHED, &everything);
     struct resources *resources = pages_resources(r->log.game);
-    struct booklet_style style = style_of(64);
-    struct text why = {0};
     (void)state;
 
-    style.page.paper = (struct paper){110, 105}; /* fewer on a page, and further pages */
-    assert_true(booklet_pages(resources_get(resources), &style, &r->log, &why) > 2);
-    style.page.paper = (struct paper){60, 60};
-    assert_false(booklet_pages(resources_get(resources), &style, &r->log, &why));
-    assert_non_null(strstr(text_string(&why), "larger paper"));
-    text_clear(&why);
-    style = style_of(6);
-    assert_true(booklet_pages(resources_get(resources), &style, &r->log, &why));
-    assert_int_equal(why.len, 0);
-    text_release(&why);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct booklet_style style = style_of(cases[i].per_page);
+        struct text why = {0};
+        style.page.paper = cases[i].paper;
+        int pages = booklet_pages(resources_get(resources), &style, &r->log, &why);
+        assert_in_range(pages, cases[i].least, cases[i].most);
+        assert_int_equal(pages == 0, strstr(text_string(&why), "larger paper") != NULL);
+        text_release(&why);
+    }
     resources_free(resources);
     tell_free(r);
 }
@@ -238,7 +226,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     struct replay_log *r = tell(record, &last_only);
     struct resources *resources = pages_resources(r->log.game);
     struct game_log_turn turn = r->log.turns[1];
-    struct text out = {0}, why = {0};
+    struct text out = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
 
     if (!emphasized)
@@ -246,7 +234,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     draw_page(d, 100, 100);
     struct diagram_layout plan = diagram_layout(d, &r->log, 100, 100);
     diagram_draw(d, &plan, &turn, 0, (struct box){0, 0, 100, 100});
-    assert_true(draw_close(d, &why));
+    pages_close(d);
     resources_free(resources);
     tell_free(r);
     return out;
@@ -258,10 +246,9 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof one_thing / sizeof *one_thing; i++) {
         struct text with = trace_turn(one_thing[i], true), without = trace_turn(one_thing[i], false);
-        size_t inks = count_of(&with, "stroke #1a1a1a") - count_of(&without, "stroke #1a1a1a");
+        int inks = pages_count(&with, "stroke #1a1a1a") - pages_count(&without, "stroke #1a1a1a");
         if (inks < 1 || inks > 3)
-            fail_msg("%s: %zu strokes in ink more, of %zu\n%s", one_thing[i], inks, count_of(&with, "#1a1a1a"),
-                     text_string(&with));
+            fail_msg("%s: %d strokes in ink more\n%s", one_thing[i], inks, text_string(&with));
         text_release(&with);
         text_release(&without);
     }
@@ -312,13 +299,11 @@ static void scales_go_below_zero_where_points_do(void **state)
 
 static void a_plot_has_a_label_at_each_line(void **state)
 {
-    struct booklet_style style = style_of(6);
+    struct text out = trace(FINISHED, &everything, 6, true);
     (void)state;
-    style.plot = true;
-    struct text out = trace(FINISHED, &everything, &style);
-    assert_int_equal(count_of(&out, "\"points\""), 1);
-    assert_int_equal(count_of(&out, "\"turn\""), 1);
-    assert_int_equal(count_of(&out, "\"Ann\""), 2); /* head and line */
+    assert_int_equal(pages_count(&out, "\"points\""), 1);
+    assert_int_equal(pages_count(&out, "\"turn\""), 1);
+    assert_int_equal(pages_count(&out, "\"Ann\""), 2); /* head and line */
     text_release(&out);
 }
 

@@ -1,4 +1,4 @@
-/* Cards and their backs: on any paper, and however the sheet is turned or folded, each back lies exactly behind its
+/* Cards and their backs: on any paper, and however the sheet is turned or folded, each back lies exactly over its
  * front. */
 #include "page/sheet/cards.h"
 #include "catalogue/registry.h"
@@ -29,10 +29,6 @@ enum { PAPERS = sizeof papers / sizeof *papers, CARDS = 27 };
 #define NEAR 1e-6
 
 static const struct draw *measured; /* in English, type of the theme colour */
-
-struct spot {
-    double x, y;
-};
 
 static bool plan(const struct paper_size *paper, struct card_print print, struct cards_plan *out)
 {
@@ -86,7 +82,7 @@ static void as_many_as_fit(void **state)
         }
 }
 
-/* Neighbours touch: one cut separates them. */
+/* Neighbours touch: one cut separates them. Without backs there are none. */
 static void cuts_are_shared(void **state)
 {
     struct cards_plan p;
@@ -97,6 +93,8 @@ static void cuts_are_shared(void **state)
     check_close(beside.y, first.y, "top", "a4", 1);
     check_close(beneath.x, first.x, "left", "a4", 3);
     check_close(beneath.y, first.y + CARD_HEIGHT, "top", "a4", 3);
+    for (int card = 0; card < CARDS; card++)
+        assert_int_equal(cards_back(&p, card).page, -1);
 }
 
 static void an_uncommon_margin_is_kept(void **state)
@@ -116,42 +114,32 @@ static void an_uncommon_margin_is_kept(void **state)
 
 /* ---- Backs --------------------------------------------------------------------------------------------------- */
 
-/* The place of a point on the back page, seen through the paper from the front. */
-static struct spot behind(const struct paper_size *paper, const struct card_print *print, struct spot at)
+/* The box of a back, seen through the paper from the front: without the shift of the print, turned over. */
+static struct box through_paper(const struct paper_size *paper, const struct cards_plan *p, struct box box)
 {
-    bool upright = paper->w <= paper->h, sideways = upright != print->flip_short;
-    if (print->backs == BACKS_DUPLEX && sideways)
-        return (struct spot){paper->w - at.x, at.y};
-    return (struct spot){at.x, paper->h - at.y};
+    bool upright = paper->w <= paper->h, sideways = upright != p->print.flip_short;
+    box.x -= p->print.offset_x;
+    box.y -= p->print.offset_y;
+    if (p->print.backs == BACKS_DUPLEX && sideways)
+        box.x = paper->w - box.x - box.w;
+    else
+        box.y = paper->h - box.y - box.h;
+    return box;
 }
 
-/* The corner where the printing of a card begins. */
-static struct spot beginning(const struct card_place *place)
-{
-    const struct box *b = &place->box;
-    return place->turned ? (struct spot){b->x + b->w, b->y + b->h} : (struct spot){b->x, b->y};
-}
-
-static struct spot end(const struct card_place *place)
-{
-    const struct box *b = &place->box;
-    return place->turned ? (struct spot){b->x, b->y} : (struct spot){b->x + b->w, b->y + b->h};
-}
-
-/* The back's top left is behind the front's top right, and its bottom right behind the bottom left: it covers the front
- * and, when the card is turned over sideways, stands upright. */
+/* The back covers the front, and stands upright when the card is turned over sideways: it is printed upside down where
+ * the leaf is turned over another way. */
 static void check_back(const struct paper_size *paper, const struct cards_plan *p, int i)
 {
     struct card_place front = cards_front(p, i), back = cards_back(p, i);
-    struct spot top = beginning(&back), bottom = end(&back);
-    double dx = p->print.offset_x, dy = p->print.offset_y;
+    struct box seen = through_paper(paper, p, back.box);
+    bool sideways = p->print.backs == BACKS_DUPLEX && (paper->w <= paper->h) != p->print.flip_short;
 
-    top = behind(paper, &p->print, (struct spot){top.x - dx, top.y - dy});
-    bottom = behind(paper, &p->print, (struct spot){bottom.x - dx, bottom.y - dy});
-    check_close(top.x, front.box.x + front.box.w, "begin", paper->name, i);
-    check_close(top.y, front.box.y, "top", paper->name, i);
-    check_close(bottom.x, front.box.x, "end", paper->name, i);
-    check_close(bottom.y, front.box.y + front.box.h, "bottom", paper->name, i);
+    assert_int_equal(back.turned, !sideways);
+    check_close(seen.x, front.box.x, "left", paper->name, i);
+    check_close(seen.y, front.box.y, "top", paper->name, i);
+    check_close(seen.w, front.box.w, "width", paper->name, i);
+    check_close(seen.h, front.box.h, "height", paper->name, i);
 }
 
 static void backs_meet_their_fronts(void **state)
@@ -181,24 +169,14 @@ static void folds_part_fronts_and_backs(void **state)
     (void)state;
     for (int i = 0; i < PAPERS; i++) {
         struct cards_plan p;
-        if (!plan(&papers[i], (struct card_print){.backs = BACKS_FOLD}, &p))
-            continue;
-        for (int card = 0; card < CARDS; card++) {
+        bool fits = plan(&papers[i], (struct card_print){.backs = BACKS_FOLD}, &p);
+        for (int card = 0; fits && card < CARDS; card++) {
             struct box front = cards_front(&p, card).box, back = cards_back(&p, card).box;
             assert_true(front.y + front.h <= papers[i].h / 2 - 3);
             assert_true(back.y >= papers[i].h / 2 + 3);
             assert_true(back.y + back.h <= papers[i].h - 6.35 + NEAR);
         }
     }
-}
-
-static void without_backs(void **state)
-{
-    struct cards_plan p;
-    (void)state;
-    assert_true(plan(&papers[0], (struct card_print){.backs = BACKS_NONE}, &p));
-    for (int card = 0; card < CARDS; card++)
-        assert_int_equal(cards_back(&p, card).page, -1);
 }
 
 int main(void)
@@ -209,7 +187,6 @@ int main(void)
         cmocka_unit_test(an_uncommon_margin_is_kept),
         cmocka_unit_test(backs_meet_their_fronts),
         cmocka_unit_test(folds_part_fronts_and_backs),
-        cmocka_unit_test(without_backs),
     };
     struct resources *resources = pages_resources(registry_game(0));
     struct measuring m;

@@ -3,7 +3,6 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
@@ -96,6 +95,23 @@ static void release(struct sample *s)
     resources_free(s->resources);
 }
 
+/* The sample of a game with few parameters, for what does not depend on the game. */
+static struct sample one;
+
+static int make_one(void **state)
+{
+    (void)state;
+    make(&one, registry_game(0));
+    return 0;
+}
+
+static int release_one(void **state)
+{
+    (void)state;
+    release(&one);
+    return 0;
+}
+
 static int pages_of(const struct sample *s, const struct book_style *style)
 {
     struct text why = {0};
@@ -107,23 +123,36 @@ static int pages_of(const struct sample *s, const struct book_style *style)
     return total;
 }
 
-static struct book_style style_of(double width, double height, int per_page)
+/* Puzzles, answers or both, on paper of this size. */
+static struct book_style style_of(double width, double height, int per_page, bool puzzles, bool answers)
 {
     return (struct book_style){.page = {.paper = {width, height}, .margin = 10},
                                .per_page = per_page,
-                               .has = {[BOOK_PUZZLES] = true, [BOOK_ANSWERS] = true}};
+                               .has = {[BOOK_PUZZLES] = puzzles, [BOOK_ANSWERS] = answers}};
 }
 
 /* Draws the book, and gives for every page how far its ink reaches. */
 static struct bounding_boxes measure(const struct sample *s, const struct book_style *style, int *page_of)
 {
     struct bounding_boxes e = {0};
-    struct text why = {0};
     struct draw *d = draw_bounding_boxes(resources_get(s->resources), &e);
     book_draw(d, style, &s->set, page_of);
-    assert_true(draw_close(d, &why));
-    assert_int_equal(e.spilled.len, 0);
+    pages_close(d);
     return e;
+}
+
+static struct text trace(const struct sample *s, const struct book_style *style)
+{
+    struct text out = {0};
+    struct draw *d = draw_trace(resources_get(s->resources), &out);
+    book_draw(d, style, &s->set, NULL);
+    pages_close(d);
+    return out;
+}
+
+static bool says(const struct text *trace, const char *s)
+{
+    return pages_count(trace, s) > 0;
 }
 
 static void check_book(const struct sample *s, struct book_style style)
@@ -134,23 +163,42 @@ static void check_book(const struct sample *s, struct book_style style)
     struct bounding_boxes e = measure(s, &style, page_of);
 
     assert_int_equal(e.count, pages_of(s, &style));
-    for (size_t i = 0; i < e.count; i++) {
-        const struct bounding_box *x = &e.pages[i];
-        if (x->left < 10 || x->top < 10 || x->right > style.page.paper.width - 10 ||
-            x->bottom > style.page.paper.height - 10)
-            fail_msg("%s: page %zu reaches (%.2f, %.2f) to (%.2f, %.2f) of %.0f x %.0f mm", s->set.game->about.slug,
-                     i + 1, x->left, x->top, x->right, x->bottom, style.page.paper.width, style.page.paper.height);
-    }
+    pages_check_ink(s->set.game->about.slug, &e, &style.page, 10);
     for (int i = 1; i < PUZZLES; i++)
         assert_in_range(page_of[i] - page_of[i - 1], 0, 1);
     assert_int_equal(page_of[0], 1 + style.has[BOOK_COVER]);
     bounding_boxes_release(&e);
 }
 
+/* What a reader needs who has only the page. */
+static void check_words(const struct sample *s)
+{
+    const struct picture *picture = s->set.game->picture;
+    struct book_style style = style_of(210, 297, 2, true, false);
+    struct text out = trace(s, &style);
+    char named[64], line[16] = "";
+
+    /* What is the same on all is drawn once, and shown on each. */
+    assert_int_equal(pages_count(&out, "symbol \"question\""), pages_of(s, &style));
+    assert_int_equal(pages_count(&out, "Write it as in a record."), 1);
+    assert_int_equal(pages_count(&out, "\"First move\""), PUZZLES);
+    assert_int_equal(pages_count(&out, "\"What follows\""), PUZZLES);
+    assert_int_equal(pages_count(&out, "seven to go"), PUZZLES);
+    snprintf(named, sizeof named, "\"%s%sto move\"", picture->sides ? picture->sides[0] : "",
+             picture->sides ? " " : "");
+    assert_in_range(pages_count(&out, named), 1, PUZZLES);
+    if (picture->pictures)
+        snprintf(line, sizeof line, "%.12s", picture->reminder);
+    if (*line && pages_count(&out, line) != 1)
+        fail_msg("%s: no reminder", s->set.game->about.slug);
+    text_release(&out);
+}
+
 /* mm: A4, the same on its side, Letter, A5, A3. */
 static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
 
-static void books_stay_inside_the_margin(void **state)
+/* Books stay inside the margin, a page says all, and a full page of puzzles has lines to write on. */
+static void books_of_every_game(void **state)
 {
     const struct game *game;
     (void)state;
@@ -158,233 +206,124 @@ static void books_stay_inside_the_margin(void **state)
         struct sample s;
         make(&s, game);
         for (size_t i = 0; i < sizeof papers / sizeof *papers; i += (size_t)test_step(3)) {
-            struct book_style style = style_of(papers[i][0], papers[i][1], 0);
+            struct book_style style = style_of(papers[i][0], papers[i][1], 0, true, true);
             check_book(&s, style);
             style.has[BOOK_COVER] = true;
             check_book(&s, style);
+            style = style_of(papers[i][0], papers[i][1], 0, true, false);
+            struct text out = trace(&s, &style);
+            if (pages_count(&out, "\"First move\"") != PUZZLES)
+                fail_msg("%s, %.0f x %.0f mm: no lines", game->about.slug, papers[i][0], papers[i][1]);
+            text_release(&out);
         }
-        check_book(&s, style_of(210, 297, 1));
-        check_book(&s, style_of(210, 297, 4));
+        check_book(&s, style_of(210, 297, 1, true, true));
+        check_book(&s, style_of(210, 297, 4, true, true));
+        check_words(&s);
         release(&s);
     }
 }
 
-/* All that a trace says after `page` lines of its pages. */
-static struct text trace(const struct sample *s, const struct book_style *style)
-{
-    struct text out = {0}, why = {0};
-    struct draw *d = draw_trace(resources_get(s->resources), &out);
-    book_draw(d, style, &s->set, NULL);
-    assert_true(draw_close(d, &why));
-    return out;
-}
-
-static bool says(const struct text *trace, const char *s)
-{
-    return strstr(text_string(trace), s) != NULL;
-}
-
+/* Even on paper printed on both sides, no answer is on the back of a puzzle. */
 static void puzzles_and_answers_can_be_apart(void **state)
 {
-    struct sample s;
-    struct book_style style = style_of(210, 297, 0);
+    struct book_style first = style_of(210, 297, 0, true, false), second = style_of(210, 297, 0, false, true);
+    struct book_style both = style_of(210, 297, 0, true, true);
+    struct text puzzles = trace(&one, &first), answers = trace(&one, &second);
     (void)state;
-    make(&s, registry_game(0));
 
-    style.has[BOOK_ANSWERS] = false;
-    struct text puzzles = trace(&s, &style);
-    style.has[BOOK_ANSWERS] = true;
-    style.has[BOOK_PUZZLES] = false;
-    struct text answers = trace(&s, &style);
-    for (int i = 0; i < PUZZLES; i++) {
-        if (!says(&puzzles, s.ids[i]) || !says(&answers, s.ids[i]) || says(&puzzles, s.moves[i]) ||
-            !says(&answers, s.moves[i]))
+    for (int i = 0; i < PUZZLES; i++)
+        if (!says(&puzzles, one.ids[i]) || !says(&answers, one.ids[i]) || says(&puzzles, one.moves[i]) ||
+            !says(&answers, one.moves[i]))
             fail_msg("puzzle %d is not where it belongs", i + 1);
-    }
     assert_true(says(&puzzles, "What is the best turn") && !says(&answers, "What is the best turn"));
     assert_true(says(&answers, "\"1 point\"") && says(&answers, "\"4 points\""));
+    assert_false(says(&puzzles, "answers on"));
+    assert_int_equal(pages_of(&one, &both), pages_of(&one, &first) + pages_of(&one, &second));
     text_release(&puzzles);
     text_release(&answers);
-    release(&s);
-}
-
-/* Even on paper printed on both sides, no answer is on the back of a puzzle. */
-static void answers_begin_a_page(void **state)
-{
-    struct sample s;
-    struct book_style style = style_of(210, 297, 0);
-    (void)state;
-    make(&s, registry_game(0));
-    int both = pages_of(&s, &style);
-    style.has[BOOK_ANSWERS] = false;
-    int puzzles = pages_of(&s, &style);
-    style.has[BOOK_ANSWERS] = true;
-    style.has[BOOK_PUZZLES] = false;
-    assert_int_equal(both, puzzles + pages_of(&s, &style));
-    release(&s);
 }
 
 static void a_cover_lists_the_grades(void **state)
 {
-    struct sample s;
-    struct book_style style = style_of(210, 297, 0);
+    struct book_style style = style_of(210, 297, 0, true, true);
     (void)state;
-    make(&s, registry_game(0));
     style.has[BOOK_COVER] = true;
-    struct text out = trace(&s, &style);
-    for (int i = 0; i < GRADES; i++)
-        assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
-    for (int i = 1; i <= GRADES; i++) {
+    struct text out = trace(&one, &style);
+    for (int i = 0; i < GRADES; i++) {
         char title[16];
-        snprintf(title, sizeof title, "\"Grade %d\"", i);
+        assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
+        snprintf(title, sizeof title, "\"Grade %d\"", i + 1);
         assert_true(says(&out, title));
     }
     assert_true(says(&out, "\"1\u20135\"") && says(&out, "23 puzzles \u00b7") && says(&out, "\"A turn\"") &&
                 !says(&out, "any-turn"));
     text_release(&out);
-    release(&s);
-}
-
-static int count(const struct text *trace, const char *s)
-{
-    int count = 0;
-    for (const char *at = text_string(trace); (at = strstr(at, s)); at++)
-        count++;
-    return count;
-}
-
-/* What a reader needs who has only the page. */
-static void a_page_says_all(void **state)
-{
-    const struct game *game;
-    (void)state;
-    for (size_t g = 0; (game = registry_game(g)); g++) {
-        struct sample s;
-        struct book_style style = style_of(210, 297, 2);
-        make(&s, game);
-        style.has[BOOK_ANSWERS] = false;
-        struct text out = trace(&s, &style);
-        int pages = pages_of(&s, &style);
-        /* What is the same on all is drawn once, and shown on each. */
-        assert_int_equal(count(&out, "symbol \"question\""), pages);
-        assert_int_equal(count(&out, "Write it as in a record."), 1);
-        assert_int_equal(count(&out, "\"First move\""), PUZZLES);
-        assert_int_equal(count(&out, "\"What follows\""), PUZZLES);
-        assert_int_equal(count(&out, "seven to go"), PUZZLES);
-        char named[64];
-        snprintf(named, sizeof named, "\"%s%sto move\"", game->picture->sides ? game->picture->sides[0] : "",
-                 game->picture->sides ? " " : "");
-        assert_in_range(count(&out, named), 1, PUZZLES);
-        char line[16] = "";
-        if (game->picture->pictures)
-            snprintf(line, sizeof line, "%.12s", game->picture->reminder);
-        if (*line && count(&out, line) != 1)
-            fail_msg("%s: no reminder", game->about.slug);
-        text_release(&out);
-        release(&s);
-    }
-}
-
-/* A full page of puzzles leaves room for as many answers. */
-static void there_are_lines_to_write_on(void **state)
-{
-    const struct game *game;
-    (void)state;
-    for (size_t g = 0; (game = registry_game(g)); g++) {
-        struct sample s;
-        make(&s, game);
-        for (size_t i = 0; i < sizeof papers / sizeof *papers; i += (size_t)test_step(3)) {
-            struct book_style style = style_of(papers[i][0], papers[i][1], 0);
-            style.has[BOOK_ANSWERS] = false;
-            struct text out = trace(&s, &style);
-            if (count(&out, "\"First move\"") != PUZZLES)
-                fail_msg("%s, %.0f x %.0f mm: no lines", game->about.slug, papers[i][0], papers[i][1]);
-            text_release(&out);
-        }
-        release(&s);
-    }
 }
 
 static void puzzles_and_answers_refer_to_each_other(void **state)
 {
-    struct sample s;
-    struct book_style style = style_of(210, 297, 6);
-    (void)state;
-    make(&s, registry_game(0));
-    struct text out = trace(&s, &style);
-    int puzzles = (PUZZLES + 5) / 6;
+    struct book_style style = style_of(210, 297, 6, true, true);
+    struct text out = trace(&one, &style);
     char place[32];
-    snprintf(place, sizeof place, "\"answers on page %d\"", puzzles + 1);
+    (void)state;
+    snprintf(place, sizeof place, "\"answers on page %d\"", (PUZZLES + 5) / 6 + 1);
     assert_true(says(&out, place) && (says(&out, "\"puzzles on page 1\"") || says(&out, "\"puzzles on pages 1")));
     text_release(&out);
-    style.has[BOOK_ANSWERS] = false;
-    out = trace(&s, &style);
-    assert_false(says(&out, "answers on"));
-    text_release(&out);
-    release(&s);
 }
 
 /* Only large boards have large letters. */
 static void large_print_has_a_page_for_each(void **state)
 {
-    struct sample s;
-    struct book_style style = style_of(210, 297, 0);
+    struct sample large = one;
+    struct book_style style = style_of(210, 297, 0, true, false);
     (void)state;
-    make(&s, registry_game(0));
-    resources_free(s.resources);
-    s.resources = pages_resources_in(registry_game(0), "large");
-    style.has[BOOK_ANSWERS] = false;
-    assert_int_equal(pages_of(&s, &style), PUZZLES);
-    release(&s);
+    large.resources = pages_resources_in(registry_game(0), "large");
+    assert_int_equal(pages_of(&large, &style), PUZZLES);
+    resources_free(large.resources);
 }
 
 /* 8 puzzles stand four to a page, although 6 would fit. */
 static void pages_are_filled_evenly(void **state)
 {
-    struct sample s;
-    struct book_style style = style_of(210, 297, 0);
+    struct sample few = one;
+    struct book_style style = style_of(210, 297, 0, true, true);
     int page_of[PUZZLES];
     (void)state;
-    make(&s, registry_game(0));
-    s.set.count = 8;
-    struct bounding_boxes e = measure(&s, &style, page_of);
+    few.set.count = 8;
+    struct bounding_boxes e = measure(&few, &style, page_of);
     assert_int_equal(page_of[3], 1);
     assert_int_equal(page_of[4], 2);
     bounding_boxes_release(&e);
-    release(&s);
 }
 
 static void too_small_is_refused(void **state)
 {
-    struct sample s;
-    struct book_style style = style_of(210, 297, 400);
-    struct text why = {0};
-    int pages[BOOK_SECTIONS];
+    static const struct {
+        double side;
+        int per_page;
+        const char *remedy;
+    } cases[] = {{210, 400, "--per-page"}, {60, 0, "larger paper"}};
     (void)state;
-    make(&s, registry_game(0));
-    assert_false(book_fits(resources_get(s.resources), &style, &s.set, pages, &why));
-    assert_non_null(strstr(text_string(&why), "--per-page"));
-    text_clear(&why);
-    style = style_of(60, 60, 0);
-    assert_false(book_fits(resources_get(s.resources), &style, &s.set, pages, &why));
-    assert_non_null(strstr(text_string(&why), "larger paper"));
-    text_release(&why);
-    release(&s);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct book_style style = style_of(cases[i].side, cases[i].side, cases[i].per_page, true, true);
+        struct text why = {0};
+        int pages[BOOK_SECTIONS];
+        assert_false(book_fits(resources_get(one.resources), &style, &one.set, pages, &why));
+        assert_non_null(strstr(text_string(&why), cases[i].remedy));
+        text_release(&why);
+    }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(books_stay_inside_the_margin),
+        cmocka_unit_test(books_of_every_game),
         cmocka_unit_test(puzzles_and_answers_can_be_apart),
-        cmocka_unit_test(answers_begin_a_page),
         cmocka_unit_test(a_cover_lists_the_grades),
-        cmocka_unit_test(a_page_says_all),
-        cmocka_unit_test(there_are_lines_to_write_on),
         cmocka_unit_test(puzzles_and_answers_refer_to_each_other),
         cmocka_unit_test(large_print_has_a_page_for_each),
         cmocka_unit_test(pages_are_filled_evenly),
         cmocka_unit_test(too_small_is_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_one, release_one);
 }

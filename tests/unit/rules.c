@@ -2,7 +2,6 @@
 #include "page/rules/rule_text.h"
 
 #include "catalogue/registry.h"
-#include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "page/rules/rule_sheet.h"
 #include "page/text/text_output.h"
@@ -114,26 +113,29 @@ static void write_lines(const struct draw *d, const char *s, double width, struc
 
 static void lines_are_broken_at_blanks(void **state)
 {
+    static const struct {
+        const char *text;
+        double width;
+        const char *lines;
+    } cases[] = {
+        {"one two three", 100, "one two three|"},
+        {"one two three", 16, "one two|three|"},
+        {"one *two three* four", 16, "one *two|+three*|four|"},
+        {"a *b*", 1, "a|*b*|"},
+        {"\xC3\xA4\xC3\xB6\xC3\xBC", 1, "\xC3\xA4|\xC3\xB6|\xC3\xBC|"}, /* each letter is wider than the line */
+        {"", 16, ""},
+    };
     struct resources *resources = pages_resources(registry_game(0));
-    struct bounding_boxes boxes = {0};
-    struct text out = {0}, why = {0};
-    struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
+    struct measuring m;
+    struct draw *d = measuring_begin(&m, resources_get(resources));
+    struct text out = {0};
     (void)state;
 
-    write_lines(d, "one two three", 100, &out);
-    assert_string_equal(text_string(&out), "one two three|");
-    write_lines(d, "one two three", 16, &out);
-    assert_string_equal(text_string(&out), "one two|three|");
-    write_lines(d, "one *two three* four", 16, &out);
-    assert_string_equal(text_string(&out), "one *two|+three*|four|");
-    write_lines(d, "a *b*", 1, &out);
-    assert_string_equal(text_string(&out), "a|*b*|");
-    write_lines(d, "\xC3\xA4\xC3\xB6\xC3\xBC", 1, &out); /* each letter is wider than the line */
-    assert_string_equal(text_string(&out), "\xC3\xA4|\xC3\xB6|\xC3\xBC|");
-    write_lines(d, "", 16, &out);
-    assert_string_equal(text_string(&out), "");
-    assert_true(draw_close(d, &why));
-    bounding_boxes_release(&boxes);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        write_lines(d, cases[i].text, cases[i].width, &out);
+        assert_string_equal(text_string(&out), cases[i].lines);
+    }
+    measuring_end(&m);
     text_release(&out);
     resources_free(resources);
 }

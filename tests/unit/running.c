@@ -50,14 +50,13 @@ static double draw_example(const char *theme, double width, struct lettering *fo
     struct resources *resources = pages_resources_in(registry_game(0), theme);
     struct page_style style = {.paper = {width + 2 * EDGE, HEIGHT + 2 * EDGE}, .margin = EDGE};
     struct running measured = example(), drawn = example();
-    struct text why = {0};
     struct draw *d = draw_lettering(resources_get(resources), found);
 
     style.margin -= draw_theme(d)->page.inset;
     struct box body = running_body(d, &style, &measured);
     running_begin(d, &style, &drawn);
     draw_pop(d);
-    assert_true(draw_close(d, &why));
+    pages_close(d);
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, theme, EDGE, .sizes = true},
                                     found),
                      0);

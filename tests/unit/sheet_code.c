@@ -2,6 +2,7 @@
  * never read as another page. */
 #include "page/sheet/sheet_code.h"
 
+#include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -31,15 +32,6 @@ static bool reads(const char *s, struct sheet_code *code)
     return good;
 }
 
-static const struct game *game_named(const char *slug)
-{
-    for (size_t i = 0; registry_game(i); i++)
-        if (strcmp(registry_game(i)->about.slug, slug) == 0)
-            return registry_game(i);
-    fail_msg("%s", slug);
-    return NULL;
-}
-
 /* Any layout of any sheet that can be coded; `rarely` of 8 choices are not the default. */
 static struct sheet_code sample(struct rng *rng, uint32_t rarely)
 {
@@ -54,11 +46,9 @@ static struct sheet_code sample(struct rng *rng, uint32_t rarely)
     struct sheet_code code = sheet_code_standard(&id);
 
     code.known = true;
-    code.page.landscape = rng_below(rng, 8) < rarely;
-    code.once = rng_below(rng, 8) < rarely;
-    code.scan = rng_below(rng, 8) < rarely;
-    code.titled = rng_below(rng, 8) < rarely;
-    code.section = rng_below(rng, 8) < rarely;
+    bool *const flags[] = {&code.page.landscape, &code.once, &code.scan, &code.titled, &code.section};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
+        *flags[i] = rng_below(rng, 8) < rarely;
     if (rng_below(rng, 8) < rarely)
         snprintf(code.theme, sizeof code.theme, "%s", themes[rng_below(rng, 3)]);
     if (rng_below(rng, 8) < rarely)
@@ -157,21 +147,25 @@ static void test_round_trip(void **state)
     assert_met(known >= rare * 0.99);
 }
 
+static void add_line(const struct sheet_code *code, struct text *out)
+{
+    sheet_code_write(code, out);
+    text_add_char(out, '\n');
+}
+
 /* What codes say is for ever. */
 static void test_pinned(void **state)
 {
-    struct sheet_id id = {.game = game_named("conect"), .seed = 1234567890123 % ID_SEEDS};
+    struct sheet_id id = {.game = lookup_game("conect", NULL), .seed = 1234567890123 % ID_SEEDS};
     struct text text = {0};
     (void)state;
     params_standard(id.game->params, &id.values);
     struct sheet_code code = sheet_code_standard(&id);
     code.known = true;
-    sheet_code_write(&code, &text);
-    text_add_char(&text, '\n');
+    add_line(&code, &text);
     code.side = 3;
     code.on_it = (struct sheet_page){PAGE_FORM, 0, 1};
-    sheet_code_write(&code, &text);
-    text_add_char(&text, '\n');
+    add_line(&code, &text);
     code.on_it = (struct sheet_page){PAGE_BOARD, 0, 0};
     code.page.landscape = code.scan = true;
     code.page.paper = (struct paper){148, 210};
@@ -179,8 +173,7 @@ static void test_pinned(void **state)
     snprintf(code.language, sizeof code.language, "es");
     code.total_digits = 2;
     code.head = 21.35;
-    sheet_code_write(&code, &text);
-    text_add_char(&text, '\n');
+    add_line(&code, &text);
     code = sheet_code_standard(&id);
     code.known = true;
     code.id.values.of[param_index(id.game->params, "form")].n[0] = 1;
@@ -192,8 +185,7 @@ static void test_pinned(void **state)
     code.place = 3;
     code.page.margin = 7.5;
     code.titled = code.section = true;
-    sheet_code_write(&code, &text);
-    text_add_char(&text, '\n');
+    add_line(&code, &text);
     code.theme[0] = '\0';
     sheet_code_write(&code, &text);
     assert_string_equal(text_string(&text), "CO-W11-3XRZP16B-X/1\n"

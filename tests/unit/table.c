@@ -2,7 +2,6 @@
 #include "page/paper/table.h"
 
 #include "base/arena.h"
-#include "base/mem.h"
 #include "help/legible.h"
 #include "help/pages.h"
 
@@ -68,13 +67,12 @@ static int check(const char *theme, struct paper paper, size_t players)
     struct resources *resources = pages_resources_in(NULL, theme);
     struct table_layout layout = table_layout(resources_get(resources), &pages);
     struct lettering found = {0};
-    struct text why = {0};
     char what[64];
 
     assert_true(layout.pages > 0);
     struct draw *d = draw_lettering(resources_get(resources), &found);
     table_draw(d, &pages, &layout);
-    assert_true(draw_close(d, &why));
+    pages_close(d);
     assert_int_equal(found.count, layout.pages);
     snprintf(what, sizeof what, "%s, %.0f mm wide, %zu players", theme, paper.width, players);
     const struct legible legible = {.theme = resources_get(resources)->theme, .what = what, .margin = MARGIN};
