@@ -1,8 +1,8 @@
 #include "page/log/game_log.h"
 
-#include <string.h>
+#include "page/paper/page.h"
 
-#define SEPARATOR " \u00b7 "
+#include <string.h>
 
 void game_log_write_player(const struct game_log *log, int player, struct text *out)
 {
@@ -42,11 +42,11 @@ void game_log_write_event(const struct game_log *log, const struct words *words,
 {
     text_add(out, log->event);
     if (*log->round) {
-        text_add(out, out->len ? SEPARATOR : "");
+        page_separate(out);
         words_addf(words, out, "round %s", log->round);
     }
     if (*log->date) {
-        text_add(out, out->len ? SEPARATOR : "");
+        page_separate(out);
         words_add_date(words, out, log->date);
     }
 }

@@ -166,33 +166,26 @@ static void draw_curve(const struct chart *c, int player)
 
 /* ---- Labels ------------------------------------------------------------------------------------------------------ */
 
-/* The labels at the ends of the lines, moved apart where they would overlap. */
-struct plot_labels {
-    int order[PLAYERS_MAX]; /* players from top to bottom */
-    double y[PLAYERS_MAX];  /* by player */
-};
-
-static struct plot_labels place_labels(const struct chart *c)
+/* The heights of the labels at the ends of the lines, by player, moved apart where they would overlap. */
+static void place_labels(const struct chart *c, double y[PLAYERS_MAX])
 {
-    struct plot_labels l = {0};
-    int players = c->scale.players;
+    int players = c->scale.players, order[PLAYERS_MAX]; /* players from top to bottom */
 
     for (int player = 0; player < players; player++) {
         int at = player, standing;
         last_of(c, player, &standing);
-        l.y[player] = y_of(c, standing);
-        for (; at > 0 && l.y[l.order[at - 1]] > l.y[player]; at--)
-            l.order[at] = l.order[at - 1];
-        l.order[at] = player;
+        y[player] = y_of(c, standing);
+        for (; at > 0 && y[order[at - 1]] > y[player]; at--)
+            order[at] = order[at - 1];
+        order[at] = player;
     }
     for (int i = 1; i < players; i++)
-        l.y[l.order[i]] = fmax(l.y[l.order[i]], l.y[l.order[i - 1]] + c->unit * LABEL);
-    double over = l.y[l.order[players - 1]] - (c->area.y + c->area.h);
+        y[order[i]] = fmax(y[order[i]], y[order[i - 1]] + c->unit * LABEL);
+    double over = y[order[players - 1]] - (c->area.y + c->area.h);
     for (int i = players - 1; i >= 0 && over > 0; i--) {
-        l.y[l.order[i]] -= over;
-        over = i > 0 ? l.y[l.order[i - 1]] + c->unit * LABEL - l.y[l.order[i]] : 0;
+        y[order[i]] -= over;
+        over = i > 0 ? y[order[i - 1]] + c->unit * LABEL - y[order[i]] : 0;
     }
-    return l;
 }
 
 static void draw_label_of(const struct chart *c, int player, double y)
@@ -230,7 +223,7 @@ double plot_height(const struct theme *theme, double width, double height)
 void plot_draw(struct draw *d, const struct game_log *log, struct box box)
 {
     double unit = plot_unit(draw_theme(d)), w = box.w - unit * (LEFT + LABELS);
-    double h = box.h - unit * (ABOVE + BELOW);
+    double h = box.h - unit * (ABOVE + BELOW), y[PLAYERS_MAX];
     struct chart c = {.d = d,
                       .log = log,
                       .unit = unit,
@@ -241,8 +234,8 @@ void plot_draw(struct draw *d, const struct game_log *log, struct box box)
     draw_axes(&c);
     for (int player = 0; player < c.scale.players; player++)
         draw_curve(&c, player);
-    struct plot_labels labels = place_labels(&c);
+    place_labels(&c, y);
     for (int player = 0; player < c.scale.players; player++)
-        draw_label_of(&c, player, labels.y[player]);
+        draw_label_of(&c, player, y[player]);
     draw_pop(d);
 }

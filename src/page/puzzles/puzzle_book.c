@@ -67,7 +67,7 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
         text_release(&title);
     }
     if (draw_symbol_begin(d, question, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
-        book_draw_question(l);
+        book_question(l, true);
         draw_symbol_end(d);
     }
     draw_symbol(d, question, 0, 0, 1);

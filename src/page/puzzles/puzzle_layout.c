@@ -15,26 +15,26 @@
 #define REMINDER       25.0
 #define PICTURES_SHARE 0.6
 
-static struct type plain_type(const struct draw *d)
-{
-    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.body, ALIGN_LEFT);
-}
-
-static struct type soft_type(const struct draw *d)
-{
-    return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
-}
-
-void book_draw_question(const struct book_layout *l)
+double book_question(const struct book_layout *l, bool drawn)
 {
     const struct puzzle_kind *kind = l->set->kind;
-    struct draw *d = l->d;
-    struct type plain = plain_type(d), soft = soft_type(d);
-    double y = l->body.y - draw_theme(d)->page.gap_small + 1.5 * plain.size * MM_PER_PT;
+    const struct theme *theme = draw_theme(l->d);
+    const struct {
+        struct type type;
+        const char *text;
+    } parts[] = {{draw_type(l->d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), kind->question},
+                 {draw_type_soft(l->d, theme->type.small, ALIGN_LEFT), kind->writing}};
+    double y = l->body.y - theme->page.gap_small + 1.5 * theme->type.body * MM_PER_PT;
+    double height = 0.5 * theme->type.body * PAGE_LEADING;
 
-    y = draw_text_wrap(d, 0, y, l->body.w, plain.size * PAGE_LEADING, plain, draw_word(d, kind->question));
-    if (kind->writing)
-        draw_text_wrap(d, 0, y, l->body.w, soft.size * PAGE_LEADING, soft, draw_word(d, kind->writing));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts && parts[i].text; i++) {
+        const char *s = draw_word(l->d, parts[i].text);
+        double leading = parts[i].type.size * PAGE_LEADING;
+        height += (double)draw_text_lines(l->d, l->body.w, parts[i].type, s) * leading;
+        if (drawn)
+            y = draw_text_wrap(l->d, 0, y, l->body.w, leading, parts[i].type, s);
+    }
+    return height;
 }
 
 double book_reminder_height(const struct book_layout *l)
@@ -107,13 +107,7 @@ struct running book_running(const struct book_layout *l, const char *what, int p
 
 struct box book_puzzle_body(const struct book_layout *l)
 {
-    const struct puzzle_kind *kind = l->set->kind;
-    struct type plain = plain_type(l->d), soft = soft_type(l->d);
-    double lines = (double)draw_text_lines(l->d, l->area.w, plain, draw_word(l->d, kind->question)) + 0.5;
-    double question = lines * plain.size * PAGE_LEADING;
-    if (kind->writing)
-        question +=
-            (double)draw_text_lines(l->d, l->area.w, soft, draw_word(l->d, kind->writing)) * soft.size * PAGE_LEADING;
+    double question = book_question(l, false);
     return (struct box){0, l->body.y + question, l->body.w, l->body.h - question};
 }
 

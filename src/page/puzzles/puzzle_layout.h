@@ -125,8 +125,9 @@ void book_write_reference(enum book_section section, bool one, int first, int la
 /* The box for puzzles and a reminder below them. */
 struct box book_puzzle_body(const struct book_layout *l);
 
-/* Draws the question, and how to write the answer, at the top of a page of puzzles. */
-void book_draw_question(const struct book_layout *l);
+/* The question, and how to write the answer, at the top of a page of puzzles. Returns the height; draws them unless
+ * they are only to be measured. */
+double book_question(const struct book_layout *l, bool drawn);
 
 /* The page may have pictures and words that remind of the rules; the words only where they need not be wrapped. The
  * height includes the gap above, and is 0 if the puzzles have no reminder, as in large type. `box` is for the reminder

@@ -18,34 +18,6 @@ static double corner(const struct theme *theme)
 
 enum { FIELDS = PLAYERS_MAX + 1 };
 
-/* A title, with a caption in the least type at its right, in the largest type from `most` to `beside` pt that keeps
- * both on one line. If there is none the caption is below the title, which is in the largest type from `most` to
- * `least` that keeps it on one line. The texts are borrowed. */
-struct title_block {
-    const char *title, *caption;
-    struct type type, soft;
-    double width, height;
-    bool beside;
-};
-
-static struct title_block plan_title(const struct draw *d, double width, double most, double beside, double least,
-                                     const char *title, const char *caption)
-{
-    struct title_block b = {title, caption, .soft = draw_type_soft(d, least, ALIGN_LEFT), .width = width};
-    const double right = draw_theme(d)->page.gap_small + draw_text_width(d, b.soft, caption);
-
-    for (int both = 1; both >= 0 && !b.beside; both--) {
-        b.type = draw_type(d, FACE_BOLD, most, ALIGN_LEFT);
-        double room = both ? width - right : width, smallest = both ? beside : least;
-        while (b.type.size > smallest && draw_text_width(d, b.type, title) > room)
-            b.type.size = fmax(theme_smaller(draw_theme(d), b.type.size), smallest);
-        b.beside = both && draw_text_width(d, b.type, title) <= room;
-    }
-    b.height =
-        text_block_height(d, width, b.type, title) + (b.beside ? 0 : text_block_height(d, width, b.soft, caption));
-    return b;
-}
-
 /* A field to fill in: its label, and the name that is printed in it, or "". */
 struct head_field {
     const char *label, *filled; /* borrowed */
@@ -53,12 +25,14 @@ struct head_field {
 
 struct head {
     struct text caption;
-    struct title_block title;
+    struct type title, soft; /* of the title, and of the caption in the least type */
+    double title_height;     /* with the caption if that is below it, but not the fields */
+    bool caption_beside;     /* at the title's right end */
     struct head_field field[FIELDS];
-    int names, fields; /* the names come first; then the date, if there is room */
-    bool beside;       /* the fields are right of the title, and the caption below it */
-    double left;       /* of the title; as much is free on the right */
-    double x, width;   /* of a row of fields */
+    int names, fields;  /* the names come first; then the date, if there is room */
+    bool beside;        /* the fields are right of the title, and the caption below it */
+    double left, inner; /* left end and width of the title, between the corners */
+    double x, width;    /* of a row of fields */
     int per_row;
     double height;
 };
@@ -123,6 +97,29 @@ static void add_fields(struct head *head, const struct page *page)
         add_field(head, draw_word(page->d, "Date"), "");
 }
 
+/* Sets the title in the largest type from that of titles down to that of headings which keeps it and the caption on one
+ * line; else, with the caption below it, in the largest that keeps the title alone on one line. */
+static void plan_title(struct head *head, const struct page *page, const char *title)
+{
+    const struct draw *d = page->d;
+    const struct theme *theme = draw_theme(d);
+    const double most = page->measures.type.title, least = page->measures.type.label;
+    const char *caption = text_string(&head->caption);
+
+    for (int both = !head->beside; both >= 0 && !head->caption_beside; both--) {
+        double right = both ? theme->page.gap_small + draw_text_width(d, head->soft, caption) : 0;
+        double smallest = both ? fmin(most, theme->type.heading) : least;
+        head->title = draw_type(d, FACE_BOLD, most, ALIGN_LEFT);
+        while (head->title.size > smallest && draw_text_width(d, head->title, title) > head->inner - right)
+            head->title.size = fmax(theme_smaller(theme, head->title.size), smallest);
+        head->caption_beside = both && draw_text_width(d, head->title, title) <= head->inner - right;
+    }
+    head->title_height = text_block_height(d, head->inner, head->title, title);
+    if (!head->caption_beside && !head->beside)
+        head->title_height += text_block_height(d, head->inner, head->soft, caption);
+    head->title_height = fmax(head->title_height, qr_finder_size(theme));
+}
+
 /* The fields stand right of the title if there is room; else in one row below it, or in as many rows as they need. The
  * caller releases the caption. */
 static struct head plan_head(const struct page *page)
@@ -132,9 +129,9 @@ static struct head plan_head(const struct page *page)
     const struct theme *theme = draw_theme(d);
     const struct page_measures *m = &page->measures;
     const char *title = page_title(&page->style->page, page->id->game);
-    struct head head = {.left = corner(theme)};
-    const double inner = page->frame.w - 2 * head.left; /* between the corners */
+    struct head head = {.soft = draw_type_soft(d, m->type.label, ALIGN_LEFT), .left = corner(theme)};
 
+    head.inner = page->frame.w - 2 * head.left;
     write_caption(page, &head.caption);
     add_fields(&head, page);
     /* The widest field for a name, which is printed in the least type if need be. */
@@ -150,18 +147,16 @@ static struct head plan_head(const struct page *page)
     double date = head.fields > head.names ? m->field.date : -gap, least = head.names * each + date;
     double good = fmax(head.names * m->field.beside + date, least);
     double room =
-        inner - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->type.title, ALIGN_LEFT), title);
+        head.inner - theme->page.gap - draw_text_width(d, draw_type(d, FACE_BOLD, m->type.title, ALIGN_LEFT), title);
 
     head.beside = head.fields > 0 && room >= good;
     head.width = head.beside ? fmin(room, good * spread) : page->frame.w;
-    head.x = head.beside ? head.left + inner - head.width : 0;
+    head.x = head.beside ? head.left + head.inner - head.width : 0;
     head.per_row = least <= head.width ? head.fields : (int)fmax(1, floor((page->frame.w + gap) / each));
-    head.title = plan_title(d, inner, m->type.title, fmin(m->type.title, theme->type.heading), m->type.label, title,
-                            head.beside ? "" : text_string(&head.caption));
-    head.title.height = fmax(head.title.height, qr_finder_size(theme));
-    head.height = head.title.height + m->field.below;
+    plan_title(&head, page, title);
+    head.height = head.title_height + m->field.below;
     if (head.beside)
-        head.height += text_block_height(d, inner, head.title.soft, text_string(&head.caption));
+        head.height += text_block_height(d, head.inner, head.soft, text_string(&head.caption));
     else if (head.fields > 0)
         head.height += (head.fields + head.per_row - 1) / head.per_row * m->field.row - m->field.drop;
     return head;
@@ -192,27 +187,24 @@ void page_draw_head(const struct page *page)
 {
     struct draw *d = page->d;
     struct head head = plan_head(page);
-    const struct title_block *title = &head.title;
     const struct page_measures *m = &page->measures;
+    const char *caption = text_string(&head.caption);
     bool one_row = head.per_row == head.fields, date = head.fields > head.names;
-    double gap = draw_theme(d)->page.gap_small;
-    double first = head.beside ? title->type.size * BLOCK_BASELINE : title->height + m->field.row - m->field.drop;
+    double gap = draw_theme(d)->page.gap_small, baseline = head.title.size * BLOCK_BASELINE;
+    double first = head.beside ? baseline : head.title_height + m->field.row - m->field.drop;
     double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
-    double y = text_block_draw(d, head.left, 0, title->width, title->type, title->title);
-    if (title->beside) {
-        struct type right = title->soft;
-        right.align = ALIGN_RIGHT;
-        draw_text(d, head.left + title->width, title->type.size * BLOCK_BASELINE, right, title->caption);
+    double y = text_block_draw(d, head.left, 0, head.inner, head.title, page_title(&page->style->page, page->id->game));
+    if (head.caption_beside) {
+        head.soft.align = ALIGN_RIGHT;
+        draw_text(d, head.left + head.inner, baseline, head.soft, caption);
     } else {
-        text_block_draw(d, head.left, y, title->width, title->soft, title->caption);
+        text_block_draw(d, head.left, head.beside ? head.title_height : y, head.inner, head.soft, caption);
     }
-    if (head.beside)
-        text_block_draw(d, head.left, title->height, title->width, title->soft, text_string(&head.caption));
     for (int i = 0; i < head.fields; i++) {
-        double x = head.x + i % head.per_row * width, baseline = first + i / head.per_row * m->field.row;
+        double x = head.x + i % head.per_row * width, field = first + i / head.per_row * m->field.row;
         double right = one_row && i == head.names ? head.x + head.width : x + width - gap;
-        page_draw_field(page, x, baseline, right, head.field[i].label, head.field[i].filled);
+        page_draw_field(page, x, field, right, head.field[i].label, head.field[i].filled);
     }
     text_release(&head.caption);
 }

@@ -62,22 +62,23 @@ static void multiply_add(struct fields *f, int radix, int value)
     f->good = f->good && value == 0;
 }
 
-static void field(struct fields *f, int *value, int radix)
+/* A number from `least` to least + radix - 1. */
+static void field(struct fields *f, int *value, int least, int radix)
 {
     if (f->reading) {
-        *value = divide(f, radix);
+        *value = least + divide(f, radix);
         return;
     }
-    f->good = f->good && *value >= 0 && *value < radix;
+    f->good = f->good && *value >= least && *value < least + radix;
     assert(f->count < FIELDS_MAX);
-    f->value[f->count] = *value;
+    f->value[f->count] = *value - least;
     f->radix[f->count++] = radix;
 }
 
 static void flag_field(struct fields *f, bool *value)
 {
     int digit = *value;
-    field(f, &digit, 2);
+    field(f, &digit, 0, 2);
     *value = digit;
 }
 
@@ -85,7 +86,7 @@ static void flag_field(struct fields *f, bool *value)
 static void length_field(struct fields *f, double *mm, double least, double step, int radix)
 {
     int digit = (int)lround((*mm - least) / step);
-    field(f, &digit, radix);
+    field(f, &digit, 0, radix);
     *mm = least + digit * step;
 }
 
@@ -96,7 +97,7 @@ static void name_field(struct fields *f, char name[16], const char *const *list,
     while (!f->reading && digit < count && strcmp(name, list[digit]) != 0)
         digit++;
     f->good = f->good && digit < count;
-    field(f, &digit, radix);
+    field(f, &digit, 0, radix);
     f->good = f->good && digit < count;
     if (f->reading && f->good)
         snprintf(name, 16, "%s", list[digit]);
@@ -121,9 +122,9 @@ static void look_fields(struct fields *f, struct sheet_id *id)
         }
         flag_field(f, &given);
         for (int i = 0; given && i < count; i++) {
-            int digit = id->values.of[p].n[i] - least;
-            field(f, &digit, radix);
-            id->values.of[p].n[i] = (int16_t)(digit + least);
+            int value = id->values.of[p].n[i];
+            field(f, &value, least, radix);
+            id->values.of[p].n[i] = (int16_t)value;
         }
     }
 }
@@ -135,7 +136,7 @@ static void paper_field(struct fields *f, struct paper *paper)
     for (; !f->reading && which < PAPERS; which++)
         if (paper_read(papers[which], &known, NULL) && known.width == paper->width && known.height == paper->height)
             break;
-    field(f, &which, 8);
+    field(f, &which, 0, 8);
     f->good = f->good && which <= PAPERS;
     if (which < PAPERS) {
         paper_read(papers[which], paper, NULL);
@@ -150,19 +151,15 @@ static void paper_field(struct fields *f, struct paper *paper)
 static void walk(struct fields *f, struct sheet_code *c)
 {
     const struct sheet_code standard = sheet_code_standard(&c->id);
-    int digit;
-
     bool other = c->side != 1 || c->on_it.kind != PAGE_BOARD || c->on_it.game != 0 || c->on_it.part != 0;
     flag_field(f, &other);
     if (other) {
-        digit = (int)c->on_it.kind;
-        field(f, &digit, KINDS);
-        c->on_it.kind = (enum page_kind)digit;
-        field(f, &c->on_it.game, 2);
-        field(f, &c->on_it.part, 16);
-        digit = c->side - 1;
-        field(f, &digit, 32);
-        c->side = digit + 1;
+        int kind = (int)c->on_it.kind;
+        field(f, &kind, 0, KINDS);
+        c->on_it.kind = (enum page_kind)kind;
+        field(f, &c->on_it.game, 0, 2);
+        field(f, &c->on_it.part, 0, 16);
+        field(f, &c->side, 1, 32);
     }
     name_field(f, c->theme, themes, THEMES, 4);
     name_field(f, c->language, languages, LANGUAGES, 8);
@@ -171,19 +168,17 @@ static void walk(struct fields *f, struct sheet_code *c)
     flag_field(f, &c->scan);
     flag_field(f, &c->once);
     look_fields(f, &c->id);
-    field(f, &c->total_digits, 8);
+    field(f, &c->total_digits, 0, 8);
     flag_field(f, &c->titled);
     flag_field(f, &c->section);
     bool several = c->per_page > 1, margin = c->page.margin != standard.page.margin;
     flag_field(f, &several);
     if (several) {
-        field(f, &c->per_page, 65);
+        field(f, &c->per_page, 0, 65);
         f->good = f->good && c->per_page > 1;
         int cells = f->good ? c->per_page : 1;
-        digit = c->columns - 1;
-        field(f, &digit, cells);
-        c->columns = digit + 1;
-        field(f, &c->place, cells);
+        field(f, &c->columns, 1, cells);
+        field(f, &c->place, 0, cells);
     }
     flag_field(f, &margin);
     if (margin)
@@ -240,7 +235,7 @@ static bool read_layout(const char *s, size_t len, struct sheet_code *code, stru
         if (isspace((unsigned char)s[i]))
             continue;
         if (digit < 0 || f.digit_count == DIGITS_MAX)
-            return text_refuse(why, "what follows the slash is no layout code");
+            return text_refuse(why, "the text after the slash is not a layout code");
         if (version < 0)
             version = digit;
         else
