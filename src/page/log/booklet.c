@@ -16,7 +16,7 @@ struct log_pages {
     struct box body; /* between head and foot */
     struct diagram_cells {
         int columns, rows, count; /* count: at most on a page */
-        double w, h, gap;         /* mm */
+        double gap;               /* mm */
         struct diagram_layout diagram;
     } cells;
     int pages, before_table; /* all pages, 0: they can't be read; those before the table */
@@ -61,11 +61,10 @@ static struct diagram_cells plan_cells(const struct draw *d, const struct log_pa
 
     for (int columns = 1; columns <= count; columns++) {
         struct diagram_cells c = {.columns = columns, .rows = (count + columns - 1) / columns, .gap = gap};
-        c.w = (p->body.w + gap) / c.columns - gap;
-        c.h = (p->body.h + gap) / c.rows - gap;
-        if (c.w <= 1 || c.h <= 1)
+        struct box cell = page_cell(p->body, c.columns, c.rows, gap, 0);
+        if (cell.w <= 1 || cell.h <= 1)
             continue;
-        c.diagram = diagram_layout(d, p->log, c.w, c.h);
+        c.diagram = diagram_layout(d, p->log, cell.w, cell.h);
         if (c.diagram.board.w > best.diagram.board.w)
             best = c;
     }
@@ -137,8 +136,7 @@ static void draw_diagrams(struct draw *d, const struct log_pages *p, int page)
     const struct diagram_cells *c = &p->cells;
     int views = diagram_views(p->log), first = page * c->count, left = diagram_count(p->log) - first;
     for (int i = 0; i < left && i < c->count; i++) {
-        struct box box = {p->body.x + i % c->columns * (c->w + c->gap), p->body.y + i / c->columns * (c->h + c->gap),
-                          c->w, c->h};
+        struct box box = page_cell(p->body, c->columns, c->rows, c->gap, i);
         size_t turn = p->log->first + (size_t)((first + i) / views);
         diagram_draw(d, &c->diagram, &p->log->turns[turn], (first + i) % views, box);
     }

@@ -25,11 +25,6 @@ struct board board_picture_size(const struct theme *theme, const struct board_pi
 
 /* ---- Fitting ----------------------------------------------------------------------------------------------------- */
 
-static double largest_pitch(const struct board *b, double width, double height)
-{
-    return fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
-}
-
 static struct board_fit fit_at(const struct board *b, double pitch)
 {
     return (struct board_fit){pitch, b->columns * pitch + 2 * b->edge, b->rows * pitch + 2 * b->edge, false,
@@ -38,7 +33,8 @@ static struct board_fit fit_at(const struct board *b, double pitch)
 
 struct board_fit board_fit_to_play(const struct board *b, double width, double height)
 {
-    return fit_at(b, fmin(largest_pitch(b, width, height), b->pitch_most));
+    double pitch = fmin((width - 2 * b->edge) / b->columns, (height - 2 * b->edge) / b->rows);
+    return fit_at(b, fmin(pitch, b->pitch_most));
 }
 
 struct board_fit board_picture_fit(const struct theme *theme, const struct board_picture *picture, double width,

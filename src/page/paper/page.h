@@ -73,6 +73,9 @@ struct box {
     double x, y, w, h;
 };
 
+/* Cell `i` of a box that is divided into equal columns and rows with a gap between them. */
+struct box page_cell(struct box in, int columns, int rows, double gap, int i);
+
 /* From a line of text to the next, per pt of its type. */
 #define PAGE_LEADING (MM_PER_PT * 1.36)
 

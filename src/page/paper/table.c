@@ -67,37 +67,6 @@ static double widest_part(const struct table *t, const double *widths, size_t pe
     return kept + widest;
 }
 
-/* Finds the fewest parts in the least type, then the largest type for these. False if a single column is too wide. */
-static bool fit_columns(const struct draw *d, const struct table *t, const double *texts, double width,
-                        struct table_shape *shape)
-{
-    const struct theme *theme = draw_theme(d);
-    const double least = fmax(theme->type.tiny, theme->type.least);
-    size_t others = t->column_count - t->kept, parts = 1;
-
-    shape->size = least;
-    size_columns(t, texts, shape->size, width, shape->widths);
-    for (; parts <= others; parts++) {
-        shape->per = (others + parts - 1) / parts;
-        if (widest_part(t, shape->widths, shape->per) <= width)
-            break;
-    }
-    if (parts > others)
-        return false;
-    for (double size = theme->type.body; size > least; size = theme_smaller(theme, size)) {
-        size_columns(t, texts, size, width, shape->widths);
-        if (widest_part(t, shape->widths, shape->per) <= width) {
-            shape->size = size;
-            break;
-        }
-    }
-    size_columns(t, texts, shape->size, width, shape->widths);
-    double stretch = fmin(STRETCH, width / widest_part(t, shape->widths, shape->per));
-    for (size_t c = 0; c < t->column_count; c++)
-        shape->widths[c] *= stretch;
-    return true;
-}
-
 static struct type heading_type(const struct draw *d)
 {
     return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
@@ -108,12 +77,17 @@ static struct type note_type(const struct draw *d)
     return draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT);
 }
 
-/* Decides how a table is set. False if the page is too narrow. */
+/* Decides how a table is set: in the fewest parts that the least type needs, in the largest type for these. False if a
+ * single column is too wide for the page. */
 static bool shape_table(const struct draw *d, const struct table *t, double width, struct table_shape *shape)
 {
     const struct type bold = draw_type(d, FACE_BOLD, UNIT, ALIGN_LEFT);
     const struct type regular = draw_type(d, FACE_REGULAR, UNIT, ALIGN_LEFT);
+    const struct theme *theme = draw_theme(d);
+    const double least = fmax(theme->type.tiny, theme->type.least);
+    const size_t others = t->column_count - t->kept;
     double *texts = mem_new(t->column_count * sizeof *texts);
+    bool fits = false;
 
     for (size_t c = 0; c < t->column_count; c++) {
         texts[c] = draw_text_width(d, bold, draw_word(d, t->columns[c].head));
@@ -123,15 +97,28 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
         }
     }
     shape->widths = mem_new(t->column_count * sizeof *shape->widths);
-    bool good = fit_columns(d, t, texts, width, shape);
+    size_columns(t, texts, least, width, shape->widths);
+    for (size_t parts = 1; parts <= others && !fits; parts++) {
+        shape->per = (others + parts - 1) / parts;
+        fits = widest_part(t, shape->widths, shape->per) <= width;
+    }
+    for (shape->size = theme->type.body; fits && shape->size > least; shape->size = theme_smaller(theme, shape->size)) {
+        size_columns(t, texts, shape->size, width, shape->widths);
+        if (widest_part(t, shape->widths, shape->per) <= width)
+            break;
+    }
+    shape->size = fmax(shape->size, least);
+    size_columns(t, texts, shape->size, width, shape->widths);
     free(texts);
-    shape->row = ROW * shape->size;
-    shape->heads = shape->row;
+    double stretch = fits ? fmin(STRETCH, width / widest_part(t, shape->widths, shape->per)) : 1;
+    for (size_t c = 0; c < t->column_count; c++)
+        shape->widths[c] *= stretch;
+    shape->row = shape->heads = ROW * shape->size;
     shape->heading =
         heading_type(d).size * PAGE_LEADING +
         (double)draw_text_lines(d, width, note_type(d), draw_word(d, t->note)) * note_type(d).size * PAGE_LEADING +
         shape->row * 0.15;
-    return good;
+    return fits;
 }
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */

@@ -47,19 +47,17 @@ double book_reminder_height(const struct book_layout *l)
 void book_draw_reminder(const struct book_layout *l, struct box box)
 {
     struct draw *d = l->d;
+    const struct theme *theme = draw_theme(d);
     const struct book_set *set = l->set;
-    double x = box.w * PICTURES_SHARE + draw_theme(d)->page.gap;
-    struct type type = draw_type_soft(d, fmin(draw_theme(d)->type.small, draw_theme(d)->type.tiny), ALIGN_LEFT);
-    struct text sentences = {0};
-
-    reminder_write(d, set->game, set->values, &sentences);
-    bool words = reminder_text_height(d, box.w - x, type, text_string(&sentences)) <= box.h;
+    double x = box.w * PICTURES_SHARE + theme->page.gap;
+    struct type type = draw_type_soft(d, fmin(theme->type.small, theme->type.tiny), ALIGN_LEFT);
+    bool words = reminder_text_height(d, set->game, set->values, box.w - x, type) <= box.h;
     struct reminder_grid pictures =
         reminder_grid_plan(d, set->game->picture->pictures, words ? box.w * PICTURES_SHARE : box.w, box.h);
+
     reminder_grid_draw(d, &pictures, set->values, box.x, box.y);
     if (words)
-        reminder_text_draw(d, box.x + x, box.y, box.w - x, type, text_string(&sentences));
-    text_release(&sentences);
+        reminder_text_draw(d, set->game, set->values, (struct box){box.x + x, box.y, box.w - x, box.h}, type);
 }
 
 /* ---- Heads ------------------------------------------------------------------------------------------------------- */

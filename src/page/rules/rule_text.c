@@ -191,15 +191,6 @@ static bool take_words(struct line_reader *r, const char *s, bool heading, const
     return good && check_stars(r, *text, line);
 }
 
-/* `[name] caption` */
-static bool take_example(struct line_reader *r, bool *more)
-{
-    const char *s = content(r), *name = take_name(r, &s);
-    if (!name)
-        return refuse(r, r->line, "a picture needs its name in brackets: [name] caption");
-    return take_words(r, s, false, &add_example(r->rules, name, r->line)->caption, more);
-}
-
 /* Any other block: `# heading`, `+ heading`, `! [key] ruling`, `- entry`, `- [name] entry`, paragraph. */
 static bool take_text(struct line_reader *r, bool *more)
 {
@@ -232,23 +223,27 @@ static bool take_text(struct line_reader *r, bool *more)
 
 static bool take_blocks(struct line_reader *r)
 {
-    bool more = next_line(r), in_examples = false;
+    struct rule_text *rules = r->rules;
+    bool more = next_line(r), in_examples = false, good = true;
 
-    while (more) {
-        size_t count = r->rules->block_count;
-        bool example = *content(r) == '[', boxed = count > 0 && r->rules->blocks[count - 1].boxed;
-        if (!*content(r)) {
-            in_examples = false;
-            more = next_line(r);
-            continue;
-        }
+    while (more && good) {
+        const char *s = content(r);
+        bool example = *s == '[';
         if (example && !in_examples)
-            add_block(r->rules, RULE_EXAMPLES, boxed);
+            add_block(rules, RULE_EXAMPLES, rules->block_count > 0 && rules->blocks[rules->block_count - 1].boxed);
         in_examples = example;
-        if (!(example ? take_example(r, &more) : take_text(r, &more)))
-            return false;
+        if (example) { /* [name] caption */
+            const char *name = take_name(r, &s);
+            if (!name)
+                return refuse(r, r->line, "a picture needs its name in brackets: [name] caption");
+            good = take_words(r, s, false, &add_example(rules, name, r->line)->caption, &more);
+        } else if (*s) {
+            good = take_text(r, &more);
+        } else {
+            more = next_line(r);
+        }
     }
-    return r->rules->block_count > 0 || refuse(r, r->line, "the file has no text");
+    return good && (rules->block_count > 0 || refuse(r, r->line, "the file has no text"));
 }
 
 bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)

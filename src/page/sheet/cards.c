@@ -24,7 +24,8 @@ enum { TEXT_ID, TEXT_PAGE, TEXT_PRINT, TEXT_TRUE, TEXT_RULER, TEXTS };
 
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
-static const char print_at[] = N_("Print at 100 %,"), not_fitted[] = N_("not fit to page:");
+static const char page_of[] = N_("cards, page %d of %d"), print_at[] = N_("Print at 100 %,"),
+                  not_fitted[] = N_("not fit to page:");
 
 /* ---- Layout ------------------------------------------------------------------------------------------------------ */
 
@@ -37,11 +38,6 @@ int cards_count(const struct game *game, const struct values *values)
     return count;
 }
 
-static void write_place(const struct words *words, int page, int pages, struct text *out)
-{
-    words_addf(words, out, "cards, page %d of %d", page, pages);
-}
-
 /* Measures the texts, at least as wide as the longest ID and its page. */
 static void measure_texts(const struct draw *d, struct cards_plan *plan)
 {
@@ -49,7 +45,7 @@ static void measure_texts(const struct draw *d, struct cards_plan *plan)
     struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
     struct text place = {0};
 
-    write_place(draw_words(d), PAGES_WIDE, PAGES_WIDE, &place);
+    words_addf(draw_words(d), &place, page_of, PAGES_WIDE, PAGES_WIDE);
     const char *texts[TEXTS] = {"", text_string(&place), draw_word(d, print_at), draw_word(d, not_fitted), ""};
     for (int i = 0; i < TEXTS; i++)
         plan->widths[i] = fmax(least[i] * plan->type, draw_text_width(d, type, texts[i]) + TEXT_GAP * plan->type);
@@ -274,7 +270,7 @@ static void draw_print(struct draw *d, const struct cards_plan *plan, int page)
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page)
 {
     struct text place = {0};
-    write_place(draw_words(d), page + 1, cards_pages(plan), &place);
+    words_addf(draw_words(d), &place, page_of, page + 1, cards_pages(plan));
     draw_pair(d, plan, page, TEXT_ID, sheet_id, " \u00b7 ", text_string(&place));
     text_release(&place);
 }

@@ -34,13 +34,12 @@ struct board_page {
     struct board board;
     struct box area; /* for board, scores and reminder */
     double qr;       /* mm on the right, from the bottom of the area up, that the QR code and the gap above it take */
-    const char *sentences; /* of the reminder */
-    double picture_row;    /* the greatest height of a row of pictures */
+    double picture_row; /* the greatest height of a row of pictures */
 };
 
-static double sentences_height(const struct board_page *p, const struct page_layout *l, double width)
+static double sentences_height(const struct page_layout *l, double width)
 {
-    return reminder_text_height(l->page.d, width, l->sentence_type, p->sentences);
+    return reminder_text_height(l->page.d, l->page.id->game, &l->page.id->values, width, l->sentence_type);
 }
 
 /* Plans the band below a board, its top left at the origin, `width` wide: scores and the reminder, clear of the QR
@@ -60,14 +59,14 @@ static double plan_band(const struct board_page *p, struct page_layout *l, doubl
         /* In rows: scores, pictures, and sentences left of the QR code. */
         l->scores = (struct box){0, 0, width, least};
         l->pictures = reminder_grid_plan(page->d, pictures, width, row);
-        double y = least + small, text = sentences_height(p, l, width - beside_qr);
+        double y = least + small, text = sentences_height(l, width - beside_qr);
         l->picture_box = (struct box){0, y, width, l->pictures.height};
         y += pictures ? l->pictures.height + small : 0;
         height = fmax(y + text, y - small + p->qr);
         l->sentences = (struct box){0, y, width - beside_qr, text};
     } else if (!scored) {
         /* The winner and the sentences, and right of them the pictures, left of the QR code. */
-        double column = width * 0.4, x = column + gap, text = sentences_height(p, l, column);
+        double column = width * 0.4, x = column + gap, text = sentences_height(l, column);
         l->scores = (struct box){0, 0, column, least};
         l->sentences = (struct box){0, least + small, column, text};
         height = l->sentences.y + text;
@@ -78,7 +77,7 @@ static double plan_band(const struct board_page *p, struct page_layout *l, doubl
         /* Scores, and right of them the reminder; on narrow pages the pictures have a row of their own above. */
         int players = game_players(game, &page->id->values);
         double column = fmin(players * COLUMN, width * (players > 2 && !wide ? 0.48 : 0.4)), x = column + gap;
-        double text_width = width - x - (wide ? beside_qr : 0), text = sentences_height(p, l, text_width);
+        double text_width = width - x - (wide ? beside_qr : 0), text = sentences_height(l, text_width);
         struct box in = {wide ? x : 0, 0, width - (wide ? x : 0), wide ? page->frame.h * BAND - small - text : row};
         l->pictures = reminder_grid_plan(page->d, pictures, in.w, in.h);
         double below = pictures ? l->pictures.height + small : 0, y = wide ? 0 : below;
@@ -153,7 +152,7 @@ static struct page_layout plan_beside(const struct board_page *p, struct page_la
         const struct reminder_pictures *pictures = game->picture->pictures;
         bool columns = game_sheet(game)->score_lines > 0 && !l.page.frame.compact;
         least = fmin(columns ? fmax(least, m->score.least) : least, most);
-        text = sentences_height(p, &l, column);
+        text = sentences_height(&l, column);
         l.pictures = reminder_grid_plan(l.page.d, pictures, column, room - least - gap - small - text);
         below = gap + (pictures ? l.pictures.height + small : 0) + text;
         if (pictures && l.pictures.size <= 0)
@@ -234,9 +233,6 @@ struct page_layout page_layout_plan(const struct page *page)
         l.board = board_fit_box(&l.fit, p.area);
         return l;
     }
-    struct text sentences = {0};
-    reminder_write(page->d, game, values, &sentences);
-    p.sentences = text_string(&sentences);
     p.qr = p.area.y + p.area.h - (frame.h - theme->page.qr - theme->page.gap_small);
     l.match = game->rules->match && !page->style->once;
     struct page_layout without = plan_board(&p, l, false), best = without;
@@ -249,7 +245,6 @@ struct page_layout page_layout_plan(const struct page *page)
         if (with.fit.pitch >= fmax(without.fit.pitch * BOARD_KEPT, p.board.pitch_least))
             best = with;
     }
-    text_release(&sentences);
     return best;
 }
 
@@ -271,12 +266,8 @@ static void draw_shared(const struct page_layout *l, const struct page_sheet *sh
     if (page->on_it.kind == PAGE_BOARD && !game_sheet(game)->own) {
         page_draw_scores(l);
         if (l->reminds) {
-            struct text sentences = {0};
-            reminder_write(d, game, &page->id->values, &sentences);
             reminder_grid_draw(d, &l->pictures, &page->id->values, l->picture_box.x, l->picture_box.y);
-            reminder_text_draw(d, l->sentences.x, l->sentences.y, l->sentences.w, l->sentence_type,
-                               text_string(&sentences));
-            text_release(&sentences);
+            reminder_text_draw(d, game, &page->id->values, l->sentences, l->sentence_type);
         }
     } else if (page->on_it.kind == PAGE_FORM) {
         record_form_draw(page, l->body);

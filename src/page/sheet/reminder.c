@@ -110,7 +110,9 @@ bool reminder_hints(const struct game *game, const struct values *values)
     return any;
 }
 
-void reminder_write(const struct draw *d, const struct game *game, const struct values *values, struct text *out)
+/* Adds the sentences, one a line. */
+static void write_sentences(const struct draw *d, const struct game *game, const struct values *values,
+                            struct text *out)
 {
     text_add(out, draw_word(d, game->picture->reminder));
     if (reminder_hints(game, values)) {
@@ -119,25 +121,30 @@ void reminder_write(const struct draw *d, const struct game *game, const struct 
     }
 }
 
-double reminder_text_height(const struct draw *d, double width, struct type type, const char *s)
+double reminder_text_height(const struct draw *d, const struct game *game, const struct values *values, double width,
+                            struct type type)
 {
-    double lines = (double)draw_text_lines(d, width, type, s), sentences = 0;
-    while ((s = strchr(s, '\n')) != NULL && *++s)
-        sentences++;
-    return (lines + sentences * BETWEEN) * type.size * BLOCK_LEADING;
+    struct text text = {0};
+    write_sentences(d, game, values, &text);
+    double lines = (double)draw_text_lines(d, width, type, text_string(&text)), between = 0;
+    for (const char *s = text_string(&text); (s = strchr(s, '\n')) != NULL && *++s;)
+        between += BETWEEN;
+    text_release(&text);
+    return (lines + between) * type.size * BLOCK_LEADING;
 }
 
-void reminder_text_draw(struct draw *d, double x, double y, double width, struct type type, const char *s)
+void reminder_text_draw(struct draw *d, const struct game *game, const struct values *values, struct box box,
+                        struct type type)
 {
-    struct text sentence = {0};
-    while (*s) {
+    struct text text = {0};
+    write_sentences(d, game, values, &text);
+    for (char *s = text.data, *rest = s; s && *s; s = rest) {
         size_t len = strcspn(s, "\n");
-        text_clear(&sentence);
-        text_add_bytes(&sentence, s, len);
-        y = text_block_draw(d, x, y, width, type, text_string(&sentence)) + BETWEEN * type.size * BLOCK_LEADING;
-        s += len + (s[len] == '\n');
+        rest = s + len + (s[len] == '\n');
+        s[len] = '\0';
+        box.y = text_block_draw(d, box.x, box.y, box.w, type, s) + BETWEEN * type.size * BLOCK_LEADING;
     }
-    text_release(&sentence);
+    text_release(&text);
 }
 
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */
@@ -148,26 +155,20 @@ void reminder_text_draw(struct draw *d, double x, double y, double width, struct
 bool reminder_page_fits(const struct draw *d, const struct sheet_id *id, struct box box)
 {
     struct type type = draw_type(d, FACE_REGULAR, draw_theme(d)->type.least, ALIGN_LEFT);
-    struct text text = {0};
-    reminder_write(d, id->game, &id->values, &text);
-    bool fits = box.h > 0 && box.w > 0 && reminder_text_height(d, box.w, type, text_string(&text)) <= box.h;
-    text_release(&text);
-    return fits;
+    return box.h > 0 && box.w > 0 && reminder_text_height(d, id->game, &id->values, box.w, type) <= box.h;
 }
 
 void reminder_page_draw(struct draw *d, const struct sheet_id *id, struct box box)
 {
-    const double least = draw_theme(d)->type.least;
-    double most = box.w < WIDE ? draw_theme(d)->type.body : draw_theme(d)->type.heading;
+    const struct theme *theme = draw_theme(d);
+    double most = box.w < WIDE ? theme->type.body : theme->type.heading, height;
     struct type type = draw_type(d, FACE_REGULAR, most, ALIGN_LEFT);
-    struct text text = {0};
 
-    reminder_write(d, id->game, &id->values, &text);
-    while (type.size > least && reminder_text_height(d, box.w, type, text_string(&text)) > box.h)
-        type.size = theme_smaller(draw_theme(d), type.size);
-    reminder_text_draw(d, box.x, box.y, box.w, type, text_string(&text));
-    double below = reminder_text_height(d, box.w, type, text_string(&text)) + draw_theme(d)->page.gap;
-    text_release(&text);
+    while ((height = reminder_text_height(d, id->game, &id->values, box.w, type)) > box.h &&
+           type.size > theme->type.least)
+        type.size = theme_smaller(theme, type.size);
+    reminder_text_draw(d, id->game, &id->values, box, type);
+    double below = height + theme->page.gap;
     if (box.h - below >= PICTURES_LEAST) {
         struct reminder_grid g = reminder_grid_plan(d, id->game->picture->pictures, box.w, box.h - below);
         reminder_grid_draw(d, &g, &id->values, box.x, box.y + below);

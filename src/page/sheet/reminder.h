@@ -29,15 +29,15 @@ void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const str
 
 /* ---- Sentences --------------------------------------------------------------------------------------------------- */
 
-/* Adds the sentences, one a line, in the language of the drawing, with the hints about this sheet's board. */
-void reminder_write(const struct draw *d, const struct game *game, const struct values *values, struct text *out);
-
 /* Whether the sheet gives hints that rules do not. */
 bool reminder_hints(const struct game *game, const struct values *values);
 
-/* The height of sentences in a column, and drawing them from `y` down. */
-double reminder_text_height(const struct draw *d, double width, struct type type, const char *sentences);
-void reminder_text_draw(struct draw *d, double x, double y, double width, struct type type, const char *sentences);
+/* The height in a column of the sentences, in the language of the drawing, with the hints about this sheet's board; and
+ * drawing them from the top left of a box down. */
+double reminder_text_height(const struct draw *d, const struct game *game, const struct values *values, double width,
+                            struct type type);
+void reminder_text_draw(struct draw *d, const struct game *game, const struct values *values, struct box box,
+                        struct type type);
 
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */
 

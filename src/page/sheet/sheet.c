@@ -21,7 +21,7 @@ enum { FULL_WIDTH = 116, FULL_HEIGHT = 112 };
 struct page_grid {
     struct page_area area;
     double gap; /* mm */
-    int columns;
+    int columns, rows;
     struct frame frame; /* a cell */
 };
 
@@ -33,32 +33,27 @@ static double pitch_on(const struct page *page)
     return page_layout_plan(page).fit.pitch * page->frame.scale;
 }
 
-/* A frame for a cell of `w` x `h` mm. Paper is looked at from farther away the larger it is, so on more than A4 all
- * that is on it grows, by the square root of what the paper grows. */
-static struct frame frame_of(double w, double h)
-{
-    const double a4 = 186.0 * 273.0, worth = 1.3;
-    double larger = sqrt(w * h / a4), scale = larger >= worth ? sqrt(larger) : 1;
-    w /= scale;
-    h /= scale;
-    return (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT, scale};
-}
-
-static struct page_grid grid_of(const struct theme *theme, const struct sheet_style *style, int columns)
-{
-    struct page_area a = page_area(theme, &style->page);
-    int rows = (style->per_page + columns - 1) / columns;
-    double gap = style->per_page > 1 ? theme->page.gap : 0;
-    double w = (a.w + gap) / columns - gap, h = (a.h + gap) / rows - gap;
-    return (struct page_grid){a, gap, columns, frame_of(w, h)};
-}
-
 /* Where cell `at` of a page is. */
 static struct box cell_box(const struct page_grid *g, int at)
 {
-    double w = g->frame.w * g->frame.scale, h = g->frame.h * g->frame.scale;
-    return (struct box){g->area.edge + at % g->columns * (w + g->gap), g->area.top + at / g->columns * (h + g->gap), w,
-                        h};
+    struct box in = {g->area.edge, g->area.top, g->area.w, g->area.h};
+    return page_cell(in, g->columns, g->rows, g->gap, at);
+}
+
+/* Paper is looked at from farther away the larger it is, so in cells larger than A4 all grows, by the square root of
+ * what the paper grows. */
+static struct page_grid grid_of(const struct theme *theme, const struct sheet_style *style, int columns)
+{
+    const double a4 = 186.0 * 273.0, worth = 1.3;
+    struct page_grid g = {.area = page_area(theme, &style->page),
+                          .gap = style->per_page > 1 ? theme->page.gap : 0,
+                          .columns = columns,
+                          .rows = (style->per_page + columns - 1) / columns};
+    struct box cell = cell_box(&g, 0);
+    double larger = sqrt(cell.w * cell.h / a4), scale = larger >= worth ? sqrt(larger) : 1;
+    double w = cell.w / scale, h = cell.h / scale;
+    g.frame = (struct frame){w, h, w < FULL_WIDTH || h < FULL_HEIGHT, scale};
+    return g;
 }
 
 /* The columns and rows that make the board largest. */
@@ -343,17 +338,16 @@ static void draw_cut_marks(const struct sheet_drawing *s)
     const struct page_grid *g = &s->grid;
     const struct page_area *a = &g->area;
     double step_x = g->frame.w * g->frame.scale + g->gap, step_y = g->frame.h * g->frame.scale + g->gap;
-    int rows = ((int)s->per_page + g->columns - 1) / g->columns;
 
     if (s->per_page < 2)
         return;
     for (int column = 1; column < g->columns; column++)
-        for (int row = 0; row <= rows; row++) {
+        for (int row = 0; row <= g->rows; row++) {
             double x = a->edge + column * step_x - g->gap / 2;
-            double y = mark_start(row, rows, a->top + row * step_y - g->gap / 2, a->top, a->h);
+            double y = mark_start(row, g->rows, a->top + row * step_y - g->gap / 2, a->top, a->h);
             path_segment(draw_path(s->d), x, y, x, y + MARK_LENGTH);
         }
-    for (int row = 1; row < rows; row++)
+    for (int row = 1; row < g->rows; row++)
         for (int column = 0; column <= g->columns; column++) {
             double x = mark_start(column, g->columns, a->edge + column * step_x - g->gap / 2, a->edge, a->w);
             double y = a->top + row * step_y - g->gap / 2;
