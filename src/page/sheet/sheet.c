@@ -77,8 +77,8 @@ static struct page_grid plan_grid(struct draw *d, const struct sheet_style *styl
 /* ---- The pages of a sheet ---------------------------------------------------------------------------------------- */
 
 struct page_list {
-    struct sheet_page *pages;
-    struct page_layout *layouts; /* of each page, or NULL */
+    struct page_layout *layouts; /* owned; one for each page */
+    size_t size;
     int count;
     int cells;    /* that they take on paper, with those left empty before cards */
     bool crowded; /* a form, rules or cards do not fit */
@@ -88,29 +88,20 @@ struct page_list {
 
 static void release_pages(struct page_list *list)
 {
-    free(list->pages);
     free(list->layouts);
     rule_sheet_free(list->rules);
 }
 
-static void add_page(struct page_list *list, enum page_kind kind, int game, int part)
-{
-    list->pages = mem_resize(list->pages, (size_t)(list->count + 1) * sizeof *list->pages);
-    list->pages[list->count++] = (struct sheet_page){kind, game, part};
-    list->cells++;
-}
-
 /* Adds pages that continue each other; none means that what they hold does not fit. */
-static void add_parts(struct page_list *list, enum page_kind kind, int game, int parts)
+static void add_pages(struct page_list *list, struct page page, enum page_kind kind, int game, int parts)
 {
     list->crowded = list->crowded || parts <= 0;
-    for (int part = 0; part < parts; part++)
-        add_page(list, kind, game, part);
-}
-
-static int round_up(int cells, int per_page)
-{
-    return (cells + per_page - 1) / per_page * per_page;
+    for (int part = 0; part < parts; part++) {
+        page.on_it = (struct sheet_page){kind, game, part};
+        list->layouts = mem_grow(list->layouts, (size_t)list->count, &list->size, sizeof *list->layouts);
+        list->layouts[list->count++] = page_layout_plan(&page);
+        list->cells++;
+    }
 }
 
 static bool has_board(const struct sheet_id *id)
@@ -148,12 +139,10 @@ static void add_cards(struct page_list *list, const struct page *page, const str
         return;
     }
     while (print.backs == BACKS_DUPLEX && list->cells % (2 * per_page))
-        add_page(list, PAGE_BLANK, 0, 0);
-    for (int part = 0; part < cards_pages(&list->cards); part++) {
-        list->cells = round_up(list->cells, per_page);
-        add_page(list, PAGE_CARDS, 0, part);
-    }
-    list->cells = round_up(list->cells, per_page);
+        add_pages(list, *page, PAGE_BLANK, 0, 1);
+    int cells = (list->cells + per_page - 1) / per_page, pages = cards_pages(&list->cards);
+    add_pages(list, *page, PAGE_CARDS, 0, pages);
+    list->cells = (cells + pages) * per_page;
 }
 
 /* The box for what is on a page of this kind. */
@@ -171,29 +160,27 @@ static struct page_list list_pages(struct draw *d, const struct sheet_style *sty
 {
     struct page_list list = {0};
     struct page page = page_of(d, style, id, g->frame);
-    bool fronts = style->record_form && style->per_page == 1;
+    bool fronts = style->record_form && style->per_page == 1, reminds = true;
     int boards = count_boards(style, id);
 
-    page.on_it = (struct sheet_page){PAGE_BOARD, boards - 1, 0};
-    bool reminds = boards == 0 || page_layout_plan(&page).reminds;
-    page.on_it.game = 0;
     for (int game = 0; game < boards; game++) {
-        add_parts(&list, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
+        add_pages(&list, page, PAGE_BOARD, game, game_faces(id->game, &id->values, draw_theme(d)));
+        reminds = list.layouts[list.count - 1].reminds;
         /* Players with sheets of their own share one form. */
         if (style->record_form && (game == 0 || !game_sheet(id->game)->own))
-            add_parts(&list, PAGE_FORM, game, record_form_pages(&page, body_of(page, PAGE_FORM)));
+            add_pages(&list, page, PAGE_FORM, game, record_form_pages(&page, body_of(page, PAGE_FORM)));
         if (fronts && list.count % 2)
-            add_page(&list, PAGE_BLANK, game, 0);
+            add_pages(&list, page, PAGE_BLANK, game, 1);
     }
     if (style->rules) {
         list.rules = rule_sheet_new(d, style->rules, body_of(page, PAGE_RULES), g->frame.compact);
-        add_parts(&list, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
+        add_pages(&list, page, PAGE_RULES, 0, rule_sheet_page_count(list.rules));
     }
     /* The reminder is left out beside rules that say the same. */
-    if (boards > 0 && !reminds && (!style->rules || reminder_hints(id->game, &id->values)))
-        add_parts(&list, PAGE_REMINDER, 0, reminder_page_fits(d, id, body_of(page, PAGE_REMINDER)));
+    if (!reminds && (!style->rules || reminder_hints(id->game, &id->values)))
+        add_pages(&list, page, PAGE_REMINDER, 0, reminder_page_fits(d, id, body_of(page, PAGE_REMINDER)));
     if (fronts && list.count % 2)
-        add_page(&list, PAGE_BLANK, 0, 0);
+        add_pages(&list, page, PAGE_BLANK, 0, 1);
     add_cards(&list, &page, &g->area);
     return list;
 }
@@ -212,27 +199,13 @@ static struct sheet_style style_of(const struct sheet_style *style, const struct
 /* Whether a sheet ends with a blank page, which is only there for the sheet after it. */
 static bool ends_blank(const struct page_list *list)
 {
-    return list->count > 0 && list->pages[list->count - 1].kind == PAGE_BLANK;
+    return list->count > 0 && list->layouts[list->count - 1].page.on_it.kind == PAGE_BLANK;
 }
 
-int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
-                const struct sheet_id *id, bool last)
-{
-    struct sheet_style own = style_of(style, id, 0);
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
-    struct page_grid g = plan_grid(d, style, first);
-    struct page_list list = list_pages(d, &own, &g, id);
-    int pages = list.cells - (last && ends_blank(&list));
-
-    measuring_end(&m);
-    release_pages(&list);
-    return pages;
-}
-
-/* Whether a sheet fits its paper, else with the reason in `why`. */
-static bool fits_own_paper(const struct draw_resources *resources, const struct sheet_style *style,
-                           const struct sheet_id *first, const struct sheet_id *id, struct text *why)
+/* The cells that a sheet takes on paper, without a blank page at its end if it is the last. 0, with the reason in
+ * `why`, if it does not fit. */
+static int count_cells(const struct draw_resources *resources, const struct sheet_style *style,
+                       const struct sheet_id *first, const struct sheet_id *id, bool last, struct text *why)
 {
     struct sheet_style own = style_of(style, id, 0);
     const char *remedy = theme_is_large(resources->theme) ? ", or a theme with smaller type" : "";
@@ -247,31 +220,41 @@ static bool fits_own_paper(const struct draw_resources *resources, const struct 
     bool board = has_board(id), small = board && pitch_on(&page) < b.pitch_least * g.frame.scale;
     if (!small)
         list = list_pages(d, &own, &g, id);
+    int cells = small || list.crowded ? 0 : list.cells - (last && ends_blank(&list));
     measuring_end(&m);
     release_pages(&list);
-    if (!small && !list.crowded)
-        return true;
-    if (!small && (!board || cards_count(id->game, &id->values) > 0))
-        return text_refuse(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
-    text_add(why, "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
-    text_add_fixed(why, b.pitch_least, 1);
-    return text_refuse(why, " mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
-                       *remedy ? "" : "or ", remedy);
+    if (!small && list.crowded && (!board || cards_count(id->game, &id->values) > 0)) {
+        text_addf(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
+    } else if (cells == 0) {
+        text_add(why,
+                 "the sheet does not fit: its text could not be read, or its board would be drawn with less than ");
+        text_add_fixed(why, b.pitch_least, 1);
+        text_addf(why, " mm a cell; take larger paper, a smaller margin, fewer per page, %sa smaller board%s",
+                  *remedy ? "" : "or ", remedy);
+    }
+    return cells;
+}
+
+int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
+                const struct sheet_id *id, bool last)
+{
+    struct text ignored = {0};
+    int cells = count_cells(resources, style, first, id, last, &ignored);
+    text_release(&ignored);
+    return cells;
 }
 
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, struct text *why)
 {
-    if (fits_own_paper(resources, style, first, id, why))
+    if (count_cells(resources, style, first, id, false, why) > 0)
         return true;
     struct sheet_style trial = *style;
-    struct text ignored = {0};
-    bool fits = false;
-    for (int i = 0; !fits && page_try_paper(&style->page, i, &trial.page); i++)
-        fits = fits_own_paper(resources, &trial, first, id, &ignored);
-    if (fits)
-        page_suggest_paper(&trial.page, why);
-    text_release(&ignored);
+    for (int i = 0; page_try_paper(&style->page, i, &trial.page); i++)
+        if (sheet_pages(resources, &trial, first, id, false) > 0) {
+            page_suggest_paper(&trial.page, why);
+            break;
+        }
     return false;
 }
 
@@ -457,12 +440,6 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         if (!alike || s.style.name_count != style->name_count) {
             release_pages(list);
             *list = list_pages(d, &s.style, &s.grid, &s.id);
-            list->layouts = mem_new((size_t)list->count * sizeof *list->layouts);
-            for (int k = 0; k < list->count; k++) {
-                struct page page = page_of(d, &s.style, &s.id, s.grid.frame);
-                page.on_it = list->pages[k];
-                list->layouts[k] = page_layout_plan(&page);
-            }
         }
         page_of_sheet[i] = (int)(s.cell / s.per_page) + 1;
         s.sheet = (struct page_sheet){.number = first + i + 1, .total = style->total};
