@@ -30,7 +30,7 @@ struct look {
     int faults;
 };
 
-static void blame(struct look *k, const struct lettering_text *t, const char *what, const char *other)
+static void report(struct look *k, const struct lettering_text *t, const char *what, const char *other)
 {
     if (k->faults++ >= TOLD_MOST || k->l->quiet)
         return;
@@ -90,15 +90,15 @@ static void check_text(struct look *k, const struct lettering_text *t)
     const struct theme *theme = k->l->theme;
 
     if (!is_inside(t, k->page, k->l->margin))
-        blame(k, t, "reaches into the margin", "");
+        report(k, t, "reaches into the margin", "");
     if (t->size < theme->type.least - SIZE_SLACK)
-        blame(k, t, "is smaller than the theme's least type", "");
+        report(k, t, "is smaller than the theme's least type", "");
     if (theme_is_large(theme) && strstr(t->s, "\xE2\x80\xA6"))
-        blame(k, t, "is cut", "");
+        report(k, t, "is cut", "");
     if (t->hidden && !t->picture)
-        blame(k, t, "lies beneath something", "");
+        report(k, t, "lies beneath something", "");
     if (!t->picture && stands_on_line(k->page, t))
-        blame(k, t, "stands on a line", "");
+        report(k, t, "stands on a line", "");
 }
 
 /* Hierarchy comes from weight and space before size. The largest type is the title, if there is one. */
@@ -121,7 +121,7 @@ static void check_sizes(struct look *k)
         if (known < count)
             continue;
         if (count == most) {
-            blame(k, t, "is of one size too many", "");
+            report(k, t, "is of one size too many", "");
             return;
         }
         sizes[count++] = t->size;
@@ -137,7 +137,7 @@ static void check_page(struct look *k)
         check_text(k, &texts[i]);
         for (size_t other = 0; other < i && !texts[i].hidden; other++)
             if (!texts[other].hidden && meet(&texts[i].ink, &texts[other].ink))
-                blame(k, &texts[i], "stands on ", texts[other].s);
+                report(k, &texts[i], "stands on ", texts[other].s);
     }
 }
 

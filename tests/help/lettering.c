@@ -57,7 +57,7 @@ static struct bounding_box place_box(const struct move *m, struct bounding_box e
 
 static void add_text(struct lettering_page *to, struct lettering_text text)
 {
-    to->texts = mem_resize(to->texts, (to->text_count + 1) * sizeof *to->texts);
+    to->texts = mem_grow(to->texts, to->text_count, &to->text_size, sizeof *to->texts);
     to->texts[to->text_count++] = text;
 }
 
@@ -65,15 +65,13 @@ static void add_line(struct lettering_page *to, const struct move *m, struct let
 {
     place(m, &line.x1, &line.y1);
     place(m, &line.x2, &line.y2);
-    if ((to->line_count & (to->line_count - 1)) == 0)
-        to->lines = mem_resize(to->lines, (to->line_count ? 2 * to->line_count : 64) * sizeof *to->lines);
+    to->lines = mem_grow(to->lines, to->line_count, &to->line_size, sizeof *to->lines);
     to->lines[to->line_count++] = line;
 }
 
 static void add_fill(struct lettering_page *to, struct lettering_fill fill)
 {
-    if ((to->fill_count & (to->fill_count - 1)) == 0)
-        to->fills = mem_resize(to->fills, (to->fill_count ? 2 * to->fill_count : 64) * sizeof *to->fills);
+    to->fills = mem_grow(to->fills, to->fill_count, &to->fill_size, sizeof *to->fills);
     to->fills[to->fill_count++] = fill;
 }
 
@@ -82,16 +80,6 @@ static void page(struct writer *w, double width, double height)
     w->out->pages = mem_resize(w->out->pages, (w->out->count + 1) * sizeof *w->out->pages);
     w->out->pages[w->out->count++] = (struct lettering_page){.width = width, .height = height};
     w->now = (struct move){0, 0, 1, false};
-}
-
-static void label(struct writer *w, const char *prefix, int number)
-{
-    (void)w, (void)prefix, (void)number;
-}
-
-static void bookmark(struct writer *w, const char *title, bool below)
-{
-    (void)w, (void)title, (void)below;
 }
 
 static void picture(struct writer *w)
@@ -123,11 +111,12 @@ static double at(double a, double b, double c, double d, double t)
 
 static void add_curve(struct writer *w, double x, double y, const struct path_step *s)
 {
+    double from_x = x, from_y = y;
     for (int i = 1; i <= PIECES; i++) {
         double t = (double)i / PIECES, to_x = at(x, s->x1, s->x2, s->x, t), to_y = at(y, s->y1, s->y2, s->y, t);
-        double u = (double)(i - 1) / PIECES;
-        add_line(target(w), &w->now,
-                 (struct lettering_line){at(x, s->x1, s->x2, s->x, u), at(y, s->y1, s->y2, s->y, u), to_x, to_y});
+        add_line(target(w), &w->now, (struct lettering_line){from_x, from_y, to_x, to_y});
+        from_x = to_x;
+        from_y = to_y;
     }
 }
 
@@ -333,8 +322,6 @@ struct draw *draw_lettering(const struct draw_resources *resources, struct lette
 {
     static const struct writer_ops ops = {
         .page = page,
-        .label = label,
-        .bookmark = bookmark,
         .picture = picture,
         .push = push,
         .pop = pop,

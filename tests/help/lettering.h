@@ -26,11 +26,11 @@ struct lettering_fill {
 struct lettering_page {
     double width, height;
     struct lettering_text *texts;
-    size_t text_count;
+    size_t text_count, text_size;
     struct lettering_line *lines;
-    size_t line_count;
+    size_t line_count, line_size;
     struct lettering_fill *fills;
-    size_t fill_count;
+    size_t fill_count, fill_size;
 };
 
 /* Zero-initialised it is empty. */

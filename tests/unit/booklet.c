@@ -256,27 +256,27 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
 
 /* ---- Plots -------------------------------------------------------------------------------------------------- */
 
-static void check_scale(const char *record, int rows, int columns, int most, int step, int last, int turn_step)
-{
-    struct replay_log *r = tell(record, &everything);
-    struct plot_scale s = plot_scale(&r->log, rows, columns);
-    assert_int_equal(s.least, 0);
-    assert_int_equal(s.most, most);
-    assert_int_equal(s.step, step);
-    assert_int_equal(s.first, 0);
-    assert_int_equal(s.last, last);
-    assert_int_equal(s.turn_step, turn_step);
-    tell_free(r);
-}
-
 static void scales_are_whole_and_round(void **state)
 {
+    static const struct {
+        const char *record;
+        int rows, columns, most, step, last, turn_step;
+    } cases[] = {
+        {FINISHED, 10, 20, 2, 1, 12, 1},
+        {FINISHED, 1, 3, 2, 2, 12, 5},
+        {"[Game \"connect-capture\"][Galaxy \"R8\"]", 10, 10, 1, 1, 0, 1},
+        {"[Game \"conect\"] 1. f6", 4, 10, 15, 5, 1, 1}, /* 11 cells to go */
+        {"[Game \"conect\"] 1. f6", 11, 10, 11, 1, 1, 1},
+    };
     (void)state;
-    check_scale(FINISHED, 10, 20, 2, 1, 12, 1);
-    check_scale(FINISHED, 1, 3, 2, 2, 12, 5);
-    check_scale("[Game \"connect-capture\"][Galaxy \"R8\"]", 10, 10, 1, 1, 0, 1);
-    check_scale("[Game \"conect\"] 1. f6", 4, 10, 15, 5, 1, 1); /* 11 cells to go */
-    check_scale("[Game \"conect\"] 1. f6", 11, 10, 11, 1, 1, 1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct replay_log *r = tell(cases[i].record, &everything);
+        struct plot_scale s = plot_scale(&r->log, cases[i].rows, cases[i].columns);
+        const int found[] = {s.least, s.most, s.step, s.first, s.last, s.turn_step};
+        const int expected[] = {0, cases[i].most, cases[i].step, 0, cases[i].last, cases[i].turn_step};
+        assert_memory_equal(found, expected, sizeof found);
+        tell_free(r);
+    }
 }
 
 static void scales_go_below_zero_where_points_do(void **state)

@@ -47,39 +47,42 @@ static void assert_found(const char *dir, const char *origin, const char *conten
     template_release(&t);
 }
 
+/* Each step adds a folder that goes before those of the steps before it, but for a relative XDG_CONFIG_HOME. */
 static void order(void **state)
 {
-    char home[100], xdg[100];
-    snprintf(home, sizeof home, "%s/.config/quadrille", (char *)*state);
-    snprintf(xdg, sizeof xdg, "%s/xdg", (char *)*state);
+    static const struct {
+        const char *folder, *variable, *option, *found; /* "/x": in the home folder */
+    } steps[] = {
+        {"/.config/quadrille", NULL, NULL, "/.config/quadrille"},
+        {"xdg/quadrille", "XDG_CONFIG_HOME=xdg", NULL, "/.config/quadrille"},
+        {"/xdg/quadrille", "XDG_CONFIG_HOME=/xdg", NULL, "/xdg/quadrille"},
+        {"own", "QUADRILLE_TEMPLATES=own", "absent", "own"},
+        {"option", NULL, "option", "option"},
+    };
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        const char *value = steps[i].variable ? strchr(steps[i].variable, '=') + 1 : NULL;
+        char folder[200], name[32], origin[200];
+        snprintf(folder, sizeof folder, "%s%s", *steps[i].folder == '/' ? (char *)*state : "", steps[i].folder);
+        snprintf(origin, sizeof origin, "%s%s/%s", *steps[i].found == '/' ? (char *)*state : "", steps[i].found,
+                 example);
+        put(folder, steps[i].folder);
+        if (value) {
+            snprintf(name, sizeof name, "%.*s", (int)(value - 1 - steps[i].variable), steps[i].variable);
+            snprintf(folder, sizeof folder, "%s%s", *value == '/' ? (char *)*state : "", value);
+            setenv(name, folder, 1);
+        }
+        assert_found(steps[i].option, origin, steps[i].found);
+    }
+}
 
+static void built_in(void **state)
+{
     struct template t;
-    struct text why = {0}, origin = {0};
+    struct text why = {0};
+    (void)state;
     assert_int_equal(template_find(NULL, example, &t, &why), TEMPLATE_FOUND); /* installed or built in */
     assert_true(t.content.len > 0);
     template_release(&t);
-
-    put(home, "home");
-    text_addf(&origin, "%s/%s", home, example);
-    assert_found(NULL, text_string(&origin), "home");
-
-    setenv("XDG_CONFIG_HOME", xdg, 1);
-    put("xdg/quadrille", "xdg");
-    text_clear(&origin);
-    text_addf(&origin, "%s/quadrille/%s", xdg, example);
-    assert_found(NULL, text_string(&origin), "xdg");
-    setenv("XDG_CONFIG_HOME", "xdg", 1); /* relative: ignored */
-    text_clear(&origin);
-    text_addf(&origin, "%s/%s", home, example);
-    assert_found(NULL, text_string(&origin), "home");
-
-    setenv("QUADRILLE_TEMPLATES", "own", 1);
-    put("own", "own");
-    assert_found(NULL, "own/connect-capture/rook.fig", "own");
-    put("option", "option");
-    assert_found("option", "option/connect-capture/rook.fig", "option");
-    assert_found("absent", "own/connect-capture/rook.fig", "own");
-    text_release(&origin);
 }
 
 static void bad_names(void **state)
@@ -161,11 +164,8 @@ static void export_is_undone_where_it_cannot_be_reported(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        IN_FOLDER(order),
-        IN_FOLDER(bad_names),
-        IN_FOLDER(troubles),
-        IN_FOLDER(reads_a_named_file),
-        IN_FOLDER(export_is_undone_where_it_cannot_be_reported),
+        IN_FOLDER(order),    IN_FOLDER(built_in),           IN_FOLDER(bad_names),
+        IN_FOLDER(troubles), IN_FOLDER(reads_a_named_file), IN_FOLDER(export_is_undone_where_it_cannot_be_reported),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
