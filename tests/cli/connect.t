@@ -285,7 +285,7 @@ $ for g in connect-capture connect-square enclose5 conect connect; do quadrille 
 
 == an edition that is none
 refused quadrille sheet connect
-: --edition nosuch =>~ there is no template connect/nosuch\.cfg: not in .*, nor in the program
+: --edition nosuch =>~ unknown template connect/nosuch\.cfg: not in .*, nor in the program
 : --edition nosuch/x => cannot read nosuch/x: No such file or directory
 : --edition nosuch.cfg => cannot read nosuch.cfg: No such file or directory
 : --edition 'my own' => an edition of CoNNect has a name of letters, digits and dashes, such as standard
@@ -374,7 +374,7 @@ $ sed 's/X T Y F/X T Y A/' g.qdr | quadrille score --template-dir t -q
 2>*
 ? 1
 $ quadrille score -q g.qdr
-2>~ g\.qdr:2:1: error: there is no template connect/club\.cfg: .*
+2>~ g\.qdr:2:1: error: unknown template connect/club\.cfg: .*
 2> [Edition "club"]
 2> ^
 2>*

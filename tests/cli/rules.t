@@ -90,7 +90,7 @@ $ quadrille rules conect --lang pi --template-dir mine --format text --ascii | s
 >
 >        a b c d e
 $ quadrille rules enclose5 --lang pi --template-dir mine
-2>~ quadrille: there is no template rules/pi/enclose5\.txt: not in mine, .*
+2>~ quadrille: unknown template rules/pi/enclose5\.txt: not in mine, .*
 ? 2
 $ quadrille sheet conect --rules --lang pi --template-dir mine --seed p -q -o s.svg && grep -c '>Ahoy<' s-002.svg
 > 1

@@ -80,8 +80,8 @@ static void write_all(const struct sheet_code *c, struct text *out)
 
     sheet_id_write(&c->id, out);
     for (size_t p = 0; c->id.game->params[p].name; p++)
-        if (c->id.game->params[p].use == PARAM_LOOK)
-            text_addf(out, " %d %d", c->id.values.of[p].n[0], c->id.values.of[p].n[1]);
+        for (int n = 0; n < PARAM_NUMBERS && c->id.game->params[p].use == PARAM_LOOK; n++)
+            text_addf(out, " %d", c->id.values.of[p].n[n]);
     text_addf(out, " %d side %d: %d %d %d, %s %s, flags %d %d %d %d %d, %d in %d, %d, of %d", c->known, c->side,
               c->on_it.kind, c->on_it.game, c->on_it.part, c->theme, c->language, c->page.landscape, c->section,
               c->titled, c->once, c->scan, c->per_page, c->columns, c->place, c->total_digits);

@@ -111,7 +111,7 @@ static void assert_not_found(const char *dir, const char *name, const char *part
 static void troubles(void **state)
 {
     (void)state;
-    assert_not_found("x", "theme/none.cfg", "there is no template theme/none.cfg: not in x, ");
+    assert_not_found("x", "theme/none.cfg", "unknown template theme/none.cfg: not in x, ");
     assert_int_equal(system("mkdir -p d/connect-capture/rook.fig f/connect-capture l/connect-capture"), 0);
     assert_not_found("d", example, "cannot read d/connect-capture/rook.fig: Is a directory");
     assert_int_equal(mkfifo("f/connect-capture/rook.fig", 0666), 0);

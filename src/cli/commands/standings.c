@@ -105,7 +105,7 @@ static bool read_options(struct standings_run *run, struct text *why)
         return false;
     bool good = template_is_text(&file, why);
     if (good && !aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason)) {
-        template_blame(&file, line, text_string(&reason), why);
+        template_locate(&file, line, text_string(&reason), why);
         good = false;
     }
     template_release(&file);

@@ -143,7 +143,7 @@ bool defaults_read(struct defaults *defaults, struct text *why)
                read_settings(defaults, &r, config_root_setting(&config));
         config_destroy(&config);
         if (!good)
-            template_blame(&t, line, text_string(&reason), why);
+            template_locate(&t, line, text_string(&reason), why);
     }
     template_release(&t);
     text_release(&reason);

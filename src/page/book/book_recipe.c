@@ -308,7 +308,7 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
     if (good) {
         good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe);
         if (!good)
-            template_blame(&t, line, text_string(&reason), why);
+            template_locate(&t, line, text_string(&reason), why);
     }
     template_release(&t);
     text_release(&reason);

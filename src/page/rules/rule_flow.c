@@ -106,20 +106,20 @@ struct paragraph {
 static void add_signs(struct rule_flow *f, const struct paragraph *p, double x, double baseline)
 {
     struct type sign = p->type;
-    double right = x + p->indent - p->type.size * MM_PER_PT * LABEL_AWAY, line = leading(p->type.size);
-    const char *label = *p->label == '-' ? BULLET : p->label;
+    double right = x + p->indent - sign.size * MM_PER_PT * LABEL_AWAY, line = leading(sign.size);
+    const char *label = p->ruling ? SIGN : *p->label == '-' ? BULLET : p->label;
 
     if (p->icon) {
         add_picture(f, p->icon, &(struct board_fit){.w = line * ICON, .h = line * ICON}, x, line * 0.05);
-    } else if (p->ruling) {
+        return;
+    }
+    if (p->ruling) {
         sign.face = FACE_BOLD;
         sign.colour = draw_theme(f->d)->colour.player[1];
-        add_text(f, right - draw_text_width(f->d, sign, SIGN), baseline, sign, (struct rich_text){SIGN, false},
-                 strlen(SIGN));
-    } else if (*label) {
+    }
+    if (*label)
         add_text(f, right - draw_text_width(f->d, sign, label), baseline, sign, (struct rich_text){label, false},
                  strlen(label));
-    }
 }
 
 /* Sets a paragraph, a slice for each line. Its first lines stay together, its last ones too, and all of them beside a
@@ -175,23 +175,20 @@ static double good_width(const struct rule_flow *f, const struct rule_example *e
     return fmin(f->shape.width, e->example ? fmax(good, least_width(f->d, e)) : fmin(good, grown(f, DIAGRAM_MOST)));
 }
 
-static struct board_fit fit_of(const struct rule_flow *f, const struct rule_example *e, double width)
+/* Fits a picture into this width. *height is that of a board without the part of its edge that holds nothing. */
+static struct board_fit fit_of(const struct rule_flow *f, const struct rule_example *e, double width, double *height)
 {
-    double height = f->shape.height * PICTURE_TALL;
-    if (!e->example)
-        return (struct board_fit){.w = fmin(width, height), .h = fmin(width, height)};
-    struct board_picture picture = rule_example_picture(e);
-    struct board_fit least = board_picture_least(draw_theme(f->d), &picture);
-    return board_picture_fit(draw_theme(f->d), &picture, width, fmax(height, least.h));
-}
+    const struct theme *theme = draw_theme(f->d);
+    double tall = f->shape.height * PICTURE_TALL;
+    struct board_fit fit = {.w = fmin(width, tall), .h = fmin(width, tall)};
 
-/* The height of a board without the part of its edge that holds nothing. */
-static double board_height(const struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit)
-{
-    if (!e->example)
-        return fit->h;
-    struct board_picture picture = rule_example_picture(e);
-    return fit->h - board_picture_size(draw_theme(f->d), &picture).edge * EDGE_FREE;
+    *height = fit.h;
+    if (e->example) {
+        struct board_picture picture = rule_example_picture(e);
+        fit = board_picture_fit(theme, &picture, width, fmax(tall, board_picture_least(theme, &picture).h));
+        *height = fit.h - board_picture_size(theme, &picture).edge * EDGE_FREE;
+    }
+    return fit;
 }
 
 /* Adds the lines of a caption to the last slice, from the top y on. */
@@ -212,11 +209,10 @@ static double caption_height(const struct rule_flow *f, const char *s, struct ty
 /* One picture, its caption beside it. */
 static void set_beside(struct rule_flow *f, const struct rule_example *e, struct type type, double air)
 {
-    double inside = padding(f);
-    struct board_fit fit = fit_of(f, e, good_width(f, e));
+    double inside = padding(f), board;
+    struct board_fit fit = fit_of(f, e, good_width(f, e), &board);
     double x = inside + fit.w + PICTURE_GAP, width = f->shape.width - x - inside;
-    double board = board_height(f, e, &fit), caption = caption_height(f, e->caption, type, width);
-    double height = fmax(board, caption);
+    double caption = caption_height(f, e->caption, type, width), height = fmax(board, caption);
 
     add_slice(f, air, height)->spread = spreads[RULE_EXAMPLES];
     add_picture(f, e, &fit, inside, (height - board) / 2);
@@ -227,16 +223,16 @@ static void set_beside(struct rule_flow *f, const struct rule_example *e, struct
 static void set_row(struct rule_flow *f, const struct rule_example *e, size_t count, double cell, struct type type,
                     double air)
 {
-    double boards = 0, captions = 0, inside = padding(f);
+    double boards = 0, captions = 0, inside = padding(f), board;
 
     for (size_t i = 0; i < count; i++) {
-        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
-        boards = fmax(boards, board_height(f, &e[i], &fit));
+        fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])), &board);
+        boards = fmax(boards, board);
         captions = fmax(captions, caption_height(f, e[i].caption, type, cell));
     }
     add_slice(f, air, boards + (captions > 0 ? CAPTION_AIR + captions : 0))->spread = spreads[RULE_EXAMPLES];
     for (size_t i = 0; i < count; i++) {
-        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])));
+        struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])), &board);
         double x = inside + (double)i * (cell + PICTURE_GAP);
         add_picture(f, &e[i], &fit, x, 0);
         add_caption(f, e[i].caption, type, x, boards + CAPTION_AIR, cell);

@@ -31,7 +31,7 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
     bool ok = template_is_text(t, why);
 
     if (ok && !game->edition->read(text_string(&t->content), edition, &line, &reason)) {
-        template_blame(t, line, text_string(&reason), why);
+        template_locate(t, line, text_string(&reason), why);
         ok = false;
     }
     if (ok && !template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)

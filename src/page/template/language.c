@@ -10,12 +10,8 @@
 
 void language_names(struct text *out)
 {
-    text_add(out, LANGUAGE_STANDARD);
-    for (const struct template_entry *e = template_table; e->name; e++) {
-        const char *name = e->name + strlen(FOLDER);
-        if (strncmp(e->name, FOLDER, strlen(FOLDER)) == 0)
-            text_addf(out, ", %.*s", (int)(strlen(name) - strlen(ENDING)), name);
-    }
+    text_add(out, LANGUAGE_STANDARD ", ");
+    template_names(FOLDER, out);
 }
 
 bool language_load(const char *template_dir, const char *language, struct words **words, struct text *why)
@@ -28,7 +24,7 @@ bool language_load(const char *template_dir, const char *language, struct words 
     text_addf(&path, FOLDER "%s" ENDING, language);
     enum template_found found =
         template_is_part(language) ? template_find(template_dir, text_string(&path), &t, &reason) : TEMPLATE_ABSENT;
-    bool ok = found == TEMPLATE_FOUND || (found == TEMPLATE_ABSENT && strcmp(language, LANGUAGE_STANDARD) == 0);
+    bool ok = found == TEMPLATE_ABSENT && strcmp(language, LANGUAGE_STANDARD) == 0;
     if (found == TEMPLATE_ABSENT && !ok) {
         text_addf(why, "unknown language \"%.*s\": the languages are ", UTF8_EXCERPT(language));
         language_names(why);
@@ -41,11 +37,9 @@ bool language_load(const char *template_dir, const char *language, struct words 
         text_clear(&reason);
         *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content), text_string(&builtin));
         text_release(&builtin);
-        if (!*words)
-            template_blame(&t, line, text_string(&reason), why);
         ok = *words;
-    } else {
-        ok = ok && found == TEMPLATE_ABSENT;
+        if (!ok)
+            template_locate(&t, line, text_string(&reason), why);
     }
     template_release(&t);
     text_release(&path);

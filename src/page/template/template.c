@@ -160,7 +160,7 @@ enum template_found template_find(const char *dir, const char *name, struct temp
     if (found == TEMPLATE_ABSENT && template_find_builtin(name, t))
         found = TEMPLATE_FOUND;
     if (found == TEMPLATE_ABSENT) {
-        text_addf(why, "there is no template %s: not in ", name);
+        text_addf(why, "unknown template %s: not in ", name);
         for (size_t at = 0; at < folders.len; at += strlen(folders.data + at) + 1)
             text_addf(why, "%s, ", folders.data + at);
         text_add(why, "nor in the program");
@@ -182,7 +182,7 @@ bool template_read(const char *path, struct template *t, struct text *why)
     return false;
 }
 
-void template_blame(const struct template *t, int line, const char *reason, struct text *why)
+void template_locate(const struct template *t, int line, const char *reason, struct text *why)
 {
     text_add(why, text_string(&t->origin));
     if (line > 0)
@@ -194,8 +194,20 @@ bool template_is_text(const struct template *t, struct text *why)
 {
     bool good = strlen(text_string(&t->content)) == t->content.len;
     if (!good)
-        template_blame(t, 0, "the file contains a NUL byte: it is not text", why);
+        template_locate(t, 0, "the file contains a NUL byte: it is not text", why);
     return good;
+}
+
+void template_names(const char *folder, struct text *out)
+{
+    const char *between = "";
+    for (const struct template_entry *e = template_table; e->name; e++) {
+        const char *name = e->name + strlen(folder);
+        if (strncmp(e->name, folder, strlen(folder)) != 0)
+            continue;
+        text_addf(out, "%s%.*s", between, (int)strcspn(name, "."), name);
+        between = ", ";
+    }
 }
 
 void template_write_builtin_name(const struct template *t, struct text *out)

@@ -41,8 +41,11 @@ bool template_read(const char *path, struct template *t, struct text *why);
 /* Finds the built-in template of this name without looking in folders; false if there is none. */
 bool template_find_builtin(const char *name, struct template *t);
 
+/* Adds the bare names of the built-in templates in a folder, "theme/": "colour, ink". */
+void template_names(const char *folder, struct text *out);
+
 /* Adds "ORIGIN:LINE: REASON" to `why`, or "ORIGIN: REASON" if `line` is 0. */
-void template_blame(const struct template *t, int line, const char *reason, struct text *why);
+void template_locate(const struct template *t, int line, const char *reason, struct text *why);
 
 /* Whether the content holds no NUL, so that it can be read as a string; if it does, says so in `why`. */
 bool template_is_text(const struct template *t, struct text *why);

@@ -151,7 +151,7 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
         setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme);
     config_destroy(&config);
     if (!ok)
-        template_blame(t, line, text_string(&reason), why);
+        template_locate(t, line, text_string(&reason), why);
     text_release(&reason);
     return ok;
 }
@@ -160,13 +160,7 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
 
 void theme_names(struct text *out)
 {
-    const char *between = "";
-    for (const struct template_entry *e = template_table; e->name; e++) {
-        if (strncmp(e->name, FOLDER, strlen(FOLDER)) != 0)
-            continue;
-        text_addf(out, "%s%.*s", between, (int)(strlen(e->name) - strlen(FOLDER ENDING)), e->name + strlen(FOLDER));
-        between = ", ";
-    }
+    template_names(FOLDER, out);
 }
 
 static bool find(const char *dir, const char *name, struct template *t, struct text *why)
