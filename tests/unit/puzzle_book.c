@@ -250,7 +250,7 @@ static void a_cover_lists_the_grades(void **state)
     style.has[BOOK_COVER] = true;
     struct text out = trace(&one, &style);
     for (int i = 0; i < GRADES; i++) {
-        char title[16];
+        char title[24];
         assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
         snprintf(title, sizeof title, "\"Grade %d\"", i + 1);
         assert_true(says(&out, title));

@@ -19,7 +19,7 @@
 #define TEXT_GAP    0.12
 
 /* The texts at the foot of a page: the sheet ID, the page, how to print, and a ruler that shows whether it was printed
- * that way. Their order in cards_plan.widths. */
+ * that way. Their order in cards_plan.line. */
 enum { TEXT_ID, TEXT_PAGE, TEXT_PRINT, TEXT_TRUE, TEXT_RULER, TEXTS };
 
 enum { PAGES_WIDE = 88 }; /* as wide as any page number */
@@ -38,30 +38,25 @@ int cards_count(const struct game *game, const struct values *values)
     return count;
 }
 
-/* Measures the texts, at least as wide as the longest ID and its page. */
-static void measure_texts(const struct draw *d, struct cards_plan *plan)
+/* Lays out the texts, measured at least as wide as the longest ID and its page, below columns of cards, clear of the
+ * marks between these; or if they are too wide for that, below the marks. How to print begins a line. False if even
+ * that is too narrow. */
+static bool plan_texts(const struct draw *d, struct cards_plan *plan)
 {
     static const double least[TEXTS] = {4.1, 4.0, 3.2, 3.1, 1.45}; /* mm per pt of type */
     struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
+    double widths[TEXTS], widest = 0, clear = 0, x = 0;
     struct text place = {0};
+    int lines = 1;
 
     words_addf(draw_words(d), &place, page_of, PAGES_WIDE, PAGES_WIDE);
     const char *texts[TEXTS] = {"", text_string(&place), draw_word(d, print_at), draw_word(d, not_fitted), ""};
-    for (int i = 0; i < TEXTS; i++)
-        plan->widths[i] = fmax(least[i] * plan->type, draw_text_width(d, type, texts[i]) + TEXT_GAP * plan->type);
-    plan->widths[TEXT_RULER] += RULER;
+    for (int i = 0; i < TEXTS; i++) {
+        widths[i] = fmax(least[i] * plan->type, draw_text_width(d, type, texts[i]) + TEXT_GAP * plan->type);
+        widths[i] += i == TEXT_RULER ? RULER : 0;
+        widest = fmax(widest, widths[i]);
+    }
     text_release(&place);
-}
-
-/* Lays out the texts below columns of cards, clear of the marks between these; or if they are too wide for that, below
- * the marks. How to print begins a line. False if even that is too narrow. */
-static bool plan_texts(struct cards_plan *plan)
-{
-    double widest = 0, clear = 0, x = 0;
-    int lines = 1;
-
-    for (int i = 0; i < TEXTS; i++)
-        widest = fmax(widest, plan->widths[i]);
     plan->text_columns = plan->columns;
     plan->text_w = CARD_WIDTH - 2 * TEXT_INSET;
     plan->gutter = GUTTER;
@@ -72,11 +67,11 @@ static bool plan_texts(struct cards_plan *plan)
         plan->gutter = clear + plan->type * (TEXT_HEIGHT + TEXT_DEPTH) + 1;
     }
     for (int i = 0; i < TEXTS; i++) {
-        if (i == TEXT_PRINT || (x > 0 && x + plan->widths[i] > plan->text_w)) {
+        if (i == TEXT_PRINT || (x > 0 && x + widths[i] > plan->text_w)) {
             lines++;
             x = 0;
         }
-        x += plan->widths[i];
+        x += widths[i];
         plan->line[i] = lines - 1;
     }
     plan->text_rows = (lines + plan->text_columns - 1) / plan->text_columns;
@@ -91,9 +86,9 @@ bool cards_plan(const struct draw *d, double page_w, double page_h, double margi
 
     *plan = (struct cards_plan){
         .page_w = page_w, .page_h = page_h, .print = *print, .count = count, .foot = reach, .type = type};
-    measure_texts(d, plan);
+    plan->leaf_pages = print->backs == BACKS_DUPLEX ? 2 : 1;
     plan->columns = (int)floor((page_w - 2 * reach) / CARD_WIDTH + 1e-9);
-    if (plan->columns < 1 || !plan_texts(plan))
+    if (plan->columns < 1 || !plan_texts(d, plan))
         return false;
     plan->left = (page_w - plan->columns * CARD_WIDTH) / 2;
     if (print->backs == BACKS_FOLD) {
@@ -108,30 +103,20 @@ bool cards_plan(const struct draw *d, double page_w, double page_h, double margi
         double spare = room - plan->rows * CARD_HEIGHT;
         plan->top = reach + fmin(spare / 2, spare - plan->text_h);
     }
+    plan->per_page = plan->columns * plan->rows;
     return plan->rows >= 1;
-}
-
-static int per_page(const struct cards_plan *plan)
-{
-    return plan->columns * plan->rows;
-}
-
-/* The pages of a leaf that have cards. */
-static int leaf_pages(const struct cards_plan *plan)
-{
-    return plan->print.backs == BACKS_DUPLEX ? 2 : 1;
 }
 
 int cards_pages(const struct cards_plan *plan)
 {
-    return (plan->count + per_page(plan) - 1) / per_page(plan) * leaf_pages(plan);
+    return (plan->count + plan->per_page - 1) / plan->per_page * plan->leaf_pages;
 }
 
 struct card_place cards_front(const struct cards_plan *plan, int i)
 {
-    int at = i % per_page(plan);
+    int at = i % plan->per_page;
     return (struct card_place){
-        .page = i / per_page(plan) * leaf_pages(plan),
+        .page = i / plan->per_page * plan->leaf_pages,
         .box = {plan->left + at % plan->columns * CARD_WIDTH, plan->top + at / plan->columns * CARD_HEIGHT, CARD_WIDTH,
                 CARD_HEIGHT},
     };
@@ -140,7 +125,7 @@ struct card_place cards_front(const struct cards_plan *plan, int i)
 /* Whether a page is the back of a leaf. */
 static bool is_back(const struct cards_plan *plan, int page)
 {
-    return page % leaf_pages(plan) == 1;
+    return page % plan->leaf_pages == 1;
 }
 
 /* Whether a leaf is turned over a vertical edge, as the pages of a book are. */
@@ -159,7 +144,7 @@ struct card_place cards_back(const struct cards_plan *plan, int i)
 
     if (plan->print.backs == BACKS_NONE)
         return (struct card_place){.page = -1};
-    place.page += leaf_pages(plan) - 1;
+    place.page += plan->leaf_pages - 1;
     if (plan->print.backs == BACKS_DUPLEX && turns_sideways(plan)) {
         box->x = plan->page_w - box->x - box->w;
     } else {

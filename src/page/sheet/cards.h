@@ -15,6 +15,8 @@ struct cards_plan {
     struct card_print print;
     int count;         /* all cards */
     int columns, rows; /* of fronts on a page */
+    int per_page;      /* cards */
+    int leaf_pages;    /* of a leaf, that have cards */
     double left, top;  /* of the first front */
     double foot;       /* from the lines of text to the edge of the page */
     double type;       /* of these lines, pt */

@@ -21,7 +21,6 @@ struct frame {
 
 /* The measures of a page, which depend on its theme's type: mm, and pt for type. */
 struct page_measures {
-    bool compact;
     double width, height; /* the least of a frame, because nothing is scaled down: its text could not be read */
     struct {
         double title, label, name, least; /* pt; the names of players shrink to the least */

@@ -7,7 +7,6 @@ static struct page_measures measures_of(const struct theme *theme, bool compact)
 
     if (theme_is_large(theme))
         return (struct page_measures){
-            .compact = compact,
             .width = 80,
             .height = 100,
             .type = {.title = theme->type.title, .label = small, .name = small, .least = small},
@@ -19,7 +18,6 @@ static struct page_measures measures_of(const struct theme *theme, bool compact)
             .form = {9, 10.5, 12, .width = 46, .width_good = 58, .players = 120, .players_good = 130, .indent = 0.8},
         };
     return (struct page_measures){
-        .compact = compact,
         .width = 56,
         .height = 72,
         .type = {.title = title, .label = compact ? tiny : small, .name = compact ? tiny : small, .least = tiny},
