@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 struct id_sort {
-    void (*write)(struct rng *, struct text *out); /* adds an ID by lot */
+    void (*write)(struct rng *, struct text *out); /* adds a random ID */
     bool (*reads)(const char *s);
 };
 

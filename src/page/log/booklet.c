@@ -19,7 +19,7 @@ struct log_pages {
         double gap;               /* mm */
         struct diagram_layout diagram;
     } cells;
-    int pages, before_table; /* all pages, 0: they can't be read; those before the table */
+    int pages, before_table; /* all pages, 0 if they cannot be read; those before the table */
     size_t table;            /* its first turn */
 };
 
@@ -72,7 +72,7 @@ static struct diagram_cells plan_cells(const struct draw *d, const struct log_pa
     return best;
 }
 
-/* Plans the pages of a log. On paper where they can't be read there are none, and the reason is added to `why`. */
+/* Plans the pages of a log. Where they cannot be read on this paper, there are 0, and the reason is in `why`. */
 static struct log_pages plan_pages(struct draw *d, const struct booklet_style *style, const struct game_log *log,
                                    struct text *why)
 {

@@ -25,8 +25,8 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
 
 /* ---- Diagrams (diagram.c) ---------------------------------------------------------------------------------------- */
 
-/* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are whose turn led to the
- * position, the standing, and the actions of that turn. */
+/* How the diagrams of a game log are drawn into boxes of one size, all alike. Below the board are the turn that led to
+ * the position with its player, the standing, and the actions. */
 struct diagram_layout {
     const struct game_log *log;
     struct board_fit board;

@@ -24,7 +24,7 @@ static double badge_radius(const struct theme *theme, double size)
     return fmax(size * BADGE, theme->type.least * LETTER);
 }
 
-/* Whether captions tell the standing. They do not in games that only the end decides. */
+/* Whether captions have the standing, which means nothing in games that only the end decides. */
 static bool has_standing(const struct game *game)
 {
     return game->picture->remaining || game_sheet(game)->score_lines > 0;
@@ -147,7 +147,7 @@ static double draw_standing(const struct diagram *g, double right, double middle
     return right - x;
 }
 
-/* The turn's number and whose it was: the name, or the letter if the name is too long. */
+/* The turn's number and its player: the name, or the letter if the name is too long. */
 static void draw_heading(const struct diagram *g, double x, double middle, double width)
 {
     struct draw *d = g->d;

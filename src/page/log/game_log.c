@@ -51,7 +51,7 @@ void game_log_write_event(const struct game_log *log, const struct words *words,
     }
 }
 
-/* Adds the players who have won: "Ann, B and C". Returns their number. */
+/* Adds the names of the winners: "Ann, B and C". Returns their number. */
 static int write_winners(const struct game_log *log, const struct score *score, const struct words *words,
                          struct text *out)
 {

@@ -7,7 +7,7 @@
 
 struct game_log_turn {
     int number;                /* as in the record */
-    int player;                /* whose turn it was; -1: everybody's */
+    int player;                /* who played it; -1: all players */
     const char *text;          /* the actions in record notation; "" at the start */
     struct played_turn played; /* without `before` and moves at the start */
     struct score score;        /* after it */
@@ -26,7 +26,7 @@ struct game_log {
     size_t first, last;                       /* the turns to show */
 };
 
-/* Adds which turn it was and whose: "12. Bob", "12. B", "turn 12" if it was everybody's, "start". */
+/* Adds the turn and its player: "12. Bob", "12. B", "turn 12" of all players, "start". */
 void game_log_write_turn(const struct game_log *log, const struct game_log_turn *turn, const struct words *words,
                          struct text *out);
 
@@ -44,6 +44,6 @@ void game_log_write_event(const struct game_log *log, const struct words *words,
 void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
                         struct text *out);
 
-/* A player's standing in diagrams and plots: the points, or what game->picture->remaining counts. False if there is
- * none: the player is out, or has lost. */
+/* A player's standing in diagrams and plots: the points, or the count of game->picture->remaining. False without a
+ * standing: the player is out, or has lost. */
 bool game_log_standing(const struct game_log *log, const struct game_log_turn *turn, int player, int *standing);

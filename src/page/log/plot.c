@@ -113,7 +113,7 @@ static void draw_axes(const struct chart *c)
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
-/* Where a player's line is after a turn, counted from 0; false where there is no standing. */
+/* The point of a player's line after a turn, from 0; false without a standing. */
 static bool find_point(const struct chart *c, int turn, int player, double *x, double *y)
 {
     int standing = 0;
@@ -123,7 +123,7 @@ static bool find_point(const struct chart *c, int turn, int player, double *x, d
     return stands;
 }
 
-/* The last turn after which a player has a standing, and that standing; -1 if there is none. */
+/* The last turn after which a player has a standing, and the standing; -1 without one. */
 static int last_of(const struct chart *c, int player, int *standing)
 {
     int turn = (int)c->log->last;

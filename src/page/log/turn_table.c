@@ -8,7 +8,7 @@
 #define ROW_AIR    1.2
 #define BADGE      2.0
 
-enum { COMMON, PLAYERS }; /* columns, after that of the numbers: what all share, then each player's */
+enum { COMMON, PLAYERS }; /* columns, after the numbers: one shared by all, then one for each player */
 
 /* A table: its columns in mm. */
 struct turn_table {

@@ -10,7 +10,7 @@ struct board_picture {
     const struct game *game;
     const struct values *values;
     struct view view; /* board_picture_draw sets the pitch, and close_up where the fit says so */
-    bool refused;     /* the rules refuse the last move: a cross says so */
+    bool refused;     /* the rules refuse the last move, which gets a cross */
 };
 
 /* How a board is drawn in a box. */
@@ -22,7 +22,7 @@ struct board_fit {
 };
 
 /* The picture of a position, or of the turn that led to it, as pages show it: the board, or where a sheet of this theme
- * takes several pages, its close-up. `player` is whose sheet it is where each has one. */
+ * takes several pages, its close-up. `player` is the owner of the sheet where each player has one. */
 struct board_picture board_picture(const struct theme *theme, const struct game *game, const struct values *values,
                                    struct played_turn turn, int player);
 

@@ -36,7 +36,7 @@ static bool find_name(const char *s, struct paper *paper)
     return false;
 }
 
-/* A number with at most three decimals, in thousandths; advances *s past it. -1: there is none. */
+/* A number with at most three decimals, in thousandths; advances *s past it. -1 if there is no number. */
 static int64_t read_thousandths(const char **s)
 {
     const char *p = *s;

@@ -166,7 +166,7 @@ static struct foot_layout lay_out_foot(const struct draw *d, const struct runnin
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-/* The text says "error", too. */
+/* Red alone would not do: the text begins with "error". */
 static struct type error_type(const struct draw *d)
 {
     struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);

@@ -1,5 +1,5 @@
-/* Running heads and feet: what stands at the top and bottom of the pages of booklets, rules and puzzle books. Texts
- * share lines where they fit side by side, and have lines of their own where they do not. Lengths are in mm. */
+/* Running heads and feet: the top and bottom of the pages of booklets, rules, tables and puzzle books. Texts share a
+ * line where they fit side by side. Lengths are in mm. */
 #pragma once
 
 #include "base/text.h"

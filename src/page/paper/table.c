@@ -12,7 +12,7 @@
 #define PAD (MM_PER_PT * 0.45) /* left and right of a cell's text */
 
 #define UNIT         10.0 /* pt in which texts are measured */
-#define SHRINK_SHARE 0.4  /* of the page: the most that the column takes whose texts shrink */
+#define SHRINK_SHARE 0.4  /* of the page: the maximum width of the column whose texts shrink */
 #define SHRUNK       0.75 /* of the size: its least type */
 #define STRETCH      1.4  /* the most by which columns are wider than they must be */
 #define SQUARE       0.9  /* an even column is at least this many rows wide */
@@ -24,7 +24,7 @@ enum { ROWS_KEPT = 3 /* so many rows stay together before a table goes on with t
 struct table_shape {
     double size;                /* of the type, pt */
     double *widths;             /* owned; of the columns */
-    size_t per;                 /* columns in a part, besides those that are kept */
+    size_t per;                 /* columns in a part, besides the repeated ones */
     double heading, heads, row; /* heights: heading with note, heads of columns, a row */
 };
 
@@ -37,7 +37,7 @@ struct table_part {
 
 /* ---- Columns ----------------------------------------------------------------------------------------------------- */
 
-/* The widths of the columns in type of `size` pt, from those of their texts in UNIT pt. */
+/* The widths of the columns in type of `size` pt, from the widths of their texts in UNIT pt. */
 static void size_columns(const struct table *t, const double *texts, double size, double page_width, double *widths)
 {
     double widest = SQUARE * ROW * size;

@@ -1,6 +1,6 @@
-/* Tables of text on pages, one below the other. Rows that do not fit on a page go on with the next one, below heading
- * and heads again. Columns that are too wide together for the page are split into parts, which begin with the same
- * first columns. Lengths are in mm. */
+/* Tables of text on pages, one below the other. Rows that do not fit on a page continue on the next, below the repeated
+ * heading and column heads. Columns that are too wide together for the page are split into parts, which begin with the
+ * same first columns. Lengths are in mm. */
 #pragma once
 
 #include "draw/draw.h"
@@ -22,7 +22,7 @@ struct table {
     size_t row_count;
 };
 
-/* What stands on the pages; borrowed. */
+/* The content of the pages; borrowed. */
 struct table_pages {
     struct page_style page;
     const char *title, *caption, *foot;
@@ -30,7 +30,7 @@ struct table_pages {
     size_t count;
 };
 
-/* Where it stands. */
+/* Its layout. */
 struct table_layout {
     struct table_shape *shapes; /* owned; of the tables */
     struct table_part *parts;   /* owned; in the order of the pages */

@@ -17,20 +17,20 @@
 
 /* ---- The head ---------------------------------------------------------------------------------------------------- */
 
-/* The items of a head: number and grade, whose turn it is, the goal, the ID. */
+/* The items of a head: number and grade, the player to move, the goal, the ID. */
 enum head_item { HEAD_NUMBER, HEAD_MOVER, HEAD_GOAL, HEAD_ID, HEAD_ITEMS };
 
 struct cell_head {
     struct type type[HEAD_ITEMS];
     struct text text[HEAD_ITEMS];
-    double w[HEAD_ITEMS]; /* 0: there is no such item */
+    double w[HEAD_ITEMS]; /* 0: left out */
     double x[HEAD_ITEMS]; /* left ends */
     int row[HEAD_ITEMS], rows;
     int mover; /* the player to move, or -1 */
     bool fits;
 };
 
-/* Lays out a head. An item begins a row where it does not fit. The ID stands at the right end if it shares its row. The
+/* Lays out a head. An item begins a row where it does not fit. The ID is at the right end if it shares its row. The
  * caller releases it. */
 static struct cell_head head_begin(const struct cell_layout *l, const struct book_puzzle *puzzle)
 {
@@ -139,7 +139,7 @@ static void draw_field(const struct cell_layout *l, const struct puzzle_field *f
     }
 }
 
-/* Fields below a board: those of one row share it as far as their lines are long enough. Draws them in a cell with its
+/* Fields below a board: they share a row while their lines are long enough. Draws them in a cell with its
  * left end at x, from `y` down, or only counts their rows. Returns their number, 0 if the cell is too narrow. */
 static int fields_below(const struct cell_layout *l, double x, double y, bool drawn)
 {
@@ -228,7 +228,7 @@ struct cell_layout cell_measure(struct draw *d, const struct book_set *set, doub
     return l;
 }
 
-/* Fields stand where the board becomes largest, rather below it than beside it. */
+/* Fields go where they leave the largest board; below it unless that costs much. */
 void cell_lay_out(struct cell_layout *l, double h, double most)
 {
     const double beside_gains = 1.03;

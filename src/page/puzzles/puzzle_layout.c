@@ -197,8 +197,8 @@ static int pages_for(size_t count, int each)
     return (int)((count + (size_t)each - 1) / (size_t)each);
 }
 
-/* The grid with the most good cells, or one cell if no number is good; but with fewer cells on each page if that takes
- * no more pages and makes the boards larger. Boards that share no page with others may be as large as it. */
+/* The grid with the most good cells, or a single cell if no number is good; but with fewer cells on each page if that
+ * takes no more pages and makes the boards larger. A board with a page to itself may be as large as the page. */
 static struct book_grid choose_grid(const struct grid_choice *c, int most)
 {
     const struct book_measures m = book_measures(draw_theme(c->l->d));

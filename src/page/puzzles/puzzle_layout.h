@@ -1,4 +1,4 @@
-/* The layout of puzzle books: what stands on every page, cells for puzzles, lists of hints and answers, the title page.
+/* The layout of puzzle books: heads and questions, cells for puzzles, lists of hints and answers, the title page.
  * Lengths are in mm. */
 #pragma once
 
@@ -113,11 +113,11 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
 /* The page of puzzle `i`, from 0, in a section; 0 if it is not in the document. */
 int book_layout_page(const struct book_layout *l, enum book_section section, size_t i);
 
-/* Head and foot of a page that holds `what`. */
+/* Head and foot of a page; `what` names its content. */
 struct running book_running(const struct book_layout *l, const char *what, int page, int pages);
 
 /* Adds what a page of a section holds, "puzzles 7\u20139"; and where its other halves are, "answers on page 12", or on
- * pages from `first` to `last`. `one`: only one puzzle is spoken of. */
+ * pages from `first` to `last`. `one`: it is about a single puzzle. */
 void book_write_numbers(enum book_section section, int first, int last, const struct words *, struct text *out);
 void book_write_reference(enum book_section section, bool one, int first, int last, const struct words *,
                           struct text *out);

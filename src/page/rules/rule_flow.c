@@ -36,7 +36,7 @@ static const double spreads[] = {[RULE_HEADING] = 3, [RULE_PARAGRAPH] = 1, [RULE
 #define PICTURE_TALL  0.6  /* of a column, at most */
 #define CAPTION_LEAST 27.0 /* the width of a caption beside its picture */
 #define CAPTION_AIR   1.2
-#define EDGE_FREE     0.3 /* of the edge below a board, which holds no coordinates: captions may use it */
+#define EDGE_FREE     0.3 /* of the edge below a board: captions may use it, as it has no coordinates */
 
 enum { LINES_KEPT = 2 }; /* together, where a paragraph is split between columns */
 
@@ -91,7 +91,7 @@ static double padding(const struct rule_flow *f)
 
 /* ---- Paragraphs -------------------------------------------------------------------------------------------------- */
 
-/* A paragraph: its text, and what stands left of it. */
+/* A paragraph: its text, and the sign or picture left of it. */
 struct paragraph {
     const char *text, *label;
     const struct rule_example *icon;
@@ -175,7 +175,7 @@ static double good_width(const struct rule_flow *f, const struct rule_example *e
     return fmin(f->shape.width, e->example ? fmax(good, least_width(f->d, e)) : fmin(good, grown(f, DIAGRAM_MOST)));
 }
 
-/* Fits a picture into this width. *height is that of a board without the part of its edge that holds nothing. */
+/* Fits a picture into this width. *height leaves out the part of a board's edge that is empty. */
 static struct board_fit fit_of(const struct rule_flow *f, const struct rule_example *e, double width, double *height)
 {
     const struct theme *theme = draw_theme(f->d);
@@ -295,7 +295,7 @@ static void set_block(struct rule_flow *f, size_t i)
     p.air = air_above[block->kind] * line;
     p.spread = spreads[block->kind];
     p.icon = block->count > 0 ? &f->rules->examples[block->first] : NULL;
-    /* Entries below one with a picture are as far to the right. */
+    /* Entries after one with a picture have the same indent. */
     f->icons = block->kind == RULE_ENTRY && (p.icon || f->icons);
     p.indent = f->icons ? line * ICON + step * 0.6 : p.ruling || *p.label ? step : 0;
     if (f->icons || (i > 0 && block[-1].kind == RULE_EXAMPLES))
@@ -304,8 +304,8 @@ static void set_block(struct rule_flow *f, size_t i)
         p.air = air_above[RULE_PARAGRAPH] * line;
         p.spread = spreads[RULE_PARAGRAPH];
     }
-    /* With what follows stay a heading, what a picture illustrates, what introduces a list, and its last but one entry.
-     */
+    /* These stay with what follows: a heading, the text before a picture, the introduction of a list, and its last but
+     * one entry. */
     p.keep = block->kind == RULE_HEADING || block->boxed || is_kind(f, i + 1, RULE_EXAMPLES) ||
              (is_kind(f, i + 1, RULE_ENTRY) && (block->kind == RULE_PARAGRAPH || !is_kind(f, i + 2, RULE_ENTRY)));
     set_paragraph(f, &p);

@@ -30,10 +30,10 @@ struct example {
     const struct game *game;
     const struct values *values;
     struct played_turn turn; /* as in struct view; where each player has a sheet, it is A's */
-    bool refused;            /* the rules refuse the last move: a cross says so */
+    bool refused;            /* the rules refuse the last move, which gets a cross */
 };
 
-/* What the program prints about rules: for head lines, and what the sign beside a ruling means. */
+/* Texts that pages of rules share: the head line, and the meaning of the sign beside a ruling. */
 #define RULES_WORD N_("Rules")
 #define RULING_LEGEND                                                                                                  \
     N_("A ruling: here the designer's rules say nothing, and this project has decided, so that every sheet and the "   \
@@ -51,7 +51,7 @@ struct rule_example {
 
 struct rule_block {
     enum rule_kind kind;
-    const char *ruling;  /* NULL: it is no ruling; its key, or "" */
+    const char *ruling;  /* the key of a ruling, or ""; NULL: not a ruling */
     bool boxed;          /* in a box, as its heading is */
     const char *label;   /* of an entry: "-" or "1."; else "" */
     const char *text;    /* words separated by one blank; a star begins and ends bold type */
@@ -84,7 +84,7 @@ void rule_text_clear(struct rule_text *rules);
  * in `why` if one is missing. */
 bool rule_text_set_examples(struct rule_text *rules, const struct example *examples, size_t count, struct text *why);
 
-/* Whether any paragraph is a ruling, so that its sign must be explained. */
+/* Whether there are rulings, whose sign must be explained. */
 bool rule_text_has_rulings(const struct rule_text *rules);
 
 /* Adds to `notes` which characters of the rules the fonts lack. */

@@ -52,7 +52,7 @@ int cards_pages(const struct cards_plan *plan);
 struct card_place cards_front(const struct cards_plan *plan, int i);
 struct card_place cards_back(const struct cards_plan *plan, int i);
 
-/* Draws what all sheets of these values have on a page of cards; and the line that one sheet has at its foot. */
+/* Draws a page of cards, the same for all sheets of these values; and the line at its foot with the ID of one sheet. */
 void cards_draw(struct draw *d, const struct cards_plan *plan, const struct game *game, const struct values *values,
                 int page);
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page);

@@ -97,8 +97,8 @@ static void add_fields(struct head *head, const struct page *page)
         add_field(head, draw_word(page->d, "Date"), "");
 }
 
-/* Sets the title in the largest type from that of titles down to that of headings which keeps it and the caption on one
- * line; else, with the caption below it, in the largest that keeps the title alone on one line. */
+/* Sets the title in the largest type, down to that of headings, in which it shares a line with the caption; failing
+ * that, with the caption below, in the largest type in which the title alone fits on a line. */
 static void plan_title(struct head *head, const struct page *page, const char *title)
 {
     const struct draw *d = page->d;

@@ -11,7 +11,7 @@
 
 /* mm */
 enum {
-    WIDE = 150,     /* in a wider and higher frame sentences are in small type, in a narrower one in tiny type */
+    WIDE = 150,     /* in a frame of this width and height, sentences are in small type, else in tiny type */
     BAND_MORE = 20, /* by which the band below a board may grow where there is room */
     COLUMN = 34,    /* width of a player's score column below a board */
     BLEED = 1,      /* by which lines may reach out of a page's frame: half their width */
@@ -227,7 +227,7 @@ struct page_layout page_layout_plan(const struct page *page)
 
     struct board_page p = {.area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
     game->picture->board(values, theme, false, &p.board);
-    if (game_sheet(game)->own) { /* the board holds everything that is filled in, and keeps clear of the QR code */
+    if (game_sheet(game)->own) { /* the board includes every field, and keeps clear of the QR code */
         l.reminds = !theme_is_large(theme);
         l.fit = board_fit_to_play(&p.board, p.area.w, p.area.h);
         l.board = board_fit_box(&l.fit, p.area);
@@ -306,7 +306,7 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
     draw_symbol(d, name, 0, 0, 1);
     text_release(&symbol);
 
-    /* What belongs to one sheet. */
+    /* The parts that differ from sheet to sheet. */
     if (on_it.kind == PAGE_BOARD) {
         struct board_picture board = {.game = page->id->game,
                                       .values = &page->id->values,

@@ -1,5 +1,5 @@
 /* The pages of a sheet: their kinds, how each is laid out in a frame of any size, and the parts that they are put
- * together from. What all sheets of a batch share is drawn once, as a symbol; what belongs to one sheet is drawn over
+ * together from. Everything that the sheets of a batch share is drawn once, as a symbol; the rest is drawn over
  * it. Lengths are in mm. */
 #pragma once
 
@@ -135,7 +135,7 @@ struct page_foot page_foot_plan(const struct page *page);
 void page_draw_credit(const struct page *page, const struct page_foot *foot);
 void page_draw_identity(const struct page *page, const struct page_foot *foot, const struct page_sheet *sheet);
 
-/* Adds the sheet ID with the widest character in place of those that differ between the sheets of a batch. */
+/* Adds the sheet ID with the widest character in each place where the sheets of a batch differ. */
 void page_write_specimen(const struct sheet_id *id, struct text *out);
 
 /* ---- Parts (page_parts.c) ---------------------------------------------------------------------------------------- */

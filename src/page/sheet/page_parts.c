@@ -47,7 +47,7 @@ static double other_lines(bool match)
     return 1 + box_count(match) * BOX_LINES;
 }
 
-/* The goal in points that a tally is ticked off to; 0: none. */
+/* The goal in points, for a tally; 0: none. */
 static int goal_of(const struct page *page)
 {
     const struct sheet_parts *parts = game_sheet(page->id->game);

@@ -92,7 +92,7 @@ static void release_pages(struct page_list *list)
     rule_sheet_free(list->rules);
 }
 
-/* Adds pages that continue each other; none means that what they hold does not fit. */
+/* Adds pages that continue each other; no pages mean that their content does not fit. */
 static void add_pages(struct page_list *list, struct page page, enum page_kind kind, int game, int parts)
 {
     list->crowded = list->crowded || parts <= 0;
@@ -185,7 +185,7 @@ static struct page_list list_pages(struct draw *d, const struct sheet_style *sty
     return list;
 }
 
-/* The style of sheet `number`, from 0: of several sheets that belong to players, each has the next name. */
+/* The style of sheet `number`, from 0: of several sheets with owners, each gets the next name. */
 static struct sheet_style style_of(const struct sheet_style *style, const struct sheet_id *id, uint64_t number)
 {
     struct sheet_style own = *style;
@@ -260,7 +260,7 @@ bool sheet_fits(const struct draw_resources *resources, const struct sheet_style
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-/* The sheet being drawn, in a batch whose pages share paper. */
+/* The sheet being drawn, of a batch. */
 struct sheet_drawing {
     struct draw *d;
     struct page_grid grid;

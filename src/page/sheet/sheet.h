@@ -19,8 +19,8 @@ enum page_kind { PAGE_BOARD, PAGE_FORM, PAGE_RULES, PAGE_REMINDER, PAGE_BLANK, P
 
 struct sheet_page {
     enum page_kind kind;
-    int game; /* from 0: which game of a match, or whose sheet where each player has one */
-    int part; /* from 0: which page of those that continue each other */
+    int game; /* from 0: which game of a match, or the owner where each player has a sheet */
+    int part; /* from 0: which of several pages that continue each other */
 };
 
 struct sheet_style {
@@ -66,5 +66,5 @@ struct side_places {
 
 /* Draws the board that a code names (sheet_code.h; its kind of page is PAGE_BOARD) on a page of its own, as it was
  * printed, but for texts of the user's own, the place in a batch and other sheets on the same page. False, and draws
- * nothing, if a board of that layout does not fit: no such page was printed. */
+ * nothing, if a board of that layout does not fit: the page cannot have been printed. */
 bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places);

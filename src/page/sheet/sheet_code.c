@@ -12,8 +12,7 @@
 #define LAYOUT_VERSION '1'
 #define LAYOUT_UNKNOWN '0'
 
-/* Characters that a QR code with error correction M holds: of the alphanumeric mode, of versions 2 and 3, and in bytes,
- * of version 2. */
+/* The capacity of a QR code of version 2 with error correction M: alphanumeric characters, and bytes. */
 enum { ROOM = 38, ROOM_BYTES = 26 };
 
 /* The places of names and sizes in these lists are what codes hold. */
@@ -116,7 +115,7 @@ static void look_fields(struct fields *f, struct sheet_id *id)
         if (params[p].use != PARAM_LOOK)
             continue;
         if (params[p].kind == PARAM_WORD) {
-            least = *params[p].standard ? 0 : -1; /* -1: nothing is said */
+            least = *params[p].standard ? 0 : -1; /* -1: not set */
             for (radix = -least; params[p].words[radix + least];)
                 radix++;
         }

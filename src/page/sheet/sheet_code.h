@@ -1,16 +1,16 @@
-/* What the QR code of a sheet's side says: the sheet's ID, a slash and a layout code, in capitals, as in
+/* The content of the QR code on a side of a sheet: the sheet's ID, a slash and a layout code, in capitals, as in
  * `E5-20X20-4T8M1ZRG-Y/1J0`. Together they rebuild the page as it was before anybody played on it, but for texts of the
  * user's own: a head line, names, how many sheets there were. Where such a text makes the head higher, so that the
  * board is lower on the page, the code has the head's height.
  *
  *   LAYOUT = "1" DIGITS   a number in Crockford's base 32 without leading zeros, nothing for 0: the fields of `walk` in
  *                         sheet_code.c in mixed radix, the first one least significant
- *          | "0"          a layout that no code can tell: a theme or language of the user's own, sheets that each
- * player has of his own, or more than there is room for
+ *          | "0"          a layout that cannot be encoded: a theme or language of the user's own, separate sheets
+ *                         for each player, or more fields than there is room for
  *
  * The QR code is no larger than one of the ID alone in bytes would be: a code has at most 38 characters, 61 where the
- * ID has more than 26. What codes say never changes: another field, or another parameter that only looks different,
- * needs another digit in place of the "1". An ID alone stands for the default layout. */
+ * ID has more than 26. Printed codes must stay readable: a new field, or a new parameter
+ * that only affects looks, needs another digit in place of the "1". An ID alone stands for the default layout. */
 #pragma once
 
 #include "catalogue/id.h"
@@ -21,11 +21,11 @@ enum { SHEET_CODE_MAX = 61 };
 /* One side of a sheet as it was printed. */
 struct sheet_code {
     struct sheet_id id;           /* its values include what only looks different (PARAM_LOOK) */
-    bool known;                   /* the code tells the layout; false: an ID alone, or a layout that no code can tell */
+    bool known;                   /* the code has the layout; false: an ID alone, or a layout that cannot be encoded */
     int side;                     /* from 1: which page of the sheet */
     struct sheet_page on_it;      /* what is on that page */
     struct page_style page;       /* paper, landscape, margin; with neither title nor section */
-    bool section;                 /* a running head stands above: the page belongs to a book */
+    bool section;                 /* the page has a running head: it belongs to a book */
     bool titled;                  /* the head line is not the game's own title */
     double head;                  /* mm: the head's height if texts of the user's own change it; 0: they don't */
     int per_page, columns, place; /* sheets on the page, and which of them this is, from 0 */

@@ -12,13 +12,13 @@
 struct resources;
 
 /* Loads what sheets of `game` need, in a theme and a language; NULL: pages without artwork. `template_dir` and
- * `art_dir` may be NULL. Adds to `notes`, one a line, what the user should know although it is no error. The caller
- * frees the resources with resources_free. NULL and the reason in `why` if anything is missing or wrong. */
+ * `art_dir` may be NULL. Adds warnings to `notes`, one a line. The caller frees the resources with resources_free. NULL
+ * and the reason in `why` if anything is missing or wrong. */
 struct resources *resources_load(const char *template_dir, const char *theme, const char *language, const char *art_dir,
                                  const struct game *game, struct text *notes, struct text *why);
 void resources_free(struct resources *resources);
 
-/* Adds what drawings of one more game need; call it once for each game, and not while threads draw. False and the
+/* Loads what drawings of another game need; call it once for each game, and not while threads draw. False and the
  * reason in `why`. */
 bool resources_add(struct resources *resources, const char *template_dir, const char *art_dir, const struct game *game,
                    struct text *notes, struct text *why);

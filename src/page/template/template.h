@@ -23,7 +23,7 @@ enum template_found { TEMPLATE_FOUND, TEMPLATE_ABSENT, TEMPLATE_BROKEN };
  * underscores. */
 bool template_is_part(const char *s);
 
-/* Whether the user's name of a theme or edition means a file of the user's own: it holds a '/' or ends in .cfg. */
+/* Whether the name of a theme or edition is a path: it contains a '/' or ends in .cfg. */
 bool template_is_file(const char *s);
 
 /* Adds the user's own folder for templates and defaults, $XDG_CONFIG_HOME/quadrille or ~/.config/quadrille; false if
@@ -47,7 +47,7 @@ void template_names(const char *folder, struct text *out);
 /* Adds "ORIGIN:LINE: REASON" to `why`, or "ORIGIN: REASON" if `line` is 0. */
 void template_locate(const struct template *t, int line, const char *reason, struct text *why);
 
-/* Whether the content holds no NUL, so that it can be read as a string; if it does, says so in `why`. */
+/* Whether the content has no NUL, so that it can be read as a string; otherwise adds the reason to `why`. */
 bool template_is_text(const struct template *t, struct text *why);
 
 /* Adds the bare name ("large" of theme/large.cfg) of the built-in template that has the same content, wherever the
@@ -58,7 +58,7 @@ void template_release(struct template *t);
 
 /* Writes all built-in templates below `dir`, all or none, and makes the folders for them. If a file exists with other
  * content and not `force`, writes nothing and returns false with the reason in `why`. Before the files get their names,
- * `report` is told the paths, one a line; if it returns false, with the reason in `why`, nothing is written either. */
+ * `report` gets the paths, one a line; if it returns false, with the reason in `why`, nothing is written either. */
 bool template_export(const char *dir, bool force, bool (*report)(void *context, const char *paths, struct text *why),
                      void *context, struct text *why);
 

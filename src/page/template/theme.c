@@ -11,7 +11,7 @@
 #define ENDING   ".cfg"
 #define STANDARD FOLDER "colour" ENDING
 
-/* ---- What a theme says ------------------------------------------------------------------------------------------- */
+/* ---- The settings of a theme ------------------------------------------------------------------------------------- */
 
 #define AT(member) offsetof(struct theme, member)
 
@@ -87,7 +87,7 @@ static bool read_colour(const config_setting_t *from, struct colour *colour)
     return true;
 }
 
-/* Reads the colours and lists of colours, whose names and numbers are checked. */
+/* Reads the colours and lists of colours; setting_take has checked names and counts. */
 static bool read_colours(struct setting_reader *r, const config_setting_t *from, struct theme *theme)
 {
     for (const struct setting *s = colour_settings; s->name; s++) {
@@ -107,7 +107,7 @@ static bool read_colours(struct setting_reader *r, const config_setting_t *from,
     return true;
 }
 
-/* Reads one of some words, if the setting is there, as its index. */
+/* Reads an optional word as its index in a list. */
 static bool read_word(struct setting_reader *r, const config_setting_t *from, const char *name,
                       const char *const *words, int count, int *which)
 {
@@ -137,7 +137,7 @@ static bool read_theme(struct setting_reader *r, const config_setting_t *root, s
     return ok;
 }
 
-/* Sets what a template says. */
+/* Applies the settings of a template. */
 static bool apply(const struct template *t, struct theme *theme, struct text *why)
 {
     struct text reason = {0};
