@@ -103,7 +103,7 @@ struct measuring {
 struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources);
 void measuring_end(struct measuring *m);
 
-/* ---- Blocks of text (text_block.c) ------------------------------------------------------------------------------- */
+/* ---- Blocks of text ---------------------------------------------------------------------------------------------- */
 
 /* Texts that are measured before they are drawn: wrapped, never cut. */
 

@@ -187,9 +187,9 @@ int rule_sheet_page_count(const struct rule_sheet *s)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-/* Draws the items of a page: its examples, and if `texts` its texts. */
-static void draw_items(struct draw *d, const struct rule_sheet *s, int page, bool texts)
+void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page, bool only_examples)
 {
+    const struct theme *theme = draw_theme(d);
     const struct rule_slice *slices = s->flow.slices;
     size_t first = s->starts[page * s->columns], end = s->starts[(page + 1) * s->columns];
 
@@ -202,22 +202,12 @@ static void draw_items(struct draw *d, const struct rule_sheet *s, int page, boo
             draw_push_picture(d, item->x, item->y);
             s->rules->game->picture->diagrams->draw(d, item->picture->diagram, item->fit.w);
             draw_pop(d);
-        } else if (texts) {
+        } else if (!only_examples) {
             rich_text_draw(d, item->x, item->y, item->type, item->text, item->len);
         }
     }
-}
-
-void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *s, int page)
-{
-    draw_items(d, s, page, false);
-}
-
-void rule_sheet_draw(struct draw *d, const struct rule_sheet *s, int page)
-{
-    const struct theme *theme = draw_theme(d);
-
-    draw_items(d, s, page, true);
+    if (only_examples)
+        return;
     for (const struct box_frame *f = s->frames; f < s->frames + s->frame_count; f++)
         if (f->page == page)
             draw_frame(d, f->box.x, f->box.y, f->box.w, f->box.h, theme->colour.soft, theme->stroke.line);
@@ -268,7 +258,7 @@ void rule_sheet_print(struct draw *d, const struct page_style *style, const stru
         struct running r = running_of(d, style, rules, game, page + 1, sheet->pages);
         r.bookmark = page == 0 ? r.title : NULL;
         running_begin(d, style, &r);
-        rule_sheet_draw(d, sheet, page);
+        rule_sheet_draw(d, sheet, page, false);
         draw_pop(d);
     }
     rule_sheet_free(sheet);

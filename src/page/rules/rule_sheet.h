@@ -21,8 +21,7 @@ void rule_sheet_free(struct rule_sheet *sheet);
 int rule_sheet_page_count(const struct rule_sheet *sheet);
 
 /* Draws page `page`, from 0; or only its examples, which define symbols. */
-void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page);
-void rule_sheet_draw_examples(struct draw *d, const struct rule_sheet *sheet, int page);
+void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page, bool only_examples);
 
 /* Rules on pages of their own: how many they take, 0 if there is no room on this paper. */
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
