@@ -51,11 +51,10 @@ static void write_caption(const struct page *page, struct text *out)
     static const char *const what[] = {
         [PAGE_FORM] = N_("record of the moves"), [PAGE_RULES] = RULES_WORD, [PAGE_REMINDER] = N_("reminder")};
     const struct words *words = draw_words(page->d);
-    const struct game *game = page->id->game;
     const struct sheet_page on_it = page->on_it;
-    int faces = on_it.kind == PAGE_BOARD ? game_faces(game, &page->id->values, draw_theme(page->d)) : 1;
+    int faces = on_it.kind == PAGE_BOARD ? game_faces(page->game, page->values, page->theme) : 1;
 
-    game_caption(game, &page->id->values, words, out);
+    game_caption(page->game, page->values, words, out);
     if (on_it.kind == PAGE_FORM || on_it.kind == PAGE_RULES || on_it.kind == PAGE_REMINDER) {
         page_separate(out);
         text_add(out, words_get(words, what[on_it.kind]));
@@ -64,7 +63,7 @@ static void write_caption(const struct page *page, struct text *out)
         page_separate(out);
         words_addf(words, out, "face %d of %d", on_it.part + 1, faces);
     }
-    if (!page->style->once && game->rules->match && (on_it.kind == PAGE_BOARD || on_it.kind == PAGE_FORM)) {
+    if (!page->style->once && page->game->rules->match && (on_it.kind == PAGE_BOARD || on_it.kind == PAGE_FORM)) {
         page_separate(out);
         words_addf(words, out, "game %d of 2", on_it.game + 1);
     }
@@ -78,11 +77,10 @@ static void add_field(struct head *head, const char *label, const char *filled)
 /* The fields for all names, or on a player's own sheet for one, and for the date. */
 static void add_fields(struct head *head, const struct page *page)
 {
-    const struct game *game = page->id->game;
     const struct sheet_page on_it = page->on_it;
-    const struct player_sheets *sheets = game_sheet(game)->own;
+    const struct player_sheets *sheets = game_sheet(page->game)->own;
     bool own = sheets && on_it.kind == PAGE_BOARD;
-    int players = sheets && on_it.kind == PAGE_FORM ? sheets->most : game_players(game, &page->id->values);
+    int players = sheets && on_it.kind == PAGE_FORM ? sheets->most : game_players(page->game, page->values);
 
     if (on_it.kind != PAGE_BOARD && on_it.kind != PAGE_FORM)
         return;
@@ -90,7 +88,8 @@ static void add_fields(struct head *head, const struct page *page)
         add_field(head, page->style->table ? letters[on_it.game] : draw_word(page->d, "Name"),
                   (size_t)on_it.game < page->style->name_count ? page->style->names[on_it.game] : "");
     for (int player = 0; !own && player < players; player++)
-        add_field(head, game->picture->sides ? draw_word(page->d, game->picture->sides[player]) : letters[player],
+        add_field(head,
+                  page->game->picture->sides ? draw_word(page->d, page->game->picture->sides[player]) : letters[player],
                   page_player_name(page, players, player));
     head->names = head->fields;
     if (page->frame.w >= page->measures.field.date_room)
@@ -128,7 +127,7 @@ static struct head plan_head(const struct page *page)
     const struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     const struct page_measures *m = &page->measures;
-    const char *title = page_title(&page->style->page, page->id->game);
+    const char *title = page_title(&page->style->page, page->game);
     struct head head = {.soft = draw_type_soft(d, m->type.label, ALIGN_LEFT), .left = corner(theme)};
 
     head.inner = page->frame.w - 2 * head.left;
@@ -194,7 +193,7 @@ void page_draw_head(const struct page *page)
     double first = head.beside ? baseline : head.title_height + m->field.row - m->field.drop;
     double width = one_row && date ? (head.width - m->field.date) / head.names : (head.width + gap) / head.per_row;
 
-    double y = text_block_draw(d, head.left, 0, head.inner, head.title, page_title(&page->style->page, page->id->game));
+    double y = text_block_draw(d, head.left, 0, head.inner, head.title, page_title(&page->style->page, page->game));
     if (head.caption_beside) {
         head.soft.align = ALIGN_RIGHT;
         draw_text(d, head.left + head.inner, baseline, head.soft, caption);
@@ -264,12 +263,11 @@ static void write_identity(const struct page *page, const struct page_foot *foot
 /* The designer alone is credited where more is too long for a line. */
 static void write_credit(const struct page *page, const struct page_foot *foot, struct text *out)
 {
-    const struct game *game = page->id->game;
     text_clear(out);
     if (foot->left > foot->width)
-        text_add(out, draw_word(page->d, game->about.designer));
+        text_add(out, draw_word(page->d, page->game->about.designer));
     else
-        page_write_credit(game, draw_words(page->d), out);
+        page_write_credit(page->game, draw_words(page->d), out);
 }
 
 struct page_foot page_foot_plan(const struct page *page)

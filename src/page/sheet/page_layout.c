@@ -39,7 +39,7 @@ struct board_page {
 
 static double sentences_height(const struct page_layout *l, double width)
 {
-    return reminder_text_height(l->page.d, l->page.id->game, &l->page.id->values, width, l->sentence_type);
+    return reminder_text_height(l->page.d, l->page.game, l->page.values, width, l->sentence_type);
 }
 
 /* Plans the band below a board, its top left at the origin, `width` wide: scores and the reminder, clear of the QR
@@ -47,11 +47,10 @@ static double sentences_height(const struct page_layout *l, double width)
 static double plan_band(const struct board_page *p, struct page_layout *l, double width)
 {
     const struct page *page = &l->page;
-    const struct theme *theme = draw_theme(page->d);
-    const struct game *game = page->id->game;
+    const struct theme *theme = page->theme;
     const double gap = theme->page.gap, small = theme->page.gap_small, beside_qr = theme->page.qr + small;
-    const struct reminder_pictures *pictures = game->picture->pictures;
-    const bool wide = page->frame.w >= WIDE, scored = game_sheet(game)->score_lines > 0;
+    const struct reminder_pictures *pictures = page->game->picture->pictures;
+    const bool wide = page->frame.w >= WIDE, scored = game_sheet(page->game)->score_lines > 0;
     const double least = page_scores_least(l, width), row = p->picture_row;
     double height;
 
@@ -75,7 +74,7 @@ static double plan_band(const struct board_page *p, struct page_layout *l, doubl
         height = fmax(height, l->pictures.height);
     } else {
         /* Scores, and right of them the reminder; on narrow pages the pictures have a row of their own above. */
-        int players = game_players(game, &page->id->values);
+        int players = game_players(page->game, page->values);
         double column = fmin(players * COLUMN, width * (players > 2 && !wide ? 0.48 : 0.4)), x = column + gap;
         double text_width = width - x - (wide ? beside_qr : 0), text = sentences_height(l, text_width);
         struct box in = {wide ? x : 0, 0, width - (wide ? x : 0), wide ? page->frame.h * BAND - small - text : row};
@@ -103,8 +102,8 @@ static void move_down(struct page_layout *l, double y)
 static struct page_layout plan_stacked(const struct board_page *p, struct page_layout l)
 {
     const struct frame *frame = &l.page.frame;
-    const struct theme *theme = draw_theme(l.page.d);
-    const bool scored = game_sheet(l.page.id->game)->score_lines > 0;
+    const struct theme *theme = l.page.theme;
+    const bool scored = game_sheet(l.page.game)->score_lines > 0;
     double gap = l.reminds && !frame->compact ? theme->page.gap : theme->page.gap_small, bottom = p->area.y + p->area.h;
     double least, most;
 
@@ -136,8 +135,7 @@ static struct page_layout plan_stacked(const struct board_page *p, struct page_l
 static struct page_layout plan_beside(const struct board_page *p, struct page_layout l)
 {
     const struct page_measures *m = &l.page.measures;
-    const struct theme *theme = draw_theme(l.page.d);
-    const struct game *game = l.page.id->game;
+    const struct theme *theme = l.page.theme;
     double gap = theme->page.gap, small = theme->page.gap_small, room = l.body.h - small;
 
     struct board_fit full = board_fit_to_play(&p->board, p->area.w, p->area.h);
@@ -149,8 +147,8 @@ static struct page_layout plan_beside(const struct board_page *p, struct page_la
     l.fit = board_fit_to_play(&p->board, x - gap, p->area.h);
     l.board = board_fit_box(&l.fit, (struct box){0, p->area.y, x - gap, p->area.h});
     if (l.reminds) {
-        const struct reminder_pictures *pictures = game->picture->pictures;
-        bool columns = game_sheet(game)->score_lines > 0 && !l.page.frame.compact;
+        const struct reminder_pictures *pictures = l.page.game->picture->pictures;
+        bool columns = game_sheet(l.page.game)->score_lines > 0 && !l.page.frame.compact;
         least = fmin(columns ? fmax(least, m->score.least) : least, most);
         text = sentences_height(&l, column);
         l.pictures = reminder_grid_plan(l.page.d, pictures, column, room - least - gap - small - text);
@@ -185,7 +183,7 @@ static struct type note_type(const struct page *page)
 /* Adds the texts between head and board: the note, and on sheets to be scanned how to mark them. */
 static void write_note(const struct page *page, const char *note, struct text *out)
 {
-    const char *legend = game_sheet(page->id->game)->scan_legend;
+    const char *legend = game_sheet(page->game)->scan_legend;
     text_add(out, note);
     if (page->style->scan && legend)
         text_addf(out, "%s%s", *note ? "\n" : "", draw_word(page->d, legend));
@@ -194,10 +192,10 @@ static void write_note(const struct page *page, const char *note, struct text *o
 /* The height of these texts, whatever the position. */
 static double note_height(const struct page *page)
 {
-    const struct sheet_note *notes = game_sheet(page->id->game)->note;
+    const struct sheet_note *notes = game_sheet(page->game)->note;
     struct text longest = {0}, note = {0};
-    if (notes && notes->wanted(&page->id->values))
-        notes->like(&page->id->values, draw_words(page->d), &longest);
+    if (notes && notes->wanted(page->values))
+        notes->like(page->values, draw_words(page->d), &longest);
     write_note(page, text_string(&longest), &note);
     double height = text_block_height(page->d, page->frame.w, note_type(page), text_string(&note));
     text_release(&longest);
@@ -207,9 +205,8 @@ static double note_height(const struct page *page)
 
 struct page_layout page_layout_plan(const struct page *page)
 {
-    const struct theme *theme = draw_theme(page->d);
-    const struct game *game = page->id->game;
-    const struct values *values = &page->id->values;
+    const struct theme *theme = page->theme;
+    const struct values *values = page->values;
     const struct frame frame = page->frame;
     struct page_layout l = {.page = *page, .foot = page_foot_plan(page)};
     struct sheet_style plain = *page->style;
@@ -226,15 +223,15 @@ struct page_layout page_layout_plan(const struct page *page)
         return l;
 
     struct board_page p = {.area = {0, top, frame.w, frame.h - fmax(l.foot.height + FOOT_AIR, theme->page.gap) - top}};
-    game->picture->board(values, theme, false, &p.board);
-    if (game_sheet(game)->own) { /* the board includes every field, and keeps clear of the QR code */
+    page->game->picture->board(values, theme, false, &p.board);
+    if (game_sheet(page->game)->own) { /* the board includes every field, and keeps clear of the QR code */
         l.reminds = !theme_is_large(theme);
         l.fit = board_fit_to_play(&p.board, p.area.w, p.area.h);
         l.board = board_fit_box(&l.fit, p.area);
         return l;
     }
     p.qr = p.area.y + p.area.h - (frame.h - theme->page.qr - theme->page.gap_small);
-    l.match = game->rules->match && !page->style->once;
+    l.match = page->game->rules->match && !page->style->once;
     struct page_layout without = plan_board(&p, l, false), best = without;
     bool small = frame.compact || fmin(frame.w, frame.h) < WIDE;
     const double sizes[] = {small ? theme->type.tiny : theme->type.small, theme->type.least};
@@ -254,7 +251,6 @@ struct page_layout page_layout_plan(const struct page *page)
 static void draw_shared(const struct page_layout *l, const struct page_sheet *sheet)
 {
     const struct page *page = &l->page;
-    const struct game *game = page->id->game;
     struct draw *d = page->d;
     const double finder = qr_finder_size(draw_theme(d));
 
@@ -263,11 +259,11 @@ static void draw_shared(const struct page_layout *l, const struct page_sheet *sh
     qr_draw_finder(d, 0, page->frame.h - finder);
     page_draw_head(page);
     page_draw_credit(page, &l->foot);
-    if (page->on_it.kind == PAGE_BOARD && !game_sheet(game)->own) {
+    if (page->on_it.kind == PAGE_BOARD && !game_sheet(page->game)->own) {
         page_draw_scores(l);
         if (l->reminds) {
-            reminder_grid_draw(d, &l->pictures, &page->id->values, l->picture_box.x, l->picture_box.y);
-            reminder_text_draw(d, game, &page->id->values, l->sentences, l->sentence_type);
+            reminder_grid_draw(d, &l->pictures, page->values, l->picture_box.x, l->picture_box.y);
+            reminder_text_draw(d, page->game, page->values, l->sentences, l->sentence_type);
         }
     } else if (page->on_it.kind == PAGE_FORM) {
         record_form_draw(page, l->body);
@@ -308,8 +304,8 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
 
     /* The parts that differ from sheet to sheet. */
     if (on_it.kind == PAGE_BOARD) {
-        struct board_picture board = {.game = page->id->game,
-                                      .values = &page->id->values,
+        struct board_picture board = {.game = page->game,
+                                      .values = page->values,
                                       .view = {.turn.after = sheet->start,
                                                .face = on_it.part,
                                                .ticks = page->style->scan,

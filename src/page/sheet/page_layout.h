@@ -62,8 +62,11 @@ struct page_measures {
  * of the same values share a layout: only page_draw and what it calls look at the rest of the ID. */
 struct page {
     struct draw *d; /* planning only measures */
+    const struct theme *theme;
     const struct sheet_style *style;
     const struct sheet_id *id;
+    const struct game *game; /* of the ID */
+    const struct values *values;
     struct sheet_page on_it;
     struct frame frame;
     struct page_measures measures;

@@ -33,5 +33,12 @@ static struct page_measures measures_of(const struct theme *theme, bool compact)
 
 struct page page_of(struct draw *d, const struct sheet_style *style, const struct sheet_id *id, struct frame frame)
 {
-    return (struct page){d, style, id, .frame = frame, .measures = measures_of(draw_theme(d), frame.compact)};
+    return (struct page){.d = d,
+                         .theme = draw_theme(d),
+                         .style = style,
+                         .id = id,
+                         .game = id->game,
+                         .values = &id->values,
+                         .frame = frame,
+                         .measures = measures_of(draw_theme(d), frame.compact)};
 }

@@ -50,8 +50,8 @@ static double other_lines(bool match)
 /* The goal in points, for a tally; 0: none. */
 static int goal_of(const struct page *page)
 {
-    const struct sheet_parts *parts = game_sheet(page->id->game);
-    return parts->tally ? parts->tally(&page->id->values) : 0;
+    const struct sheet_parts *parts = game_sheet(page->game);
+    return parts->tally ? parts->tally(page->values) : 0;
 }
 
 /* A player's column. */
@@ -87,7 +87,7 @@ static void draw_score_head(const struct score_column *c, int goal)
         text_release(&label);
     }
     marker_badge(d, c->player, c->box.x + m->score.badge, middle, m->score.badge, m->score.size);
-    const char *texts[] = {page_player_name(page, game_players(page->id->game, &page->id->values), c->player),
+    const char *texts[] = {page_player_name(page, game_players(page->game, page->values), c->player),
                            draw_word(d, "points")};
     for (int i = 0; i < 2; i++)
         if (*texts[i] && draw_text_width(d, tiny, texts[i]) <= width) {
@@ -110,9 +110,9 @@ static void draw_score_lines(struct score_column c, int goal)
 {
     const struct page *page = &c.layout->page;
     const struct page_measures *m = &page->measures;
-    const struct theme *theme = draw_theme(page->d);
+    const struct theme *theme = page->theme;
     double others = other_lines(c.layout->match);
-    int most = game_sheet(page->id->game)->score_lines;
+    int most = game_sheet(page->game)->score_lines;
     int lines =
         (int)clamp(floor(c.box.h / m->score.line - others + 1e-6), 0, most < m->score.lines ? most : m->score.lines);
 
@@ -188,7 +188,7 @@ struct totals {
 static struct totals plan_totals(const struct page_layout *l, double width)
 {
     const struct page_measures *m = &l->page.measures;
-    int players = game_players(l->page.id->game, &l->page.id->values);
+    int players = game_players(l->page.game, l->page.values);
     double gap = m->total.gap, boxes = box_count(l->match);
     struct totals t = {.columns = (int)clamp(floor((width + gap) / (m->total.least * boxes + gap)), 1, players)};
     t.rows = (players + t.columns - 1) / t.columns;
@@ -198,14 +198,14 @@ static struct totals plan_totals(const struct page_layout *l, double width)
 
 static double column_width(const struct page *page, double width)
 {
-    double gap = draw_theme(page->d)->page.gap_small;
-    return (width + gap) / game_players(page->id->game, &page->id->values) - gap;
+    double gap = page->theme->page.gap_small;
+    return (width + gap) / game_players(page->game, page->values) - gap;
 }
 
 double page_scores_least(const struct page_layout *l, double width)
 {
     const struct page_measures *m = &l->page.measures;
-    if (game_sheet(l->page.id->game)->score_lines == 0)
+    if (game_sheet(l->page.game)->score_lines == 0)
         return m->total.row;
     return l->page.frame.compact ? plan_totals(l, width).rows * m->total.row : other_lines(l->match) * m->score.line;
 }
@@ -213,7 +213,7 @@ double page_scores_least(const struct page_layout *l, double width)
 double page_scores_most(const struct page_layout *l, double width)
 {
     const struct page_measures *m = &l->page.measures;
-    int lines = game_sheet(l->page.id->game)->score_lines;
+    int lines = game_sheet(l->page.game)->score_lines;
     if (l->page.frame.compact || lines == 0)
         return page_scores_least(l, width);
     double most = ((lines < m->score.lines ? lines : m->score.lines) + other_lines(l->match)) * m->score.line_most;
@@ -229,7 +229,7 @@ static void draw_totals(const struct page_layout *l)
     int boxes = box_count(l->match);
     double radius = m->score.badge, start = 2 * radius + m->score.air, height = m->total.row - 1;
 
-    for (int player = 0; player < game_players(l->page.id->game, &l->page.id->values); player++) {
+    for (int player = 0; player < game_players(l->page.game, l->page.values); player++) {
         double x = l->scores.x + player % t.columns * (t.width + m->total.gap);
         double y = l->scores.y + player / t.columns * m->total.row, each = (t.width - start) / boxes;
         marker_badge(l->page.d, player, x + radius, y + height / 2, radius, m->score.size);
@@ -244,10 +244,10 @@ void page_draw_scores(const struct page_layout *l)
     const struct page_measures *m = &page->measures;
     const struct box box = l->scores;
     int goal = goal_of(page);
-    double width = column_width(page, box.w), step = width + draw_theme(page->d)->page.gap_small;
+    double width = column_width(page, box.w), step = width + page->theme->page.gap_small;
     struct tally tally = plan_tally(l, goal, width, box.h);
 
-    if (game_sheet(page->id->game)->score_lines == 0) {
+    if (game_sheet(page->game)->score_lines == 0) {
         page_draw_field(page, box.x, box.y + m->total.row - m->field.drop, box.x + box.w, draw_word(page->d, "Winner"),
                         "");
         return;
@@ -256,7 +256,7 @@ void page_draw_scores(const struct page_layout *l)
         draw_totals(l);
         return;
     }
-    for (int player = 0; player < game_players(page->id->game, &page->id->values); player++) {
+    for (int player = 0; player < game_players(page->game, page->values); player++) {
         struct score_column column = {l, player, {box.x + player * step, box.y, width, box.h}, m->tally.line};
         if (tally.side > 0)
             draw_tally(column, goal, tally);

@@ -45,7 +45,7 @@ static double tags_height(const struct page *page, double width)
 static struct box lines_box(const struct page *page, struct box box)
 {
     struct type type = text_type(page->d, box.w);
-    const char *notation = draw_word(page->d, page->id->game->notation->help);
+    const char *notation = draw_word(page->d, page->game->notation->help);
     double text =
         tags_height(page, box.w) + (leading(type) * (double)draw_text_lines(page->d, box.w, type, notation) + 2);
     return (struct box){box.x, box.y + text, box.w, box.h - text};
@@ -63,12 +63,12 @@ static int turn_lines(const struct game *game)
 int record_form_pages(const struct page *page, struct box box)
 {
     const struct page_measures *m = &page->measures;
-    const struct game *game = page->id->game;
     struct box lines = lines_box(page, box);
-    double gap = draw_theme(page->d)->page.gap_small;
-    double least = game_sheet(game)->own ? fmin(m->form.players, lines.w) : m->form.width;
-    int columns = (int)((lines.w + gap) / (least + gap)), rows = (int)(lines.h / (m->form.line * turn_lines(game)));
-    int turns = game_turns(game, &page->id->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
+    double gap = page->theme->page.gap_small;
+    double least = game_sheet(page->game)->own ? fmin(m->form.players, lines.w) : m->form.width;
+    int columns = (int)((lines.w + gap) / (least + gap)),
+        rows = (int)(lines.h / (m->form.line * turn_lines(page->game)));
+    int turns = game_turns(page->game, page->values), room = columns > 0 && rows > 0 ? columns * rows : 0;
     return room > 0 ? (turns + room - 1) / room : 0;
 }
 
@@ -77,9 +77,9 @@ static int best_columns(const struct page *page, int count, struct box lines)
 {
     const struct page_measures *m = &page->measures;
     int best = 1;
-    double most = 0, good = game_sheet(page->id->game)->own ? m->form.players_good : m->form.width_good;
+    double most = 0, good = game_sheet(page->game)->own ? m->form.players_good : m->form.width_good;
     for (int columns = 1; columns <= 10; columns++) {
-        int rows = (count + columns - 1) / columns * turn_lines(page->id->game);
+        int rows = (count + columns - 1) / columns * turn_lines(page->game);
         double ease = fmin(fmin(lines.h / rows / m->form.line_good, lines.w / columns / good), 1);
         if (ease > most * 1.0001) {
             most = ease;
@@ -96,7 +96,7 @@ void record_form_draw_tags(const struct page *page, const char *written, struct 
     struct type type = text_type(page->d, box.w);
     struct text tags = {0};
 
-    type.colour = draw_theme(page->d)->colour.ink;
+    type.colour = page->theme->colour.ink;
     write_tags(page, written, box.w, &tags);
     draw_text_wrap(page->d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&tags));
     text_release(&tags);
@@ -108,7 +108,7 @@ static void draw_turns(const struct page *page, int first, int count, struct box
     struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     int columns = best_columns(page, count, box), rows = (count + columns - 1) / columns;
-    int lines = turn_lines(page->id->game);
+    int lines = turn_lines(page->game);
     double gap = theme->page.gap_small, width = (box.w + gap) / columns - gap;
     double height = fmin(box.h / (rows * lines), page->measures.form.line_most);
     double size = text_type(d, box.w).size;
@@ -116,7 +116,7 @@ static void draw_turns(const struct page *page, int first, int count, struct box
         size = theme_smaller(theme, size);
     struct type number = draw_type_soft(d, size, ALIGN_RIGHT), letter = draw_type(d, FACE_REGULAR, size, ALIGN_RIGHT);
 
-    if (game_sheet(page->id->game)->own) /* numbers stand out from the players' labels */
+    if (game_sheet(page->game)->own) /* numbers stand out from the players' labels */
         number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT);
     for (int i = 0; i < count; i++) {
         double x = box.x + i / rows * (width + gap), y = box.y + i % rows * lines * height, indent = 0;
@@ -140,13 +140,12 @@ static void draw_turns(const struct page *page, int first, int count, struct box
 void record_form_draw(const struct page *page, struct box box)
 {
     struct type type = text_type(page->d, box.w);
-    const struct game *game = page->id->game;
-    int turns = game_turns(game, &page->id->values), pages = record_form_pages(page, box);
+    int turns = game_turns(page->game, page->values), pages = record_form_pages(page, box);
     assert(pages > 0);
     int each = (turns + pages - 1) / pages, before = page->on_it.part * each;
 
     draw_text_wrap(page->d, box.x, box.y + tags_height(page, box.w) + leading(type) * 0.8, box.w, leading(type), type,
-                   draw_word(page->d, game->notation->help));
-    draw_turns(page, game_first_turn(game, &page->id->values) + before, before + each < turns ? each : turns - before,
+                   draw_word(page->d, page->game->notation->help));
+    draw_turns(page, game_first_turn(page->game, page->values) + before, before + each < turns ? each : turns - before,
                lines_box(page, box));
 }
