@@ -103,11 +103,8 @@ static bool read_options(struct standings_run *run, struct text *why)
         return true;
     if (!template_read(options->alias, &file, why))
         return false;
-    bool good = template_is_text(&file, why);
-    if (good && !aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason)) {
-        template_locate(&file, line, text_string(&reason), why);
-        good = false;
-    }
+    bool good = aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason) ||
+                template_refuse(&file, line, text_string(&reason), why);
     template_release(&file);
     text_release(&reason);
     return good;

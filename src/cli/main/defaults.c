@@ -137,14 +137,10 @@ bool defaults_read(struct defaults *defaults, struct text *why)
     if (!template_read(text_string(&defaults->path), &t, why))
         return false;
     defaults->found = true;
-    bool good = template_is_text(&t, why);
-    if (good) {
-        good = setting_parse(&r, text_string(&t.content), &config) &&
-               read_settings(defaults, &r, config_root_setting(&config));
-        config_destroy(&config);
-        if (!good)
-            template_locate(&t, line, text_string(&reason), why);
-    }
+    bool good = (setting_parse(&r, text_string(&t.content), &config) &&
+                 read_settings(defaults, &r, config_root_setting(&config))) ||
+                template_refuse(&t, line, text_string(&reason), why);
+    config_destroy(&config);
     template_release(&t);
     text_release(&reason);
     return good;

@@ -304,12 +304,8 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
 
     if (!template_read(path, &t, why))
         return false;
-    bool good = template_is_text(&t, why);
-    if (good) {
-        good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe);
-        if (!good)
-            template_locate(&t, line, text_string(&reason), why);
-    }
+    bool good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
+                template_refuse(&t, line, text_string(&reason), why);
     template_release(&t);
     text_release(&reason);
     return good;

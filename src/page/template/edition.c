@@ -28,12 +28,9 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
     void *edition = mem_new(game->edition->size);
     struct text reason = {0};
     int line = 0;
-    bool ok = template_is_text(t, why);
+    bool ok = game->edition->read(text_string(&t->content), edition, &line, &reason) ||
+              template_refuse(t, line, text_string(&reason), why);
 
-    if (ok && !game->edition->read(text_string(&t->content), edition, &line, &reason)) {
-        template_locate(t, line, text_string(&reason), why);
-        ok = false;
-    }
     if (ok && !template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
         ok = text_refuse(why, "%s: the file names the edition \"%s\": it must have the name of the file",
                          text_string(&t->origin), game->edition->name(edition));

@@ -31,15 +31,13 @@ bool language_load(const char *template_dir, const char *language, struct words 
         text_add(why, ", or one of your own in words/LANG.cfg of a template folder");
     } else if (found == TEMPLATE_BROKEN) {
         text_add(why, text_string(&reason));
-    } else if (found == TEMPLATE_FOUND && template_is_text(&t, why)) {
+    } else if (found == TEMPLATE_FOUND) {
         struct text builtin = {0};
         template_write_builtin_name(&t, &builtin);
         text_clear(&reason);
         *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content), text_string(&builtin));
         text_release(&builtin);
-        ok = *words;
-        if (!ok)
-            template_locate(&t, line, text_string(&reason), why);
+        ok = *words || template_refuse(&t, line, text_string(&reason), why);
     }
     template_release(&t);
     text_release(&path);

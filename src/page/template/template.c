@@ -58,14 +58,23 @@ static bool read_all(const char *path, size_t most, struct text *content)
 
 /* ---- Finding ----------------------------------------------------------------------------------------------------- */
 
-static void unreadable(const char *path, int error, struct text *why)
+/* Reads the file that a template is from. Returns 0, or why it could not be read: EILSEQ if it contains a NUL byte. */
+static int load(struct template *t)
 {
+    if (!read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content))
+        return errno;
+    return strlen(text_string(&t->content)) == t->content.len ? 0 : EILSEQ;
+}
+
+static void unreadable(const struct template *t, int error, struct text *why)
+{
+    const char *path = text_string(&t->origin);
     if (error == EFBIG)
         text_addf(why, "%s is larger than a template may be (%d bytes)", path, TEMPLATE_BYTES_MAX);
-    else if (error == EINVAL)
-        text_addf(why, "cannot read %s: it is not a regular file", path);
+    else if (error == EILSEQ)
+        text_addf(why, "%s: the file contains a NUL byte: it is not text", path);
     else
-        text_addf(why, "cannot read %s: %s", path, strerror(error));
+        text_addf(why, "cannot read %s: %s", path, error == EINVAL ? "it is not a regular file" : strerror(error));
 }
 
 static bool set(const char *value)
@@ -146,14 +155,13 @@ enum template_found template_find(const char *dir, const char *name, struct temp
         text_clear(&t->origin);
         text_clear(&t->content);
         text_addf(&t->origin, "%s/%s", folders.data + at, name);
-        bool good = read_all(text_string(&t->origin), TEMPLATE_BYTES_MAX, &t->content);
-        int error = errno;
+        int error = load(t);
         /* A folder that may not be searched counts as empty unless the user named it. */
         bool hidden = error == EACCES && at >= named && stat(text_string(&t->origin), &status) != 0;
-        if (good) {
+        if (error == 0) {
             found = TEMPLATE_FOUND;
         } else if (error != ENOENT && error != ENOTDIR && !hidden) {
-            unreadable(text_string(&t->origin), error, why);
+            unreadable(t, error, why);
             found = TEMPLATE_BROKEN;
         }
     }
@@ -175,27 +183,20 @@ bool template_read(const char *path, struct template *t, struct text *why)
 {
     *t = (struct template){0};
     text_add(&t->origin, path);
-    if (read_all(path, TEMPLATE_BYTES_MAX, &t->content))
+    int error = load(t);
+    if (error == 0)
         return true;
-    unreadable(path, errno, why);
+    unreadable(t, error, why);
     template_release(t);
     return false;
 }
 
-void template_locate(const struct template *t, int line, const char *reason, struct text *why)
+bool template_refuse(const struct template *t, int line, const char *reason, struct text *why)
 {
     text_add(why, text_string(&t->origin));
     if (line > 0)
         text_addf(why, ":%d", line);
-    text_addf(why, ": %s", reason);
-}
-
-bool template_is_text(const struct template *t, struct text *why)
-{
-    bool good = strlen(text_string(&t->content)) == t->content.len;
-    if (!good)
-        template_locate(t, 0, "the file contains a NUL byte: it is not text", why);
-    return good;
+    return text_refuse(why, ": %s", reason);
 }
 
 void template_names(const char *folder, struct text *out)

@@ -10,7 +10,7 @@
 
 enum { TEMPLATE_BYTES_MAX = 1 << 20 };
 
-/* A template that was found. The caller releases it with template_release. */
+/* A template that was found: text without NUL bytes. The caller releases it with template_release. */
 struct template
 {
     struct text origin; /* the file's path, or "built-in NAME" */
@@ -44,11 +44,8 @@ bool template_find_builtin(const char *name, struct template *t);
 /* Adds the bare names of the built-in templates in a folder, "theme/": "colour, ink". */
 void template_names(const char *folder, struct text *out);
 
-/* Adds "ORIGIN:LINE: REASON" to `why`, or "ORIGIN: REASON" if `line` is 0. */
-void template_locate(const struct template *t, int line, const char *reason, struct text *why);
-
-/* Whether the content has no NUL, so that it can be read as a string; otherwise adds the reason to `why`. */
-bool template_is_text(const struct template *t, struct text *why);
+/* Refuses a template: adds "ORIGIN:LINE: REASON" to `why`, or "ORIGIN: REASON" if `line` is 0. Always false. */
+bool template_refuse(const struct template *t, int line, const char *reason, struct text *why);
 
 /* Adds the bare name ("large" of theme/large.cfg) of the built-in template that has the same content, wherever the
  * template was found; nothing if none has. */

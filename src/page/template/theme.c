@@ -145,13 +145,10 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
     struct setting_reader r = {&line, &reason};
     config_t config;
 
-    if (!template_is_text(t, why))
-        return false;
     bool ok =
-        setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme);
+        (setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme)) ||
+        template_refuse(t, line, text_string(&reason), why);
     config_destroy(&config);
-    if (!ok)
-        template_locate(t, line, text_string(&reason), why);
     text_release(&reason);
     return ok;
 }
