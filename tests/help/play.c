@@ -166,6 +166,10 @@ static bool play_move(const struct turn *t)
     assert(ok);
     (void)ok;
     write_move(t, &moves[chosen]);
+    if (player->moves) {
+        assert(*player->count < PLAY_MOVES);
+        player->moves[(*player->count)++] = moves[chosen];
+    }
     look(t);
     return true;
 }

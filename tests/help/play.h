@@ -25,7 +25,12 @@ struct player {
     void (*seen)(const struct game *, const struct values *, const struct pos *);
     size_t (*choose)(struct rng *, const struct move *moves, size_t count); /* one of the moves; NULL: at random */
     struct text *out; /* to which the turn is added as a record writes it, without its number; or NULL */
+    /* The moves of the turn are added to this list, which has room for PLAY_MOVES; or NULL. */
+    struct move *moves;
+    size_t *count;
 };
+
+enum { PLAY_MOVES = 256 };
 
 /* Makes one legal turn. False if the game is over. */
 bool play_turn_as(const struct game *game, const struct values *values, struct pos *pos, const struct player *player);

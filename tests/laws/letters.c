@@ -265,8 +265,8 @@ static char *read_example(const struct game *game)
 
 static void check_shown(struct spot *p, const char *record, const struct shown *s)
 {
-    struct replay_log_request wish = {.turns = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
-    struct replay_log *r = tell(record, &wish);
+    struct replay_log_request request = {.turns = s->kind, .names = names, .name_count = sizeof names / sizeof *names};
+    struct replay_log *r = tell(record, &request);
     const struct draw_resources *resources = resources_get(p->resources);
     struct lettering found = {0};
     struct text why = {0};

@@ -24,61 +24,61 @@ static struct booklet_style style_of(int per_page)
     return (struct booklet_style){.page = {.paper = {210, 297}, .margin = 10}, .per_page = per_page};
 }
 
-/* ---- Stories ------------------------------------------------------------------------------------------------ */
+/* ---- Logs --------------------------------------------------------------------------------------------------- */
 
 /* START..LAST: turn: player, actions, points; then the error. */
-static void check_story(const char *record, const struct replay_log_request *wish, const char *expected)
+static void check_log(const char *record, const struct replay_log_request *request, const char *expected)
 {
-    struct replay_log *r = tell(record, wish);
-    const struct game_log *story = &r->log;
+    struct replay_log *r = tell(record, request);
+    const struct game_log *log = &r->log;
     struct text out = {0};
 
-    for (size_t i = story->first; i <= story->last; i++) {
-        const struct game_log_turn *turn = &story->turns[i];
-        game_log_write_turn(story, turn, NULL, &out);
+    for (size_t i = log->first; i <= log->last; i++) {
+        const struct game_log_turn *turn = &log->turns[i];
+        game_log_write_turn(log, turn, NULL, &out);
         int a = -1, b = -1;
-        assert_true(game_log_standing(story, turn, 0, &a) && game_log_standing(story, turn, 1, &b));
+        assert_true(game_log_standing(log, turn, 0, &a) && game_log_standing(log, turn, 1, &b));
         text_addf(&out, ": %s%s%d-%d|", turn->text, *turn->text ? " " : "", a, b);
         assert_true((turn->played.before == NULL) == (i == 0));
     }
-    text_add(&out, story->error);
+    text_add(&out, log->error);
     assert_string_equal(text_string(&out), expected);
     text_release(&out);
     tell_free(r);
 }
 
-static void stories_hold_what_is_wished(void **state)
+static void logs_have_the_turns_asked_for(void **state)
 {
     (void)state;
-    check_story(CAPTURE, &last_only, "10. B: 8-9 0-2|");
-    check_story(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
-    check_story(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 7}, "7. Ann: 3-6 0-0|");
-    check_story(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 0}, "start: 0-0|");
-    check_story(CAPTURE, &everything,
-                "start: 0-0|1. Ann: 1-2 0-0|2. B: 2-5 0-0|3. Ann: 4-5 0-0|4. B: 1-4 0-0|5. Ann: 2-3 0-0|6. B: 5-6 0-0|"
-                "7. Ann: 3-6 0-0|8. B: 6-9 a1xb1 0-2|9. Ann: 7-8 0-2|10. B: 8-9 0-2|");
-    check_story("[Game \"connect-capture\"][Galaxy \"R8\"]", &last_only, "start: 0-0|");
-    check_story("[Game \"connect-capture\"][Galaxy \"R8\"]", &everything, "start: 0-0|");
+    check_log(CAPTURE, &last_only, "10. B: 8-9 0-2|");
+    check_log(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
+    check_log(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 7}, "7. Ann: 3-6 0-0|");
+    check_log(CAPTURE, &(struct replay_log_request){.turns = LOG_TURN, .turn = 0}, "start: 0-0|");
+    check_log(CAPTURE, &everything,
+              "start: 0-0|1. Ann: 1-2 0-0|2. B: 2-5 0-0|3. Ann: 4-5 0-0|4. B: 1-4 0-0|5. Ann: 2-3 0-0|6. B: 5-6 0-0|"
+              "7. Ann: 3-6 0-0|8. B: 6-9 a1xb1 0-2|9. Ann: 7-8 0-2|10. B: 8-9 0-2|");
+    check_log("[Game \"connect-capture\"][Galaxy \"R8\"]", &last_only, "start: 0-0|");
+    check_log("[Game \"connect-capture\"][Galaxy \"R8\"]", &everything, "start: 0-0|");
 }
 
 static void an_error_stands_with_the_last_legal_turn(void **state)
 {
     (void)state;
-    check_story(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 were joined in turn 1 (line 1)");
-    check_story(BROKEN, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
-    check_story("[Game \"connect-capture\"][Galaxy \"R8\"][Result \"9-0\"]", &last_only,
-                "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *, or how it "
-                "ended, like B: resigns");
+    check_log(BROKEN, &last_only, "11. Ann: 4-7 0-2|line 1: stars 1 and 2 were joined in turn 1 (line 1)");
+    check_log(BROKEN, &(struct replay_log_request){.turns = LOG_TURN, .turn = 8}, "8. B: 6-9 a1xb1 0-2|");
+    check_log("[Game \"connect-capture\"][Galaxy \"R8\"][Result \"9-0\"]", &last_only,
+              "start: 0-0|line 1: the tag Result claims \"9-0\", but the game is unfinished: write *, or how it "
+              "ended, like B: resigns");
 }
 
 static void names_can_be_replaced(void **state)
 {
     static const char *const names[] = {"", "Zoe"};
-    struct replay_log_request wish = {.turns = LOG_LAST, .names = names, .name_count = 2};
+    struct replay_log_request request = {.turns = LOG_LAST, .names = names, .name_count = 2};
     struct text out = {0};
     (void)state;
 
-    struct replay_log *r = tell(FINISHED, &wish);
+    struct replay_log *r = tell(FINISHED, &request);
     game_log_write_player(&r->log, 0, &out);
     game_log_write_player(&r->log, 1, &out);
     assert_string_equal(text_string(&out), "AnnZoe");
@@ -95,18 +95,18 @@ static void names_can_be_replaced(void **state)
 static void an_end_names_all_winners(void **state)
 {
     struct replay_log *r = tell(CAPTURE, &last_only);
-    struct game_log *story = &r->log;
+    struct game_log *log = &r->log;
     struct score score = {.players = 3, .finished = true, .points = {4, 4, 4}, .winner = {true, true, true}};
     struct text out = {0};
     (void)state;
 
-    game_log_write_end(story, &story->turns[1].score, NULL, &out);
+    game_log_write_end(log, &log->turns[1].score, NULL, &out);
     assert_string_equal(text_string(&out), "");
-    game_log_write_end(story, &score, NULL, &out);
+    game_log_write_end(log, &score, NULL, &out);
     assert_string_equal(text_string(&out), "Ann, B and C share the win, 4-4-4");
     text_clear(&out);
     score = (struct score){.players = 2, .finished = true, .out = {true, true}};
-    game_log_write_end(story, &score, NULL, &out);
+    game_log_write_end(log, &score, NULL, &out);
     assert_string_equal(text_string(&out), "nobody wins, out-out");
     text_release(&out);
     tell_free(r);
@@ -115,10 +115,10 @@ static void an_end_names_all_winners(void **state)
 /* ---- Pages -------------------------------------------------------------------------------------------------- */
 
 /* Draws a record; returns the trace. */
-static struct text trace(const char *record, const struct replay_log_request *wish, int per_page, bool plot)
+static struct text trace(const char *record, const struct replay_log_request *request, int per_page, bool plot)
 {
     struct booklet_style style = style_of(per_page);
-    struct replay_log *r = tell(record, wish);
+    struct replay_log *r = tell(record, request);
     struct resources *resources = pages_resources(r->log.game);
     struct text out = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &out);
@@ -137,14 +137,14 @@ static void diagrams_share_pages(void **state)
 {
     static const struct {
         int per_page, pages;
-        const struct replay_log_request *wish;
+        const struct replay_log_request *request;
     } cases[] = {{1, 13, &everything}, {6, 3, &everything},  {12, 2, &everything},
                  {13, 1, &everything}, {64, 1, &everything}, {6, 1, &last_only}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text out = trace(FINISHED, cases[i].wish, cases[i].per_page, false);
+        struct text out = trace(FINISHED, cases[i].request, cases[i].per_page, false);
         assert_int_equal(pages_count(&out, "\npage ") + (strncmp(out.data, "page ", 5) == 0), cases[i].pages);
-        assert_int_equal(pages_count(&out, "\"start\""), cases[i].wish == &everything);
+        assert_int_equal(pages_count(&out, "\"start\""), cases[i].request == &everything);
         assert_int_equal(pages_count(&out, "\"12. B\""), 1);
         text_release(&out);
     }
@@ -282,15 +282,15 @@ static void scales_are_whole_and_round(void **state)
 static void scales_go_below_zero_where_points_do(void **state)
 {
     struct replay_log *r = tell(FINISHED, &everything);
-    struct game_log story = r->log;
-    struct game_log_turn turns[2] = {story.turns[0], story.turns[1]};
+    struct game_log log = r->log;
+    struct game_log_turn turns[2] = {log.turns[0], log.turns[1]};
     (void)state;
 
     turns[0].score.points[0] = -3;
     turns[1].score.points[1] = 8;
-    story.turns = turns;
-    story.last = 1;
-    struct plot_scale s = plot_scale(&story, 6, 6);
+    log.turns = turns;
+    log.last = 1;
+    struct plot_scale s = plot_scale(&log, 6, 6);
     assert_int_equal(s.least, -4);
     assert_int_equal(s.most, 8);
     assert_int_equal(s.step, 2);
@@ -310,7 +310,7 @@ static void a_plot_has_a_label_at_each_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(stories_hold_what_is_wished),
+        cmocka_unit_test(logs_have_the_turns_asked_for),
         cmocka_unit_test(an_error_stands_with_the_last_legal_turn),
         cmocka_unit_test(names_can_be_replaced),
         cmocka_unit_test(an_end_names_all_winners),
