@@ -6,172 +6,131 @@
 #define BADGE_AIR 1.4   /* mm between a badge and the name */
 #define NAME_AIR  4.0   /* mm between names */
 
-/* ---- Heads ------------------------------------------------------------------------------------------------------- */
+/* The texts; the last three are the foot. */
+enum { TITLE, CAPTION, NOTE, ERROR, LEFT, MIDDLE, RIGHT, TEXTS };
 
-/* Where the parts of a head are. */
-struct head_layout {
-    struct type title, name, caption, note;
-    double names_y, row, caption_y, note_y, height; /* tops of lines; the height of a row of names */
-    double x[PLAYERS_MAX], w[PLAYERS_MAX];          /* of names, with their badges */
-    int name_row[PLAYERS_MAX];
+/* Where they are. */
+struct running_layout {
+    double width;
+    const char *text[TEXTS];
+    struct type type[TEXTS];
+    double y[TEXTS];    /* the tops of their first lines */
+    double top, bottom; /* of the body */
+    struct {
+        struct type type;
+        double badge, x, w, middle; /* badge: width with the gap, or 0; w: with the badge; middle: of its row */
+    } name[PLAYERS_MAX];
 };
 
-static double lines_height(const struct draw *d, double width, struct type type, const char *s)
+static double height_of(const struct draw *d, const struct running_layout *l, int text)
 {
-    return (double)draw_text_lines(d, width, type, s) * type.size * PAGE_LEADING;
+    return (double)draw_text_lines(d, l->width, l->type[text], l->text[text]) * l->type[text].size * PAGE_LEADING;
 }
 
-/* Draws a wrapped text below the top `y`. */
-static void draw_lines(struct draw *d, double y, double width, struct type type, const char *s)
-{
-    draw_text_wrap(d, 0, y + type.size * MM_PER_PT, width, type.size * PAGE_LEADING, type, s);
-}
-
-static double badge_width(const struct draw *d)
-{
-    return 2 * BADGE * draw_theme(d)->type.small + BADGE_AIR;
-}
-
-static struct type name_type(const struct head_layout *l, const struct running_name *name)
-{
-    struct type type = l->name;
-    type.face = name->player < 0 ? FACE_BOLD : FACE_REGULAR;
-    return type;
-}
-
-/* Chooses the largest type in which a title fits on a line. */
-static bool fit_title(const struct draw *d, struct type *type, double width, const char *title)
+/* Chooses the largest type in which the title fits on a line. */
+static bool fit_title(const struct draw *d, struct running_layout *l, double width)
 {
     const struct theme *theme = draw_theme(d);
     const double sizes[] = {theme->type.title, theme->type.heading, theme->type.body};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
-        type->size = sizes[i];
-        if (draw_text_width(d, *type, title) <= width)
+        l->type[TITLE].size = sizes[i];
+        if (draw_text_width(d, l->type[TITLE], l->text[TITLE]) <= width)
             return true;
     }
-    type->size = theme->type.small;
+    l->type[TITLE].size = theme->type.small;
     return false;
 }
 
 /* The title, and the names in a row at its right, or in rows below it. */
-static void lay_out_title(const struct draw *d, const struct running *r, double width, struct head_layout *l)
-{
-    double total = 0, x = 0;
-    int row = 0;
-    for (int i = 0; i < r->name_count; i++) {
-        const struct running_name *name = &r->names[i];
-        double badge = name->player < 0 ? 0 : badge_width(d);
-        l->w[i] = fmin(width, badge + draw_text_width(d, name_type(l, name), name->text));
-        total += l->w[i] + NAME_AIR;
-    }
-    bool beside = fit_title(d, &l->title, width - total, r->title);
-    if (!beside)
-        fit_title(d, &l->title, width, r->title);
-    l->height = l->names_y = lines_height(d, width, l->title, r->title);
-    l->row = fmax(l->name.size * PAGE_LEADING, 2 * BADGE * draw_theme(d)->type.small + 1);
-    if (beside) { /* centred on the title's letters */
-        l->names_y = l->title.size * MM_PER_PT - draw_centred(d, l->title, 0) - l->row / 2;
-        x = width - total + NAME_AIR;
-    }
-    for (int i = 0; i < r->name_count; i++) {
-        if (!beside && x + l->w[i] > width && x > 0) {
-            row++;
-            x = 0;
-        }
-        l->x[i] = x;
-        l->name_row[i] = row;
-        x += l->w[i] + NAME_AIR;
-    }
-    if (r->name_count > 0)
-        l->height = fmax(l->height, l->names_y + (row + 1) * l->row);
-}
-
-static struct head_layout lay_out_head(const struct draw *d, const struct running *r, double width)
+static void plan_title(const struct draw *d, const struct running *r, struct running_layout *l)
 {
     const struct theme *theme = draw_theme(d);
-    struct head_layout l = {.title = draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT),
-                            .name = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT),
-                            .caption = draw_type_soft(d, theme->type.small, ALIGN_LEFT),
-                            .note = draw_type(d, r->note_face, theme->type.small, ALIGN_LEFT)};
+    double total = 0, x = 0, row = fmax(theme->type.body * PAGE_LEADING, 2 * BADGE * theme->type.small + 1);
 
-    lay_out_title(d, r, width, &l);
-    double note = draw_text_width(d, l.note, text_string(&r->note));
-    l.caption_y = l.note_y = l.height;
-    l.height += lines_height(d, width, l.caption, text_string(&r->caption));
-    if (draw_text_width(d, l.caption, text_string(&r->caption)) + note + theme->page.gap_small <= width)
-        l.note.align = ALIGN_RIGHT;
-    else
-        l.note_y = l.height;
-    l.height = fmax(l.height, l.note_y + lines_height(d, width, l.note, text_string(&r->note)));
-    return l;
-}
-
-static void draw_head(struct draw *d, const struct running *r, double width)
-{
-    struct head_layout l = lay_out_head(d, r, width);
-    double small = draw_theme(d)->type.small, badge = badge_width(d);
-
-    draw_lines(d, 0, width, l.title, r->title);
     for (int i = 0; i < r->name_count; i++) {
-        const struct running_name *name = &r->names[i];
-        double x = l.x[i], middle = l.names_y + (l.name_row[i] + 0.5) * l.row, right = x + l.w[i] + 0.1;
-        struct type type = name_type(&l, name);
-        if (name->player >= 0) {
-            page_draw_badge(d, name->player, x + small * BADGE, middle, small * BADGE, small);
-            x += badge;
-        }
-        draw_text_fit(d, x, draw_centred(d, type, middle), right - x, type.size, type, name->text);
+        bool player = r->names[i].player >= 0;
+        l->name[i].type = draw_type(d, player ? FACE_REGULAR : FACE_BOLD, theme->type.body, ALIGN_LEFT);
+        l->name[i].badge = player ? 2 * BADGE * theme->type.small + BADGE_AIR : 0;
+        double w = l->name[i].badge + draw_text_width(d, l->name[i].type, r->names[i].text);
+        l->name[i].w = fmin(l->width, w);
+        total += l->name[i].w + NAME_AIR;
     }
-    draw_lines(d, l.caption_y, width, l.caption, text_string(&r->caption));
-    draw_lines(d, l.note_y, width, l.note, text_string(&r->note));
+    bool beside = fit_title(d, l, l->width - total);
+    if (!beside)
+        fit_title(d, l, l->width);
+    double y = l->top = height_of(d, l, TITLE);
+    if (beside) { /* centred on the title's letters */
+        y = l->type[TITLE].size * MM_PER_PT - draw_centred(d, l->type[TITLE], 0) - row / 2;
+        x = l->width - total + NAME_AIR;
+    }
+    for (int i = 0; i < r->name_count; i++) {
+        if (!beside && x + l->name[i].w > l->width && x > 0) {
+            y += row;
+            x = 0;
+        }
+        l->name[i].x = x;
+        l->name[i].middle = y + row / 2;
+        l->top = fmax(l->top, y + row);
+        x += l->name[i].w + NAME_AIR;
+    }
 }
 
-/* ---- Feet -------------------------------------------------------------------------------------------------------- */
-
-enum { FOOT_TEXTS = 3 };
-
-/* The texts of a foot: as many on a line as fit, the first at its left end and the last at its right end. */
-struct foot_layout {
-    const char *texts[FOOT_TEXTS];
-    struct type type[FOOT_TEXTS];
-    double y[FOOT_TEXTS], height; /* the tops of lines */
-};
-
-static struct foot_layout lay_out_foot(const struct draw *d, const struct running *r, double width)
+/* As many texts of the foot on a line as fit, the first at its left end and the last at its right end. Returns the
+ * height; their tops are from its top. */
+static double plan_foot(const struct draw *d, struct running_layout *l)
 {
-    struct foot_layout l = {.texts = {text_string(&r->left), text_string(&r->middle), text_string(&r->right)}};
-    double w[FOOT_TEXTS], x = 0, y = 0, gap = draw_theme(d)->page.gap_small;
+    double w[TEXTS], x = 0, y = 0, height = 0, gap = draw_theme(d)->page.gap_small;
 
-    for (int i = 0; i < FOOT_TEXTS; i++) {
-        l.type[i] = draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
-        w[i] = draw_text_width(d, l.type[i], l.texts[i]);
-    }
-    l.type[1].colour = l.type[2].colour = draw_theme(d)->colour.ink;
-    bool all = fmax(w[0], w[2]) + gap <= (width - w[1]) / 2; /* the second is in the middle */
-    for (int i = 0; i < FOOT_TEXTS; i++) {
-        bool third = i == 2 && w[2] > 0 && l.type[1].align == ALIGN_RIGHT;
-        if (x + w[i] > width || (third && !all)) {
+    for (int i = LEFT; i <= RIGHT; i++)
+        w[i] = draw_text_width(d, l->type[i], l->text[i]);
+    bool all = fmax(w[LEFT], w[RIGHT]) + gap <= (l->width - w[MIDDLE]) / 2;
+    for (int i = LEFT; i <= RIGHT; i++) {
+        bool third = i == RIGHT && w[RIGHT] > 0 && l->type[MIDDLE].align == ALIGN_RIGHT;
+        if (x + w[i] > l->width || (third && !all)) {
             x = 0;
-            y = l.height;
+            y = height;
         } else if (third) {
-            l.type[1].align = ALIGN_CENTRE;
+            l->type[MIDDLE].align = ALIGN_CENTRE;
         }
-        l.type[i].align = x > 0 ? ALIGN_RIGHT : ALIGN_LEFT;
-        l.y[i] = y;
-        l.height = fmax(l.height, y + lines_height(d, width, l.type[i], l.texts[i]));
+        l->type[i].align = x > 0 ? ALIGN_RIGHT : ALIGN_LEFT;
+        l->y[i] = y;
+        height = fmax(height, y + height_of(d, l, i));
         x += w[i] > 0 ? w[i] + gap : 0;
     }
-    return l;
+    return height;
 }
 
-/* ---- Pages ------------------------------------------------------------------------------------------------------- */
-
-/* Red alone would not do: the text begins with "error". */
-static struct type error_type(const struct draw *d)
+static struct running_layout plan(const struct draw *d, const struct page_style *style, const struct running *r)
 {
-    struct type type = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_LEFT);
-    type.colour = draw_theme(d)->colour.wrong;
-    return type;
+    const struct theme *theme = draw_theme(d);
+    const struct page_area area = page_area(theme, style);
+    const double gap = theme->page.gap_small, tiny = theme->type.tiny, small = theme->type.small;
+    struct running_layout l = {
+        .width = area.w,
+        .text = {r->title ? r->title : "", text_string(&r->caption), text_string(&r->note), text_string(&r->error),
+                 text_string(&r->left), text_string(&r->middle), text_string(&r->right)},
+        .type = {draw_type(d, FACE_BOLD, theme->type.title, ALIGN_LEFT), draw_type_soft(d, small, ALIGN_LEFT),
+                 draw_type(d, r->note_face, small, ALIGN_LEFT), draw_type(d, FACE_BOLD, small, ALIGN_LEFT),
+                 draw_type_soft(d, tiny, ALIGN_LEFT), draw_type(d, FACE_REGULAR, tiny, ALIGN_LEFT),
+                 draw_type(d, FACE_REGULAR, tiny, ALIGN_LEFT)},
+    };
+
+    plan_title(d, r, &l);
+    double note = draw_text_width(d, l.type[NOTE], l.text[NOTE]);
+    l.y[CAPTION] = l.y[NOTE] = l.top;
+    l.top += height_of(d, &l, CAPTION);
+    if (draw_text_width(d, l.type[CAPTION], l.text[CAPTION]) + note + gap <= area.w)
+        l.type[NOTE].align = ALIGN_RIGHT;
+    else
+        l.y[NOTE] = l.top;
+    l.top = fmax(l.top, l.y[NOTE] + height_of(d, &l, NOTE)) + gap;
+    double foot = area.h - plan_foot(d, &l);
+    for (int i = LEFT; i <= RIGHT; i++)
+        l.y[i] += foot;
+    l.type[ERROR].colour = theme->colour.wrong; /* for those who see no red, the text begins with "error" */
+    l.y[ERROR] = foot - gap / 2 - height_of(d, &l, ERROR);
+    l.bottom = foot - gap - height_of(d, &l, ERROR);
+    return l;
 }
 
 static void release(struct running *r)
@@ -186,26 +145,28 @@ static void release(struct running *r)
 
 struct box running_body(const struct draw *d, const struct page_style *style, struct running *r)
 {
-    const struct page_area area = page_area(draw_theme(d), style);
-    double gap = draw_theme(d)->page.gap_small, top = lay_out_head(d, r, area.w).height + gap;
-    double bottom = area.h - lay_out_foot(d, r, area.w).height - gap -
-                    lines_height(d, area.w, error_type(d), text_string(&r->error));
+    struct running_layout l = plan(d, style, r);
     release(r);
-    return (struct box){0, top, area.w, bottom - top};
+    return (struct box){0, l.top, l.width, l.bottom - l.top};
 }
 
 void running_draw(struct draw *d, const struct page_style *style, struct running *r)
 {
-    const struct page_area area = page_area(draw_theme(d), style);
-    struct foot_layout foot = lay_out_foot(d, r, area.w);
-    double y = area.h - foot.height, gap = draw_theme(d)->page.gap_small;
+    struct running_layout l = plan(d, style, r);
+    double small = draw_theme(d)->type.small;
 
-    if (r->title)
-        draw_head(d, r, area.w);
-    draw_lines(d, y - gap / 2 - lines_height(d, area.w, error_type(d), text_string(&r->error)), area.w, error_type(d),
-               text_string(&r->error));
-    for (int i = 0; i < FOOT_TEXTS; i++)
-        draw_lines(d, y + foot.y[i], area.w, foot.type[i], foot.texts[i]);
+    for (int i = r->title ? TITLE : ERROR; i < TEXTS; i++) {
+        double size = l.type[i].size;
+        draw_text_wrap(d, 0, l.y[i] + size * MM_PER_PT, l.width, size * PAGE_LEADING, l.type[i], l.text[i]);
+        for (int k = 0; i == TITLE && k < r->name_count; k++) {
+            const struct running_name *name = &r->names[k];
+            const struct type type = l.name[k].type;
+            double x = l.name[k].x, middle = l.name[k].middle, width = l.name[k].w - l.name[k].badge + 0.1;
+            if (name->player >= 0)
+                page_draw_badge(d, name->player, x + small * BADGE, middle, small * BADGE, small);
+            draw_text_fit(d, x + l.name[k].badge, draw_centred(d, type, middle), width, type.size, type, name->text);
+        }
+    }
     release(r);
 }
 
