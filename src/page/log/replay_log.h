@@ -1,4 +1,4 @@
-/* Replay logs: a record, replayed, with the positions to show (page/game_log.h). */
+/* Replay logs: a record, replayed, with the positions to show (page/log/game_log.h). */
 #pragma once
 
 #include "page/log/game_log.h"

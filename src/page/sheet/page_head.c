@@ -220,16 +220,6 @@ void page_write_specimen(const struct sheet_id *id, struct text *out)
             out->data[i] = 'W';
 }
 
-static struct type credit_type(const struct draw *d)
-{
-    return draw_type_soft(d, draw_theme(d)->type.tiny, ALIGN_LEFT);
-}
-
-static struct type identity_type(const struct draw *d)
-{
-    return draw_type(d, FACE_REGULAR, draw_theme(d)->type.tiny, ALIGN_LEFT);
-}
-
 /* Adds the sheet's ID and its place, "sheet 3 of 30 · page 1 of 2", without the page where several share the paper. If
  * they are not one line the ID is the last one, or two, divided before the seed. */
 static void write_identity(const struct page *page, const struct page_foot *foot, const struct page_sheet *sheet,
@@ -252,7 +242,7 @@ static void write_identity(const struct page *page, const struct page_foot *foot
         const char *seed = strrchr(sheet->text, '-');
         while (seed > sheet->text && seed[-1] != '-')
             seed--;
-        bool wide = draw_text_width(page->d, identity_type(page->d), sheet->text) > foot->width;
+        bool wide = draw_text_width(page->d, foot->plain, sheet->text) > foot->width;
         int front = wide ? (int)(seed - sheet->text) : 0;
         text_addf(out, "%s%s%.*s%s%s", text_string(&place), place.len ? "\n" : "", front, sheet->text,
                   front ? "\n" : "", sheet->text + front);
@@ -275,7 +265,9 @@ struct page_foot page_foot_plan(const struct page *page)
     const struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     double x = corner(theme);
-    struct page_foot foot = {.x = x,
+    struct page_foot foot = {.soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT),
+                             .plain = draw_type(d, FACE_REGULAR, theme->type.tiny, ALIGN_LEFT),
+                             .x = x,
                              .width = page->frame.w - x - theme->page.qr - theme->page.gap_small,
                              .joined = page->measures.foot_in_line};
     struct text specimen = {0}, identity = {0}, credit = {0};
@@ -289,8 +281,8 @@ struct page_foot page_foot_plan(const struct page *page)
                                  .pages = 88};
     write_identity(page, &foot, &longest, &identity);
     write_credit(page, &foot, &credit);
-    double width = draw_text_width(d, identity_type(d), text_string(&identity));
-    foot.left = draw_text_width(d, credit_type(d), text_string(&credit)) + theme->page.gap_small;
+    double width = draw_text_width(d, foot.plain, text_string(&identity));
+    foot.left = draw_text_width(d, foot.soft, text_string(&credit)) + theme->page.gap_small;
     foot.in_line = foot.joined && foot.left + width <= foot.width;
     if (foot.joined && width > foot.width) {
         foot.joined = false;
@@ -298,10 +290,10 @@ struct page_foot page_foot_plan(const struct page *page)
         write_identity(page, &foot, &longest, &identity);
     }
     write_credit(page, &foot, &credit);
-    foot.credit = text_block_height(d, foot.width, credit_type(d), text_string(&credit));
+    foot.credit = text_block_height(d, foot.width, foot.soft, text_string(&credit));
     foot.text = foot.credit;
     if (!foot.in_line)
-        foot.text += text_block_height(d, foot.width, identity_type(d), text_string(&identity));
+        foot.text += text_block_height(d, foot.width, foot.plain, text_string(&identity));
     foot.height = fmax(foot.text, qr_finder_size(theme));
     text_release(&specimen);
     text_release(&identity);
@@ -313,15 +305,14 @@ void page_draw_credit(const struct page *page, const struct page_foot *foot)
 {
     struct text credit = {0};
     write_credit(page, foot, &credit);
-    text_block_draw(page->d, foot->x, page->frame.h - foot->text, foot->width, credit_type(page->d),
-                    text_string(&credit));
+    text_block_draw(page->d, foot->x, page->frame.h - foot->text, foot->width, foot->soft, text_string(&credit));
     text_release(&credit);
 }
 
 void page_draw_identity(const struct page *page, const struct page_foot *foot, const struct page_sheet *sheet)
 {
     struct draw *d = page->d;
-    struct type type = identity_type(d);
+    const struct type type = foot->plain;
     struct text identity = {0};
     double y = page->frame.h - foot->text;
 

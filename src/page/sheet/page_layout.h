@@ -88,6 +88,7 @@ struct page_sheet {
 
 /* The foot, left of the QR code, is as high for all sheets of a batch. */
 struct page_foot {
+    struct type soft, plain; /* of the credit, and of ID and page */
     double width, height;
     double x;            /* right of the finder pattern */
     double text, credit; /* heights of all text, and of the credit in it */

@@ -1,5 +1,5 @@
 /* The languages of pages: the words of the program in templates/words/LANG.cfg (base/words.h), the rules of the games
- * in templates/rules/LANG/ (page/rule_text.h). */
+ * in templates/rules/LANG/ (page/rules/rule_text.h). */
 #pragma once
 
 #include "base/text.h"
