@@ -339,11 +339,10 @@ static void draw_cut_marks(const struct sheet_drawing *s)
     draw_stroke(s->d, draw_theme(s->d)->colour.ink, MARK_WIDTH);
 }
 
-/* The QR code of a page, which is in cell `at` of its paper. The caller frees it. */
-static struct qr *code_of(const struct sheet_drawing *s, const struct page_layout *layout, int at)
+/* What the QR code of a page says, which is in cell `at` of its paper. */
+static struct sheet_code code_of(const struct sheet_drawing *s, const struct page_layout *layout, int at)
 {
     struct sheet_code code = sheet_code_standard(&s->id);
-    struct text text = {0};
 
     code.known = !game_sheet(s->id.game)->own;
     code.side = s->sheet.page + 1;
@@ -361,10 +360,24 @@ static struct qr *code_of(const struct sheet_drawing *s, const struct page_layou
         code.total_digits++;
     snprintf(code.theme, sizeof code.theme, "%s", draw_theme(s->d)->name);
     snprintf(code.language, sizeof code.language, "%s", words_name(draw_words(s->d)));
-    sheet_code_write(&code, &text);
+    return code;
+}
+
+/* Draws a page, with this code, into cell `at`. */
+static void draw_in_cell(struct draw *d, const struct page_grid *g, int at, const struct page_layout *layout,
+                         const struct page_sheet *sheet, const struct sheet_code *code)
+{
+    struct box cell = cell_box(g, at);
+    struct text text = {0};
+
+    sheet_code_write(code, &text);
     struct qr *qr = qr_new(text_string(&text));
+    draw_mark_side(d, sheet->text, code->side);
+    draw_push(d, cell.x, cell.y, g->frame.scale);
+    page_draw(layout, sheet, qr);
+    draw_pop(d);
+    qr_free(qr);
     text_release(&text);
-    return qr;
 }
 
 /* Draws a page of the sheet into the next cell. */
@@ -386,13 +399,8 @@ static void draw_page_of(struct sheet_drawing *s, const struct page_layout *layo
     s->cell++;
     if (blank)
         return;
-    draw_mark_side(s->d, sheet->text, sheet->page + 1);
-    struct box cell = cell_box(&s->grid, at);
-    struct qr *qr = code_of(s, layout, at);
-    draw_push(s->d, cell.x, cell.y, s->grid.frame.scale);
-    page_draw(layout, sheet, qr);
-    draw_pop(s->d);
-    qr_free(qr);
+    struct sheet_code code = code_of(s, layout, at);
+    draw_in_cell(s->d, &s->grid, at, layout, sheet, &code);
 }
 
 /* Draws the pages of a sheet. Adds what the game notes about it to `note`. */
@@ -455,7 +463,7 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     const double rounded = 0.95; /* of the least pitch: lengths in codes are rounded */
     static const struct page_section section = {.book = "", .title = ""};
     struct sheet_style style = {.page = code->page, .per_page = code->per_page, .once = code->once, .scan = code->scan};
-    struct text id = {0}, text = {0};
+    struct text id = {0};
     struct board board;
 
     style.page.section = code->section ? &section : NULL;
@@ -476,21 +484,14 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     sheet_id_write(&code->id, &id);
     struct pos *start = mem_new(code->id.game->rules->size(&code->id.values));
     sheet_id_start(&code->id, start);
-    sheet_code_write(code, &text);
-    struct qr *qr = qr_new(text_string(&text));
     struct page_sheet sheet = {.start = start, .text = text_string(&id), .note = ""};
     struct box cell = places->part = cell_box(&g, code->place);
     double size = draw_theme(d)->page.qr * g.frame.scale;
     places->code = (struct box){cell.x + cell.w - size, cell.y + cell.h - size, size, size};
 
     page_begin_bare(d, &style.page);
-    draw_mark_side(d, sheet.text, code->side);
-    draw_push(d, cell.x, cell.y, g.frame.scale);
-    page_draw(&layout, &sheet, qr);
-    draw_pop(d);
-    qr_free(qr);
+    draw_in_cell(d, &g, code->place, &layout, &sheet, code);
     free(start);
     text_release(&id);
-    text_release(&text);
     return true;
 }
