@@ -14,8 +14,8 @@ struct measurement {
 };
 
 /* Extends the ink by a box in the coordinates of `at`. */
-static void take(struct measurement *m, const struct transform *at, double left, double top, double right,
-                 double bottom)
+static void extend(struct measurement *m, const struct transform *at, double left, double top, double right,
+                   double bottom)
 {
     double x1 = transform_x(at, left), x2 = transform_x(at, right);
     double y1 = transform_y(at, top), y2 = transform_y(at, bottom);
@@ -53,7 +53,8 @@ static void curve_range(const double *p, double *low, double *high)
     }
 }
 
-static void box_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
+static void box_shape(struct measurement *m, const struct transform *at, const struct path *path,
+                      const struct brush *brush)
 {
     double pen = brush->strokes ? brush->width / 2 : 0, x = 0, y = 0;
     for (size_t i = 0; i < path->count; i++) {
@@ -70,32 +71,32 @@ static void box_shape(void *context, const struct transform *at, const struct pa
             top = fmin(s->y, s->y + s->y1);
             bottom = fmax(s->y, s->y + s->y1);
         }
-        take(context, at, left - pen, top - pen, right + pen, bottom + pen);
+        extend(m, at, left - pen, top - pen, right + pen, bottom + pen);
         x = s->x;
         y = s->y;
     }
 }
 
-static void box_text(void *context, const struct transform *at, const struct display_call *c,
-                     const struct glyph_run *run)
+static bool box_show(void *context, const struct transform *at, const struct draw_call *c)
 {
     struct measurement *m = context;
-    const struct font *font = fonts_face(m->resources->fonts, run->face);
-    double pt = c->size * MM_PER_PT;
-    take(m, at, c->x, c->y - font->ascent * pt, c->x + run->width * pt, c->y + font->descent * pt);
-}
-
-static void box_image(void *context, const struct transform *at, const struct display_call *c)
-{
-    take(context, at, c->x, c->y, c->x + c->width, c->y + c->height);
+    if (c->op == CALL_SHAPE)
+        box_shape(m, at, c->path, &c->brush);
+    if (c->op == CALL_IMAGE)
+        extend(m, at, c->x, c->y, c->x + c->width, c->y + c->height);
+    if (c->op == CALL_TEXT) {
+        const struct font *font = fonts_face(m->resources->fonts, c->run->face);
+        double pt = c->size * MM_PER_PT;
+        extend(m, at, c->x, c->y - font->ascent * pt, c->x + c->run->width * pt, c->y + font->descent * pt);
+    }
+    return false;
 }
 
 static struct bounding_box measure(struct measurement *m, const struct display_page *page,
                                    const struct display_list *list)
 {
-    static const struct display_handler handler = {.shape = box_shape, .text = box_text, .image = box_image};
     m->ink = (struct bounding_box){HUGE_VAL, HUGE_VAL, -HUGE_VAL, -HUGE_VAL};
-    display_list_replay(list, page, (struct transform){1, 0, 0}, &handler, m);
+    display_list_replay(list, page, (struct transform){1, 0, 0}, box_show, m);
     return m->ink;
 }
 

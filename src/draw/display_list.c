@@ -7,55 +7,26 @@
 #include <string.h>
 
 void display_list_replay(const struct display_list *list, const struct display_page *page, struct transform at,
-                         const struct display_handler *handler, void *context)
+                         display_show *show, void *context)
 {
     struct transform kept[DRAW_DEPTH_MAX];
     int depth = 0;
 
-    for (size_t i = 0; i < list->count; i++) {
-        const struct display_call *c = &list->calls[i];
-        struct transform within;
-        struct glyph_run run;
-        switch (c->op) {
-        case DISPLAY_PUSH:
+    for (const struct draw_call *c = list->calls; c < list->calls + list->count; c++) {
+        struct transform outside = at;
+        if (c->op == CALL_PUSH)
             kept[depth++] = at;
+        if (c->op == CALL_PUSH || c->op == CALL_SYMBOL)
             at = transform_within(&at, c->x, c->y, c->scale);
-            break;
-        case DISPLAY_POP:
-            assert(depth > 0);
+        assert(c->op != CALL_POP || depth > 0);
+        if (c->op == CALL_POP)
             at = kept[--depth];
-            break;
-        case DISPLAY_SHAPE:
-            if (handler->shape)
-                handler->shape(context, &at, &(struct path){list->steps.steps + c->first, c->count, c->count},
-                               &c->brush);
-            break;
-        case DISPLAY_TEXT:
-            run = c->run;
-            run.glyphs = list->glyphs + c->first;
-            run.text = list->bytes.data + c->count;
-            if (handler->text)
-                handler->text(context, &at, c, &run);
-            break;
-        case DISPLAY_IMAGE:
-            if (handler->image)
-                handler->image(context, &at, c);
-            break;
-        case DISPLAY_SYMBOL:
-            within = transform_within(&at, c->x, c->y, c->scale);
-            if (!handler->symbol || !handler->symbol(context, &within, c->first))
-                display_list_replay(&page->symbols[c->first], page, within, handler, context);
-            break;
-        case DISPLAY_SIDE:
-            if (handler->side)
-                handler->side(context, list->bytes.data + c->name, c->side);
-            break;
-        case DISPLAY_MARK:
-            if (handler->mark)
-                handler->mark(context, &at, c, list->bytes.data + c->name,
-                              &(struct path){list->steps.steps + c->first, c->count, c->count});
-            break;
-        }
+        bool shown = show(context, &at, c);
+        if (c->op != CALL_SYMBOL)
+            continue;
+        if (!shown)
+            display_list_replay(&page->symbols[c->number], page, at, show, context);
+        at = outside;
     }
 }
 
@@ -76,16 +47,7 @@ struct writer {
 static void list_release(struct display_list *list)
 {
     free(list->calls);
-    path_release(&list->steps);
-    free(list->glyphs);
-    text_release(&list->bytes);
-}
-
-static void add(struct writer *w, struct display_call call)
-{
-    struct display_list *list = w->current;
-    list->calls = mem_grow(list->calls, list->count, &list->size, sizeof *list->calls);
-    list->calls[list->count++] = call;
+    arena_release(&list->arena);
 }
 
 /* Writes the file of the page that is complete. */
@@ -100,104 +62,63 @@ static void end_page(struct writer *w)
                 (files->close && !files->close(files->context, w->number - 1));
 }
 
-static void list_page(struct writer *w, double width, double height)
+static void *copy(struct arena *arena, const void *from, size_t size)
 {
-    end_page(w);
-    w->number++;
-    w->width = width;
-    w->height = height;
-    w->current = &w->page;
-    w->page.count = 0;
-    path_clear(&w->page.steps);
-    w->page.glyph_count = 0;
-    text_clear(&w->page.bytes);
+    void *to = arena_alloc(arena, size);
+    if (size > 0)
+        memcpy(to, from, size);
+    return to;
 }
 
-static void list_push(struct writer *w, double x, double y, double scale)
+/* Keeps a call with all that it points to. */
+static void keep(struct display_list *list, const struct draw_call *call)
 {
-    add(w, (struct display_call){.op = DISPLAY_PUSH, .x = x, .y = y, .scale = scale});
-}
-
-static void list_pop(struct writer *w)
-{
-    add(w, (struct display_call){.op = DISPLAY_POP});
-}
-
-static void list_shape(struct writer *w, const struct path *path, const struct brush *brush)
-{
-    struct path *steps = &w->current->steps;
-    add(w, (struct display_call){.op = DISPLAY_SHAPE, .first = steps->count, .count = path->count, .brush = *brush});
-    path_add(steps, path, 1, 0, 0);
-}
-
-static void list_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                      struct colour colour)
-{
-    struct display_list *list = w->current;
-    add(w, (struct display_call){.op = DISPLAY_TEXT,
-                                 .x = x,
-                                 .y = y,
-                                 .first = list->glyph_count,
-                                 .count = list->bytes.len,
-                                 .run = *run,
-                                 .size = size,
-                                 .colour = colour});
-    for (size_t i = 0; i < run->count; i++) {
-        list->glyphs = mem_grow(list->glyphs, list->glyph_count, &list->glyph_size, sizeof *list->glyphs);
-        list->glyphs[list->glyph_count++] = run->glyphs[i];
+    list->calls = mem_grow(list->calls, list->count, &list->size, sizeof *list->calls);
+    struct draw_call *c = &list->calls[list->count++];
+    *c = *call;
+    if (call->name)
+        c->name = arena_string(&list->arena, call->name, strlen(call->name));
+    if (call->path) {
+        struct path *path = copy(&list->arena, call->path, sizeof *path);
+        path->steps = copy(&list->arena, path->steps, path->count * sizeof *path->steps);
+        c->path = path;
     }
-    text_add_bytes(&list->bytes, run->text, run->len);
+    if (call->run) {
+        struct glyph_run *run = copy(&list->arena, call->run, sizeof *run);
+        run->glyphs = copy(&list->arena, run->glyphs, run->count * sizeof *run->glyphs);
+        run->text = arena_string(&list->arena, run->text, run->len);
+        c->run = run;
+    }
 }
 
-static void list_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
+static void list_call(struct writer *w, const struct draw_call *c)
 {
-    add(w,
-        (struct display_call){.op = DISPLAY_IMAGE, .x = x, .y = y, .width = width, .height = height, .image = image});
-}
-
-static void list_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
-                              double height)
-{
-    (void)number;
-    w->symbols = mem_grow(w->symbols, w->symbol_count, &w->symbol_size, sizeof *w->symbols);
-    w->symbols[w->symbol_count] = (struct display_list){.name = name, .x = x, .y = y, .width = width, .height = height};
-    w->current = &w->symbols[w->symbol_count++];
-}
-
-static void list_symbol_end(struct writer *w)
-{
-    w->current = &w->page;
-}
-
-static void list_symbol(struct writer *w, size_t number, double x, double y, double scale)
-{
-    add(w, (struct display_call){.op = DISPLAY_SYMBOL, .x = x, .y = y, .scale = scale, .first = number});
-}
-
-static size_t keep_name(struct writer *w, const char *name)
-{
-    size_t at = w->current->bytes.len;
-    text_add_bytes(&w->current->bytes, name, strlen(name) + 1);
-    return at;
-}
-
-static void list_side(struct writer *w, const char *id, int side)
-{
-    add(w, (struct display_call){.op = DISPLAY_SIDE, .side = side, .name = keep_name(w, id)});
-}
-
-static void list_mark(struct writer *w, enum sheet_mark_kind kind, const char *name, const struct path *corners,
-                      double x, double y)
-{
-    struct path *steps = &w->current->steps;
-    add(w, (struct display_call){.op = DISPLAY_MARK,
-                                 .x = x,
-                                 .y = y,
-                                 .first = steps->count,
-                                 .count = corners->count,
-                                 .kind = kind,
-                                 .name = keep_name(w, name)});
-    path_add(steps, corners, 1, 0, 0);
+    switch (c->op) {
+    case CALL_PAGE:
+        end_page(w);
+        w->number++;
+        w->width = c->width;
+        w->height = c->height;
+        w->current = &w->page;
+        w->page.count = 0;
+        arena_clear(&w->page.arena);
+        break;
+    case CALL_DEFINE:
+        w->symbols = mem_grow(w->symbols, w->symbol_count, &w->symbol_size, sizeof *w->symbols);
+        w->current = &w->symbols[w->symbol_count++];
+        *w->current =
+            (struct display_list){.name = c->name, .x = c->x, .y = c->y, .width = c->width, .height = c->height};
+        break;
+    case CALL_END:
+        w->current = &w->page;
+        break;
+    case CALL_LABEL:
+    case CALL_BOOKMARK:
+    case CALL_LINK:
+        break; /* a single page needs none */
+    default:
+        keep(w->current, c);
+    }
 }
 
 static bool list_close(struct writer *w, struct text *why)
@@ -221,21 +142,7 @@ static bool list_close(struct writer *w, struct text *why)
 struct draw *display_list_draw(const struct draw_resources *resources, const struct page_format *format, void *state,
                                const struct draw_pages *pages)
 {
-    /* No labels and bookmarks: a single page needs none. */
-    static const struct writer_ops ops = {
-        .page = list_page,
-        .push = list_push,
-        .pop = list_pop,
-        .shape = list_shape,
-        .text = list_text,
-        .image = list_image,
-        .symbol_begin = list_symbol_begin,
-        .symbol_end = list_symbol_end,
-        .symbol = list_symbol,
-        .side = list_side,
-        .mark = list_mark,
-        .close = list_close,
-    };
+    static const struct writer_ops ops = {.call = list_call, .close = list_close};
     struct writer *w = mem_new(sizeof *w);
     w->format = format;
     w->state = state;

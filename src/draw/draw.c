@@ -39,10 +39,14 @@ struct draw {
     int symbol_depth;     /* depth of pushes when its definition began */
 };
 
-/* Whether the writer gets the calls made now. */
-static bool counts(const struct draw *d)
+/* Passes a call to the writer, unless only definitions of symbols count. */
+static void send(struct draw *d, struct draw_call call)
 {
-    return !d->symbols_only || d->in_symbol;
+    assert(d->page_count > 0);
+    assert(isfinite(call.x) && isfinite(call.y) && isfinite(call.scale) && isfinite(call.size));
+    assert(isfinite(call.width) && isfinite(call.height) && call.width >= 0 && call.height >= 0);
+    if (!d->symbols_only || d->in_symbol)
+        d->ops->call(d->writer, &call);
 }
 
 struct draw *draw_new(const struct draw_resources *resources, const struct writer_ops *ops, struct writer *writer)
@@ -87,10 +91,9 @@ const char *draw_word(const struct draw *d, const char *english)
 
 void draw_page(struct draw *d, double width, double height)
 {
-    assert(d->depth == 0 && !d->in_symbol);
-    assert(isfinite(width) && isfinite(height) && width > 0 && height > 0);
-    d->ops->page(d->writer, width, height);
+    assert(d->depth == 0 && !d->in_symbol && width > 0 && height > 0);
     d->page_count++;
+    send(d, (struct draw_call){.op = CALL_PAGE, .width = width, .height = height});
 }
 
 int draw_page_count(const struct draw *d)
@@ -100,16 +103,12 @@ int draw_page_count(const struct draw *d)
 
 void draw_label(struct draw *d, const char *prefix, int number)
 {
-    assert(d->page_count > 0);
-    if (d->ops->label)
-        d->ops->label(d->writer, prefix, number);
+    send(d, (struct draw_call){.op = CALL_LABEL, .name = prefix, .number = (size_t)number});
 }
 
 void draw_bookmark(struct draw *d, const char *title)
 {
-    assert(d->page_count > 0);
-    if (d->ops->bookmark)
-        d->ops->bookmark(d->writer, title, d->bookmarks_below);
+    send(d, (struct draw_call){.op = CALL_BOOKMARK, .name = title, .below = d->bookmarks_below});
 }
 
 void draw_bookmarks_below(struct draw *d, bool below)
@@ -119,46 +118,39 @@ void draw_bookmarks_below(struct draw *d, bool below)
 
 void draw_link(struct draw *d, double x, double y, double w, double h, int page)
 {
-    assert(d->page_count > 0 && !d->in_symbol && page > 0);
-    assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
-    if (d->ops->link && counts(d))
-        d->ops->link(d->writer, x, y, w, h, page);
+    assert(!d->in_symbol && page > 0);
+    send(d, (struct draw_call){CALL_LINK, x, y, w, h, .number = (size_t)page});
 }
 
-/* `scale` is negative for half a turn. */
-static void push(struct draw *d, double x, double y, double scale)
+static void push(struct draw *d, double x, double y, double scale, bool picture)
 {
-    assert(isfinite(x) && isfinite(y) && isfinite(scale) && d->depth < DRAW_DEPTH_MAX);
+    assert(d->depth < DRAW_DEPTH_MAX);
     d->scale[d->depth + 1] = d->scale[d->depth] * fabs(scale);
     d->depth++;
-    if (counts(d))
-        d->ops->push(d->writer, x, y, scale);
+    send(d, (struct draw_call){.op = CALL_PUSH, .x = x, .y = y, .scale = scale, .picture = picture});
 }
 
 void draw_push(struct draw *d, double x, double y, double scale)
 {
     assert(scale > 0);
-    push(d, x, y, scale);
+    push(d, x, y, scale, false);
 }
 
 void draw_push_turned(struct draw *d, double x, double y)
 {
-    push(d, x, y, -1);
+    push(d, x, y, -1, false);
 }
 
 void draw_push_picture(struct draw *d, double x, double y)
 {
-    if (d->ops->picture && counts(d))
-        d->ops->picture(d->writer);
-    push(d, x, y, 1);
+    push(d, x, y, 1, true);
 }
 
 void draw_pop(struct draw *d)
 {
     assert(d->depth > (d->in_symbol ? d->symbol_depth : 0));
     d->depth--;
-    if (counts(d))
-        d->ops->pop(d->writer);
+    send(d, (struct draw_call){.op = CALL_POP});
 }
 
 double draw_scale(const struct draw *d)
@@ -174,7 +166,7 @@ struct path *draw_path(struct draw *d)
 /* Paints the current path and empties it. */
 static void paint(struct draw *d, struct brush brush)
 {
-    assert(d->page_count > 0 && isfinite(brush.width) && brush.width >= 0);
+    assert(isfinite(brush.width) && brush.width >= 0);
     for (size_t i = 0; i < d->path.count; i++) {
         const struct path_step *s = &d->path.steps[i];
         assert(isfinite(s->x) && isfinite(s->y) && isfinite(s->x1));
@@ -182,8 +174,8 @@ static void paint(struct draw *d, struct brush brush)
         assert(i > 0 || s->op == PATH_MOVE || s->op == PATH_RECT);
         (void)s;
     }
-    if (d->path.count > 0 && counts(d))
-        d->ops->shape(d->writer, &d->path, &brush);
+    if (d->path.count > 0)
+        send(d, (struct draw_call){.op = CALL_SHAPE, .path = &d->path, .brush = brush});
     path_clear(&d->path);
 }
 
@@ -266,17 +258,13 @@ static double width_of(const struct draw *d, struct type type, const char *s, si
 
 static void set_text(struct draw *d, double x, double y, struct type type, const char *s, size_t len)
 {
-    assert(d->page_count > 0 && d->path.count == 0);
-    assert(isfinite(x) && isfinite(y) && isfinite(type.size) && type.size > 0);
-
-    if (!counts(d))
-        return;
+    assert(d->path.count == 0 && type.size > 0);
     const struct glyph_run *run = shape(d, type, s, len);
     if (run->count == 0)
         return;
     if (type.align != ALIGN_LEFT)
         x -= run->width * type.size * MM_PER_PT * (type.align == ALIGN_RIGHT ? 1 : 0.5);
-    d->ops->text(d->writer, x, y, run, type.size, type.colour);
+    send(d, (struct draw_call){.op = CALL_TEXT, .x = x, .y = y, .run = run, .size = type.size, .colour = type.colour});
 }
 
 void draw_text(struct draw *d, double x, double y, struct type type, const char *s)
@@ -407,8 +395,7 @@ static struct brush figure_brush(const struct theme *theme, const struct figure_
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)
 {
     const struct art *art = d->resources->art, *end = art + d->resources->art_count;
-    assert(d->page_count > 0 && d->path.count == 0);
-    assert(isfinite(x) && isfinite(y) && isfinite(size) && size > 0);
+    assert(d->path.count == 0 && size > 0);
     while (art < end && strcmp(art->name, name) != 0)
         art++;
     assert(art < end && "art of this name is in the resources");
@@ -417,8 +404,7 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
     double height = art->image ? art->image->height : art->figure->height;
     double scale = size / fmax(width, height), left = x - width * scale / 2, top = y - height * scale / 2;
     if (art->image) {
-        if (counts(d))
-            d->ops->image(d->writer, art->image, left, top, width * scale, height * scale);
+        send(d, (struct draw_call){CALL_IMAGE, left, top, width * scale, height * scale, .image = art->image});
         return;
     }
     for (size_t i = 0; i < art->figure->count; i++) {
@@ -443,8 +429,7 @@ static struct symbol *find_slot(const struct symbols *s, const char *name)
 
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h)
 {
-    assert(d->page_count > 0 && d->path.count == 0);
-    assert(isfinite(x) && isfinite(y) && isfinite(w) && isfinite(h) && w >= 0 && h >= 0);
+    assert(d->path.count == 0);
     struct symbols *s = &d->symbols;
     if (2 * (s->count + 1) > s->size) { /* at least half of the slots stay free */
         struct symbols more = {.size = s->size ? 2 * s->size : 64, .count = s->count};
@@ -463,15 +448,15 @@ bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, dou
     d->in_symbol = true;
     d->symbol_number = symbol->number;
     d->symbol_depth = d->depth;
-    d->ops->symbol_begin(d->writer, symbol->number, symbol->name, x, y, w, h);
+    send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = symbol->number, .name = symbol->name});
     return true;
 }
 
 void draw_symbol_end(struct draw *d)
 {
     assert(d->in_symbol && d->depth == d->symbol_depth && d->path.count == 0);
+    send(d, (struct draw_call){.op = CALL_END});
     d->in_symbol = false;
-    d->ops->symbol_end(d->writer);
 }
 
 void draw_symbols_forget(struct draw *d)
@@ -496,37 +481,31 @@ void draw_symbols_only(struct draw *d, bool only)
 
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale)
 {
-    assert(d->page_count > 0 && d->path.count == 0);
-    assert(isfinite(x) && isfinite(y) && isfinite(scale) && scale > 0);
-    assert(d->symbols.size > 0);
+    assert(d->path.count == 0 && scale > 0 && d->symbols.size > 0);
     const struct symbol *symbol = find_slot(&d->symbols, name);
     assert(symbol->name && "this symbol was defined before");
     assert(!d->in_symbol || symbol->number != d->symbol_number);
-    if (counts(d))
-        d->ops->symbol(d->writer, symbol->number, x, y, scale);
+    send(d, (struct draw_call){.op = CALL_SYMBOL, .x = x, .y = y, .scale = scale, .number = symbol->number});
 }
 
 /* ---- Marks ----------------------------------------------------------------------------------------------------- */
 
 bool draw_takes_marks(const struct draw *d)
 {
-    return d->ops->mark;
+    return !d->ops->ignores_marks;
 }
 
 void draw_mark_side(struct draw *d, const char *id, int side)
 {
-    assert(d->page_count > 0 && !d->in_symbol && side > 0);
-    if (d->ops->side && counts(d))
-        d->ops->side(d->writer, id, side);
+    assert(!d->in_symbol && side > 0);
+    send(d, (struct draw_call){.op = CALL_SIDE, .name = id, .number = (size_t)side});
 }
 
 static void mark(struct draw *d, enum sheet_mark_kind kind, const char *name, const struct path *corners, double x,
                  double y)
 {
-    assert(d->page_count > 0 && strlen(name) < SHEET_MARK_NAME && corners->count > 0);
-    assert(isfinite(x) && isfinite(y));
-    if (d->ops->mark && counts(d))
-        d->ops->mark(d->writer, kind, name, corners, x, y);
+    assert(strlen(name) < SHEET_MARK_NAME && corners->count > 0);
+    send(d, (struct draw_call){.op = CALL_MARK, .kind = kind, .name = name, .path = corners, .x = x, .y = y});
 }
 
 /* A mark given by two points. */

@@ -18,9 +18,8 @@ struct collection {
     size_t mark_size, point_size;
 };
 
-static void collect_side(void *context, const char *id, int side)
+static void collect_side(struct collection *c, const char *id, int side)
 {
-    struct collection *c = context;
     struct geometry *out = c->out;
 
     out->sides = mem_resize(out->sides, (out->count + 1) * sizeof *out->sides);
@@ -67,16 +66,11 @@ static void add_corners(struct collection *c, const struct transform *at, const 
     }
 }
 
-static void collect_mark(void *context, const struct transform *at, const struct display_call *call, const char *name,
-                         const struct path *corners)
+static void collect_mark(struct collection *c, const struct transform *at, const struct draw_call *call)
 {
-    struct collection *c = context;
     struct side_geometry *side = c->now;
-    if (!side)
-        return;
-
     size_t first = side->point_count;
-    add_corners(c, at, corners);
+    add_corners(c, at, call->path);
     struct point *from = &side->points[first], *last = &side->points[side->point_count - 1];
     if (call->kind == SHEET_MARK_CELL && hypot(last->x - from->x, last->y - from->y) < 1e-6)
         side->point_count--;
@@ -91,18 +85,27 @@ static void collect_mark(void *context, const struct transform *at, const struct
                                 .first = first,
                                 .count = side->point_count - first,
                                 .centre = {transform_x(at, call->x), transform_y(at, call->y)}};
-    memcpy(mark->name, name, strlen(name) + 1);
+    memcpy(mark->name, call->name, strlen(call->name) + 1);
+}
+
+static bool collect(void *context, const struct transform *at, const struct draw_call *call)
+{
+    struct collection *c = context;
+    if (call->op == CALL_SIDE)
+        collect_side(c, call->name, (int)call->number);
+    if (call->op == CALL_MARK && c->now)
+        collect_mark(c, at, call);
+    return false;
 }
 
 static bool collect_page(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
-    static const struct display_handler handler = {.side = collect_side, .mark = collect_mark};
     struct collection *c = state;
     (void)out, (void)why;
 
     c->page = page;
     c->now = NULL;
-    display_list_replay(page->list, page, (struct transform){1, 0, 0}, &handler, c);
+    display_list_replay(page->list, page, (struct transform){1, 0, 0}, collect, c);
     c->number++;
     return true;
 }

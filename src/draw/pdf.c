@@ -66,7 +66,7 @@ static void end_page(struct writer *w)
     w->pages[w->page_count - 1].contents = pdf_object_id(stream);
 }
 
-static void pdf_page(struct writer *w, double width, double height)
+static void begin_page(struct writer *w, double width, double height)
 {
     end_page(w);
     w->pages = mem_grow(w->pages, w->page_count, &w->page_size, sizeof *w->pages);
@@ -75,7 +75,7 @@ static void pdf_page(struct writer *w, double width, double height)
     pdf_content_page(w->content, height);
 }
 
-static void pdf_label(struct writer *w, const char *prefix, int number)
+static void set_label(struct writer *w, const char *prefix, int number)
 {
     struct drawn_page *page = &w->pages[w->page_count - 1];
     free(page->label);
@@ -83,46 +83,26 @@ static void pdf_label(struct writer *w, const char *prefix, int number)
     page->number = number;
 }
 
-static void pdf_bookmark(struct writer *w, const char *title, bool below)
+static void add_bookmark(struct writer *w, const char *title, bool below)
 {
     w->marks = mem_grow(w->marks, w->mark_count, &w->mark_size, sizeof *w->marks);
     w->marks[w->mark_count] = (struct bookmark){mem_string(title, strlen(title)), w->page_count - 1, below};
     w->mark_count++;
 }
 
-static void pdf_link(struct writer *w, double x, double y, double width, double height, int page)
+static void add_link(struct writer *w, const struct draw_call *c)
 {
     const struct transform *now = &w->content->now;
     double unit = PDF_PAGE_UNITS, page_height = w->pages[w->page_count - 1].height / MM_PER_PT;
-    double x1 = transform_x(now, x) / unit, x2 = transform_x(now, x + width) / unit;
-    double y1 = page_height - transform_y(now, y) / unit, y2 = page_height - transform_y(now, y + height) / unit;
+    double x1 = transform_x(now, c->x) / unit, x2 = transform_x(now, c->x + c->width) / unit;
+    double y1 = page_height - transform_y(now, c->y) / unit,
+           y2 = page_height - transform_y(now, c->y + c->height) / unit;
 
     w->links = mem_grow(w->links, w->link_count, &w->link_size, sizeof *w->links);
-    w->links[w->link_count++] = (struct link){fmin(x1, x2), fmin(y1, y2), fmax(x1, x2), fmax(y1, y2), (size_t)page - 1};
+    w->links[w->link_count++] = (struct link){fmin(x1, x2), fmin(y1, y2), fmax(x1, x2), fmax(y1, y2), c->number - 1};
 }
 
-/* ---- Drawing --------------------------------------------------------------------------------------------------- */
-
-static void pdf_push(struct writer *w, double x, double y, double scale)
-{
-    pdf_content_push(w->content, x, y, scale);
-}
-
-static void pdf_pop(struct writer *w)
-{
-    pdf_content_pop(w->content);
-}
-
-static void pdf_shape(struct writer *w, const struct path *path, const struct brush *brush)
-{
-    pdf_content_shape(w->content, path, brush);
-}
-
-static void pdf_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                     struct colour colour)
-{
-    pdf_content_text(w->content, &w->fonts, x, y, run, size, colour);
-}
+/* ---- Images and symbols ---------------------------------------------------------------------------------------- */
 
 static unsigned add_samples(struct writer *w, const struct image *image, const char *entries, const uint8_t *bytes,
                             size_t channels)
@@ -134,7 +114,8 @@ static unsigned add_samples(struct writer *w, const struct image *image, const c
     return pdf_object_id(o);
 }
 
-static void pdf_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
+/* The number of an image, which is added to the file when it is first shown. */
+static size_t image_number(struct writer *w, const struct image *image)
 {
     size_t number = 0;
     while (number < w->image_count && w->images[number] != image)
@@ -150,34 +131,26 @@ static void pdf_image(struct writer *w, const struct image *image, double x, dou
         w->images = mem_grow(w->images, w->image_count, &w->image_size, sizeof *w->images);
         w->images[w->image_count++] = image;
     }
-    pdf_content_image(w->content, number, x, y, width, height);
+    return number;
 }
 
-/* ---- Symbols --------------------------------------------------------------------------------------------------- */
-
-static void pdf_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
-                             double height)
+static void begin_symbol(struct writer *w, const struct draw_call *c)
 {
-    (void)name;
     w->symbol = pdf_object_new(w->file);
-    text_addf(&w->symbols, "/S%zu %u 0 R", number, pdf_object_id(w->symbol));
+    text_addf(&w->symbols, "/S%zu %u 0 R", c->number, pdf_object_id(w->symbol));
     text_addf(&w->symbol->entries, "/Type/XObject/Subtype/Form/Matrix[0.25 0 0 0.25 0 0]/BBox[%ld %ld %ld %ld]",
-              pdf_symbol_units(x), pdf_symbol_units(y), pdf_symbol_units(x + width), pdf_symbol_units(y + height));
+              pdf_symbol_units(c->x), pdf_symbol_units(c->y), pdf_symbol_units(c->x + c->width),
+              pdf_symbol_units(c->y + c->height));
     pdf_add_ref(&w->symbol->entries, "/Resources", pdf_object_id(w->page_resources));
     w->content = &w->symbol_content;
     pdf_content_symbol(w->content);
 }
 
-static void pdf_symbol_end(struct writer *w)
+static void end_symbol(struct writer *w)
 {
     pdf_content_end(w->content);
     pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
     w->content = &w->page_content;
-}
-
-static void pdf_symbol(struct writer *w, size_t number, double x, double y, double scale)
-{
-    pdf_content_form(w->content, number, x, y, scale);
 }
 
 /* ---- Sides of paper -------------------------------------------------------------------------------------------- */
@@ -323,6 +296,53 @@ static void add_sides(struct writer *w, const size_t *side_of)
     free(objects);
 }
 
+/* ---- Calls ----------------------------------------------------------------------------------------------------- */
+
+static void pdf_call(struct writer *w, const struct draw_call *c)
+{
+    switch (c->op) {
+    case CALL_PAGE:
+        begin_page(w, c->width, c->height);
+        break;
+    case CALL_LABEL:
+        set_label(w, c->name, (int)c->number);
+        break;
+    case CALL_BOOKMARK:
+        add_bookmark(w, c->name, c->below);
+        break;
+    case CALL_LINK:
+        add_link(w, c);
+        break;
+    case CALL_PUSH:
+        pdf_content_push(w->content, c->x, c->y, c->scale);
+        break;
+    case CALL_POP:
+        pdf_content_pop(w->content);
+        break;
+    case CALL_SHAPE:
+        pdf_content_shape(w->content, c->path, &c->brush);
+        break;
+    case CALL_TEXT:
+        pdf_content_text(w->content, &w->fonts, c);
+        break;
+    case CALL_IMAGE:
+        pdf_content_image(w->content, image_number(w, c->image), c);
+        break;
+    case CALL_DEFINE:
+        begin_symbol(w, c);
+        break;
+    case CALL_END:
+        end_symbol(w);
+        break;
+    case CALL_SYMBOL:
+        pdf_content_form(w->content, c);
+        break;
+    case CALL_SIDE:
+    case CALL_MARK:
+        break;
+    }
+}
+
 /* ---- Closing --------------------------------------------------------------------------------------------------- */
 
 /* The fonts, symbols and images of all pages and symbols. False with the reason in `why` if a font is damaged. */
@@ -431,21 +451,7 @@ static bool pdf_close(struct writer *w, struct text *why)
 
 struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out)
 {
-    static const struct writer_ops ops = {
-        .page = pdf_page,
-        .label = pdf_label,
-        .bookmark = pdf_bookmark,
-        .link = pdf_link,
-        .push = pdf_push,
-        .pop = pdf_pop,
-        .shape = pdf_shape,
-        .text = pdf_text,
-        .image = pdf_image,
-        .symbol_begin = pdf_symbol_begin,
-        .symbol_end = pdf_symbol_end,
-        .symbol = pdf_symbol,
-        .close = pdf_close,
-    };
+    static const struct writer_ops ops = {.call = pdf_call, .close = pdf_close, .ignores_marks = true};
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
     w->imposition = info->imposition;

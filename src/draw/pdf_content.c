@@ -344,19 +344,19 @@ static void set_rise(struct pdf_content *c, long rise)
     c->rise = rise;
 }
 
-void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, double y, const struct glyph_run *run,
-                      double size, struct colour colour)
+void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const struct draw_call *call)
 {
+    const struct glyph_run *run = call->run;
     const struct glyph *end = run->glyphs + run->count, *next;
     double pen = 0, there = 0; /* thousandths of the type size: where the pen should be, and where readers have it */
     unsigned number = 0;
-    place_text(c, unit_x(c, x), unit_y(c, y));
-    set_fill(c, colour);
+    place_text(c, unit_x(c, call->x), unit_y(c, call->y));
+    set_fill(c, call->colour);
     for (const struct glyph *g = run->glyphs; g < end; g = next) {
         if (g == run->glyphs || g->font != g[-1].font) {
             show_glyphs(c);
             number = pdf_fonts_number(fonts, g->font);
-            set_font(c, number, size);
+            set_font(c, number, call->size);
         }
         for (next = g + 1; next < end && next->from == g->from && next->font == g->font;)
             next++;
@@ -377,7 +377,7 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, 
             if (spans)
                 pdf_font_show(font, g->id, "", 0);
             if (g->y != 0 || c->rise != 0)
-                set_rise(c, lrint(-g->y * size * MM_PER_PT * fabs(c->now.scale)));
+                set_rise(c, lrint(-g->y * call->size * MM_PER_PT * fabs(c->now.scale)));
             add_code(c, pdf_font_code(font, g->id), back);
             there += g->natural * 1000 - (double)back;
             pen += g->advance * 1000;
@@ -393,20 +393,19 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, 
 
 /* ---- Images and forms ------------------------------------------------------------------------------------------ */
 
-void pdf_content_image(struct pdf_content *c, size_t number, double x, double y, double w, double h)
+void pdf_content_image(struct pdf_content *c, size_t number, const struct draw_call *box)
 {
-    long left = unit_x(c, x), top = unit_y(c, y);
-    long right = unit_x(c, x + w), bottom = unit_y(c, y + h);
+    long left = unit_x(c, box->x), top = unit_y(c, box->y);
+    long right = unit_x(c, box->x + box->width), bottom = unit_y(c, box->y + box->height);
     pdf_content_end(c);
     /* An image fills the unit square, its first row at the upper end. */
     text_addf(&c->text, "q %ld 0 0 %ld %ld %ld cm/I%zu Do Q\n", right - left, top - bottom, left, bottom, number);
 }
 
-void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, double scale)
+void pdf_content_form(struct pdf_content *c, const struct draw_call *symbol)
 {
     pdf_content_end(c);
     /* A form's own matrix leads from its finer units to those of a page. */
-    add_matrix(c, scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS, 6, x, y, "cm/S");
-    text_add_int(&c->text, (int64_t)number);
-    text_add(&c->text, " Do Q\n");
+    add_matrix(c, symbol->scale * c->now.scale * MM_PER_PT / PDF_PAGE_UNITS, 6, symbol->x, symbol->y, "cm/S");
+    text_addf(&c->text, "%zu Do Q\n", symbol->number);
 }

@@ -46,12 +46,11 @@ void pdf_content_end(struct pdf_content *c);
 void pdf_content_push(struct pdf_content *c, double x, double y, double scale);
 void pdf_content_pop(struct pdf_content *c);
 void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush);
-void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, double x, double y, const struct glyph_run *run,
-                      double size, struct colour colour);
+void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const struct draw_call *text);
 /* Image number `number` of the document fills the box. */
-void pdf_content_image(struct pdf_content *c, size_t number, double x, double y, double w, double h);
-/* Shows symbol number `number`, a form XObject. */
-void pdf_content_form(struct pdf_content *c, size_t number, double x, double y, double scale);
+void pdf_content_image(struct pdf_content *c, size_t number, const struct draw_call *box);
+/* Shows a symbol, a form XObject. */
+void pdf_content_form(struct pdf_content *c, const struct draw_call *symbol);
 
 /* A length or coordinate in the units of symbols, rounded. */
 long pdf_symbol_units(double mm);

@@ -160,9 +160,9 @@ static void set_colour(cairo_t *c, struct colour colour)
     cairo_set_source_rgb(c, colour.r / 255.0, colour.g / 255.0, colour.b / 255.0);
 }
 
-static void paint_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
+static void paint_shape(const struct png *p, const struct transform *at, const struct path *path,
+                        const struct brush *brush)
 {
-    const struct png *p = context;
     cairo_t *c = p->cairo;
     struct fit fit = {.at = at, .snaps = !p->grey && is_rectilinear(path)};
     if (brush->fills) {
@@ -196,19 +196,25 @@ static void clear_masks(struct png *p)
     p->mask_count = p->mask_bytes = 0;
 }
 
-static void draw_mask(struct png *p, struct mask *m)
+/* The mask of a glyph, drawn when it is first asked for. */
+static const struct mask *find_mask(struct png *p, const struct font *font, double size, uint32_t glyph)
 {
-    struct transform em = {m->size, (double)(m->glyph % 4) / 4, 0};
-    struct fit fit = {.at = &em};
-    struct path outline = {0};
-    double x1, y1, x2, y2;
+    if (p->mask_count == MASKS_MAX || p->mask_bytes > MASK_BYTES_MAX)
+        clear_masks(p);
+    uint64_t hash = (uint64_t)(uintptr_t)font ^ (uint64_t)glyph << 32 ^ (uint64_t)llround(size * 1024);
+    struct mask *m = &p->masks[hash * 0x9E3779B97F4A7C15u >> 50];
+    for (; m->surface; m = m + 1 < p->masks + MASK_SLOTS ? m + 1 : p->masks)
+        if (m->font == font && m->glyph == glyph && m->size == size)
+            return m;
 
-    font_outline(m->font, (uint16_t)(m->glyph / 4), &outline);
+    struct fit fit = {.at = &(struct transform){size, (double)(glyph % 4) / 4, 0}};
+    struct path outline = {0};
+    double left, top, right, bottom;
+    font_outline(font, (uint16_t)(glyph / 4), &outline);
     add_path(p->cairo, &fit, &outline);
-    cairo_path_extents(p->cairo, &x1, &y1, &x2, &y2);
-    m->left = (int)floor(x1);
-    m->top = (int)floor(y1);
-    m->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)ceil(x2) - m->left, (int)ceil(y2) - m->top);
+    cairo_path_extents(p->cairo, &left, &top, &right, &bottom);
+    *m = (struct mask){font, size, glyph, (int)floor(left), (int)floor(top), NULL};
+    m->surface = cairo_image_surface_create(CAIRO_FORMAT_A8, (int)ceil(right) - m->left, (int)ceil(bottom) - m->top);
     cairo_t *c = cairo_create(m->surface);
     cairo_translate(c, -m->left, -m->top);
     cairo_set_antialias(c, ANTIALIAS);
@@ -217,33 +223,16 @@ static void draw_mask(struct png *p, struct mask *m)
     keep_status(p, c);
     cairo_destroy(c);
     path_release(&outline);
-}
-
-static const struct mask *find_mask(struct png *p, const struct font *font, double size, uint32_t glyph)
-{
-    if (p->mask_count == MASKS_MAX || p->mask_bytes > MASK_BYTES_MAX)
-        clear_masks(p);
-    uint64_t hash = (uint64_t)(uintptr_t)font ^ (uint64_t)glyph << 32 ^ (uint64_t)llround(size * 1024);
-    for (size_t i = (size_t)(hash * 0x9E3779B97F4A7C15u >> 50);; i = (i + 1) % MASK_SLOTS) {
-        struct mask *m = &p->masks[i];
-        if (!m->surface) {
-            *m = (struct mask){.font = font, .size = size, .glyph = glyph};
-            draw_mask(p, m);
-            p->mask_count++;
-            p->mask_bytes +=
-                (size_t)cairo_image_surface_get_stride(m->surface) * (size_t)cairo_image_surface_get_height(m->surface);
-            return m;
-        }
-        if (m->font == font && m->glyph == glyph && m->size == size)
-            return m;
-    }
+    p->mask_count++;
+    p->mask_bytes +=
+        (size_t)cairo_image_surface_get_stride(m->surface) * (size_t)cairo_image_surface_get_height(m->surface);
+    return m;
 }
 
 /* Glyphs stand on whole rows of pixels and, so that letters are evenly spaced, on quarters of a pixel. */
-static void paint_text(void *context, const struct transform *at, const struct display_call *c,
-                       const struct glyph_run *run)
+static void paint_text(struct png *p, const struct transform *at, const struct draw_call *c)
 {
-    struct png *p = context;
+    const struct glyph_run *run = c->run;
     double pen = c->x, size = c->size * MM_PER_PT, pixels = size * at->scale;
 
     set_colour(p->cairo, c->colour);
@@ -267,25 +256,19 @@ static void paint_text(void *context, const struct transform *at, const struct d
 
 /* ---- Images --------------------------------------------------------------------------------------------------- */
 
-static cairo_surface_t *new_surface(const struct image *image)
+/* Paints the image over width x height pixels. */
+static void paint_scaled(cairo_t *c, const struct image *image, int width, int height)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)image->width, (int)image->height);
-    uint32_t *to = (uint32_t *)cairo_image_surface_get_data(surface);
+    cairo_surface_t *from = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, (int)image->width, (int)image->height);
+    uint32_t *to = (uint32_t *)cairo_image_surface_get_data(from);
     size_t count = (size_t)image->width * image->height;
-    for (size_t i = 0; to && i < count; i++) {
+    for (size_t i = 0; to && i < count; i++) { /* premultiplied */
         const uint8_t *rgb = image->rgb + 3 * i;
         uint32_t alpha = image->alpha ? image->alpha[i] : 255, r = (rgb[0] * alpha + 127) / 255,
                  g = (rgb[1] * alpha + 127) / 255, b = (rgb[2] * alpha + 127) / 255;
         to[i] = alpha << 24 | r << 16 | g << 8 | b;
     }
-    cairo_surface_mark_dirty(surface);
-    return surface;
-}
-
-/* Paints the image over width x height pixels. */
-static void paint_scaled(cairo_t *c, const struct image *image, int width, int height)
-{
-    cairo_surface_t *from = new_surface(image);
+    cairo_surface_mark_dirty(from);
     cairo_save(c);
     cairo_rectangle(c, 0, 0, width, height);
     cairo_clip(c);
@@ -325,9 +308,8 @@ static cairo_surface_t *resampled(struct png *p, const struct image *image, int 
 }
 
 /* Boxes that are larger than any page are left out. */
-static void paint_image(void *context, const struct transform *at, const struct display_call *c)
+static void paint_image(struct png *p, const struct transform *at, const struct draw_call *c)
 {
-    struct png *p = context;
     struct fit fit = {.at = at, .snaps = true};
     double x = fit_x(&fit, c->x), y = fit_y(&fit, c->y), width = fabs(fit_x(&fit, c->x + c->width) - x),
            height = fabs(fit_y(&fit, c->y + c->height) - y);
@@ -350,31 +332,37 @@ static void paint_image(void *context, const struct transform *at, const struct 
 
 /* ---- Pages ---------------------------------------------------------------------------------------------------- */
 
-/* Draws the band of rows that begins at `top`. */
-static void draw_band(struct png *p, uint32_t top)
+static bool png_show(void *context, const struct transform *at, const struct draw_call *c)
 {
-    static const struct display_handler handler = {.shape = paint_shape, .text = paint_text, .image = paint_image};
-    cairo_t *c = cairo_create(p->surface);
-    cairo_set_source_rgb(c, 1, 1, 1);
-    cairo_paint(c);
-    cairo_translate(c, 0, BAND_MARGIN - (double)top);
-    cairo_set_antialias(c, ANTIALIAS);
-    cairo_set_line_cap(c, CAIRO_LINE_CAP_ROUND);
-    cairo_set_line_join(c, CAIRO_LINE_JOIN_ROUND);
-    p->cairo = c;
-    p->top = top;
-    display_list_replay(p->page->list, p->page, (struct transform){p->dpi / MM_PER_INCH, 0, 0}, &handler, p);
-    cairo_surface_flush(p->surface);
-    keep_status(p, c);
-    cairo_destroy(c);
+    struct png *p = context;
+    if (c->op == CALL_SHAPE)
+        paint_shape(p, at, c->path, &c->brush);
+    if (c->op == CALL_TEXT)
+        paint_text(p, at, c);
+    if (c->op == CALL_IMAGE)
+        paint_image(p, at, c);
+    return false;
 }
 
+/* A row of the page; where it is not in the band that was drawn last, the band that begins with it is drawn. */
 static const uint32_t *find_row(void *context, uint32_t y)
 {
     struct png *p = context;
-    if (!p->drawn || y < p->top || y >= p->top + p->rows)
-        draw_band(p, y);
-    p->drawn = true;
+    if (!p->drawn || y < p->top || y >= p->top + p->rows) {
+        p->cairo = cairo_create(p->surface);
+        p->top = y;
+        cairo_set_source_rgb(p->cairo, 1, 1, 1);
+        cairo_paint(p->cairo);
+        cairo_translate(p->cairo, 0, BAND_MARGIN - (double)y);
+        cairo_set_antialias(p->cairo, ANTIALIAS);
+        cairo_set_line_cap(p->cairo, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_join(p->cairo, CAIRO_LINE_JOIN_ROUND);
+        display_list_replay(p->page->list, p->page, (struct transform){p->dpi / MM_PER_INCH, 0, 0}, png_show, p);
+        cairo_surface_flush(p->surface);
+        keep_status(p, p->cairo);
+        cairo_destroy(p->cairo);
+        p->drawn = true;
+    }
     if (p->status)
         return NULL;
     return (const uint32_t *)(cairo_image_surface_get_data(p->surface) +

@@ -87,24 +87,6 @@ void screen_paste(struct screen *s, int x, int y, const struct screen *from)
 
 /* ---- Writing -------------------------------------------------------------------------------------------------- */
 
-static void add_sign(struct text *out, uint32_t c)
-{
-    char bytes[3];
-    if (c < 0x80) {
-        text_add_char(out, (char)c);
-    } else if (c < 0x800) {
-        bytes[0] = (char)(0xC0 | c >> 6);
-        bytes[1] = (char)(0x80 | (c & 0x3F));
-        text_add_bytes(out, bytes, 2);
-    } else {
-        assert(c < 0x10000);
-        bytes[0] = (char)(0xE0 | c >> 12);
-        bytes[1] = (char)(0x80 | (c >> 6 & 0x3F));
-        bytes[2] = (char)(0x80 | (c & 0x3F));
-        text_add_bytes(out, bytes, 3);
-    }
-}
-
 static void begin_ink(const struct screen_cell *cell, struct text *out)
 {
     const char *code = codes[cell->ink];
@@ -123,6 +105,7 @@ void screen_write(const struct screen *s, bool colour, struct text *out)
     const struct screen_cell plain = {0};
     for (int y = 0; y < s->height; y++) {
         const struct screen_cell *last = &plain;
+        char bytes[4];
         for (int x = 0; x < s->width; x++) {
             const struct screen_cell *cell = cell_at(s, x, y);
             if (colour && (cell->ink != last->ink || cell->fresh != last->fresh)) {
@@ -130,7 +113,7 @@ void screen_write(const struct screen *s, bool colour, struct text *out)
                 begin_ink(cell, out);
             }
             last = cell;
-            add_sign(out, cell->sign ? cell->sign : ' ');
+            text_add_bytes(out, bytes, utf8_encode(cell->sign ? cell->sign : ' ', bytes));
         }
         if (colour)
             end_ink(last, out);

@@ -160,13 +160,10 @@ static void end_path(struct svg *v)
     v->open = false;
 }
 
-static void svg_shape(void *context, const struct transform *at, const struct path *path, const struct brush *brush)
+static void add_shape(struct svg *v, const struct transform *at, const struct path *path, struct brush own)
 {
-    struct svg *v = context;
     struct text *t = &v->text;
-    struct brush own = *brush;
-
-    own.width = fmax(brush->width * fabs(at->scale), 0.001); /* a width of 0 would be invisible */
+    own.width = fmax(own.width * fabs(at->scale), 0.001); /* a width of 0 would be invisible */
     /* Only strokes: overlapping fills would need the same direction. */
     bool joins = v->open && !own.fills && !v->brush.fills && colour_equal(v->brush.stroke, own.stroke) &&
                  fabs(v->brush.width - own.width) < 5e-4;
@@ -188,9 +185,9 @@ static void svg_shape(void *context, const struct transform *at, const struct pa
 
 /* ---- Text ------------------------------------------------------------------------------------------------------ */
 
-static void add_outlines(struct svg *v, const struct transform *at, const struct display_call *c,
-                         const struct glyph_run *run)
+static void add_outlines(struct svg *v, const struct transform *at, const struct draw_call *c)
 {
+    const struct glyph_run *run = c->run;
     struct path outlines = {0}, glyph = {0};
     double pen = c->x, size = c->size * MM_PER_PT;
 
@@ -201,7 +198,7 @@ static void add_outlines(struct svg *v, const struct transform *at, const struct
         pen += g->advance * size;
     }
     if (outlines.count > 0)
-        svg_shape(v, at, &outlines, &(struct brush){.fills = true, .fill = c->colour});
+        add_shape(v, at, &outlines, (struct brush){.fills = true, .fill = c->colour});
     path_release(&glyph);
     path_release(&outlines);
 }
@@ -213,15 +210,10 @@ static void add_family(struct text *t, const char *family)
     text_add_char(t, '"');
 }
 
-static void svg_text(void *context, const struct transform *at, const struct display_call *c,
-                     const struct glyph_run *run)
+static void add_text(struct svg *v, const struct transform *at, const struct draw_call *c)
 {
-    struct svg *v = context;
     struct text *t = &v->text;
-    if (v->mode == SVG_OUTLINE) {
-        add_outlines(v, at, c, run);
-        return;
-    }
+    const struct glyph_run *run = c->run;
     double x = transform_x(at, c->x), y = transform_y(at, c->y), size = c->size * MM_PER_PT * fabs(at->scale);
     const char *family = text_string(&v->families[run->face]);
     end_path(v);
@@ -280,26 +272,10 @@ static size_t find_image(const struct svg *v, const struct image *image)
     return i;
 }
 
-/* An image is defined as a square of one mm, which every use stretches. */
-static void svg_image(void *context, const struct transform *at, const struct display_call *c)
-{
-    add_use(context, 'i', find_image(context, c->image), transform_x(at, c->x), transform_y(at, c->y),
-            c->width * at->scale, c->height * at->scale);
-}
-
 /* A symbol that the page shows once is drawn in place. Programs that drive cutting machines may not know <use>. */
 static bool is_shared(const struct svg *v, size_t symbol)
 {
     return v->mode == SVG_TEXT && v->uses[symbol].count > 1;
-}
-
-static bool svg_symbol(void *context, const struct transform *at, size_t number)
-{
-    struct svg *v = context;
-    if (!is_shared(v, number))
-        return false;
-    add_use(v, 's', v->uses[number].number, at->x, at->y, at->scale, at->scale);
-    return true;
 }
 
 /* Finds the images of the list and counts its symbols. What a symbol shows counts once, as the symbol is defined once.
@@ -307,25 +283,46 @@ static bool svg_symbol(void *context, const struct transform *at, size_t number)
 static void find_definitions(struct svg *v, const struct display_page *page, const struct display_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
-        const struct display_call *c = &list->calls[i];
-        if (c->op == DISPLAY_IMAGE && find_image(v, c->image) == v->image_count) {
+        const struct draw_call *c = &list->calls[i];
+        if (c->op == CALL_IMAGE && find_image(v, c->image) == v->image_count) {
             v->images = mem_grow(v->images, v->image_count, &v->image_size, sizeof *v->images);
             v->images[v->image_count++] = c->image;
-        } else if (c->op == DISPLAY_SYMBOL && v->uses[c->first].count++ == 0) {
-            v->uses[c->first].number = v->met_count;
-            v->met[v->met_count++] = c->first;
-            find_definitions(v, page, &page->symbols[c->first]);
+        } else if (c->op == CALL_SYMBOL && v->uses[c->number].count++ == 0) {
+            v->uses[c->number].number = v->met_count;
+            v->met[v->met_count++] = c->number;
+            find_definitions(v, page, &page->symbols[c->number]);
         }
     }
 }
 
+static bool svg_show(void *context, const struct transform *at, const struct draw_call *c)
+{
+    struct svg *v = context;
+    switch (c->op) {
+    case CALL_SHAPE:
+        add_shape(v, at, c->path, c->brush);
+        break;
+    case CALL_TEXT:
+        (v->mode == SVG_TEXT ? add_text : add_outlines)(v, at, c);
+        break;
+    case CALL_IMAGE: /* defined as a square of one mm, which every use stretches */
+        add_use(v, 'i', find_image(v, c->image), transform_x(at, c->x), transform_y(at, c->y), c->width * at->scale,
+                c->height * at->scale);
+        break;
+    case CALL_SYMBOL:
+        if (!is_shared(v, c->number))
+            return false;
+        add_use(v, 's', v->uses[c->number].number, at->x, at->y, at->scale, at->scale);
+        return true;
+    default:
+        break;
+    }
+    return false;
+}
+
 static void replay(struct svg *v, const struct display_page *page, const struct display_list *list)
 {
-    static const struct display_handler handler = {.shape = svg_shape,
-                                                   .text = svg_text,
-                                                   .image = svg_image,
-                                                   .symbol = svg_symbol};
-    display_list_replay(list, page, (struct transform){1, 0, 0}, &handler, v);
+    display_list_replay(list, page, (struct transform){1, 0, 0}, svg_show, v);
     end_path(v);
 }
 

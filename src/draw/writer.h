@@ -1,10 +1,11 @@
-/* The interface between draw.c and the writers (pdf.c, trace.c ...). All that arrives was checked and is finite. */
+/* The interface between draw.c and the writers (pdf.c, trace.c ...). Every drawing call is a value, which a writer can
+ * keep. All numbers that arrive are finite. */
 #pragma once
 
 #include "draw/geometry.h"
 #include "draw/shape.h"
 
-enum { DRAW_DEPTH_MAX = 16 }; /* pushes within one another */
+enum { DRAW_DEPTH_MAX = 16 }; /* nested pushes */
 
 struct writer; /* each writer's own state */
 
@@ -15,32 +16,48 @@ struct brush {
     double width; /* mm */
 };
 
+enum call_op {
+    CALL_PAGE,     /* width, height */
+    CALL_LABEL,    /* name: the prefix; number */
+    CALL_BOOKMARK, /* name: the title; below */
+    CALL_LINK,     /* the box; number: of the page that it leads to, from 1 */
+    CALL_PUSH,     /* x, y, scale, picture */
+    CALL_POP,
+    CALL_SHAPE,  /* path, brush */
+    CALL_TEXT,   /* x, y: the left end of the baseline; run, size, colour */
+    CALL_IMAGE,  /* image, the box that it fills */
+    CALL_DEFINE, /* begins symbol `number`, counted from 0 in the order of definition: name, box */
+    CALL_END,    /* of the symbol */
+    CALL_SYMBOL, /* number, x, y, scale */
+    CALL_SIDE,   /* draw_mark_side: name: the ID; number */
+    CALL_MARK    /* kind, name, path: the corners; x, y: the centre */
+};
+
+/* `op` says which members count. Pointers are valid during the call; an image and the name of a symbol until the
+ * drawing is closed. */
+struct draw_call {
+    enum call_op op;
+    double x, y, width, height; /* mm */
+    double scale;               /* negative: turned by half a turn, so that both coordinates change sign */
+    bool picture;               /* the push begins a picture (draw_push_picture) */
+    bool below;                 /* the bookmark belongs to the last one that does not */
+    enum sheet_mark_kind kind;
+    size_t number;
+    const char *name;
+    const struct path *path;
+    struct brush brush;
+    const struct glyph_run *run;
+    double size; /* of type, pt */
+    struct colour colour;
+    const struct image *image;
+};
+
 struct writer_ops {
-    void (*page)(struct writer *, double width, double height);
-    void (*label)(struct writer *, const char *prefix, int number); /* NULL: ignored */
-    /* NULL: ignored. `below`: it belongs to the last one that does not. */
-    void (*bookmark)(struct writer *, const char *title, bool below);
-    void (*link)(struct writer *, double x, double y, double w, double h, int page); /* NULL: ignored */
-    void (*picture)(struct writer *); /* the next push begins a picture. NULL: ignored */
-    /* A negative scale turns by half a turn: both coordinates change sign. */
-    void (*push)(struct writer *, double x, double y, double scale);
-    void (*pop)(struct writer *);
-    void (*shape)(struct writer *, const struct path *, const struct brush *);
-    /* The left end of the baseline is at (x, y), the size in pt. The run is valid during the call. */
-    void (*text)(struct writer *, double x, double y, const struct glyph_run *, double size, struct colour);
-    /* The image fills the box. */
-    void (*image)(struct writer *, const struct image *, double x, double y, double w, double h);
-    /* Symbols are numbered from 0 in the order of their definition. The name stays valid until the drawing is closed.
-     */
-    void (*symbol_begin)(struct writer *, size_t number, const char *name, double x, double y, double w, double h);
-    void (*symbol_end)(struct writer *);
-    void (*symbol)(struct writer *, size_t number, double x, double y, double scale);
-    /* draw_mark_side, and a mark: its corners, in straight lines and curves, and its centre. NULL: ignored. */
-    void (*side)(struct writer *, const char *id, int side);
-    void (*mark)(struct writer *, enum sheet_mark_kind, const char *name, const struct path *corners, double x,
-                 double y);
+    /* Draws; calls that the format has no use for are ignored. */
+    void (*call)(struct writer *, const struct draw_call *);
     /* Writes what is left and frees the writer. False with the first error in `why`. */
     bool (*close)(struct writer *, struct text *why);
+    bool ignores_marks; /* both CALL_SIDE and CALL_MARK */
 };
 
 /* Returns a drawing over a writer. draw_close closes the writer. */

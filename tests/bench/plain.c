@@ -19,24 +19,9 @@
 
 #define PT_PER_MM (1 / MM_PER_PT)
 
-/* ---- One remembered call, and the lists of them that symbols are --------------------------------------- */
-
-enum call_kind { CALL_PUSH, CALL_POP, CALL_SHAPE, CALL_TEXT, CALL_SYMBOL };
-
-struct call {
-    enum call_kind kind;
-    double x, y, scale;
-    struct path path; /* owned */
-    struct brush brush;
-    enum face face;
-    double size;
-    struct colour colour;
-    char *text; /* owned */
-    size_t len, symbol;
-};
-
+/* The calls that a symbol is drawn with; their paths and runs are owned. */
 struct symbol {
-    struct call *calls;
+    struct draw_call *calls;
     size_t count, size;
 };
 
@@ -96,72 +81,27 @@ static void show_shape(struct writer *w, const struct path *path, const struct b
     }
 }
 
-static void show_text(struct writer *w, const struct call *c)
+static void show_text(struct writer *w, const struct draw_call *c)
 {
-    cairo_set_font_face(w->cairo, w->font[c->face]);
+    char *text = mem_string(c->run->text, c->run->len); /* cairo wants a NUL after the text */
+    cairo_set_font_face(w->cairo, w->font[c->run->face]);
     cairo_set_font_size(w->cairo, c->size * MM_PER_PT);
     set_colour(w, c->colour);
     cairo_move_to(w->cairo, c->x, c->y);
-    cairo_show_text(w->cairo, c->text);
+    cairo_show_text(w->cairo, text);
+    free(text);
 }
 
 /* ---- The calls of draw.c: drawn, or remembered while a symbol is defined ------------------------------------- */
 
-static void push(struct writer *w, double x, double y, double scale)
+static void push(struct writer *w, const struct draw_call *c)
 {
     cairo_save(w->cairo);
-    cairo_translate(w->cairo, x, y);
-    cairo_scale(w->cairo, scale, scale);
+    cairo_translate(w->cairo, c->x, c->y);
+    cairo_scale(w->cairo, c->scale, c->scale);
 }
 
-static void perform(struct writer *w, const struct call *c)
-{
-    const struct symbol *symbol = &w->symbols[c->symbol];
-    switch (c->kind) {
-    case CALL_PUSH:
-        push(w, c->x, c->y, c->scale);
-        break;
-    case CALL_POP:
-        cairo_restore(w->cairo);
-        break;
-    case CALL_SHAPE:
-        show_shape(w, &c->path, &c->brush);
-        break;
-    case CALL_TEXT:
-        show_text(w, c);
-        break;
-    case CALL_SYMBOL:
-        push(w, c->x, c->y, c->scale);
-        for (size_t i = 0; i < symbol->count; i++)
-            perform(w, &symbol->calls[i]);
-        cairo_restore(w->cairo);
-        break;
-    }
-}
-
-/* Appends a call; what it points to is copied. */
-static void remember(struct symbol *symbol, const struct call *c)
-{
-    if (symbol->count == symbol->size) {
-        symbol->size = symbol->size ? 2 * symbol->size : 32;
-        symbol->calls = mem_resize(symbol->calls, symbol->size * sizeof *symbol->calls);
-    }
-    struct call *kept = &symbol->calls[symbol->count++];
-    *kept = *c;
-    kept->path = (struct path){0};
-    path_add(&kept->path, &c->path, 1, 0, 0);
-    kept->text = c->text ? mem_string(c->text, c->len) : NULL;
-}
-
-static void take(struct writer *w, const struct call *c)
-{
-    if (w->recording)
-        remember(w->recording, c);
-    else
-        perform(w, c);
-}
-
-static void plain_page(struct writer *w, double width, double height)
+static void begin_page(struct writer *w, double width, double height)
 {
     if (w->height > 0)
         cairo_show_page(w->cairo);
@@ -173,74 +113,77 @@ static void plain_page(struct writer *w, double width, double height)
     cairo_set_line_join(w->cairo, CAIRO_LINE_JOIN_ROUND);
 }
 
-static void plain_label(struct writer *w, const char *prefix, int number)
+/* Appends a call; what it points to is copied. */
+static void remember(struct symbol *symbol, const struct draw_call *c)
 {
-    (void)w, (void)prefix, (void)number;
+    symbol->calls = mem_grow(symbol->calls, symbol->count, &symbol->size, sizeof *symbol->calls);
+    struct draw_call *kept = &symbol->calls[symbol->count++];
+    *kept = *c;
+    if (c->path) {
+        struct path *path = mem_new(sizeof *path);
+        path_add(path, c->path, 1, 0, 0);
+        kept->path = path;
+    }
+    if (c->run) {
+        struct glyph_run *run = mem_new(sizeof *run);
+        *run = *c->run;
+        run->text = mem_string(run->text, run->len);
+        kept->run = run;
+    }
 }
 
-static void plain_bookmark(struct writer *w, const char *title, bool below)
+static void plain_call(struct writer *w, const struct draw_call *c)
 {
-    (void)below;
-    (void)w, (void)title;
-}
-
-static void plain_push(struct writer *w, double x, double y, double scale)
-{
-    take(w, &(struct call){.kind = CALL_PUSH, .x = x, .y = y, .scale = scale});
-}
-
-static void plain_pop(struct writer *w)
-{
-    take(w, &(struct call){.kind = CALL_POP});
-}
-
-static void plain_shape(struct writer *w, const struct path *path, const struct brush *brush)
-{
-    take(w, &(struct call){.kind = CALL_SHAPE, .path = *path, .brush = *brush});
-}
-
-/* cairo wants a NUL after the text. */
-static void plain_text(struct writer *w, double x, double y, const struct glyph_run *run, double size,
-                       struct colour colour)
-{
-    char *text = mem_string(run->text, run->len);
-    struct call c = {.kind = CALL_TEXT, .x = x, .y = y, .face = run->face, .size = size, .text = text, .len = run->len};
-    c.colour = colour;
-    take(w, &c);
-    free(text);
-}
-
-static void plain_image(struct writer *w, const struct image *image, double x, double y, double width, double height)
-{
-    (void)w, (void)image, (void)x, (void)y, (void)width, (void)height;
-    assert(false && "the standard pictures are figures");
-}
-
-static void plain_symbol_begin(struct writer *w, size_t number, const char *name, double x, double y, double width,
-                               double height)
-{
-    (void)name, (void)x, (void)y, (void)width, (void)height;
-    assert(number == w->symbol_count);
-    w->symbols = mem_resize(w->symbols, ++w->symbol_count * sizeof *w->symbols);
-    w->symbols[number] = (struct symbol){0};
-    w->recording = &w->symbols[number];
-}
-
-static void plain_symbol_end(struct writer *w)
-{
-    w->recording = NULL;
-}
-
-static void plain_symbol(struct writer *w, size_t number, double x, double y, double scale)
-{
-    take(w, &(struct call){.kind = CALL_SYMBOL, .symbol = number, .x = x, .y = y, .scale = scale});
+    if (w->recording && c->op != CALL_END) {
+        remember(w->recording, c);
+        return;
+    }
+    switch (c->op) {
+    case CALL_PAGE:
+        begin_page(w, c->width, c->height);
+        break;
+    case CALL_PUSH:
+        push(w, c);
+        break;
+    case CALL_POP:
+        cairo_restore(w->cairo);
+        break;
+    case CALL_SHAPE:
+        show_shape(w, c->path, &c->brush);
+        break;
+    case CALL_TEXT:
+        show_text(w, c);
+        break;
+    case CALL_DEFINE:
+        w->symbols = mem_resize(w->symbols, ++w->symbol_count * sizeof *w->symbols);
+        w->recording = &w->symbols[c->number];
+        *w->recording = (struct symbol){0};
+        break;
+    case CALL_END:
+        w->recording = NULL;
+        break;
+    case CALL_SYMBOL:
+        push(w, c);
+        for (size_t i = 0; i < w->symbols[c->number].count; i++)
+            plain_call(w, &w->symbols[c->number].calls[i]);
+        cairo_restore(w->cairo);
+        break;
+    default:
+        assert(c->op != CALL_IMAGE && "the standard pictures are figures");
+    }
 }
 
 static void forget(struct symbol *symbol)
 {
     for (size_t i = 0; i < symbol->count; i++) {
-        path_release(&symbol->calls[i].path);
-        free(symbol->calls[i].text);
+        struct path *path = (struct path *)(uintptr_t)symbol->calls[i].path;
+        struct glyph_run *run = (struct glyph_run *)(uintptr_t)symbol->calls[i].run;
+        if (path)
+            path_release(path);
+        if (run)
+            free((char *)(uintptr_t)run->text);
+        free(path);
+        free(run);
     }
     free(symbol->calls);
 }
@@ -265,20 +208,7 @@ static bool plain_close(struct writer *w, struct text *why)
 
 static struct draw *draw_plain(const struct draw_resources *resources, const char *path)
 {
-    static const struct writer_ops ops = {
-        .page = plain_page,
-        .label = plain_label,
-        .bookmark = plain_bookmark,
-        .push = plain_push,
-        .pop = plain_pop,
-        .shape = plain_shape,
-        .text = plain_text,
-        .image = plain_image,
-        .symbol_begin = plain_symbol_begin,
-        .symbol_end = plain_symbol_end,
-        .symbol = plain_symbol,
-        .close = plain_close,
-    };
+    static const struct writer_ops ops = {.call = plain_call, .close = plain_close, .ignores_marks = true};
     struct writer *w = mem_new(sizeof *w);
     const char *family = resources->theme->font;
     w->path = path;

@@ -73,7 +73,8 @@ static void set(double x, double y, enum face face, double size, struct colour c
                                            .to = (uint32_t)run.count + 1,
                                            .natural = font_advance(font, *ids),
                                            .advance = font_advance(font, *ids)};
-    pdf_content_text(&content, &fonts, x, y, &run, size, colour);
+    pdf_content_text(&content, &fonts,
+                     &(struct draw_call){.x = x, .y = y, .run = &run, .size = size, .colour = colour});
 }
 
 #define IDS(...) ((const uint16_t[]){__VA_ARGS__, 0})
@@ -178,7 +179,7 @@ static void glyphs_are_moved_and_explained(void **state)
     glyphs[4].to = 2;
     pdf_fonts_release(&fonts);
     fonts = (struct pdf_fonts){0};
-    pdf_content_text(&content, &fonts, 0, 0, &run, 8, black);
+    pdf_content_text(&content, &fonts, &(struct draw_call){.run = &run, .size = 8});
     pdf_content_end(&content);
     static const char expected[] = "BT 1 0 0 -1 0 0 Tm\n0 g\n/F0 8 Tf\n[(\0A)80(\0B)]TJ\n"
                                    "/Span<</ActualText<FEFFD834DD1E>>>BDC\n(\0C)Tj\n1 Ts\n[249(\0D)]TJ\nEMC\n"
