@@ -56,46 +56,33 @@ void marker_draw(struct draw *d, int player, double x, double y, double radius, 
     }
 }
 
-/* The shape of a badge. Where the disc is outlined too, the ring is thicker. */
-static void draw_shape(struct draw *d, int player, double x, double y, double radius)
+/* The player's letter around the origin, in the theme's least type or larger. */
+static void draw_letter(struct draw *d, int player, struct type type)
 {
-    struct colour colour = player_colour(d, player);
-    double width = radius * 0.24;
-
-    if (fill_outlines(d))
-        width = fill_line(d, 2 * radius) * (player == HATCHED ? 2 : 1);
-    if (player == HATCHED || (player == PLAIN && fill_outlines(d))) {
-        path_ellipse(draw_path(d), x, y, radius - width / 2, radius - width / 2);
-        draw_fill_stroke(d, draw_theme(d)->colour.paper, colour, width);
-    } else {
-        marker_draw(d, player, x, y, radius * (player == CROSSED ? 1.06 : 1), colour);
-    }
-}
-
-/* The type of the letter in a badge. */
-static struct type letter_type(const struct draw *d, int player, double size)
-{
-    struct colour colour = player_colour(d, player);
-    struct type letter = {FACE_BOLD, size, fill_type(d, colour), ALIGN_CENTRE};
-
-    if (player == HATCHED) {
-        letter.colour = colour;
-        letter.size *= 0.88;
-    }
-    if (player == CROSSED) {
-        letter.colour = draw_theme(d)->colour.ink;
-        letter.size *= 0.8;
-    }
-    return letter;
+    type.size = fmax(type.size, draw_theme(d)->type.least);
+    draw_text(d, 0, draw_centred(d, type, 0), type, (char[]){(char)('A' + player), '\0'});
 }
 
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    struct type letter = letter_type(d, player, size);
-    letter.size = fmax(letter.size, draw_theme(d)->type.least);
+    struct colour colour = player_colour(d, player), paper = draw_theme(d)->colour.paper;
+    struct type letter = {FACE_BOLD, size, fill_type(d, colour), ALIGN_CENTRE};
+    double ring = radius * 0.24;
+
     draw_push_picture(d, x, y);
-    draw_shape(d, player, 0, 0, radius);
-    draw_text(d, 0, draw_centred(d, letter, 0), letter, (char[]){(char)('A' + player), '\0'});
+    if (fill_outlines(d)) /* where the disc is outlined too, the ring is thicker */
+        ring = fill_line(d, 2 * radius) * (player == HATCHED ? 2 : 1);
+    if (player == HATCHED || (player == PLAIN && fill_outlines(d))) {
+        path_ellipse(draw_path(d), 0, 0, radius - ring / 2, radius - ring / 2);
+        draw_fill_stroke(d, paper, colour, ring);
+    } else {
+        marker_draw(d, player, 0, 0, radius * (player == CROSSED ? 1.06 : 1), colour);
+    }
+    if (player == HATCHED || player == CROSSED) {
+        letter.colour = player == HATCHED ? colour : draw_theme(d)->colour.ink;
+        letter.size *= player == HATCHED ? 0.88 : 0.8;
+    }
+    draw_letter(d, player, letter);
     draw_pop(d);
 }
 
@@ -117,9 +104,8 @@ void marker_tick(struct draw *d, int player, double x, double y, double radius)
 
     marker_draw(d, player, x, y, player == CROSSED ? radius / TRIANGLE : radius, fill_blend(paper, colour, TICK_TINT));
     if (radius >= marker_badge_radius(theme)) {
-        letter.size = fmax(letter.size, theme->type.least);
         draw_push_picture(d, x, y);
-        draw_text(d, 0, draw_centred(d, letter, 0), letter, (char[]){(char)('A' + player), '\0'});
+        draw_letter(d, player, letter);
         draw_pop(d);
     }
 }

@@ -8,7 +8,8 @@
 
 /* A page as it was drawn; sides of paper hold one or two. */
 struct drawn_page {
-    unsigned contents;    /* its object's number */
+    unsigned contents;    /* the number of the object with its operators */
+    unsigned side;        /* the number of the side of paper that holds it */
     double width, height; /* mm */
     char *label;          /* prefix of its label; NULL: viewers show the page's number */
     int number;
@@ -44,7 +45,6 @@ struct writer {
     size_t page_count, page_size;
     struct link *links;
     size_t link_count, link_size;
-    unsigned *sides; /* object numbers of the sides of paper */
 
     struct text labels;  /* entries of the number tree */
     char *run;           /* the prefix of the current run of labels */
@@ -180,23 +180,8 @@ static void add_label(struct writer *w, int side, char *prefix, int number)
     w->next_number = (int64_t)number + 1;
 }
 
-/* The side that holds a page. */
-static size_t *sides_of_pages(const struct writer *w)
-{
-    int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
-    size_t *side_of = mem_new(w->page_count * sizeof *side_of);
-    for (int side = 0; side < sides; side++) {
-        struct imposed_side s = imposition_side(w->imposition, pages, side);
-        if (s.left >= 0)
-            side_of[s.left] = (size_t)side;
-        if (s.right >= 0)
-            side_of[s.right] = (size_t)side;
-    }
-    return side_of;
-}
-
 /* Adds the links of a page that stands `shift` pt from the left edge of its side. */
-static void add_links(const struct writer *w, int page, double shift, const size_t *side_of, struct text *out)
+static void add_links(const struct writer *w, int page, double shift, struct text *out)
 {
     size_t number = (size_t)page, end = number + 1 < w->page_count ? w->pages[number + 1].first_link : w->link_count;
     for (size_t i = w->pages[page].first_link; i < end; i++) {
@@ -209,28 +194,26 @@ static void add_links(const struct writer *w, int page, double shift, const size
             text_add_fixed(out, box[side], 2);
             text_add_char(out, ' ');
         }
-        text_addf(out, "]/Dest[%u 0 R/Fit]>>", w->sides[side_of[l->page]]);
+        text_addf(out, "]/Dest[%u 0 R/Fit]>>", w->pages[l->page].side);
     }
 }
 
-static unsigned add_stream(struct writer *w, const char *content)
+/* Adds a stream of operators that end by moving the origin to the right, in pt. */
+static unsigned add_move(struct writer *w, const char *operators, double right)
 {
     struct pdf_object *o = pdf_object_new(w->file);
-    pdf_object_stream(w->file, o, content, strlen(content));
+    struct text content = {0};
+    text_addf(&content, "%s 1 0 0 1 ", operators);
+    text_add_fixed(&content, right, 3);
+    text_add(&content, " 0 cm\n");
+    pdf_object_stream(w->file, o, content.data, content.len);
+    text_release(&content);
     return pdf_object_id(o);
-}
-
-/* Adds operators that end by moving the origin to the right, in pt. */
-static void add_move(struct text *out, const char *operators, double right)
-{
-    text_addf(out, "%s 1 0 0 1 ", operators);
-    text_add_fixed(out, right, 3);
-    text_add(out, " 0 cm\n");
 }
 
 /* Makes the sides of paper. With imposition the streams of two pages stand between operators that save the state, move
  * to the other half, and restore the state. */
-static void add_sides(struct writer *w, const size_t *side_of)
+static void add_sides(struct writer *w)
 {
     int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
     double width = w->pages[0].width, height = w->pages[0].height;
@@ -239,26 +222,27 @@ static void add_sides(struct writer *w, const size_t *side_of)
     double paper = imposed ? imposition_width(width, height) : width;
     double left = imposed ? (paper / 2 - width) / 2 / MM_PER_PT : 0, right = left + paper / 2 / MM_PER_PT;
     unsigned save = 0, move = 0, restore = 0;
-    struct text links = {0}, other = {0};
+    struct text links = {0}, prefix = {0};
 
     if (imposed) {
-        add_move(&other, "q", left);
-        save = add_stream(w, text_string(&other));
-        text_clear(&other);
-        add_move(&other, "Q q", right);
-        move = add_stream(w, text_string(&other));
-        restore = add_stream(w, "Q\n");
+        save = add_move(w, "q", left);
+        move = add_move(w, "Q q", right);
+        struct pdf_object *end = pdf_object_new(w->file);
+        pdf_object_stream(w->file, end, "Q\n", 2);
+        restore = pdf_object_id(end);
     }
-    w->sides = mem_new((size_t)sides * sizeof *w->sides);
     for (int side = 0; side < sides; side++) { /* links lead to later sides, too */
+        struct imposed_side s = imposition_side(w->imposition, pages, side);
         objects[side] = pdf_object_new(w->file);
-        w->sides[side] = pdf_object_id(objects[side]);
+        for (int page = s.left, half = 0; half < 2; page = s.right, half++)
+            if (page >= 0)
+                w->pages[page].side = pdf_object_id(objects[side]);
     }
     for (int side = 0; side < sides; side++) {
         struct imposed_side s = imposition_side(w->imposition, pages, side);
         struct text *entries = &objects[side]->entries;
         text_clear(&links);
-        text_clear(&other);
+        text_clear(&prefix);
         text_add(entries, "/Type/Page");
         if (imposed) {
             text_addf(entries, "/Contents[%u 0 R ", save);
@@ -269,8 +253,8 @@ static void add_sides(struct writer *w, const size_t *side_of)
                 text_addf(entries, "%u 0 R ", w->pages[s.right].contents);
             text_addf(entries, "%u 0 R]", restore);
             if (s.left >= 0 && s.right >= 0)
-                text_addf(&other, "%d\u2013", s.left + 1);
-            add_label(w, side, mem_string(text_string(&other), other.len), (s.right >= 0 ? s.right : s.left) + 1);
+                text_addf(&prefix, "%d\u2013", s.left + 1);
+            add_label(w, side, mem_string(text_string(&prefix), prefix.len), (s.right >= 0 ? s.right : s.left) + 1);
         } else {
             struct drawn_page *page = &w->pages[side];
             pdf_add_ref(entries, "/Contents", page->contents);
@@ -282,9 +266,9 @@ static void add_sides(struct writer *w, const size_t *side_of)
             page->label = NULL;
         }
         if (s.left >= 0)
-            add_links(w, s.left, left, side_of, &links);
+            add_links(w, s.left, left, &links);
         if (s.right >= 0)
-            add_links(w, s.right, right, side_of, &links);
+            add_links(w, s.right, right, &links);
         if (links.len > 0)
             text_addf(entries, "/Annots[%s]", text_string(&links));
         pdf_file_page(w->file, objects[side]);
@@ -292,7 +276,7 @@ static void add_sides(struct writer *w, const size_t *side_of)
     w->any_label = w->any_label || imposed;
     add_box(pdf_file_shared(w->file), paper, height);
     text_release(&links);
-    text_release(&other);
+    text_release(&prefix);
     free(objects);
 }
 
@@ -362,7 +346,7 @@ static bool fill_resources(struct writer *w, struct text *why)
 
 /* The bookmarks (12.3.3), in two levels; those of the lower one are folded away. Objects are numbered in order, so the
  * numbers of entries are known before they exist. */
-static void add_outline(struct writer *w, const size_t *side_of)
+static void add_outline(struct writer *w)
 {
     struct pdf_object *root = pdf_object_new(w->file);
     const struct bookmark *marks = w->marks, *end = marks + w->mark_count;
@@ -402,7 +386,7 @@ static void add_outline(struct writer *w, const size_t *side_of)
             top = m;
             parent = id;
         }
-        text_addf(&o->entries, "/Dest[%u 0 R/Fit]", w->sides[side_of[m->page]]);
+        text_addf(&o->entries, "/Dest[%u 0 R/Fit]", w->pages[m->page].side);
     }
 }
 
@@ -411,16 +395,14 @@ static bool complete(struct writer *w, struct text *why)
     if (w->page_count == 0)
         return text_refuse(why, "nothing was drawn, and a PDF needs a page");
     end_page(w);
-    size_t *side_of = sides_of_pages(w);
-    add_sides(w, side_of);
+    add_sides(w);
     if (w->any_label) {
         struct pdf_object *labels = pdf_object_new(w->file);
         text_addf(&labels->entries, "/Nums[%s]", text_string(&w->labels));
         pdf_file_catalog(w->file, "PageLabels", labels);
     }
     if (w->mark_count > 0)
-        add_outline(w, side_of);
-    free(side_of);
+        add_outline(w);
     pdf_add_ref(pdf_file_shared(w->file), "/Resources", pdf_object_id(w->page_resources));
     return fill_resources(w, why) && pdf_file_save(w->file, w->imposition == IMPOSE_BOOKLET, w->out, why);
 }
@@ -442,7 +424,6 @@ static bool pdf_close(struct writer *w, struct text *why)
         free(w->pages[i].label);
     free(w->pages);
     free(w->links);
-    free(w->sides);
     free(w->images);
     free(w->run);
     free(w);

@@ -113,33 +113,6 @@ static png_charp borrowed(const char *s)
     return (png_charp)(uintptr_t)s;
 }
 
-static void write_head(struct encoder *e)
-{
-    const struct png_source *s = e->source;
-    png_uint_32 per_metre = (png_uint_32)lround(s->dpi / 0.0254);
-    /* The first of these texts tells other runs of the program that the file is theirs to replace. */
-    const png_text texts[] = {
-        {.compression = PNG_TEXT_COMPRESSION_NONE, .key = borrowed("Software"), .text = borrowed("quadrille " VERSION)},
-        {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(s->title)}};
-
-    png_set_IHDR(e->png, e->info, s->width, s->height, e->bits, e->kind, PNG_INTERLACE_NONE,
-                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    png_set_pHYs(e->png, e->info, per_metre, per_metre, PNG_RESOLUTION_METER);
-    if (e->kind == PNG_COLOR_TYPE_PALETTE) {
-        png_color palette[PALETTE_MAX];
-        for (unsigned i = 0; i < e->palette.count; i++) {
-            uint32_t rgb = e->palette.colour[i];
-            palette[i] = (png_color){(png_byte)(rgb >> 16), (png_byte)(rgb >> 8), (png_byte)rgb};
-        }
-        png_set_PLTE(e->png, e->info, palette, (int)e->palette.count);
-    }
-    png_set_text(e->png, e->info, texts, s->title ? 2 : 1);
-    png_set_filter(e->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-    png_set_compression_level(e->png, COMPRESSION_LEVEL);
-    png_write_info(e->png, e->info);
-    png_set_packing(e->png); /* from a byte for each pixel */
-}
-
 /* Converts a row to e->row: three bytes a pixel, or one with the grey level or the number in the palette. */
 static void convert_row(struct encoder *e, const uint32_t *pixels)
 {
@@ -165,8 +138,29 @@ static void encode(struct encoder *e)
     if (setjmp(png_jmpbuf(e->png)) != 0)
         return;
     const struct png_source *s = e->source;
+    png_uint_32 per_metre = (png_uint_32)lround(s->dpi / 0.0254);
+    /* The first of these texts tells other runs of the program that the file is theirs to replace. */
+    const png_text texts[] = {
+        {.compression = PNG_TEXT_COMPRESSION_NONE, .key = borrowed("Software"), .text = borrowed("quadrille " VERSION)},
+        {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(s->title)}};
+
     png_set_write_fn(e->png, e, on_write, on_flush);
-    write_head(e);
+    png_set_IHDR(e->png, e->info, s->width, s->height, e->bits, e->kind, PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_pHYs(e->png, e->info, per_metre, per_metre, PNG_RESOLUTION_METER);
+    if (e->kind == PNG_COLOR_TYPE_PALETTE) {
+        png_color palette[PALETTE_MAX];
+        for (unsigned i = 0; i < e->palette.count; i++) {
+            uint32_t rgb = e->palette.colour[i];
+            palette[i] = (png_color){(png_byte)(rgb >> 16), (png_byte)(rgb >> 8), (png_byte)rgb};
+        }
+        png_set_PLTE(e->png, e->info, palette, (int)e->palette.count);
+    }
+    png_set_text(e->png, e->info, texts, s->title ? 2 : 1);
+    png_set_filter(e->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    png_set_compression_level(e->png, COMPRESSION_LEVEL);
+    png_write_info(e->png, e->info);
+    png_set_packing(e->png); /* from a byte for each pixel */
     for (uint32_t y = 0; y < s->height; y++) {
         const uint32_t *pixels = s->row(s->context, y);
         if (!pixels)

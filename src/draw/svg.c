@@ -50,6 +50,7 @@ static void add_colour(struct text *t, const char *name, struct colour c)
     text_addf(t, " %s=\"#%02x%02x%02x\"", name, c.r, c.g, c.b);
 }
 
+/* Adds the text of an element or attribute. */
 static void add_escaped(struct text *t, const char *s, size_t len)
 {
     size_t used;
@@ -70,6 +71,13 @@ static void add_escaped(struct text *t, const char *s, size_t len)
         else
             text_add_bytes(t, s + at, used);
     }
+}
+
+static void add_string(struct text *t, const char *name, const char *s)
+{
+    text_addf(t, " %s=\"", name);
+    add_escaped(t, s, strlen(s));
+    text_add_char(t, '"');
 }
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------------- */
@@ -203,13 +211,6 @@ static void add_outlines(struct svg *v, const struct transform *at, const struct
     path_release(&outlines);
 }
 
-static void add_family(struct text *t, const char *family)
-{
-    text_add(t, " font-family=\"");
-    add_escaped(t, family, strlen(family));
-    text_add_char(t, '"');
-}
-
 static void add_text(struct svg *v, const struct transform *at, const struct draw_call *c)
 {
     struct text *t = &v->text;
@@ -222,7 +223,7 @@ static void add_text(struct svg *v, const struct transform *at, const struct dra
     add_number(t, "y", y);
     add_number(t, "font-size", size);
     if (strcmp(family, text_string(&v->families[FACE_REGULAR])) != 0)
-        add_family(t, family);
+        add_string(t, "font-family", family);
     if (run->face == FACE_BOLD)
         text_add(t, " font-weight=\"700\"");
     add_colour(t, "fill", c->colour);
@@ -392,14 +393,11 @@ static void add_head(struct svg *v, double width, double height)
     text_add_fixed(t, height, 3);
     text_add(t, "\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\"");
     if (v->mode == SVG_TEXT) {
-        add_family(t, text_string(&v->families[FACE_REGULAR]));
+        add_string(t, "font-family", text_string(&v->families[FACE_REGULAR]));
         text_add(t, " text-rendering=\"geometricPrecision\" xml:space=\"preserve\"");
     }
-    if (v->language) {
-        text_add(t, " xml:lang=\"");
-        add_escaped(t, v->language, strlen(v->language));
-        text_add_char(t, '"');
-    }
+    if (v->language)
+        add_string(t, "xml:lang", v->language);
     text_add(t, ">\n");
     add_element(t, "title", v->title);
     add_element(t, "desc", v->subject);
