@@ -22,7 +22,6 @@ enum { EXCERPT = 60 }; /* code points of a long line shown on either side of an 
 
 /* The largest number, and the largest coordinate that relative steps may lead to. */
 #define NUMBER_MAX 1e6
-#define PI         3.14159265358979323846
 
 struct figure_reader {
     const char *at;      /* in a text that a NUL ends */

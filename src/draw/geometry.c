@@ -126,6 +126,14 @@ void side_geometry_release(struct side_geometry *side)
     *side = (struct side_geometry){0};
 }
 
+bool side_geometry_has(const struct side_geometry *side, enum sheet_mark_kind kind)
+{
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == kind)
+            return true;
+    return false;
+}
+
 void geometry_release(struct geometry *g)
 {
     for (size_t i = 0; i < g->count; i++)

@@ -35,6 +35,9 @@ struct draw *draw_geometry(const struct draw_resources *resources, struct geomet
 void geometry_release(struct geometry *);
 void side_geometry_release(struct side_geometry *);
 
+/* Whether a side has marks of a kind. */
+bool side_geometry_has(const struct side_geometry *, enum sheet_mark_kind);
+
 /* Adds the JSON of a side (quadrille-sheet --geometry): one object on one line. `file` and `page`, from 1, say where it
  * is printed. */
 void geometry_write_json(const struct side_geometry *side, const char *file, int page, struct text *out);

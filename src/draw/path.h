@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define PI 3.14159265358979323846
+
 struct point {
     double x, y;
 };

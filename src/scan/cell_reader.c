@@ -5,26 +5,25 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define PI 3.14159265358979323846
-
-/* All lengths are in shares of the radius of the cell's inner circle, but for STROKE_MM. */
-#define PAPER      0.25 /* share of what is about the inner circle that is blank at least */
+/* Set on some 270 simulated photographs of Conect and Enclose5 (tests/scan/README.md). Lengths are in radii of the
+ * cell's inner circle, except for STROKE_MM. */
+#define AROUND     1.25 /* radius of the disc in which paper and strokes are measured */
+#define PAPER      0.25 /* share of that disc that is blank at least */
 #define STROKES    0.06 /* share of it that a mark's strokes cover at least */
-#define AROUND     1.25 /* what is about the inner circle */
-#define STEP       0.08 /* of circles that are tried, in radius and place */
+#define STEP       0.08 /* between the radii and centres of circles that are tried */
 #define ASIDE      0.33 /* how far the middle of a mark may be from the centre */
 #define OUTERMOST  1.25 /* how far a ring may reach from the centre */
 #define RING_LEAST 0.32 /* radius of a ring, at least */
-#define NEAR       0.1  /* of the strokes' contrast: the price of a place that is one radius off */
+#define NEAR       0.1  /* penalty for a mark one radius off the centre, in contrasts of its strokes */
 #define EMPTY      0.6  /* of a ring's radius: where it is empty inside */
-#define PATH_FROM  0.6  /* of a ring's radius: how far from round a ring may be */
+#define PATH_FROM  0.6  /* of a ring's radius: bounds of its path, as rings are not round */
 #define PATH_TO    1.4
-#define FAINTEST   0.2  /* share of a ring that does not count: gaps */
+#define FAINTEST   0.2  /* share of a ring that is left out: gaps */
 #define HEART      0.16 /* radius of the spot in the middle of X and disc */
 #define HEART_OFF  0.12 /* how far it may be from the mark's centre of mass */
-#define ARM_FROM   0.18 /* where there are arms of X and disc, from the heart */
+#define ARM_FROM   0.18 /* where the arms of X and disc are, from the heart */
 #define ARM_TO     0.42
-#define ARMS       2.1  /* of the mean distance of an X's ink from its middle: how far its arms reach */
+#define ARMS       2.1  /* reach of an X's arms, in mean distances of its ink from its middle */
 #define STROKE_MM  0.75 /* mm: half the width of a pencil's stroke as photographed, and how far it strays */
 
 enum {
@@ -33,7 +32,7 @@ enum {
     CIRCLES = 16, /* radii that are tried, STEP apart */
     RADII = 12,   /* of paths round a ring */
     ARM_POINTS = 5,
-    ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart; one stroke is not in two sectors */
+    ARM_SECTOR = SECTOR - 3, /* an X's arms are 45 to 135 degrees apart, so that one stroke is not in two sectors */
 };
 
 /* What is seen of a cell. */
@@ -41,7 +40,7 @@ struct cell {
     const struct page_ink *ink;
     struct point centre;
     double radius; /* mm: of the largest circle round the centre that stays inside */
-    double paper;  /* its usual brightness */
+    double paper;  /* its ink where it is blank */
     double level;  /* how much darker the darkest strokes are */
 };
 
@@ -77,18 +76,12 @@ static struct cell cell_of(const struct page_ink *ink, const struct point *outli
     int palest = 0;
     for (size_t sum = histogram[0]; palest < 255 && sum < (size_t)(PAPER * (double)all); palest++)
         sum += histogram[palest + 1];
-    double strokes = ceil(STROKES * (double)all), left = strokes, sum = 0;
-    for (int v = 255; v >= 0 && left > 0; v--) {
-        double taken = fmin(left, (double)histogram[v]);
-        sum += taken * v;
-        left -= taken;
-    }
     cell.paper = palest / 255.0;
-    cell.level = fmax(0, (sum / strokes - palest) / 255);
+    cell.level = fmax(0, (ink_darkest(histogram, ceil(STROKES * (double)all)) - palest) / 255);
     return cell;
 }
 
-/* The mean ink of a circle. No point counts as more than a stroke: a blot makes no ring. */
+/* The mean ink of a circle. No point counts more than a stroke, so that a blot does not make a ring. */
 static double circle_mean(const struct cell *cell, struct point middle, double radius, int points)
 {
     double sum = 0;
@@ -146,8 +139,8 @@ static struct point find_ring(const struct cell *cell, double *radius)
     return best;
 }
 
-/* The contrast of the closed path of most ink near a circle, by dynamic programming: that of most of the path. `at`
- * gets the path: its distance from the middle in each direction. */
+/* The contrast of the closed path of most ink near a circle, found by dynamic programming: the mean of the path without
+ * its gaps and its darker half. `at` is set to the path's distance from the middle in each direction. */
 static double ring_contrast(const struct cell *cell, struct point middle, double circle, double at[ANGLES])
 {
     double radius[RADII], polar[ANGLES][RADII];
@@ -158,7 +151,7 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
             polar[a][r] = ink_at(cell, middle.x + radius[r] * cos(2 * PI * a / ANGLES),
                                  middle.y + radius[r] * sin(2 * PI * a / ANGLES));
 
-    /* Twice round, so that the second round begins where it ends. */
+    /* Twice around, so that the second turn begins where it ends. */
     double total[2 * ANGLES][RADII];
     for (int a = 0; a < 2 * ANGLES; a++)
         for (int r = 0; r < RADII; r++) {
@@ -190,8 +183,7 @@ static double ring_contrast(const struct cell *cell, struct point middle, double
     return sum / n;
 }
 
-/* The ink's centre of mass. The nearer ink is to the edge of the cell the less it weighs: it may be of a neighbour's
- * mark. */
+/* The ink's centre of mass. Ink near the edge of the cell weighs less, as it may belong to a neighbour's mark. */
 static struct point centre_of_mass(const struct cell *cell)
 {
     double step = 1 / cell->ink->scale, weight = 1e-9, x_sum = 0, y_sum = 0;
@@ -208,7 +200,7 @@ static struct point centre_of_mass(const struct cell *cell)
     return (struct point){cell->centre.x + share * x_sum, cell->centre.y + share * y_sum};
 }
 
-/* The mean distance from there, in mm, of what is at least half as dark as the strokes. */
+/* The mean distance from `middle`, in mm, of ink that is at least half as dark as the strokes. */
 static double mean_distance(const struct cell *cell, struct point middle)
 {
     double step = 1 / cell->ink->scale, weight = 1e-9, sum = 0;
@@ -248,8 +240,8 @@ static double heart_contrast(const struct cell *cell, struct point *middle)
     return contrast;
 }
 
-/* The contrast of four arms from the heart, one in each quarter turn: that of the fainter two, as a slip of the pen has
- * but two. */
+/* The contrast of four arms from the heart, one in each quarter turn: the mean of the fainter two, as a slip of the pen
+ * has only two. */
 static double arms_contrast(const struct cell *cell, struct point heart)
 {
     double ray[ANGLES] = {0}, best = 0;

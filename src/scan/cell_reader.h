@@ -6,8 +6,8 @@
 enum { MARK_ANGLES = 32 };
 
 struct mark_shape {
-    /* How much darker than paper the mark is as far as it has the one or the other shape. 0: not at all; 1: as dark as
-     * dark print. A slip of the pen has neither. */
+    /* The contrast of each shape: 0 where the mark does not have it, 1 as dark as dark print. A slip of the pen has
+     * neither. */
     double ring; /* a closed stroke round an empty middle */
     double full; /* ink in the middle, and in four directions from there */
 
@@ -15,7 +15,7 @@ struct mark_shape {
     double reach[MARK_ANGLES]; /* mm: how far its strokes reach from `middle`, direction by direction, from x to y */
 };
 
-/* Measures the mark in the cell with `count` corners at `outline` (mm). It is looked for about the largest circle round
- * `centre` in the cell, where marks are made, whatever the cell's shape. */
+/* Measures the mark in the cell with `count` corners at `outline` (mm). Whatever the cell's shape, marks are expected
+ * in its inner circle: the largest around `centre`. */
 struct mark_shape mark_shape_of(const struct page_ink *ink, const struct point *outline, size_t count,
                                 struct point centre);

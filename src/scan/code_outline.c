@@ -18,7 +18,6 @@ enum {
     OUTLINES_MOST = 500, /* that are kept */
 };
 
-#define PI                3.14159265358979323846
 #define MODULE            2.0  /* pixels of a module in the reduced image */
 #define MODULE_MOST       12.0 /* the largest in the image itself; the smallest is MODULE */
 #define MODULE_RATIO      1.19 /* of one reduction to the next */

@@ -15,6 +15,11 @@ struct grey grey_new(int width, int height); /* black */
 struct grey grey_copy(const struct grey *);
 void grey_release(struct grey *);
 
+static inline uint8_t *grey_pixel(const struct grey *image, int x, int y)
+{
+    return &image->pixels[(size_t)y * (size_t)image->width + (size_t)x];
+}
+
 /* The brightness at a point, interpolated between the four pixels around it; beyond the edges that of the nearest. */
 double grey_at(const struct grey *, double x, double y);
 

@@ -206,6 +206,17 @@ struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, 
     return ink;
 }
 
+double ink_darkest(const size_t histogram[static 256], double count)
+{
+    double left = count, sum = 0;
+    for (int v = 255; v > 0 && left > 0; v--) {
+        double taken = fmin(left, (double)histogram[v]);
+        sum += taken * v;
+        left -= taken;
+    }
+    return sum / count;
+}
+
 void ink_release(struct page_ink *ink)
 {
     grey_release(&ink->added);

@@ -7,13 +7,14 @@
 
 enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 
-#define BESIDE   1.1  /* mm: from a pencil's line to the paper that it is compared with */
-#define TRIM     0.1  /* of the length, at each end: printed dots, and where other lines begin */
+/* Set on photographs simulated by the tuning model (tests/scan/README.md). */
+#define BESIDE   1.1  /* mm from a pencil's line to the paper that it is compared with */
+#define TRIM     0.1  /* share of the length left out at each end: printed dots, and where other lines begin */
 #define TRIM_MM  1.5  /* mm: at least */
-#define BEND     0.02 /* of full ink: the price of a step aside */
-#define FAINTEST 0.15 /* share of a path's faintest points that does not count: gaps */
-#define DARKEST  0.65 /* and from here on the darkest do not either: crossings, blots */
-#define PENCIL   0.55 /* mm: half the width of what line_mask hides */
+#define BEND     0.02 /* penalty for a step aside, in contrast */
+#define FAINTEST 0.15 /* quantiles of the contrasts along a path between which they count: not gaps, */
+#define DARKEST  0.65 /* nor crossings and blots */
+#define PENCIL   0.55 /* mm: half the width that line_mask hides */
 
 double line_reach(double length)
 {
@@ -106,7 +107,7 @@ void line_mask(struct page_ink *ink, const struct line_trace *trace, struct poin
             int y0 = (int)fmax(0, (here.y - PENCIL) * ink->scale), y1 = (int)((here.y + PENCIL) * ink->scale);
             for (int y = y0; y <= y1 && y < ink->masked.height; y++)
                 for (int x = x0; x <= x1 && x < ink->masked.width; x++)
-                    ink->masked.pixels[(size_t)y * (size_t)ink->masked.width + (size_t)x] = 255;
+                    *grey_pixel(&ink->masked, x, y) = 255;
         }
         before = next;
     }

@@ -1,4 +1,4 @@
-/* Lines between two points: how dark the best path from the one to the other is. */
+/* Lines between two points: how dark the best path between them is. */
 #pragma once
 
 #include "scan/ink.h"
@@ -11,10 +11,10 @@ struct line_trace {
     struct point path[LINE_STEPS]; /* mm */
 };
 
-/* Follows the path of most ink in a corridor from `from` to `to` (mm) by dynamic programming. Ink counts as far as it
- * is darker than the paper on both sides of it, and the contrast is that of most of the path: short gaps, and what only
- * crosses the corridor, change little. `aside` moves the corridor sideways, to where no line is: what is found there is
- * noise. */
+/* Follows the path of most ink in a corridor from `from` to `to` (mm) by dynamic programming. Ink counts by
+ * how much darker it is than the paper on both sides; the contrast is a trimmed mean over the path, on which short gaps
+ * and strokes that only cross the corridor have little effect. `aside` moves the corridor sideways, to where there is
+ * no line, to measure noise. */
 struct line_trace line_trace(const struct page_ink *ink, struct point from, struct point to, double aside);
 
 /* How far a corridor of this length reaches to each side, in mm. */

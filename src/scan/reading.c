@@ -5,33 +5,33 @@
 #include "base/mem.h"
 #include "scan/cell_reader.h"
 #include "scan/contrast_mixture.h"
+#include "scan/contrast_model.h"
 #include "scan/line_reader.h"
-#include "scan/pens.h"
 #include "scan/tick_reader.h"
-#include <math.h>
+
 #include <stdlib.h>
 #include <string.h>
 
-#define PI 3.14159265358979323846
+/* Set on photographs simulated by the tuning model (tests/scan/README.md). */
+#define PENCIL       0.35 /* prior contrast of pencils; of marks in cells, the fainter half, the next */
+#define PENCIL_CELL  0.25
+#define NOISE_LEAST  0.002  /* contrast of blank paper */
+#define LINE_SLOPE   2.0    /* log-odds of a line for each standard deviation of its margin */
+#define BESIDE_CLEAR 0.6    /* share of a path beside a line that must be clear of print */
+#define CLEAR_LEAST  0.3    /* share of a line's path that must be clear of print and other marks */
+#define SHAPE_LEAST  0.004  /* contrast: below it no shape is seen */
+#define SHAPE_SLOPE  7.0    /* log-odds of A's shape against B's for each unit of shape_of() */
+#define SHAPE_FULL   2.4    /* prior means of shape_of(): X and disc */
+#define SHAPE_RING   -3.8   /* and O and ring */
+#define SHAPE_WEIGHT 2.0    /* prior weight of both, in pseudo-observations */
+#define SHAPE_SHARE  0.5    /* shrinkage of the boundary between both shapes towards 0 */
+#define MISREAD_MOST 0.05   /* expected share of misread cells at which the pencil is too faint */
+#define MANY         8      /* marks of one player */
+#define HARDLY       0.2    /* share of these that the other must have */
+#define VOTE_MOST    0.9999 /* confidence of several photos, which show the same pencil and the same eraser */
+#define UNLIKELY     0.1    /* likelihood of a third value, relative to the second */
 
-#define USUAL      0.35 /* the contrast of a usual pencil */
-#define USUAL_MARK 0.25 /* that of a usual mark in a cell: of its fainter half */
-
-#define NOISE_LEAST  0.002 /* contrast of blank paper */
-#define LINE_SLOPE   2.0   /* log-odds of a line for each standard deviation of its margin */
-#define BESIDE_CLEAR 0.6   /* share of a path beside a line that must be clear of print */
-#define SHAPE_LEAST  0.004 /* contrast: of less no shape is seen */
-#define SHAPE_SLOPE  7.0   /* log-odds of X and disc against ring and O for each factor of e between their contrasts */
-#define SHAPE_FULL   2.4   /* shape_of() of a usual disc or X, and of a usual ring */
-#define SHAPE_RING   -3.8
-#define SHAPE_WEIGHT 2.0  /* what is usual counts as so many marks */
-#define SHAPE_SHARE  0.5  /* of the middle between both players' shapes; the rest of usual ones, 0 */
-#define MISREAD_MOST 0.05 /* share of cells that are probably misread where a pencil is too faint */
-#define MANY         8    /* marks of one player */
-#define HARDLY       0.2  /* of these, of the other */
-#define CLEAR_LEAST  0.3  /* share of a line's path that must be clear of print and other marks */
-
-enum { SHAPE_ROUNDS = 8 };
+enum { SHAPE_ITERATIONS = 8, VALUES = MARK_B + 1 };
 
 static double probability(double log_odds)
 {
@@ -44,19 +44,23 @@ static struct mark_reading either(enum mark_value drawn, double p)
     return (struct mark_reading){is ? drawn : MARK_BLANK, is ? MARK_BLANK : drawn, fmax(p, 1 - p)};
 }
 
-/* The pens of lines with these contrasts. What is `beside` them is blank paper but for other marks: its lowest
- * contrasts tell the noise, and how it spreads (two quantiles of a normal distribution). */
-static struct pens pens_of_lines(const double *contrasts, size_t count, double *beside, size_t besides,
-                                 double noise_most)
+/* The most probable value and the next, by their probabilities or logarithms of these; -INFINITY: impossible. */
+static struct mark_reading rank_values(const double p[VALUES])
 {
-    qsort(beside, besides, sizeof *beside, ascending);
-    double noise = fmax(NOISE_LEAST, fmin(beside[besides / 10], noise_most));
-    double spread = clamp((noise - beside[besides / 40]) / 0.75, noise / 4, noise / 2);
-    return pens_find(contrasts, count, noise, spread, USUAL);
+    int best = 0, second;
+    for (int v = 1; v < VALUES; v++)
+        best = p[v] > p[best] ? v : best;
+    second = best == 0;
+    for (int v = 0; v < VALUES; v++)
+        second = v != best && p[v] > p[second] ? v : second;
+    return (struct mark_reading){(enum mark_value)best, (enum mark_value)second, p[best]};
 }
 
+/* ---- Lines and ticks -------------------------------------------------------------------------------------------- */
+
 /* Reads the lines and masks those that are drawn. */
-static struct pens read_lines(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings)
+static struct contrast_model read_lines(const struct side_geometry *side, struct page_ink *ink,
+                                        struct mark_reading *readings)
 {
     struct line_trace *traces = mem_new((side->count + 1) * sizeof *traces);
     double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
@@ -77,14 +81,19 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
         }
     }
 
-    struct pens pens = pens_of_lines(contrasts, lines, beside, besides, 2 * ink->noise / 255);
+    /* Beside the lines is blank paper, but for other marks: two low quantiles of the contrasts there give the noise and
+     * its spread, which is taken to be normal. */
+    qsort(beside, besides, sizeof *beside, ascending);
+    double noise = fmax(NOISE_LEAST, fmin(beside[besides / 10], 2 * ink->noise / 255));
+    double spread = clamp((noise - beside[besides / 40]) / 0.75, noise / 4, noise / 2);
+    struct contrast_model model = contrast_model_fit(contrasts, lines, noise, spread, PENCIL);
     lines = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
             continue;
         const struct line_trace *trace = &traces[lines++];
         double share = clamp(trace->clear / CLEAR_LEAST, 0, 1);
-        readings[i] = either(MARK_DRAWN, pens_probability(&pens, trace->contrast, share * LINE_SLOPE));
+        readings[i] = either(MARK_DRAWN, contrast_model_drawn(&model, trace->contrast, share * LINE_SLOPE));
         const struct point *ends = side->points + side->marks[i].first;
         if (readings[i].value == MARK_DRAWN)
             line_mask(ink, trace, ends[0], ends[1]);
@@ -92,35 +101,21 @@ static struct pens read_lines(const struct side_geometry *side, struct page_ink 
     free(traces);
     free(contrasts);
     free(beside);
-    return pens;
+    return model;
 }
 
-static void read_ticks(const struct side_geometry *side, const struct page_ink *ink, double usual,
+static void read_ticks(const struct side_geometry *side, const struct page_ink *ink, double pencil,
                        struct mark_reading *readings)
 {
     double *ticked = mem_new((side->count + 1) * sizeof *ticked);
-    ticks_read(side, ink, usual, ticked);
+    ticks_read(side, ink, pencil, ticked);
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK)
             readings[i] = either(MARK_TICKED, ticked[i]);
     free(ticked);
 }
 
-/* The most likely of blank, A and B, by the probabilities of A and B. */
-static struct mark_reading cell_reading(double a, double b)
-{
-    double p[] = {1 - a - b, a, b};
-    static const enum mark_value values[] = {MARK_BLANK, MARK_A, MARK_B};
-    int best = 0, second;
-    for (int i = 1; i < 3; i++)
-        if (p[i] > p[best])
-            best = i;
-    second = best == 0 ? 1 : 0;
-    for (int i = 0; i < 3; i++)
-        if (i != best && p[i] > p[second])
-            second = i;
-    return (struct mark_reading){values[best], values[second], p[best]};
-}
+/* ---- Cells ------------------------------------------------------------------------------------------------------ */
 
 /* Masks the mark in a cell, for the boxes in its corners. */
 static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
@@ -133,42 +128,40 @@ static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
         for (int x = x0; x < (shape->middle.x + most) * scale && x < ink->masked.width; x++) {
             double dx = (x + 0.5) / scale - shape->middle.x, dy = (y + 0.5) / scale - shape->middle.y;
             int angle = (int)lround((atan2(dy, dx) / (2 * PI) + 1) * MARK_ANGLES) % MARK_ANGLES;
-            uint8_t *masked = &ink->masked.pixels[(size_t)y * (size_t)ink->masked.width + (size_t)x];
+            uint8_t *masked = grey_pixel(&ink->masked, x, y);
             if (hypot(dx, dy) < shape->reach[angle] && *masked < MASKED_BY_MARK)
                 *masked = MASKED_BY_MARK;
         }
 }
 
-/* How much more the ink of a cell looks like X or disc than like ring or O: the logarithm of the ratio of both
- * contrasts.
- */
+/* How much more the ink of a cell looks like X or disc than like O or ring: the log-ratio of both contrasts. */
 static double shape_of(const struct mark_shape *s)
 {
     return log((s->full + SHAPE_LEAST) / (s->ring + SHAPE_LEAST));
 }
 
-/* The two classes of contrast on a sheet, and which shape lies between those of both players. */
+/* The contrasts of each player's marks, and the boundary between their shapes. */
 struct cell_classes {
-    struct contrast_mixture of_full, of_ring;
-    double between;
+    struct contrast_mixture full, ring;
+    double boundary;
 };
 
 static double drawn_in(const struct cell_classes *classes, const struct mark_shape *s)
 {
-    return shape_of(s) > classes->between ? contrast_mixture_drawn(&classes->of_full, s->full)
-                                          : contrast_mixture_drawn(&classes->of_ring, s->ring);
+    return shape_of(s) > classes->boundary ? contrast_mixture_drawn(&classes->full, s->full)
+                                           : contrast_mixture_drawn(&classes->ring, s->ring);
 }
 
-/* Discs may be hatched, rings may be small: which shape tells them apart follows from those of this sheet, found by two
- * means (MacQueen 1967) that begin at the usual ones. */
-static double between_shapes(const struct cell_classes *classes, const struct mark_shape *shapes, size_t count)
+/* Discs may be hatched and rings small, so the boundary follows the shapes on this sheet: 2-means (MacQueen 1967) from
+ * the prior means. */
+static double shape_boundary(const struct cell_classes *classes, const struct mark_shape *shapes, size_t count)
 {
     double full = SHAPE_FULL, ring = SHAPE_RING;
-    for (int round = 0; round < SHAPE_ROUNDS; round++) {
+    for (int i = 0; i < SHAPE_ITERATIONS; i++) {
         double sums[] = {SHAPE_WEIGHT * SHAPE_FULL, SHAPE_WEIGHT * SHAPE_RING},
                weights[] = {SHAPE_WEIGHT, SHAPE_WEIGHT};
-        for (size_t i = 0; i < count; i++) {
-            double shape = shape_of(&shapes[i]), drawn = drawn_in(classes, &shapes[i]);
+        for (const struct mark_shape *s = shapes; s < shapes + count; s++) {
+            double shape = shape_of(s), drawn = drawn_in(classes, s);
             int is_ring = fabs(shape - ring) < fabs(shape - full);
             sums[is_ring] += drawn * shape;
             weights[is_ring] += drawn;
@@ -181,30 +174,30 @@ static double between_shapes(const struct cell_classes *classes, const struct ma
 
 static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size_t count)
 {
-    struct cell_classes classes = {.between = 0};
+    struct cell_classes classes = {.boundary = 0};
     double *full = mem_new((count + 1) * sizeof *full), *ring = mem_new((count + 1) * sizeof *ring);
     for (int pass = 0; pass < 2; pass++) {
         size_t fulls = 0, rings = 0;
         for (size_t i = 0; i < count; i++)
-            if (shape_of(&shapes[i]) > classes.between)
+            if (shape_of(&shapes[i]) > classes.boundary)
                 full[fulls++] = shapes[i].full;
             else
                 ring[rings++] = shapes[i].ring;
-        classes.of_full = contrast_mixture_fit(full, fulls, USUAL_MARK);
-        classes.of_ring = contrast_mixture_fit(ring, rings, USUAL_MARK);
+        classes.full = contrast_mixture_fit(full, fulls, PENCIL_CELL);
+        classes.ring = contrast_mixture_fit(ring, rings, PENCIL_CELL);
         if (pass == 0)
-            classes.between = between_shapes(&classes, shapes, count);
+            classes.boundary = shape_boundary(&classes, shapes, count);
     }
     free(full);
     free(ring);
     return classes;
 }
 
-/* Each player has a mark and a pen: X and disc are told from blank by their own contrasts, ring and O by theirs.
- * `usual` gets the contrast of the fainter pen. False where too much is probably misread. As players move in turn, many
- * marks of one and hardly any of the other tell that those can't be seen. */
+/* Each player has a mark and a pen, so X and disc are separated from blank by their own contrasts, O and ring by
+ * theirs. *pencil is set to the contrast of the fainter pen. False where too much is probably misread. As players move
+ * in turn, many marks of one and hardly any of the other mean that those of the other can't be seen. */
 static bool read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings,
-                       double *usual)
+                       double *pencil)
 {
     struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
     size_t cells = 0;
@@ -219,25 +212,25 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double shape_odds = SHAPE_SLOPE * (shape_of(shape) - classes.between);
-            double is_full = probability(shape_odds + log(contrast_mixture_fits(&classes.of_full, shape->full) /
-                                                          contrast_mixture_fits(&classes.of_ring, shape->ring)));
-            readings[i] = cell_reading(is_full * contrast_mixture_drawn(&classes.of_full, shape->full),
-                                       (1 - is_full) * contrast_mixture_drawn(&classes.of_ring, shape->ring));
+            double shape_odds = SHAPE_SLOPE * (shape_of(shape) - classes.boundary);
+            double is_full = probability(shape_odds + log(contrast_mixture_fits(&classes.full, shape->full) /
+                                                          contrast_mixture_fits(&classes.ring, shape->ring)));
+            double a = is_full * contrast_mixture_drawn(&classes.full, shape->full),
+                   b = (1 - is_full) * contrast_mixture_drawn(&classes.ring, shape->ring);
+            readings[i] = rank_values((double[VALUES]){1 - a - b, -INFINITY, -INFINITY, a, b});
             misread += 1 - readings[i].confidence;
             if (readings[i].value == MARK_BLANK)
                 continue;
             drawn[readings[i].value == MARK_B]++;
             mask_mark(ink, shape);
         }
-    *usual =
-        fmin(contrast_mixture_usual(&classes.of_full), contrast_mixture_usual(&classes.of_ring)) * USUAL / USUAL_MARK;
+    *pencil = fmin(contrast_mixture_mean(&classes.full), contrast_mixture_mean(&classes.ring)) * PENCIL / PENCIL_CELL;
     free(shapes);
     double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
     return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more);
 }
 
-/* The ink of cells: what is in the boxes to tick in their corners is none of theirs. */
+/* The ink of cells, without that in the boxes to tick in their corners. */
 static struct grey without_boxes(const struct side_geometry *side, const struct page_ink *ink)
 {
     struct grey added = grey_copy(&ink->added);
@@ -247,18 +240,12 @@ static struct grey without_boxes(const struct side_geometry *side, const struct 
         const struct point *box = side->points + side->marks[i].first;
         for (int y = (int)fmax(0, box[0].y * ink->scale); y < box[1].y * ink->scale && y < added.height; y++)
             for (int x = (int)fmax(0, box[0].x * ink->scale); x < box[1].x * ink->scale && x < added.width; x++)
-                added.pixels[(size_t)y * (size_t)added.width + (size_t)x] = 0;
+                *grey_pixel(&added, x, y) = 0;
     }
     return added;
 }
 
-static bool has_kind(const struct side_geometry *side, enum sheet_mark_kind kind)
-{
-    for (size_t i = 0; i < side->count; i++)
-        if (side->marks[i].kind == kind)
-            return true;
-    return false;
-}
+/* ---- The sheet -------------------------------------------------------------------------------------------------- */
 
 bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
                 struct text *why)
@@ -267,26 +254,46 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
     struct page_ink work = {ink->scale, grey_copy(&ink->added), grey_copy(&ink->masked), ink->noise};
     grey_blur(&work.added, (int)fmax(1, 0.15 * ink->scale), 1);
 
-    double usual = USUAL;
+    double pencil = PENCIL;
     bool clear = true;
-    if (has_kind(side, SHEET_MARK_LINE)) {
-        struct pens pens = read_lines(side, &work, readings);
-        usual = pens.fainter;
-        clear = pens_clear(&pens);
+    if (side_geometry_has(side, SHEET_MARK_LINE)) {
+        struct contrast_model model = read_lines(side, &work, readings);
+        pencil = model.fainter;
+        clear = contrast_model_separates(&model);
     }
-    if (has_kind(side, SHEET_MARK_CELL)) {
+    if (side_geometry_has(side, SHEET_MARK_CELL)) {
         struct page_ink cells = work;
         cells.added = without_boxes(side, &work);
-        clear = read_cells(side, &cells, readings, &usual) && clear;
+        clear = read_cells(side, &cells, readings, &pencil) && clear;
         grey_release(&cells.added);
     }
-    if (has_kind(side, SHEET_MARK_TICK)) /* too faint to be sure of, they are doubtful; the sheet is not refused */
-        read_ticks(side, &work, usual, readings);
+    if (side_geometry_has(side, SHEET_MARK_TICK)) /* faint ticks are doubtful, but do not refuse the sheet */
+        read_ticks(side, &work, pencil, readings);
     grey_release(&work.added);
     grey_release(&work.masked);
-    if (!clear)
-        return text_refuse(why,
-                           "the pencil is too faint to be told from the paper: use a softer pencil or a pen, or take "
-                           "the photo closer and in more light");
-    return true;
+    return clear || text_refuse(why, "the pencil is too faint to be told from the paper: use a softer pencil or a pen, "
+                                     "or take the photo closer and in more light");
+}
+
+void marks_vote(const struct mark_reading *readings, size_t photos, size_t count, struct mark_reading *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        double log_likelihood[VALUES] = {0}, sum = 0;
+        bool possible[VALUES] = {false};
+        for (size_t photo = 0; photo < photos; photo++) {
+            const struct mark_reading *reading = &readings[photo * count + i];
+            double sure = clamp(reading->confidence, 1 - VOTE_MOST, VOTE_MOST), rest = 1 - sure;
+            possible[reading->value] = possible[reading->second] = true;
+            for (int v = 0; v < VALUES; v++)
+                log_likelihood[v] += log(v == (int)reading->value    ? sure
+                                         : v == (int)reading->second ? rest
+                                                                     : rest * UNLIKELY);
+        }
+        for (int v = 0; v < VALUES; v++)
+            log_likelihood[v] = possible[v] ? log_likelihood[v] : -INFINITY;
+        out[i] = rank_values(log_likelihood);
+        for (int v = 0; v < VALUES; v++)
+            sum += v == (int)out[i].value ? 0 : exp(log_likelihood[v] - out[i].confidence);
+        out[i].confidence = fmin(1 / (1 + sum), VOTE_MOST);
+    }
 }

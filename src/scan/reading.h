@@ -11,9 +11,9 @@ struct mark_reading {
     double confidence;      /* 0-1: the probability that `value` is right */
 };
 
-/* Reads all marks of a side, in its order, into readings[side.count]. What is drawn follows the pens of this sheet: of
- * lines and ticks by the largest gap between what is blank and what is drawn, of cells by a mixture of both. False with
- * the reason in `why` where pencil and paper can't be told apart (a very faint pencil): the photo must be refused. */
+/* Reads all marks of a side, in its order, into readings[side.count]. What counts as drawn follows the contrasts on
+ * this sheet: a contrast model of its lines, a mixture of blank and drawn for its cells. False with the reason in `why`
+ * where pencil and paper can't be told apart: the photo must be refused. */
 bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
                 struct text *why);
 

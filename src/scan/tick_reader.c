@@ -8,22 +8,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define MIDDLE      0.65  /* radius of a box's middle in shares of half its width: what is beside a box ends before */
-#define STROKE      0.44  /* mm: the area of a tick's strokes in the middle for each mm of the middle's diameter */
-#define FAINT_INK   0.2   /* share of a tick's contrast from which on a pixel tells where its strokes are */
+/* Set on photographs simulated by the tuning model (tests/scan/README.md). */
+#define MIDDLE      0.65  /* radius of a box's middle, in halves of its width: ink from beside it ends before */
+#define STROKE      0.44  /* mm^2 of strokes in the middle for each mm of the middle's diameter */
+#define FAINT_INK   0.2   /* share of a tick's contrast from which on a pixel counts for the place of its strokes */
 #define SURE_INK    0.4   /* share from which on a pixel is a stroke */
-#define NOISE_SHARE 0.75  /* of the boxes that are surely blank, as many show less than the page's noise */
+#define NOISE_SHARE 0.75  /* quantile of surely blank boxes that is taken for the noise */
 #define NOISE_LEAST 0.008 /* contrast */
-#define NOTHING     0.005 /* contrast that is no more than none */
-#define PEN_WEIGHT  2.0   /* the usual contrast of pens counts as so many ticks */
-#define PEN_LEAST   0.6   /* share of the usual contrast: no player's pen is fainter */
+#define NOTHING     0.005 /* contrast below which all is alike */
+#define PEN_WEIGHT  2.0   /* prior weight of the pen's contrast, in pseudo-observations */
+#define PEN_LEAST   0.6   /* share of the prior contrast: no player's pen is fainter */
 #define CLEAR_LEAST 0.5   /* share of a box's middle that must be clear of print and other marks */
-#define HIDDEN      0.6   /* share below which what shows is never surely blank */
-#define HIDDEN_ODDS 0.1   /* that it is ticked, at least */
+#define HIDDEN      0.6   /* share below which a box with ink is never surely blank: */
+#define HIDDEN_ODDS 0.1   /* the least odds that it is ticked */
 
 enum {
-    TEMPLATE_LEAST = 3, /* blank boxes of a player that tell what is left of their print */
-    ROUNDS = 5,         /* to find the pen of a player's ticks */
+    TEMPLATE_LEAST = 3, /* blank boxes of a player that show what is left of their print */
+    ITERATIONS = 5,     /* to find the contrast of a player's ticks */
 };
 
 /* A box to tick, with a window of the page around it, twice as wide as it is. */
@@ -46,7 +47,7 @@ struct tick_boxes {
     size_t count;
     int half, reach, width; /* pixels: half a box; half a window; a window */
     double scale;           /* pixels per mm */
-    double noise;           /* the contrast that hardly a blank box exceeds */
+    double noise;           /* contrast that few blank boxes exceed */
 };
 
 /* ---- Windows -----------------------------------------------------------------------------------------------------
@@ -114,13 +115,7 @@ static void measure_contrasts(struct tick_boxes *boxes)
                 counts[box->ink[at]]++;
             }
         box->clear = (double)clear / (double)all;
-        double left = strokes, sum = 0;
-        for (int v = 255; v > 0 && left > 0; v--) {
-            double taken = fmin(left, (double)counts[v]);
-            sum += taken * v;
-            left -= taken;
-        }
-        box->contrast = sum / strokes / 255;
+        box->contrast = ink_darkest(counts, strokes) / 255;
     }
     for (size_t i = 0; i < boxes->count; i++) {
         boxes->list[i].beside = 0;
@@ -136,8 +131,8 @@ static bool surely_blank(const struct tick_box *box)
     return box->contrast < box->beside;
 }
 
-/* Takes out what is left of the boxes' print: the median of the player's blank boxes, pixel by pixel. Nobody's unless
- * everybody's: what is left of one player's letters, all paler than the other's, would make ticks of those. */
+/* Subtracts what is left of the boxes' print: the median of the player's blank boxes, pixel by pixel. All players' or
+ * none: the remains of one player's letters alone would look like ticks beside the others. */
 static void subtract_template(struct tick_boxes *boxes)
 {
     size_t all['D' + 1] = {0}, blank['D' + 1] = {0};
@@ -265,9 +260,10 @@ static double log_ratio(double a, double b, double least, double most)
     return clamp(log(fmax(a, 1e-3) / fmax(b, 1e-3)), least, most);
 }
 
-/* The odds that a box is ticked by a pen of this contrast. It is blank in one of two ways: with noise, or with ink that
- * is no tick (a letter beside it, the arm of a cross, a slip of the pen); the log-odds of a tick and each of them are
- * linear in what tells them apart. The coefficients are fitted to simulated photos (tests/scan/README.md). */
+/* The odds that a box is ticked by a pen of this contrast. A blank box holds noise, or ink that is not a tick (a letter
+ * beside it, the arm of a cross, a slip of the pen); the log-odds of a tick against each are linear in the features.
+ * The coefficients are fitted by maximum likelihood to the boxes of 600 simulated photographs (tests/scan/README.md).
+ */
 static double odds(const struct tick_boxes *boxes, const struct tick_box *box, double pen)
 {
     double noise = -1.4 + 8.0 * log_ratio(box->contrast, pen, -2, 0.5) +
@@ -277,31 +273,30 @@ static double odds(const struct tick_boxes *boxes, const struct tick_box *box, d
                    7.3 * box->minor + 16.3 * box->major - 31 * box->around + 3.6 * box->inside;
     double share = fmin(1, box->clear / CLEAR_LEAST);
     double odds = 1 / (exp(-share * clamp(noise, -40, 40)) + exp(-share * clamp(other, -40, 40)));
-    /* Where an arm of a cross runs into a tick, the shape of what is left to see says little. */
+    /* Where an arm of a cross runs into a tick, the shape of the visible rest says little. */
     bool half_hidden = box->clear < HIDDEN && box->contrast > fmax(2 * boxes->noise, 0.2 * pen);
     return half_hidden ? fmax(odds, HIDDEN_ODDS) : odds;
 }
 
-/* The contrast of a player's ticks: their geometric mean, with some weight of the usual contrast. */
-static double pen_of(const struct tick_boxes *boxes, char player, double usual)
+/* The contrast of a player's ticks: their geometric mean, weighted by their probabilities, with a prior. */
+static double pen_of(const struct tick_boxes *boxes, char player, double prior)
 {
-    double pen = usual;
-    for (int round = 0; round < ROUNDS; round++) {
-        double weight = PEN_WEIGHT, sum = PEN_WEIGHT * log(usual);
-        for (size_t i = 0; i < boxes->count; i++) {
-            const struct tick_box *box = &boxes->list[i];
+    double pen = prior;
+    for (int i = 0; i < ITERATIONS; i++) {
+        double weight = PEN_WEIGHT, sum = PEN_WEIGHT * log(prior);
+        for (const struct tick_box *box = boxes->list; box < boxes->list + boxes->count; box++) {
             double p = box->name[0] == player ? odds(boxes, box, pen) / (1 + odds(boxes, box, pen)) : 0;
             if (p > 0.5) {
                 weight += p;
                 sum += p * log(box->contrast);
             }
         }
-        pen = fmax(exp(sum / weight), PEN_LEAST * usual);
+        pen = fmax(exp(sum / weight), PEN_LEAST * prior);
     }
     return pen;
 }
 
-void ticks_read(const struct side_geometry *side, const struct page_ink *ink, double usual, double *probabilities)
+void ticks_read(const struct side_geometry *side, const struct page_ink *ink, double pencil, double *probabilities)
 {
     struct tick_boxes boxes = boxes_new(side, ink);
     double *likely = mem_new((boxes.count + 1) * sizeof *likely), pens['D' + 1] = {0};
@@ -313,10 +308,10 @@ void ticks_read(const struct side_geometry *side, const struct page_ink *ink, do
     for (size_t i = 0; i < boxes.count; i++)
         measure_strokes(&boxes, &boxes.list[i]);
     for (char player = 'A'; player <= 'D'; player++)
-        pens[(int)player] = pen_of(&boxes, player, usual);
+        pens[(int)player] = pen_of(&boxes, player, pencil);
     for (size_t i = 0; i < boxes.count; i++)
         likely[i] = odds(&boxes, &boxes.list[i], pens[(int)boxes.list[i].name[0]]);
-    /* A square has one owner: nobody's box is ticked, or one is. */
+    /* A square has at most one owner, so at most one of its boxes is ticked. */
     for (size_t i = 0; i < boxes.count; i++) {
         double all = 1 + likely[i];
         for (size_t k = 0; k < boxes.count; k++)

@@ -31,7 +31,7 @@ static void test_classes_follow_the_sheet(void **state)
         assert_true(contrast_mixture_drawn(&m, 1.7 * noise) < 0.01);
         assert_true(contrast_mixture_drawn(&m, pen / 1.26) > 0.98);
         assert_true(contrast_mixture_drawn(&m, 1) > 0.999);
-        assert_true(fabs(contrast_mixture_usual(&m) / pen - 1) < 0.1);
+        assert_true(fabs(contrast_mixture_mean(&m) / pen - 1) < 0.1);
     }
 }
 

@@ -16,7 +16,6 @@
 #include <string.h>
 
 #define SCALE 6.0
-#define PI    3.14159265358979323846
 
 /* A page with marks, and what was drawn in each. */
 struct sheet {

@@ -13,7 +13,6 @@
 #include <stdbool.h>
 
 #define SQRT3 1.7320508075688772
-#define PI    3.141592653589793
 
 enum {
     PROJECTION_SIDES = 6,

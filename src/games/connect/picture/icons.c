@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#define PI    3.14159265358979323846
 #define UNITS 10.0 /* width of the box */
 
 #define LINE      0.45 /* width of lines in units, at most LINE_MOST mm */
