@@ -1,6 +1,6 @@
 #include "scan/align.h"
 
-#include "base/clamp.h"
+#include "base/ascending.h"
 #include "base/mem.h"
 #include "scan/code_outline.h"
 #include "scan/patch.h"
@@ -9,29 +9,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define SPACING          6.0  /* mm: from patch to patch */
+/* Set on photographs simulated by the tuning model (tests/scan/README.md). */
+#define SPACING          6.0  /* mm from patch to patch */
 #define MESH_STEP        15.0 /* mm */
-#define SCORE_LEAST      0.5  /* of a patch that is found */
+#define SCORE_LEAST      0.5  /* of a patch that counts as found */
 #define SCORE_NEAR_LEAST 0.35 /* the same, of a patch whose place is known within a fraction of a mm */
-#define AMBIGUOUS        0.85 /* as another place is nearly as good */
-#define ERROR            0.15 /* mm: the usual error of a patch */
-#define OUTLIER          0.8  /* mm: from the mesh, of a patch found wrongly */
+#define AMBIGUOUS        0.85 /* score of another place, relative to the best, at which neither is trusted */
+#define ERROR            0.15 /* mm: the standard error of a patch */
+#define OUTLIER          0.8  /* mm from the mesh at which a patch counts as wrong */
 #define SCALE_LEAST      3.3  /* pixels per mm, where it is least */
-#define FOUND_LEAST      0.5  /* of the landmarks that the photograph should show */
+#define FOUND_LEAST      0.5  /* share of the visible landmarks that must be found */
 #define RESIDUAL_MOST    1.0  /* mm */
 #define HOLE_MOST        40.0 /* mm */
-#define DARK             22   /* the brightness of paper; of what is twice as bright it is blamed if little was found */
-#define SHARPNESS_LEAST  0.12
-#define RELIEF           4.0 /* mm: the radius of what is around a point */
-#define WORK_SCALE       4.5 /* pixels per mm: the least of the photograph as it is searched */
+#define DARK             22   /* brightness of paper below which a photo is refused; twice that if little was found */
+#define SHARPNESS_LEAST  0.12 /* the same for sharpness */
+#define RELIEF           4.0  /* mm: the radius in which the brightness around a point is measured */
+#define WORK_SCALE       4.5  /* pixels per mm to which larger photographs are reduced, at least */
 
 /* A patch of the page, and where it was found. */
 struct landmark {
     struct point page;
     struct point photo; /* in the working image */
     double score;
-    double nearest; /* mm to the nearest that was found */
-    bool counted;   /* in what is nearest to others */
+    double nearest; /* mm to the nearest landmark that was found */
+    bool counted;   /* in `nearest` of the others */
     int tries;
     bool found;
 };
@@ -59,18 +60,11 @@ static double distance(struct point a, struct point b)
 /* Sorts the values. */
 static double median(double *values, int count)
 {
-    for (int i = 1; i < count; i++) {
-        double value = values[i];
-        int at = i;
-        for (; at > 0 && values[at - 1] > value; at--)
-            values[at] = values[at - 1];
-        values[at] = value;
-    }
+    qsort(values, (size_t)count, sizeof *values, ascending);
     return values[count / 2];
 }
 
-/* ---- Growing from the code ----------------------------------------------------------------------------------------
- */
+/* ---- Growing from the code --------------------------------------------------------------------------------------- */
 
 static struct local_map local_map_at(const struct mesh *mesh, struct point p)
 {
@@ -99,7 +93,8 @@ static void search_landmark(struct search *s, struct landmark *l, double range, 
                               map.at.y + f.x * map.right.y + f.y * map.down.y};
 }
 
-/* Fits plane and mesh to all that is found, except every `fold_count`th from `fold` (fold_count 0: to all). */
+/* Fits plane and mesh to the landmarks that are found, except every `fold_count`th from `fold` (fold_count 0: to all).
+ */
 static void fit(struct search *s, struct mesh *mesh, size_t fold, size_t fold_count)
 {
     size_t count = 0;
@@ -119,7 +114,7 @@ static void fit(struct search *s, struct mesh *mesh, size_t fold, size_t fold_co
         s->plane = plane;
 }
 
-/* Fits the mesh to all that is found, and gives up what is far from it. */
+/* Fits the mesh to all landmarks that are found, and drops the outliers. */
 static void refit(struct search *s)
 {
     s->found = 0;
@@ -135,7 +130,7 @@ static void refit(struct search *s)
     }
 }
 
-/* Finds landmarks outward from the code, in steps so small that each is expected about where it is. */
+/* Finds landmarks outward from the code, in steps small enough for the mesh to predict each. */
 static void grow(struct search *s)
 {
     const double step = 12, farthest = 120;
@@ -171,19 +166,7 @@ static void grow(struct search *s)
     }
 }
 
-/* ---- What is known in the end -------------------------------------------------------------------------------------
- */
-
-static void board_box(const struct blank_page *page, struct point *least, struct point *most)
-{
-    *least = page->extent[1];
-    *most = page->extent[0];
-    for (size_t i = 0; i < page->side.point_count; i++) {
-        struct point p = page->side.points[i];
-        *least = (struct point){fmin(least->x, p.x), fmin(least->y, p.y)};
-        *most = (struct point){fmax(most->x, p.x), fmax(most->y, p.y)};
-    }
-}
+/* ---- Checks ------------------------------------------------------------------------------------------------------ */
 
 enum { NEIGHBOURS = 5 };
 
@@ -208,15 +191,20 @@ static int nearest_landmarks(const struct search *s, struct point p, size_t list
     return count;
 }
 
-/* How far the landmarks on the board are from where the others put them, in mm: the worst median of neighbours, since
- * a mark drawn over a landmark moves only that one. */
+/* The cross-validated error of the landmarks on the board, in mm: the worst median over neighbours, since a mark drawn
+ * over a landmark moves only that one. */
 static double cross_validate(struct search *s)
 {
     enum { FOLDS = 4 };
-    struct point least, most, *off = mem_new((s->count + 1) * sizeof *off);
+    struct point least = s->page->extent[1], most = s->page->extent[0]; /* of the board */
+    struct point *off = mem_new((s->count + 1) * sizeof *off);
     double worst = 0;
 
-    board_box(s->page, &least, &most);
+    for (size_t i = 0; i < s->page->side.point_count; i++) {
+        struct point p = s->page->side.points[i];
+        least = (struct point){fmin(least.x, p.x), fmin(least.y, p.y)};
+        most = (struct point){fmax(most.x, p.x), fmax(most.y, p.y)};
+    }
     for (size_t fold = 0; fold < FOLDS; fold++) {
         struct mesh mesh = mesh_new(s->page->extent[0], s->page->extent[1], MESH_STEP);
         fit(s, &mesh, fold, FOLDS);
@@ -244,7 +232,7 @@ static double cross_validate(struct search *s)
     return worst;
 }
 
-/* Whether marks are so far from what was found that the mesh may be wrong there, though there is print nearer. */
+/* Whether the mesh may be wrong at some marks: they are far from the landmarks found, though others are nearer. */
 static bool has_hole(const struct search *s)
 {
     const struct side_geometry *side = &s->page->side;
@@ -261,52 +249,42 @@ static bool has_hole(const struct search *s)
     return false;
 }
 
-/* Compares the code with its photograph: how bright the paper is, how dark the print, and what is left of its details.
- */
+/* Compares the code with its photograph. Returns the brightness of the paper; sets the sharpness. */
 static double measure_code(const struct grey *photo, const struct blank_page *page, struct alignment *out)
 {
     enum { SIZE = 128 };
-    struct grey images[4]; /* print and photograph, blurred and not */
-    double width = page->code[1].x - page->code[0].x, products[2] = {0}, squares[2] = {0}, paper = 0, count = 0;
+    struct grey print = grey_new(SIZE, SIZE), seen = grey_new(SIZE, SIZE);
+    double width = page->code[1].x - page->code[0].x, product = 0, square = 0, paper = 0, count = 0;
 
-    for (int i = 0; i < 4; i++)
-        images[i] = grey_new(SIZE, SIZE);
     for (int i = 0; i < SIZE * SIZE; i++) {
         double x = page->code[0].x + (i % SIZE + 0.5) / SIZE * width,
                y = page->code[0].y + ((double)(i / SIZE) + 0.5) / SIZE * width;
         struct point p = align_point(out, x, y);
-        images[0].pixels[i] = images[1].pixels[i] = (uint8_t)grey_at(&page->print, x * page->scale, y * page->scale);
-        images[2].pixels[i] = images[3].pixels[i] = (uint8_t)grey_at(photo, p.x, p.y);
+        print.pixels[i] = (uint8_t)grey_at(&page->print, x * page->scale, y * page->scale);
+        seen.pixels[i] = (uint8_t)grey_at(photo, p.x, p.y);
     }
-    grey_blur(&images[1], 3, 2);
-    grey_blur(&images[3], 3, 2);
-    double means[2] = {0};
+    struct grey soft_print = grey_copy(&print), soft_seen = grey_copy(&seen);
+    grey_blur(&soft_print, 3, 2);
+    grey_blur(&soft_seen, 3, 2);
     for (int i = 0; i < SIZE * SIZE; i++) {
-        means[0] += images[1].pixels[i] / (double)(SIZE * SIZE);
-        means[1] += images[3].pixels[i] / (double)(SIZE * SIZE);
-    }
-    for (int i = 0; i < SIZE * SIZE; i++) {
-        double details = images[0].pixels[i] - images[1].pixels[i], seen = images[2].pixels[i] - images[3].pixels[i];
-        double coarse = images[1].pixels[i] - means[0], coarse_seen = images[3].pixels[i] - means[1];
-        products[0] += details * seen;
-        squares[0] += details * details;
-        products[1] += coarse * coarse_seen;
-        squares[1] += coarse * coarse;
-        if (images[1].pixels[i] > 200) {
-            paper += images[3].pixels[i];
+        double details = print.pixels[i] - soft_print.pixels[i];
+        product += details * (seen.pixels[i] - soft_seen.pixels[i]);
+        square += details * details;
+        if (soft_print.pixels[i] > 200) {
+            paper += soft_seen.pixels[i];
             count++;
         }
     }
-    for (int i = 0; i < 4; i++)
-        grey_release(&images[i]);
+    grey_release(&print);
+    grey_release(&seen);
+    grey_release(&soft_print);
+    grey_release(&soft_seen);
     paper = count > 0 ? paper / count : 0;
-    double slope = squares[1] > 0 ? products[1] / squares[1] : 0;
-    out->contrast = paper > 0 ? fmax(slope * 255 / paper, 0) : 0;
-    out->sharpness = paper > 0 && squares[0] > 0 ? fmax(products[0] / squares[0] * 255 / paper, 0) : 0;
+    out->sharpness = paper > 0 && square > 0 ? fmax(product / square * 255 / paper, 0) : 0;
     return paper;
 }
 
-/* The part of the landmarks on the photograph that was found; and the part that is on the photograph. */
+/* The share of the visible landmarks that was found; *inside is the share of all that is visible. */
 static double found_part(const struct search *s, double *inside)
 {
     double shown = 0;
@@ -318,7 +296,7 @@ static double found_part(const struct search *s, double *inside)
     return (double)s->found / fmax(shown, 1);
 }
 
-/* Whether the marks are on the photograph; and the least scale there. */
+/* Whether all marks are on the photograph; sets the least scale there. */
 static bool marks_shown(const struct blank_page *page, struct alignment *out, const struct grey *photo)
 {
     out->scale = INFINITY;
@@ -331,15 +309,14 @@ static bool marks_shown(const struct blank_page *page, struct alignment *out, co
     return true;
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------
- */
+/* ---- The whole --------------------------------------------------------------------------------------------------- */
 
 static bool refuse_small(struct text *why)
 {
     return text_refuse(why, "the page is too small in the photo: go nearer, until the page fills the picture");
 }
 
-/* Whether the alignment may be trusted, with the reason if not. Takes over the mesh. */
+/* Whether the alignment can be trusted; if not, with the reason. Takes over the mesh. */
 static bool accept(struct search *s, const struct grey *photo, struct alignment *out, struct text *why)
 {
     double inside, found = found_part(s, &inside);
@@ -396,7 +373,7 @@ static bool align_from(const struct grey *photo, const struct blank_page *page, 
 
     refit(&s);
     grow(&s);
-    /* Once more, now that all are known within a fraction of a mm. */
+    /* Again, now that each is known within a fraction of a mm. */
     for (size_t i = 0; i < s.count; i++)
         search_landmark(&s, &s.landmarks[i], 1, SCORE_NEAR_LEAST);
     refit(&s);

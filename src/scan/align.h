@@ -1,9 +1,9 @@
 /* Alignment: where each point of the printed page is in a photograph.
  *
- * The corners of the QR code give a first homography. Patches of the blank page's own print are found in the photograph
- * by normalised cross-correlation, outward from the code, each near where those found before expect it; a homography
- * with a mesh for what a plane does not explain (curl) is fitted to them again after each step, and gives little weight
- * to what was found wrongly. */
+ * The corners of the QR code give a first homography. Patches of the blank page's print are found in the photograph by
+ * normalised cross-correlation, outward from the code, each near the place that those before it predict. After each
+ * step a homography, with a mesh for curl, is fitted to them again, robustly against patches found in the wrong place.
+ */
 #pragma once
 
 #include "base/text.h"
@@ -14,10 +14,9 @@
 
 struct alignment {
     struct mesh mesh; /* owned */
-    double
-        residual; /* mm: how far patches over the marks are from where the others put them, the worst median of five */
-    double scale; /* pixels of the photograph per mm, where it is least */
-    double contrast, sharpness; /* of the code as photographed; 1: all that was printed is seen */
+    double residual;  /* mm: cross-validated error of the patches on the board, the worst median of five */
+    double scale;     /* pixels of the photograph per mm, where it is least */
+    double sharpness; /* contrast of the code's details as photographed, relative to those printed */
 };
 
 /* Aligns one side. `code` says where its code is; NULL: it was not read (the sheet was named by --id), and is looked

@@ -8,10 +8,10 @@
 static bool draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places, struct text *why)
 {
     bool fits = sheet_draw_side(d, code, places);
-    return draw_close(d, why) && (fits || text_refuse(why, "no sheet was printed with the layout that its code tells"));
+    return draw_close(d, why) && (fits || text_refuse(why, "no sheet has the layout in this code"));
 }
 
-/* Whether the side can be rebuilt and has a board with places to mark. */
+/* Whether the side can be regenerated and has a board with places to mark. */
 static bool check(const struct sheet_code *code, struct text *why)
 {
     static const char *const kinds[] = {

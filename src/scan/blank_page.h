@@ -1,4 +1,4 @@
-/* The blank page that a sheet's code rebuilds: its picture and its marks. */
+/* The blank page, regenerated from a sheet's code: its picture and its marks. */
 #pragma once
 
 #include "draw/geometry.h"
@@ -14,7 +14,7 @@ struct blank_page {
     struct point extent[2]; /* top left and bottom right, in mm, of the part of the page that belongs to this sheet */
 };
 
-/* Rebuilds the page at `scale` pixels per mm (6 is about 150 dpi), with the built-in theme and the fonts of this
- * machine. False with the reason in `why`: the code does not tell the layout, or the side has no board to mark. */
+/* Regenerates the page at `scale` pixels per mm (6 is about 150 dpi), with the built-in theme and the fonts of this
+ * machine. False with the reason in `why`: the layout is not in the code, or the side has no board to mark. */
 bool blank_page_new(const struct sheet_code *code, double scale, struct blank_page *out, struct text *why);
 void blank_page_release(struct blank_page *);

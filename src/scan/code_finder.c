@@ -10,12 +10,12 @@
 #include <zbar.h>
 
 enum {
-    MODULE = 6, /* pixels of codes drawn anew, and their margin in modules */
+    MODULE = 6, /* pixels of a module of redrawn codes, and their margin in modules */
     QUIET = 4,
-    FAILURES_MOST = 10, /* outlines at which no code is read */
+    FAILURES_MOST = 10, /* outlines without a readable code after which the search ends */
 };
 
-/* Whether one of the codes is at an outline. */
+/* Whether one of the codes was found at this outline. */
 static bool is_found(const struct found_code *list, size_t count, const struct code_outline *outline)
 {
     const struct point *corners = outline->corners;
@@ -26,7 +26,7 @@ static bool is_found(const struct found_code *list, size_t count, const struct c
     return false;
 }
 
-/* Decodes the code that an image shows, drawn without fault. */
+/* Decodes a code that was redrawn. */
 static bool decode(zbar_image_scanner_t *scanner, const struct grey *image, char text[static 64])
 {
     zbar_image_t *picture = zbar_image_create();

@@ -1,4 +1,4 @@
-/* QR codes in photographs: found by their finder patterns, each module told apart, and decoded by libzbar. */
+/* QR codes in photographs: detected by their finder patterns, classified module by module, decoded by libzbar. */
 #pragma once
 
 #include "base/text.h"

@@ -11,24 +11,24 @@ enum {
     ALIGNMENT = 5,     /* modules of an alignment pattern */
     VERSION_1 = 21,    /* modules on a side of the smallest code */
     VERSION_STEP = 4,  /* modules that each version has more than the one before */
-    MARGIN = 2,        /* modules around the code that are light */
-    WINDOW = 4,        /* modules on each side of one from which its light is taken */
+    MARGIN = 2,        /* light modules around the code */
+    WINDOW = 4,        /* modules on each side over which the light is fitted */
     SAMPLES = 4,       /* of a module: two by two */
     TAPS = 9,          /* of a kernel: a sample's module and those around it */
-    ROUNDS = 64,       /* of fitting light, kernel and modules */
-    SOLVER_ROUNDS = 4, /* of Gauss and Seidel's method in each */
-    SWEEPS = 4,        /* through the modules in each */
+    ITERATIONS = 64,   /* of EM */
+    SOLVER_ROUNDS = 4, /* of the Gauss-Seidel method in each */
+    SWEEPS = 4,        /* over the modules in each E step */
 };
 
 #define FIRST_STEP 0.8 /* modules by which corners are moved first */
 #define LAST_STEP  0.1
 
-#define FIRST_DARKNESS 0.6  /* share of the light that a module takes from its own samples, at first */
-#define SOFTEST        32.0 /* the variance of what is off counts as this multiple of it in the first round, and */
-#define HARDEST        8.0  /* as this in the last: more than 1, as samples are not independent of each other */
-#define NOISE_LEAST    1e-6 /* variance that rounding to grey levels makes */
+#define FIRST_DARKNESS 0.6  /* initial kernel: share of the light that a sample loses to its own module */
+#define SOFTEST        32.0 /* temperature: factor on the variance of residuals in the first iteration */
+#define HARDEST        8.0  /* and in the last: above 1, as samples are not independent */
+#define NOISE_LEAST    1e-6 /* variance of rounding to grey levels */
 
-/* What ISO/IEC 18004 says of a module of a code with one alignment pattern at the most: 1 light, -1 dark, 0 unknown. */
+/* A module as ISO/IEC 18004 fixes it in codes with at most one alignment pattern: 1 light, -1 dark, 0 unknown. */
 static int known_module(int modules, int column, int row)
 {
     int left = column < FINDER + 1 ? 3 : modules - 4, top = row < FINDER + 1 ? 3 : modules - 4;
@@ -43,7 +43,7 @@ static int known_module(int modules, int column, int row)
     return 0;
 }
 
-/* Where a point of the code, in modules, is in the photograph: its corners fix a homography (Heckbert 1989). */
+/* Maps points of the code, in modules, to the photograph: the homography of its corners (Heckbert 1989). */
 struct square_map {
     double a, b, c, d, e, f, g, h;
 };
@@ -79,7 +79,7 @@ static double module_brightness(const struct grey *image, const struct square_ma
     return sum / 4;
 }
 
-/* By the number of modules that the outline has. */
+/* Contrast of the known modules, if the outline's number of modules is right. */
 static double contrast_of(const struct grey *image, const struct code_outline *outline)
 {
     struct square_map map = square_map_of(outline);
@@ -132,31 +132,29 @@ double code_contrast(const struct grey *image, struct code_outline *outline)
     return best;
 }
 
-/* ---- Which modules are dark --------------------------------------------------------------------------------------
+/* ---- Dark modules ----------------------------------------------------------------------------------------------
  *
- * A sample of the photograph is as bright as the light that falls on it, less what the dark modules around it take
- * away: how much, by where they are, is the kernel, which blur, movement and the camera's sharpening make. Expectation
- * maximisation (Dempster, Laird and Rubin 1977) finds light, kernel and modules together: from the modules that are
- * known and the probabilities of the others it fits light and kernel, and from these the probabilities, each module's
- * given those of its neighbours (mean field), less soft from round to round. */
+ * A sample of the photograph is the light on the page, less what dark modules around it absorb: the kernel says how
+ * much each does, and stands for blur, motion and the camera's sharpening. Expectation maximisation (Dempster, Laird
+ * and Rubin 1977) finds light, kernel and modules together: the known modules and the probabilities of the others give
+ * light and kernel, these give the probabilities, each given those of its neighbours (mean field), with annealing. */
 
 struct code_model {
-    int modules, across; /* on a side: of the code, and with MARGIN on both sides */
-    double *dark;        /* the probability of each module */
-    double *seen;        /* brightness of the samples of each module */
-    double *light;       /* on each module, in the same units */
-    double *off;         /* by which what the model expects of each sample is darker than what is seen, as a share of
-                          * the light */
-    double kernel[SAMPLES][TAPS]; /* share of the light that a module takes from a sample of the tap's module */
+    int modules, across;          /* on a side: of the code, and with MARGIN on both sides */
+    double *dark;                 /* the probability of each module */
+    double *seen;                 /* brightness of the samples of each module */
+    double *light;                /* on each module, in the same units */
+    double *residual;             /* of each sample: seen less expected, as a share of the light */
+    double kernel[SAMPLES][TAPS]; /* share of the light that a sample loses to the tap's module if it is dark */
 };
 
-/* Places, among the model's modules, of the taps of a kernel from its middle. */
+/* The offset of a tap's module from the kernel's middle, in the lists of the model. */
 static int tap_place(const struct code_model *m, int tap)
 {
     return (tap / 3 - 1) * m->across + tap % 3 - 1;
 }
 
-/* Whether the samples of a module count: those of the code and of a module around it. */
+/* Whether the samples of a module count: in the code and one module around it. */
 static bool is_sampled(const struct code_model *m, int i)
 {
     int column = i % m->across, row = i / m->across;
@@ -170,7 +168,7 @@ static bool is_known(const struct code_model *m, int i)
            known_module(m->modules, column, row) != 0;
 }
 
-/* The share of the light that is left at a sample. */
+/* The expected brightness of a sample, as a share of the light. */
 static double expected(const struct code_model *m, int i, int sample)
 {
     double left = 1;
@@ -188,7 +186,7 @@ static struct code_model code_model_new(const struct grey *image, const struct c
     m.dark = mem_new(area * sizeof *m.dark);
     m.light = mem_new(area * sizeof *m.light);
     m.seen = mem_new(area * SAMPLES * sizeof *m.seen);
-    m.off = mem_new(area * SAMPLES * sizeof *m.off);
+    m.residual = mem_new(area * SAMPLES * sizeof *m.residual);
     for (int i = 0; i < m.across * m.across; i++) {
         int column = i % m.across - MARGIN, row = i / m.across - MARGIN;
         bool inside = column >= 0 && row >= 0 && column < m.modules && row < m.modules;
@@ -207,10 +205,10 @@ static void code_model_release(struct code_model *m)
     free(m->dark);
     free(m->light);
     free(m->seen);
-    free(m->off);
+    free(m->residual);
 }
 
-/* The light on each module, from the samples around it. */
+/* M step: the light on each module, by least squares over the samples around it. */
 static void fit_light(struct code_model *m)
 {
     double *products = mem_new(2 * (size_t)(m->across * m->across) * sizeof *products),
@@ -236,7 +234,7 @@ static void fit_light(struct code_model *m)
     free(products);
 }
 
-/* The kernel with the least expected squares of what is off (Gauss and Seidel's method). */
+/* M step: the kernel with the least expected squared residuals (Gauss-Seidel method). */
 static void fit_kernel(struct code_model *m, int sample)
 {
     double products[TAPS][TAPS] = {{0}}, shares[TAPS] = {0};
@@ -260,20 +258,20 @@ static void fit_kernel(struct code_model *m, int sample)
         }
 }
 
-/* Finds what is off; its variance. */
+/* M step: the residuals. Returns their variance. */
 static double fit_noise(struct code_model *m)
 {
     double sum = 0;
     for (int i = 0; i < m->across * m->across; i++)
         for (int s = 0; s < SAMPLES && is_sampled(m, i); s++) {
-            double off = m->seen[i * SAMPLES + s] / m->light[i] - expected(m, i, s);
-            m->off[i * SAMPLES + s] = off;
-            sum += off * off;
+            double residual = m->seen[i * SAMPLES + s] / m->light[i] - expected(m, i, s);
+            m->residual[i * SAMPLES + s] = residual;
+            sum += residual * residual;
         }
     return fmax(sum / ((m->modules + 2) * (m->modules + 2) * SAMPLES), NOISE_LEAST);
 }
 
-/* The probabilities of modules that are not known, by how much less is off if they are dark. */
+/* E step: the probabilities of unknown modules, by how much smaller the residuals are if they are dark. */
 static void fit_modules(struct code_model *m, double variance)
 {
     for (int i = 0; i < m->across * m->across; i++) {
@@ -283,13 +281,13 @@ static void fit_modules(struct code_model *m, double variance)
         for (int tap = 0; tap < TAPS; tap++)
             for (int s = 0; s < SAMPLES; s++) {
                 double darkness = m->kernel[s][tap],
-                       off = m->off[(i - tap_place(m, tap)) * SAMPLES + s] - darkness * m->dark[i];
-                worse += darkness * (2 * off + darkness);
+                       residual = m->residual[(i - tap_place(m, tap)) * SAMPLES + s] - darkness * m->dark[i];
+                worse += darkness * (2 * residual + darkness);
             }
         double dark = 1 / (1 + exp(worse / (2 * variance)));
         for (int tap = 0; tap < TAPS; tap++)
             for (int s = 0; s < SAMPLES; s++)
-                m->off[(i - tap_place(m, tap)) * SAMPLES + s] += (dark - m->dark[i]) * m->kernel[s][tap];
+                m->residual[(i - tap_place(m, tap)) * SAMPLES + s] += (dark - m->dark[i]) * m->kernel[s][tap];
         m->dark[i] = dark;
     }
 }
@@ -297,14 +295,14 @@ static void fit_modules(struct code_model *m, double variance)
 struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, int size, int quiet)
 {
     struct code_model model = code_model_new(image, outline);
-    for (int round = 0; round < ROUNDS; round++) {
-        double softness = SOFTEST * pow(HARDEST / SOFTEST, round / (ROUNDS - 1.0));
+    for (int i = 0; i < ITERATIONS; i++) {
+        double temperature = SOFTEST * pow(HARDEST / SOFTEST, i / (ITERATIONS - 1.0));
         fit_light(&model);
         for (int s = 0; s < SAMPLES; s++)
             fit_kernel(&model, s);
         double noise = fit_noise(&model);
         for (int sweep = 0; sweep < SWEEPS; sweep++)
-            fit_modules(&model, softness * noise);
+            fit_modules(&model, temperature * noise);
     }
 
     struct grey drawn = grey_new((model.modules + 2 * quiet) * size, (model.modules + 2 * quiet) * size);

@@ -9,9 +9,9 @@
 
 enum {
     FINDER = 7,          /* modules of a finder pattern */
-    REACH = 12,          /* pixels from its middle to where the picture must not end */
-    SPOTS = 8,           /* at which a ring of modules is looked at */
-    TURNS = 4,           /* at which patterns are looked for, within a quarter turn */
+    REACH = 12,          /* least distance of its middle from the edges of the picture, in pixels */
+    SPOTS = 8,           /* samples of a ring of modules */
+    TURNS = 4,           /* angles that are tried within a quarter turn */
     VERSION_MOST = 4,    /* of codes that hold an ID and a layout code */
     LONG_SIDE = 2600,    /* pixels: larger images are reduced */
     PATTERNS_MOST = 300, /* that are combined */
@@ -23,7 +23,7 @@ enum {
 #define MODULE_RATIO      1.19 /* of one reduction to the next */
 #define CONTRAST_LEAST    0.08 /* of the light rings' brightness: the least between light and dark rings */
 #define GREY_LEVELS_LEAST 4    /* the same, in grey levels */
-#define LIKENESS_LEAST    0.6  /* of what is taken for a pattern */
+#define LIKENESS_LEAST    0.6  /* correlation that makes a pattern */
 #define SIZES             2.0  /* greatest ratio of the sizes of a code's patterns */
 #define SKEW_MOST         0.4  /* cosine of the angle at a code's corner */
 #define SIDES_LEAST       0.7  /* ratio of a code's sides */
@@ -55,8 +55,8 @@ static struct finder_spots finder_spots_of(double angle, int width)
     return spots;
 }
 
-/* How much the surroundings of a pixel look like a finder pattern: the correlation of what is seen at the spots, less
- * the slope of light and shadow across them, with what is printed. 0 where the contrast is too low. */
+/* How much the surroundings of a pixel look like a finder pattern: the correlation of the samples, less the gradient of
+ * light across them, with the printed pattern. 0 where the contrast is too low. */
 static double finder_likeness(const uint8_t *pixel, const struct finder_spots *spots)
 {
     /* Most of a page is ruled out by five pixels. */
@@ -101,8 +101,7 @@ static int by_likeness(const void *a, const void *b)
     return p->x != q->x ? (p->x < q->x ? -1 : 1) : (p->module > q->module) - (p->module < q->module);
 }
 
-/* Finds finder patterns of all sizes at all angles, the likeliest first: those of one size in the image reduced more
- * and more. */
+/* Finds finder patterns of all sizes at all angles, the likeliest first: those of one size in an image pyramid. */
 static size_t find_patterns(const struct grey *image, struct finder_pattern **list)
 {
     size_t count = 0, size = 0, kept = 0;
@@ -115,8 +114,7 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
             struct finder_spots spots = finder_spots_of(turn * PI / 2 / TURNS, reduced.width);
             for (int y = REACH; y < reduced.height - REACH; y++)
                 for (int x = REACH; x < reduced.width - REACH; x++) {
-                    double likeness =
-                        finder_likeness(reduced.pixels + (size_t)y * (size_t)reduced.width + (size_t)x, &spots);
+                    double likeness = finder_likeness(grey_pixel(&reduced, x, y), &spots);
                     if (likeness < LIKENESS_LEAST)
                         continue;
                     *list = mem_grow(*list, count, &size, sizeof **list);
@@ -129,7 +127,7 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
     if (count)
         qsort(*list, count, sizeof **list, by_likeness);
 
-    /* Each pattern is seen at several places and sizes. */
+    /* Non-maximum suppression: each pattern is found at several places and sizes. */
     for (size_t i = 0; i < count && kept < PATTERNS_MOST; i++) {
         struct finder_pattern p = (*list)[i];
         size_t near = 0;
@@ -141,7 +139,7 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
     return kept;
 }
 
-/* Whether two patterns can be neighbours in one code. */
+/* Whether two patterns may be neighbours in one code. */
 static bool is_pair(const struct finder_pattern *p, const struct finder_pattern *q)
 {
     double away = hypot(p->x - q->x, p->y - q->y), least = fmin(p->module, q->module),
@@ -149,8 +147,8 @@ static bool is_pair(const struct finder_pattern *p, const struct finder_pattern 
     return most < SIZES * least && away > 9 * least && away < 35 * most;
 }
 
-/* Whether three patterns can be those at the top left, top right and bottom left of a code; how far they are from a
- * right angle with equal sides, in `doubt`. */
+/* Whether three patterns may be those at the top left, top right and bottom left of a code. *doubt is set to their
+ * deviation from a right angle with equal sides. */
 static bool make_outline(const struct finder_pattern *corner, const struct finder_pattern *right,
                          const struct finder_pattern *below, struct code_outline *out, double *doubt)
 {

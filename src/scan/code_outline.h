@@ -1,4 +1,4 @@
-/* Where QR codes seem to be in a photograph, by their finder patterns, before anything is read of them. */
+/* Candidate QR codes in a photograph, detected by their finder patterns before anything is read. */
 #pragma once
 
 #include "draw/geometry.h"

@@ -1,4 +1,4 @@
-/* Crops of photographs for people: on a page, and in characters. */
+/* Crops of photographs, to be looked at: on a page, and in characters. */
 #pragma once
 
 #include "draw/draw.h"

@@ -1,4 +1,4 @@
-/* EXIF: what cameras say about their pictures. */
+/* EXIF: metadata that cameras add to pictures. */
 #pragma once
 
 #include <stddef.h>

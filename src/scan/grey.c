@@ -40,7 +40,7 @@ double grey_at(const struct grey *image, double x, double y)
            below * ((1 - right) * lower[0] + right * lower[next]);
 }
 
-/* ---- Resizing --------------------------------------------------------------------------------------------------- */
+/* ---- Resizing ---------------------------------------------------------------------------------------------------- */
 
 /* What one pixel of the result takes from a row or column of the source: `count` weights from pixel `first`, which sum
  * to WEIGHT_ONE. */
@@ -99,7 +99,7 @@ struct grey grey_resized(const struct grey *image, int width, int height)
             uint32_t sum = WEIGHT_ONE / 2;
             for (int i = 0; i < tap->count; i++)
                 sum += tap->weights[i] * row[tap->first + i];
-            narrow.pixels[(size_t)y * (size_t)width + (size_t)x] = (uint8_t)(sum / WEIGHT_ONE);
+            *grey_pixel(&narrow, x, y) = (uint8_t)(sum / WEIGHT_ONE);
         }
     }
     for (int y = 0; y < height; y++) {
@@ -112,7 +112,7 @@ struct grey grey_resized(const struct grey *image, int width, int height)
                 sums[x] += tap->weights[i] * row[x];
         }
         for (int x = 0; x < width; x++)
-            result.pixels[(size_t)y * (size_t)width + (size_t)x] = (uint8_t)(sums[x] / WEIGHT_ONE);
+            *grey_pixel(&result, x, y) = (uint8_t)(sums[x] / WEIGHT_ONE);
     }
     free(sums);
     taps_release(&across);
@@ -121,7 +121,7 @@ struct grey grey_resized(const struct grey *image, int width, int height)
     return result;
 }
 
-/* ---- Blurring --------------------------------------------------------------------------------------------------- */
+/* ---- Blurring ---------------------------------------------------------------------------------------------------- */
 
 /* Beyond the edges, the nearest pixel. */
 static int nearest(int i, int count)

@@ -8,7 +8,7 @@ enum {
     ROUNDS = 3, /* of reweighting in a fit */
 };
 
-/* A usual value of g and h: a page of 300 mm tilted by 15 degrees, seen from 350 mm. */
+/* Prior standard deviation of g and h: a page of 300 mm tilted by 15 degrees, seen from 350 mm. */
 #define PERSPECTIVE 0.08
 
 struct point homography_at(const struct homography *m, double x, double y)
@@ -17,7 +17,7 @@ struct point homography_at(const struct homography *m, double x, double y)
     return (struct point){(m->a * u + m->b * v + m->c) / w, (m->d * u + m->e * v + m->f) / w};
 }
 
-/* Solves the symmetric equations by Cholesky's method; the solution takes the place of `right`. */
+/* Solves the symmetric equations in place, by Cholesky decomposition. False if they are singular. */
 static bool solve(double equations[UNKNOWNS][UNKNOWNS], double right[UNKNOWNS])
 {
     double trace = 0;
@@ -64,7 +64,7 @@ bool homography_fit(const struct point_pair *matches, size_t count, double error
     centre = (struct point){centre.x / all, centre.y / all};
     middle = (struct point){middle.x / all, middle.y / all};
 
-    /* Linear equations, divided by the w of the round before: then they measure distances in the photograph. */
+    /* Linear equations, divided by the w of the last round, so that they measure distances in the photograph. */
     struct homography fit = {.centre = centre};
     for (int round = 0; round < ROUNDS; round++) {
         double equations[UNKNOWNS][UNKNOWNS] = {{0}}, right[UNKNOWNS] = {0};
@@ -91,7 +91,7 @@ bool homography_fit(const struct point_pair *matches, size_t count, double error
         fit =
             (struct homography){centre, right[0], right[1], right[2], right[3], right[4], right[5], right[6], right[7]};
     }
-    /* From the middle of the matches back to the photograph's corner. */
+    /* From the centroid of the matches back to the photograph's corner. */
     fit.a += middle.x * fit.g;
     fit.b += middle.x * fit.h;
     fit.c += middle.x;

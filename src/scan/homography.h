@@ -1,4 +1,4 @@
-/* Homographies: where a plane seen in perspective shows each of its points. */
+/* Homographies: maps from a plane to its picture in perspective. */
 #pragma once
 
 #include "draw/geometry.h"
@@ -21,7 +21,7 @@ struct homography {
 
 struct point homography_at(const struct homography *, double x, double y);
 
-/* The homography through `count` matches with the least squared distances in the photograph. Tilts are expected to be
- * as people hold cameras: where few matches close together leave the perspective open, it is weak. `error` is the usual
- * distance of a right match, in pixels. False: the matches lie on a line or are fewer than four. */
+/* The homography with the least squared distances of `count` matches in the photograph, and with a prior for the tilt
+ * of hand-held cameras, which decides where few matches close together do not. `error` is the standard error of a
+ * match, in pixels. False: the matches lie on a line or are fewer than four. */
 bool homography_fit(const struct point_pair *matches, size_t count, double error, struct homography *out);

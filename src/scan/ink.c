@@ -10,17 +10,15 @@
 #define SCALE 7.0 /* pixels per mm */
 
 enum {
-    TILE = 5,   /* pixels of a tile whose brightness is measured at once */
-    SMOOTH = 2, /* tiles on each side of one that its mean is of */
-    SOLID = 8,  /* tiles: what is darker than its surroundings and narrower than 2 * SOLID + 1 (12 mm, a large stone) is
-                   no shadow */
-    FREE = 170, /* print that is paler shows what is drawn on it */
-    DARK = 110, /* print that is darker hides it */
+    TILE = 5,       /* pixels of a tile whose brightness is measured at once */
+    SMOOTH = 2,     /* tiles on each side of one that its mean is of */
+    SOLID = 8,      /* tiles: dark areas narrower than 2 * SOLID + 1 (12 mm, a large stone) are not shadows */
+    FREE = 170,     /* brightness from which on print shows what is drawn on it */
+    DARK = 110,     /* brightness below which it hides it */
     BLURS_MOST = 8, /* that are tried: each has a sigma of 1.15 pixels */
 };
 
-/* ---- The page as photographed -------------------------------------------------------------------------------------
- */
+/* ---- The page as photographed ------------------------------------------------------------------------------------ */
 
 /* The photograph as seen straight on, SCALE pixels per mm. */
 static struct grey flatten(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment)
@@ -33,7 +31,7 @@ static struct grey flatten(const struct grey *photo, const struct blank_page *pa
         reduced = grey_resized(photo, (int)(photo->width / reduction), (int)(photo->height / reduction));
     double across = (double)reduced.width / photo->width, down = (double)reduced.height / photo->height;
     for (int y = 0; y < flat.height; y++) {
-        uint8_t *row = flat.pixels + (size_t)y * (size_t)flat.width;
+        uint8_t *row = grey_pixel(&flat, 0, y);
         /* The mesh is bilinear: straight from column to column. */
         for (int column = 0; column + 1 < mesh->columns; column++) {
             double x = mesh->x0 + column * mesh->step, v = (y + 0.5) / SCALE;
@@ -52,8 +50,7 @@ static struct grey flatten(const struct grey *photo, const struct blank_page *pa
     return flat;
 }
 
-/* ---- The paper's background -----------------------------------------------------------------------------------------
- */
+/* ---- The paper's background -------------------------------------------------------------------------------------- */
 
 /* The least or greatest of the values within SOLID along a line. */
 static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_t *copy)
@@ -68,8 +65,7 @@ static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_
     }
 }
 
-/* Replaces each tile by the mean of those around it that were measured: of noise alone a closing would take the most.
- */
+/* Replaces each tile by the mean of the measured tiles around it, as a closing takes the maximum of noise. */
 static void smooth(struct grey *tiles)
 {
     struct grey given = grey_copy(tiles);
@@ -78,17 +74,17 @@ static void smooth(struct grey *tiles)
             int sum = 0, count = 0;
             for (int v = y > SMOOTH ? y - SMOOTH : 0; v <= y + SMOOTH && v < tiles->height; v++)
                 for (int u = x > SMOOTH ? x - SMOOTH : 0; u <= x + SMOOTH && u < tiles->width; u++) {
-                    int value = given.pixels[(size_t)v * (size_t)given.width + (size_t)u];
+                    int value = *grey_pixel(&given, u, v);
                     sum += value;
                     count += value > 0;
                 }
-            tiles->pixels[(size_t)y * (size_t)tiles->width + (size_t)x] = (uint8_t)(count ? sum / count : 0);
+            *grey_pixel(tiles, x, y) = (uint8_t)(count ? sum / count : 0);
         }
     grey_release(&given);
 }
 
-/* How bright the paper is: a high percentile of each tile's pixels, print divided out; then a morphological closing,
- * which takes out strokes and marks but keeps the edges of shadows. */
+/* The brightness of the paper: a high percentile of each tile's pixels, print divided out, then a morphological
+ * closing, which removes strokes and marks but keeps the edges of shadows. */
 static struct grey background_of(const struct grey *flat, const struct grey *print)
 {
     struct grey tiles = grey_new(flat->width / TILE, flat->height / TILE);
@@ -113,7 +109,7 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
     smooth(&tiles);
     for (int greatest = 1; greatest >= 0; greatest--) {
         for (int y = 0; y < tiles.height; y++)
-            extreme(tiles.pixels + (size_t)y * (size_t)tiles.width, tiles.width, 1, greatest, copy);
+            extreme(grey_pixel(&tiles, 0, y), tiles.width, 1, greatest, copy);
         for (int x = 0; x < tiles.width; x++)
             extreme(tiles.pixels + x, tiles.height, (size_t)tiles.width, greatest, copy);
     }
@@ -124,8 +120,7 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
     return background;
 }
 
-/* ---- The known print
- * -------------------------------------------------------------------------------------------------- */
+/* ---- The known print --------------------------------------------------------------------------------------------- */
 
 /* How the print was photographed: blurred, and with `contrast` of its own. */
 struct print_model {
@@ -133,7 +128,7 @@ struct print_model {
     double contrast;
 };
 
-/* Fits the print to what is seen, `ratio` (255: as bright as the paper), by least squares over a range of blurs. */
+/* Fits blur and contrast of the print to the photograph, `ratio` (255: as bright as the paper), by least squares. */
 static struct print_model print_model_of(const struct grey *print, const struct grey *ratio)
 {
     struct print_model best = {.print = grey_copy(print), .contrast = 1};
@@ -153,7 +148,7 @@ static struct print_model print_model_of(const struct grey *print, const struct 
         double contrast = square > 0 ? clamp(product / square, 0.3, 1.2) : 1;
         for (size_t i = 0; i < count; i += 3) {
             double off = contrast * (255 - soft.pixels[i]) - (255 - ratio->pixels[i]);
-            error += fmin(off * off, 60 * 60); /* pencil is no print */
+            error += fmin(off * off, 60 * 60); /* robust against pencil */
         }
         if (error >= best_error)
             break;
@@ -183,7 +178,7 @@ struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, 
     }
     grey_release(&background);
 
-    /* The paper's median, and its spread on the brighter side, where nothing is drawn. */
+    /* The paper's median, and its 84 % quantile for the spread: pencil only darkens. */
     int paper = 0, bright = 0;
     for (size_t below = 0; paper < 255 && (below += counts[paper]) < free_count / 2;)
         paper++;

@@ -1,5 +1,5 @@
-/* Ink: what was added to a page by hand. The photograph, flattened onto the page, divided by the paper's background and
- * with the known print taken out. */
+/* Ink: what was added to a page by hand. The photograph is flattened onto the page and divided by the paper's
+ * background, and the known print is subtracted. */
 #pragma once
 
 #include "scan/align.h"

@@ -59,7 +59,7 @@ static double *entry(const struct band_matrix *m, int row, int column)
     return &m->rows[row * (m->band + 1) + m->band - (row - column)];
 }
 
-/* Adds the equation that the weighted sum of some nodes is `value`. Their numbers rise. */
+/* Adds the equation that the weighted sum of some nodes, in ascending order, is `value`. */
 static void add_equation(struct band_matrix *m, const int *nodes, const double *weights, int count, double importance,
                          struct point value)
 {
@@ -72,7 +72,7 @@ static void add_equation(struct band_matrix *m, const int *nodes, const double *
     }
 }
 
-/* Second differences along rows and columns, and the twist of each cell, are small. */
+/* Smoothness: second differences along rows and columns, and the twist of each cell, are 0. */
 static void add_smoothness(struct band_matrix *m, const struct mesh *mesh, double importance)
 {
     static const double second[] = {1, -2, 1}, twist[] = {1, -1, -1, 1};
@@ -92,7 +92,7 @@ static void add_smoothness(struct band_matrix *m, const struct mesh *mesh, doubl
     }
 }
 
-/* Cholesky's method within the band; the solution takes the place of the right side. */
+/* Solves the equations in place, by Cholesky decomposition within the band. */
 static void solve(struct band_matrix *m)
 {
     for (int i = 0; i < m->size; i++) {
@@ -137,13 +137,13 @@ void mesh_fit(struct mesh *mesh, const struct homography *base, const struct poi
     struct point *plane = mem_new((size_t)size * sizeof *plane);
     memcpy(plane, mesh->nodes, (size_t)size * sizeof *plane);
 
-    /* Per step of 15 mm the slope of paper changes by about what matches err; more in longer steps. */
+    /* Over 15 mm the slope of curled paper changes by about the error of a match; over longer steps by more. */
     double steps = mesh->step / 15, smooth = 1 / (steps * steps * steps * steps);
     for (int round = 0; round < ROUNDS; round++) {
         memset(m.rows, 0, (size_t)(size * (m.band + 1)) * sizeof *m.rows);
         memset(m.right, 0, (size_t)size * sizeof *m.right);
         add_smoothness(&m, mesh, smooth);
-        for (int i = 0; i < size; i++) /* keeps the displacements of what nothing holds finite */
+        for (int i = 0; i < size; i++) /* regularises nodes far from all matches */
             *entry(&m, i, i) += 1e-4;
         for (size_t i = 0; i < count; i++) {
             const struct point_pair *match = &matches[i];

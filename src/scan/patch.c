@@ -72,7 +72,7 @@ static float *structure_of(const struct grey *relief, int reach)
 
     for (int y = 1; y < height - 1; y++) {
         for (int x = 1; x < width - 1; x++) {
-            const uint8_t *p = relief->pixels + (size_t)y * (size_t)width + x;
+            const uint8_t *p = grey_pixel(relief, x, y);
             float right = (float)(p[1] - p[-1]), down = (float)(p[width] - p[-width]);
             float *sum = sums + 3 * ((size_t)y * (size_t)width + (size_t)x);
             sum[0] = right * right;

@@ -1,6 +1,6 @@
 /* Patches of print, found in a photograph by normalised cross-correlation.
  *
- * Both images are reliefs: how much darker each point is than what is around it, without regard to light and shadow. */
+ * Both images are reliefs: each point's brightness relative to its surroundings, whatever the light. */
 #pragma once
 
 #include "draw/geometry.h"
@@ -18,19 +18,19 @@ struct grey relief_of(const struct grey *image, int radius);
 struct patch_source {
     struct grey relief; /* at PATCH_SCALE */
     struct grey
-        printed; /* 1: within 1 mm of print. Only there patches are compared: marks made elsewhere don't count */
+        printed; /* 1: within 1 mm of print. Patches are compared only there, so that marks elsewhere don't count */
 };
 
 struct patch_source patch_source_new(const struct grey *print, double scale);
 void patch_source_release(struct patch_source *);
 
-/* Places of patches: for each cell of `spacing` mm within the box the centre (in mm) of the patch whose print says most
- * about its place in all directions (Shi and Tomasi, "Good features to track", 1994), unless that is too little.
+/* Places of patches: for each cell of `spacing` mm within the box the centre (in mm) of the patch that is easiest to
+ * locate in all directions (Shi and Tomasi, "Good features to track", 1994), if it is good enough.
  * Returns their number; *list is owned by the caller. */
 size_t patch_places(const struct patch_source *source, struct point least, struct point most, double spacing,
                     struct point **list);
 
-/* Where a photograph is expected to show a point, and how the photograph's point moves per mm to the right and down. */
+/* Where a photograph is expected to show a point, and by how much that moves per mm to the right and down. */
 struct local_map {
     struct point at, right, down;
 };

@@ -29,7 +29,7 @@ enum {
     EXEC_FAILED = 127,
 };
 
-/* ---- JPEG ------------------------------------------------------------------------------------------------------- */
+/* ---- JPEG -------------------------------------------------------------------------------------------------------- */
 
 struct jpeg_error {
     struct jpeg_error_mgr manager; /* first: libjpeg knows only this */
@@ -44,8 +44,8 @@ static void jpeg_fail(j_common_ptr jpeg)
     longjmp(error->jump, 1);
 }
 
-/* A warning is an error, as libjpeg fills lost pixels with grey, which would be read as paper; but not one of oddities
- * of cameras. */
+/* Warnings are errors, as libjpeg fills lost pixels with grey, which would be read as paper; except for oddities of
+ * cameras. */
 static void jpeg_warn(j_common_ptr jpeg, int level)
 {
     static const int odd[] = {JWRN_ADOBE_XFORM, JWRN_EXTRANEOUS_DATA, JWRN_JFIF_MAJOR, JWRN_NOT_SEQUENTIAL};
@@ -66,6 +66,12 @@ static void jpeg_count_scans(j_common_ptr jpeg)
     longjmp(error->jump, 1);
 }
 
+static bool refuse_size(unsigned width, unsigned height, double most, struct text *why)
+{
+    return text_refuse(why, "the picture has %u x %u pixels: scale it down to at most %.0f megapixels", width, height,
+                       most / 1e6);
+}
+
 /* Reads the header and chooses the scale. The orientation is 1 to 8, as in EXIF. */
 static bool jpeg_begin(struct jpeg_decompress_struct *jpeg, double most, int *orientation, struct text *why)
 {
@@ -76,8 +82,7 @@ static bool jpeg_begin(struct jpeg_decompress_struct *jpeg, double most, int *or
     while (reduce < 8 && pixels / (reduce * reduce) > most)
         reduce *= 2;
     if (pixels > 4 * PHOTO_PIXELS_MAX || pixels / (reduce * reduce) > most)
-        return text_refuse(why, "the picture has %u x %u pixels: scale it down to at most %.0f megapixels",
-                           jpeg->image_width, jpeg->image_height, PHOTO_PIXELS_MAX / 1e6);
+        return refuse_size(jpeg->image_width, jpeg->image_height, PHOTO_PIXELS_MAX, why);
     *orientation = 1;
     for (jpeg_saved_marker_ptr marker = jpeg->marker_list; marker; marker = marker->next)
         if (marker->data_length > 6 && memcmp(marker->data, "Exif\0\0", 6) == 0)
@@ -120,7 +125,7 @@ static bool decode_jpeg(const void *bytes, size_t len, double most, struct grey 
     return out->pixels != NULL;
 }
 
-/* ---- PNG -------------------------------------------------------------------------------------------------------- */
+/* ---- PNG --------------------------------------------------------------------------------------------------------- */
 
 /* The orientation that an eXIf chunk before the pixels gives. */
 static int png_orientation(const uint8_t *bytes, size_t len)
@@ -143,10 +148,8 @@ static bool decode_png(const void *bytes, size_t len, double most, struct grey *
 
     if (png_image_begin_read_from_memory(&png, bytes, len)) {
         if ((double)png.width * png.height > most) {
-            text_addf(why, "the picture has %u x %u pixels: scale it down to at most %.0f megapixels", png.width,
-                      png.height, most / 1e6);
             png_image_free(&png);
-            return false;
+            return refuse_size(png.width, png.height, most, why);
         }
         png.format = PNG_FORMAT_GRAY;
         png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB; /* as most programs mean 16 bits */
@@ -161,7 +164,7 @@ static bool decode_png(const void *bytes, size_t len, double most, struct grey *
     return false;
 }
 
-/* ---- Pictures --------------------------------------------------------------------------------------------------- */
+/* ---- Pictures ---------------------------------------------------------------------------------------------------- */
 
 /* Turns and mirrors an image as EXIF's orientation says. */
 static void turn_upright(struct grey *image, int orientation)
@@ -183,14 +186,13 @@ static void turn_upright(struct grey *image, int orientation)
                 int column = exchange ? y : x, row = exchange ? x : y;
                 column = across ? width - 1 - column : column;
                 row = down ? height - 1 - row : row;
-                upright.pixels[(size_t)y * (size_t)upright.width + (size_t)x] =
-                    image->pixels[(size_t)row * (size_t)width + (size_t)column];
+                *grey_pixel(&upright, x, y) = *grey_pixel(image, column, row);
             }
     grey_release(image);
     *image = upright;
 }
 
-/* What people have on their phones, and this program can't read. */
+/* Names formats that are common on phones but not supported. */
 static bool refuse_kind(const uint8_t *bytes, size_t len, struct text *why)
 {
     if (len == 0)
@@ -221,7 +223,7 @@ bool photo_decode(const void *bytes, size_t len, double most, struct grey *out, 
     return good;
 }
 
-/* ---- Files ------------------------------------------------------------------------------------------------------ */
+/* ---- Files ------------------------------------------------------------------------------------------------------- */
 
 struct photo_file {
     struct text bytes; /* of a picture */
@@ -263,7 +265,7 @@ static bool open_pdf(struct photo_file *file, const char *path, struct text *why
     return file->pages != NULL;
 }
 
-/* Why there is no further page: nothing is said after the last. */
+/* Ends pdftoppm. False, with the reason in `why` unless this was the last page. */
 static bool end_pdf(struct photo_file *file, struct text *why)
 {
     int status = 0;

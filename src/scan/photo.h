@@ -15,8 +15,7 @@ struct photo {
 /* A file of photographs: a picture is one, a PDF has one a page. */
 struct photo_file;
 
-/* Opens a file; the caller closes it. NULL with the reason in `why`, which does not name the file: what is wrong, and
- * what can be done. */
+/* Opens a file; the caller closes it. NULL with the reason and a remedy in `why`, which does not name the file. */
 struct photo_file *photo_open(const char *path, struct text *why);
 void photo_close(struct photo_file *);
 

@@ -56,7 +56,7 @@ static struct mark_reading rank_values(const double p[VALUES])
     return (struct mark_reading){(enum mark_value)best, (enum mark_value)second, p[best]};
 }
 
-/* ---- Lines and ticks -------------------------------------------------------------------------------------------- */
+/* ---- Lines and ticks --------------------------------------------------------------------------------------------- */
 
 /* Reads the lines and masks those that are drawn. */
 static struct contrast_model read_lines(const struct side_geometry *side, struct page_ink *ink,
@@ -115,7 +115,7 @@ static void read_ticks(const struct side_geometry *side, const struct page_ink *
     free(ticked);
 }
 
-/* ---- Cells ------------------------------------------------------------------------------------------------------ */
+/* ---- Cells ------------------------------------------------------------------------------------------------------- */
 
 /* Masks the mark in a cell, for the boxes in its corners. */
 static void mask_mark(struct page_ink *ink, const struct mark_shape *shape)
@@ -245,7 +245,7 @@ static struct grey without_boxes(const struct side_geometry *side, const struct 
     return added;
 }
 
-/* ---- The sheet -------------------------------------------------------------------------------------------------- */
+/* ---- The sheet --------------------------------------------------------------------------------------------------- */
 
 bool marks_read(const struct blank_page *page, const struct page_ink *ink, struct mark_reading *readings,
                 struct text *why)

@@ -8,16 +8,15 @@
 #include <string.h>
 
 enum {
-    RANKED_MOST = 64,    /* doubtful marks that are tried out together: the bits of a choice */
+    RANKED_MOST = 64,    /* doubtful marks that are tried together: the bits of a choice */
     CHOICES_MOST = 1024, /* positions that are tried */
-    DIFFERENT_MOST = 4, /* marks that photos of the same paper may surely show differently, or a quarter of all drawn */
+    DIFFERENT_MOST = 4,  /* marks in which photos of the same paper may clearly differ, or a quarter of those drawn */
 };
 
-#define SETTLED                                                                                                        \
-    0.9999 /* confidence of what the rules settle, at most: an answer to another question may unsettle it              \
-            */
+/* Cap on confidence that is inferred from the rules: an answer to another question may change it. */
+#define INFERRED_MOST 0.9999
 
-/* ---- Photographs ------------------------------------------------------------------------------------------------ */
+/* ---- Photographs ------------------------------------------------------------------------------------------------- */
 
 bool scanned_same_side(const struct scanned *s, const struct seen_sheet *sheet)
 {
@@ -67,7 +66,7 @@ void scanned_join(struct scanned *s, struct seen_sheet *sheet, const char *photo
     seen_sheet_release(sheet);
 }
 
-/* ---- Positions -------------------------------------------------------------------------------------------------- */
+/* ---- Positions --------------------------------------------------------------------------------------------------- */
 
 /* Whether a list of items, "A:e5 B:f6", has one with this name after its label. */
 static bool lists(const char *list, const char *name)
@@ -79,7 +78,7 @@ static bool lists(const char *list, const char *name)
     return false;
 }
 
-/* Adds a tag of the position: what the sheet was printed with (`start`), and the marks of a kind. */
+/* Adds a tag of the position: its value as printed on the sheet (`start`), and the marks of a kind. */
 static void write_tag(const struct scanned *s, const enum mark_value *values, const char *tag,
                       enum sheet_mark_kind kind, const struct pos *start, struct text *out)
 {
@@ -125,7 +124,7 @@ static void write_record(const struct scanned *s, const enum mark_value *values,
     free(start);
 }
 
-/* Whether the rules allow the position that a record tells; the verdict says more. */
+/* Whether the rules allow the position of a record; the verdict has the details. */
 static bool is_possible(const struct text *record, struct verdict *v)
 {
     return replay_text(record->data, record->len, v, NULL) && v->status != STATUS_INVALID && !verdict_error(v);
@@ -205,9 +204,9 @@ static struct trial trial_of(const struct scanned *s, double least)
     return t;
 }
 
-/* Ranks the values of the least sure marks by the rules. From the likeliest position that these allow, one or two marks
- * are changed: how likely each value is follows from which of these positions are allowed (Bayes). Marks that were seen
- * clearly stay as they are. */
+/* Ranks the values of the least sure marks by the rules: starting from the most probable legal position, one or two
+ * marks are changed, and the posterior of each value follows from which of these positions are legal (Bayes). Marks
+ * that were seen clearly stay as they are. */
 static void rank_doubtful(struct scanned *s, double least)
 {
     struct trial t = trial_of(s, least);
@@ -218,8 +217,8 @@ static void rank_doubtful(struct scanned *s, double least)
         first++;
     if (first < tries) {
         uint64_t best = choices[first].second;
-        /* Shares of the best position's probability: of each change alone, 0 if the rules forbid it; of all positions
-         * where the others alone changed, and of those where this mark did. */
+        /* Relative to the probability of the best position: of each change alone, 0 if illegal; of all positions
+         * without a change of this mark, and of all with one. */
         double odds[RANKED_MOST], alone[RANKED_MOST], unchanged = 1, changed[RANKED_MOST] = {0};
         for (size_t i = 0; i < t.count; i++) {
             double sure = s->marks[t.marks[i]].confidence;
@@ -241,7 +240,7 @@ static void rank_doubtful(struct scanned *s, double least)
             int now = (best >> i & 1) != (kept < 0.5);
             mark->value = values[now];
             mark->second = values[!now];
-            mark->confidence = fmin(fmax(kept, 1 - kept), SETTLED);
+            mark->confidence = fmin(fmax(kept, 1 - kept), INFERRED_MOST);
         }
     }
     verdict_release(&t.verdict);
@@ -264,16 +263,7 @@ void scanned_rank(struct scanned *s, double least)
     rank_doubtful(s, least);
 }
 
-/* Whether the sheet lacks the boxes to tick that tell who owns what. */
-static bool lacks_ticks(const struct scanned *s)
-{
-    for (size_t i = 0; i < s->sheet.side.count; i++)
-        if (s->sheet.side.marks[i].kind == SHEET_MARK_TICK)
-            return false;
-    return s->sheet.code.id.game->notation->final.ticks != NULL;
-}
-
-/* Whether somebody could own something in a possible position of a sheet that lacks ticks. */
+/* Whether a square could have an owner in the position on a sheet without boxes to tick. */
 static bool needs_owners(const struct scanned *s)
 {
     struct sheet_code code = s->sheet.code;
@@ -311,12 +301,13 @@ void scanned_judge(struct scanned *s, double least)
     write_record(s, values, &s->record);
     bool possible = is_possible(&s->record, &s->verdict);
     const struct diag *error = verdict_error(&s->verdict);
-    bool lacks = lacks_ticks(s);
+    /* Ownership can't be read on a sheet without boxes to tick. */
+    bool lacks = s->sheet.code.id.game->notation->final.ticks && !side_geometry_has(&s->sheet.side, SHEET_MARK_TICK);
     if (!possible)
         text_addf(&s->reason, "%s%s", error ? text_string(&error->message) : "the position can't be scored",
                   lacks ? "; " : "");
     if (lacks && (!possible || needs_owners(s)))
-        text_add(&s->reason, "who owns what is seen only on sheets printed with --scan, which have boxes to tick");
+        text_add(&s->reason, "owners can be read only from sheets printed with --scan, which have boxes to tick");
     for (size_t i = 0; i < marks; i++)
         if (s->marks[i].confidence < least)
             text_addf(&s->record, "%s %s", doubtful++ ? "" : "; Doubtful, and left out:", s->sheet.side.marks[i].name);

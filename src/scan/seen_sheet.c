@@ -10,7 +10,7 @@
 /* Pixels per mm of the blank page, and of crops; mm that a crop shows around a mark. */
 static const double blank_scale = 6, crop_scale = 8, crop_margin = 3;
 
-/* Cuts a square around a mark out of the photograph, from black to white. */
+/* Cuts a square around a mark out of the photograph, its contrast stretched from black to white. */
 static struct grey cut(const struct grey *photo, const struct alignment *alignment, const struct side_geometry *side,
                        const struct sheet_mark *mark)
 {
@@ -47,7 +47,7 @@ static void cut_crops(const struct grey *photo, const struct alignment *alignmen
 }
 
 /* Reads the sheet whose code is known. `found` says where its code is; NULL: unknown. */
-static void see(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
+static void read_sheet(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
 {
     struct blank_page page;
     struct alignment alignment;
@@ -91,8 +91,7 @@ static size_t read_codes(const struct found_code *found, size_t count, struct sh
     return sheets;
 }
 
-/* Leaves out the rules that stand beside boards on the page: nothing is marked there. Returns how many codes are left.
- */
+/* Drops the rules if there are boards on the page too: they have no marks. Returns how many codes are left. */
 static size_t drop_rules(struct sheet_code *codes, const struct found_code **places, size_t count)
 {
     size_t boards = 0, kept = 0;
@@ -108,8 +107,8 @@ static size_t drop_rules(struct sheet_code *codes, const struct found_code **pla
     return kept;
 }
 
-size_t sheets_see(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
-                  struct text *why)
+size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
+                     struct text *why)
 {
     struct found_code *found = NULL;
     struct sheet_code *codes = NULL;
@@ -140,7 +139,7 @@ size_t sheets_see(const struct grey *photo, const struct sheet_code *named, doub
     *list = mem_new((sheets + 1) * sizeof **list);
     for (size_t i = 0; i < sheets; i++) {
         (*list)[i].code = codes[i];
-        see(photo, places[i], sure, &(*list)[i]);
+        read_sheet(photo, places[i], sure, &(*list)[i]);
     }
     free(found);
     free(codes);

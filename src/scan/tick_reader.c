@@ -50,8 +50,7 @@ struct tick_boxes {
     double noise;           /* contrast that few blank boxes exceed */
 };
 
-/* ---- Windows -----------------------------------------------------------------------------------------------------
- */
+/* ---- Windows ----------------------------------------------------------------------------------------------------- */
 
 /* Cuts the windows out of the page. All boxes of a sheet are of one size. */
 static struct tick_boxes boxes_new(const struct side_geometry *side, const struct page_ink *ink)
@@ -174,8 +173,7 @@ static void measure_noise(struct tick_boxes *boxes)
     free(blank);
 }
 
-/* ---- Strokes -----------------------------------------------------------------------------------------------------
- */
+/* ---- Strokes ----------------------------------------------------------------------------------------------------- */
 
 /* Adds what is as dark as a stroke and touches `stack`, which it empties. Returns how many pixels that is. */
 static size_t spread(const struct tick_boxes *boxes, const struct tick_box *box, double least, bool *seen, int *stack,
@@ -252,8 +250,7 @@ static void measure_strokes(const struct tick_boxes *boxes, struct tick_box *box
     free(seen);
 }
 
-/* ---- Ticks -------------------------------------------------------------------------------------------------------
- */
+/* ---- Ticks ------------------------------------------------------------------------------------------------------- */
 
 static double log_ratio(double a, double b, double least, double most)
 {

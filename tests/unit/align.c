@@ -278,7 +278,7 @@ static void test_without_code(void **state)
     assert_true(align(&photo, &page, NULL, &alignment, &why));
     assert_true(worst_of(&alignment, &camera, &page) < 1);
     assert_true(alignment.residual > 0 && alignment.residual < 1);
-    assert_true(alignment.contrast > 0.6 && alignment.contrast < 1.2 && alignment.sharpness > 0.3);
+    assert_true(alignment.sharpness > 0.3);
     alignment_release(&alignment);
     grey_release(&photo);
     text_release(&why);

@@ -94,7 +94,7 @@ static void scan_file(struct scan_run *run, const char *path, const struct sheet
         if (photo.page > 0)
             text_addf(&name, "#page=%d", photo.page);
         double sure = run->asks_all ? 2 : run->options->least;
-        size_t count = sheets_see(&photo.grey, named, sure, &sheets, &why);
+        size_t count = detect_sheets(&photo.grey, named, sure, &sheets, &why);
         grey_release(&photo.grey);
         for (size_t i = 0; i < count; i++)
             add_sheet(run, &sheets[i], text_string(&name));
