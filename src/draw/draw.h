@@ -58,7 +58,7 @@ struct draw *draw_trace(const struct draw_resources *resources, struct text *out
 struct draw_pages {
     void *context;
     struct output *(*open)(void *context, size_t page); /* borrowed until `close`; NULL: failed */
-    bool (*close)(void *context, size_t page);          /* the page is complete; false: failed */
+    bool (*close)(void *context, size_t page);          /* the page is complete; false: failed. May be NULL */
 };
 
 /* Writers with a file for each page. If `pages` or an output failed, draw_close gives an empty reason. */
@@ -76,7 +76,7 @@ struct grey_page {
 };
 
 /* A drawing that keeps its first page in `out`, at `scale` pixels per mm and at most as large as a PNG can be. Unlike
- * in PNGs, no edge is moved to the edges of pixels. */
+ * in PNGs, edges are not snapped to pixels. */
 struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out);
 
 /* The pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if there would be too many. */
@@ -201,5 +201,5 @@ void draw_mark_line(struct draw *d, const char *name, double x1, double y1, doub
 /* A cell, and the point where a mark in it is centred. Only the first closed outline of the path counts. */
 void draw_mark_cell(struct draw *d, const char *name, const struct path *outline, double x, double y);
 void draw_mark_tick(struct draw *d, const char *name, double x, double y, double w, double h);
-/* Whether marks are worth drawing: the writer does not ignore them at once. */
+/* Whether the writer uses marks; if not, there is no need to draw them. */
 bool draw_takes_marks(const struct draw *d);

@@ -338,7 +338,7 @@ static bool read_command(struct figure_reader *r)
     if (!r->last && kind != 'M')
         return fail(r, letter, "a path begins with M and where it starts");
     if (!strchr("MLHVCSQTAZ", kind))
-        return fail(r, letter, "a path goes on with one of M L H V C S Q T A Z");
+        return fail(r, letter, "a path continues with one of M L H V C S Q T A Z");
     r->at++;
     r->missing = numbers_of[(unsigned char)kind];
     if (kind == 'Z') {
@@ -371,21 +371,11 @@ static bool read_word(struct figure_reader *r, const char *const *list, int *whi
     skip(r);
     size_t len = strspn(r->at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
     for (*which = 0; list[*which]; ++*which)
-        if (strlen(list[*which]) == len && memcmp(r->at, list[*which], len) == 0) {
+        if (len > 0 && strlen(list[*which]) == len && memcmp(r->at, list[*which], len) == 0) {
             r->at += len;
             return true;
         }
     return fail(r, r->at, wrong);
-}
-
-static bool read_paint(struct figure_reader *r, enum figure_paint *paint)
-{
-    static const char *const names[] = {"tint", "ink", "paper", NULL};
-    int which;
-    if (!read_word(r, names, &which, "the paint is tint, ink or paper"))
-        return false;
-    *paint = (enum figure_paint)(PAINT_TINT + which);
-    return true;
 }
 
 static bool read_size(struct figure_reader *r, double *size, const char *wrong)
@@ -400,12 +390,17 @@ static bool read_part(struct figure_reader *r, struct figure_part *part)
 {
     enum { FILL, STROKE, BOTH };
     static const char *const kinds[] = {"fill", "stroke", "both", NULL};
-    int kind;
+    static const char *const paints[] = {"", "tint", "ink", "paper", NULL}; /* by enum figure_paint */
+    static const char unknown_paint[] = "the paint is tint, ink or paper";
+    int kind, fill = PAINT_NONE, stroke = PAINT_NONE;
 
     if (!read_word(r, kinds, &kind, "a line begins with figure, fill, stroke, both, # or a blank") ||
-        (kind != STROKE && !read_paint(r, &part->fill)) || (kind != FILL && !read_paint(r, &part->stroke)) ||
+        (kind != STROKE && !read_word(r, paints, &fill, unknown_paint)) ||
+        (kind != FILL && !read_word(r, paints, &stroke, unknown_paint)) ||
         (kind != FILL && !read_size(r, &part->width, "the stroke has a width, a number above 0")))
         return false;
+    part->fill = (enum figure_paint)fill;
+    part->stroke = (enum figure_paint)stroke;
     r->path = &part->path;
     r->last = 0;
     r->now = (struct point){0, 0};
@@ -424,14 +419,14 @@ static bool read_statement(struct figure_reader *r, struct figure *figure)
 
     if (strncmp(r->at, box, len) == 0 && (is_blank(r->at[len]) || r->at[len] == '\n' || !r->at[len])) {
         if (figure->width > 0)
-            return fail(r, r->at, "the figure's box stands only once, at its beginning");
+            return fail(r, r->at, "the figure's box may be given only once, first");
         r->at += len;
         return read_size(r, &figure->width, "the box has a width, a number above 0") &&
                read_size(r, &figure->height, "the box has a height, a number above 0") &&
                (!skip(r) || fail(r, r->at, "the box has two numbers, width and height"));
     }
     if (is_blank(*r->at))
-        return fail(r, r->at, "there is nothing that this line could continue; begin it without a blank");
+        return fail(r, r->at, "this line has nothing to continue; begin it without a blank");
     if (figure->width <= 0)
         return fail(r, r->at, "the first line must be \"figure WIDTH HEIGHT\", such as \"figure 24 24\"");
     if (figure->count == FIGURE_PARTS_MAX)

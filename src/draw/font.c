@@ -187,7 +187,7 @@ static const char *fault_of(hb_blob_t *file, hb_face_t *face, unsigned index, bo
 
     if (len < 12 || (read_u32(bytes) != 0x00010000 && memcmp(bytes, "true", 4) != 0 && memcmp(bytes, "OTTO", 4) != 0 &&
                      memcmp(bytes, "ttcf", 4) != 0))
-        return "this is no font file; name a TrueType or OpenType font (.ttf, .otf)";
+        return "this is not a font file; name a TrueType or OpenType font (.ttf, .otf)";
     if (!installed && !tables_are_sound(bytes, len, collection ? read_u32(bytes + 12 + 4 * (size_t)index) : 0))
         return "the font is damaged (its tables don't agree with their checksums); install it anew";
     if (hb_face_get_glyph_count(face) == 0 || !has_table(face, HB_TAG('c', 'm', 'a', 'p')) ||

@@ -1,5 +1,5 @@
-/* Fonts, read by HarfBuzz: finding, checking and measuring them. A theme has two faces; what they lack is looked for in
- * the other fonts that are installed. */
+/* Fonts, read by HarfBuzz: finding, checking and measuring them. A theme has two faces; missing characters come from
+ * the other installed fonts. */
 #pragma once
 
 #include "base/text.h"

@@ -21,7 +21,7 @@ bool image_file_read(const char *path, size_t most, struct text *file, struct te
     if (fd < 0)
         return text_refuse(why, "can't open the picture: %s", strerror(errno));
     if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
-        text_add(why, "this is no file; name a picture");
+        text_add(why, "this is not a file; name a picture");
     } else if ((uintmax_t)info.st_size > most) {
         text_addf(why, "the picture is larger than %zu MB; scale it down", most >> 20);
     } else {
@@ -40,7 +40,7 @@ static bool check_ends(const struct text *file, struct text *why)
 {
     const uint8_t *head = (const uint8_t *)file->data; /* signature and IHDR chunk up to the height */
     if (file->len < 24 || png_sig_cmp(head, 0, 8) != 0 || memcmp(head + 12, "IHDR", 4) != 0)
-        return text_refuse(why, "this is no PNG picture; save it as PNG");
+        return text_refuse(why, "this is not a PNG picture; save it as PNG");
     uint32_t width = png_get_uint_32(head + 16), height = png_get_uint_32(head + 20);
     if (width > IMAGE_SIDE_MAX || height > IMAGE_SIDE_MAX)
         return text_refuse(why, "the picture is %u x %u pixels; scale it down to at most %d x %d", width, height,

@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* Of the theme's main lines: what is underneath stays visible. */
+/* Share of the theme's main lines, so that what is underneath stays visible. */
 #define THIN 0.8
 
 /* Strokes a path in paper, wide enough for the edges, then in ink. Releases it. */

@@ -436,19 +436,7 @@ struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_
     struct writer *w = mem_new(sizeof *w);
     w->out = out;
     w->imposition = info->imposition;
-    w->file = pdf_file_new();
-    /* First, near the front of the file: it tells other runs of the program that the file is theirs to replace. */
-    pdf_file_info(w->file, "Creator", "quadrille " VERSION);
-    if (info->title)
-        pdf_file_info(w->file, "Title", info->title);
-    if (info->subject)
-        pdf_file_info(w->file, "Subject", info->subject);
-    if (info->author)
-        pdf_file_info(w->file, "Author", info->author);
-    if (info->language)
-        pdf_file_language(w->file, info->language);
-    if (info->date != 0)
-        pdf_file_date(w->file, info->date);
+    w->file = pdf_file_new(info);
     w->page_resources = pdf_object_new(w->file);
     return draw_new(resources, &ops, w);
 }

@@ -121,8 +121,8 @@ static void set_colour(struct pdf_content *c, struct colour colour, const char *
     add_op(c, 3, is_grey ? 1 : 3, thousandths, is_grey ? grey : rgb);
 }
 
-/* Colour and width may not be set within a path or text object, so what is open is finished first; but the fill colour
- * may change within a text object. */
+/* Colour and width can't be set within a path or text object, which is finished first; but the fill colour may change
+ * within a text object. */
 static void set_fill(struct pdf_content *c, struct colour fill)
 {
     if (c->fill_known && colour_equal(c->fill, fill))
@@ -182,7 +182,7 @@ static void add_step(struct pdf_content *c, const struct path_step *s)
     }
 }
 
-/* Fills may be painted together only if they all have the same direction: overlaps would be left out else. */
+/* Fills can be merged only if all have the same direction; otherwise overlaps would stay empty. */
 static bool all_rects(const struct path *path)
 {
     for (size_t i = 0; i < path->count; i++) {
@@ -200,7 +200,7 @@ static bool is_whole(double value)
     return fabs(value) < 1e4 && fabs(value - rint(value)) < 1e-6;
 }
 
-/* The module of such a grid, its shortest side; 0 if the path is no grid. */
+/* The module of such a grid, its shortest side; 0 if the path is not a grid. */
 static double grid_module(const struct path *path)
 {
     const struct path_step *first = path->steps, *end = first + path->count;
@@ -348,7 +348,7 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const stru
 {
     const struct glyph_run *run = call->run;
     const struct glyph *end = run->glyphs + run->count, *next;
-    double pen = 0, there = 0; /* thousandths of the type size: where the pen should be, and where readers have it */
+    double pen = 0, there = 0; /* thousandths of the type size: the pen, and where readers have it */
     unsigned number = 0;
     place_text(c, unit_x(c, call->x), unit_y(c, call->y));
     set_fill(c, call->colour);
@@ -363,7 +363,7 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const stru
         struct pdf_font *font = &fonts->items[number];
         const char *text = run->text + g->from;
         size_t len = g->to - g->from;
-        /* Several glyphs that show a text together, or a glyph that stands for another text elsewhere. */
+        /* Several glyphs that show one text, or a glyph that shows another text elsewhere. */
         bool spans = next > g + 1 || !pdf_font_show(font, g->id, text, len);
         if (spans) {
             show_glyphs(c);

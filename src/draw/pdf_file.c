@@ -204,7 +204,22 @@ static void *allocate(HPDF_UINT size)
     return mem_resize(NULL, size);
 }
 
-struct pdf_file *pdf_file_new(void)
+/* Adds an entry to the document's information; a value of NULL is left out. */
+static void add_info(struct pdf_file *f, const char *name, const char *value)
+{
+    struct text wide = {0};
+    HPDF_MMgr mmgr = f->doc->mmgr;
+    if (!value)
+        return;
+    text_add(&wide, "\xFE\xFF");
+    add_utf16(&wide, value, strlen(value));
+    HPDF_Dict_Add(f->doc->info, name,
+                  is_plain(value) ? (void *)HPDF_String_New(mmgr, value, NULL)
+                                  : (void *)HPDF_Binary_New(mmgr, (HPDF_BYTE *)wide.data, (HPDF_UINT)wide.len));
+    text_release(&wide);
+}
+
+struct pdf_file *pdf_file_new(const struct draw_info *info)
 {
     struct pdf_file *f = mem_new(sizeof *f);
     f->doc = HPDF_NewEx(NULL, allocate, free, 0, NULL);
@@ -214,6 +229,19 @@ struct pdf_file *pdf_file_new(void)
     f->root.dict = f->doc->root_pages;
     f->root.dict->attr = &f->root;
     f->root.dict->write_fn = write_entries;
+    /* First, near the front of the file: it marks the file as ours, which may be replaced without --force. */
+    add_info(f, "Creator", "quadrille " VERSION);
+    add_info(f, "Title", info->title);
+    add_info(f, "Subject", info->subject);
+    add_info(f, "Author", info->author);
+    if (info->language)
+        HPDF_Dict_Add(f->doc->catalog, "Lang", HPDF_String_New(f->doc->mmgr, info->language, NULL));
+    time_t seconds = (time_t)info->date;
+    struct tm utc;
+    char date[64];
+    if (seconds != 0 && gmtime_r(&seconds, &utc) && utc.tm_year + 1900 >= 0 && utc.tm_year + 1900 <= 9999 &&
+        strftime(date, sizeof date, "D:%Y%m%d%H%M%SZ", &utc) > 0)
+        add_info(f, "CreationDate", date);
     return f;
 }
 
@@ -259,33 +287,6 @@ void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o
 {
     if (pdf_object_id(o))
         HPDF_Dict_Add(f->doc->catalog, name, ((struct stored *)o)->dict);
-}
-
-void pdf_file_language(struct pdf_file *f, const char *language)
-{
-    HPDF_Dict_Add(f->doc->catalog, "Lang", HPDF_String_New(f->doc->mmgr, language, NULL));
-}
-
-void pdf_file_info(struct pdf_file *f, const char *name, const char *value)
-{
-    struct text wide = {0};
-    HPDF_MMgr mmgr = f->doc->mmgr;
-    text_add(&wide, "\xFE\xFF");
-    add_utf16(&wide, value, strlen(value));
-    HPDF_Dict_Add(f->doc->info, name,
-                  is_plain(value) ? (void *)HPDF_String_New(mmgr, value, NULL)
-                                  : (void *)HPDF_Binary_New(mmgr, (HPDF_BYTE *)wide.data, (HPDF_UINT)wide.len));
-    text_release(&wide);
-}
-
-void pdf_file_date(struct pdf_file *f, int64_t date)
-{
-    time_t seconds = (time_t)date;
-    struct tm utc;
-    char value[64];
-    if (gmtime_r(&seconds, &utc) && utc.tm_year + 1900 >= 0 && utc.tm_year + 1900 <= 9999 &&
-        strftime(value, sizeof value, "D:%Y%m%d%H%M%SZ", &utc) > 0)
-        pdf_file_info(f, "CreationDate", value);
 }
 
 static HPDF_STATUS to_output(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UINT len)

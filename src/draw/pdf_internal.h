@@ -26,7 +26,7 @@ struct pdf_content {
     struct colour fill, stroke;
     int width;      /* tenths of units; -1 unknown */
     int font, size; /* font -1 unknown; hundredths of units */
-    /* What was begun and still lacks its last operator. */
+    /* What was begun and lacks its last operator. */
     enum pdf_open open;
     unsigned merged; /* steps of the open path */
     long text_x, text_y;
@@ -66,8 +66,8 @@ struct pdf_object {
     struct text entries; /* what stands between << and >> */
 };
 
-/* Begins a document of PDF 1.4. The caller frees it with pdf_file_free. */
-struct pdf_file *pdf_file_new(void);
+/* Begins a document of PDF 1.4 with this information and language. The caller frees it with pdf_file_free. */
+struct pdf_file *pdf_file_new(const struct draw_info *info);
 void pdf_file_free(struct pdf_file *f);
 
 /* Adds an object to the file, which owns it. */
@@ -96,13 +96,6 @@ struct text *pdf_file_shared(struct pdf_file *f);
 
 /* Adds an object to the catalog: `name` as in "Outlines". */
 void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o);
-
-/* Sets the document's language, "de" (BCP 47). */
-void pdf_file_language(struct pdf_file *f, const char *language);
-
-/* Adds an entry to the document's information: `name` as in "Title"; the date, from seconds since 1970, in UTC. */
-void pdf_file_info(struct pdf_file *f, const char *name, const char *value);
-void pdf_file_date(struct pdf_file *f, int64_t date);
 
 /* Writes the document. `short_edge`: viewers propose to print on both sides, turned over the short edge. False with the
  * first error of all in `why`. */

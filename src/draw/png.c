@@ -15,7 +15,7 @@
 /* Pixels: well within what cairo takes as a coordinate. */
 #define LIMIT 1e6
 
-/* Rows drawn above and below a band but not used: near the edge of a surface cairo's greys may differ by a little. */
+/* Extra rows above and below a band: near the edge of a surface cairo's greys differ slightly. */
 enum { BAND_MARGIN = 32 };
 
 /* Seventeen levels of grey look as smooth as 256 in type and shapes, and leave many pages few enough colours for a
@@ -26,8 +26,8 @@ enum { BAND_MARGIN = 32 };
 /* No glyph reaches further above or below its baseline, in parts of the type size. */
 #define TALLEST 4.0
 
-/* What is kept from page to page, so that memory does not depend on the number of letters and pictures: when there is
- * more, all is forgotten. Glyphs and images that would take up much of it are not kept at all. */
+/* Limits of the caches of glyphs and images, which last from page to page. A full cache is emptied; what would take up
+ * much of it is not cached. */
 enum {
     MASK_SLOTS = 16384, /* a power of two */
     MASKS_MAX = MASK_SLOTS / 2,
@@ -78,9 +78,8 @@ static void keep_status(struct png *p, cairo_t *c)
 
 /* ---- Shapes --------------------------------------------------------------------------------------------------- */
 
-/* How the coordinates of a path become those of pixels. Horizontal and vertical edges are moved to the edges of pixels,
- * by half a pixel at most, and such lines get a width of whole pixels: squared paper stays even, and thin lines don't
- * fade. */
+/* How coordinates of a path map to pixels. Horizontal and vertical edges are snapped to the edges of pixels, by half a
+ * pixel at most, and such lines get a width of whole pixels: squared paper stays even, and thin lines don't fade. */
 struct fit {
     const struct transform *at;
     bool snaps;   /* to the edges of pixels, */
@@ -186,7 +185,7 @@ static void paint_shape(const struct png *p, const struct transform *at, const s
 
 /* ---- Text ----------------------------------------------------------------------------------------------------- */
 
-/* Forgets all masks. */
+/* Empties the cache of masks. */
 static void clear_masks(struct png *p)
 {
     for (struct mask *m = p->masks; m < p->masks + MASK_SLOTS; m++) {
@@ -287,7 +286,7 @@ static void clear_shown(struct png *p)
     p->shown_count = p->shown_pixels = 0;
 }
 
-/* Resamples the image, or finds what was kept, as art is often shown many times. */
+/* The image at this size: resampled, or from the cache, as art is often shown many times. */
 static cairo_surface_t *resampled(struct png *p, const struct image *image, int width, int height)
 {
     size_t pixels = (size_t)width * (size_t)height;

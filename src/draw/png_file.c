@@ -58,7 +58,7 @@ struct encoder {
     png_infop info;
     uint8_t *row;
     bool done;
-    char error[128]; /* in libpng's words; empty if it is not the one that failed */
+    char error[128]; /* in libpng's words; empty if something else failed */
 };
 
 static void on_error(png_structp png, png_const_charp message)
@@ -85,7 +85,7 @@ static void on_flush(png_structp png)
     (void)png;
 }
 
-/* Decides on the kind of pixels. False if a row failed. */
+/* Chooses the smallest kind of pixels. False if a row failed. */
 static bool find_kind(struct encoder *e)
 {
     const struct png_source *s = e->source;
@@ -139,7 +139,7 @@ static void encode(struct encoder *e)
         return;
     const struct png_source *s = e->source;
     png_uint_32 per_metre = (png_uint_32)lround(s->dpi / 0.0254);
-    /* The first of these texts tells other runs of the program that the file is theirs to replace. */
+    /* The first text marks the file as ours, which may be replaced without --force. */
     const png_text texts[] = {
         {.compression = PNG_TEXT_COMPRESSION_NONE, .key = borrowed("Software"), .text = borrowed("quadrille " VERSION)},
         {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(s->title)}};

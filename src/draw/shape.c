@@ -81,7 +81,7 @@ static bool needs_glyph(uint32_t code)
            hb_unicode_general_category(hb_unicode_funcs_get_default(), code) != HB_UNICODE_GENERAL_CATEGORY_FORMAT;
 }
 
-/* Whether a character must be shown by the font of the one before it: marks, and what needs no glyph. */
+/* Whether a character must use the font of the one before it: marks, and characters without a glyph. */
 static bool extends(uint32_t code)
 {
     hb_unicode_general_category_t category = hb_unicode_general_category(hb_unicode_funcs_get_default(), code);
@@ -98,8 +98,8 @@ static void add_character(struct shaper *sh, uint32_t code, const struct font *f
     text_add_bytes(&sh->text, s, len);
 }
 
-/* Finds the font of each character. U+FFFD stands for what no font has and for bytes that are not UTF-8; nothing, if no
- * font has U+FFFD either. */
+/* Finds the font of each character. U+FFFD replaces what no font has and bytes that are not UTF-8; they are dropped if
+ * no font has U+FFFD. */
 static void find_fonts(struct shaper *sh, enum face face, const char *s, size_t len)
 {
     enum { TOGETHER_MAX = 32 }; /* a letter and its marks */

@@ -15,8 +15,7 @@ enum { DECIMALS = 3, SCALE_DECIMALS = 6 };
 /* mm: far outside any page, and doubles count its thousandths exactly. */
 #define LIMIT 1e6
 
-/* How often the page shows a symbol, and the symbol's number there: the file of a page does not depend on the pages
- * before it. */
+/* How often the page shows a symbol, and its number on this page: a file does not depend on the pages before it. */
 struct symbol_use {
     size_t count, number;
 };
@@ -279,8 +278,7 @@ static bool is_shared(const struct svg *v, size_t symbol)
     return v->mode == SVG_TEXT && v->uses[symbol].count > 1;
 }
 
-/* Finds the images of the list and counts its symbols. What a symbol shows counts once, as the symbol is defined once.
- */
+/* Finds the images of the list and counts its symbols; those in a symbol once, as the symbol is defined once. */
 static void find_definitions(struct svg *v, const struct display_page *page, const struct display_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -378,7 +376,7 @@ static void add_element(struct text *t, const char *name, const char *s)
     text_addf(t, "</%s>\n", name);
 }
 
-/* The comment in the second line tells other runs of the program that the file is theirs to replace. */
+/* The comment in the second line marks the file as ours, which may be replaced without --force. */
 static void add_head(struct svg *v, double width, double height)
 {
     struct text *t = &v->text;

@@ -1,4 +1,4 @@
-#include "scan/cell_reader.h"
+#include "scan/mark_readers.h"
 
 #include "base/ascending.h"
 #include "base/clamp.h"

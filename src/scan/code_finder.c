@@ -1,7 +1,7 @@
 #include "scan/code_finder.h"
 
 #include "base/mem.h"
-#include "scan/code_modules.h"
+#include "scan/code_outline.h"
 
 #include <math.h>
 #include <stdbool.h>

@@ -1,4 +1,4 @@
-#include "scan/code_modules.h"
+#include "scan/code_outline.h"
 
 #include "base/mem.h"
 

@@ -1,4 +1,4 @@
-#include "scan/contrast_mixture.h"
+#include "scan/contrast.h"
 
 #include "base/clamp.h"
 #include "base/mem.h"

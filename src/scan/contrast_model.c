@@ -1,4 +1,4 @@
-#include "scan/contrast_model.h"
+#include "scan/contrast.h"
 
 #include "base/ascending.h"
 #include "base/clamp.h"

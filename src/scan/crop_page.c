@@ -27,12 +27,6 @@ static struct output *open_page(void *out, size_t page)
     return page == 0 ? out : NULL;
 }
 
-static bool close_page(void *out, size_t page)
-{
-    (void)out, (void)page;
-    return true;
-}
-
 static void draw_entry(struct draw *d, const struct crop_entry *entry, const char *art, double x, double y)
 {
     const struct type bold = draw_type(d, FACE_BOLD, type_size, ALIGN_LEFT),
@@ -65,7 +59,7 @@ bool crop_page_write(const struct draw_resources *resources, const char *title, 
 
     size_t rows = (count + COLUMNS - 1) / COLUMNS;
     struct draw *d = draw_png(&own, &(struct draw_info){.title = title}, DPI,
-                              &(struct draw_pages){.context = out, .open = open_page, .close = close_page});
+                              &(struct draw_pages){.context = out, .open = open_page});
     draw_page(d, 2 * margin + COLUMNS * cell_width, 2 * margin + head + (double)rows * cell_height);
     draw_text(d, margin, margin + 4, draw_type(d, FACE_BOLD, 12, ALIGN_LEFT), title);
     for (size_t i = 0; i < count; i++)

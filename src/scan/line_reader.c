@@ -1,4 +1,4 @@
-#include "scan/line_reader.h"
+#include "scan/mark_readers.h"
 
 #include "base/ascending.h"
 #include "base/clamp.h"
@@ -16,7 +16,8 @@ enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 #define DARKEST  0.65 /* nor crossings and blots */
 #define PENCIL   0.55 /* mm: half the width that line_mask hides */
 
-double line_reach(double length)
+/* How far a corridor of this length reaches to each side, in mm. */
+static double line_reach(double length)
 {
     return clamp(0.09 * length, 0.9, 2.5);
 }

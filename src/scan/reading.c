@@ -3,11 +3,8 @@
 #include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
-#include "scan/cell_reader.h"
-#include "scan/contrast_mixture.h"
-#include "scan/contrast_model.h"
-#include "scan/line_reader.h"
-#include "scan/tick_reader.h"
+#include "scan/contrast.h"
+#include "scan/mark_readers.h"
 
 #include <stdlib.h>
 #include <string.h>

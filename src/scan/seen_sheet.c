@@ -46,7 +46,7 @@ static void cut_crops(const struct grey *photo, const struct alignment *alignmen
                 (struct mark_crop){i, cut(photo, alignment, &sheet->side, &sheet->side.marks[i])};
 }
 
-/* Reads the sheet whose code is known. `found` says where its code is; NULL: unknown. */
+/* Reads the sheet whose code is known. */
 static void read_sheet(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
 {
     struct blank_page page;
@@ -72,15 +72,21 @@ static void read_sheet(const struct grey *photo, const struct found_code *found,
     blank_page_release(&page);
 }
 
-/* The codes of sheets among `count` codes, which they replace. */
-static size_t read_codes(const struct found_code *found, size_t count, struct sheet_code *codes,
-                         const struct found_code **places, struct text *why)
+/* A sheet on the photograph: its code, and where that was found; NULL: unknown. */
+struct candidate {
+    struct sheet_code code;
+    const struct found_code *found;
+};
+
+/* Lists the sheets among `count` codes. Returns how many there are. */
+static size_t read_codes(const struct found_code *found, size_t count, struct candidate *list, struct text *why)
 {
     size_t sheets = 0;
     for (size_t i = 0; i < count; i++) {
         struct text reason = {0};
-        if (sheet_code_read(found[i].text, strlen(found[i].text), &codes[sheets], &reason))
-            places[sheets++] = &found[i];
+        list[sheets].found = &found[i];
+        if (sheet_code_read(found[i].text, strlen(found[i].text), &list[sheets].code, &reason))
+            sheets++;
         else if (why->len == 0)
             text_addf(why, "the code \"%.*s\" is not that of a sheet: %s", UTF8_EXCERPT(found[i].text),
                       text_string(&reason));
@@ -91,18 +97,16 @@ static size_t read_codes(const struct found_code *found, size_t count, struct sh
     return sheets;
 }
 
-/* Drops the rules if there are boards on the page too: they have no marks. Returns how many codes are left. */
-static size_t drop_rules(struct sheet_code *codes, const struct found_code **places, size_t count)
+/* Drops the rules if there are boards on the page too: they have no marks. Returns how many sheets are left. */
+static size_t drop_rules(struct candidate *list, size_t count)
 {
     size_t boards = 0, kept = 0;
     for (size_t i = 0; i < count; i++)
-        boards += codes[i].on_it.kind == PAGE_BOARD;
+        boards += list[i].code.on_it.kind == PAGE_BOARD;
     for (size_t i = 0; i < count; i++) {
-        bool rules = codes[i].on_it.kind == PAGE_RULES || codes[i].on_it.kind == PAGE_REMINDER;
-        if (boards > 0 && rules)
-            continue;
-        codes[kept] = codes[i];
-        places[kept++] = places[i];
+        bool rules = list[i].code.on_it.kind == PAGE_RULES || list[i].code.on_it.kind == PAGE_REMINDER;
+        if (boards == 0 || !rules)
+            list[kept++] = list[i];
     }
     return kept;
 }
@@ -111,39 +115,34 @@ size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, d
                      struct text *why)
 {
     struct found_code *found = NULL;
-    struct sheet_code *codes = NULL;
-    const struct found_code **places = NULL;
+    struct candidate *candidates = NULL;
     size_t sheets = 0, expected = 1;
 
     /* A page of several sheets has as many codes. */
     for (size_t pass = 0; pass < 2 && (pass == 0 || expected > sheets); pass++) {
         free(found);
         size_t count = codes_find(photo, expected, &found);
-        codes = mem_resize(codes, (count + 1) * sizeof *codes);
-        places = mem_resize(places, (count + 1) * sizeof *places);
-        sheets = read_codes(found, count, codes, places, why);
+        candidates = mem_resize(candidates, (count + 1) * sizeof *candidates);
+        sheets = read_codes(found, count, candidates, why);
         if (sheets == 0)
             break;
-        expected = (size_t)codes[0].per_page;
+        expected = (size_t)candidates[0].code.per_page;
     }
     if (sheets == 0 && named) {
         text_clear(why);
-        codes[0] = *named;
-        places[0] = NULL;
-        sheets = 1;
+        candidates[sheets++] = (struct candidate){*named, NULL};
     } else if (sheets == 0 && why->len == 0) {
         text_add(why, "no QR code of a sheet was found: take the photo closer, sharper and with the whole page in it, "
                       "or name the sheet with --id");
     }
-    sheets = drop_rules(codes, places, sheets);
+    sheets = drop_rules(candidates, sheets);
     *list = mem_new((sheets + 1) * sizeof **list);
     for (size_t i = 0; i < sheets; i++) {
-        (*list)[i].code = codes[i];
-        read_sheet(photo, places[i], sure, &(*list)[i]);
+        (*list)[i].code = candidates[i].code;
+        read_sheet(photo, candidates[i].found, sure, &(*list)[i]);
     }
     free(found);
-    free(codes);
-    free(places);
+    free(candidates);
     return sheets;
 }
 

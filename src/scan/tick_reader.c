@@ -1,4 +1,4 @@
-#include "scan/tick_reader.h"
+#include "scan/mark_readers.h"
 
 #include "base/ascending.h"
 #include "base/clamp.h"
@@ -80,13 +80,6 @@ static struct tick_boxes boxes_new(const struct side_geometry *side, const struc
         }
     }
     return boxes;
-}
-
-static void boxes_release(struct tick_boxes *boxes)
-{
-    for (size_t i = 0; i < boxes->count; i++)
-        free(boxes->list[i].ink);
-    free(boxes->list);
 }
 
 static bool same_square(const struct tick_box *a, const struct tick_box *b)
@@ -316,6 +309,8 @@ void ticks_read(const struct side_geometry *side, const struct page_ink *ink, do
                 all += likely[k];
         probabilities[boxes.list[i].mark] = likely[i] / all;
     }
+    for (size_t i = 0; i < boxes.count; i++)
+        free(boxes.list[i].ink);
+    free(boxes.list);
     free(likely);
-    boxes_release(&boxes);
 }

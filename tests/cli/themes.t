@@ -156,13 +156,13 @@ $ for n in 0 3 11 12 40 300 5000 100000 700000; do head -c $n sound.ttf > short.
 >~  +3 this is no
 >~  +6 the font is damaged
 $ echo "no font" > text.ttf; bash try.sh ./text.ttf
-2> quadrille: ./text.ttf: this is no font file; name a TrueType or OpenType font (.ttf, .otf)
+2> quadrille: ./text.ttf: this is not a font file; name a TrueType or OpenType font (.ttf, .otf)
 ? 2
 $ mkdir folder.ttf; bash try.sh ./folder.ttf
-2> quadrille: ./folder.ttf: this is no font file; name a TrueType or OpenType font (.ttf, .otf)
+2> quadrille: ./folder.ttf: this is not a font file; name a TrueType or OpenType font (.ttf, .otf)
 ? 2
 $ mkfifo pipe.ttf; bash try.sh ./pipe.ttf
-2> quadrille: ./pipe.ttf: this is no font file; name a TrueType or OpenType font (.ttf, .otf)
+2> quadrille: ./pipe.ttf: this is not a font file; name a TrueType or OpenType font (.ttf, .otf)
 ? 2
 $ ls x* 2> log
 ? 2
@@ -198,7 +198,7 @@ $ for kind in truncated checksum pixels short; do bash try.sh 8 8 $kind; done
 2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
 ? 2
 $ bash try.sh 8 8 later
-2> quadrille: art/bishop.png: this is no PNG picture; save it as PNG
+2> quadrille: art/bishop.png: this is not a PNG picture; save it as PNG
 ? 2
 $ bash try.sh 0 8 sound
 2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
@@ -213,13 +213,13 @@ $ head -c 17000000 /dev/zero > art/bishop.png; quadrille sheet connect-c --art a
 2> quadrille: art/bishop.png: the picture is larger than 16 MB; scale it down
 ? 2
 $ : > art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
-2> quadrille: art/bishop.png: this is no PNG picture; save it as PNG
+2> quadrille: art/bishop.png: this is not a PNG picture; save it as PNG
 ? 2
 $ rm art/bishop.png; mkdir art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
-2> quadrille: art/bishop.png: this is no file; name a picture
+2> quadrille: art/bishop.png: this is not a file; name a picture
 ? 2
 $ rmdir art/bishop.png; mkfifo art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
-2> quadrille: art/bishop.png: this is no file; name a picture
+2> quadrille: art/bishop.png: this is not a file; name a picture
 ? 2
 $ ls x* 2> log
 ? 2

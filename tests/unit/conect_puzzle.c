@@ -6,7 +6,6 @@
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
-#include "games/conect/internal.h"
 #include "help/pages.h"
 #include "help/rounds.h"
 #include "help/sentence.h"

@@ -1,5 +1,5 @@
 /* Contrasts of what is blank and drawn, told apart by those of the sheet. */
-#include "scan/contrast_mixture.h"
+#include "scan/contrast.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

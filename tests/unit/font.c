@@ -2,6 +2,7 @@
 #include "draw/font.h"
 
 #include "base/mem.h"
+#include "help/drawn.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -115,7 +116,7 @@ static void explains_what_is_not_there(void **state)
     assert_null(font_load("/tmp", FACE_REGULAR, &why));
     text_clear(&why);
     assert_null(font_load("/", FACE_REGULAR, &why));
-    assert_non_null(strstr(why.data, "no font file"));
+    assert_non_null(strstr(why.data, "not a font file"));
     text_clear(&why);
     assert_null(font_load("/dev/zero", FACE_REGULAR, &why));
     text_release(&why);
@@ -232,30 +233,19 @@ static void set_licence(uint8_t *bytes, unsigned value)
         record[4 + i] = (uint8_t)(sum >> (24 - 8 * i));
 }
 
-static struct text read_file(const char *path)
-{
-    struct text bytes = {0};
-    char block[4096];
-    FILE *in = fopen(path, "rb");
-    for (size_t len; (len = fread(block, 1, sizeof block, in)) > 0;)
-        text_add_bytes(&bytes, block, len);
-    fclose(in);
-    return bytes;
-}
-
 static void refuses_damaged_files(void **state)
 {
     (void)state;
-    struct text file = read_file(regular->path);
+    struct text file = drawn_read(regular->path);
     uint8_t *copy = mem_new(file.len);
 #define FRESH memcpy(copy, file.data, file.len)
     FRESH;
     assert_null(try_font(copy, file.len));
-    refused(copy, 0, "no font file");
-    refused(copy, 11, "no font file");
+    refused(copy, 0, "not a font file");
+    refused(copy, 11, "not a font file");
     refused(copy, 100, "damaged");
     refused(copy, file.len / 2, "damaged");
-    refused((const uint8_t *)"%PDF-1.4 and so on", 18, "no font file");
+    refused((const uint8_t *)"%PDF-1.4 and so on", 18, "not a font file");
     memcpy(copy, "ttcf", 4);
     refused(copy, file.len, "damaged");
     FRESH;

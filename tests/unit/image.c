@@ -144,11 +144,11 @@ static void refuses_what_is_no_picture(void **state)
     (void)state;
     refused("/nowhere/a.png", "can't open the picture: No such file");
     refused("/tmp", "");
-    refused("/dev/zero", "no file");
+    refused("/dev/zero", "not a file");
     write_bytes("", 0);
-    refused(path, "no PNG picture");
+    refused(path, "not a PNG picture");
     write_bytes("\xFF\xD8\xFF\xE0 a JPEG picture, some bytes of it", 37);
-    refused(path, "no PNG picture");
+    refused(path, "not a PNG picture");
 }
 
 static void refuses_damage(void **state)
