@@ -3,7 +3,6 @@
 
 #include "base/rng.h"
 #include "help/rounds.h"
-#include "scan/code_outline.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -15,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const double pi = 3.14159265358979323846;
+#define CONTENT "CC-4X4-Z8GYAM8F-Y/1A2B"
 
 /* Draws a code with its top left corner at `origin`; `side` pixels long, turned by `angle`. */
 static void draw_code(struct grey *image, const char *content, struct point origin, double side, double angle)
@@ -61,9 +60,34 @@ static void assert_corners(const struct found_code *code, struct point origin, d
         struct point expected = corner(origin, side, angle, i);
         double off = hypot(code->corners[i].x - expected.x, code->corners[i].y - expected.y);
         if (off > most)
-            fail_msg("corner %d at %.0f degrees: %.1f, %.1f, not %.1f, %.1f", i, angle * 180 / pi, code->corners[i].x,
+            fail_msg("corner %d at %.0f degrees: %.1f, %.1f, not %.1f, %.1f", i, angle * 180 / PI, code->corners[i].x,
                      code->corners[i].y, expected.x, expected.y);
     }
+}
+
+/* A code on paper, to be changed and then found. */
+struct sample {
+    struct grey image;
+    struct point origin;
+    double side, angle;
+};
+
+static struct sample sample_of(int width, int height, double x, double y, double side, double angle)
+{
+    struct sample s = {paper(width, height), {x, y}, side, angle};
+    draw_code(&s.image, CONTENT, s.origin, side, angle);
+    return s;
+}
+
+/* The code is found with its corners at most `most` pixels off. Releases the image. */
+static void is_found(struct sample *s, double most)
+{
+    struct found_code *list;
+    assert_int_equal(codes_find(&s->image, 1, &list), 1);
+    assert_string_equal(list[0].text, CONTENT);
+    assert_corners(list, s->origin, s->side, s->angle, most);
+    free(list);
+    grey_release(&s->image);
 }
 
 static void corners_are_told_apart(void **state)
@@ -71,61 +95,21 @@ static void corners_are_told_apart(void **state)
     (void)state;
     struct point centre = {200, 160};
     for (int degrees = 0; degrees < 360; degrees += 15 * test_step(11)) {
-        double angle = degrees * pi / 180, side = 150;
+        double angle = degrees * PI / 180, side = 150;
         struct point half = corner((struct point){0, 0}, side / 2, angle, 2);
-        struct point origin = {centre.x - half.x, centre.y - half.y};
-        struct grey image = paper(400, 320);
-        struct found_code *list;
-        draw_code(&image, "CC-4X4-Z8GYAM8F-Y/1A2B", origin, side, angle);
-        assert_int_equal(codes_find(&image, 1, &list), 1);
-        assert_string_equal(list[0].text, "CC-4X4-Z8GYAM8F-Y/1A2B");
-        assert_corners(list, origin, side, angle, 4);
-        free(list);
-        grey_release(&image);
+        struct sample sample = sample_of(400, 320, centre.x - half.x, centre.y - half.y, side, angle);
+        is_found(&sample, 4);
     }
 }
 
 static void small_and_large_codes_are_found(void **state)
 {
     (void)state;
-    /* Modules of 2 and of 14 pixels. */
-    static const double sides[] = {50, 300};
-    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
-        struct grey image = paper(2800, 2000);
-        struct point origin = {1903.3, 1507.6};
-        struct found_code *list;
-        draw_code(&image, i ? "E5-11-ABC" : "CC-4X4-Z8GYAM8F-Y", origin, sides[i], 0.3);
-        if (i == 0) { /* a photo of 1400 pixels: larger ones are reduced */
-            struct grey part = grey_new(1400, 1000);
-            for (int y = 0; y < part.height; y++)
-                memcpy(part.pixels + y * part.width, image.pixels + (y + 1000) * image.width + 1400, 1400);
-            grey_release(&image);
-            image = part;
-            origin = (struct point){origin.x - 1400, origin.y - 1000};
-        }
-        assert_int_equal(codes_find(&image, 1, &list), 1);
-        assert_corners(list, origin, sides[i], 0.3, sides[i] / 50);
-        free(list);
-        grey_release(&image);
-    }
-}
-
-/* Whether one of the places where codes may be is that of this code. */
-static bool has_outline(const struct grey *image, struct point origin, double side, double angle, double most)
-{
-    struct code_outline *list;
-    size_t count = code_outlines_find(image, &list), i = 0;
-    for (; i < count; i++) {
-        double off = 0;
-        for (int k = 0; k < 4; k++) {
-            struct point expected = corner(origin, side, angle, k);
-            off = fmax(off, hypot(list[i].corners[k].x - expected.x, list[i].corners[k].y - expected.y));
-        }
-        if (off <= most)
-            break;
-    }
-    free(list);
-    return i < count;
+    /* Modules of 2 pixels; and of 12 in a photo that is reduced. */
+    struct sample small = sample_of(1400, 1000, 503.3, 507.6, 50, 0.3),
+                  large = sample_of(2800, 2000, 1903.3, 1507.6, 300, 0.3);
+    is_found(&small, 1);
+    is_found(&large, 6);
 }
 
 /* Modules of less than three pixels, pale, blurred and noisy, read at any angle. */
@@ -135,20 +119,12 @@ static void soft_codes_are_read(void **state)
     struct rng rng;
     rng_start(&rng, 5);
     for (int degrees = 0; degrees < 360; degrees += 20 * test_step(9)) {
-        double angle = degrees * pi / 180, side = degrees % 40 ? 68 : 58;
-        struct grey image = paper(700, 600);
-        struct point origin = {300 + degrees % 7 * 0.3, 280.4};
-        struct found_code *list;
-        draw_code(&image, "CC-4X4-Z8GYAM8F-Y/1A2B", origin, side, angle);
-        grey_blur(&image, 1, degrees % 40 ? 2 : 1);
-        for (int i = 0; i < image.width * image.height; i++)
-            image.pixels[i] = (uint8_t)(image.pixels[i] / 2 + 40 + (int)rng_below(&rng, 9));
-        assert_true(has_outline(&image, origin, side, angle, 4));
-        assert_int_equal(codes_find(&image, 1, &list), 1);
-        assert_string_equal(list[0].text, "CC-4X4-Z8GYAM8F-Y/1A2B");
-        assert_corners(list, origin, side, angle, 1);
-        free(list);
-        grey_release(&image);
+        struct sample s =
+            sample_of(700, 600, 300 + degrees % 7 * 0.3, 280.4, degrees % 40 ? 68 : 58, degrees * PI / 180);
+        grey_blur(&s.image, 1, degrees % 40 ? 2 : 1);
+        for (int i = 0; i < s.image.width * s.image.height; i++)
+            s.image.pixels[i] = (uint8_t)(s.image.pixels[i] / 2 + 40 + (int)rng_below(&rng, 9));
+        is_found(&s, 1);
     }
 }
 
@@ -156,24 +132,17 @@ static void soft_codes_are_read(void **state)
 static void rings_are_no_codes(void **state)
 {
     (void)state;
-    struct grey image = paper(1000, 800);
-    struct point origin = {880.5, 690.2};
-    struct found_code *list;
+    struct sample s = sample_of(1000, 800, 880.5, 690.2, 60, 0.1);
     for (int y = 0; y < 640; y++)
         for (int x = 0; x < 960; x++) {
             double r = hypot(x % 32 - 16, y % 32 - 16);
             if (r < 4 || (r > 8 && r < 11))
-                image.pixels[y * image.width + x] = 30;
+                *grey_pixel(&s.image, x, y) = 30;
         }
-    draw_code(&image, "CC-4X4-Z8GYAM8F-Y/1A2B", origin, 60, 0.1);
-    for (int i = 700 * image.width; i < 760 * image.width; i++) /* pale */
-        image.pixels[i] = (uint8_t)(image.pixels[i] / 2 + 112);
-    grey_blur(&image, 1, 1);
-    assert_true(has_outline(&image, origin, 60, 0.1, 4));
-    assert_int_equal(codes_find(&image, 1, &list), 1);
-    assert_corners(list, origin, 60, 0.1, 1);
-    free(list);
-    grey_release(&image);
+    for (int i = 700 * s.image.width; i < 760 * s.image.width; i++) /* pale */
+        s.image.pixels[i] = (uint8_t)(s.image.pixels[i] / 2 + 112);
+    grey_blur(&s.image, 1, 1);
+    is_found(&s, 1);
 }
 
 /* Blurred by half a module, or with the edge of a shadow across. */
@@ -181,22 +150,15 @@ static void blurred_and_shaded_codes_are_read(void **state)
 {
     (void)state;
     for (int shaded = 0; shaded < 2; shaded++) {
-        struct grey image = paper(500, 400);
-        struct point origin = {200.3, 180.4};
+        struct sample s = sample_of(500, 400, 200.3, 180.4, 58, 0.2);
         struct rng rng;
-        struct found_code *list;
         rng_start(&rng, 8);
-        draw_code(&image, "CC-4X4-Z8GYAM8F-Y/1A2B", origin, 58, 0.2);
-        grey_blur(&image, 1, shaded ? 1 : 3);
-        for (int i = 0; i < image.width * image.height; i++) {
-            double light = shaded ? 1 - 0.8 * fmin(fmax((i % image.width - 215) / 30.0, 0), 1) : 0.8;
-            image.pixels[i] = (uint8_t)(light * image.pixels[i] + rng_below(&rng, 4));
+        grey_blur(&s.image, 1, shaded ? 1 : 3);
+        for (int i = 0; i < s.image.width * s.image.height; i++) {
+            double light = shaded ? 1 - 0.8 * fmin(fmax((i % s.image.width - 215) / 30.0, 0), 1) : 0.8;
+            s.image.pixels[i] = (uint8_t)(light * s.image.pixels[i] + rng_below(&rng, 4));
         }
-        assert_int_equal(codes_find(&image, 1, &list), 1);
-        assert_string_equal(list[0].text, "CC-4X4-Z8GYAM8F-Y/1A2B");
-        assert_corners(list, origin, 58, 0.2, 2);
-        free(list);
-        grey_release(&image);
+        is_found(&s, 2);
     }
 }
 

@@ -1,6 +1,7 @@
 /* The drawing calls, as the trace and the bounding-box writers receive them. */
 #include "draw/draw.h"
 #include "draw/bounding_box.h"
+#include "help/drawn.h"
 #include "help/fonts.h"
 
 #include <setjmp.h>
@@ -49,8 +50,7 @@ static struct draw *begin(void)
 static void ends_as(struct draw *d, const char *expected)
 {
     static const char page[] = "page 100 50\n";
-    struct text why = {0};
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     assert_memory_equal(out.data, page, sizeof page - 1);
     assert_string_equal(out.data + sizeof page - 1, expected);
     text_release(&out);
@@ -145,7 +145,7 @@ static void symbols_are_defined_once(void **state)
 
 static void forgotten_symbols_are_defined_anew(void **state)
 {
-    struct text trace = {0}, why = {0};
+    struct text trace = {0};
     struct draw *d = draw_trace(&resources, &trace);
     (void)state;
     draw_page(d, 100, 100);
@@ -157,7 +157,7 @@ static void forgotten_symbols_are_defined_anew(void **state)
         draw_symbols_forget(d);
         assert_false(draw_symbol_exists(d, "dot"));
     }
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     text_release(&trace);
 }
 
@@ -222,8 +222,7 @@ static void many_symbols_are_told_apart(void **state)
         assert_string_equal(out.data, line);
         text_clear(&out);
     }
-    struct text why = {0};
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     text_release(&out);
 }
 
@@ -304,10 +303,9 @@ static void fitted_text_fits(void **state)
     for (double width = 1; width < 100; width += 0.7) {
         struct bounding_boxes e = {0};
         struct draw *d = draw_bounding_boxes(&resources, &e);
-        struct text why = {0};
         draw_page(d, 100, 50);
         draw_text_fit(d, 0, 20, width, 8, body, s);
-        assert_true(draw_close(d, &why));
+        drawn_end(d);
         assert_true(e.pages[0].right <= fmax(width, 2.9) + 1e-6); /* the ellipsis alone is 2.82 mm */
         bounding_boxes_release(&e);
     }
@@ -360,8 +358,7 @@ static void a_column_too_narrow_still_ends(void **state)
     assert_int_equal(draw_text_lines(d, 0.1, body, "AB CD"), 4);
     assert_int_equal(draw_text_lines(d, 0, body, "  "), 1);
     text_clear(&out);
-    struct text why = {0};
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     text_release(&out);
 }
 
@@ -377,7 +374,6 @@ static void boxes_of_half_turns(void **state)
 {
     (void)state;
     struct bounding_boxes e = {0};
-    struct text why = {0};
     struct draw *d = draw_bounding_boxes(&resources, &e);
 
     draw_page(d, 100, 100);
@@ -397,7 +393,7 @@ static void boxes_of_half_turns(void **state)
     draw_line(d, 0, 0, 5, 0, black, 2);
     draw_pop(d);
     draw_pop(d);
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     assert_box(&e.pages[0], 36, 24, 39, 28);
     assert_box(&e.pages[1], 20, 19, 36, 30);
     assert_int_equal(e.spilled.len, 0);
@@ -408,7 +404,6 @@ static void boxes_cover_all_ink(void **state)
 {
     (void)state;
     struct bounding_boxes e = {0};
-    struct text why = {0};
     struct draw *d = draw_bounding_boxes(&resources, &e);
 
     draw_page(d, 100, 100);
@@ -434,7 +429,7 @@ static void boxes_cover_all_ink(void **state)
     draw_text(d, 10, 20, body, "A");
     draw_page(d, 100, 100);
     draw_art(d, "photo", 10, 10, 8, red);
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
 
     assert_int_equal(e.count, 6);
     assert_true(e.pages[0].left > e.pages[0].right);

@@ -1,5 +1,6 @@
 /* The geometry of pages: where their marks are, and how that is written. */
 #include "draw/geometry.h"
+#include "help/drawn.h"
 #include "help/fonts.h"
 
 #include <setjmp.h>
@@ -38,8 +39,8 @@ static struct draw *begin(void)
 /* Ends the drawing. All sides as JSON must be `expected`, where apostrophes stand for quotation marks. */
 static void ends_as(struct draw *d, const char *expected)
 {
-    struct text why = {0}, json = {0};
-    assert_true(draw_close(d, &why));
+    struct text json = {0};
+    drawn_end(d);
     for (size_t i = 0; i < geometry.count; i++)
         geometry_write_json(&geometry.sides[i], "x.pdf", geometry.sides[i].page + 1, &json);
     for (size_t i = 0; i < json.len; i++)
@@ -128,12 +129,11 @@ static void curves(void **state)
 {
     (void)state;
     struct draw *d = begin();
-    struct text why = {0};
     draw_mark_side(d, "X", 1);
     path_ellipse(draw_path(d), 30, 20, 10, 10);
     draw_mark_cell(d, "e5", draw_path(d), 30, 20);
     path_clear(draw_path(d));
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     const struct side_geometry *side = geometry.sides;
     assert_int_equal(side->count, 1);
     assert_int_equal(side->marks[0].count, 16);
@@ -146,13 +146,13 @@ static void curves(void **state)
 static void ignored(void **state)
 {
     (void)state;
-    struct text out = {0}, why = {0};
+    struct text out = {0};
     struct draw *d = draw_trace(&resources, &out);
     assert_false(draw_takes_marks(d));
     draw_page(d, 100, 50);
     draw_mark_side(d, "X", 1);
     draw_mark_line(d, "1-2", 0, 0, 1, 1);
-    assert_true(draw_close(d, &why));
+    drawn_end(d);
     assert_string_equal(text_string(&out), "page 100 50\n");
     text_release(&out);
 }

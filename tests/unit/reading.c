@@ -215,10 +215,14 @@ static void play_lines(uint64_t seed, double share, double fainter, double darke
     sheet_release(&sheet);
 }
 
-static void tell(const char *what, const struct tally *tally)
+/* All sheets were read, no mark wrongly, and at most one of `doubtful` is doubtful. */
+static void assert_read(const char *what, const struct tally *tally, int doubtful)
 {
     print_message("%s: %d marks, %d wrong, %d doubtful; %d sheets refused\n", what, tally->marks, tally->wrong,
                   tally->doubtful, tally->refused);
+    assert_int_equal(tally->refused, 0);
+    assert_int_equal(tally->wrong, 0);
+    assert_true(tally->doubtful <= tally->marks / doubtful);
 }
 
 static void test_lines(void **state)
@@ -227,10 +231,7 @@ static void test_lines(void **state)
     int rounds = test_rounds(20);
     for (int i = 0; i < rounds; i++)
         play_lines((uint64_t)i, 0.2 + 0.8 * i / rounds, 0.18 + 0.01 * i, 0.75, 0.02, &tally);
-    tell("lines", &tally);
-    assert_int_equal(tally.refused, 0);
-    assert_int_equal(tally.wrong, 0);
-    assert_true(tally.doubtful <= tally.marks / 100);
+    assert_read("lines", &tally, 100);
     (void)state;
 }
 
@@ -242,10 +243,7 @@ static void test_one_group(void **state)
         play_lines(100 + (uint64_t)i, 0, 0.3, 0.3, 0.02, &tally);
         play_lines(200 + (uint64_t)i, 1, 0.2, 0.6, 0.02, &tally);
     }
-    tell("all blank, all drawn", &tally);
-    assert_int_equal(tally.refused, 0);
-    assert_int_equal(tally.wrong, 0);
-    assert_true(tally.doubtful <= tally.marks / 100);
+    assert_read("all blank, all drawn", &tally, 100);
     (void)state;
 }
 
@@ -254,7 +252,6 @@ static void test_too_faint(void **state)
 {
     struct tally tally = {0};
     play_lines(1, 0.5, 0.07, 0.07, 0.05, &tally);
-    tell("too faint", &tally);
     assert_int_equal(tally.refused, 1);
     (void)state;
 }
@@ -302,10 +299,7 @@ static void test_cells(void **state)
                 play_cells((uint64_t)i, pitches[p], stones, 0.2 + 0.8 * i / rounds, 0.2 + 0.05 * i, 0.7, &tally);
             char what[64];
             snprintf(what, sizeof what, "%s, cells of %g mm", stones ? "disc and ring" : "X and O", pitches[p]);
-            tell(what, &tally);
-            assert_int_equal(tally.refused, 0);
-            assert_int_equal(tally.wrong, 0);
-            assert_true(tally.doubtful <= tally.marks / 50);
+            assert_read(what, &tally, 50);
         }
     (void)state;
 }
@@ -360,10 +354,7 @@ static void test_ticks(void **state)
     struct tally tally = {0};
     for (int i = 0; i < test_rounds(8); i++)
         play_ticks((uint64_t)i, 0.25 + 0.05 * i, &tally);
-    tell("ticks", &tally);
-    assert_int_equal(tally.refused, 0);
-    assert_int_equal(tally.wrong, 0);
-    assert_true(tally.doubtful <= tally.marks / 100);
+    assert_read("ticks", &tally, 100);
     (void)state;
 }
 

@@ -31,20 +31,41 @@
     " 0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6"                                \
     " 1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5"
 
-/* The last position of a record, with what its last turn has changed. */
+/* Replaces escape sequences by signs that no board has. */
+static void mark_colours(const char *s, struct text *out)
+{
+    static const struct {
+        const char *sequence, *sign;
+    } signs[] = {{"\033[0m", "}"},     {"\033[2m", "{"},  {"\033[31m", "<"}, {"\033[31;7m", "<!"}, {"\033[94m", "["},
+                 {"\033[94;7m", "[!"}, {"\033[35m", "$"}, {"\033[1m", "("},  {"\033[7m", "!"}};
+    for (; *s; s++) {
+        const char *sign = NULL;
+        for (size_t i = 0; i < sizeof signs / sizeof *signs && !sign; i++)
+            if (strncmp(s, signs[i].sequence, strlen(signs[i].sequence)) == 0) {
+                sign = signs[i].sign;
+                s += strlen(signs[i].sequence) - 1;
+            }
+        text_add_bytes(out, sign ? sign : s, sign ? strlen(sign) : 1);
+    }
+}
+
+/* The last position of a record, with what its last turn has changed. Colours end at "}" and begin with "{" (soft),
+ * "<" (A), "[" (B), "$" (purple) or "(" (bold); "!" is what has changed. */
 static void check(const char *record, bool ascii, bool colour, const char *expected)
 {
     struct replay_log *r = tell(record, &(struct replay_log_request){.turns = LOG_LAST});
     const struct game_log *story = &r->log;
     const struct played_turn *played = &story->turns[story->last].played;
     struct screen screen = {.ascii = ascii};
-    struct text out = {0};
+    struct text out = {0}, marked = {0};
 
     assert_string_equal(story->error, "");
     story->game->picture->text_picture(story->values, played->before, played->after, &screen);
     screen_write(&screen, colour, &out);
-    assert_string_equal(text_string(&out), expected);
+    mark_colours(text_string(&out), &marked);
+    assert_string_equal(text_string(&marked), expected);
     text_release(&out);
+    text_release(&marked);
     screen_release(&screen);
     tell_free(r);
 }
@@ -62,14 +83,14 @@ static void boards_come_out_as_they_should(void **state)
           "                           \n"
           "*B2* awake   ×B2A shot by A\n");
     check(CAPTURE, true, true,
-          "        \033[2ma\033[0m      \033[2mb\033[0m           \n"
-          "     \033[2m1\033[0m------\033[2m2\033[0m------\033[2m3\033[0m       \n"
-          " \033[2m1\033[0m   | \033[35m*R8*\033[0m | \033[94;7mxB2B\033[0m |       \n"
-          "     \033[2m4\033[0m------\033[2m5\033[0m------\033[2m6\033[0m       \n"
-          " \033[2m2\033[0m             \033[35mK9\033[0m  \033[7m|\033[0m       \n"
-          "     \033[2m7\033[0m      \033[2m8\033[0m      \033[2m9\033[0m       \n"
+          "        {a}      {b}           \n"
+          "     {1}------{2}------{3}       \n"
+          " {1}   | $*R8*} | [!xB2B} |       \n"
+          "     {4}------{5}------{6}       \n"
+          " {2}             $K9}  !|}       \n"
+          "     {7}      {8}      {9}       \n"
           "                           \n"
-          "\033[2m*B2* awake   xB2A shot by A\033[0m\n");
+          "{*B2* awake   xB2A shot by A}\n");
     check(SQUARE, false, false,
           "    a   b   c                  \n"
           " 1  a───a───+                  \n"
@@ -79,16 +100,15 @@ static void boards_come_out_as_they_should(void **state)
           " 3  +   +═══b                  \n"
           "                               \n"
           "A ──  B ══  + marked by several\n");
-    check(
-        SQUARE, true, true,
-        "    \033[2ma\033[0m   \033[2mb\033[0m   \033[2mc\033[0m                  \n"
-        " \033[2m1\033[0m  \033[31ma---a---\033[0m\033[1m+\033[0m                  \n"
-        "    \033[31m|A/A|\033[0m \033[31mA\033[0m \033[94mH\033[0m                  \n"
-        " \033[2m2\033[0m  \033[31ma---\033[0m\033[1m+\033[0m\033[94m===b\033[0m                  \n"
-        "    \033[31m|\033[0m \033[7mX\033[0m \033[94mHB\\BH\033[0m                  \n"
-        " \033[2m3\033[0m  \033[1m+\033[0m   \033[1m+\033[0m\033[94m===b\033[0m                  \n"
-        "                               \n"
-        "\033[31mA\033[0m \033[31m--\033[0m  \033[94mB\033[0m \033[94m==\033[0m  \033[2m+ marked by several\033[0m\n");
+    check(SQUARE, true, true,
+          "    {a}   {b}   {c}                  \n"
+          " {1}  <a---a---}(+}                  \n"
+          "    <|A/A|} <A} [H}                  \n"
+          " {2}  <a---}(+}[===b}                  \n"
+          "    <|} !X} [HB\\BH}                  \n"
+          " {3}  (+}   (+}[===b}                  \n"
+          "                               \n"
+          "<A} <--}  [B} [==}  {+ marked by several}\n");
     check(ENCLOSE, false, false,
           "   a b c d e  \n"
           " 1 · ● · · ·  \n"
@@ -99,14 +119,14 @@ static void boards_come_out_as_they_should(void **state)
           "              \n"
           "A ● ░░  B ○ ▒▒\n");
     check(ENCLOSE, true, true,
-          "   \033[2ma\033[0m \033[2mb\033[0m \033[2mc\033[0m \033[2md\033[0m \033[2me\033[0m  \n"
-          " \033[2m1\033[0m \033[2m.\033[0m \033[31mx\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[2m.\033[0m  \n"
-          " \033[2m2\033[0m \033[31mx\033[0m \033[94mo\033[0m\033[31m:x\033[0m \033[2m.\033[0m \033[2m.\033[0m  \n"
-          " \033[2m3\033[0m \033[2m.\033[0m \033[31;7mx\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[2m.\033[0m  \n"
-          " \033[2m4\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[94mo\033[0m  \n"
-          " \033[2m5\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[2m.\033[0m \033[94mo\033[0m  \n"
+          "   {a} {b} {c} {d} {e}  \n"
+          " {1} {.} <x} {.} {.} {.}  \n"
+          " {2} <x} [o}<:x} {.} {.}  \n"
+          " {3} {.} <!x} {.} {.} {.}  \n"
+          " {4} {.} {.} {.} {.} [o}  \n"
+          " {5} {.} {.} {.} {.} [o}  \n"
           "              \n"
-          "\033[31mA\033[0m \033[31mx\033[0m \033[31m::\033[0m  \033[94mB\033[0m \033[94mo\033[0m \033[94m//\033[0m\n");
+          "<A} <x} <::}  [B} [o} [//}\n");
     check(WIDE, false, false,
           "     a b c                                      \n"
           "     ─────  Red                                 \n"
@@ -126,43 +146,25 @@ static void boards_come_out_as_they_should(void **state)
           "                                                \n"
           "* apex   : r b  column d is the bottom row again\n");
     check(NARROW, false, true,
-          "     \033[2ma\033[0m \033[2mb\033[0m \033[2mc\033[0m \033[2md\033[0m                                    \n"
-          "     \033[31m───────\033[0m  \033[31mRed\033[0m                               \n"
-          " \033[2m1\033[0m \033[94m╲\033[0m \033[31mR\033[0m \033[2m·\033[0m \033[2m·\033[0m \033[2m:\033[0m          "
-          "                          \n"
-          "  \033[2m2\033[0m \033[94m╲\033[0m \033[2m·\033[0m \033[2m·\033[0m \033[2m·\033[0m \033[31;7mr\033[0m       "
-          "                            \n"
-          "   \033[2m3\033[0m \033[94m╲\033[0m \033[2m·\033[0m \033[2m·\033[0m \033[2m·\033[0m \033[94mb\033[0m        "
-          "                          \n"
-          "    \033[2m4\033[0m \033[94m╲\033[0m \033[2m·\033[0m \033[31;7mR\033[0m \033[94mB\033[0m                    "
-          "               \n"
-          "      \033[94mBlue\033[0m                                      \n"
+          "     {a} {b} {c} {d}                                    \n"
+          "     <───────}  <Red}                               \n"
+          " {1} [╲} <R} {·} {·} {:}                                    \n"
+          "  {2} [╲} {·} {·} {·} <!r}                                   \n"
+          "   {3} [╲} {·} {·} {·} [b}                                  \n"
+          "    {4} [╲} {·} <!R} [B}                                   \n"
+          "      [Blue}                                      \n"
           "                                                \n"
-          "\033[2m* apex   : r b  column d is the bottom row again\033[0m\n");
+          "{* apex   : r b  column d is the bottom row again}\n");
     check(CONNECT, true, true,
-          "\033[31mA\033[0m \033[2ma\033[0m  \033[2mb\033[0m  \033[2mc\033[0m  \033[2md\033[0m  \033[2me\033[0m  "
-          "\033[2mf\033[0m     \033[94mB\033[0m \033[2ma\033[0m  \033[2mb\033[0m  \033[2mc\033[0m  \033[2md\033[0m  "
-          "\033[2me\033[0m  \033[2mf\033[0m\n"
-          "\033[2m1\033[0m \033[2m.\033[0m  \033[31m3\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m     \033[2m1\033[0m \033[2m.\033[0m  \033[94m3\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m  \033[2m.\033[0m\n"
-          "\033[2m2\033[0m \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[31m6\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m     \033[2m2\033[0m \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[94m2\033[0m  "
-          "\033[2m.\033[0m  \033[2m.\033[0m\n"
-          "\033[2m3\033[0m \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[31m3\033[0m     \033[2m3\033[0m \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m  \033[94m3\033[0m\n"
-          "\033[2m4\033[0m \033[31m2\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m     \033[2m4\033[0m \033[94m6\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m  \033[2m.\033[0m\n"
-          "\033[2m5\033[0m \033[31;7m2\033[0m  \033[2m.\033[0m  \033[31m6\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[2m.\033[0m     \033[2m5\033[0m \033[2m.\033[0m  \033[94;7m2\033[0m  \033[94m2\033[0m  "
-          "\033[94;7m3\033[0m  \033[2m.\033[0m  \033[2m.\033[0m\n"
-          "\033[2m6\033[0m \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[31m2\033[0m  "
-          "\033[31;7m3\033[0m     \033[2m6\033[0m \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  \033[2m.\033[0m  "
-          "\033[94m6\033[0m  \033[2m.\033[0m\n"
+          "<A} {a}  {b}  {c}  {d}  {e}  {f}     [B} {a}  {b}  {c}  {d}  {e}  {f}\n"
+          "{1} {.}  <3}  {.}  {.}  {.}  {.}     {1} {.}  [3}  {.}  {.}  {.}  {.}\n"
+          "{2} {.}  {.}  {.}  <6}  {.}  {.}     {2} {.}  {.}  {.}  [2}  {.}  {.}\n"
+          "{3} {.}  {.}  {.}  {.}  {.}  <3}     {3} {.}  {.}  {.}  {.}  {.}  [3}\n"
+          "{4} <2}  {.}  {.}  {.}  {.}  {.}     {4} [6}  {.}  {.}  {.}  {.}  {.}\n"
+          "{5} <!2}  {.}  <6}  {.}  {.}  {.}     {5} {.}  [!2}  [2}  [!3}  {.}  {.}\n"
+          "{6} {.}  {.}  {.}  {.}  <2}  <!3}     {6} {.}  {.}  {.}  {.}  [6}  {.}\n"
           "                                         \n"
-          "\033[2m5' claimed   5x crossed out\033[0m              \n");
+          "{5' claimed   5x crossed out}              \n");
 }
 
 /* ---- Screens -------------------------------------------------------------------------------------------------- */
