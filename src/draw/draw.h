@@ -51,7 +51,6 @@ struct draw_info {
 
 /* The writers. Each returns an owned drawing, which draw_close ends. `out` is borrowed and must outlive it. */
 struct draw *draw_pdf(const struct draw_resources *resources, const struct draw_info *info, struct output *out);
-struct draw *draw_trace(const struct draw_resources *resources, struct text *out); /* a line for each call, for tests */
 
 /* Opens and closes the files of a format with a file for each page. Both are called for page after page, counted from
  * 0. Either may fail, which ends the drawing; the context then knows why. */

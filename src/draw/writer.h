@@ -1,4 +1,4 @@
-/* The interface between draw.c and the writers (pdf.c, trace.c ...). Every drawing call is a value, which a writer can
+/* The interface between draw.c and the writers (pdf.c, display_list.c). Every drawing call is a value, which a writer can
  * keep. All numbers that arrive are finite. */
 #pragma once
 

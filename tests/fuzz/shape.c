@@ -86,7 +86,7 @@ static void draw(struct draw *d, const char *s)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct text string = {0}, trace = {0}, why = {0};
+    struct text string = {0}, why = {0};
     struct output *out = NULL;
     const struct draw_pages pages = {&out, open_page, close_page};
 
@@ -98,8 +98,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *s = text_string(&string);
     const struct draw_info info = {.title = s, .subject = s, .author = s};
     check_shaping(s, len);
-    draw(draw_trace(load_resources(), &trace), s);
-    REQUIRE(utf8_valid(trace.data, trace.len) == trace.len);
     draw(draw_svg(load_resources(), &info, size % 2 ? SVG_TEXT : SVG_OUTLINE, &pages), s);
     if (size % PDF_SELDOM == 0) {
         out = output_open("/dev/null", NULL, true, &why);
@@ -108,6 +106,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         REQUIRE(output_commit(out, &why));
     }
     text_release(&string);
-    text_release(&trace);
     return 0;
 }

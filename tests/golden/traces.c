@@ -4,6 +4,7 @@
 #include "catalogue/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "help/trace.h"
 
 #include "page/template/language.h"
 #include <setjmp.h>

@@ -4,6 +4,7 @@
 #include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/rounds.h"
+#include "help/trace.h"
 #include "page/rules/rule_sheet.h"
 #include "page/template/language.h"
 #include "page/template/template.h"

@@ -3,6 +3,7 @@
 
 #include "help/pages.h"
 #include "help/tell.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,6 +6,7 @@
 #include "help/drawn.h"
 #include "help/legible.h"
 #include "help/pages.h"
+#include "help/trace.h"
 #include "help/vision.h"
 #include "page/template/resources.h"
 

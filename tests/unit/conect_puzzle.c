@@ -9,6 +9,7 @@
 #include "help/pages.h"
 #include "help/rounds.h"
 #include "help/sentence.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

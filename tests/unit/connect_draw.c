@@ -4,6 +4,7 @@
 #include "games/connect/internal.h"
 #include "games/connect/picture/icons.h"
 #include "help/pages.h"
+#include "help/trace.h"
 #include "page/template/template.h"
 
 #include <setjmp.h>

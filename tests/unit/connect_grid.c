@@ -7,6 +7,7 @@
 #include "draw/screen.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "help/trace.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
 

@@ -3,6 +3,7 @@
 #include "draw/bounding_box.h"
 #include "help/drawn.h"
 #include "help/fonts.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -6,6 +6,7 @@
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
 #include "help/rounds.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

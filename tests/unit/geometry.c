@@ -2,6 +2,7 @@
 #include "draw/geometry.h"
 #include "help/drawn.h"
 #include "help/fonts.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

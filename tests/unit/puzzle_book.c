@@ -6,6 +6,7 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

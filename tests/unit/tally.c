@@ -3,6 +3,7 @@
 #include "catalogue/registry.h"
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
+#include "help/trace.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

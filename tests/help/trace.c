@@ -1,5 +1,6 @@
-/* The trace writer: each call as a readable line, so that tests can pin what a page draws. Lengths are mm with at most
- * two decimals, type sizes points. */
+/* Lengths are in mm with at most two decimals, type sizes in points. */
+#include "help/trace.h"
+
 #include "base/mem.h"
 #include "draw/writer.h"
 
