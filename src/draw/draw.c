@@ -392,6 +392,11 @@ static struct brush figure_brush(const struct theme *theme, const struct figure_
     };
 }
 
+void draw_image(struct draw *d, const struct image *image, double x, double y, double w, double h)
+{
+    send(d, (struct draw_call){CALL_IMAGE, x, y, w, h, .image = image});
+}
+
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint)
 {
     const struct art *art = d->resources->art, *end = art + d->resources->art_count;
@@ -404,7 +409,7 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
     double height = art->image ? art->image->height : art->figure->height;
     double scale = size / fmax(width, height), left = x - width * scale / 2, top = y - height * scale / 2;
     if (art->image) {
-        send(d, (struct draw_call){CALL_IMAGE, left, top, width * scale, height * scale, .image = art->image});
+        draw_image(d, art->image, left, top, width * scale, height * scale);
         return;
     }
     for (size_t i = 0; i < art->figure->count; i++) {

@@ -173,6 +173,9 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
  * begins. A word that is wider than the column is cut. See wrap_line. */
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
 
+/* Draws an image into a box, which it fills. */
+void draw_image(struct draw *d, const struct image *image, double x, double y, double w, double h);
+
 /* Draws artwork of the resources, fitted into a box of `size` x `size` mm centred on (x, y). A figure's `tint` paint
  * gets that colour; where the theme draws outlines, all of the figure does. The name must exist. */
 void draw_art(struct draw *d, const char *name, double x, double y, double size, struct colour tint);

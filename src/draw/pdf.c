@@ -75,21 +75,6 @@ static void begin_page(struct writer *w, double width, double height)
     pdf_content_page(w->content, height);
 }
 
-static void set_label(struct writer *w, const char *prefix, int number)
-{
-    struct drawn_page *page = &w->pages[w->page_count - 1];
-    free(page->label);
-    page->label = mem_string(prefix, strlen(prefix));
-    page->number = number;
-}
-
-static void add_bookmark(struct writer *w, const char *title, bool below)
-{
-    w->marks = mem_grow(w->marks, w->mark_count, &w->mark_size, sizeof *w->marks);
-    w->marks[w->mark_count] = (struct bookmark){mem_string(title, strlen(title)), w->page_count - 1, below};
-    w->mark_count++;
-}
-
 static void add_link(struct writer *w, const struct draw_call *c)
 {
     const struct transform *now = &w->content->now;
@@ -144,13 +129,6 @@ static void begin_symbol(struct writer *w, const struct draw_call *c)
     pdf_add_ref(&w->symbol->entries, "/Resources", pdf_object_id(w->page_resources));
     w->content = &w->symbol_content;
     pdf_content_symbol(w->content);
-}
-
-static void end_symbol(struct writer *w)
-{
-    pdf_content_end(w->content);
-    pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
-    w->content = &w->page_content;
 }
 
 /* ---- Sides of paper -------------------------------------------------------------------------------------------- */
@@ -284,15 +262,21 @@ static void add_sides(struct writer *w)
 
 static void pdf_call(struct writer *w, const struct draw_call *c)
 {
+    struct drawn_page *page;
     switch (c->op) {
     case CALL_PAGE:
         begin_page(w, c->width, c->height);
         break;
     case CALL_LABEL:
-        set_label(w, c->name, (int)c->number);
+        page = &w->pages[w->page_count - 1];
+        free(page->label);
+        page->label = mem_string(c->name, strlen(c->name));
+        page->number = (int)c->number;
         break;
     case CALL_BOOKMARK:
-        add_bookmark(w, c->name, c->below);
+        w->marks = mem_grow(w->marks, w->mark_count, &w->mark_size, sizeof *w->marks);
+        w->marks[w->mark_count++] =
+            (struct bookmark){mem_string(c->name, strlen(c->name)), w->page_count - 1, c->below};
         break;
     case CALL_LINK:
         add_link(w, c);
@@ -316,7 +300,9 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         begin_symbol(w, c);
         break;
     case CALL_END:
-        end_symbol(w);
+        pdf_content_end(w->content);
+        pdf_object_stream(w->file, w->symbol, text_string(&w->content->text), w->content->text.len);
+        w->content = &w->page_content;
         break;
     case CALL_SYMBOL:
         pdf_content_form(w->content, c);

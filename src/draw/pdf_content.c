@@ -219,26 +219,20 @@ static double grid_module(const struct path *path)
     return module;
 }
 
-/* Writes a grid in units of its module: this takes a third of the bytes, and all modules have the same size. */
-static void fill_grid(struct pdf_content *c, const struct path *path, double module)
-{
-    const struct path_step *first = path->steps;
-    add_matrix(c, module * c->now.scale, 4, first->x, first->y, "cm\n");
-    for (const struct path_step *s = first; s < first + path->count; s++)
-        add_op(c, 0, 4,
-               (long[]){lrint((s->x - first->x) / module), lrint((s->y - first->y) / module), lrint(s->x1 / module),
-                        lrint(s->y1 / module)},
-               "re\n");
-    text_add(&c->text, "f Q\n");
-}
-
 void pdf_content_shape(struct pdf_content *c, const struct path *path, const struct brush *brush)
 {
     double module = brush->fills && !brush->strokes ? grid_module(path) : 0;
-    if (module > 0) {
+    if (module > 0) { /* in units of the module: a third of the bytes, and all modules have the same size */
+        const struct path_step *first = path->steps;
         pdf_content_end(c);
         set_fill(c, brush->fill);
-        fill_grid(c, path, module);
+        add_matrix(c, module * c->now.scale, 4, first->x, first->y, "cm\n");
+        for (const struct path_step *s = first; s < first + path->count; s++)
+            add_op(c, 0, 4,
+                   (long[]){lrint((s->x - first->x) / module), lrint((s->y - first->y) / module), lrint(s->x1 / module),
+                            lrint(s->y1 / module)},
+                   "re\n");
+        text_add(&c->text, "f Q\n");
         return;
     }
     enum pdf_open kind = OPEN_NOTHING;

@@ -1,5 +1,5 @@
-/* The interface between draw.c and the writers (pdf.c, display_list.c). Every drawing call is a value, which a writer can
- * keep. All numbers that arrive are finite. */
+/* The interface between draw.c and the writers (pdf.c, display_list.c). Every drawing call is a value, which a writer
+ * can keep. All numbers that arrive are finite. */
 #pragma once
 
 #include "draw/geometry.h"

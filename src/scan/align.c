@@ -284,18 +284,6 @@ static double measure_code(const struct grey *photo, const struct blank_page *pa
     return paper;
 }
 
-/* The share of the visible landmarks that was found; *inside is the share of all that is visible. */
-static double found_part(const struct search *s, double *inside)
-{
-    double shown = 0;
-    for (size_t i = 0; i < s->count; i++) {
-        struct point p = mesh_at(&s->mesh, s->landmarks[i].page.x, s->landmarks[i].page.y);
-        shown += p.x >= 0 && p.y >= 0 && p.x < s->relief.width && p.y < s->relief.height;
-    }
-    *inside = shown / fmax((double)s->count, 1);
-    return (double)s->found / fmax(shown, 1);
-}
-
 /* Whether all marks are on the photograph; sets the least scale there. */
 static bool marks_shown(const struct blank_page *page, struct alignment *out, const struct grey *photo)
 {
@@ -319,7 +307,12 @@ static bool refuse_small(struct text *why)
 /* Whether the alignment can be trusted; if not, with the reason. Takes over the mesh. */
 static bool accept(struct search *s, const struct grey *photo, struct alignment *out, struct text *why)
 {
-    double inside, found = found_part(s, &inside);
+    double visible = 0;
+    for (size_t i = 0; i < s->count; i++) {
+        struct point p = mesh_at(&s->mesh, s->landmarks[i].page.x, s->landmarks[i].page.y);
+        visible += p.x >= 0 && p.y >= 0 && p.x < s->relief.width && p.y < s->relief.height;
+    }
+    double found = (double)s->found / fmax(visible, 1), inside = visible / fmax((double)s->count, 1);
 
     out->residual = cross_validate(s);
     out->mesh = s->mesh;

@@ -70,15 +70,6 @@ static double brightness_at(const struct grey *image, const struct square_map *m
     return grey_at(image, (m->a * u + m->b * v + m->c) / w, (m->d * u + m->e * v + m->f) / w);
 }
 
-/* The mean brightness of a module's middle. */
-static double module_brightness(const struct grey *image, const struct square_map *map, double column, double row)
-{
-    double sum = 0;
-    for (int i = 0; i < 4; i++)
-        sum += brightness_at(image, map, column + (i % 2 ? 0.7 : 0.3), row + (i / 2 ? 0.7 : 0.3));
-    return sum / 4;
-}
-
 /* Contrast of the known modules, if the outline's number of modules is right. */
 static double contrast_of(const struct grey *image, const struct code_outline *outline)
 {
@@ -87,10 +78,11 @@ static double contrast_of(const struct grey *image, const struct code_outline *o
     for (int row = -1; row <= outline->modules; row++)
         for (int column = -1; column <= outline->modules; column++) {
             int known = known_module(outline->modules, column, row);
-            if (known) {
-                sums[known > 0] += module_brightness(image, &map, column, row);
-                counts[known > 0]++;
-            }
+            double sum = 0; /* over the module's middle */
+            for (int i = 0; known && i < 4; i++)
+                sum += brightness_at(image, &map, column + (i % 2 ? 0.7 : 0.3), row + (i / 2 ? 0.7 : 0.3));
+            sums[known > 0] += sum / 4;
+            counts[known > 0] += known != 0;
         }
     return 1 - sums[0] / counts[0] / fmax(sums[1] / counts[1], 1);
 }
@@ -200,14 +192,6 @@ static struct code_model code_model_new(const struct grey *image, const struct c
     return m;
 }
 
-static void code_model_release(struct code_model *m)
-{
-    free(m->dark);
-    free(m->light);
-    free(m->seen);
-    free(m->residual);
-}
-
 /* M step: the light on each module, by least squares over the samples around it. */
 static void fit_light(struct code_model *m)
 {
@@ -313,6 +297,9 @@ struct grey code_redrawn(const struct grey *image, const struct code_outline *ou
             bool dark = inside && model.dark[(row + MARGIN) * model.across + column + MARGIN] > 0.5;
             drawn.pixels[y * drawn.width + x] = dark ? 0 : 255;
         }
-    code_model_release(&model);
+    free(model.dark);
+    free(model.light);
+    free(model.seen);
+    free(model.residual);
     return drawn;
 }

@@ -86,11 +86,6 @@ static double finder_likeness(const uint8_t *pixel, const struct finder_spots *s
     return printed / sqrt(count * fmax(left, 1));
 }
 
-static bool is_same(const struct finder_pattern *p, const struct finder_pattern *q)
-{
-    return hypot(p->x - q->x, p->y - q->y) < 2 * fmin(p->module, q->module);
-}
-
 static int by_likeness(const void *a, const void *b)
 {
     const struct finder_pattern *p = a, *q = b;
@@ -131,7 +126,8 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
     for (size_t i = 0; i < count && kept < PATTERNS_MOST; i++) {
         struct finder_pattern p = (*list)[i];
         size_t near = 0;
-        while (near < kept && !is_same(&(*list)[near], &p))
+        while (near < kept &&
+               hypot((*list)[near].x - p.x, (*list)[near].y - p.y) >= 2 * fmin((*list)[near].module, p.module))
             near++;
         if (near == kept)
             (*list)[kept++] = p;

@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { COLUMNS = 5, DPI = 150 };
@@ -27,12 +26,12 @@ static struct output *open_page(void *out, size_t page)
     return page == 0 ? out : NULL;
 }
 
-static void draw_entry(struct draw *d, const struct crop_entry *entry, const char *art, double x, double y)
+static void draw_entry(struct draw *d, const struct crop_entry *entry, const struct image *image, double x, double y)
 {
     const struct type bold = draw_type(d, FACE_BOLD, type_size, ALIGN_LEFT),
                       soft = draw_type_soft(d, type_size, ALIGN_LEFT);
     if (entry->image) {
-        draw_art(d, art, x + picture / 2, y + picture / 2, picture, bold.colour);
+        draw_image(d, image, x, y, picture, picture); /* crops are square */
         draw_frame(d, x, y, picture, picture, soft.colour, 0.2);
     }
     draw_text_fit(d, x, y + picture + 4, picture, type_size / 2, bold, entry->caption);
@@ -42,36 +41,24 @@ static void draw_entry(struct draw *d, const struct crop_entry *entry, const cha
 bool crop_page_write(const struct draw_resources *resources, const char *title, const struct crop_entry *entries,
                      size_t count, struct output *out, struct text *why)
 {
-    enum { NAME = 32 };
-    struct draw_resources own = *resources;
-    struct art *art = mem_new(count * sizeof *art);
     struct image *images = mem_new(count * sizeof *images);
-    char *names = mem_new(count * NAME);
-
-    for (size_t i = 0; i < count; i++) {
-        snprintf(names + i * NAME, NAME, "crop %zu", i);
+    for (size_t i = 0; i < count; i++)
         if (entries[i].image)
             images[i] = image_of(entries[i].image);
-        art[i] = (struct art){.name = names + i * NAME, .image = &images[i]};
-    }
-    own.art = art;
-    own.art_count = count;
 
     size_t rows = (count + COLUMNS - 1) / COLUMNS;
-    struct draw *d = draw_png(&own, &(struct draw_info){.title = title}, DPI,
+    struct draw *d = draw_png(resources, &(struct draw_info){.title = title}, DPI,
                               &(struct draw_pages){.context = out, .open = open_page});
     draw_page(d, 2 * margin + COLUMNS * cell_width, 2 * margin + head + (double)rows * cell_height);
     draw_text(d, margin, margin + 4, draw_type(d, FACE_BOLD, 12, ALIGN_LEFT), title);
     for (size_t i = 0; i < count; i++)
-        draw_entry(d, &entries[i], art[i].name, margin + (double)(i % COLUMNS) * cell_width,
+        draw_entry(d, &entries[i], &images[i], margin + (double)(i % COLUMNS) * cell_width,
                    margin + head + (double)(i / COLUMNS) * cell_height);
     bool good = draw_close(d, why);
 
     for (size_t i = 0; i < count; i++)
         free(images[i].rgb);
     free(images);
-    free(art);
-    free(names);
     return good;
 }
 

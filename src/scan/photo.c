@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "draw/image.h"
-#include "scan/exif.h"
 
 #include <errno.h>
 #include <setjmp.h>

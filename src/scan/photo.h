@@ -26,3 +26,7 @@ bool photo_next(struct photo_file *file, double most, struct photo *out, struct 
 
 /* The same for the bytes of one JPEG or PNG. Never crashes on hostile ones. */
 bool photo_decode(const void *bytes, size_t len, double most, struct grey *out, struct text *why);
+
+/* The orientation, 1 to 8, in the TIFF structure that an EXIF block holds after its "Exif\0\0"; 1 (upright) where there
+ * is none, or the block is damaged. Reads nothing beyond its `len` bytes. */
+int exif_orientation(const uint8_t *block, size_t len);

@@ -30,11 +30,6 @@
 
 enum { SHAPE_ITERATIONS = 8, VALUES = MARK_B + 1 };
 
-static double probability(double log_odds)
-{
-    return 1 / (1 + exp(-log_odds));
-}
-
 static struct mark_reading either(enum mark_value drawn, double p)
 {
     bool is = p > 0.5;
@@ -99,17 +94,6 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
     free(contrasts);
     free(beside);
     return model;
-}
-
-static void read_ticks(const struct side_geometry *side, const struct page_ink *ink, double pencil,
-                       struct mark_reading *readings)
-{
-    double *ticked = mem_new((side->count + 1) * sizeof *ticked);
-    ticks_read(side, ink, pencil, ticked);
-    for (size_t i = 0; i < side->count; i++)
-        if (side->marks[i].kind == SHEET_MARK_TICK)
-            readings[i] = either(MARK_TICKED, ticked[i]);
-    free(ticked);
 }
 
 /* ---- Cells ------------------------------------------------------------------------------------------------------- */
@@ -209,9 +193,10 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
             const struct mark_shape *shape = &shapes[cells++];
-            double shape_odds = SHAPE_SLOPE * (shape_of(shape) - classes.boundary);
-            double is_full = probability(shape_odds + log(contrast_mixture_fits(&classes.full, shape->full) /
-                                                          contrast_mixture_fits(&classes.ring, shape->ring)));
+            double odds = SHAPE_SLOPE * (shape_of(shape) - classes.boundary) +
+                          log(contrast_mixture_fits(&classes.full, shape->full) /
+                              contrast_mixture_fits(&classes.ring, shape->ring)); /* of A's shape against B's */
+            double is_full = 1 / (1 + exp(-odds));
             double a = is_full * contrast_mixture_drawn(&classes.full, shape->full),
                    b = (1 - is_full) * contrast_mixture_drawn(&classes.ring, shape->ring);
             readings[i] = rank_values((double[VALUES]){1 - a - b, -INFINITY, -INFINITY, a, b});
@@ -264,8 +249,13 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
         clear = read_cells(side, &cells, readings, &pencil) && clear;
         grey_release(&cells.added);
     }
-    if (side_geometry_has(side, SHEET_MARK_TICK)) /* faint ticks are doubtful, but do not refuse the sheet */
-        read_ticks(side, &work, pencil, readings);
+    double *ticked = mem_new((side->count + 1) * sizeof *ticked);
+    if (side_geometry_has(side, SHEET_MARK_TICK))
+        ticks_read(side, &work, pencil, ticked);
+    for (size_t i = 0; i < side->count; i++)
+        if (side->marks[i].kind == SHEET_MARK_TICK) /* faint ticks are doubtful, but do not refuse the sheet */
+            readings[i] = either(MARK_TICKED, ticked[i]);
+    free(ticked);
     grey_release(&work.added);
     grey_release(&work.masked);
     return clear || text_refuse(why, "the pencil is too faint to be told from the paper: use a softer pencil or a pen, "

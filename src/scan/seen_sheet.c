@@ -36,16 +36,6 @@ static struct grey cut(const struct grey *photo, const struct alignment *alignme
     return image;
 }
 
-static void cut_crops(const struct grey *photo, const struct alignment *alignment, double sure,
-                      struct seen_sheet *sheet)
-{
-    sheet->crops = mem_new(sheet->side.count * sizeof *sheet->crops);
-    for (size_t i = 0; i < sheet->side.count; i++)
-        if (sheet->readings[i].confidence < sure && (sure <= 1 || sheet->readings[i].value != MARK_BLANK))
-            sheet->crops[sheet->crop_count++] =
-                (struct mark_crop){i, cut(photo, alignment, &sheet->side, &sheet->side.marks[i])};
-}
-
 /* Reads the sheet whose code is known. */
 static void read_sheet(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
 {
@@ -64,7 +54,11 @@ static void read_sheet(const struct grey *photo, const struct found_code *found,
         if (marks_read(&page, &ink, sheet->readings, &sheet->why)) {
             sheet->side = page.side;
             page.side = (struct side_geometry){0};
-            cut_crops(photo, &alignment, sure, sheet);
+            sheet->crops = mem_new(sheet->side.count * sizeof *sheet->crops);
+            for (size_t i = 0; i < sheet->side.count; i++)
+                if (sheet->readings[i].confidence < sure && (sure <= 1 || sheet->readings[i].value != MARK_BLANK))
+                    sheet->crops[sheet->crop_count++] =
+                        (struct mark_crop){i, cut(photo, &alignment, &sheet->side, &sheet->side.marks[i])};
         }
         ink_release(&ink);
         alignment_release(&alignment);

@@ -154,18 +154,6 @@ static void subtract_template(struct tick_boxes *boxes)
     free(values);
 }
 
-static void measure_noise(struct tick_boxes *boxes)
-{
-    double *blank = mem_new((boxes->count + 1) * sizeof *blank);
-    size_t n = 0;
-    for (size_t i = 0; i < boxes->count; i++)
-        if (surely_blank(&boxes->list[i]))
-            blank[n++] = boxes->list[i].contrast;
-    qsort(blank, n, sizeof *blank, ascending);
-    boxes->noise = fmax(NOISE_LEAST, n > 0 ? blank[(size_t)(NOISE_SHARE * (double)n)] : 0);
-    free(blank);
-}
-
 /* ---- Strokes ----------------------------------------------------------------------------------------------------- */
 
 /* Adds what is as dark as a stroke and touches `stack`, which it empties. Returns how many pixels that is. */
@@ -289,12 +277,18 @@ static double pen_of(const struct tick_boxes *boxes, char player, double prior)
 void ticks_read(const struct side_geometry *side, const struct page_ink *ink, double pencil, double *probabilities)
 {
     struct tick_boxes boxes = boxes_new(side, ink);
-    double *likely = mem_new((boxes.count + 1) * sizeof *likely), pens['D' + 1] = {0};
+    double *likely = mem_new((boxes.count + 1) * sizeof *likely), *blank = mem_new((boxes.count + 1) * sizeof *blank),
+           pens['D' + 1] = {0};
 
     measure_contrasts(&boxes);
     subtract_template(&boxes);
     measure_contrasts(&boxes);
-    measure_noise(&boxes);
+    size_t blanks = 0;
+    for (size_t i = 0; i < boxes.count; i++)
+        if (surely_blank(&boxes.list[i]))
+            blank[blanks++] = boxes.list[i].contrast;
+    qsort(blank, blanks, sizeof *blank, ascending);
+    boxes.noise = fmax(NOISE_LEAST, blanks > 0 ? blank[(size_t)(NOISE_SHARE * (double)blanks)] : 0);
     for (size_t i = 0; i < boxes.count; i++)
         measure_strokes(&boxes, &boxes.list[i]);
     for (char player = 'A'; player <= 'D'; player++)
@@ -313,4 +307,5 @@ void ticks_read(const struct side_geometry *side, const struct page_ink *ink, do
         free(boxes.list[i].ink);
     free(boxes.list);
     free(likely);
+    free(blank);
 }

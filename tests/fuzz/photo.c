@@ -5,7 +5,6 @@
 #include "scan/photo.h"
 
 #include "png.h"
-#include "scan/exif.h"
 
 enum { PIXELS_MOST = 1 << 16 };
 

@@ -3,7 +3,6 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "scan/exif.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
