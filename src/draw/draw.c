@@ -448,7 +448,7 @@ bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, dou
     struct symbol *symbol = find_slot(s, name);
     if (symbol->name)
         return false;
-    assert(!d->in_symbol && "symbols are not defined within one another");
+    assert(!d->in_symbol && "definitions of symbols are not nested");
     *symbol = (struct symbol){mem_string(name, strlen(name)), s->count++};
     d->in_symbol = true;
     d->symbol_number = symbol->number;

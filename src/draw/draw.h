@@ -147,7 +147,8 @@ struct type {
 struct type draw_type(const struct draw *d, enum face face, double size, enum align align);
 struct type draw_type_soft(const struct draw *d, double size, enum align align);
 
-/* Nothing on paper is smaller than the theme's least type: what does not fit is laid out anew, left out or refused.
+/* Nothing on paper is smaller than the theme's least type: what does not fit is laid out differently, left out or
+ * refused.
  *
  * Sets one line of UTF-8 text with its baseline at y and its left end, centre or right end at x. Characters that no
  * font has appear as U+FFFD. */

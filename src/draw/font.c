@@ -16,8 +16,7 @@
 
 /* ---- Finding --------------------------------------------------------------------------------------------------- */
 
-/* Whether fontconfig can open files. It doesn't tell when it can't, and goes on without them. False with the reason in
- * errno. */
+/* Whether fontconfig can open files: it ignores those that it can't open. False with the reason in errno. */
 static bool can_open_files(void)
 {
     enum { NEEDED = 4 };
@@ -127,8 +126,8 @@ static uint32_t read_u32(const uint8_t *b)
     return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | b[3];
 }
 
-/* Whether all tables of the font that begins at `start` lie within the file and agree with their checksums. HarfBuzz
- * works around damage, but the user should know of it. Source: OpenType 1.9, "Organization of an OpenType Font". */
+/* Whether all tables of the font that begins at `start` lie within the file and match their checksums (OpenType 1.9,
+ * "Organization of an OpenType Font"). HarfBuzz works around damage, but the user should know of it. */
 static bool tables_are_sound(const uint8_t *file, size_t len, size_t start)
 {
     enum { HEADER = 12, RECORD = 16 };
@@ -178,7 +177,7 @@ static bool may_embed(hb_face_t *face)
     return (rights & 0xF) != 2 && !(rights & 0x300);
 }
 
-/* Returns NULL, or else what is wrong with the font, to be put after the file's name and a colon. */
+/* What is wrong with the font, as a message without the file's name; NULL if nothing is. */
 static const char *fault_of(hb_blob_t *file, hb_face_t *face, unsigned index, bool installed)
 {
     unsigned len;
@@ -189,7 +188,7 @@ static const char *fault_of(hb_blob_t *file, hb_face_t *face, unsigned index, bo
                      memcmp(bytes, "ttcf", 4) != 0))
         return "this is not a font file; name a TrueType or OpenType font (.ttf, .otf)";
     if (!installed && !tables_are_sound(bytes, len, collection ? read_u32(bytes + 12 + 4 * (size_t)index) : 0))
-        return "the font is damaged (its tables don't agree with their checksums); install it anew";
+        return "the font is damaged (its tables don't agree with their checksums); reinstall it";
     if (hb_face_get_glyph_count(face) == 0 || !has_table(face, HB_TAG('c', 'm', 'a', 'p')) ||
         !(has_table(face, HB_TAG('g', 'l', 'y', 'f')) || has_table(face, HB_TAG('C', 'F', 'F', ' '))))
         return "the font has no outlines or no table of characters; choose another font";
@@ -253,7 +252,7 @@ static struct font *read_font(char *path, unsigned index, bool installed, struct
     font->path = path;
     font->index = index;
 
-    /* Only regular files are opened: a pipe would keep us waiting. */
+    /* Only regular files are opened: a pipe would block. */
     errno = 0;
     bool found = stat(path, &info) == 0, regular = found && S_ISREG(info.st_mode);
     hb_blob_t *file = regular ? hb_blob_create_from_file_or_fail(path) : NULL;
@@ -483,7 +482,7 @@ static const struct font *find_further(struct fonts *fonts, enum face face, cons
     return found;
 }
 
-/* The order of fonts depends on the face alone, so what is found does not depend on what was looked for before. */
+/* The order of fonts depends on the face alone, not on earlier searches. */
 static const struct font *find_installed(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count)
 {
     FcResult result;

@@ -13,7 +13,7 @@
 
 bool image_file_read(const char *path, size_t most, struct text *file, struct text *why)
 {
-    /* O_NONBLOCK: a pipe must not keep us waiting. */
+    /* O_NONBLOCK: a pipe must not block. */
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
     struct stat info;
     bool good = false;
@@ -35,7 +35,7 @@ bool image_file_read(const char *path, size_t most, struct text *file, struct te
     return good;
 }
 
-/* Checks what libpng does not: the size, which has a message of its own, and that the last chunk is there. */
+/* Checks what libpng does not: the size, for a message of its own, and the last chunk. */
 static bool check_ends(const struct text *file, struct text *why)
 {
     const uint8_t *head = (const uint8_t *)file->data; /* signature and IHDR chunk up to the height */
@@ -46,7 +46,7 @@ static bool check_ends(const struct text *file, struct text *why)
         return text_refuse(why, "the picture is %u x %u pixels; scale it down to at most %d x %d", width, height,
                            IMAGE_SIDE_MAX, IMAGE_SIDE_MAX);
     return text_find(file->data, file->len, "IEND\xAE\x42\x60\x82", 8) ||
-           text_refuse(why, "the picture is damaged (its end is missing); save it anew as PNG");
+           text_refuse(why, "the picture is damaged (its end is missing); save it again as PNG");
 }
 
 /* Stores colour and alpha, which is dropped if the image is opaque. */
@@ -88,7 +88,7 @@ struct image *image_read_png(const char *path, struct text *why)
         if (good)
             split(image, rgba);
         else
-            text_addf(&reason, "the picture is damaged (%s); save it anew as PNG", png.message);
+            text_addf(&reason, "the picture is damaged (%s); save it again as PNG", png.message);
         free(rgba);
         png_image_free(&png);
     }

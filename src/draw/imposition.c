@@ -26,8 +26,8 @@ struct imposed_side imposition_side(enum imposition imposition, int pages, int s
 
     if (imposition == IMPOSE_TWO_UP)
         s = (struct imposed_side){2 * side, 2 * side + 1};
-    /* Where the sheets lie open on one another, the outermost front has the last page and the first. Going inwards, the
-     * earlier page is right of the fold on fronts and left of it on backs. */
+    /* The outermost front has the last page and the first. Going inwards, the earlier page is right of the fold on
+     * fronts and left of it on backs. */
     if (imposition == IMPOSE_BOOKLET) {
         int last = 2 * imposition_sides(imposition, pages) - 1;
         s = side % 2 ? (struct imposed_side){side, last - side} : (struct imposed_side){last - side, side};

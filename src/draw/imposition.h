@@ -4,7 +4,7 @@
 
 enum imposition {
     IMPOSE_NONE,    /* a page on each side, as it is */
-    IMPOSE_BOOKLET, /* for one saddle stitch: the sheets are laid on one another and folded in the middle */
+    IMPOSE_BOOKLET, /* saddle-stitched: the sheets are stacked and folded in the middle */
     IMPOSE_TWO_UP,  /* two pages beside each other, in order */
 };
 
@@ -13,8 +13,8 @@ struct imposed_side {
     int left, right;
 };
 
-/* The width of the paper for two pages of this size, in mm: twice theirs; where that is a millimetre short of an ISO
- * 216 size, whose halves are rounded down (two of A5 are 296 mm, A4 is 297), that size. */
+/* The width of the paper for two pages of this size, in mm: twice theirs, or the ISO 216 size that is a millimetre
+ * wider, as halves are rounded down (two of A5 are 296 mm, A4 is 297). */
 double imposition_width(double width, double height);
 
 /* The sides that a number of pages takes. Booklets have two for each sheet of paper, front and back. */

@@ -192,7 +192,7 @@ enum { KINDS = 6, PARTS = 4, DOUBLE = 3 };
 static const double dash_patterns[KINDS][PARTS] = {
     [1] = {3, 2.2, 3, 2.2}, [2] = {0.05, 2, 0.05, 2}, [4] = {8, 2.4, 8, 2.4}, [5] = {5, 2.2, 0.05, 2.2}};
 
-/* Adds a path of straight lines in dashes. The pattern begins anew at each start of a line, and continues around
+/* Adds a path of straight lines in dashes. The pattern restarts at each start of a line, and continues around
  * corners. */
 static void add_pattern(struct path *out, const struct path *path, const double *pattern, double width)
 {

@@ -1,4 +1,4 @@
-/* Markers: how players are told apart on paper. Besides its colour in the theme, each has a shape, a pattern for what
+/* Markers: how players are distinguished on paper. Besides a colour of the theme each has a shape, a pattern for what
  * the player owns, and a kind of line, so that a grey print loses nothing: A disc, tint, plain line; B ring, diagonal
  * hatch, dashes; C square, dots, dotted line; D triangle, cross-hatch, double line. Where the theme draws outlines the
  * disc is a dot, the ring is thin, and square and triangle are outlined. */
@@ -18,14 +18,14 @@ void marker_draw(struct draw *d, int player, double x, double y, double radius, 
 #define MARKER_LETTER 4.0
 void marker_badge(struct draw *d, int player, double x, double y, double radius, double size);
 
-/* mm: the radius that its letter needs. Where there is less room, the shape alone tells the players apart. */
+/* mm: the radius that its letter needs. Where there is less room, the shape alone identifies the player. */
 double marker_badge_radius(const struct theme *theme);
 
 /* The shape to be ticked with a pencil, in a square box of 2 * `radius` mm around (x, y), with the letter where that
  * has room. It is so pale that it drops out of a photograph. */
 void marker_tick(struct draw *d, int player, double x, double y, double radius);
 
-/* A disc with a number from 1, by which pictures show in which order things were played. It hides what is underneath.
+/* A disc with a number from 1, for the order in which things were played. It hides what is underneath.
  * The disc is as large as its number needs in the least type of the theme, on paper; or as `radius` mm, with larger
  * type.
  */

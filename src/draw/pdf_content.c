@@ -366,8 +366,8 @@ void pdf_content_text(struct pdf_content *c, struct pdf_fonts *fonts, const stru
             text_add(&c->text, ">>>BDC\n");
         }
         for (; g < next; g++) {
-            double behind = pen + g->x * 1000 - there;
-            long back = fabs(behind) < ADJUSTED_MIN ? 0 : -lrint(behind);
+            double gap = pen + g->x * 1000 - there;
+            long back = fabs(gap) < ADJUSTED_MIN ? 0 : -lrint(gap);
             if (spans)
                 pdf_font_show(font, g->id, "", 0);
             if (g->y != 0 || c->rise != 0)

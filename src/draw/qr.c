@@ -36,7 +36,7 @@ struct qr *qr_new(const char *content)
         code = QRcode_encodeInput(input);
     QRinput_free(input);
     if (!code)
-        mem_exhausted(); /* the content is of the mode and short enough: nothing else can be the reason */
+        mem_exhausted(); /* the content is valid and short enough: nothing else can fail */
     const int width = qr->width = code->width;
     unsigned char *modules = code->data; /* dark if the lowest bit is set */
 

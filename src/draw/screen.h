@@ -1,5 +1,4 @@
-/* Screens: drawings made of characters, for terminals. Columns and rows count from 0. A screen grows to the size of
- * what is put on it. */
+/* Screens: drawings made of characters, for terminals. Columns and rows count from 0. A screen grows as needed. */
 #pragma once
 
 #include "base/text.h"

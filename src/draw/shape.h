@@ -1,5 +1,5 @@
-/* Shaping: a line of text becomes glyphs, by HarfBuzz (kerning, ligatures, joined and reordered letters) and FriBidi
- * (direction). All measures of text and all writers take their glyphs from here. */
+/* Shaping turns a line of text into glyphs, with HarfBuzz (kerning, ligatures, joined and reordered letters) and
+ * FriBidi (direction). All measuring and writing of text is based on it. */
 #pragma once
 
 #include "draw/font.h"

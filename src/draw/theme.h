@@ -18,7 +18,7 @@ static inline bool colour_equal(struct colour a, struct colour b)
 /* How coloured shapes are drawn: stones, figures, symbols, marks, backgrounds. */
 enum theme_fill {
     FILL_SOLID,
-    FILL_OUTLINE /* in lines, with hatches to tell them apart: little ink */
+    FILL_OUTLINE /* in lines, distinguished by hatches: little ink */
 };
 
 /* Of headings, labels and everything else in FACE_BOLD. */
@@ -71,8 +71,8 @@ static inline double theme_smaller(const struct theme *theme, double size)
 /* pt: pages with at least this least type are laid out for large print. */
 #define THEME_LARGE 12
 
-/* Whether pages take the measures of large print: larger fields to write in, fewer things on a page, and pages of their
- * own for what would make the board small. */
+/* Whether pages are laid out for large print: larger fields to write in, fewer things on a page, and separate pages for
+ * what would make the board small. */
 static inline bool theme_is_large(const struct theme *theme)
 {
     return theme->type.least >= THEME_LARGE;

@@ -297,7 +297,7 @@ static bool marks_shown(const struct blank_page *page, struct alignment *out, co
     return true;
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------------- */
+/* ---- Aligning ---------------------------------------------------------------------------------------------------- */
 
 static bool refuse_small(struct text *why)
 {

@@ -102,7 +102,7 @@ static double disc_mean(const struct cell *cell, struct point middle, double rad
     return sum / weight;
 }
 
-/* The circle that is darkest against what is inside. */
+/* The circle with the most contrast to its inside. */
 static struct point find_ring(const struct cell *cell, double *radius)
 {
     const int aside = (int)(ASIDE / STEP);

@@ -30,7 +30,7 @@ enum {
 
 struct finder_pattern {
     double x, y, module; /* pixels */
-    double likeness;     /* correlation of what is seen with what is printed, up to 1 */
+    double likeness;     /* correlation with the printed pattern, up to 1 */
 };
 
 enum { CORE, INNER_LIGHT, DARK, OUTER_LIGHT, RINGS }; /* of a finder pattern */

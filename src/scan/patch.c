@@ -47,7 +47,7 @@ struct patch_source patch_source_new(const struct grey *print, double scale)
     struct patch_source source = {.relief = relief_of(&reduced, RELIEF_RADIUS), .printed = reduced};
     size_t count = (size_t)width * (size_t)height;
 
-    /* Print, widened by 1 mm: a box blur of it is not 0. */
+    /* Print, dilated by 1 mm: where its box blur is not 0. */
     for (size_t i = 0; i < count; i++)
         source.printed.pixels[i] = source.relief.pixels[i] < 121 ? 255 : 0;
     grey_blur(&source.printed, (int)PATCH_SCALE, 1);
@@ -139,7 +139,7 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
     return count;
 }
 
-/* A patch as it is compared: the relief, less its mean, where it is printed, and 1 there. */
+/* A patch, prepared for comparison: the relief less its mean where there is print, 0 elsewhere; and where that is. */
 struct patch {
     int16_t value[AREA], printed[AREA];
     int count;
@@ -172,7 +172,7 @@ static void patch_cut(const struct patch_source *source, struct point centre, st
     }
 }
 
-/* The correlation of a patch with what is seen at `seen`, in rows of `stride`; `squares` are its squares. */
+/* The correlation of a patch with the photograph at `seen`, in rows of `stride`; `squares` are its squares. */
 static double correlation(const struct patch *patch, const int16_t *seen, const int16_t *squares, int stride)
 {
     int32_t product = 0, sum = 0, square = 0;

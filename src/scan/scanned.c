@@ -130,7 +130,7 @@ static bool is_possible(const struct text *record, struct verdict *v)
     return replay_text(record->data, record->len, v, NULL) && v->status != STATUS_INVALID && !verdict_error(v);
 }
 
-/* The values of the ranked marks: those in `second` have their second most likely one. */
+/* Values of the ranked marks: a bit in `second` stands for the second most probable value. */
 struct choice {
     double probability;
     uint64_t second;
@@ -165,7 +165,7 @@ static size_t likely_choices(const struct mark_reading *marks, const size_t *ran
     return n;
 }
 
-/* The least sure marks of a sheet, whose values are tried out. */
+/* The marks of a sheet with the least confidence, whose values are tried. */
 struct trial {
     const struct scanned *s;
     size_t marks[RANKED_MOST], count;

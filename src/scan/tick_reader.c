@@ -36,7 +36,7 @@ struct tick_box {
     double beside;   /* the greatest contrast of the other boxes of its square */
     double clear;    /* share of its middle that neither print nor another mark hides */
     /* Its strokes: lengths in shares of half its width. */
-    double off;          /* their mean's distance from the middle of what is clear */
+    double off;          /* distance of their mean from the middle of the clear part */
     double minor, major; /* standard deviations along their axes */
     double around;       /* how much ink there is around the box */
     double inside;       /* share of the strokes that are in the box, of all that touch them */
@@ -156,7 +156,8 @@ static void subtract_template(struct tick_boxes *boxes)
 
 /* ---- Strokes ----------------------------------------------------------------------------------------------------- */
 
-/* Adds what is as dark as a stroke and touches `stack`, which it empties. Returns how many pixels that is. */
+/* Flood fill from the pixels on `stack`, which it empties, over all as dark as a stroke. Returns the number of pixels.
+ */
 static size_t spread(const struct tick_boxes *boxes, const struct tick_box *box, double least, bool *seen, int *stack,
                      size_t n)
 {

@@ -140,17 +140,17 @@ $ bash try.sh ./nonesuch.ttf
 2> quadrille: ./nonesuch.ttf: can't open the font: No such file or directory
 ? 2
 $ printf 'OTTO\0\1\0\0\0\0\0\0' > cff.otf; bash try.sh ./cff.otf
-2> quadrille: ./cff.otf: the font is damaged (its tables don't agree with their checksums); install it anew
+2> quadrille: ./cff.otf: the font is damaged (its tables don't agree with their checksums); reinstall it
 ? 2
 $ printf 'ttcf\0\1\0\0\0\0\0\0' > all.ttc; bash try.sh ./all.ttc
-2> quadrille: ./all.ttc: the font is damaged (its tables don't agree with their checksums); install it anew
+2> quadrille: ./all.ttc: the font is damaged (its tables don't agree with their checksums); reinstall it
 ? 2
 $ cp "$(fc-match -f '%{file}' 'DejaVu Sans')" sound.ttf; bash try.sh ./sound.ttf && rm x.pdf
 $ cp sound.ttf bad.ttf; printf 'xxxx' | dd of=bad.ttf bs=1 seek=300000 conv=notrunc 2> log; bash try.sh ./bad.ttf
-2> quadrille: ./bad.ttf: the font is damaged (its tables don't agree with their checksums); install it anew
+2> quadrille: ./bad.ttf: the font is damaged (its tables don't agree with their checksums); reinstall it
 ? 2
 $ bash try.sh ./sound.ttf ./bad.ttf
-2> quadrille: ./bad.ttf: the font is damaged (its tables don't agree with their checksums); install it anew
+2> quadrille: ./bad.ttf: the font is damaged (its tables don't agree with their checksums); reinstall it
 ? 2
 $ for n in 0 3 11 12 40 300 5000 100000 700000; do head -c $n sound.ttf > short.ttf; bash try.sh ./short.ttf || :; done 2>&1 | sed 's/^quadrille: \.\/short\.ttf: \(this is no\|the font is damaged\).*/\1/' | uniq -c
 >~  +3 this is no
@@ -192,16 +192,16 @@ file try.sh
 | quadrille sheet connect-c --mix B1 --art art -q -o x.pdf
 $ mkdir art; bash try.sh 8 8 sound && rm x.pdf
 $ for kind in truncated checksum pixels short; do bash try.sh 8 8 $kind; done
-2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
-2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
-2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
-2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
 ? 2
 $ bash try.sh 8 8 later
 2> quadrille: art/bishop.png: this is not a PNG picture; save it as PNG
 ? 2
 $ bash try.sh 0 8 sound
-2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
 ? 2
 $ bash try.sh 4097 8 sound
 2> quadrille: art/bishop.png: the picture is 4097 x 8 pixels; scale it down to at most 4096 x 4096

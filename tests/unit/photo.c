@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "help/folder.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include <jpeglib.h>
 #include <png.h>
@@ -331,55 +331,13 @@ static void other_kinds_are_named(void **state)
 
 /* ---- Files ------------------------------------------------------------------------------------------------------ */
 
-static char path[40];
-
-static int make_file(void **state)
-{
-    (void)state;
-    snprintf(path, sizeof path, "/tmp/quadrille-photo-XXXXXX");
-    int fd = mkstemp(path);
-    close(fd);
-    return fd < 0;
-}
-
-static int drop_file(void **state)
-{
-    (void)state;
-    return unlink(path);
-}
+static const char path[] = "photo"; /* in a folder of its own */
 
 static void write_file(const char *bytes, size_t len)
 {
     FILE *file = fopen(path, "wb");
     assert_int_equal(fwrite(bytes, 1, len, file), len);
     fclose(file);
-}
-
-static void a_picture_is_one_photo(void **state)
-{
-    (void)state;
-    struct text picture = jpeg_picture(false, NULL, 0), why = {0};
-    struct photo photo;
-    write_file(picture.data, picture.len);
-    struct photo_file *file = photo_open(path, &why);
-    assert_true(photo_next(file, 1e6, &photo, &why));
-    assert_int_equal(photo.page, 0);
-    assert_quarters(&photo.grey, "1234");
-    grey_release(&photo.grey);
-    assert_false(photo_next(file, 1e6, &photo, &why));
-    assert_int_equal(why.len, 0);
-    photo_close(file);
-
-    write_file(picture.data, picture.len / 2);
-    file = photo_open(path, &why);
-    assert_false(photo_next(file, 1e6, &photo, &why));
-    assert_true(why.len > 0);
-    photo_close(file);
-    text_clear(&why);
-    assert_null(photo_open("/nonexistent/photo.jpg", &why));
-    assert_string_equal(text_string(&why), "can't open the picture: No such file or directory");
-    text_release(&why);
-    text_release(&picture);
 }
 
 /* Two pages, the second of which is black in its upper half. */
@@ -412,7 +370,7 @@ static void a_pdf_is_one_photo_a_page(void **state)
     assert_int_equal(why.len, 0);
     photo_close(file);
 
-    /* Closed after the first page; and no PDF but for its name. */
+    /* Closed after the first page; and a PDF in name only. */
     file = photo_open(path, &why);
     assert_true(photo_next(file, 48e6, &photo, &why));
     grey_release(&photo.grey);
@@ -454,9 +412,8 @@ int main(void)
         cmocka_unit_test(damage_is_survived),
         cmocka_unit_test(huge_pictures_are_refused),
         cmocka_unit_test(other_kinds_are_named),
-        cmocka_unit_test_setup_teardown(a_picture_is_one_photo, make_file, drop_file),
-        cmocka_unit_test_setup_teardown(a_pdf_is_one_photo_a_page, make_file, drop_file),
-        cmocka_unit_test_setup_teardown(without_pdftoppm_it_is_named, make_file, drop_file),
+        cmocka_unit_test_setup_teardown(a_pdf_is_one_photo_a_page, folder_enter, folder_leave),
+        cmocka_unit_test_setup_teardown(without_pdftoppm_it_is_named, folder_enter, folder_leave),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
