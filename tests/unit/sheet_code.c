@@ -157,7 +157,7 @@ static void add_line(const struct sheet_code *code, struct text *out)
 /* What codes say is for ever. */
 static void test_pinned(void **state)
 {
-    struct sheet_id id = {.game = lookup_game("conect", NULL), .seed = 1234567890123 % ID_SEEDS};
+    struct sheet_id id = {.game = registry_find("conect", 6), .seed = 1234567890123 % ID_SEEDS};
     struct text text = {0};
     (void)state;
     params_standard(id.game->params, &id.values);
