@@ -35,29 +35,20 @@ enum {
                  * information comes early in the file */
 };
 
-/* An object as libharu knows it. */
-struct stored {
-    struct pdf_object object; /* first: a pointer to it is one to the whole */
-    HPDF_Dict dict;
-    uint8_t *stream; /* compressed; owned; NULL if the object is no stream */
-    size_t stream_len;
-    HPDF_Stream to; /* while it is written */
-};
-
 struct pdf_file {
     HPDF_Doc doc;
     z_stream deflate;        /* one for all streams */
-    struct stored root;      /* of the tree of pages */
-    struct stored lost;      /* stands for objects beyond the most that libharu can have */
+    struct pdf_object root;  /* of the tree of pages */
+    struct pdf_object lost;  /* stands for objects beyond the most that libharu can have */
     HPDF_Pages branch, leaf; /* where the next page goes */
     unsigned in_branch, in_leaf;
 };
 
 /* ---- Objects --------------------------------------------------------------------------------------------------- */
 
-static void release(struct stored *o)
+static void release(struct pdf_object *o)
 {
-    text_release(&o->object.entries);
+    text_release(&o->entries);
     free(o->stream);
 }
 
@@ -69,8 +60,8 @@ static void object_free(HPDF_Dict dict)
 
 static HPDF_STATUS write_entries(HPDF_Dict dict, HPDF_Stream to)
 {
-    struct stored *o = dict->attr;
-    const struct text *entries = &o->object.entries;
+    struct pdf_object *o = dict->attr;
+    const struct text *entries = &o->entries;
     o->to = to;
     return HPDF_Stream_Write(to, (const HPDF_BYTE *)text_string(entries), (HPDF_UINT)entries->len);
 }
@@ -78,7 +69,7 @@ static HPDF_STATUS write_entries(HPDF_Dict dict, HPDF_Stream to)
 /* Called after the end of the dictionary. libharu doesn't pass the stream to write to; write_entries has kept it. */
 static HPDF_STATUS write_stream(HPDF_Dict dict)
 {
-    const struct stored *o = dict->attr;
+    const struct pdf_object *o = dict->attr;
     if (!o->stream)
         return HPDF_OK;
     HPDF_STATUS status = HPDF_Stream_WriteStr(o->to, "stream\n");
@@ -91,17 +82,17 @@ static HPDF_STATUS write_stream(HPDF_Dict dict)
 
 struct pdf_object *pdf_object_new(struct pdf_file *f)
 {
-    struct stored *o = mem_new(sizeof *o);
+    struct pdf_object *o = mem_new(sizeof *o);
     o->dict = HPDF_Dict_New(f->doc->mmgr);
     o->dict->attr = o;
     o->dict->free_fn = object_free;
     o->dict->write_fn = write_entries;
     o->dict->after_write_fn = write_stream;
     if (HPDF_Xref_Add(f->doc->xref, o->dict) == HPDF_OK)
-        return &o->object;
+        return o;
     /* libharu has freed the object, as there are too many; this one stands for all that would follow. */
-    text_clear(&f->lost.object.entries);
-    return &f->lost.object;
+    text_clear(&f->lost.entries);
+    return &f->lost;
 }
 
 static unsigned dict_id(HPDF_Dict dict)
@@ -111,7 +102,7 @@ static unsigned dict_id(HPDF_Dict dict)
 
 unsigned pdf_object_id(const struct pdf_object *o)
 {
-    return dict_id(((const struct stored *)o)->dict);
+    return dict_id(o->dict);
 }
 
 /* Frees the unused end of the entries' buffer. */
@@ -121,9 +112,8 @@ static void trim(struct pdf_object *o)
     o->entries.data = mem_resize(o->entries.data, o->entries.size);
 }
 
-void pdf_object_stream(struct pdf_file *f, struct pdf_object *object, const void *bytes, size_t len)
+void pdf_object_stream(struct pdf_file *f, struct pdf_object *o, const void *bytes, size_t len)
 {
-    struct stored *o = (struct stored *)object;
     z_stream *z = &f->deflate;
     uLong bound = deflateBound(z, len);
     uint8_t *packed = mem_resize(NULL, bound);
@@ -139,8 +129,8 @@ void pdf_object_stream(struct pdf_file *f, struct pdf_object *object, const void
     o->stream_len = bound - z->avail_out;
     o->stream = mem_resize(packed, o->stream_len);
     deflateReset(z);
-    text_addf(&object->entries, "/Filter/FlateDecode/Length %zu", o->stream_len);
-    trim(object);
+    text_addf(&o->entries, "/Filter/FlateDecode/Length %zu", o->stream_len);
+    trim(o);
 }
 
 /* ---- Values ---------------------------------------------------------------------------------------------------- */
@@ -256,13 +246,13 @@ void pdf_file_free(struct pdf_file *f)
 
 struct text *pdf_file_shared(struct pdf_file *f)
 {
-    return &f->root.object.entries;
+    return &f->root.entries;
 }
 
 void pdf_file_page(struct pdf_file *f, struct pdf_object *page)
 {
     HPDF_Doc doc = f->doc;
-    HPDF_Dict dict = ((struct stored *)page)->dict;
+    HPDF_Dict dict = page->dict;
     if (!f->leaf || f->in_leaf == KIDS) {
         if (!f->branch || f->in_branch == KIDS) {
             f->branch = HPDF_Pages_New(doc->mmgr, doc->root_pages, doc->xref);
@@ -286,7 +276,7 @@ void pdf_file_page(struct pdf_file *f, struct pdf_object *page)
 void pdf_file_catalog(struct pdf_file *f, const char *name, struct pdf_object *o)
 {
     if (pdf_object_id(o))
-        HPDF_Dict_Add(f->doc->catalog, name, ((struct stored *)o)->dict);
+        HPDF_Dict_Add(f->doc->catalog, name, o->dict);
 }
 
 static HPDF_STATUS to_output(HPDF_Stream stream, const HPDF_BYTE *bytes, HPDF_UINT len)

@@ -64,6 +64,11 @@ struct pdf_file;
 /* An object: a dictionary as text, and perhaps a stream. Objects are numbered in the order in which they are made. */
 struct pdf_object {
     struct text entries; /* what stands between << and >> */
+    /* For pdf_file.c. */
+    struct _HPDF_Dict_Rec *dict;
+    uint8_t *stream; /* compressed; owned; NULL if the object is not a stream */
+    size_t stream_len;
+    struct _HPDF_Stream_Rec *to; /* while it is written */
 };
 
 /* Begins a document of PDF 1.4 with this information and language. The caller frees it with pdf_file_free. */

@@ -26,18 +26,6 @@ static struct output *open_page(void *out, size_t page)
     return page == 0 ? out : NULL;
 }
 
-static void draw_entry(struct draw *d, const struct crop_entry *entry, const struct image *image, double x, double y)
-{
-    const struct type bold = draw_type(d, FACE_BOLD, type_size, ALIGN_LEFT),
-                      soft = draw_type_soft(d, type_size, ALIGN_LEFT);
-    if (entry->image) {
-        draw_image(d, image, x, y, picture, picture); /* crops are square */
-        draw_frame(d, x, y, picture, picture, soft.colour, 0.2);
-    }
-    draw_text_fit(d, x, y + picture + 4, picture, type_size / 2, bold, entry->caption);
-    draw_text_fit(d, x, y + picture + 8, picture, type_size / 2, soft, entry->reading);
-}
-
 bool crop_page_write(const struct draw_resources *resources, const char *title, const struct crop_entry *entries,
                      size_t count, struct output *out, struct text *why)
 {
@@ -51,9 +39,17 @@ bool crop_page_write(const struct draw_resources *resources, const char *title, 
                               &(struct draw_pages){.context = out, .open = open_page});
     draw_page(d, 2 * margin + COLUMNS * cell_width, 2 * margin + head + (double)rows * cell_height);
     draw_text(d, margin, margin + 4, draw_type(d, FACE_BOLD, 12, ALIGN_LEFT), title);
-    for (size_t i = 0; i < count; i++)
-        draw_entry(d, &entries[i], &images[i], margin + (double)(i % COLUMNS) * cell_width,
-                   margin + head + (double)(i / COLUMNS) * cell_height);
+    const struct type bold = draw_type(d, FACE_BOLD, type_size, ALIGN_LEFT),
+                      soft = draw_type_soft(d, type_size, ALIGN_LEFT);
+    for (size_t i = 0; i < count; i++) {
+        double x = margin + (double)(i % COLUMNS) * cell_width, y = margin + head + (double)(i / COLUMNS) * cell_height;
+        if (entries[i].image) {
+            draw_image(d, &images[i], x, y, picture, picture); /* crops are square */
+            draw_frame(d, x, y, picture, picture, soft.colour, 0.2);
+        }
+        draw_text_fit(d, x, y + picture + 4, picture, type_size / 2, bold, entries[i].caption);
+        draw_text_fit(d, x, y + picture + 8, picture, type_size / 2, soft, entries[i].reading);
+    }
     bool good = draw_close(d, why);
 
     for (size_t i = 0; i < count; i++)

@@ -16,12 +16,6 @@ enum { COLUMNS = 25, SIDE_MOST = 24, WIDE = COLUMNS + 2 * SIDE_MOST };
 #define DARKEST  0.65 /* nor crossings and blots */
 #define PENCIL   0.55 /* mm: half the width that line_mask hides */
 
-/* How far a corridor of this length reaches to each side, in mm. */
-static double line_reach(double length)
-{
-    return clamp(0.09 * length, 0.9, 2.5);
-}
-
 /* The ink of a row of points across the corridor, less that of the paper beside it; HIDDEN where print hides it. */
 #define HIDDEN -2.0F
 
@@ -44,7 +38,7 @@ static void row_contrast(const struct page_ink *ink, struct point middle, struct
 
 struct line_trace line_trace(const struct page_ink *ink, struct point from, struct point to, double aside)
 {
-    double length = hypot(to.x - from.x, to.y - from.y), reach = line_reach(length);
+    double length = hypot(to.x - from.x, to.y - from.y), reach = clamp(0.09 * length, 0.9, 2.5);
     struct point along = {(to.x - from.x) / length, (to.y - from.y) / length};
     double column = reach / (COLUMNS / 2), trim = fmax(TRIM_MM, TRIM * length);
     struct point across = {-along.y * column, along.x * column};
