@@ -1,6 +1,8 @@
 /* Arenas: allocations that are freed together. There is one for each record, sheet and puzzle attempt. */
 #pragma once
 
+#include "base/scoped.h"
+
 #include <stddef.h>
 
 /* Zero-initialised it is empty and ready. */

@@ -43,6 +43,13 @@ void *mem_resize(void *old, size_t size)
     return checked(realloc(old, least), least);
 }
 
+void mem_free(void *local)
+{
+    void *block;
+    memcpy(&block, local, sizeof block);
+    free(block);
+}
+
 char *mem_string(const char *s, size_t len)
 {
     char *copy = mem_new(len + 1);

@@ -2,10 +2,15 @@
  * error and ends with status 2. Unfinished files are removed before (unfinished.h). */
 #pragma once
 
+#include "base/scoped.h"
+
 #include <stddef.h>
 
 /* Returns `size` zeroed bytes; the caller frees them with free(). */
 void *mem_new(size_t size);
+
+/* Frees the block that the pointer at `local` points to: for scoped(mem_free). */
+void mem_free(void *local);
 
 /* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. */
 void *mem_resize(void *old, size_t size);

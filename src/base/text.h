@@ -1,6 +1,8 @@
 /* A byte buffer that grows: the one way in which the program builds strings. */
 #pragma once
 
+#include "base/scoped.h"
+
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>

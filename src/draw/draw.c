@@ -290,7 +290,7 @@ void draw_text_fit(struct draw *d, double x, double y, double width, double leas
     /* The longest beginning that fits with an ellipsis, found by bisection. */
     const uint32_t ellipsis = 0x2026;
     const char *dots = fonts_find(d->resources->fonts, face_of(d, type), &ellipsis, 1) ? "\xE2\x80\xA6" : "...";
-    struct text cut = {0};
+    scoped(text_release) struct text cut = {0};
     size_t fits = 0, fails = len;
     for (bool last = false; !last;) {
         last = fails - fits <= 1;
@@ -309,7 +309,6 @@ void draw_text_fit(struct draw *d, double x, double y, double width, double leas
             fails = kept;
     }
     set_text(d, x, y, type, cut.data, cut.len);
-    text_release(&cut);
 }
 
 double draw_centred(const struct draw *d, struct type type, double y)

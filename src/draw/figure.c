@@ -467,7 +467,7 @@ static void describe(struct diag *why, const char *text, const char *where, cons
 bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *why)
 {
     size_t mark = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0, valid = utf8_valid(s, len);
-    char *text = mem_string(s + mark, len - mark);
+    scoped(mem_free) char *text = mem_string(s + mark, len - mark);
     struct figure_reader r = {.at = text};
     *figure = (struct figure){0};
 
@@ -487,6 +487,5 @@ bool figure_read(const char *s, size_t len, struct figure *figure, struct diag *
         describe(why, text, r.where, r.wrong);
         figure_release(figure);
     }
-    free(text);
     return good;
 }

@@ -447,7 +447,7 @@ static bool has_all(const struct font *font, const uint32_t *codes, size_t count
 /* The font in an installed file, loaded once; NULL if it can't be used. Frees `path`, which may be NULL. */
 static struct font *load_installed(struct fonts *fonts, char *path, unsigned index)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     if (!path)
         return NULL;
     for (size_t i = 0; i < fonts->count; i++)
@@ -460,7 +460,6 @@ static struct font *load_installed(struct fonts *fonts, char *path, unsigned ind
     struct font *font = read_font(mem_string(path, strlen(path)), index, true, &why);
     if (!font && (errno == EMFILE || errno == ENFILE))
         fonts->error = errno;
-    text_release(&why);
     return fonts->installed[fonts->count++].font = font;
 }
 
@@ -469,7 +468,7 @@ static const struct font *find_further(struct fonts *fonts, enum face face, cons
 {
     char *list = mem_string(fonts->further[face], strlen(fonts->further[face])), *next = *list ? list : NULL;
     const struct font *found = NULL;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     while (next && !found) {
         unsigned index = 0;
         const char *family = next_name(&next);
@@ -477,7 +476,6 @@ static const struct font *find_further(struct fonts *fonts, enum face face, cons
         const struct font *font = load_installed(fonts, path, index);
         found = font && has_all(font, codes, count) ? font : NULL;
     }
-    text_release(&why);
     free(list);
     return found;
 }

@@ -72,7 +72,7 @@ struct image *image_read_png(const char *path, struct text *why)
 {
     struct image *image = mem_new(sizeof *image);
     png_image png = {.version = PNG_IMAGE_VERSION};
-    struct text reason = {0};
+    scoped(text_release) struct text reason = {0};
     bool good = false;
 
     if (image_file_read(path, IMAGE_FILE_MAX, &image->file, &reason) && check_ends(&image->file, &reason)) {
@@ -97,7 +97,6 @@ struct image *image_read_png(const char *path, struct text *why)
         image_free(image);
         image = NULL;
     }
-    text_release(&reason);
     return image;
 }
 

@@ -225,7 +225,7 @@ static void add_pattern(struct path *out, const struct path *path, const double 
 void marker_stroke(struct draw *d, int player, double width)
 {
     const struct theme *theme = draw_theme(d);
-    struct path line = {0};
+    scoped(path_release) struct path line = {0};
     assert(player >= 0 && player < KINDS);
 
     path_add(&line, draw_path(d), 1, 0, 0);
@@ -239,7 +239,6 @@ void marker_stroke(struct draw *d, int player, double width)
         path_add(draw_path(d), &line, 1, 0, 0);
         draw_stroke(d, theme->colour.paper, width * 0.8);
     }
-    path_release(&line);
 }
 
 /* ---- Patterns ------------------------------------------------------------------------------------------------- */

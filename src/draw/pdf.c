@@ -106,12 +106,11 @@ static size_t image_number(struct writer *w, const struct image *image)
     while (number < w->image_count && w->images[number] != image)
         number++;
     if (number == w->image_count) {
-        struct text entries = {0};
+        scoped(text_release) struct text entries = {0};
         text_add(&entries, "/ColorSpace/DeviceRGB");
         if (image->alpha)
             pdf_add_ref(&entries, "/SMask", add_samples(w, image, "/ColorSpace/DeviceGray", image->alpha, 1));
         unsigned id = add_samples(w, image, text_string(&entries), image->rgb, 3);
-        text_release(&entries);
         text_addf(&w->image_entries, "/I%zu %u 0 R", number, id);
         w->images = mem_grow(w->images, w->image_count, &w->image_size, sizeof *w->images);
         w->images[w->image_count++] = image;
@@ -180,12 +179,11 @@ static void add_links(const struct writer *w, int page, double shift, struct tex
 static unsigned add_move(struct writer *w, const char *operators, double right)
 {
     struct pdf_object *o = pdf_object_new(w->file);
-    struct text content = {0};
+    scoped(text_release) struct text content = {0};
     text_addf(&content, "%s 1 0 0 1 ", operators);
     text_add_fixed(&content, right, 3);
     text_add(&content, " 0 cm\n");
     pdf_object_stream(w->file, o, content.data, content.len);
-    text_release(&content);
     return pdf_object_id(o);
 }
 

@@ -163,11 +163,10 @@ static void add_utf16(struct text *out, const char *s, size_t len)
 
 void pdf_add_utf16(struct text *out, const char *s, size_t len)
 {
-    struct text wide = {0};
+    scoped(text_release) struct text wide = {0};
     add_utf16(&wide, s, len);
     for (size_t i = 0; i < wide.len; i++)
         text_addf(out, "%02X", (unsigned)(uint8_t)wide.data[i]);
-    text_release(&wide);
 }
 
 void pdf_add_string(struct text *entries, const char *s)
@@ -197,7 +196,7 @@ static void *allocate(HPDF_UINT size)
 /* Adds an entry to the document's information; a value of NULL is left out. */
 static void add_info(struct pdf_file *f, const char *name, const char *value)
 {
-    struct text wide = {0};
+    scoped(text_release) struct text wide = {0};
     HPDF_MMgr mmgr = f->doc->mmgr;
     if (!value)
         return;
@@ -206,7 +205,6 @@ static void add_info(struct pdf_file *f, const char *name, const char *value)
     HPDF_Dict_Add(f->doc->info, name,
                   is_plain(value) ? (void *)HPDF_String_New(mmgr, value, NULL)
                                   : (void *)HPDF_Binary_New(mmgr, (HPDF_BYTE *)wide.data, (HPDF_UINT)wide.len));
-    text_release(&wide);
 }
 
 struct pdf_file *pdf_file_new(const struct draw_info *info)

@@ -144,7 +144,7 @@ static unsigned add_font_file(struct pdf_file *file, const struct pdf_font *f)
 static unsigned add_to_unicode(struct pdf_file *file, const struct pdf_font *f)
 {
     enum { BLOCK = 100 }; /* entries that a block may have */
-    struct text map = {0}, block = {0};
+    scoped(text_release) struct text map = {0}, block = {0};
     int count = 0;
     text_add(&map, "/CIDInit/ProcSet findresource begin\n12 dict begin\nbegincmap\n"
                    "/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def\n"
@@ -168,8 +168,6 @@ static unsigned add_to_unicode(struct pdf_file *file, const struct pdf_font *f)
 
     struct pdf_object *o = pdf_object_new(file);
     pdf_object_stream(file, o, map.data, map.len);
-    text_release(&block);
-    text_release(&map);
     return pdf_object_id(o);
 }
 
@@ -218,7 +216,7 @@ unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f)
     if (font_file == 0)
         return 0;
     /* A tag of six letters distinguishes the subsets of a font (9.6.4). */
-    struct text name = {0}, places = {0}; /* of glyphs' texts, the low byte first on any machine */
+    scoped(text_release) struct text name = {0}, places = {0}; /* of glyphs' texts, the low byte first on any machine */
     for (size_t i = 0; i < f->glyph_count; i++)
         for (int shift = 0; shift < 32; shift += 8)
             text_add_char(&places, (char)(f->texts_of[i] >> shift & 0xFF));
@@ -241,6 +239,5 @@ unsigned pdf_font_add(struct pdf_file *file, const struct pdf_font *f)
     text_addf(&o->entries, "/Type/Font/Subtype/Type0/BaseFont/%s/Encoding/Identity-H/DescendantFonts[%u 0 R]",
               text_string(&name), descendant_id);
     pdf_add_ref(&o->entries, "/ToUnicode", to_unicode);
-    text_release(&name);
     return pdf_object_id(o);
 }

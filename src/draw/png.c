@@ -207,7 +207,7 @@ static const struct mask *find_mask(struct png *p, const struct font *font, doub
             return m;
 
     struct fit fit = {.at = &(struct transform){size, (double)(glyph % 4) / 4, 0}};
-    struct path outline = {0};
+    scoped(path_release) struct path outline = {0};
     double left, top, right, bottom;
     font_outline(font, (uint16_t)(glyph / 4), &outline);
     add_path(p->cairo, &fit, &outline);
@@ -221,7 +221,6 @@ static const struct mask *find_mask(struct png *p, const struct font *font, doub
     cairo_fill(c);
     keep_status(p, c);
     cairo_destroy(c);
-    path_release(&outline);
     p->mask_count++;
     p->mask_bytes +=
         (size_t)cairo_image_surface_get_stride(m->surface) * (size_t)cairo_image_surface_get_height(m->surface);
@@ -241,11 +240,10 @@ static void paint_text(struct png *p, const struct transform *at, const struct d
         if (fabs(x) >= LIMIT || y + reach < p->top - (double)BAND_MARGIN || y - reach > p->top + p->rows + BAND_MARGIN)
             continue;
         if (fabs(pixels) > MASK_SIZE_MAX) {
-            struct path outline = {0};
+            scoped(path_release) struct path outline = {0};
             font_outline(g->font, g->id, &outline);
             add_path(p->cairo, &(struct fit){.at = &(struct transform){pixels, quarters / 4, y}}, &outline);
             cairo_fill(p->cairo);
-            path_release(&outline);
             continue;
         }
         const struct mask *m = find_mask(p, g->font, pixels, (uint32_t)g->id * 4 + (uint32_t)(quarters - 4 * x));

@@ -166,9 +166,9 @@ static bool find_levels(struct shaper *sh)
         return false;
 
     FriBidiStrIndex count = (FriBidiStrIndex)sh->count;
-    FriBidiCharType *types = mem_new(sh->count * sizeof *types);
-    FriBidiBracketType *brackets = mem_new(sh->count * sizeof *brackets);
-    FriBidiLevel *levels = mem_new(sh->count * sizeof *levels);
+    scoped(mem_free) FriBidiCharType *types = mem_new(sh->count * sizeof *types);
+    scoped(mem_free) FriBidiBracketType *brackets = mem_new(sh->count * sizeof *brackets);
+    scoped(mem_free) FriBidiLevel *levels = mem_new(sh->count * sizeof *levels);
     FriBidiParType direction = FRIBIDI_PAR_ON;
     fribidi_get_bidi_types(sh->codes, count, types);
     fribidi_get_bracket_types(sh->codes, count, types, brackets);
@@ -176,9 +176,6 @@ static bool find_levels(struct shaper *sh)
         mem_exhausted(); /* the only way in which this fails */
     for (i = 0; i < sh->count; i++)
         sh->characters[i].level = levels[i];
-    free(types);
-    free(brackets);
-    free(levels);
     return FRIBIDI_IS_RTL(direction);
 }
 

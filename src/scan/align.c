@@ -197,7 +197,7 @@ static double cross_validate(struct search *s)
 {
     enum { FOLDS = 4 };
     struct point least = s->page->extent[1], most = s->page->extent[0]; /* of the board */
-    struct point *off = mem_new((s->count + 1) * sizeof *off);
+    scoped(mem_free) struct point *off = mem_new((s->count + 1) * sizeof *off);
     double worst = 0;
 
     for (size_t i = 0; i < s->page->side.point_count; i++) {
@@ -206,14 +206,13 @@ static double cross_validate(struct search *s)
         most = (struct point){fmax(most.x, p.x), fmax(most.y, p.y)};
     }
     for (size_t fold = 0; fold < FOLDS; fold++) {
-        struct mesh mesh = mesh_new(s->page->extent[0], s->page->extent[1], MESH_STEP);
+        scoped(mesh_release) struct mesh mesh = mesh_new(s->page->extent[0], s->page->extent[1], MESH_STEP);
         fit(s, &mesh, fold, FOLDS);
         for (size_t i = fold; i < s->count; i += FOLDS) {
             const struct landmark *l = &s->landmarks[i];
             struct point p = mesh_at(&mesh, l->page.x, l->page.y);
             off[i] = (struct point){(l->photo.x - p.x) / s->scale, (l->photo.y - p.y) / s->scale};
         }
-        mesh_release(&mesh);
     }
     for (size_t i = 0; i < s->count; i++) {
         const struct landmark *l = &s->landmarks[i];
@@ -228,7 +227,6 @@ static double cross_validate(struct search *s)
         }
         worst = fmax(worst, hypot(median(x, count), median(y, count)));
     }
-    free(off);
     return worst;
 }
 
@@ -253,7 +251,7 @@ static bool has_hole(const struct search *s)
 static double measure_code(const struct grey *photo, const struct blank_page *page, struct alignment *out)
 {
     enum { SIZE = 128 };
-    struct grey print = grey_new(SIZE, SIZE), seen = grey_new(SIZE, SIZE);
+    scoped(grey_release) struct grey print = grey_new(SIZE, SIZE), seen = grey_new(SIZE, SIZE);
     double width = page->code[1].x - page->code[0].x, product = 0, square = 0, paper = 0, count = 0;
 
     for (int i = 0; i < SIZE * SIZE; i++) {
@@ -263,7 +261,7 @@ static double measure_code(const struct grey *photo, const struct blank_page *pa
         print.pixels[i] = (uint8_t)grey_at(&page->print, x * page->scale, y * page->scale);
         seen.pixels[i] = (uint8_t)grey_at(photo, p.x, p.y);
     }
-    struct grey soft_print = grey_copy(&print), soft_seen = grey_copy(&seen);
+    scoped(grey_release) struct grey soft_print = grey_copy(&print), soft_seen = grey_copy(&seen);
     grey_blur(&soft_print, 3, 2);
     grey_blur(&soft_seen, 3, 2);
     for (int i = 0; i < SIZE * SIZE; i++) {
@@ -275,10 +273,6 @@ static double measure_code(const struct grey *photo, const struct blank_page *pa
             count++;
         }
     }
-    grey_release(&print);
-    grey_release(&seen);
-    grey_release(&soft_print);
-    grey_release(&soft_seen);
     paper = count > 0 ? paper / count : 0;
     out->sharpness = paper > 0 && square > 0 ? fmax(product / square * 255 / paper, 0) : 0;
     return paper;

@@ -31,16 +31,15 @@ static bool check(const struct sheet_code *code, struct text *why)
 
 bool blank_page_new(const struct sheet_code *code, double scale, struct blank_page *out, struct text *why)
 {
-    struct text notes = {0};
+    scoped(text_release) struct text notes = {0};
     struct side_places places = {0};
-    struct geometry geometry = {0};
+    scoped(geometry_release) struct geometry geometry = {0};
     struct grey_page print = {0};
 
     *out = (struct blank_page){.scale = scale};
     if (!check(code, why))
         return false;
     struct resources *resources = resources_load(NULL, code->theme, code->language, NULL, code->id.game, &notes, why);
-    text_release(&notes);
     if (!resources)
         return false;
 
@@ -60,7 +59,6 @@ bool blank_page_new(const struct sheet_code *code, double scale, struct blank_pa
         out->height = out->side.height;
         geometry.sides[0] = (struct side_geometry){0};
     }
-    geometry_release(&geometry);
     resources_free(resources);
 
     const struct box *c = &places.code, *part = &places.part;

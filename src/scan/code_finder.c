@@ -50,7 +50,7 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
 {
     struct code_outline *outlines;
     size_t outline_count = code_outlines_find(image, &outlines), count = 0, size = 0;
-    double *contrasts = mem_new((outline_count + 1) * sizeof *contrasts);
+    scoped(mem_free) double *contrasts = mem_new((outline_count + 1) * sizeof *contrasts);
     zbar_image_scanner_t *scanner = zbar_image_scanner_create();
 
     *list = NULL;
@@ -72,7 +72,7 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
         if (is_found(*list, count, &outlines[best]))
             continue;
         code_outline_fit(image, &outlines[best]);
-        struct grey drawn = code_redrawn(image, &outlines[best], MODULE, QUIET);
+        scoped(grey_release) struct grey drawn = code_redrawn(image, &outlines[best], MODULE, QUIET);
         if (decode(scanner, &drawn, code.text)) {
             memcpy(code.corners, outlines[best].corners, sizeof code.corners);
             *list = mem_grow(*list, count, &size, sizeof **list);
@@ -80,10 +80,8 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
         } else {
             failures++;
         }
-        grey_release(&drawn);
     }
     zbar_image_scanner_destroy(scanner);
-    free(contrasts);
     free(outlines);
     return count;
 }

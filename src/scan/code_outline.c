@@ -104,7 +104,8 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
     *list = NULL;
     double times_most = fmin(MODULE_MOST / MODULE, fmin(image->width, image->height) / (2.0 * REACH));
     for (double times = 1; times <= times_most; times *= MODULE_RATIO) {
-        struct grey reduced = grey_resized(image, (int)(image->width / times), (int)(image->height / times));
+        scoped(grey_release) struct grey reduced =
+            grey_resized(image, (int)(image->width / times), (int)(image->height / times));
         for (int turn = 0; turn < TURNS; turn++) {
             struct finder_spots spots = finder_spots_of(turn * PI / 2 / TURNS, reduced.width);
             for (int y = REACH; y < reduced.height - REACH; y++)
@@ -117,7 +118,6 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
                         (struct finder_pattern){(x + 0.5) * times, (y + 0.5) * times, MODULE * times, likeness};
                 }
         }
-        grey_release(&reduced);
     }
     if (count)
         qsort(*list, count, sizeof **list, by_likeness);

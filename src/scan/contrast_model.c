@@ -59,7 +59,7 @@ struct contrast_model contrast_model_fit(const double *contrasts, size_t count, 
 {
     struct contrast_model model = {.noise = noise, .spread = fmax(spread, 0.002)};
     double most = noise_most(&model), prior_threshold = sqrt(LEAST * MOST) * prior;
-    double *visible = mem_new((count + 1) * sizeof *visible);
+    scoped(mem_free) double *visible = mem_new((count + 1) * sizeof *visible);
     size_t n = 0;
     for (size_t i = 0; i < count; i++)
         if (contrasts[i] > most)
@@ -82,7 +82,6 @@ struct contrast_model contrast_model_fit(const double *contrasts, size_t count, 
         sum += model.thresholds[i].weight;
     for (int i = 0; i < model.count; i++)
         model.thresholds[i].weight /= sum;
-    free(visible);
     return model;
 }
 

@@ -29,7 +29,7 @@ static struct output *open_page(void *out, size_t page)
 bool crop_page_write(const struct draw_resources *resources, const char *title, const struct crop_entry *entries,
                      size_t count, struct output *out, struct text *why)
 {
-    struct image *images = mem_new(count * sizeof *images);
+    scoped(mem_free) struct image *images = mem_new(count * sizeof *images);
     for (size_t i = 0; i < count; i++)
         if (entries[i].image)
             images[i] = image_of(entries[i].image);
@@ -54,7 +54,6 @@ bool crop_page_write(const struct draw_resources *resources, const char *title, 
 
     for (size_t i = 0; i < count; i++)
         free(images[i].rgb);
-    free(images);
     return good;
 }
 
@@ -63,11 +62,10 @@ void crop_write_text(const struct grey *image, int columns, struct text *out)
     static const char shades[] = "@#*+=-:. ";
     /* Characters are twice as high as wide. */
     int rows = columns * image->height / image->width / 2;
-    struct grey small = grey_resized(image, columns, rows > 0 ? rows : 1);
+    scoped(grey_release) struct grey small = grey_resized(image, columns, rows > 0 ? rows : 1);
     for (int y = 0; y < small.height; y++) {
         for (int x = 0; x < columns; x++)
             text_add_char(out, shades[small.pixels[y * columns + x] * (int)(sizeof shades - 1) / 256]);
         text_add_char(out, '\n');
     }
-    grey_release(&small);
 }

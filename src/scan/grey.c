@@ -89,8 +89,8 @@ static void taps_release(struct taps *taps)
 struct grey grey_resized(const struct grey *image, int width, int height)
 {
     struct grey narrow = grey_new(width, image->height), result = grey_new(width, height);
-    struct taps across = taps_new(image->width, width), down = taps_new(image->height, height);
-    uint32_t *sums = mem_new((size_t)width * sizeof *sums);
+    scoped(taps_release) struct taps across = taps_new(image->width, width), down = taps_new(image->height, height);
+    scoped(mem_free) uint32_t *sums = mem_new((size_t)width * sizeof *sums);
 
     for (int y = 0; y < image->height; y++) {
         const uint8_t *row = image->pixels + (size_t)y * (size_t)image->width;
@@ -114,9 +114,6 @@ struct grey grey_resized(const struct grey *image, int width, int height)
         for (int x = 0; x < width; x++)
             *grey_pixel(&result, x, y) = (uint8_t)(sums[x] / WEIGHT_ONE);
     }
-    free(sums);
-    taps_release(&across);
-    taps_release(&down);
     grey_release(&narrow);
     return result;
 }
@@ -148,7 +145,7 @@ static void blur_columns(struct grey *image, int radius)
 {
     size_t width = (size_t)image->width, kept = (size_t)radius + 1;
     uint32_t size = 2 * (uint32_t)radius + 1, *sums = mem_new(width * sizeof *sums);
-    uint8_t *before = mem_new(width * kept);
+    scoped(mem_free) uint8_t *before = mem_new(width * kept);
 
     for (int i = -radius; i <= radius; i++)
         for (size_t x = 0; x < width; x++)
@@ -165,17 +162,15 @@ static void blur_columns(struct grey *image, int radius)
                 sums[x] += (uint32_t)enters[x] - leaves[x];
         }
     }
-    free(before);
     free(sums);
 }
 
 void grey_blur(struct grey *image, int radius, int times)
 {
-    uint8_t *copy = mem_new((size_t)image->width);
+    scoped(mem_free) uint8_t *copy = mem_new((size_t)image->width);
     for (int i = 0; i < times; i++) {
         for (int y = 0; y < image->height; y++)
             blur_row(image->pixels + (size_t)y * (size_t)image->width, image->width, radius, copy);
         blur_columns(image, radius);
     }
-    free(copy);
 }

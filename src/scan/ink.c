@@ -68,7 +68,7 @@ static void extreme(uint8_t *line, int count, size_t step, bool greatest, uint8_
 /* Replaces each tile by the mean of the measured tiles around it, as a closing takes the maximum of noise. */
 static void smooth(struct grey *tiles)
 {
-    struct grey given = grey_copy(tiles);
+    scoped(grey_release) struct grey given = grey_copy(tiles);
     for (int y = 0; y < tiles->height; y++)
         for (int x = 0; x < tiles->width; x++) {
             int sum = 0, count = 0;
@@ -80,15 +80,14 @@ static void smooth(struct grey *tiles)
                 }
             *grey_pixel(tiles, x, y) = (uint8_t)(count ? sum / count : 0);
         }
-    grey_release(&given);
 }
 
 /* The brightness of the paper: a high percentile of each tile's pixels, print divided out, then a morphological
  * closing, which removes strokes and marks but keeps the edges of shadows. */
 static struct grey background_of(const struct grey *flat, const struct grey *print)
 {
-    struct grey tiles = grey_new(flat->width / TILE, flat->height / TILE);
-    struct grey soft = grey_copy(print);
+    scoped(grey_release) struct grey tiles = grey_new(flat->width / TILE, flat->height / TILE);
+    scoped(grey_release) struct grey soft = grey_copy(print);
     uint8_t *copy = mem_new((size_t)(tiles.width + tiles.height));
 
     grey_blur(&soft, 2, 1);
@@ -114,9 +113,7 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
             extreme(tiles.pixels + x, tiles.height, (size_t)tiles.width, greatest, copy);
     }
     free(copy);
-    grey_release(&soft);
     struct grey background = grey_resized(&tiles, flat->width, flat->height);
-    grey_release(&tiles);
     return background;
 }
 
@@ -132,7 +129,7 @@ struct print_model {
 static struct print_model print_model_of(const struct grey *print, const struct grey *ratio)
 {
     struct print_model best = {.print = grey_copy(print), .contrast = 1};
-    struct grey soft = grey_copy(print);
+    scoped(grey_release) struct grey soft = grey_copy(print);
     double best_error = INFINITY;
     size_t count = (size_t)print->width * (size_t)print->height;
 
@@ -157,14 +154,13 @@ static struct print_model print_model_of(const struct grey *print, const struct 
         best_error = error;
         grey_blur(&soft, 1, 2);
     }
-    grey_release(&soft);
     return best;
 }
 
 struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, const struct alignment *alignment)
 {
     struct page_ink ink = {.scale = SCALE, .added = flatten(photo, page, alignment)};
-    struct grey print = grey_resized(&page->print, ink.added.width, ink.added.height);
+    scoped(grey_release) struct grey print = grey_resized(&page->print, ink.added.width, ink.added.height);
     struct grey background = background_of(&ink.added, &print);
     size_t count = (size_t)print.width * (size_t)print.height, counts[256] = {0}, free_count = 0;
 
@@ -197,7 +193,6 @@ struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, 
     }
     ink.noise = 255.0 * (bright - paper) / fmax(paper, 1) / model.contrast;
     grey_release(&model.print);
-    grey_release(&print);
     return ink;
 }
 

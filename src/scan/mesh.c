@@ -134,7 +134,7 @@ void mesh_fit(struct mesh *mesh, const struct homography *base, const struct poi
     for (int i = 0; i < size; i++)
         mesh->nodes[i] =
             homography_at(base, mesh->x0 + i % mesh->columns * mesh->step, mesh->y0 + i / mesh->columns * mesh->step);
-    struct point *plane = mem_new((size_t)size * sizeof *plane);
+    scoped(mem_free) struct point *plane = mem_new((size_t)size * sizeof *plane);
     memcpy(plane, mesh->nodes, (size_t)size * sizeof *plane);
 
     /* Over 15 mm the slope of curled paper changes by about the error of a match; over longer steps by more. */
@@ -160,7 +160,6 @@ void mesh_fit(struct mesh *mesh, const struct homography *base, const struct poi
         for (int i = 0; i < size; i++)
             mesh->nodes[i] = (struct point){plane[i].x + m.right[i].x, plane[i].y + m.right[i].y};
     }
-    free(plane);
     free(m.right);
     free(m.rows);
 }

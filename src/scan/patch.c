@@ -19,7 +19,7 @@ struct grey relief_of(const struct grey *image, int radius)
 {
     struct grey relief = grey_new(image->width, image->height), mean = grey_new(image->width, image->height);
     size_t count = (size_t)image->width * (size_t)image->height;
-    uint8_t *table = mem_new(256 * 256);
+    scoped(mem_free) uint8_t *table = mem_new(256 * 256);
 
     /* By brightness, and brightness around. */
     for (int around = 0; around < 256; around++) {
@@ -35,7 +35,6 @@ struct grey relief_of(const struct grey *image, int radius)
     for (size_t i = 0; i < count; i++)
         relief.pixels[i] = table[mean.pixels[i] << 8 | relief.pixels[i]];
     grey_release(&mean);
-    free(table);
     return relief;
 }
 
@@ -106,7 +105,7 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
     enum { REACH = 8 };
     const double enough = 20000; /* of the smaller eigenvalue: two thin lines that cross */
     const struct grey *relief = &source->relief;
-    float *structure = structure_of(relief, REACH);
+    scoped(mem_free) float *structure = structure_of(relief, REACH);
     size_t count = 0, size = 0;
     int cell = (int)(spacing * PATCH_SCALE), top = (int)fmax(least.y * PATCH_SCALE, 0),
         left = (int)fmax(least.x * PATCH_SCALE, 0);
@@ -135,7 +134,6 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
             }
         }
     }
-    free(structure);
     return count;
 }
 
@@ -204,8 +202,8 @@ struct patch_found patch_find(const struct patch_source *source, struct point ce
               stride = PATCH + 2 * reach;
     size_t area = (size_t)(stride * stride);
     int16_t *seen = mem_new(2 * area * sizeof *seen), *squares = seen + area;
-    double *scores = mem_new((size_t)(places * places) * sizeof *scores);
-    struct patch *patch = mem_new(sizeof *patch);
+    scoped(mem_free) double *scores = mem_new((size_t)(places * places) * sizeof *scores);
+    scoped(mem_free) struct patch *patch = mem_new(sizeof *patch);
 
     patch_cut(source, centre, patch);
     /* The photograph's relief, straightened; pixel centres of the patch lie on a grid of the page. */
@@ -241,8 +239,6 @@ struct patch_found patch_find(const struct patch_source *source, struct point ce
         if (abs(i % places - x) > apart || abs(i / places - y) > apart)
             second = fmax(second, scores[i]);
     found.ambiguity = found.score > 0 ? second / found.score : 1;
-    free(patch);
-    free(scores);
     free(seen);
     return found;
 }

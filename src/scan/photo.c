@@ -236,7 +236,7 @@ struct photo_file {
 static bool open_pdf(struct photo_file *file, const char *path, struct text *why)
 {
     char side[16];
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     int ends[2];
 
     text_addf(&name, "%s%s", *path == '-' ? "./" : "", path);
@@ -254,7 +254,6 @@ static bool open_pdf(struct photo_file *file, const char *path, struct text *why
         execlp("pdftoppm", "pdftoppm", "-q", "-gray", "-scale-to", side, text_string(&name), (char *)NULL);
         _exit(EXEC_FAILED);
     }
-    text_release(&name);
     close(ends[1]);
     file->pages = file->child < 0 ? NULL : fdopen(ends[0], "rb");
     if (!file->pages) {

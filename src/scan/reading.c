@@ -54,9 +54,9 @@ static struct mark_reading rank_values(const double p[VALUES])
 static struct contrast_model read_lines(const struct side_geometry *side, struct page_ink *ink,
                                         struct mark_reading *readings)
 {
-    struct line_trace *traces = mem_new((side->count + 1) * sizeof *traces);
-    double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
-    double *beside = mem_new((2 * side->count + 1) * sizeof *beside);
+    scoped(mem_free) struct line_trace *traces = mem_new((side->count + 1) * sizeof *traces);
+    scoped(mem_free) double *contrasts = mem_new((side->count + 1) * sizeof *contrasts);
+    scoped(mem_free) double *beside = mem_new((2 * side->count + 1) * sizeof *beside);
     size_t lines = 0, besides = 0;
     for (size_t i = 0; i < side->count; i++) {
         if (side->marks[i].kind != SHEET_MARK_LINE)
@@ -90,9 +90,6 @@ static struct contrast_model read_lines(const struct side_geometry *side, struct
         if (readings[i].value == MARK_DRAWN)
             line_mask(ink, trace, ends[0], ends[1]);
     }
-    free(traces);
-    free(contrasts);
-    free(beside);
     return model;
 }
 

@@ -21,14 +21,11 @@ enum {
 bool scanned_same_side(const struct scanned *s, const struct seen_sheet *sheet)
 {
     const struct sheet_code *a = &s->sheet.code, *b = &sheet->code;
-    struct text one = {0}, other = {0};
+    scoped(text_release) struct text one = {0}, other = {0};
     sheet_id_write(&a->id, &one);
     sheet_id_write(&b->id, &other);
-    bool same = s->sheet.side.count == sheet->side.count && strcmp(text_string(&one), text_string(&other)) == 0 &&
-                a->side == b->side && a->place == b->place;
-    text_release(&one);
-    text_release(&other);
-    return same;
+    return s->sheet.side.count == sheet->side.count && strcmp(text_string(&one), text_string(&other)) == 0 &&
+           a->side == b->side && a->place == b->place;
 }
 
 bool scanned_same_game(const struct scanned *s, const struct seen_sheet *sheet, double least)
@@ -83,7 +80,7 @@ static void write_tag(const struct scanned *s, const enum mark_value *values, co
                       enum sheet_mark_kind kind, const struct pos *start, struct text *out)
 {
     const struct sheet_id *id = &s->sheet.code.id;
-    struct text list = {0}, printed = {0};
+    scoped(text_release) struct text list = {0}, printed = {0};
 
     for (size_t i = 0; tag && i < game_tag_count(id->game); i++)
         if (strcmp(id->game->notation->tags[i].name, tag) == 0)
@@ -101,8 +98,6 @@ static void write_tag(const struct scanned *s, const enum mark_value *values, co
     }
     if (list.len > 0)
         setup_write_tag(tag, text_string(&list), out);
-    text_release(&printed);
-    text_release(&list);
 }
 
 /* Adds a record of the position that these values of the marks make. */
@@ -110,8 +105,8 @@ static void write_record(const struct scanned *s, const enum mark_value *values,
 {
     const struct sheet_id *id = &s->sheet.code.id;
     const struct final_tags *tags = &id->game->notation->final;
-    struct pos *start = mem_new(id->game->rules->size(&id->values));
-    struct text written = {0};
+    scoped(mem_free) struct pos *start = mem_new(id->game->rules->size(&id->values));
+    scoped(text_release) struct text written = {0};
 
     sheet_id_write(id, &written);
     sheet_id_start(id, start);
@@ -120,8 +115,6 @@ static void write_record(const struct scanned *s, const enum mark_value *values,
     write_tag(s, values, tags->lines, SHEET_MARK_LINE, start, out);
     write_tag(s, values, tags->cells, SHEET_MARK_CELL, start, out);
     write_tag(s, values, tags->ticks, SHEET_MARK_TICK, start, out);
-    text_release(&written);
-    free(start);
 }
 
 /* Whether the rules allow the position of a record; the verdict has the details. */
@@ -268,15 +261,13 @@ static bool needs_owners(const struct scanned *s)
 {
     struct sheet_code code = s->sheet.code;
     struct blank_page page;
-    struct verdict v = {0};
-    struct text record = {0}, why = {0};
+    scoped(verdict_release) struct verdict v = {0};
+    scoped(text_release) struct text record = {0}, why = {0};
     bool needed = false;
 
     code.scan = true;
-    if (!blank_page_new(&code, 1, &page, &why)) {
-        text_release(&why);
+    if (!blank_page_new(&code, 1, &page, &why))
         return false;
-    }
     for (size_t i = 0; i < page.side.count && !needed; i++) {
         if (page.side.marks[i].kind != SHEET_MARK_TICK)
             continue;
@@ -286,8 +277,6 @@ static bool needs_owners(const struct scanned *s)
         needed = is_possible(&record, &v);
     }
     blank_page_release(&page);
-    verdict_release(&v);
-    text_release(&record);
     return needed;
 }
 

@@ -48,7 +48,7 @@ static void read_sheet(const struct grey *photo, const struct found_code *found,
         text_add(&sheet->why, "this page has no marks that can be read, only handwriting: type the game in with "
                               "quadrille record");
     } else if (align(photo, &page, found, &alignment, &sheet->why)) {
-        struct page_ink ink = ink_of(photo, &page, &alignment);
+        scoped(ink_release) struct page_ink ink = ink_of(photo, &page, &alignment);
         sheet->readings = mem_new(page.side.count * sizeof *sheet->readings);
         sheet->residual = alignment.residual;
         if (marks_read(&page, &ink, sheet->readings, &sheet->why)) {
@@ -60,7 +60,6 @@ static void read_sheet(const struct grey *photo, const struct found_code *found,
                     sheet->crops[sheet->crop_count++] =
                         (struct mark_crop){i, cut(photo, &alignment, &sheet->side, &sheet->side.marks[i])};
         }
-        ink_release(&ink);
         alignment_release(&alignment);
     }
     blank_page_release(&page);
@@ -77,14 +76,13 @@ static size_t read_codes(const struct found_code *found, size_t count, struct ca
 {
     size_t sheets = 0;
     for (size_t i = 0; i < count; i++) {
-        struct text reason = {0};
+        scoped(text_release) struct text reason = {0};
         list[sheets].found = &found[i];
         if (sheet_code_read(found[i].text, strlen(found[i].text), &list[sheets].code, &reason))
             sheets++;
         else if (why->len == 0)
             text_addf(why, "the code \"%.*s\" is not that of a sheet: %s", UTF8_EXCERPT(found[i].text),
                       text_string(&reason));
-        text_release(&reason);
     }
     if (sheets > 0)
         text_clear(why);

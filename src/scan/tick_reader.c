@@ -137,7 +137,7 @@ static void subtract_template(struct tick_boxes *boxes)
         if (all[player] > 0 && blank[player] < TEMPLATE_LEAST)
             return;
 
-    double *values = mem_new((boxes->count + 1) * sizeof *values);
+    scoped(mem_free) double *values = mem_new((boxes->count + 1) * sizeof *values);
     for (char player = 'A'; player <= 'D' && all[(int)player] > 0; player++)
         for (int at = 0; at < boxes->width * boxes->width; at++) {
             size_t n = 0;
@@ -151,7 +151,6 @@ static void subtract_template(struct tick_boxes *boxes)
                 if (boxes->list[i].name[0] == player)
                     boxes->list[i].ink[at] = (uint8_t)fmax(0, boxes->list[i].ink[at] - print);
         }
-    free(values);
 }
 
 /* ---- Strokes ----------------------------------------------------------------------------------------------------- */
@@ -184,8 +183,8 @@ static void measure_strokes(const struct tick_boxes *boxes, struct tick_box *box
     double sum = 0, x_sum = 0, y_sum = 0, xx = 0, yy = 0, xy = 0; /* weights and moments of the ink in the box */
     double clear = 0, x_clear = 0, y_clear = 0, all = 0, around = 0;
     size_t area = (size_t)(boxes->width * boxes->width), strokes = 0;
-    int *stack = mem_new(area * sizeof *stack);
-    bool *seen = mem_new(area * sizeof *seen);
+    scoped(mem_free) int *stack = mem_new(area * sizeof *stack);
+    scoped(mem_free) bool *seen = mem_new(area * sizeof *seen);
 
     for (int at = 0; at < (int)area; at++) {
         double x = (at % boxes->width - boxes->reach) / half, y = (at / boxes->width - boxes->reach) / half;
@@ -228,8 +227,6 @@ static void measure_strokes(const struct tick_boxes *boxes, struct tick_box *box
     box->inside = 1;
     if (strokes > 0)
         box->inside = (double)strokes / (double)(strokes + spread(boxes, box, least, seen, stack, strokes));
-    free(stack);
-    free(seen);
 }
 
 /* ---- Ticks ------------------------------------------------------------------------------------------------------- */
