@@ -1,14 +1,18 @@
 #include "base/unfinished.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <sched.h>
 #include <stdatomic.h>
-#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
-/* The only state of the program that is not on a stack: a signal finds its handler, and the handler the files, in no
- * other way. The lock is one that a handler may wait for, since the thread that holds it is never interrupted. */
+/* Global, because a signal handler has no other way to find the files. A handler may wait for the lock: the thread that
+ * holds it has these signals blocked. */
 static atomic_flag locked = ATOMIC_FLAG_INIT;
 static struct unfinished *files;
+static unsigned number; /* of the next file */
 
 static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU};
 enum { SIGNALS = sizeof signals / sizeof *signals };
@@ -38,32 +42,38 @@ void unfinished_remove(void)
         unlink(u->path);
 }
 
-static void end_by_signal(int number)
+static void end_by_signal(int signal_number)
 {
     unfinished_remove();
-    signal(number, SIG_DFL);
-    raise(number); /* takes effect when this handler returns */
+    signal(signal_number, SIG_DFL);
+    raise(signal_number); /* takes effect when this handler returns */
 }
 
-/* Signals that are ignored, or have a handler of their own, stay as they are. */
-static void handle_signals(void)
+int unfinished_open(struct unfinished *u, char *path, mode_t mode)
 {
-    struct sigaction action = {.sa_flags = SA_RESTART}, now;
-    action.sa_handler = end_by_signal;
+    struct sigaction action = {.sa_flags = SA_RESTART, .sa_handler = end_by_signal}, now;
+    size_t folder = strlen(path);
+    sigset_t mask;
+    int fd;
+
+    /* Before the file is there: another thread may get the signal. Signals that are ignored, or have a handler of their
+     * own, stay as they are. */
     for (int i = 0; i < SIGNALS; i++)
         if (sigaction(signals[i], NULL, &now) == 0 && now.sa_handler == SIG_DFL)
             sigaction(signals[i], &action, NULL);
-}
-
-void unfinished_add(struct unfinished *u)
-{
-    handle_signals();
-    u->next = files;
-    u->link = &files;
-    if (files)
-        files->link = &u->next;
-    files = u;
-    u->listed = true;
+    unfinished_lock(&mask);
+    do {
+        snprintf(path + folder, UNFINISHED_ROOM, ".quadrille-%ld-%u", (long)getpid(), number++);
+        fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    } while (fd < 0 && errno == EEXIST);
+    if (fd >= 0) {
+        *u = (struct unfinished){path, files, &files, true};
+        if (files)
+            files->link = &u->next;
+        files = u;
+    }
+    unfinished_unlock(&mask);
+    return fd;
 }
 
 void unfinished_drop(struct unfinished *u)

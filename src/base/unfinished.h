@@ -4,22 +4,27 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <sys/types.h>
 
-/* A hidden name, in the memory of whoever made the file. */
+/* A file that has a hidden name: it is `listed`, and removed if the program ends. */
 struct unfinished {
-    char *path; /* owned by the maker */
+    const char *path;
     struct unfinished *next, **link;
     bool listed;
 };
 
-/* Begins a step that must not be interrupted: a file gets or loses its hidden name, or finished files get theirs. No
- * signal and no other thread ends the program before unfinished_unlock(), so nothing in between may allocate memory.
- * `mask` keeps the signals that were blocked before. */
+/* Makes a file .quadrille-PID-NUMBER and opens it for writing. `path` is its folder, with a slash at the end and room
+ * for the name; it stays in use. Returns the descriptor, or -1 with errno set. */
+#define UNFINISHED_ROOM sizeof ".quadrille-9223372036854775807-4294967295"
+int unfinished_open(struct unfinished *u, char *path, mode_t mode);
+
+/* Begins a step that must not be interrupted, such as giving a set of files their names. No signal and no other thread
+ * ends the program before unfinished_unlock(), so nothing in between may allocate memory. `mask` keeps the signals that
+ * were blocked before. */
 void unfinished_lock(sigset_t *mask);
 void unfinished_unlock(const sigset_t *mask);
 
-/* Between the two: notes a file that has just got the hidden name u->path, or one that has lost it. */
-void unfinished_add(struct unfinished *u);
+/* Between the two: the file does not have its hidden name any more, or is to stay. */
 void unfinished_drop(struct unfinished *u);
 
 /* Removes all unfinished files because the program ends now: a thread that calls unfinished_lock() afterwards waits for

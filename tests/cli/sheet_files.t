@@ -201,14 +201,14 @@ $ (ulimit -n 5; quadrille sheet connect-square --seed 1 --title 漢字 -q -o x.p
 $ (ulimit -n 5; quadrille sheet connect-square --seed 1 --title 漢字 -q -o x.png); ls
 2> quadrille: cannot write x.png: can't open an installed font: Too many open files
 
-== a file that is changed during the run belongs to somebody else
+== a file that another program changes during the run is not replaced
 # The run can't end before all of the manifest is read, and x.pdf is open when its first part is.
 $ mkfifo pipe; quadrille sheet connect-c --once --seed 1 -q -o x.pdf; for force in '' --force; do (exec < pipe; head -c 1 > /dev/null; echo mine >> x.pdf; cat > /dev/null) & quadrille sheet connect-c --once --seed 2 -n 1500 -q --manifest pipe -o x.pdf $force; echo $?; wait; tail -1 x.pdf; done
 > 2
 > mine
 > 0
 > %%EOF
-2> quadrille: x.pdf has been changed meanwhile: use --force to replace it, or another file name
+2> quadrille: x.pdf was changed by another program: use --force to replace it, or another file name
 
 == few descriptors are enough for many files, and an end from outside leaves nothing
 $ ulimit -n 100; quadrille sheet connect-c -n 150 --split 1 --seed 1 -q -o many.pdf --manifest m; ls -A | wc -l; wc -l < m

@@ -40,7 +40,7 @@ $ quadrille template export f
 2>~ quadrille: cannot read f/\S+: Not a directory
 ? 2
 $ mkdir shut; chmod 555 shut; unprivileged quadrille template export shut/in
-2> quadrille: cannot make the folder shut/in: Permission denied
+2> quadrille: cannot write shut/in/conect/pictures.qdr: Permission denied
 ? 2
 $ ls shut
 

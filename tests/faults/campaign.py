@@ -6,7 +6,7 @@
 Each command is run once to count its calls of each kind (faults.c names the kinds). Then it is run again with the
 n-th call failing, and with that and all later ones failing: for every n, or for N of them, evenly spread and shifted
 by S, where there are more. Further runs limit the memory in use. All this with and without older files in the way of
-the command's, and with and without unnamed files (O_TMPFILE).
+the command's, and with and without a file system that can exchange files.
 
 --fault runs one fault only, like memory:12+, with commands that match REGEX, and shows what was printed."""
 import argparse

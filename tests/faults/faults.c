@@ -14,7 +14,7 @@
  *
  *     FAULT=memory:12     the 12th allocation fails; memory:12+ it and all after it
  *     FAULT=bytes:5000    allocations fail that would make the memory in use, counted from main on, exceed 5000 bytes
- *     FAULT_PLAIN=1       the file system knows neither O_TMPFILE nor the flags of renameat2
+ *     FAULT_PLAIN=1       the file system does not know the flags of renameat2: it cannot exchange files
  *     FAULT_COUNTS=FILE   the file gets a struct report
  *
  * Streams of stdio count, too: they are made anew on top of the functions here, because the C library's own call the
@@ -232,10 +232,7 @@ static int open_file(int folder, const char *path, int flags, mode_t mode, uintp
 {
     if (fails(OPEN, caller))
         return -1;
-    if (!plain || (flags & O_TMPFILE) != O_TMPFILE)
-        return NEXT(openat)(folder, path, flags, mode);
-    errno = EOPNOTSUPP;
-    return -1;
+    return NEXT(openat)(folder, path, flags, mode);
 }
 
 static mode_t mode_of(int flags, va_list rest)

@@ -99,7 +99,7 @@ def commands(regex=""):
     return [Command(line) for line in COMMANDS.strip().split("\n") if re.search(regex, line)]
 
 
-# A situation: the file system has no unnamed files; the folder has older files with the names of the command's.
+# A situation: the file system cannot exchange files; the folder has older files with the names of the command's.
 Situation = collections.namedtuple("Situation", "plain old")
 SITUATIONS = [Situation(plain, old) for plain in (False, True) for old in (False, True)]
 

@@ -97,7 +97,6 @@ struct print_run {
     bool check_only;                   /* files are opened to find out whether they can be written */
     bool named;                        /* all files have their final names */
     bool waiting;                      /* a list that goes to a stream waits for these names */
-    bool close_early;                  /* too many files to keep open: each is closed as soon as it is written */
     uint64_t items_done;
     struct progress progress;
 };
@@ -275,8 +274,7 @@ static bool open_lists(struct print_run *r, struct text *why)
     return true;
 }
 
-/* Opens the lists and the files, to find out early whether they can be written. Files stay open only if there is no
- * more than one for each job. */
+/* Opens the lists and the files, to find out early whether they can be written. */
 static bool open_all(struct print_run *r, struct text *why)
 {
     bool few = r->file_count <= r->job_count;
@@ -301,7 +299,7 @@ static bool open_all(struct print_run *r, struct text *why)
                 if (r->files[other] && output_same(r->files[other], o))
                     good = text_refuse(why, "%s would be written twice: name another file", c->job->output);
             c->files[page] = o;
-            if (!good || (!few && !output_pause(o, why)))
+            if (!good)
                 return false;
         }
     return check_names_differ(r, why);
@@ -319,7 +317,7 @@ static struct output *open_page(void *context, size_t page)
 static bool close_page(void *context, size_t page)
 {
     struct print_chunk *c = context;
-    return output_finish(c->files[page], &c->why) && (!c->run->close_early || output_stage(c->files[page], &c->why));
+    return output_finish(c->files[page], &c->why);
 }
 
 static bool draw_chunk(struct print_chunk *c)
@@ -396,7 +394,6 @@ static bool draw_all(struct print_run *r, struct text *why)
     const struct print *p = r->print;
     uint64_t items = 0;
 
-    r->close_early = !output_allow_open(r->file_count);
     for (size_t i = 0; i < r->chunk_count; i++)
         items += r->chunks[i].items.count;
     if (r->jobs->what && !p->session->general->quiet)
@@ -590,7 +587,7 @@ bool print_jobs_check(struct print_job *jobs, size_t count, struct text *why)
     return release(&r, why) && good;
 }
 
-/* Draws everything into files without names. */
+/* Draws everything into files with hidden names. */
 static bool prepare(struct print_run *r, struct text *why)
 {
     bool good = true;

@@ -257,7 +257,6 @@ bool template_export(const char *dir, bool force, bool (*report)(void *context, 
     while (template_table[count].name)
         count++;
     struct output **files = mem_new(count * sizeof(struct output *));
-    bool few = output_allow_open(count);
     /* All are checked before the first is written. */
     for (size_t i = 0; i < 2 * count && good; i++) {
         struct output **file = &files[i % count];
@@ -271,7 +270,7 @@ bool template_export(const char *dir, bool force, bool (*report)(void *context, 
         *file = output_open_with_folders(text_string(&path), force, why);
         if (*file)
             output_write(*file, entry->content, len);
-        good = *file && (few ? output_finish(*file, why) : output_stage(*file, why));
+        good = *file && output_finish(*file, why);
         text_addf(&written, "%s\n", text_string(&path));
     }
     good = good && report(context, text_string(&written), why) && output_commit_all(files, count, why);

@@ -1,0 +1,19 @@
+/* Paths of files, and where their symbolic links lead. */
+#pragma once
+
+#include "base/text.h"
+
+/* The last name of a path: "" if it ends with a slash. */
+const char *filename_last(const char *path);
+
+/* The folder that the last name is in, with a slash at its end: "./" if the path has none. Owned. */
+char *filename_folder(const char *path);
+
+/* The descriptor that a path like "-", /dev/stdout or /dev/fd/3 names, else -1. Opening such a path would lose the
+ * position in a file that the shell has opened for us. */
+int filename_descriptor(const char *path);
+
+/* Follows the symbolic links of a path and of its folders, even to a file that does not exist yet: replaces the path by
+ * where it leads. False with errno: ELOOP; or EACCES, and `path` is a link that another user has put into a folder that
+ * others may write to. */
+bool filename_follow_links(struct text *path);

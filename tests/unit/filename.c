@@ -1,0 +1,124 @@
+#define _DEFAULT_SOURCE /* realpath */
+
+/* base/filename: names, and where links lead. */
+#include "base/filename.h"
+
+#include "help/folder.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static void names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *folder, *name;
+    } cases[] = {{"x", "./", "x"}, {"a//b", "a//", "b"}, {"/x", "/", "x"}, {"a/", "a/", ""}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char *folder = filename_folder(cases[i].path);
+        assert_string_equal(folder, cases[i].folder);
+        assert_string_equal(filename_last(cases[i].path), cases[i].name);
+        free(folder);
+    }
+}
+
+static void descriptors(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path;
+        int descriptor;
+    } cases[] = {{"-", 1},         {"/dev/stdout", 1}, {"/dev/stderr", 2}, {"/dev/fd/37", 37}, {"/proc/self/fd/0", 0},
+                 {"/dev/fd/", -1}, {"/dev/fd/3x", -1}, {"-x", -1},         {"/dev/null", -1}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(filename_descriptor(cases[i].path), cases[i].descriptor);
+}
+
+/* Follows links, and compares where they lead, or the link that is refused for this reason. */
+static void assert_leads(const char *path, const char *to, int error)
+{
+    struct text t = {0};
+    text_add(&t, path);
+    errno = 0;
+    assert_int_equal(filename_follow_links(&t), error == 0);
+    assert_true(error == 0 || errno == error);
+    assert_string_equal(text_string(&t), to);
+    text_release(&t);
+}
+
+static void follows_links(void **state)
+{
+    (void)state;
+    struct text deep = {0};
+    char *here = realpath(".", NULL);
+    text_addf(&deep, "%s/folder//./../deep", here);
+    assert_int_equal(mkdir("folder", 0777), 0);
+    assert_int_equal(symlink("real", "folder/second") || symlink("folder/second", "first"), 0);
+    assert_int_equal(symlink("folder/absent", "dangling") || symlink("loop", "loop"), 0);
+    assert_int_equal(symlink(here, "folder/up") || symlink("folder//.", "alias"), 0);
+    assert_leads("first", "folder/real", 0);
+    assert_leads("dangling", "folder/absent", 0);
+    assert_leads("absent/x", "absent/x", 0);
+    assert_leads("alias//x", "folder//.//x", 0);
+    assert_leads("alias/up/alias/../deep", deep.data, 0);
+    assert_leads("loop", "loop", ELOOP);
+    text_release(&deep);
+    free(here);
+}
+
+/* Another user's links are only followed where nobody else could have put them. */
+static void distrusts_links(void **state)
+{
+    (void)state;
+    if (geteuid() != 0)
+        skip();
+    assert_int_equal(mkdir("shared", 0777) || mkdir("own", 0755) || mkdir("theirs", 0755), 0);
+    assert_int_equal(chown("theirs", 65534, 65534), 0);
+    static const struct {
+        const char *link;
+        mode_t mode; /* of the folder `shared` */
+        uid_t owner; /* of the link */
+        bool good;
+    } cases[] = {
+        {"shared/link", 01777, 65534, false}, {"shared/link", 0777, 65534, false}, {"shared/link", 0775, 65534, false},
+        {"shared/link", 0755, 65534, true},   {"shared/link", 01777, 0, true},     {"own/link", 0777, 65534, true},
+        {"theirs/link", 0777, 65534, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct text below = {0}, to = {0};
+        const char *link = cases[i].link;
+        int error = cases[i].good ? 0 : EACCES;
+        assert_int_equal(chmod("shared", cases[i].mode), 0);
+        assert_int_equal(symlink("..", link) || lchown(link, cases[i].owner, 0), 0);
+        text_addf(&to, "%.*s..", (int)(filename_last(link) - link), link);
+        assert_leads(link, error ? link : to.data, error);
+        text_addf(&below, "%s/victim", link);
+        text_add(&to, "/victim");
+        assert_leads(below.data, error ? link : to.data, error);
+        assert_int_equal(unlink(link), 0);
+        text_release(&below);
+        text_release(&to);
+    }
+}
+
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names),
+        cmocka_unit_test(descriptors),
+        IN_FOLDER(follows_links),
+        IN_FOLDER(distrusts_links),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
