@@ -77,8 +77,8 @@ static char *match_family(const char *family, enum face face, unsigned *index)
     return path;
 }
 
-/* Where systems keep the families of the built-in themes. Looking there first halves the time of a run that makes one
- * page: fontconfig spends most of it on reading its configuration. */
+/* Where systems keep the families of the built-in themes. Looking there first saves 4 of the 14 ms that one page takes:
+ * fontconfig spends them on reading its configuration and caches. */
 static const struct {
     const char *family, *file[FACE_COUNT];
 } known_files[] = {
