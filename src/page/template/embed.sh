@@ -5,14 +5,16 @@ echo '#include "page/template/template.h"'
 n=0
 for file in "$@"; do
     n=$((n + 1))
-    echo "__asm__(\".section .rodata; .balign 16; template_$n: .incbin \\\"$file\\\"; template_${n}_end: .byte 0; .previous\");"
-    echo "extern const char template_$n[], template_${n}_end[];"
+    echo "static const unsigned char template_${n}[] = {"
+    od -An -v -tu1 "$file" | sed 's/[0-9][0-9]*/&,/g'
+    echo '0};'
 done
+echo '#define CONTENT(array) (const char *)array, (const char *)array + sizeof array - 1'
 echo 'const struct template_entry template_table[] = {'
 n=0
 for file in "$@"; do
     n=$((n + 1))
-    echo "    {\"${file#templates/}\", template_$n, template_${n}_end},"
+    echo "    {\"${file#templates/}\", CONTENT(template_$n)},"
 done
 echo '    {0, 0, 0},'
 echo '};'
