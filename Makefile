@@ -182,7 +182,7 @@ check-clang: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=clang CC=clang CFLAGS.clang='-O2 -Werror' tests
 	@tests/run.py build/clang
 
-# Without O_TMPFILE, renameat2, getrandom and sched_getaffinity: as on systems that have none of them.
+# Without renameat2 and sched_getaffinity: as on systems that do not have them.
 check-portable: deps
 	@$(MAKE) --no-print-directory $(PARALLEL) MODE=portable tests
 	@tests/run.py build/portable
@@ -191,7 +191,7 @@ check-portable: deps
 check-cross: deps deps-cross
 	@$(MAKE) --no-print-directory $(PARALLEL) binary
 	@for arch in s390x i386; do \
-	  LIBRARIES="$(filter %-dev,$(PACKAGES))" tests/cross.sh $$arch $B || exit 1; done
+	  LIBRARIES="$(filter %-dev,$(PACKAGES_BUILD) $(PACKAGES_TEST))" tests/cross.sh $$arch $B || exit 1; done
 
 check-all:
 	@for target in check check-asan check-valgrind check-clang check-portable check-faults lint; do $(MAKE) $$target || exit 1; done
@@ -275,22 +275,23 @@ demo-run: binary $(filter %/simulate,$(PHOTO_TESTS))
 
 # ---- Everything else ----------------------------------------------------------------------------------
 
-# Debian packages. NO_DEPS=1 skips this; without root, sudo is asked. Elsewhere they are only named.
+# Debian packages, after a word that says what for. Those that are missing are installed. NO_DEPS=1 skips this; without
+# root, sudo is asked. Elsewhere they are only named.
 PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libconfig-dev libedit-dev libqrencode-dev \
                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev libjpeg-dev \
-                  libzbar-dev fonts-open-sans fonts-dejavu-core poppler-utils
-PACKAGES       := $(PACKAGES_BUILD) libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev \
+                  libzbar-dev fonts-open-sans fonts-dejavu-core
+PACKAGES_TEST  := libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev poppler-utils \
                   fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
 
-# What building and printing take, what the checks take, and further tools of the checks.
-deps-demo: PACKAGES := $(PACKAGES_BUILD) python3
-deps-tools: PACKAGES := valgrind cppcheck clang-format mandoc
-deps-cross: PACKAGES := gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user-static
-deps-bench: PACKAGES := pgn-extract
-deps-deb: PACKAGES := $(PACKAGES_BUILD) dpkg-dev
-deps-check-deb: PACKAGES += dpkg-dev lintian
+deps:           NEEDED := building: $(PACKAGES_BUILD) testing: $(PACKAGES_TEST)
+deps-demo:      NEEDED := building: $(PACKAGES_BUILD) demo: python3 poppler-utils
+deps-tools:     NEEDED := checking: valgrind cppcheck clang-format mandoc
+deps-cross:     NEEDED := cross-building: gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user-static
+deps-bench:     NEEDED := comparing: pgn-extract
+deps-deb:       NEEDED := building: $(PACKAGES_BUILD) packaging: dpkg-dev poppler-utils
+deps-check-deb: NEEDED := building: $(PACKAGES_BUILD) testing: $(PACKAGES_TEST) packaging: dpkg-dev lintian
 deps deps-demo deps-tools deps-cross deps-bench deps-deb deps-check-deb:
-	@tests/deps.sh $(PACKAGES)
+	@tests/deps.sh $(NEEDED)
 
 # Pictures of every kind of page, which the sources hold.
 gallery: binary

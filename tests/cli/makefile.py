@@ -41,15 +41,25 @@ def check_users_flags():
 
 
 def check_deps():
-    """Where there is no apt-get, packages are named, and nothing fails."""
+    """Where there is no apt-get, packages are named, and nothing fails; else those that are missing, with their purpose, before
+    they are installed."""
     with tempfile.TemporaryDirectory() as folder:
-        for program in ("sh", "make", "find", "sort", "grep"):
+        for program in ("sh", "make", "find", "sort", "grep", "id", "env"):
             (Path(folder) / program).symlink_to(shutil.which(program))
         named = make("deps", PATH=folder)
         check("without apt-get, packages are named", named.returncode == 0 and "libcairo2-dev" in named.stderr and
               "libcmocka-dev" in named.stderr, named.stderr)
         silent = make("deps", PATH=folder, NO_DEPS="1")
         check("NO_DEPS=1 leaves that out", silent.returncode == 0 and not silent.stderr + silent.stdout, silent.stderr)
+        for program, script in (("apt-get", 'echo "$@"'), ("sudo", '"$@"'),
+                                ("dpkg-query", '[ "$4" = qpdf ] || [ "$4" = libpng-dev ] || echo ok installed')):
+            (Path(folder) / program).write_text(f"#!{shutil.which('sh')}\n{script}\n")
+            (Path(folder) / program).chmod(0o755)
+        told = make("deps", PATH=folder)
+        check("missing packages are named with their purpose", told.returncode == 0 and re.search(
+            r"^Installing .*:\n  for building: libpng-dev\n  for testing: qpdf\nupdate", told.stdout), told.stdout + told.stderr)
+        complete = make("deps-bench", PATH=folder)
+        check("if none is missing, nothing is said", complete.returncode == 0 and not complete.stdout, complete.stdout)
 
 
 def check_archive():
