@@ -21,13 +21,7 @@ struct batch {
     bool reading, reporting, stopped;
 };
 
-static void stop(struct batch *b)
-{
-    b->stopped = true;
-    pthread_cond_broadcast(&b->moved);
-}
-
-/* Reads one more item, releasing the lock meanwhile. Called with the lock held, by one thread at a time. */
+/* Reads one more item, without the lock, which is held before and after. Called by one thread at a time. */
 static void read_item(struct batch *b)
 {
     b->reading = true;
@@ -40,8 +34,8 @@ static void read_item(struct batch *b)
     pthread_cond_broadcast(&b->moved);
 }
 
-/* Takes the next item, which it reads if need be, or waits for one. False if there is nothing left to begin. Called
- * with the lock held. */
+/* Takes the next item, which it reads if need be, or waits for one. False if there is nothing left to begin. The lock
+ * is held. */
 static bool take(struct batch *b, size_t *item)
 {
     while (!b->stopped && (b->next < b->count || !b->complete)) {
@@ -58,8 +52,8 @@ static bool take(struct batch *b, size_t *item)
     return false;
 }
 
-/* Calls `done` for all items that are ready, releasing the lock meanwhile; threads that come in the meantime leave it
- * to this one. Called with the lock held. */
+/* Calls `done` for all items that are ready, without the lock, which is held before and after. Other threads leave it
+ * to the one that is doing so. */
 static void report(struct batch *b)
 {
     if (b->reporting)
@@ -72,9 +66,8 @@ static void report(struct batch *b)
         pthread_mutex_lock(&b->lock);
         b->ready[item % b->window] = false;
         b->awaited++;
+        b->stopped |= !good;
         pthread_cond_broadcast(&b->moved);
-        if (!good)
-            stop(b);
     }
     b->reporting = false;
 }
@@ -89,10 +82,10 @@ static void *worker(void *context)
         pthread_mutex_unlock(&b->lock);
         bool good = b->work(b->context, item);
         pthread_mutex_lock(&b->lock);
-        if (good)
-            b->ready[item % b->window] = true;
-        else
-            stop(b);
+        b->ready[item % b->window] = good;
+        b->stopped |= !good;
+        if (!good)
+            pthread_cond_broadcast(&b->moved);
         report(b);
     }
     pthread_mutex_unlock(&b->lock);

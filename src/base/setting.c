@@ -2,6 +2,7 @@
 
 #include "base/utf8.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- Complaints ------------------------------------------------------------------------------------------------ */
@@ -29,32 +30,20 @@ static void add_range(const struct setting *s, struct text *out)
 /* Adds what a setting must be. */
 static void add_expected(const struct setting *s, struct text *out)
 {
-    switch (s->kind) {
-    case SETTING_NUMBER:
-    case SETTING_WHOLE:
-        text_add(out, "a whole number from ");
+    static const char *const forms[] = {
+        [SETTING_NUMBER] = "a whole number from ",
+        [SETTING_WHOLE] = "a whole number from ",
+        [SETTING_DECIMAL] = "a number from ",
+        [SETTING_TEXT] = "a text in quotes",
+        [SETTING_WORD] = "a text in quotes",
+        [SETTING_VALUE] = "a text in quotes, a whole number, or true",
+        [SETTING_LIST] = "a list of ",
+        [SETTING_GROUP] = "a group in braces { }",
+    };
+    text_add(out, forms[s->kind]);
+    if (s->kind <= SETTING_DECIMAL || s->kind == SETTING_LIST)
         add_range(s, out);
-        break;
-    case SETTING_DECIMAL:
-        text_add(out, "a number from ");
-        add_range(s, out);
-        break;
-    case SETTING_TEXT:
-    case SETTING_WORD:
-        text_add(out, "a text in quotes");
-        break;
-    case SETTING_VALUE:
-        text_add(out, "a text in quotes, a whole number, or true");
-        break;
-    case SETTING_LIST:
-        text_add(out, "a list of ");
-        add_range(s, out);
-        text_add(out, " entries");
-        break;
-    case SETTING_GROUP:
-        text_add(out, "a group in braces { }");
-        break;
-    }
+    text_add(out, s->kind == SETTING_LIST ? " entries" : "");
 }
 
 static bool refuse_value(struct setting_reader *r, const config_setting_t *from, const struct setting *s)
@@ -75,8 +64,10 @@ static const struct setting *find_setting(const struct setting_group *group, con
 bool setting_refuse_missing(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group,
                             const char *name)
 {
+    const struct setting *missing = find_setting(group, name);
+    assert(missing);
     text_addf(setting_blame(r, from), "%s lacks the setting %s, ", group->what, name);
-    add_expected(find_setting(group, name), r->why);
+    add_expected(missing, r->why);
     return false;
 }
 
@@ -112,12 +103,9 @@ const char *setting_text(struct setting_reader *r, const config_setting_t *from,
                            most);
     else if (utf8_valid(text, len) != len)
         good = text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", name);
-    for (size_t at = 0, used; good && at < len; at += used) {
-        uint32_t c = utf8_decode(text + at, len - at, &used);
-        if (c < 0x100 && utf8_is_control(c)) /* C0, DEL and C1; bidirectional controls may be needed on paper */
-            good = text_refuse(setting_blame(r, from),
-                               "%s holds a control character (a line break or a tab?): leave it out", name);
-    }
+    else if (utf8_has_control(text, len, '\0')) /* bidirectional controls may be needed on paper */
+        good = text_refuse(setting_blame(r, from), "%s holds a control character (a line break or a tab?): leave it out",
+                           name);
     return good ? text : NULL;
 }
 
@@ -133,47 +121,50 @@ void setting_value(const config_setting_t *from, struct text *out)
 
 static bool take_setting(struct setting_reader *r, const config_setting_t *from, const struct setting *s, void *to)
 {
-    const char *text;
-    double number;
-    int count;
+    char *at = (char *)to + s->offset;
+    const char *text = config_setting_get_string(from);
+    double number = config_setting_get_float(from);
+    int type = config_setting_type(from), count = config_setting_length(from);
+    bool good = false;
     switch (s->kind) {
     case SETTING_NUMBER:
-        return setting_number(from, (int)s->least, (int)s->most, (uint8_t *)to + s->offset) || refuse_value(r, from, s);
+        good = setting_number(from, (int)s->least, (int)s->most, (uint8_t *)at);
+        break;
     case SETTING_WHOLE:
-        if (!is_whole(from, s->least, s->most))
-            return refuse_value(r, from, s);
-        count = (int)config_setting_get_float(from);
-        memcpy((char *)to + s->offset, &count, sizeof count);
-        return true;
+        good = is_whole(from, s->least, s->most);
+        if (good)
+            memcpy(at, &(int){(int)number}, sizeof(int));
+        break;
     case SETTING_DECIMAL:
-        number = config_setting_get_float(from);
-        if (!config_setting_is_number(from) || !(number >= s->least && number <= s->most))
-            return refuse_value(r, from, s);
-        memcpy((char *)to + s->offset, &number, sizeof number);
-        return true;
+        good = config_setting_is_number(from) && number >= s->least && number <= s->most;
+        if (good)
+            memcpy(at, &number, sizeof number);
+        break;
     case SETTING_TEXT:
         text = setting_text(r, from, s->name, (size_t)s->most);
         if (text)
-            memcpy((char *)to + s->offset, text, strlen(text) + 1);
+            memcpy(at, text, strlen(text) + 1);
         return text;
     case SETTING_WORD:
-        return config_setting_get_string(from) || refuse_value(r, from, s);
+        good = text;
+        break;
     case SETTING_VALUE:
-        return config_setting_get_string(from) || config_setting_type(from) == CONFIG_TYPE_INT ||
-               config_setting_type(from) == CONFIG_TYPE_BOOL || refuse_value(r, from, s);
+        good = text || type == CONFIG_TYPE_INT || type == CONFIG_TYPE_BOOL;
+        break;
     case SETTING_LIST:
-        if (!config_setting_is_array(from) && !config_setting_is_list(from))
-            return refuse_value(r, from, s);
-        count = config_setting_length(from);
-        if (count >= s->least && count <= s->most)
-            return true;
-        text_addf(setting_blame(r, from), "%s has %d entr%s: it must have ", s->name, count, count == 1 ? "y" : "ies");
-        add_range(s, r->why);
-        return false;
+        good = config_setting_is_array(from) || config_setting_is_list(from);
+        if (good && (count < s->least || count > s->most)) {
+            text_addf(setting_blame(r, from), "%s has %d entr%s: it must have ", s->name, count,
+                      count == 1 ? "y" : "ies");
+            add_range(s, r->why);
+            return false;
+        }
+        break;
     case SETTING_GROUP:
-        return config_setting_is_group(from) || refuse_value(r, from, s);
+        good = config_setting_is_group(from);
+        break;
     }
-    return false;
+    return good || refuse_value(r, from, s);
 }
 
 bool setting_take(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group, void *to)
@@ -275,7 +266,7 @@ static const char *find_mistake(const char *text, const char **reason)
         *reason = "brackets are nested too deeply";
         if (nested > NESTED_MOST)
             return s;
-        *reason = "these are too many settings";
+        *reason = "too many settings";
         if (settings > SETTINGS_MOST)
             return s;
         *reason = "a quote is missing in this line";

@@ -11,22 +11,17 @@ static size_t sequence(const unsigned char *s, size_t len)
 
     if (first < 0x80)
         return 1;
-    if (first >= 0xC2 && first <= 0xDF)
-        size = 2;
-    else if (first >= 0xE0 && first <= 0xEF)
-        size = 3;
-    else if (first >= 0xF0 && first <= 0xF4)
-        size = 4;
-    else
+    if (first < 0xC2 || first > 0xF4)
         return 0;
+    size = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
     if (first == 0xE0)
-        low = 0xA0;
+        low = 0xA0; /* overlong */
     if (first == 0xED)
-        high = 0x9F;
+        high = 0x9F; /* surrogates */
     if (first == 0xF0)
-        low = 0x90;
+        low = 0x90; /* overlong */
     if (first == 0xF4)
-        high = 0x8F;
+        high = 0x8F; /* beyond U+10FFFF */
     if (len < size || s[1] < low || s[1] > high)
         return 0;
     for (size_t i = 2; i < size; i++)
@@ -61,19 +56,14 @@ uint32_t utf8_decode(const char *s, size_t len, size_t *used)
 {
     const unsigned char *b = (const unsigned char *)s;
     *used = sequence(b, len);
-    switch (*used) {
-    case 1:
-        return b[0];
-    case 2:
-        return (b[0] & 0x1Fu) << 6 | (b[1] & 0x3Fu);
-    case 3:
-        return (b[0] & 0x0Fu) << 12 | (b[1] & 0x3Fu) << 6 | (b[2] & 0x3Fu);
-    case 4:
-        return (b[0] & 0x07u) << 18 | (b[1] & 0x3Fu) << 12 | (b[2] & 0x3Fu) << 6 | (b[3] & 0x3Fu);
-    default:
+    if (*used == 0) {
         *used = 1;
         return 0xFFFD;
     }
+    uint32_t code = *used == 1 ? b[0] : b[0] & 0x7Fu >> *used;
+    for (size_t i = 1; i < *used; i++)
+        code = code << 6 | (b[i] & 0x3Fu);
+    return code;
 }
 
 size_t utf8_count(const char *s, size_t len)
@@ -88,12 +78,11 @@ struct code_range {
     uint32_t first, last;
 };
 
-static bool within(const struct code_range *spans, size_t count, uint32_t c)
+static bool within(const struct code_range *range, size_t count, uint32_t c)
 {
-    for (size_t i = 0; i < count; i++)
-        if (c >= spans[i].first && c <= spans[i].last)
-            return true;
-    return false;
+    while (count > 0 && (c < range->first || c > range->last))
+        range++, count--;
+    return count > 0;
 }
 
 size_t utf8_encode(uint32_t code, char *s)
@@ -176,6 +165,16 @@ void utf8_clean(struct text *out, const char *s, size_t len)
         s += valid;
         len -= valid;
     }
+}
+
+bool utf8_has_control(const char *s, size_t len, char allowed)
+{
+    for (size_t at = 0, used; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (c < 0x100 && c != (unsigned char)allowed && utf8_is_control(c))
+            return true;
+    }
+    return false;
 }
 
 bool utf8_is_control(uint32_t code)

@@ -18,7 +18,7 @@ uint32_t utf8_decode(const char *s, size_t len, size_t *used);
 /* Writes a code point at `s`, which has room for 4 bytes, and returns its length. */
 size_t utf8_encode(uint32_t code, char *s);
 
-/* What stands for nothing: U+200B to U+200D and U+FEFF, which are invisible. */
+/* Zero-width characters: U+200B to U+200D and U+FEFF. */
 enum { UTF8_NOTHING = 0x110000 };
 
 uint32_t utf8_plain_beyond_ascii(const char *s, size_t len, size_t *used);
@@ -60,6 +60,9 @@ void utf8_clean(struct text *out, const char *s, size_t len);
 /* Whether a terminal might obey this character instead of showing it: C0, DEL and C1 control characters, and the
  * bidirectional controls of Unicode, which reorder what is shown (UAX #9). */
 bool utf8_is_control(uint32_t code);
+
+/* Whether text has C0, DEL or C1 control characters other than `allowed`. */
+bool utf8_has_control(const char *s, size_t len, char allowed);
 
 /* Adds text from outside in a form that is safe to show in a terminal: the one function for names, file names, records
  * and messages. Controls except tabs are escaped visibly, as \x1b or \u202e, and bytes that are not UTF-8 as \xff. Text

@@ -99,20 +99,6 @@ static int compare_pairs(const void *a, const void *b)
     return strcmp(((const struct word_pair *)a)->english, ((const struct word_pair *)b)->english);
 }
 
-/* Whether this is UTF-8 without control characters but line ends. */
-static bool is_text(const char *s)
-{
-    size_t len = strlen(s), used;
-    if (utf8_valid(s, len) != len)
-        return false;
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c < 0x100 && c != '\n' && utf8_is_control(c))
-            return false;
-    }
-    return true;
-}
-
 /* Reads [ "English", "translation" ] or [ "one", "many", "translation of one", "of many" ]. */
 static bool read_entry(struct setting_reader *r, const config_setting_t *entry, struct words *words)
 {
@@ -126,10 +112,11 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
             pair[side] = config_setting_get_string_elem(entry, i + side * texts / 2);
             if (!pair[side])
                 return text_refuse(setting_blame(r, entry), "an entry of words consists of texts in quotes");
-            if (!is_text(pair[side]))
+            size_t len = strlen(pair[side]);
+            if (utf8_valid(pair[side], len) != len || utf8_has_control(pair[side], len, '\n'))
                 return text_refuse(setting_blame(r, entry), "\"%.*s\" holds a control character or is not UTF-8",
                                    UTF8_EXCERPT(pair[side]));
-            pair[side] = arena_string(&words->arena, pair[side], strlen(pair[side]));
+            pair[side] = arena_string(&words->arena, pair[side], len);
         }
         if (!same_conversions(pair[0], pair[1]))
             return text_refuse(setting_blame(r, entry), "\"%.*s\" must have the conversions (%%d, %%s) of \"%.*s\"",

@@ -104,7 +104,7 @@ $ bash try.sh "fill = \"solid\";\na = $(printf '{a=%.0s' {1..101})\n"
 2> quadrille: t.cfg:2: brackets are nested too deeply
 ? 2
 $ bash try.sh "$(printf 'a%d = 1;\\n' {1..5001})"
-2> quadrille: t.cfg:5001: these are too many settings
+2> quadrille: t.cfg:5001: too many settings
 ? 2
 $ bash try.sh "$(printf 'a%d = 1;\\n' {1..5000})"
 2>~ quadrille: t\.cfg:1: a theme has no setting a1: .*
