@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-/* Zero-initialised it is empty and ready. */
+/* All zeros: an empty arena, ready for use. */
 struct arena {
     struct arena_block *first, *block;
 };

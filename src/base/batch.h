@@ -10,11 +10,9 @@
 bool batch_run(size_t count, int jobs, bool (*work)(void *context, size_t i), bool (*done)(void *context, size_t i),
                void *context);
 
-/* The same for items that are read one after the other, as many as there are: read(context, i) prepares item i, in
- * rising order, one at a time but beside work and done; false: there is no item i. No thread is started before there is
- * a second item. Items are begun while fewer than batch_window(jobs) are not done, so item i may be kept at i modulo
- * that.
- */
+/* The same for items that are read one after the other until read(context, i) returns false: there is no item i. It is
+ * called in rising order, one at a time, while other threads work. No thread is started before there is a second item.
+ * Items are begun while fewer than batch_window(jobs) are not done, so item i may be kept at i modulo that. */
 bool batch_stream(int jobs, bool (*read)(void *context, size_t i), bool (*work)(void *context, size_t i),
                   bool (*done)(void *context, size_t i), void *context);
 size_t batch_window(int jobs);

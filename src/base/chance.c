@@ -5,7 +5,7 @@
 static int32_t log2_of(uint64_t n)
 {
     int whole = 63 - __builtin_clzll(n);
-    uint64_t fraction = whole > 31 ? n >> (whole - 31) : n << (31 - whole); /* 2^31 stands for 1 */
+    uint64_t fraction = whole > 31 ? n >> (whole - 31) : n << (31 - whole); /* in units of 2^-31 */
     int32_t result = whole * CHANCE_BIT;
 
     for (int32_t part = CHANCE_BIT / 2; part > 0; part /= 2) {

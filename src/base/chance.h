@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-enum { CHANCE_BIT = 256 }; /* the unit of costs: so many are a halved chance */
+enum { CHANCE_BIT = 256 }; /* costs are in 1/256 bit: a halved chance costs 256 */
 
 /* The cost of a step that succeeds in `good` of `all` cases, 0 < good <= all: minus the binary logarithm of its chance.
  * Costs of steps add up. */

@@ -28,7 +28,7 @@ void diag_write(const struct diag *d, const char *file, const struct diag_colour
               d->severity == SEVERITY_WARNING ? c.warning : c.error, diag_severity(d), c.end);
     utf8_printable(out, text_string(&d->message), d->message.len);
     text_add(out, d->doubtful ? " (doubtful)\n" : "\n");
-    /* Tabs are kept in both lines, so that the caret stands right whatever their width. */
+    /* Tabs are kept in both lines: the caret is then below its character at any tab width. */
     for (size_t at = 0, column = 0; at < d->source.len; at += used, column++) {
         utf8_decode(s + at, d->source.len - at, &used);
         size_t width = utf8_printable(out, s + at, used);

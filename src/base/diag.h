@@ -11,7 +11,7 @@ struct text_place {
     uint32_t line, column;
 };
 
-/* An error makes what it is found in wrong; a warning leaves it as it is. */
+/* A record or file with an error is invalid; warnings leave it valid. */
 enum severity { SEVERITY_ERROR, SEVERITY_WARNING };
 
 struct diag {

@@ -1,5 +1,5 @@
-/* JSON Lines (jsonlines.org), written front to back: one compact object a line. Whatever a terminal might obey is
- * escaped, so that the output can be looked at as it is. */
+/* JSON Lines (jsonlines.org), written front to back: one compact object a line. Control characters are
+ * escaped, so that the output is safe to show in a terminal. */
 #pragma once
 
 #include "base/text.h"

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Doesn't call exit: other threads go on meanwhile, and libraries free at exit what these are using. */
+/* Doesn't call exit: other threads go on, and libraries free at exit what these are using. */
 void mem_exhausted(void)
 {
     static const char message[] = "quadrille: out of memory\n";

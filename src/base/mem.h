@@ -1,5 +1,5 @@
 /* Memory allocation that never fails: if memory runs out, here or in a library, the program writes one line to standard
- * error and ends with status 2. Unfinished files are removed before (unfinished.h). */
+ * error and ends with status 2. Unfinished files (unfinished.h) are removed first. */
 #pragma once
 
 #include "base/scoped.h"

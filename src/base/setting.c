@@ -104,8 +104,8 @@ const char *setting_text(struct setting_reader *r, const config_setting_t *from,
     else if (utf8_valid(text, len) != len)
         good = text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", name);
     else if (utf8_has_control(text, len, '\0')) /* bidirectional controls may be needed on paper */
-        good = text_refuse(setting_blame(r, from), "%s holds a control character (a line break or a tab?): leave it out",
-                           name);
+        good = text_refuse(setting_blame(r, from),
+                           "%s holds a control character (a line break or a tab?): leave it out", name);
     return good ? text : NULL;
 }
 

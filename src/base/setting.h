@@ -1,5 +1,5 @@
 /* Reading files that people write (editions of games, themes) in libconfig's notation: tables describe the groups, and
- * errors are told in plain words with their line. */
+ * errors are reported in plain words with their line. */
 #pragma once
 
 #include "base/text.h"

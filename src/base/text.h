@@ -8,8 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Zero-initialised it is an empty text. `data` is NULL until something is added; from then on a NUL follows its `len`
- * bytes. */
+/* All zeros: an empty text. `data` is NULL until something is added; from then on a NUL follows its `len` bytes. */
 struct text {
     char *data;
     size_t len, size;
@@ -24,7 +23,7 @@ void text_clear(struct text *t);
 /* The content as a C string, "" if empty; valid until the text changes. */
 const char *text_string(const struct text *t);
 
-/* The first place of `part` among the `len` bytes at `s`, and the last place of `c`; NULL: there is none. */
+/* The first occurrence of `part` in the `len` bytes at `s`, and the last one of `c`; NULL if there is none. */
 const char *text_find(const char *s, size_t len, const char *part, size_t part_len);
 const char *text_find_last(const char *s, size_t len, char c);
 

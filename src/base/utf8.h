@@ -25,7 +25,7 @@ uint32_t utf8_plain_beyond_ascii(const char *s, size_t len, size_t *used);
 
 /* Decodes the code point at the front of `s` (`len` > 0) as the ASCII character that phones and word processors put it
  * in place of: '-' for dashes and the minus sign, 'x' for multiplication signs, '"' for quotation marks, ' ' for blanks
- * of any width, full-width ASCII, UTF8_NOTHING. Any other stands for itself. */
+ * of any width, full-width ASCII, UTF8_NOTHING. Any other is returned as it is. */
 static inline uint32_t utf8_plain(const char *s, size_t len, size_t *used)
 {
     *used = 1;
@@ -44,7 +44,7 @@ size_t utf8_count(const char *s, size_t len);
 /* The columns that text takes in a terminal: wide East Asian characters and emoji count two, combining marks none. */
 size_t utf8_columns(const char *s, size_t len);
 
-/* How a character is written in ASCII: "Ae" for U+00C4, "?" if there is no way. */
+/* How a character is written in ASCII: "Ae" for U+00C4, "?" if it cannot be. */
 const char *utf8_ascii(uint32_t code);
 
 /* The length of the first part of a text, at most `most` bytes, that cuts no character in two. */

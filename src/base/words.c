@@ -41,7 +41,7 @@ static const struct setting_group file = {"the file", settings};
 enum { CONVERSIONS_MAX = 9 };
 
 /* Finds the conversions of a format: the flags, width and letters of the one for each argument, up to
- * CONVERSIONS_MAX. Returns their number, -1 if this is no format. */
+ * CONVERSIONS_MAX. Returns their number, -1 if this is not a format. */
 static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], size_t len[CONVERSIONS_MAX])
 {
     int count = 0, numbered = 0, plain = 0;
@@ -75,7 +75,7 @@ static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], s
     return numbered && plain ? -1 : count;
 }
 
-/* Whether the translation `b` can be filled in as the English text `a`. A text that is no format ("at 100 %") is not
+/* Whether the translation `b` can be filled in as the English text `a`. A text that is not a format ("at 100 %") is not
  * filled in. */
 static bool same_conversions(const char *a, const char *b)
 {
@@ -240,7 +240,7 @@ void words_add_date(const struct words *words, struct text *out, const char *dat
         text_add(out, date);
         return;
     }
-    /* A part that is missing is left out, with what separates it from the others. */
+    /* A missing part is left out together with its separator. */
     for (const char *s = form; *s; s++) {
         if (*s != '%') {
             between = between_len++ ? between : s;

@@ -47,5 +47,5 @@ void words_add_count(const struct words *words, struct text *out, const char *on
  * as they are. */
 void words_add_date(const struct words *words, struct text *out, const char *date);
 
-/* What stands before item `i` of a list of `count`: nothing, a comma, or before the last item `last`: " and ". */
+/* The separator before item `i` of a list of `count`: nothing, a comma, or before the last item `last`: " and ". */
 const char *words_separator(const struct words *words, size_t i, size_t count, const char *last);

@@ -1,4 +1,4 @@
-/* Breaking text into lines, greedily, at blanks and at line ends. */
+/* Breaking text into lines, greedily, at spaces and at line ends. */
 #pragma once
 
 #include <stdbool.h>
@@ -12,8 +12,8 @@ struct wrap {
     bool cuts; /* cut a word that is wider than a line; else it sticks out */
 };
 
-/* Finds the first line of `s`: *shown is its length in bytes, without the blanks at its end. Returns where the next
- * line begins, after the blanks and the line end if there is one. */
+/* Finds the first line of `s`: *shown is its length in bytes, without the spaces at its end. Returns where the next
+ * line begins, after the spaces and the line end if there is one. */
 size_t wrap_line(const struct wrap *w, const char *s, size_t *shown);
 
 /* A measure: columns in a terminal. It needs no context. */
