@@ -8,7 +8,7 @@
 /* ---- Complaints ------------------------------------------------------------------------------------------------ */
 
 /* libconfig knows the lines of names and groups; for a text in a list it only knows the line of the next token. */
-struct text *setting_blame(struct setting_reader *r, const config_setting_t *setting)
+struct text *setting_locate(struct setting_reader *r, const config_setting_t *setting)
 {
     while (!config_setting_name(setting) && !config_setting_is_group(setting) && config_setting_parent(setting))
         setting = config_setting_parent(setting);
@@ -48,7 +48,7 @@ static void add_expected(const struct setting *s, struct text *out)
 
 static bool refuse_value(struct setting_reader *r, const config_setting_t *from, const struct setting *s)
 {
-    text_addf(setting_blame(r, from), "%s must be ", s->name);
+    text_addf(setting_locate(r, from), "%s must be ", s->name);
     add_expected(s, r->why);
     return false;
 }
@@ -66,7 +66,7 @@ bool setting_refuse_missing(struct setting_reader *r, const config_setting_t *fr
 {
     const struct setting *missing = find_setting(group, name);
     assert(missing);
-    text_addf(setting_blame(r, from), "%s lacks the setting %s, ", group->what, name);
+    text_addf(setting_locate(r, from), "%s lacks the setting %s, ", group->what, name);
     add_expected(missing, r->why);
     return false;
 }
@@ -97,14 +97,14 @@ const char *setting_text(struct setting_reader *r, const config_setting_t *from,
     if (!text)
         good = refuse_value(r, from, &expected);
     else if (strspn(text, " ") == len)
-        good = text_refuse(setting_blame(r, from), "%s is empty: say something", name);
+        good = text_refuse(setting_locate(r, from), "%s is empty: say something", name);
     else if (len > most)
-        good = text_refuse(setting_blame(r, from), "%s is too long: it has %zu bytes, and at most %zu fit", name, len,
+        good = text_refuse(setting_locate(r, from), "%s is too long: it has %zu bytes, and at most %zu fit", name, len,
                            most);
     else if (utf8_valid(text, len) != len)
-        good = text_refuse(setting_blame(r, from), "%s is not UTF-8: save the file in that encoding", name);
+        good = text_refuse(setting_locate(r, from), "%s is not UTF-8: save the file in that encoding", name);
     else if (utf8_has_control(text, len, '\0')) /* bidirectional controls may be needed on paper */
-        good = text_refuse(setting_blame(r, from),
+        good = text_refuse(setting_locate(r, from),
                            "%s holds a control character (a line break or a tab?): leave it out", name);
     return good ? text : NULL;
 }
@@ -154,7 +154,7 @@ static bool take_setting(struct setting_reader *r, const config_setting_t *from,
     case SETTING_LIST:
         good = config_setting_is_array(from) || config_setting_is_list(from);
         if (good && (count < s->least || count > s->most)) {
-            text_addf(setting_blame(r, from), "%s has %d entr%s: it must have ", s->name, count,
+            text_addf(setting_locate(r, from), "%s has %d entr%s: it must have ", s->name, count,
                       count == 1 ? "y" : "ies");
             add_range(s, r->why);
             return false;
@@ -170,7 +170,7 @@ static bool take_setting(struct setting_reader *r, const config_setting_t *from,
 bool setting_take(struct setting_reader *r, const config_setting_t *from, const struct setting_group *group, void *to)
 {
     if (!config_setting_is_group(from))
-        return text_refuse(setting_blame(r, from), "%s is written as a group in braces { }", group->what);
+        return text_refuse(setting_locate(r, from), "%s is written as a group in braces { }", group->what);
     for (int i = 0; i < config_setting_length(from); i++) {
         const config_setting_t *item = config_setting_get_elem(from, (unsigned)i);
         const struct setting *s = find_setting(group, config_setting_name(item));
@@ -179,7 +179,7 @@ bool setting_take(struct setting_reader *r, const config_setting_t *from, const 
         if (s)
             continue;
         const char *between = ": it has ";
-        text_addf(setting_blame(r, item), "%s has no setting %.*s", group->what,
+        text_addf(setting_locate(r, item), "%s has no setting %.*s", group->what,
                   UTF8_EXCERPT(config_setting_name(item)));
         for (const struct setting *known = group->settings; known->name; known++) {
             text_addf(r->why, "%s%s", between, known->name);
@@ -199,7 +199,7 @@ int setting_word(struct setting_reader *r, const config_setting_t *from, const c
     for (int i = 0; i < count; i++)
         if (words[i] && strcmp(text, words[i]) == 0)
             return i;
-    text_add(setting_blame(r, from), config_setting_name(from));
+    text_add(setting_locate(r, from), config_setting_name(from));
     for (int i = 0; i < count; i++) {
         if (!words[i])
             continue;

@@ -69,7 +69,7 @@ void setting_value(const config_setting_t *from, struct text *out);
 const config_setting_t *setting_entry(const config_setting_t *list, int i);
 
 /* Records the line of a setting (for an unnamed entry, of its list) and returns the text to add the reason to. */
-struct text *setting_blame(struct setting_reader *, const config_setting_t *);
+struct text *setting_locate(struct setting_reader *, const config_setting_t *);
 
 /* Refuses a group that lacks one of its settings. Always false. */
 bool setting_refuse_missing(struct setting_reader *, const config_setting_t *from, const struct setting_group *,

@@ -104,22 +104,22 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
 {
     int texts = config_setting_length(entry);
     if ((!config_setting_is_array(entry) && !config_setting_is_list(entry)) || (texts != 2 && texts != 4))
-        return text_refuse(setting_blame(r, entry), "an entry of words is [ \"English\", \"translation\" ], or four "
-                                                    "texts for singular and plural");
+        return text_refuse(setting_locate(r, entry), "an entry of words is [ \"English\", \"translation\" ], or four "
+                                                     "texts for singular and plural");
     for (int i = 0; i < texts / 2; i++) {
         const char *pair[2];
         for (int side = 0; side < 2; side++) {
             pair[side] = config_setting_get_string_elem(entry, i + side * texts / 2);
             if (!pair[side])
-                return text_refuse(setting_blame(r, entry), "an entry of words consists of texts in quotes");
+                return text_refuse(setting_locate(r, entry), "an entry of words consists of texts in quotes");
             size_t len = strlen(pair[side]);
             if (utf8_valid(pair[side], len) != len || utf8_has_control(pair[side], len, '\n'))
-                return text_refuse(setting_blame(r, entry), "\"%.*s\" holds a control character or is not UTF-8",
+                return text_refuse(setting_locate(r, entry), "\"%.*s\" holds a control character or is not UTF-8",
                                    UTF8_EXCERPT(pair[side]));
             pair[side] = arena_string(&words->arena, pair[side], len);
         }
         if (!same_conversions(pair[0], pair[1]))
-            return text_refuse(setting_blame(r, entry), "\"%.*s\" must have the conversions (%%d, %%s) of \"%.*s\"",
+            return text_refuse(setting_locate(r, entry), "\"%.*s\" must have the conversions (%%d, %%s) of \"%.*s\"",
                                UTF8_EXCERPT(pair[1]), UTF8_EXCERPT(pair[0]));
         words->pairs[words->count++] = (struct word_pair){pair[0], pair[1]};
     }
@@ -147,7 +147,7 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
         return false;
 
     if (!is_date(words->date))
-        return text_refuse(setting_blame(r, config_setting_get_member(root, "date")),
+        return text_refuse(setting_locate(r, config_setting_get_member(root, "date")),
                            "date must have %%d, %%m and %%Y once each for day, month and year, not \"%s\"",
                            words->date);
 
@@ -156,7 +156,7 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
         words->singular_count = config_setting_length(singular);
     for (int i = 0; singular && i < words->singular_count; i++)
         if (!setting_number(setting_entry(singular, i), 0, UINT8_MAX, &words->singular[i]))
-            return text_refuse(setting_blame(r, singular), "singular must be a list of whole numbers");
+            return text_refuse(setting_locate(r, singular), "singular must be a list of whole numbers");
 
     const config_setting_t *list = config_setting_get_member(root, "words");
     int entries = config_setting_length(list);
@@ -167,7 +167,7 @@ static bool read_words(struct setting_reader *r, const config_setting_t *root, s
     qsort(words->pairs, words->count, sizeof *words->pairs, compare_pairs);
     for (size_t i = 1; i < words->count; i++)
         if (compare_pairs(&words->pairs[i - 1], &words->pairs[i]) == 0)
-            return text_refuse(setting_blame(r, list), "\"%.*s\" is translated twice",
+            return text_refuse(setting_locate(r, list), "\"%.*s\" is translated twice",
                                UTF8_EXCERPT(words->pairs[i].english));
     return true;
 }

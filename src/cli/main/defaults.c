@@ -105,10 +105,10 @@ static bool read_settings(struct defaults *defaults, struct setting_reader *r, c
         while (i < DEFAULT_COUNT && strcmp(settings[i].name, config_setting_name(item)) != 0)
             i++;
         if (i == DEFAULT_COUNT)
-            return refuse_name(config_setting_name(item), setting_blame(r, item));
+            return refuse_name(config_setting_name(item), setting_locate(r, item));
         bool good = add_value(item, &value) ||
-                    text_refuse(setting_blame(r, item), "%s must be a text in quotes or a number", settings[i].name);
-        good = good && check_value(i, text_string(&value), setting_blame(r, item));
+                    text_refuse(setting_locate(r, item), "%s must be a text in quotes or a number", settings[i].name);
+        good = good && check_value(i, text_string(&value), setting_locate(r, item));
         *d = (struct option_default){settings[i].option, mem_string(text_string(&value), value.len),
                                      (int)config_setting_source_line(item)};
         text_release(&value);

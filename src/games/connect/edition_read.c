@@ -78,7 +78,7 @@ static bool read_points(struct setting_reader *r, const config_setting_t *list, 
     *count = (uint8_t)config_setting_length(list);
     for (int i = 0; i < *count; i++)
         if (!setting_number(setting_entry(list, i), 0, POINTS_MOST, &points[i]))
-            return text_refuse(setting_blame(r, list), "%s: entry %d must be a whole number from 0 to %d",
+            return text_refuse(setting_locate(r, list), "%s: entry %d must be a whole number from 0 to %d",
                                config_setting_name(list), i + 1, POINTS_MOST);
     return true;
 }
@@ -91,11 +91,11 @@ static bool read_penalty(struct setting_reader *r, const config_setting_t *list,
     if (!read_points(r, list, e->penalty, &count))
         return false;
     if (penalty[0] != 0)
-        return text_refuse(setting_blame(r, list), "penalty: entry 1 must be 0, for no Free Action");
+        return text_refuse(setting_locate(r, list), "penalty: entry 1 must be 0, for no Free Action");
     e->track = (uint8_t)(count - 1);
     for (int i = 1; i <= e->track; i++)
         if (penalty[i] < penalty[i - 1])
-            return text_refuse(setting_blame(r, list),
+            return text_refuse(setting_locate(r, list),
                                "penalty: entry %d is %d, less than the %d before it: it must not fall", i + 1,
                                penalty[i], penalty[i - 1]);
     return true;
@@ -126,10 +126,10 @@ static bool read_set(struct setting_reader *r, const config_setting_t *from, int
         const char *s = config_setting_get_string(setting_entry(from, i));
         int n = s ? number(s) : -1;
         if (n < 0)
-            return text_refuse(setting_blame(r, from), "%s: entry %d must be %s", config_setting_name(from), i + 1,
+            return text_refuse(setting_locate(r, from), "%s: entry %d must be %s", config_setting_name(from), i + 1,
                                expected);
         if (bits_have(*set, n))
-            return text_refuse(setting_blame(r, from), "%s: %s appears twice", config_setting_name(from), s);
+            return text_refuse(setting_locate(r, from), "%s: %s appears twice", config_setting_name(from), s);
         *set |= bit(n);
         if (order)
             order[i] = (uint8_t)n;
@@ -165,7 +165,7 @@ static bool read_boxes(struct setting_reader *r, const config_setting_t *list, s
         if (kind == BONUS_WRITE && box->number == 0)
             return setting_refuse_missing(r, from, &group, "number");
         if (kind != BONUS_WRITE && box->number != 0)
-            return text_refuse(setting_blame(r, config_setting_get_member(from, "number")),
+            return text_refuse(setting_locate(r, config_setting_get_member(from, "number")),
                                "number is for \"write\" only: a box that gives \"%s\" has none",
                                connect_bonus_words[kind]);
         if (kind == BONUS_POINTS)
@@ -184,17 +184,17 @@ static bool read_cells(struct setting_reader *r, const config_setting_t *from, i
         const char *s = config_setting_get_string(setting_entry(from, row));
         size_t len = s ? strlen(s) : 0;
         if (len == 0 || len > GRID_SIDE || strspn(s, "X.") != len)
-            return text_refuse(setting_blame(r, from), "cells: entry %d must be a row of 1 to %d characters X and .",
+            return text_refuse(setting_locate(r, from), "cells: entry %d must be a row of 1 to %d characters X and .",
                                row + 1, GRID_SIDE);
         for (int column = 0; column < (int)len; column++)
             if (s[column] == 'X')
                 *set |= connect_space(column, row);
     }
     if (bits_count(*set) != size)
-        return text_refuse(setting_blame(r, from), "cells: this shape has %d spaces X: it must have %d",
+        return text_refuse(setting_locate(r, from), "cells: this shape has %d spaces X: it must have %d",
                            bits_count(*set), size);
     return spaces_joined(*set) == *set ||
-           text_refuse(setting_blame(r, from),
+           text_refuse(setting_locate(r, from),
                        "cells: the spaces X of this shape must join side by side: it falls apart");
 }
 
@@ -220,15 +220,15 @@ static bool read_shapes(struct setting_reader *r, const config_setting_t *list, 
         const config_setting_t *cells = config_setting_get_member(from, "cells");
         const char *s = config_setting_get_string(letter);
         if (s[0] < 'A' || s[0] > 'Z' || s[1])
-            return text_refuse(setting_blame(r, letter), "letter must be one capital letter from A to Z");
+            return text_refuse(setting_locate(r, letter), "letter must be one capital letter from A to Z");
         for (int i = 0; i < *count; i++)
             if (shapes[i].letter == s[0])
-                return text_refuse(setting_blame(r, letter), "letter: two shapes have the letter %c", s[0]);
+                return text_refuse(setting_locate(r, letter), "letter: two shapes have the letter %c", s[0]);
         if (!read_cells(r, cells, size, &set))
             return false;
         int same = connect_find_shape(shapes, *count, set);
         if (same >= 0)
-            return text_refuse(setting_blame(r, cells),
+            return text_refuse(setting_locate(r, cells),
                                "cells: this is shape %c again, turned or mirrored: leave one out", shapes[same].letter);
         shape->letter = s[0];
         if (!shape->name[0])
@@ -263,11 +263,12 @@ static bool check_operand(struct setting_reader *r, const config_setting_t *card
     const config_setting_t *item = config_setting_get_member(card, name);
     uint8_t number;
     if ((item != NULL) != (most > 0))
-        return text_refuse(setting_blame(r, item ? item : card), "an objective that asks \"%s\" %s the setting %s",
+        return text_refuse(setting_locate(r, item ? item : card), "an objective that asks \"%s\" %s the setting %s",
                            asks, item ? "does not have" : "needs", name);
     return !item || !config_setting_is_number(item) || setting_number(item, least, most, &number) ||
-           text_refuse(setting_blame(r, item), "%s must be a whole number from %d to %d where an objective asks \"%s\"",
-                       name, least, most, asks);
+           text_refuse(setting_locate(r, item),
+                       "%s must be a whole number from %d to %d where an objective asks \"%s\"", name, least, most,
+                       asks);
 }
 
 static bool read_objective(struct setting_reader *r, const config_setting_t *from, int small_count, struct objective *o)
@@ -316,7 +317,7 @@ static bool read_deck(struct setting_reader *r, const config_setting_t *from, in
     const config_setting_t *cards = config_setting_get_member(from, "cards");
     int count = config_setting_length(cards);
     if (e->objective_count + count > OBJECTIVES_MOST)
-        return text_refuse(setting_blame(r, cards),
+        return text_refuse(setting_locate(r, cards),
                            "cards: with this deck there are %d objectives: at most %d are allowed",
                            e->objective_count + count, OBJECTIVES_MOST);
     for (int i = 0; i < count; i++) {
@@ -339,7 +340,7 @@ static bool read_edition(struct setting_reader *r, const config_t *config, struc
         return false;
     /* Records name editions, so the name is as plain as that of a file (page/edition.h). */
     if (e->name[strspn(e->name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")])
-        return text_refuse(setting_blame(r, config_setting_get_member(root, "name")),
+        return text_refuse(setting_locate(r, config_setting_get_member(root, "name")),
                            "name must consist of letters without accents, digits, - and _");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!setting_take(r, config_setting_get_member(root, parts[i].what), &parts[i], e))

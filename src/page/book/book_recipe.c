@@ -108,12 +108,12 @@ static bool read_game(struct setting_reader *r, const config_setting_t *from, st
         return s->what < RECIPE_RULES || s->what > RECIPE_SHEETS ||
                setting_refuse_missing(r, from, &(struct setting_group){kinds[s->what].what, kinds[s->what].settings},
                                       "game");
-    s->game = lookup_game(config_setting_get_string(game), setting_blame(r, game));
+    s->game = lookup_game(config_setting_get_string(game), setting_locate(r, game));
     if (!s->game)
         return false;
     if (s->what == RECIPE_PUZZLES) {
         s->kind = lookup_puzzle_kind(s->game, kind ? config_setting_get_string(kind) : NULL,
-                                     setting_blame(r, kind ? kind : from));
+                                     setting_locate(r, kind ? kind : from));
         if (!s->kind)
             return false;
         puzzle_standard(s->kind, s->game->params, &s->values);
@@ -143,7 +143,7 @@ static bool read_values(struct setting_reader *r, const config_setting_t *from, 
             else
                 setting_value(item, &value);
             given[p] = true;
-            good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_blame(r, item));
+            good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_locate(r, item));
         }
     }
     text_release(&value);
@@ -184,16 +184,16 @@ static bool read_puzzles(struct setting_reader *r, const config_setting_t *from,
         const char *value = config_setting_get_string(grades);
         good = puzzle_grades_read(value, &s->grades, &allowed);
         if (!good)
-            text_addf(setting_blame(r, grades), "grades must be %s, not \"%.*s\"", text_string(&allowed),
+            text_addf(setting_locate(r, grades), "grades must be %s, not \"%.*s\"", text_string(&allowed),
                       UTF8_EXCERPT(value));
     }
     text_release(&allowed);
     if (good && motif) {
-        s->motif = lookup_motif(s->kind, config_setting_get_string(motif), setting_blame(r, motif));
+        s->motif = lookup_motif(s->kind, config_setting_get_string(motif), setting_locate(r, motif));
         good = s->motif > 0;
     }
     const struct puzzle_id like = {.game = s->game, .kind = s->kind, .grades = s->grades, .values = s->values};
-    return good && puzzle_id_check(&like, setting_blame(r, from));
+    return good && puzzle_id_check(&like, setting_locate(r, from));
 }
 
 static bool read_section(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s,
@@ -206,7 +206,7 @@ static bool read_section(struct setting_reader *r, const config_setting_t *from,
 
     for (int i = 0; i < RECIPE_KINDS; i++)
         names[i] = kinds[i].name;
-    setting_blame(r, from);
+    setting_locate(r, from);
     s->line = *r->line;
     if (!what || !config_setting_get_string(what)) {
         text_add(r->why, "a section is written as a group that says what it is: { section = \"puzzles\"; ... }");
@@ -234,7 +234,7 @@ static bool read_section(struct setting_reader *r, const config_setting_t *from,
     if (s->what == RECIPE_PUZZLES)
         return read_values(r, from, s) && read_puzzles(r, from, s);
     if (s->what == RECIPE_SHEETS)
-        return read_values(r, from, s) && game_check(s->game, &s->values, setting_blame(r, from));
+        return read_values(r, from, s) && game_check(s->game, &s->values, setting_locate(r, from));
     return true;
 }
 
@@ -278,14 +278,14 @@ static bool read_settings(struct setting_reader *r, const char *content, struct 
         struct text allowed = {0};
         good = paper_read(config_setting_get_string(paper), &recipe->paper, &allowed);
         if (!good)
-            text_addf(setting_blame(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
+            text_addf(setting_locate(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
                       UTF8_EXCERPT(config_setting_get_string(paper)));
         text_release(&allowed);
     }
     recipe->theme_line = theme ? (int)config_setting_source_line(theme) : 0;
     recipe->language_line = language ? (int)config_setting_source_line(language) : 0;
     if (good && template_is_file(recipe->theme))
-        good = text_refuse(setting_blame(r, theme), "theme must be a name; a file of your own goes with --theme");
+        good = text_refuse(setting_locate(r, theme), "theme must be a name; a file of your own goes with --theme");
     const config_setting_t *list = good ? config_setting_get_member(root, "sections") : NULL;
     size_t count = list ? (size_t)config_setting_length(list) : 0;
     recipe->sections = arena_alloc(&recipe->arena, (count + 1) * sizeof *recipe->sections);

@@ -98,7 +98,7 @@ static bool read_colours(struct setting_reader *r, const config_setting_t *from,
         for (int i = 0; i < count; i++) {
             if (read_colour(list ? setting_entry(member, i) : member, &colours[i]))
                 continue;
-            text_add(setting_blame(r, member), s->name);
+            text_add(setting_locate(r, member), s->name);
             if (list)
                 text_addf(r->why, ": entry %d", i + 1);
             return text_refuse(r->why, " must be a colour such as \"#d55e00\"");
