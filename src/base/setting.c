@@ -218,66 +218,49 @@ const config_setting_t *setting_entry(const config_setting_t *list, int i)
 
 enum { DIGITS_MOST = 9 };
 
-/* The end of the quoted text that `s` begins with; NULL if the line ends first. */
-static const char *skip_text(const char *s)
+/* The end of the quoted text, comment, name, number or single character that `s` begins with. NULL with the reason for
+ * one that libconfig would accept, or report far from its place. */
+static const char *skip(const char *s, const char **reason)
 {
-    for (s++; *s != '"'; s++) {
-        if (*s == '\\')
-            s++;
-        if (*s == '\n' || *s == '\0')
-            return NULL;
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_*", digits[] = "0123456789";
+    if (*s == '"') {
+        *reason = "a quote is missing in this line";
+        for (s++; *s != '"'; s++) {
+            s += *s == '\\';
+            if (*s == '\n' || *s == '\0')
+                return NULL;
+        }
+        return s + 1;
     }
-    return s + 1;
-}
-
-/* The end of the comment that `s` begins with; `s` itself if it begins with none; NULL if the comment never ends. */
-static const char *skip_comment(const char *s)
-{
     if (*s == '#' || strncmp(s, "//", 2) == 0)
         return s + strcspn(s, "\n");
-    if (strncmp(s, "/*", 2) != 0)
-        return s;
-    s = strstr(s + 2, "*/");
-    return s ? s + 2 : NULL;
-}
-
-/* The end of the name, number or single character that `s` begins with; NULL for a number that is too long. */
-static const char *skip_word(const char *s)
-{
-    size_t digits = strspn(s, "0123456789ABCDEFXabcdefx");
-    size_t letters = strspn(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_*");
-    if (letters > 0)
-        return s + letters + strspn(s + letters, "0123456789");
-    return digits > DIGITS_MOST ? NULL : s + (digits ? digits : 1);
+    if (strncmp(s, "/*", 2) == 0) {
+        *reason = "this comment never ends: its */ is missing";
+        s = strstr(s + 2, "*/");
+        return s ? s + 2 : NULL;
+    }
+    size_t name = strspn(s, letters), number = strspn(s, "0123456789ABCDEFXabcdefx");
+    if (name > 0)
+        return s + name + strspn(s + name, digits);
+    *reason = "this number is too long";
+    return number > DIGITS_MOST ? NULL : s + (number ? number : 1);
 }
 
 /* More than people ever write: libconfig's parser overflows its stack where brackets are nested deeply, and it compares
  * the name of each setting with all before it. */
 enum { NESTED_MOST = 100, SETTINGS_MOST = 5000 };
 
-/* Finds the first mistake that libconfig would accept, or report far from its place. Returns its place, with the
- * reason; NULL if there is none. */
+/* The first place where a text is refused before libconfig reads it, with the reason; NULL if there is none. */
 static const char *find_mistake(const char *text, const char **reason)
 {
     int nested = 0, settings = 0;
     for (const char *s = text, *next; *s; s = next) {
         nested += (*s == '(' || *s == '[' || *s == '{') - (*s == ')' || *s == ']' || *s == '}');
         settings += *s == '=' || *s == ':';
-        *reason = "brackets are nested too deeply";
-        if (nested > NESTED_MOST)
+        next = skip(s, reason);
+        if (nested > NESTED_MOST || settings > SETTINGS_MOST) {
+            *reason = nested > NESTED_MOST ? "brackets are nested too deeply" : "too many settings";
             return s;
-        *reason = "too many settings";
-        if (settings > SETTINGS_MOST)
-            return s;
-        *reason = "a quote is missing in this line";
-        next = *s == '"' ? skip_text(s) : s;
-        if (next == s) {
-            *reason = "this comment never ends: its */ is missing";
-            next = skip_comment(s);
-        }
-        if (next == s) {
-            *reason = "this number is too long";
-            next = skip_word(s);
         }
         if (!next)
             return s;
