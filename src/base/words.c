@@ -38,58 +38,40 @@ static const struct setting_group file = {"the file", settings};
 
 /* ---- Conversions ------------------------------------------------------------------------------------------------- */
 
-enum { CONVERSIONS_MAX = 9 };
+/* The conversions of a format, by argument: flags, width and letters, without "%" and "1$". */
+typedef char conversions[9][16];
 
-/* Finds the conversions of a format: the flags, width and letters of the one for each argument, up to
- * CONVERSIONS_MAX. Returns their number, -1 if this is not a format. */
-static int find_conversions(const char *s, const char *found[CONVERSIONS_MAX], size_t len[CONVERSIONS_MAX])
+/* False if the text is not a format ("at 100 %"). */
+static bool find_conversions(const char *s, conversions found)
 {
-    int count = 0, numbered = 0, plain = 0;
-    memset(found, 0, CONVERSIONS_MAX * sizeof *found);
+    int count = 0, numbered = 0;
+    memset(found, 0, sizeof(conversions));
     while ((s = strchr(s, '%'))) {
-        s++;
-        if (*s == '%') {
+        if (*++s == '%') {
             s++;
             continue;
         }
-        int at = plain;
-        if (isdigit((unsigned char)s[0]) && s[1] == '$') {
-            at = s[0] - '1';
-            s += 2;
-            numbered++;
-        } else {
-            plain++;
-        }
-        if (at < 0 || at >= CONVERSIONS_MAX || found[at])
-            return -1;
-        found[at] = s;
-        s += strspn(s, "-+#0123456789.*lhzjt");
-        if (!*s || !strchr("dixucsfeg", *s))
-            return -1;
-        len[at] = (size_t)(++s - found[at]);
+        bool number = isdigit((unsigned char)s[0]) && s[1] == '$';
+        int at = number ? s[0] - '1' : count;
+        s += number ? 2 : 0;
+        size_t len = strspn(s, "-+#0123456789.*lhzjt") + 1;
+        if (at < 0 || at >= (int)(sizeof(conversions) / sizeof *found) || *found[at] || len >= sizeof *found ||
+            !s[len - 1] || !strchr("dixucsfeg", s[len - 1]))
+            return false;
+        memcpy(found[at], s, len);
+        s += len;
+        numbered += number;
         count++;
     }
-    for (int i = 0; i < count; i++)
-        if (!found[i])
-            return -1;
-    return numbered && plain ? -1 : count;
+    return numbered == 0 || numbered == count;
 }
 
-/* Whether the translation `b` can be filled in as the English text `a`. A text that is not a format ("at 100 %") is not
- * filled in. */
-static bool same_conversions(const char *a, const char *b)
+/* Whether the translation can be filled in as the English text, if that is a format. */
+static bool same_conversions(const char *english, const char *translation)
 {
-    const char *in_a[CONVERSIONS_MAX], *in_b[CONVERSIONS_MAX];
-    size_t len_a[CONVERSIONS_MAX], len_b[CONVERSIONS_MAX];
-    int count = find_conversions(a, in_a, len_a);
-    if (count < 0)
-        return true;
-    if (count != find_conversions(b, in_b, len_b))
-        return false;
-    for (int i = 0; i < count; i++)
-        if (len_a[i] != len_b[i] || memcmp(in_a[i], in_b[i], len_a[i]) != 0)
-            return false;
-    return true;
+    conversions wanted, found;
+    return !find_conversions(english, wanted) ||
+           (find_conversions(translation, found) && memcmp(wanted, found, sizeof found) == 0);
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */

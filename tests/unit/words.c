@@ -98,6 +98,8 @@ static void test_refused(void **state)
         {"language = \"x\";\nwords = ( [ \"%d a\", \"%s b\" ] );",
          "\"%s b\" must have the conversions (%d, %s) of \"%d a\"", 2},
         {"language = \"x\";\nwords = ( [ \"a\", \"%n\" ] );", "\"%n\" must have the conversions (%d, %s) of \"a\"", 2},
+        {"language = \"x\";\nwords = ( [ \"%d\", \"%2$d\" ] );",
+         "\"%2$d\" must have the conversions (%d, %s) of \"%d\"", 2},
         {"language = \"x\";\nwords = ( [ \"%d %d\", \"%1$d %d\" ] );",
          "\"%1$d %d\" must have the conversions (%d, %s) of \"%d %d\"", 2},
         {"language = \"x\";\nwords = ( [ \"a\", \"b\" ], [ \"a\", \"c\" ] );", "\"a\" is translated twice", 2},
