@@ -1,13 +1,8 @@
 #include "help/drawn.h"
 
 #include "base/output.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
 #include <unistd.h>
 
 static struct output *open_page(void *context, size_t page)

@@ -5,18 +5,11 @@
 #include "base/rng.h"
 #include "help/camera.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "scan/homography.h"
 #include "scan/ink.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define SCALE 6.0
 
@@ -99,7 +92,6 @@ static double worst_of(const struct alignment *alignment, const struct camera *c
 
 static void test_homography(void **state)
 {
-    (void)state;
     const struct homography true_plane = {{100, 100}, 500, 30, 900, -20, 480, 700, 0.05, -0.08};
     struct homography plane;
     struct point_pair matches[40];
@@ -130,7 +122,6 @@ static const struct camera views[] = {
 
 static void test_pages(void **state)
 {
-    (void)state;
     const struct {
         bool squared;
         double pitch;
@@ -164,7 +155,6 @@ static void test_pages(void **state)
 /* Photographs that can't be aligned, and a part of the reason. */
 static void test_refused(void **state)
 {
-    (void)state;
     struct blank_page page = page_new(true, 6), other = page_new(false, 9);
     const struct {
         struct camera camera;
@@ -208,7 +198,6 @@ static void test_refused(void **state)
 /* Nobody could read the code: its finder patterns show where it is. */
 static void test_without_code(void **state)
 {
-    (void)state;
     struct blank_page page = page_new(true, 6);
     struct camera camera = views[2];
     struct alignment alignment;
@@ -251,7 +240,6 @@ static double mean_added(const struct page_ink *ink, double x, double y, double 
 /* Marks come out alike in light and in shadow; print and shadows do not. */
 static void test_ink(void **state)
 {
-    (void)state;
     struct blank_page page = page_new(true, 6);
     struct grey played = grey_copy(&page.print);
 

@@ -5,16 +5,10 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "scan/code_finder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ROUNDS = 32 };
 
@@ -154,7 +148,6 @@ static void one_batch(const struct game *game, struct rng *rng, int *boards)
 
 static void test_rebuilt(void **state)
 {
-    (void)state;
     struct rng rng;
     int boards = 0;
     rng_start(&rng, 5);

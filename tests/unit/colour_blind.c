@@ -6,18 +6,12 @@
 #include "help/drawn.h"
 #include "help/legible.h"
 #include "help/pages.h"
+#include "help/test.h"
 #include "help/trace.h"
 #include "help/vision.h"
 #include "page/template/resources.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Delta E 00 that can be seen at a glance, for areas and for lines. */
 #define DISTANCE_LEAST 10.0
@@ -50,7 +44,6 @@ static const struct {
 
 static void test_distances_are_as_published(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
         double there = vision_distance(published[i].one, published[i].other);
         double back = vision_distance(published[i].other, published[i].one);
@@ -69,7 +62,6 @@ static void assert_lab(struct colour c, double l, double a, double b)
 /* The corners of sRGB under D65. */
 static void test_colours_become_lab(void **state)
 {
-    (void)state;
     assert_lab((struct colour){255, 255, 255}, 100, 0, 0);
     assert_lab((struct colour){0, 0, 0}, 0, 0, 0);
     assert_lab((struct colour){255, 0, 0}, 53.24, 80.09, 67.20);
@@ -96,7 +88,6 @@ static void test_the_colour_blind_confuse_colours(void **state)
         {VISION_DEUTERANOPIA, {0x00, 0xAA, 0x55}, {0xFF, 0x11, 0x66}},
         {VISION_TRITANOPIA, {0xEE, 0x00, 0x88}, {0xFF, 0x55, 0x22}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof confused / sizeof *confused; i++) {
         assert_true(seen_apart(confused[i].one, confused[i].other, VISION_FULL) > 3 * DISTANCE_LEAST);
         assert_true(seen_apart(confused[i].one, confused[i].other, confused[i].vision) < 2);
@@ -170,7 +161,6 @@ static void check_players(const struct theme *theme, const char *name)
 
 static void test_players_are_told_apart(void **state)
 {
-    (void)state;
     for_themes(check_players);
 }
 
@@ -190,7 +180,6 @@ static void check_values(const struct theme *theme, const char *name)
 
 static void test_values_are_told_apart(void **state)
 {
-    (void)state;
     for_themes(check_values);
 }
 
@@ -228,7 +217,6 @@ static void check_text(const struct theme *theme, const char *name)
 
 static void test_text_stands_out(void **state)
 {
-    (void)state;
     for_themes(check_text);
 }
 
@@ -332,7 +320,6 @@ static void check_marks(const struct theme *theme, const char *name)
 
 static void test_players_are_known_without_colour(void **state)
 {
-    (void)state;
     for_themes(check_marks);
 }
 
@@ -374,7 +361,6 @@ static void check_digits(const struct theme *theme, const char *name)
 
 static void test_values_are_printed(void **state)
 {
-    (void)state;
     for_themes(check_digits);
 }
 

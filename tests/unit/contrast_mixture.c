@@ -1,11 +1,8 @@
 /* Contrasts of what is blank and drawn, told apart by those of the sheet. */
 #include "scan/contrast.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <math.h>
 
 /* `count` contrasts about `usual`, a factor of `spread` apart from the first to the last. */
@@ -21,7 +18,6 @@ static void test_classes_follow_the_sheet(void **state)
     static const struct {
         double noise, pen;
     } sheets[] = {{0.005, 0.06}, {0.01, 0.2}, {0.01, 0.6}, {0.04, 0.4}};
-    (void)state;
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
         double contrasts[200], noise = sheets[i].noise, pen = sheets[i].pen;
         size_t count = add(contrasts, 0, 150, noise, 3);
@@ -38,7 +34,6 @@ static void test_classes_follow_the_sheet(void **state)
 static void test_all_alike(void **state)
 {
     double contrasts[100];
-    (void)state;
     struct contrast_mixture m = contrast_mixture_fit(contrasts, add(contrasts, 0, 100, 0.015, 3), 0.25);
     for (size_t i = 0; i < 100; i++)
         assert_true(contrast_mixture_drawn(&m, contrasts[i]) < 0.02);
@@ -53,7 +48,6 @@ static void test_all_alike(void **state)
 static void test_two_pens(void **state)
 {
     double contrasts[200];
-    (void)state;
     size_t count = add(contrasts, 0, 100, 0.008, 3);
     count = add(contrasts, count, 40, 0.15, 1.3);
     count = add(contrasts, count, 60, 0.5, 1.3);

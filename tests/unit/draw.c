@@ -3,16 +3,10 @@
 #include "draw/bounding_box.h"
 #include "help/drawn.h"
 #include "help/fonts.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static struct figure figure;
@@ -23,7 +17,6 @@ static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 
 static int load(void **state)
 {
-    (void)state;
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
     struct diag diag = {0};
     return test_fonts_load(&resources) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
@@ -31,7 +24,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     figure_release(&figure);
     test_fonts_free(&resources);
     return 0;
@@ -59,7 +51,6 @@ static void ends_as(struct draw *d, const char *expected)
 
 static void shapes(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_line(d, 1, 2, 3, 4.126, black, 0.2);
     draw_rect(d, 1, 2, 3, 4, red);
@@ -79,7 +70,6 @@ static void shapes(void **state)
 
 static void navigation(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_label(d, "A-", 3);
     draw_bookmark(d, "say \"x\" \\ \t");
@@ -104,7 +94,6 @@ static void navigation(void **state)
 
 static void half_turns(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_push_turned(d, 40, 30);
     draw_rect(d, 1, 2, 3, 4, red);
@@ -118,7 +107,6 @@ static void half_turns(void **state)
 
 static void symbols_are_defined_once(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     char name[16];
     for (int round = 0; round < 2; round++) {
@@ -148,7 +136,6 @@ static void forgotten_symbols_are_defined_anew(void **state)
 {
     struct text trace = {0};
     struct draw *d = draw_trace(&resources, &trace);
-    (void)state;
     draw_page(d, 100, 100);
     for (int i = 0; i < 2; i++) {
         assert_true(draw_symbol_begin(d, "dot", -1, -1, 2, 2));
@@ -179,7 +166,6 @@ static void draw_with_symbol(struct draw *d)
 
 static void symbols_alone_count_if_asked_for(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     assert_false(draw_symbol_exists(d, "dot"));
     draw_symbols_only(d, true);
@@ -206,7 +192,6 @@ static void symbols_alone_count_if_asked_for(void **state)
 
 static void many_symbols_are_told_apart(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     char name[16], line[64];
     for (int i = 0; i < 1000; i++) {
@@ -229,7 +214,6 @@ static void many_symbols_are_told_apart(void **state)
 
 static void art_is_fitted(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_art(d, "box", 50, 20, 10, red);
     draw_art(d, "photo", 50, 20, 8, red);
@@ -244,7 +228,6 @@ static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
 
 static void text_is_aligned(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     struct type type = body;
     double width = draw_text_width(d, type, "HHHH"); /* 4 * 1540 / 2048 * 12 pt = 12.73 mm */
@@ -265,7 +248,6 @@ static void text_is_aligned(void **state)
 
 static void what_the_font_lacks_is_replaced(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     test_fonts_alone();
     draw_text(d, 0, 0, body, "\xC5\xBDofie & \xC5\x81ukasz");
@@ -282,7 +264,6 @@ static void what_the_font_lacks_is_replaced(void **state)
 
 static void text_is_fitted(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     double width = draw_text_width(d, body, "AAAA");
     draw_text_fit(d, 0, 0, width, 6, body, "AAAA");
@@ -299,7 +280,6 @@ static void text_is_fitted(void **state)
 
 static void fitted_text_fits(void **state)
 {
-    (void)state;
     const char *s = "\xC5\xBDofie & \xC5\x81ukasz von und zu Hohenstein";
     for (double width = 1; width < 100; width += 0.7) {
         struct bounding_boxes e = {0};
@@ -314,7 +294,6 @@ static void fitted_text_fits(void **state)
 
 static void text_is_wrapped(void **state)
 {
-    (void)state;
     static const struct {
         const char *text, *lines; /* lines parted by '|' */
     } cases[] = {
@@ -354,7 +333,6 @@ static void text_is_wrapped(void **state)
 
 static void a_column_too_narrow_still_ends(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     assert_int_equal(draw_text_lines(d, 0.1, body, "AB CD"), 4);
     assert_int_equal(draw_text_lines(d, 0, body, "  "), 1);
@@ -373,7 +351,6 @@ static void assert_box(const struct bounding_box *e, double left, double top, do
 
 static void boxes_of_half_turns(void **state)
 {
-    (void)state;
     struct bounding_boxes e = {0};
     struct draw *d = draw_bounding_boxes(&resources, &e);
 
@@ -403,7 +380,6 @@ static void boxes_of_half_turns(void **state)
 
 static void boxes_cover_all_ink(void **state)
 {
-    (void)state;
     struct bounding_boxes e = {0};
     struct draw *d = draw_bounding_boxes(&resources, &e);
 

@@ -1,15 +1,10 @@
 /* Figures: what is read, and the places and reasons of refusals. */
 #include "draw/figure.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <locale.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #define HEAD "figure 24 24\n"
 
@@ -43,7 +38,6 @@ static void describe(const struct path *p, char *out, size_t size)
 
 static void reads_paths(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *steps;
     } cases[] = {
@@ -76,7 +70,6 @@ static void reads_paths(void **state)
 /* Every point of an arc's curves lies on its circle, and it runs the way the flags say. */
 static void arcs_are_round(void **state)
 {
-    (void)state;
     static const struct {
         const char *path;
         double x, y, radius, mid_x, mid_y; /* circle, and a point that the arc passes */
@@ -111,7 +104,6 @@ static void arcs_are_round(void **state)
 
 static void reads_parts(void **state)
 {
-    (void)state;
     struct figure f =
         read("\xEF\xBB\xBF# a comment, ü\r\n\r\nfigure 12.5 24\r\nfill tint M 0 0\r\n\tL 1 1\r\n# inside\r\n  L 2 2\r\n"
              "stroke paper 0.5 M 0 0 L 1 1\nboth tint ink 2 M 0 0\n\n  L 3 3 Z");
@@ -132,7 +124,6 @@ static void reads_parts(void **state)
 
 static void numbers_ignore_the_locale(void **state)
 {
-    (void)state;
     setlocale(LC_ALL, "de_DE.UTF-8");
     struct figure f = read(HEAD "fill tint M 1.5 2.25 L 3 4");
     assert_true(f.parts[0].path.steps[0].x == 1.5 && f.parts[0].path.steps[0].y == 2.25);
@@ -142,7 +133,6 @@ static void numbers_ignore_the_locale(void **state)
 
 static void refuses(void **state)
 {
-    (void)state;
     static const struct {
         const char *text;
         unsigned line, column;
@@ -198,7 +188,6 @@ static void refuses(void **state)
 
 static void shows_the_neighbourhood_of_errors(void **state)
 {
-    (void)state;
     char text[1000] = HEAD "fill tint M 0 0";
     struct figure f;
     struct diag why = {0};
@@ -217,7 +206,6 @@ static void shows_the_neighbourhood_of_errors(void **state)
 
 static void enforces_limits(void **state)
 {
-    (void)state;
     struct text text = {0};
     struct figure f;
     struct diag why = {0};

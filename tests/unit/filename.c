@@ -4,22 +4,15 @@
 #include "base/filename.h"
 
 #include "help/folder.h"
+#include "help/test.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
 static void names(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *folder, *name;
     } cases[] = {{"x", "./", "x"}, {"a//b", "a//", "b"}, {"/x", "/", "x"}, {"a/", "a/", ""}};
@@ -33,7 +26,6 @@ static void names(void **state)
 
 static void descriptors(void **state)
 {
-    (void)state;
     static const struct {
         const char *path;
         int descriptor;
@@ -57,7 +49,6 @@ static void assert_leads(const char *path, const char *to, int error)
 
 static void follows_links(void **state)
 {
-    (void)state;
     struct text deep = {0};
     char *here = realpath(".", NULL);
     text_addf(&deep, "%s/folder//./../deep", here);
@@ -78,7 +69,6 @@ static void follows_links(void **state)
 /* Another user's links are only followed where nobody else could have put them. */
 static void distrusts_links(void **state)
 {
-    (void)state;
     if (geteuid() != 0)
         skip();
     assert_int_equal(mkdir("shared", 0777) || mkdir("own", 0755) || mkdir("theirs", 0755), 0);

@@ -3,24 +3,16 @@
 
 #include "base/mem.h"
 #include "help/drawn.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <hb.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static struct font *regular, *bold;
 
 static int load(void **state)
 {
-    (void)state;
     struct text why = {0};
     regular = font_load("DejaVu Sans", FACE_REGULAR, &why);
     bold = font_load("DejaVu Sans", FACE_BOLD, &why);
@@ -32,7 +24,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     font_free(regular);
     font_free(bold);
     return 0;
@@ -40,7 +31,6 @@ static int unload(void **state)
 
 static void finds_both_cuts(void **state)
 {
-    (void)state;
     assert_non_null(strstr(regular->path, "DejaVuSans.ttf"));
     assert_non_null(strstr(bold->path, "DejaVuSans-Bold.ttf"));
     assert_string_equal(bold->name, "DejaVuSans-Bold");
@@ -48,7 +38,6 @@ static void finds_both_cuts(void **state)
 
 static void measures(void **state)
 {
-    (void)state;
     /* DejaVu Sans: A is glyph 36, and 1401/2048 wide. */
     assert_true(fabs(font_advance(regular, 36) - 1401.0 / 2048) < 1e-9);
     assert_true(font_advance(bold, 36) > font_advance(regular, 36));
@@ -59,14 +48,12 @@ static void measures(void **state)
 
 static void knows_what_it_lacks(void **state)
 {
-    (void)state;
     assert_true(font_has(regular, 'A') && font_has(regular, 0x141) && font_has(regular, 0xFFFD));
     assert_false(font_has(regular, 0x4E2D) || font_has(regular, 0x1D11E) || font_has(regular, 0x110000));
 }
 
 static void outlines_are_paths(void **state)
 {
-    (void)state;
     struct path path = {0};
     font_outline(regular, 36, &path); /* A: the outer triangle and the inner one */
     double left = HUGE_VAL, right = -HUGE_VAL, top = HUGE_VAL, bottom = -HUGE_VAL;
@@ -93,7 +80,6 @@ static void outlines_are_paths(void **state)
 /* With its configuration set, fontconfig is asked, and finds the same font as in the usual place. */
 static void fontconfig_finds_the_same(void **state)
 {
-    (void)state;
     struct text why = {0};
     setenv("FONTCONFIG_PATH", "/etc/fonts", 1);
     struct font *found = font_load("DejaVu Sans", FACE_BOLD, &why);
@@ -105,7 +91,6 @@ static void fontconfig_finds_the_same(void **state)
 
 static void explains_what_is_not_there(void **state)
 {
-    (void)state;
     struct text why = {0};
     assert_null(font_load("No Such Family", FACE_BOLD, &why));
     assert_non_null(strstr(why.data, "no bold font \"No Such Family\" is installed; see fc-list"));
@@ -136,7 +121,6 @@ static struct fonts *load_list(const char *list)
 
 static void the_first_installed_family_counts(void **state)
 {
-    (void)state;
     const uint32_t letter = 'A', tick = 0x2713; /* which Open Sans lacks */
     struct fonts *fonts = load_list("No Such Family, Open Sans, DejaVu Sans");
     assert_string_equal(fonts_face(fonts, FACE_REGULAR)->family, "Open Sans");
@@ -147,7 +131,6 @@ static void the_first_installed_family_counts(void **state)
 
 static void a_list_with_a_slash_is_a_file(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct fonts *fonts = load_list(regular->path);
     assert_string_equal(fonts_face(fonts, FACE_BOLD)->path, regular->path);
@@ -163,7 +146,6 @@ static void a_list_with_a_slash_is_a_file(void **state)
 /* Columns of numbers need figures of one width. */
 static void figures_are_tabular(void **state)
 {
-    (void)state;
     struct fonts *fonts = load_list("Open Sans");
     for (int face = 0; face < FACE_COUNT; face++) {
         const struct font *font = fonts_face(fonts, (enum face)face);
@@ -243,7 +225,6 @@ static void refuses_damaged_files(void **state)
     } licences[] = {{2, "licence"}, {0x108, "licence"}, {0x200, "licence"}, {4, NULL}}; /* 4: preview and print */
     struct text file = drawn_read(regular->path);
     uint8_t *copy = mem_new(file.len);
-    (void)state;
     refused(file.data, file.len, NULL);
     refused(file.data, 0, "not a font file");
     refused(file.data, 11, "not a font file");

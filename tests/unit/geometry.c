@@ -2,28 +2,21 @@
 #include "draw/geometry.h"
 #include "help/drawn.h"
 #include "help/fonts.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <string.h>
 
 static struct theme theme = {.colour = {.paper = {255, 255, 255}}};
 static struct draw_resources resources = {.theme = &theme};
 
 static int load(void **state)
 {
-    (void)state;
     return test_fonts_load(&resources) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
-    (void)state;
     test_fonts_free(&resources);
     return 0;
 }
@@ -55,7 +48,6 @@ static void ends_as(struct draw *d, const char *expected)
 
 static void kinds(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     struct path *square = draw_path(d);
     draw_mark_side(d, "CC-1", 2);
@@ -83,7 +75,6 @@ static void kinds(void **state)
 /* Marks lie where pushes, half turns and symbols bring them. */
 static void transforms(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_push(d, 50, 0, 1);
     draw_symbol_begin(d, "board", 0, 0, 10, 10);
@@ -107,7 +98,6 @@ static void transforms(void **state)
 /* Marks belong to the last side of their page; before a page's first side they are ignored. A side may have none. */
 static void sides(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_mark_line(d, "1-2", 0, 0, 1, 1);
     draw_mark_side(d, "X", 1);
@@ -128,7 +118,6 @@ static void sides(void **state)
 /* Curves become chords, all on the curve, and a closed outline has no corner twice. */
 static void curves(void **state)
 {
-    (void)state;
     struct draw *d = begin();
     draw_mark_side(d, "X", 1);
     path_ellipse(draw_path(d), 30, 20, 10, 10);
@@ -146,7 +135,6 @@ static void curves(void **state)
 /* Other writers ignore marks. */
 static void ignored(void **state)
 {
-    (void)state;
     struct text out = {0};
     struct draw *d = draw_trace(&resources, &out);
     assert_false(draw_takes_marks(d));

@@ -2,15 +2,9 @@
 #include "scan/grey.h"
 
 #include "base/rng.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 static struct grey image_of(int width, int height, const char *pixels)
 {
@@ -31,7 +25,6 @@ static struct grey random_image(int width, int height)
 
 static void new_images_are_black(void **state)
 {
-    (void)state;
     struct grey image = grey_new(3, 2);
     assert_int_equal(image.width * image.height, 6);
     for (int i = 0; i < 6; i++)
@@ -42,7 +35,6 @@ static void new_images_are_black(void **state)
 
 static void brightness_is_interpolated(void **state)
 {
-    (void)state;
     struct grey image = image_of(2, 2, "\x00\x64\xC8\x64"); /* 0 100, 200 100 */
     static const struct {
         double x, y, expected;
@@ -55,7 +47,6 @@ static void brightness_is_interpolated(void **state)
 
 static void reducing_averages(void **state)
 {
-    (void)state;
     struct grey image = image_of(4, 2, "\x00\x0A\x14\x1E\x28\x32\x3C\x46"); /* 0 10 20 30, 40 50 60 70 */
     struct grey half = grey_resized(&image, 2, 1), third = grey_resized(&image, 3, 2);
     assert_int_equal(half.pixels[0], 25);
@@ -70,7 +61,6 @@ static void reducing_averages(void **state)
 
 static void enlarging_is_bilinear(void **state)
 {
-    (void)state;
     struct grey image = random_image(7, 5), large = grey_resized(&image, 21, 10), same = grey_resized(&image, 7, 5);
     for (int y = 0; y < large.height; y++)
         for (int x = 0; x < large.width; x++)
@@ -83,7 +73,6 @@ static void enlarging_is_bilinear(void **state)
 
 static void sizes_may_be_extreme(void **state)
 {
-    (void)state;
     static const int sizes[][2] = {{1, 1}, {1, 90}, {200, 1}, {64, 45}};
     struct grey image = random_image(64, 45);
     memset(image.pixels, 77, 64 * 45);
@@ -115,7 +104,6 @@ static int mean(const struct grey *image, int x, int y, int radius, bool down)
 
 static void blurring_is_a_mean(void **state)
 {
-    (void)state;
     for (int radius = 0; radius < 12; radius++) {
         struct grey image = random_image(17, 9), slow = grey_new(17, 9), slower = grey_new(17, 9);
         for (int y = 0; y < 9; y++)

@@ -1,22 +1,15 @@
 /* PNG pictures: all kinds are read to the same result; damaged and oversized ones are refused. */
 #include "draw/image.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <png.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static char path[] = "/tmp/quadrille-image-XXXXXX";
 
 static int make_name(void **state)
 {
-    (void)state;
     int fd = mkstemp(path);
     close(fd);
     return fd < 0;
@@ -24,7 +17,6 @@ static int make_name(void **state)
 
 static int drop_name(void **state)
 {
-    (void)state;
     return unlink(path);
 }
 
@@ -75,7 +67,6 @@ static void write_png(struct kind k)
 
 static void reads_every_kind(void **state)
 {
-    (void)state;
     static const int depths[][6] = {[PNG_COLOR_TYPE_GRAY] = {1, 2, 4, 8, 16},
                                     [PNG_COLOR_TYPE_RGB] = {8, 16},
                                     [PNG_COLOR_TYPE_PALETTE] = {1, 2, 4, 8},
@@ -133,7 +124,6 @@ static void write_bytes(const void *bytes, size_t len)
 
 static void refuses_what_is_no_picture(void **state)
 {
-    (void)state;
     refused("/nowhere/a.png", "can't open the picture: No such file");
     refused("/tmp", "");
     refused("/dev/zero", "not a file");
@@ -145,7 +135,6 @@ static void refuses_what_is_no_picture(void **state)
 
 static void refuses_damage(void **state)
 {
-    (void)state;
     uint8_t bytes[4096];
     write_png((struct kind){PNG_COLOR_TYPE_RGB_ALPHA, 8, false, false});
     FILE *in = fopen(path, "rb");
@@ -167,7 +156,6 @@ static void refuses_damage(void **state)
 
 static void refuses_large_pictures(void **state)
 {
-    (void)state;
     uint8_t head[33] = "\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x10\x01\0\0\0\1\x08\2\0\0\0";
     write_bytes(head, sizeof head);
     refused(path, "4097 x 1 pixels; scale it down to at most 4096 x 4096");

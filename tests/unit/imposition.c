@@ -1,13 +1,7 @@
 /* Imposition: folded or cut, the paper gives the pages in order, each once. */
 #include "draw/imposition.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdbool.h>
-#include <string.h>
+#include "help/test.h"
 
 enum { PAGES_MOST = 300 };
 
@@ -23,7 +17,6 @@ static void sides_are(enum imposition imposition, int pages, int count, const in
 
 static void small_cases(void **state)
 {
-    (void)state;
     sides_are(IMPOSE_NONE, 2, 2, (const int[][2]){{0, -1}, {1, -1}});
     sides_are(IMPOSE_TWO_UP, 5, 3, (const int[][2]){{0, 1}, {2, 3}, {4, -1}});
     sides_are(IMPOSE_BOOKLET, 1, 2, (const int[][2]){{-1, 0}, {-1, -1}});
@@ -33,7 +26,6 @@ static void small_cases(void **state)
 
 static void each_page_stands_once(void **state)
 {
-    (void)state;
     for (int imposition = IMPOSE_NONE; imposition <= IMPOSE_TWO_UP; imposition++)
         for (int pages = 1; pages <= PAGES_MOST; pages++) {
             bool seen[PAGES_MOST] = {false};
@@ -56,7 +48,6 @@ static void each_page_stands_once(void **state)
  * one side of a sheet and its back on the other side, at the same half seen from above. */
 static void booklets_can_be_leafed_through(void **state)
 {
-    (void)state;
     for (int pages = 1; pages <= PAGES_MOST; pages++) {
         int sheets = imposition_sides(IMPOSE_BOOKLET, pages) / 2, next = 0;
         for (int leaf = 0; leaf < 2 * sheets; leaf++) {
@@ -73,7 +64,6 @@ static void booklets_can_be_leafed_through(void **state)
 
 static void paper_is_of_a_common_size(void **state)
 {
-    (void)state;
     assert_float_equal(imposition_width(148, 210), 297, 1e-9); /* A5 on A4 */
     assert_float_equal(imposition_width(210, 297), 420, 1e-9); /* A4 on A3 */
     assert_float_equal(imposition_width(105, 148), 210, 1e-9);

@@ -1,18 +1,10 @@
 /* catalogue/lookup: edit distances and suggestions. */
 #include "catalogue/lookup.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
-
-#include <string.h>
+#include "help/test.h"
 
 static void distances(void **state)
 {
-    (void)state;
     static const struct {
         const char *a, *b;
         size_t distance;
@@ -29,7 +21,6 @@ static void distances(void **state)
 
 static void long_words(void **state)
 {
-    (void)state;
     char word[65];
     memset(word, 'x', sizeof word);
     word[63] = '\0';
@@ -50,7 +41,6 @@ static const char *suggest(const char *word)
 
 static void suggestions(void **state)
 {
-    (void)state;
     assert_string_equal(suggest("shete"), "sheet");
     assert_string_equal(suggest("scroe"), "score");
     assert_string_equal(suggest("game"), "games");
@@ -63,7 +53,6 @@ static void suggestions(void **state)
 
 static void first_of_equals(void **state)
 {
-    (void)state;
     struct suggestion n = {.word = "bat"};
     suggestion_offer(&n, "cat");
     suggestion_offer(&n, "hat");

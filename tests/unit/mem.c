@@ -1,16 +1,10 @@
 /* base/mem: running out of memory is reported once, whatever the number of threads, and in libraries too. */
 #include "base/mem.h"
 
-#include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "help/test.h"
 
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <pthread.h>
+
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -73,7 +67,6 @@ static void run_out_together(void)
 
 static void test_told_once(void **state)
 {
-    (void)state;
     for (int round = 0; round < ROUNDS; round++)
         check_end(run_out_together, "quadrille: out of memory\n");
 }
@@ -116,7 +109,6 @@ static void huge_line(void)
 static void test_libraries(void **state)
 {
     static void (*const ends[])(void) = {huge_malloc, huge_calloc, overflowing_calloc, huge_realloc, huge_line};
-    (void)state;
     const char *preloaded = getenv("LD_PRELOAD");
     if (OTHER_ALLOCATOR || (preloaded && strstr(preloaded, "valgrind")))
         skip();

@@ -6,26 +6,18 @@
 
 #include "base/mem.h"
 #include "help/folder.h"
+#include "help/test.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
-#include <setjmp.h>
 #include <signal.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 /* ---- File systems that can do less, or fail, in place of libc's functions ---- */
 
@@ -133,7 +125,6 @@ static char large[100000];
 
 static void appears_at_commit(void **state)
 {
-    (void)state;
     struct stat status;
     struct output *o = begin("new", false, "hello ");
     assert_int_equal(entries(), 0);
@@ -163,7 +154,6 @@ static void appears_at_commit(void **state)
 /* While a file is replaced, the new one is not readable for more people. */
 static void hidden_files_are_private(void **state)
 {
-    (void)state;
     struct stat status = {0};
     put("old", "ours");
     assert_int_equal(chmod("old", 0600), 0);
@@ -181,7 +171,6 @@ static void hidden_files_are_private(void **state)
 /* In a sticky folder only the owner of a file can replace it. All is known before anything is written. */
 static void bad_targets(void **state)
 {
-    (void)state;
     static const struct {
         const char *path, *message;
     } cases[] = {
@@ -221,7 +210,6 @@ static void bad_targets(void **state)
 /* Another file, another size, or another time: each alone is a change by another program. */
 static void changed_by_another_program(void **state)
 {
-    (void)state;
     enum { RENAMED = 1, LATER = 2, FORCE = 4 };
     static const struct {
         const char *before, *meanwhile, *how; /* how it was changed, as the message says; NULL: it is replaced */
@@ -259,7 +247,6 @@ static void changed_by_another_program(void **state)
 
 static void same_targets(void **state)
 {
-    (void)state;
     assert_int_equal(mkdir("folder", 0777), 0);
     assert_int_equal(symlink("folder", "alias"), 0);
     assert_int_equal(symlink("folder/a", "link"), 0);
@@ -280,7 +267,6 @@ static void same_targets(void **state)
 
 static void differs(void **state)
 {
-    (void)state;
     static const struct {
         const char *content;
         bool differs;
@@ -321,7 +307,6 @@ static void commit_fails(struct output *files[], size_t count, const char *messa
 
 static void a_set_appears_together(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct output *files[SET + 2] = {0};
     begin_set(files + 1);
@@ -338,7 +323,6 @@ static void a_set_appears_together(void **state)
  * message names those that are new already. */
 static void a_set_is_taken_back(void **state)
 {
-    (void)state;
     for (int i = 0; i < SET; i++) {
         struct output *files[SET];
         struct stat before[2], after[2];
@@ -365,7 +349,6 @@ static void a_set_is_taken_back(void **state)
 /* Files below folders that do not exist: these are made when all is written, and removed if the set fails. */
 static void a_set_makes_folders(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct output *files[4] = {0};
     assert_int_equal(mkdir("old", 0777), 0);
@@ -393,7 +376,6 @@ static void a_set_makes_folders(void **state)
 /* A set may have more files than can be open at once, and names as long as names can be. */
 static void a_set_of_many_files(void **state)
 {
-    (void)state;
     enum { FILES = 1100 };
     static struct output *files[FILES];
     struct text why = {0};
@@ -412,7 +394,6 @@ static void a_set_of_many_files(void **state)
 
 static void what_cannot_be_removed_is_named(void **state)
 {
-    (void)state;
     struct output *files[SET];
     struct text why = {0};
     begin_set(files);
@@ -467,7 +448,6 @@ static int end_of_child(int end)
 
 static void an_early_end_leaves_nothing(void **state)
 {
-    (void)state;
     static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, 0, -1};
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         int status = end_of_child(ends[i]);
@@ -482,7 +462,6 @@ static void an_early_end_leaves_nothing(void **state)
 /* nohup and the like: a signal that is ignored ends nothing. */
 static void ignored_signals_stay_ignored(void **state)
 {
-    (void)state;
     signal(SIGHUP, SIG_IGN);
     struct output *o = begin("new", false, "");
     finish(o);

@@ -7,15 +7,8 @@
 #include "draw/pdf_internal.h"
 #include "help/drawn.h"
 #include "help/fonts.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
@@ -29,14 +22,12 @@ static char path[] = "/tmp/quadrille-pdf-XXXXXX";
 
 static int load(void **state)
 {
-    (void)state;
     close(mkstemp(path));
     return test_fonts_load(&resources) ? 0 : -1;
 }
 
 static int unload(void **state)
 {
-    (void)state;
     test_fonts_free(&resources);
     return unlink(path);
 }
@@ -104,14 +95,12 @@ static void stroke(struct colour colour, double width)
 
 static void a_page_begins_with_its_matrix(void **state)
 {
-    (void)state;
     pdf_content_page(&content, 297);
     content_is(".0625 0 0 -.0625 0 841.89 cm 1 J 1 j\n");
 }
 
 static void states_are_set_when_they_change(void **state)
 {
-    (void)state;
     begin_units();
     for (int i = 0; i < 2; i++) {
         path_move(&drawn, i, 0);
@@ -138,7 +127,6 @@ static void states_are_set_when_they_change(void **state)
 
 static void pushes_are_worked_in(void **state)
 {
-    (void)state;
     begin_units();
     pdf_content_push(&content, 100, 200, 10);
     pdf_content_push(&content, 1, 2, 0.5);
@@ -153,7 +141,6 @@ static void pushes_are_worked_in(void **state)
 
 static void texts_follow_one_another(void **state)
 {
-    (void)state;
     begin_units();
     content.now.scale = 1 / MM_PER_PT;                                                   /* one pt is one unit */
     set(10 * MM_PER_PT, 20 * MM_PER_PT, FACE_REGULAR, 9.5, black, IDS('A', '(', 0x10D)); /* ends in a carriage return */
@@ -170,7 +157,6 @@ static void texts_follow_one_another(void **state)
 /* Kerning is written where it shows, raised marks too. Text that readers can't tell from the glyphs is written out. */
 static void glyphs_are_moved_and_explained(void **state)
 {
-    (void)state;
     const struct font *font = fonts_face(resources.fonts, FACE_REGULAR);
     struct glyph glyphs[] = {
         {.font = font, .id = 'A', .from = 0, .to = 1, .natural = 0.5, .advance = 0.42},
@@ -198,7 +184,6 @@ static void glyphs_are_moved_and_explained(void **state)
 /* When turned upside down, widths and sizes stay positive, and rectangles extend to the left and up. */
 static void half_turns_are_worked_in(void **state)
 {
-    (void)state;
     begin_units();
     pdf_content_push(&content, 100, 200, -1);
     path_rect(&drawn, 1, 2, 3, 4);
@@ -220,7 +205,6 @@ static void half_turns_are_worked_in(void **state)
 
 static void what_is_too_large_is_clamped(void **state)
 {
-    (void)state;
     begin_units();
     path_move(&drawn, 1e300, -1e9);
     path_line(&drawn, 0, 0);
@@ -233,7 +217,6 @@ static void what_is_too_large_is_clamped(void **state)
 
 static void grids_are_written_in_modules(void **state)
 {
-    (void)state;
     begin_units();
     for (int i = 0; i < 16; i++)
         path_rect(&drawn, 7 + 0.3 * i, 9 + 0.6 * i, i % 3 ? 0.3 : 0.9, i ? 0.3 : 0.6);
@@ -316,7 +299,6 @@ static void draw_everything(struct draw *d)
 
 static void other_programs_agree(void **state)
 {
-    (void)state;
     struct draw *d = begin(path, (struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
                                                              "e",
                                                     .subject = "a (subject)",
@@ -340,7 +322,6 @@ static void other_programs_agree(void **state)
 
 static void the_front_tells_whose_file_it_is(void **state)
 {
-    (void)state;
     struct draw *d = begin(path, (struct draw_info){0});
     for (int i = 0; i < 20000; i++)
         draw_page(d, 210, 297);
@@ -360,7 +341,6 @@ static void the_front_tells_whose_file_it_is(void **state)
 
 static void labels_run_on(void **state)
 {
-    (void)state;
     struct draw *d = begin(path, (struct draw_info){0});
     static const struct {
         const char *prefix;
@@ -381,7 +361,6 @@ static void labels_run_on(void **state)
 /* Four pages as a booklet: a side has pages 4 and 1, the other 2 and 3; a link on page 1 leads to page 3. */
 static void booklets_have_two_pages_a_side(void **state)
 {
-    (void)state;
     struct draw *d = begin(path, (struct draw_info){.imposition = IMPOSE_BOOKLET});
     static const char *const texts[] = {"one", "two", "three", "four"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -404,7 +383,6 @@ static void booklets_have_two_pages_a_side(void **state)
 
 static void bookmarks_have_two_levels(void **state)
 {
-    (void)state;
     struct draw *d = begin(path, (struct draw_info){0});
     static const char *const titles[] = {"A", "-a", "-b", "B", "C", "-c"};
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
@@ -420,7 +398,6 @@ static void bookmarks_have_two_levels(void **state)
 
 static void images_and_symbols_stand_once(void **state)
 {
-    (void)state;
     struct draw *d = begin(path, (struct draw_info){0});
     for (int i = 0; i < 5; i++)
         draw_everything(d);
@@ -431,7 +408,6 @@ static void images_and_symbols_stand_once(void **state)
 
 static void a_full_disk_is_an_error(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct draw *d = begin("/dev/full", (struct draw_info){0});
     for (int i = 0; i < 3000; i++) {
@@ -446,7 +422,6 @@ static void a_full_disk_is_an_error(void **state)
 
 static void a_pdf_needs_a_page(void **state)
 {
-    (void)state;
     drawn_fails(begin(path, (struct draw_info){0}), "nothing was drawn, and a PDF needs a page");
     output_abort(out, NULL);
 }

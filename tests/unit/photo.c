@@ -4,15 +4,7 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "help/folder.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "help/test.h"
 
 #include <jpeglib.h>
 #include <png.h>
@@ -140,7 +132,6 @@ static void assert_refused(const void *bytes, size_t len, double most, const cha
 
 static void reads_every_kind(void **state)
 {
-    (void)state;
     struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
                               png_picture(PNG_FORMAT_GRAY, NULL, 0), png_picture(PNG_FORMAT_RGB, NULL, 0),
                               png_picture(PNG_FORMAT_RGBA, NULL, 0)};
@@ -156,7 +147,6 @@ static void reads_every_kind(void **state)
 
 static void what_is_transparent_is_white(void **state)
 {
-    (void)state;
     uint8_t pixels[2 * 4] = {0, 0, 0, 0, 0, 0, 0, 255};
     png_image png = {.version = PNG_IMAGE_VERSION, .width = 2, .height = 1, .format = PNG_FORMAT_RGBA};
     uint8_t bytes[1000];
@@ -172,7 +162,6 @@ static void what_is_transparent_is_white(void **state)
 
 static void large_jpegs_are_reduced(void **state)
 {
-    (void)state;
     struct text picture = jpeg_picture(false, NULL, 0);
     static const struct {
         double most;
@@ -209,7 +198,6 @@ static size_t tiff(bool little, int orientation, char *out)
 
 static void photos_are_turned_upright(void **state)
 {
-    (void)state;
     /* What is seen where the first row and column of the file are: EXIF's table of orientations. */
     static const char *const expected[] = {
         [1] = "1234", [2] = "2143", [3] = "4321", [4] = "3412", [5] = "1324", [6] = "3142", [7] = "4231", [8] = "2413"};
@@ -230,7 +218,6 @@ static void photos_are_turned_upright(void **state)
 
 static void exif_is_bounded(void **state)
 {
-    (void)state;
     char block[64];
     for (int little = 0; little < 2; little++) {
         size_t len = tiff(little, 6, block);
@@ -258,7 +245,6 @@ static void exif_is_bounded(void **state)
 
 static void truncated_pictures_are_refused(void **state)
 {
-    (void)state;
     struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
                               png_picture(PNG_FORMAT_RGB, NULL, 0)};
     for (size_t i = 0; i < sizeof pictures / sizeof *pictures; i++) {
@@ -276,7 +262,6 @@ static void truncated_pictures_are_refused(void **state)
 
 static void damage_is_survived(void **state)
 {
-    (void)state;
     struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
                               png_picture(PNG_FORMAT_RGB, NULL, 0)};
     struct rng rng;
@@ -303,7 +288,6 @@ static void damage_is_survived(void **state)
 
 static void huge_pictures_are_refused(void **state)
 {
-    (void)state;
     struct text jpeg = jpeg_picture(false, NULL, 0), png = {0};
     const char *start = text_find(jpeg.data, jpeg.len, "\xFF\xC0", 2); /* length, precision, height, width */
     memcpy(jpeg.data + (start - jpeg.data) + 5, "\xFA\x00\xFA\x00", 4);
@@ -320,7 +304,6 @@ static void huge_pictures_are_refused(void **state)
 
 static void other_kinds_are_named(void **state)
 {
-    (void)state;
     assert_refused("\0\0\0\x18"
                    "ftypheic....",
                    16, 1e6, "HEIF");
@@ -351,7 +334,6 @@ static const char pdf[] = "%PDF-1.4\n"
 
 static void a_pdf_is_one_photo_a_page(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct photo photo;
     write_file(pdf, sizeof pdf - 1);
@@ -385,7 +367,6 @@ static void a_pdf_is_one_photo_a_page(void **state)
 
 static void without_pdftoppm_it_is_named(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct photo photo;
     char *before = strdup(getenv("PATH"));

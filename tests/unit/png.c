@@ -7,15 +7,8 @@
 #include "help/drawn.h"
 #include "help/folder.h"
 #include "help/fonts.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
@@ -85,7 +78,6 @@ static void shows(size_t page, const struct pixel *expected, size_t count)
 
 static void sizes_and_resolution(void **state)
 {
-    (void)state;
     static const struct {
         double width, height, dpi;
         unsigned across, down, per_metre;
@@ -113,7 +105,6 @@ static void sizes_and_resolution(void **state)
 
 static void the_front_tells_whose_file_it_is(void **state)
 {
-    (void)state;
     static const char creator[] = "tEXtSoftware\0quadrille " VERSION, title[] = "T\xC3\xAEtle";
     struct draw *d = begin(50);
     draw_page(d, 50, 50);
@@ -128,7 +119,6 @@ static void the_front_tells_whose_file_it_is(void **state)
 
 static void the_smallest_kind_of_pixels_is_taken(void **state)
 {
-    (void)state;
     struct draw *d = begin(25.4); /* a pixel is a millimetre */
     draw_page(d, 50, 50);         /* white: one bit */
     draw_page(d, 50, 50);
@@ -162,7 +152,6 @@ static void the_smallest_kind_of_pixels_is_taken(void **state)
 
 static void colours_stay_what_they_are(void **state)
 {
-    (void)state;
     static const unsigned sizes[] = {3, 5, 17, 30}; /* 2, 4, 8 bits; rows that end within a byte */
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
         struct draw *d = begin(25.4);
@@ -181,7 +170,6 @@ static void colours_stay_what_they_are(void **state)
 
 static void lines_are_whole_pixels(void **state)
 {
-    (void)state;
     struct draw *d = begin(25.4);
     draw_page(d, 40, 40);
     draw_line(d, 5.3, 10.6, 30, 10.6, black, 0.2); /* thin lines do not fade */
@@ -194,7 +182,6 @@ static void lines_are_whole_pixels(void **state)
 
 static void pushes_turns_and_symbols(void **state)
 {
-    (void)state;
     struct draw *d = begin(25.4);
     for (int page = 0; page < 2; page++) {
         draw_page(d, 60, 60);
@@ -240,7 +227,6 @@ static void find_ink(const struct image *i, unsigned *box)
 /* An H is as wide and high as the font says, at all sizes and upside down. */
 static void text_stands_where_it_should(void **state)
 {
-    (void)state;
     static const double dpis[] = {30, 100, 150, 600};
     for (size_t i = 0; i < sizeof dpis / sizeof *dpis; i++) {
         struct draw *d = begin(dpis[i]);
@@ -272,7 +258,6 @@ static void text_stands_where_it_should(void **state)
 
 static void images_are_scaled(void **state)
 {
-    (void)state;
     struct draw *d = begin(25.4);
     draw_page(d, 40, 40);
     draw_rect(d, 0, 0, 40, 20, grey);
@@ -292,7 +277,6 @@ static void images_are_scaled(void **state)
 
 static void what_lies_outside_is_cut_off(void **state)
 {
-    (void)state;
     struct draw *d = begin(100);
     draw_page(d, 20, 20);
     draw_text(d, -5, 3, body, "WWW");
@@ -325,7 +309,6 @@ static void draw_content(struct draw *d)
 /* The same content on a page that is drawn at once and on a wider one that is drawn in two bands. */
 static void bands_fit_together(void **state)
 {
-    (void)state;
     struct draw *d = begin(600);
     draw_page(d, 80, 168);
     draw_content(d);
@@ -354,7 +337,6 @@ static const uint32_t *colourful_row(void *context, uint32_t y)
 /* Up to 256 colours are a palette, more are RGB; either way they stay what they are. */
 static void many_colours(void **state)
 {
-    (void)state;
     static const struct {
         unsigned colours;
         int kind;
@@ -379,7 +361,6 @@ static void many_colours(void **state)
 
 static void failures_stick(void **state)
 {
-    (void)state;
     struct draw *d = begin(100);
     drawn_fails(d, "nothing was drawn, and a picture needs a page");
     assert_int_equal(pages.opened, 0);
@@ -405,7 +386,6 @@ static void failures_stick(void **state)
 
 static void too_many_pixels_are_refused(void **state)
 {
-    (void)state;
     uint32_t across, down;
     struct text why = {0};
     assert_true(draw_png_size(297, 420, 1200, &across, &down, &why));

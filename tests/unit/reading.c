@@ -4,16 +4,9 @@
 #include "base/mem.h"
 #include "base/rng.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define SCALE 6.0
 
@@ -232,7 +225,6 @@ static void test_lines(void **state)
     for (int i = 0; i < rounds; i++)
         play_lines((uint64_t)i, 0.2 + 0.8 * i / rounds, 0.18 + 0.01 * i, 0.75, 0.02, &tally);
     assert_read("lines", &tally, 100);
-    (void)state;
 }
 
 /* Sheets on which all is blank or all is drawn have no gap to find. */
@@ -244,7 +236,6 @@ static void test_one_group(void **state)
         play_lines(200 + (uint64_t)i, 1, 0.2, 0.6, 0.02, &tally);
     }
     assert_read("all blank, all drawn", &tally, 100);
-    (void)state;
 }
 
 /* Pencil that is lost in noise is refused. */
@@ -253,7 +244,6 @@ static void test_too_faint(void **state)
     struct tally tally = {0};
     play_lines(1, 0.5, 0.07, 0.07, 0.05, &tally);
     assert_int_equal(tally.refused, 1);
-    (void)state;
 }
 
 /* Cells of `pitch` mm with X and O, or with discs and rings. */
@@ -301,7 +291,6 @@ static void test_cells(void **state)
             snprintf(what, sizeof what, "%s, cells of %g mm", stones ? "disc and ring" : "X and O", pitches[p]);
             assert_read(what, &tally, 50);
         }
-    (void)state;
 }
 
 /* A mark in a box of 3.5 mm: a cross, a disc or a check. */
@@ -355,7 +344,6 @@ static void test_ticks(void **state)
     for (int i = 0; i < test_rounds(8); i++)
         play_ticks((uint64_t)i, 0.25 + 0.05 * i, &tally);
     assert_read("ticks", &tally, 100);
-    (void)state;
 }
 
 /* A square has one owner: where both boxes are ticked, either may be meant. */
@@ -378,7 +366,6 @@ static void test_two_owners(void **state)
         assert_true(i < 2 || readings[i].value == (i == 4 ? MARK_TICKED : MARK_BLANK));
     }
     sheet_release(&sheet);
-    (void)state;
 }
 
 /* Photographs of one sheet: what most show wins, what all show gets surer, and nothing is ever quite sure. */
@@ -402,7 +389,6 @@ static void test_votes(void **state)
     marks_vote(readings, 1, 3, out);
     assert_true(out[0].value == MARK_DRAWN && out[0].second == MARK_BLANK);
     assert_true(fabs(out[0].confidence - 0.9) < 1e-9);
-    (void)state;
 }
 
 int main(void)

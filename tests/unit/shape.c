@@ -1,15 +1,9 @@
 /* Lines of text become glyphs: kerning, ligatures, direction, other fonts for what the theme's lacks. */
 #include "draw/shape.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static struct fonts *fonts, *mono; /* DejaVu Sans; DejaVu Sans Mono, which lacks Hebrew */
 static struct shaper *shaper;
@@ -17,7 +11,6 @@ static struct shaper *shaper;
 static int load(void **state)
 {
     struct text why = {0};
-    (void)state;
     fonts = fonts_load((const char *const[]){"DejaVu Sans", "DejaVu Sans"}, &why);
     mono = fonts_load((const char *const[]){"DejaVu Sans Mono", "DejaVu Sans Mono"}, &why);
     if (why.len > 0)
@@ -30,7 +23,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     shaper_free(shaper);
     fonts_free(fonts);
     fonts_free(mono);
@@ -62,7 +54,6 @@ static void check_places(const struct glyph_run *run, size_t count, const uint32
 
 static void measures(void **state)
 {
-    (void)state;
     /* Advance widths of DejaVu Sans in 2048ths: H 1540, space 651, Z with caron 1403. */
     assert_true(fabs(shape("H")->width - 1540.0 / 2048) < 1e-9);
     assert_true(fabs(shape("H \xC5\xBD")->width - (1540 + 651 + 1403) / 2048.0) < 1e-9);
@@ -74,7 +65,6 @@ static void measures(void **state)
 
 static void letters_are_kerned(void **state)
 {
-    (void)state;
     const struct glyph_run *run = shape("AV");
     check_places(run, 2, (const uint32_t[][2]){{0, 1}, {1, 2}});
     assert_true(run->width < natural_width(run) - 0.05);
@@ -88,7 +78,6 @@ static void letters_are_kerned(void **state)
 
 static void letters_are_joined(void **state)
 {
-    (void)state;
     check_places(shape("fi"), 1, (const uint32_t[][2]){{0, 2}});
     check_places(shape("a ffi"), 3, (const uint32_t[][2]){{0, 1}, {1, 2}, {2, 5}});
     /* Seen, meem, alone and joined: other glyphs. */
@@ -102,7 +91,6 @@ static void letters_are_joined(void **state)
 
 static void glyphs_stand_from_left_to_right(void **state)
 {
-    (void)state;
     const struct glyph_run *run = shape("\xD7\xA9\xD7\xA8\xD7\x94"); /* sin, resh, he */
     assert_true(run->right_to_left);
     check_places(run, 3, (const uint32_t[][2]){{4, 6}, {2, 4}, {0, 2}});
@@ -118,7 +106,6 @@ static void glyphs_stand_from_left_to_right(void **state)
 
 static void marks_stand_with_their_letter(void **state)
 {
-    (void)state;
     /* x with a caron, for which there is no glyph. */
     const struct glyph_run *run = shape("x\xCC\x8C.");
     check_places(run, 3, (const uint32_t[][2]){{0, 3}, {0, 3}, {3, 4}});
@@ -132,7 +119,6 @@ static void marks_stand_with_their_letter(void **state)
 
 static void other_fonts_help_out(void **state)
 {
-    (void)state;
     struct shaper *own = shaper_new(mono);
     for (int face = 0; face < FACE_COUNT; face++) {
         const struct glyph_run *run = shaper_run(own, (enum face)face, "a\xD7\xA9\xD7\xA8", 5);
@@ -155,7 +141,6 @@ static void other_fonts_help_out(void **state)
 /* A noncharacter, a control character, and bytes that are not UTF-8. */
 static void a_box_stands_for_what_no_font_has(void **state)
 {
-    (void)state;
     const struct glyph_run *run = shape("a\xF0\x9F\xBF\xBE\n\xFF"
                                         "b");
     assert_string_equal(run->text, "a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"
@@ -166,7 +151,6 @@ static void a_box_stands_for_what_no_font_has(void **state)
 
 static void runs_are_cached(void **state)
 {
-    (void)state;
     const struct glyph_run *run = shape("once more");
     assert_ptr_equal(shape("once more"), run);
     assert_ptr_not_equal(shaper_run(shaper, FACE_BOLD, "once more", 9), run);

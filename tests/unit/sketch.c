@@ -1,13 +1,7 @@
 /* Positions in characters: small boards, and the screen that they are drawn on. */
 #include "draw/screen.h"
 #include "help/tell.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <string.h>
+#include "help/test.h"
 
 #define CAPTURE                                                                                                        \
     "[Game \"connect-capture\"][Galaxy \"R8 B2 / -- K9\"]"                                                             \
@@ -72,7 +66,6 @@ static void check(const char *record, bool ascii, bool colour, const char *expec
 
 static void boards_come_out_as_they_should(void **state)
 {
-    (void)state;
     check(CAPTURE, false, false,
           "        a      b           \n"
           "     1──────2──────3       \n"
@@ -173,7 +166,6 @@ static void a_screen_grows_with_what_is_put_on_it(void **state)
 {
     struct screen s = {.ascii = true};
     struct text out = {0};
-    (void)state;
 
     screen_write(&s, true, &out);
     assert_string_equal(text_string(&out), "");
@@ -199,7 +191,6 @@ static void colours_change_only_where_they_must(void **state)
 {
     struct screen s = {0};
     struct text out = {0};
-    (void)state;
 
     screen_text(&s, 0, 0, "ab", INK_PLAYER_A);
     screen_text(&s, 2, 0, "cd", INK_PLAIN);
@@ -225,7 +216,6 @@ static void signs_are_written_as_utf_8(void **state)
 {
     struct screen s = {0}, plain = {.ascii = true};
     struct text out = {0};
-    (void)state;
 
     screen_text(&s, 0, 0, "a\u00d7\u2500\uffee", INK_PLAIN);
     screen_put(&s, 4, 0, screen_sign(&s, 0x2573, 'X'), INK_PLAIN);

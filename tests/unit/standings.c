@@ -3,14 +3,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
+#include "help/test.h"
 
 /* ---- Tables ------------------------------------------------------------------------------------------------------ */
 
@@ -51,7 +44,6 @@ static void check(struct contest *contests, size_t count, const char *expected)
 /* 24 / 2 = 12; then Ann is expected to score 1 / (1 + 10^(-24/400)) = 0.534484, and gains 24 * 0.465516 = 11.172. */
 static void test_two_players(void **state)
 {
-    (void)state;
     struct contest once[] = {{WIN("Ann", "Bob", 7, 4)}};
     check(once, 1, "Ann 1 1-0-0 7:4 1512; Bob 1 0-0-1 4:7 1488; Ann-Bob 1-0-0; ");
     struct contest twice[] = {{WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 1, 2)}};
@@ -63,7 +55,6 @@ static void test_two_players(void **state)
 /* Each pair counts 24 / 2 = 12, from the ratings before the record: Ann 12 * (1 - 0.5) twice, the others draw. */
 static void test_three_players(void **state)
 {
-    (void)state;
     struct contest three[] = {
         {.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}};
     check(three, 1,
@@ -90,7 +81,6 @@ static void test_three_players(void **state)
  * 1500. Records without a date come first, whatever their place. */
 static void test_order(void **state)
 {
-    (void)state;
     struct contest dated[] = {{.date = 20261122, WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
     check(dated, 2,
           "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; "
@@ -103,7 +93,6 @@ static void test_order(void **state)
 
 static void test_games(void **state)
 {
-    (void)state;
     struct contest two[] = {{.game = registry_game(2), WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 7, 4)}};
     struct standings s = make(two, 2);
     assert_int_equal(s.table_count, 3);
@@ -150,7 +139,6 @@ static const struct {
 
 static void test_near_names(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         const char *names[] = {"Quite another name", pairs[i].a, pairs[i].b};
         size_t found;
@@ -166,7 +154,6 @@ static void test_near_names(void **state)
 /* Ten thousand names are compared in a moment, not each with each. */
 static void test_many_names(void **state)
 {
-    (void)state;
     enum { MANY = 10000 };
     char(*texts)[32] = mem_new(MANY * sizeof *texts);
     const char **names = mem_new(MANY * sizeof *names);
@@ -188,7 +175,6 @@ static void test_many_names(void **state)
 
 static void test_aliases(void **state)
 {
-    (void)state;
     static const char text[] = "\xEF\xBB\xBF# the club\r\n\n  Ana Berg =Anna Berg \r\nAnn = Ana Berg\nBob = Bob\n";
     struct aliases aliases = {0};
     struct arena arena = {0};

@@ -4,16 +4,9 @@
 #include "help/drawn.h"
 #include "help/folder.h"
 #include "help/fonts.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <png.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
@@ -96,7 +89,6 @@ static size_t count_of(const struct text *bytes, const char *s)
 
 static void the_head(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 215.9, 279.4);
     drawn_end(d);
@@ -114,7 +106,6 @@ static void the_head(void **state)
 
 static void shapes(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     draw_line(d, 1, 2, 3.00049, 4, dark, 0.2);
@@ -140,7 +131,6 @@ static void shapes(void **state)
 
 static void text_has_our_width(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     draw_text(d, 10, 20, body, "A");
@@ -180,7 +170,6 @@ static void define(struct draw *d)
 
 static void symbols_shown_often_are_defined(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     define(d);
@@ -192,7 +181,6 @@ static void symbols_shown_often_are_defined(void **state)
 
 static void symbols_shown_once_are_not(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     define(d);
@@ -204,7 +192,6 @@ static void symbols_shown_once_are_not(void **state)
 
 static void pages_have_their_own_definitions(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     for (int page = 0; page < 3; page++) {
         draw_page(d, 100, 100);
@@ -230,7 +217,6 @@ static void pages_have_their_own_definitions(void **state)
 /* A picture in a data URL is byte for byte the user's file. */
 static void images_are_whole(void **state)
 {
-    (void)state;
     struct text why = {0};
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
@@ -249,7 +235,6 @@ static void images_are_whole(void **state)
 
 static void outlines(void **state)
 {
-    (void)state;
     struct draw *d = begin(SVG_OUTLINE);
     draw_page(d, 100, 100);
     define(d);
@@ -276,7 +261,6 @@ static void outlines(void **state)
 
 static void a_full_disk_is_an_error(void **state)
 {
-    (void)state;
     for (int rects = 0; rects <= 3000; rects += 3000) { /* when closed, and before */
         struct draw *d = begin(SVG_TEXT);
         pages.to = "/dev/full";

@@ -2,18 +2,11 @@
 #include "base/system.h"
 
 #include "help/folder.h"
+#include "help/test.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 #include <unistd.h>
-
-#include <cmocka.h>
 
 static void put(const char *path, const char *content)
 {
@@ -33,7 +26,6 @@ static void assert_content(const char *path, const char *content)
 
 static void renames_to_new_names_only(void **state)
 {
-    (void)state;
     put("a", "a");
     put("b", "b");
     assert_false(system_rename_new("a", "b"));
@@ -49,7 +41,6 @@ static void renames_to_new_names_only(void **state)
 
 static void exchanges_if_it_can(void **state)
 {
-    (void)state;
     put("a", "a");
     put("b", "b");
     bool good = system_exchange("a", "b");
@@ -60,7 +51,6 @@ static void exchanges_if_it_can(void **state)
 
 static void random_bytes(void **state)
 {
-    (void)state;
     uint64_t all = 0, bits;
     for (int i = 0; i < 64; i++) {
         assert_true(system_random(&bits, sizeof bits));
@@ -71,7 +61,6 @@ static void random_bytes(void **state)
 
 static void cores(void **state)
 {
-    (void)state;
     assert_true(system_cores() >= 1);
 }
 

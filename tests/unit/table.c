@@ -4,15 +4,7 @@
 #include "base/arena.h"
 #include "help/legible.h"
 #include "help/pages.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "help/test.h"
 
 #define MARGIN 10.0
 
@@ -95,7 +87,6 @@ static void every_cell_is_printed(void **state)
 {
     char theme[32];
     size_t themes = 0;
-    (void)state;
     for (; legible_theme(themes, theme, sizeof theme); themes++)
         for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
             check(theme, papers[p], 2);
@@ -115,7 +106,6 @@ static void small_paper_is_refused(void **state)
     struct table_pages pages = {.title = "T", .caption = "", .foot = "", .tables = &table, .count = 1};
     static const struct paper small[] = {{20, 20}, {60, 60}, {30, 300}, {300, 45}};
     struct resources *resources = pages_resources_in(NULL, "large");
-    (void)state;
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         pages.page = (struct page_style){.paper = small[i], .margin = MARGIN};
         struct table_layout layout = table_layout(resources_get(resources), &pages);

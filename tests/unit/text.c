@@ -3,12 +3,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "help/test.h"
 
 static void terminals_obey_nothing(void **state)
 {
@@ -27,7 +22,6 @@ static void terminals_obey_nothing(void **state)
         {"\xff\xc3(", "\\xff\\xc3(", 9},
         {"\uFFFD\\x1b", "\uFFFD\\x1b", 5},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text once = {0}, twice = {0};
         assert_int_equal(utf8_printable(&once, cases[i].text, strlen(cases[i].text)), cases[i].columns);
@@ -42,7 +36,6 @@ static void terminals_obey_nothing(void **state)
 static void json_holds_no_controls(void **state)
 {
     struct text out = {0};
-    (void)state;
     json_line(&out);
     json_string(&out, "a", "\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069");
     json_bytes(&out, "b", "\0\\/\b\f\n\r\t\uFFFD\xf0\x9f", 13);
@@ -56,7 +49,6 @@ static void json_holds_no_controls(void **state)
 static void json_nests(void **state)
 {
     struct text out = {0};
-    (void)state;
     json_line(&out);
     json_object(&out, "A");
     json_number(&out, "lines", INT64_MIN);
@@ -96,7 +88,6 @@ static void lines_are_broken(void **state)
         {5, false, "\u68cb\u68cb \u68cb", "\u68cb\u68cb|\u68cb|"},
         {5, false, "", ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct wrap wrap = {.width = cases[i].width, .measure = wrap_columns, .cuts = cases[i].cuts};
         struct text lines = {0};
@@ -115,7 +106,6 @@ static void lines_are_broken(void **state)
 static void places_are_found(void **state)
 {
     static const char s[] = "aab\0aabab\n";
-    (void)state;
     assert_ptr_equal(text_find(s, 10, "aabab", 5), s + 4);
     assert_ptr_equal(text_find(s, 10, "ab", 2), s + 1);
     assert_ptr_equal(text_find(s, 10, "b\0a", 3), s + 2);

@@ -1,14 +1,7 @@
 /* Watching a replay: the report of each legal turn. */
+#include "help/test.h"
 #include "record/record.h"
 #include "replay/game/replay.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* The reports so far, and the position after the last turn. */
 struct told {
@@ -73,7 +66,6 @@ static void check(const char *text, const char *expected)
 
 static void every_turn_is_told_with_its_moves(void **state)
 {
-    (void)state;
     check(CAPTURE "1. 1-2 2. A: 2-5", "1 0 1 1-2"); /* the label is wrong */
     check(CAPTURE "1. 1-2 ; comment\n2. B: 2-5 {x} 3. 4-5 4. 4-1 5. 2-3 6. 5-6 7. 3-6 a1xb1",
           "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 4-1 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 2 3-6 a1xb1");
@@ -81,7 +73,6 @@ static void every_turn_is_told_with_its_moves(void **state)
 
 static void an_action_of_several_shots_is_several_moves(void **state)
 {
-    (void)state;
     check("[Game \"connect-capture\"][Galaxy \"R8 B2 / H4 K9\"]"
           "1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 4-7 9. 7-8 10. 5-8 Ra1xb1,a2",
           "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 1-4 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 1 3-6 | 8 1 1 4-7 | 9 0 1 7-8 | "
@@ -90,7 +81,6 @@ static void an_action_of_several_shots_is_several_moves(void **state)
 
 static void a_turn_that_is_not_legal_is_not_told(void **state)
 {
-    (void)state;
     check(CAPTURE "1. 1-2 2. 2-5 a1xb1 3. 4-5", "1 0 1 1-2");
     check(CAPTURE "1. 1-2 3. 2-5", "1 0 1 1-2");
     check(CAPTURE "1.", "");
@@ -101,7 +91,6 @@ static void a_turn_that_is_not_legal_is_not_told(void **state)
 
 static void turns_of_other_games_are_told_alike(void **state)
 {
-    (void)state;
     check("[Game \"conect\"][Board \"wide 5\"][Variant \"pie\"] 1. c4 2. swap 3. A: b3",
           "1 0 1 c4 | 2 1 1 swap | 3 0 1 b3");
     check("[Game \"enclose5\"][Size \"9x9\"] 1. a1 2. a3 3. b1 4. b3 5. c1 6. c3 7. d1 8. d3 9. e1 g7",

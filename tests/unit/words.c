@@ -1,11 +1,7 @@
 /* Languages: reading them, looking words up, plurals, conversions. */
 #include "base/words.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "help/test.h"
 
 static struct words *read(const char *settings, int *line, struct text *why)
 {
@@ -22,7 +18,6 @@ static const char german[] = "language = \"Deutsch\";\ndate = \"%d.%m.%Y\";\n"
 
 static void test_words(void **state)
 {
-    (void)state;
     struct text why = {0}, out = {0};
     int line = 0;
     struct words *w = read(german, &line, &why);
@@ -45,7 +40,6 @@ static void test_words(void **state)
 
 static void test_dates(void **state)
 {
-    (void)state;
     static const char *const dates[][3] = {
         {"2026-11-23", "23.11.2026", "2026-11-23"},
         {"2026-11", "11.2026", "2026-11"},
@@ -71,7 +65,6 @@ static void test_dates(void **state)
 
 static void test_singular(void **state)
 {
-    (void)state;
     struct text why = {0}, out = {0};
     int line = 0;
     struct words *w = read("language = \"F\"; singular = [0, 1];\n"
@@ -87,7 +80,6 @@ static void test_singular(void **state)
 
 static void test_refused(void **state)
 {
-    (void)state;
     static const struct {
         const char *settings, *why;
         int line;
