@@ -2,6 +2,7 @@
  * nothing is cut, no text overlaps another or a line, none enters the margin. */
 #include "catalogue/registry.h"
 #include "help/drawn.h"
+#include "help/folder.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -279,7 +280,7 @@ static void look_at_records(struct spot *p)
     snprintf(path, sizeof path, "examples/%s.qdr", p->game->about.slug);
     if (strcmp(p->game->about.slug, "skeleton") == 0)
         return; /* which has no example */
-    struct text record = drawn_read(path);
+    struct text record = folder_read(path);
     for (size_t i = 0; i < SHOWN; i++)
         check_shown(p, record.data, &shown[i]);
     text_release(&record);

@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "base/scoped.h"
 #include "help/camera.h"
 #include "help/rounds.h"
 #include "help/test.h"
@@ -177,7 +178,7 @@ static void test_refused(void **state)
 
     for (int i = 0; i < 5; i += test_step(4)) {
         struct alignment alignment;
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         camera_aim(&cameras[i], WIDTH, HEIGHT, COLUMNS, ROWS);
         cameras[i].x += photos[i].right;
         cameras[i].y += photos[i].down;
@@ -188,7 +189,6 @@ static void test_refused(void **state)
         if (!strstr(text_string(&why), photos[i].why))
             fail_msg("%s: %s", photos[i].why, text_string(&why));
         assert_null(alignment.mesh.nodes);
-        text_release(&why);
         grey_release(&photo);
     }
     page_release(&page);
@@ -201,7 +201,7 @@ static void test_without_code(void **state)
     struct blank_page page = page_new(true, 6);
     struct camera camera = views[2];
     struct alignment alignment;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
 
     assert_false(align(&page.print, &page, NULL, &alignment, &why));
     assert_non_null(strstr(text_string(&why), "code was not found"));
@@ -221,7 +221,6 @@ static void test_without_code(void **state)
     assert_true(alignment.sharpness > 0.3);
     alignment_release(&alignment);
     grey_release(&photo);
-    text_release(&why);
     page_release(&page);
 }
 
@@ -249,7 +248,7 @@ static void test_ink(void **state)
     for (size_t v = 1; v < 3; v += (size_t)test_step(2)) {
         struct camera camera = views[v];
         struct alignment alignment;
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         camera_aim(&camera, WIDTH, HEIGHT, COLUMNS, ROWS);
         struct grey photo = camera_shoot(&camera, &played, SCALE, COLUMNS, ROWS);
         struct found_code code = code_in(&camera, &page);
@@ -266,7 +265,6 @@ static void test_ink(void **state)
         ink_release(&ink);
         alignment_release(&alignment);
         grey_release(&photo);
-        text_release(&why);
     }
     grey_release(&played);
     page_release(&page);

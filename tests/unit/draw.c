@@ -1,32 +1,45 @@
 /* The drawing calls, as the trace and the bounding-box writers receive them. */
 #include "draw/draw.h"
+
+#include "base/mem.h"
+#include "base/scoped.h"
 #include "draw/bounding_box.h"
 #include "help/drawn.h"
-#include "help/fonts.h"
+#include "help/folder.h"
 #include "help/test.h"
 #include "help/trace.h"
 
+#include <fontconfig/fontconfig.h>
 #include <math.h>
 
-static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static struct figure figure;
 static struct image image = {.width = 4, .height = 2};
 static struct art art[] = {{"box", &figure, NULL}, {"photo", &figure, &image}};
-static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 2};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 
 static int load(void **state)
 {
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
     struct diag diag = {0};
-    return test_fonts_load(&resources) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
+    drawn_resources.art = art;
+    drawn_resources.art_count = sizeof art / sizeof *art;
+    return drawn_setup(state) || !figure_read(text, sizeof text - 1, &figure, &diag);
 }
 
 static int unload(void **state)
 {
     figure_release(&figure);
-    test_fonts_free(&resources);
-    return 0;
+    return drawn_teardown(state);
+}
+
+/* Makes fontconfig find no other fonts: what DejaVu Sans lacks, no font has. Before the first text that it lacks. */
+static void leave_one_font(void)
+{
+    folder_put("fonts.conf", "<fontconfig></fontconfig>\n");
+    scoped(mem_free) char *path = realpath("fonts.conf", NULL);
+    setenv("FONTCONFIG_FILE", path, 1);
+    FcInit();
+    unsetenv("FONTCONFIG_FILE");
 }
 
 static struct text out;
@@ -34,7 +47,7 @@ static struct text out;
 static struct draw *begin(void)
 {
     text_clear(&out);
-    struct draw *d = draw_trace(&resources, &out);
+    struct draw *d = draw_trace(&drawn_resources, &out);
     draw_page(d, 100, 50);
     return d;
 }
@@ -134,8 +147,8 @@ static void symbols_are_defined_once(void **state)
 
 static void forgotten_symbols_are_defined_anew(void **state)
 {
-    struct text trace = {0};
-    struct draw *d = draw_trace(&resources, &trace);
+    scoped(text_release) struct text trace = {0};
+    struct draw *d = draw_trace(&drawn_resources, &trace);
     draw_page(d, 100, 100);
     for (int i = 0; i < 2; i++) {
         assert_true(draw_symbol_begin(d, "dot", -1, -1, 2, 2));
@@ -146,7 +159,6 @@ static void forgotten_symbols_are_defined_anew(void **state)
         assert_false(draw_symbol_exists(d, "dot"));
     }
     drawn_end(d);
-    text_release(&trace);
 }
 
 /* Calls of all kinds, among which a symbol is defined. */
@@ -249,7 +261,7 @@ static void text_is_aligned(void **state)
 static void what_the_font_lacks_is_replaced(void **state)
 {
     struct draw *d = begin();
-    test_fonts_alone();
+    leave_one_font();
     draw_text(d, 0, 0, body, "\xC5\xBDofie & \xC5\x81ukasz");
     draw_text(d, 0, 0, body,
               "a\xF0\x9D\x84\x9E"
@@ -283,7 +295,7 @@ static void fitted_text_fits(void **state)
     const char *s = "\xC5\xBDofie & \xC5\x81ukasz von und zu Hohenstein";
     for (double width = 1; width < 100; width += 0.7) {
         struct bounding_boxes e = {0};
-        struct draw *d = draw_bounding_boxes(&resources, &e);
+        struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
         draw_page(d, 100, 50);
         draw_text_fit(d, 0, 20, width, 8, body, s);
         drawn_end(d);
@@ -311,7 +323,7 @@ static void text_is_wrapped(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct draw *d = begin();
         double width = draw_text_width(d, body, "AAAAA") + 0.01, y = 10;
-        struct text expected = {0};
+        scoped(text_release) struct text expected = {0};
         size_t lines = 0;
         text_add(&expected, "");
         for (const char *p = cases[i].lines; *cases[i].lines;) {
@@ -327,7 +339,6 @@ static void text_is_wrapped(void **state)
         y = draw_text_wrap(d, 3, 10, width, 5, body, cases[i].text);
         assert_true(fabs(y - (10 + 5 * (double)lines)) < 1e-9);
         ends_as(d, text_string(&expected));
-        text_release(&expected);
     }
 }
 
@@ -352,7 +363,7 @@ static void assert_box(const struct bounding_box *e, double left, double top, do
 static void boxes_of_half_turns(void **state)
 {
     struct bounding_boxes e = {0};
-    struct draw *d = draw_bounding_boxes(&resources, &e);
+    struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
 
     draw_page(d, 100, 100);
     draw_push_turned(d, 40, 30);
@@ -381,7 +392,7 @@ static void boxes_of_half_turns(void **state)
 static void boxes_cover_all_ink(void **state)
 {
     struct bounding_boxes e = {0};
-    struct draw *d = draw_bounding_boxes(&resources, &e);
+    struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
 
     draw_page(d, 100, 100);
     draw_page(d, 100, 100);

@@ -1,6 +1,7 @@
 /* Figures: what is read, and the places and reasons of refusals. */
 #include "draw/figure.h"
 
+#include "base/scoped.h"
 #include "help/test.h"
 
 #include <locale.h>
@@ -206,7 +207,7 @@ static void shows_the_neighbourhood_of_errors(void **state)
 
 static void enforces_limits(void **state)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     struct figure f;
     struct diag why = {0};
     text_add(&text, HEAD);
@@ -221,7 +222,6 @@ static void enforces_limits(void **state)
         text_add(&text, "# more\n");
     assert_false(figure_read(text.data, text.len, &f, &why));
     assert_string_equal(text_string(&why.message), "the file is larger than 64 kB; simplify the figure");
-    text_release(&text);
     diag_release(&why);
 }
 

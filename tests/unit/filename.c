@@ -3,6 +3,7 @@
 /* base/filename: names, and where links lead. */
 #include "base/filename.h"
 
+#include "base/scoped.h"
 #include "help/folder.h"
 #include "help/test.h"
 
@@ -38,18 +39,17 @@ static void descriptors(void **state)
 /* Follows links, and compares where they lead, or the link that is refused for this reason. */
 static void assert_leads(const char *path, const char *to, int error)
 {
-    struct text t = {0};
+    scoped(text_release) struct text t = {0};
     text_add(&t, path);
     errno = 0;
     assert_int_equal(filename_follow_links(&t), error == 0);
     assert_true(error == 0 || errno == error);
     assert_string_equal(text_string(&t), to);
-    text_release(&t);
 }
 
 static void follows_links(void **state)
 {
-    struct text deep = {0};
+    scoped(text_release) struct text deep = {0};
     char *here = realpath(".", NULL);
     text_addf(&deep, "%s/folder//./../deep", here);
     assert_int_equal(mkdir("folder", 0777), 0);
@@ -62,7 +62,6 @@ static void follows_links(void **state)
     assert_leads("alias//x", "folder//.//x", 0);
     assert_leads("alias/up/alias/../deep", deep.data, 0);
     assert_leads("loop", "loop", ELOOP);
-    text_release(&deep);
     free(here);
 }
 
@@ -84,7 +83,7 @@ static void distrusts_links(void **state)
         {"theirs/link", 0777, 65534, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text below = {0}, to = {0};
+        scoped(text_release) struct text below = {0}, to = {0};
         const char *link = cases[i].link;
         int error = cases[i].good ? 0 : EACCES;
         assert_int_equal(chmod("shared", cases[i].mode), 0);
@@ -95,20 +94,16 @@ static void distrusts_links(void **state)
         text_add(&to, "/victim");
         assert_leads(below.data, error ? link : to.data, error);
         assert_int_equal(unlink(link), 0);
-        text_release(&below);
-        text_release(&to);
     }
 }
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names),
         cmocka_unit_test(descriptors),
-        IN_FOLDER(follows_links),
-        IN_FOLDER(distrusts_links),
+        test_in_folder(follows_links),
+        test_in_folder(distrusts_links),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,31 +2,30 @@
 #include "draw/font.h"
 
 #include "base/mem.h"
-#include "help/drawn.h"
+#include "base/scoped.h"
+#include "help/folder.h"
 #include "help/test.h"
 
 #include <hb.h>
 #include <math.h>
-#include <unistd.h>
 
 static struct font *regular, *bold;
 
 static int load(void **state)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     regular = font_load("DejaVu Sans", FACE_REGULAR, &why);
     bold = font_load("DejaVu Sans", FACE_BOLD, &why);
     if (!regular || !bold)
         print_error("%s\n", text_string(&why));
-    text_release(&why);
-    return regular && bold ? 0 : -1;
+    return folder_enter(state) || !regular || !bold;
 }
 
 static int unload(void **state)
 {
     font_free(regular);
     font_free(bold);
-    return 0;
+    return folder_leave(state);
 }
 
 static void finds_both_cuts(void **state)
@@ -91,7 +90,7 @@ static void fontconfig_finds_the_same(void **state)
 
 static void explains_what_is_not_there(void **state)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     assert_null(font_load("No Such Family", FACE_BOLD, &why));
     assert_non_null(strstr(why.data, "no bold font \"No Such Family\" is installed; see fc-list"));
     text_clear(&why);
@@ -104,7 +103,6 @@ static void explains_what_is_not_there(void **state)
     assert_non_null(strstr(why.data, "not a font file"));
     text_clear(&why);
     assert_null(font_load("/dev/zero", FACE_REGULAR, &why));
-    text_release(&why);
 }
 
 /* ---- Lists of fonts ---- */
@@ -131,7 +129,7 @@ static void the_first_installed_family_counts(void **state)
 
 static void a_list_with_a_slash_is_a_file(void **state)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct fonts *fonts = load_list(regular->path);
     assert_string_equal(fonts_face(fonts, FACE_BOLD)->path, regular->path);
     fonts_free(fonts);
@@ -140,7 +138,6 @@ static void a_list_with_a_slash_is_a_file(void **state)
     text_clear(&why);
     assert_null(fonts_load((const char *const[]){"No Such Family, Nor This", "DejaVu Sans"}, &why));
     assert_non_null(strstr(why.data, "Nor This"));
-    text_release(&why);
 }
 
 /* Columns of numbers need figures of one width. */
@@ -163,19 +160,15 @@ static void figures_are_tabular(void **state)
 /* Loads a font file of these bytes, which is refused for this reason; NULL: it is not. */
 static void refused(const void *bytes, size_t len, const char *reason)
 {
-    char path[] = "/tmp/quadrille-font-XXXXXX";
-    struct text why = {0};
-    FILE *out = fdopen(mkstemp(path), "wb");
-    assert_int_equal(fwrite(bytes, 1, len, out), len);
-    fclose(out);
+    static const char path[] = "./a.ttf";
+    scoped(text_release) struct text why = {0};
+    folder_write(path, bytes, len);
     struct font *font = font_load(path, FACE_REGULAR, &why);
-    unlink(path);
     bool right =
         reason ? !font && strncmp(why.data, path, strlen(path)) == 0 && strstr(why.data, reason) : font != NULL;
     if (!right)
         fail_msg("%s: %s", reason, text_string(&why));
     font_free(font);
-    text_release(&why);
 }
 
 static uint8_t *record_of(uint8_t *bytes, const char *tag)
@@ -223,7 +216,7 @@ static void refuses_damaged_files(void **state)
         unsigned licence;
         const char *reason;
     } licences[] = {{2, "licence"}, {0x108, "licence"}, {0x200, "licence"}, {4, NULL}}; /* 4: preview and print */
-    struct text file = drawn_read(regular->path);
+    scoped(text_release) struct text file = folder_read(regular->path);
     uint8_t *copy = mem_new(file.len);
     refused(file.data, file.len, NULL);
     refused(file.data, 0, "not a font file");
@@ -242,7 +235,6 @@ static void refuses_damaged_files(void **state)
         refused(copy, file.len, licences[i].reason);
     }
     free(copy);
-    text_release(&file);
 }
 
 int main(void)

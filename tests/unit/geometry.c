@@ -1,31 +1,17 @@
 /* The geometry of pages: where their marks are, and how that is written. */
 #include "draw/geometry.h"
+#include "base/scoped.h"
 #include "help/drawn.h"
-#include "help/fonts.h"
 #include "help/test.h"
 #include "help/trace.h"
 
 #include <math.h>
 
-static struct theme theme = {.colour = {.paper = {255, 255, 255}}};
-static struct draw_resources resources = {.theme = &theme};
-
-static int load(void **state)
-{
-    return test_fonts_load(&resources) ? 0 : -1;
-}
-
-static int unload(void **state)
-{
-    test_fonts_free(&resources);
-    return 0;
-}
-
 static struct geometry geometry;
 
 static struct draw *begin(void)
 {
-    struct draw *d = draw_geometry(&resources, &geometry);
+    struct draw *d = draw_geometry(&drawn_resources, &geometry);
     draw_page(d, 100, 50);
     return d;
 }
@@ -135,15 +121,14 @@ static void curves(void **state)
 /* Other writers ignore marks. */
 static void ignored(void **state)
 {
-    struct text out = {0};
-    struct draw *d = draw_trace(&resources, &out);
+    scoped(text_release) struct text out = {0};
+    struct draw *d = draw_trace(&drawn_resources, &out);
     assert_false(draw_takes_marks(d));
     draw_page(d, 100, 50);
     draw_mark_side(d, "X", 1);
     draw_mark_line(d, "1-2", 0, 0, 1, 1);
     drawn_end(d);
     assert_string_equal(text_string(&out), "page 100 50\n");
-    text_release(&out);
 }
 
 int main(void)
@@ -152,5 +137,5 @@ int main(void)
         cmocka_unit_test(kinds),  cmocka_unit_test(transforms), cmocka_unit_test(sides),
         cmocka_unit_test(curves), cmocka_unit_test(ignored),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, drawn_setup, drawn_teardown);
 }

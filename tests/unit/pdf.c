@@ -3,34 +3,16 @@
 
 #include "base/mem.h"
 #include "base/output.h"
+#include "base/scoped.h"
 #include "draw/draw.h"
 #include "draw/pdf_internal.h"
 #include "help/drawn.h"
-#include "help/fonts.h"
+#include "help/folder.h"
 #include "help/test.h"
 
-#include <unistd.h>
-
-static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
-static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255}, alpha[4] = {255, 128, 0, 255};
-static struct image image = {.width = 2, .height = 2, .rgb = rgb, .alpha = alpha};
-static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
-static char path[] = "/tmp/quadrille-pdf-XXXXXX";
-
-static int load(void **state)
-{
-    close(mkstemp(path));
-    return test_fonts_load(&resources) ? 0 : -1;
-}
-
-static int unload(void **state)
-{
-    test_fonts_free(&resources);
-    return unlink(path);
-}
+static const char path[] = "a.pdf";
 
 /* ---- Content streams ---- */
 
@@ -61,7 +43,7 @@ static void set(double x, double y, enum face face, double size, struct colour c
 {
     struct glyph glyphs[8];
     struct glyph_run run = {.glyphs = glyphs, .text = "abcdefgh", .len = 8, .face = face};
-    const struct font *font = fonts_face(resources.fonts, face);
+    const struct font *font = fonts_face(drawn_resources.fonts, face);
     for (; *ids; ids++, run.count++)
         glyphs[run.count] = (struct glyph){.font = font,
                                            .id = *ids,
@@ -157,7 +139,7 @@ static void texts_follow_one_another(void **state)
 /* Kerning is written where it shows, raised marks too. Text that readers can't tell from the glyphs is written out. */
 static void glyphs_are_moved_and_explained(void **state)
 {
-    const struct font *font = fonts_face(resources.fonts, FACE_REGULAR);
+    const struct font *font = fonts_face(drawn_resources.fonts, FACE_REGULAR);
     struct glyph glyphs[] = {
         {.font = font, .id = 'A', .from = 0, .to = 1, .natural = 0.5, .advance = 0.42},
         {.font = font, .id = 'B', .from = 1, .to = 2, .natural = 0.5, .advance = 0.501},
@@ -233,12 +215,12 @@ static void grids_are_written_in_modules(void **state)
 
 static struct output *out;
 
-static struct draw *begin(const char *to, struct draw_info info)
+static struct draw *begin(struct draw_info info)
 {
     struct text why = {0};
-    out = output_open(to, NULL, true, &why);
+    out = output_open(path, NULL, true, &why);
     assert_non_null(out);
-    return draw_pdf(&resources, &info, out);
+    return draw_pdf(&drawn_resources, &info, out);
 }
 
 static void end(struct draw *d)
@@ -257,7 +239,7 @@ static bool holds(const struct text *bytes, const char *s)
 static void answers_with(const char *command, const char *const *expected)
 {
     char line[256];
-    struct text said = {0};
+    scoped(text_release) struct text said = {0};
     snprintf(line, sizeof line, command, path);
     FILE *in = popen(line, "r");
     for (int c; (c = getc(in)) != EOF;)
@@ -267,7 +249,6 @@ static void answers_with(const char *command, const char *const *expected)
         if (!strstr(text_string(&said), *expected))
             fail_msg("%s: \"%s\" is not in:\n%s", command, *expected, text_string(&said));
     assert_int_equal(status, 0);
-    text_release(&said);
 }
 
 #define answers(command, ...) answers_with(command, (const char *const[]){__VA_ARGS__, NULL})
@@ -299,12 +280,12 @@ static void draw_everything(struct draw *d)
 
 static void other_programs_agree(void **state)
 {
-    struct draw *d = begin(path, (struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
-                                                             "e",
-                                                    .subject = "a (subject)",
-                                                    .date = 1700000000,
-                                                    .author = "Ann",
-                                                    .language = "de"});
+    struct draw *d = begin((struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
+                                                       "e",
+                                              .subject = "a (subject)",
+                                              .date = 1700000000,
+                                              .author = "Ann",
+                                              .language = "de"});
     draw_everything(d);
     end(d);
     answers("qpdf --check %s 2>&1", "No syntax or stream encoding errors");
@@ -322,11 +303,11 @@ static void other_programs_agree(void **state)
 
 static void the_front_tells_whose_file_it_is(void **state)
 {
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     for (int i = 0; i < 20000; i++)
         draw_page(d, 210, 297);
     end(d);
-    struct text bytes = drawn_read(path), front = {0};
+    scoped(text_release) struct text bytes = folder_read(path), front = {0};
     text_add_bytes(&front, bytes.data, 4096);
     assert_true(holds(&front, "/Creator (quadrille " VERSION ")"));
     assert_true(holds(&front, "/PrintScaling /None"));
@@ -335,13 +316,11 @@ static void the_front_tells_whose_file_it_is(void **state)
     assert_false(holds(&bytes, "/PageLabels"));
     assert_false(holds(&bytes, "/Outlines"));
     answers("qpdf --show-npages %s 2>&1", "20000\n");
-    text_release(&front);
-    text_release(&bytes);
 }
 
 static void labels_run_on(void **state)
 {
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     static const struct {
         const char *prefix;
         int number;
@@ -352,16 +331,15 @@ static void labels_run_on(void **state)
             draw_label(d, labels[i].prefix, labels[i].number);
     }
     end(d);
-    struct text bytes = drawn_read(path);
+    scoped(text_release) struct text bytes = folder_read(path);
     assert_true(holds(&bytes, "/Nums[0<</S/D/P(a)/St 1>>\n2<</S/D/P(a)/St 4>>\n3<</S/D/P(b)/St 5>>\n"
                               "4<</S/D/St 5>>\n]"));
-    text_release(&bytes);
 }
 
 /* Four pages as a booklet: a side has pages 4 and 1, the other 2 and 3; a link on page 1 leads to page 3. */
 static void booklets_have_two_pages_a_side(void **state)
 {
-    struct draw *d = begin(path, (struct draw_info){.imposition = IMPOSE_BOOKLET});
+    struct draw *d = begin((struct draw_info){.imposition = IMPOSE_BOOKLET});
     static const char *const texts[] = {"one", "two", "three", "four"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         draw_page(d, 148, 210);
@@ -374,16 +352,15 @@ static void booklets_have_two_pages_a_side(void **state)
     answers("pdftotext -layout -l 1 %s - | tr -s ' \\n' '  '", "four one");
     answers("pdftotext -layout -f 2 %s - | tr -s ' \\n' '  '", "two three");
     answers("qpdf --check %s 2>&1", "No syntax or stream encoding errors");
-    struct text bytes = drawn_read(path);
+    scoped(text_release) struct text bytes = folder_read(path);
     assert_true(holds(&bytes, "/Annots[<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[450 524.41 535.04 538.58 ]"));
     assert_true(holds(&bytes, "/Duplex /DuplexFlipShortEdge"));
     assert_true(holds(&bytes, "/Nums[0<</S/D/P<FEFF00342013>/St 1>>\n1<</S/D/P<FEFF00322013>/St 3>>\n]"));
-    text_release(&bytes);
 }
 
 static void bookmarks_have_two_levels(void **state)
 {
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     static const char *const titles[] = {"A", "-a", "-b", "B", "C", "-c"};
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
         draw_page(d, 10, 10);
@@ -398,7 +375,7 @@ static void bookmarks_have_two_levels(void **state)
 
 static void images_and_symbols_stand_once(void **state)
 {
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     for (int i = 0; i < 5; i++)
         draw_everything(d);
     end(d);
@@ -406,23 +383,9 @@ static void images_and_symbols_stand_once(void **state)
     answers("qpdf --qdf --object-streams=disable %s - | grep -ac '/Subtype /Image'", "2\n");
 }
 
-static void a_full_disk_is_an_error(void **state)
-{
-    struct text why = {0};
-    struct draw *d = begin("/dev/full", (struct draw_info){0});
-    for (int i = 0; i < 3000; i++) {
-        draw_page(d, 210, 297);
-        draw_text(d, 10, 10, body, "some text");
-    }
-    assert_false(draw_close(d, &why));
-    assert_non_null(strstr(text_string(&why), "/dev/full: No space left"));
-    output_abort(out, NULL);
-    text_release(&why);
-}
-
 static void a_pdf_needs_a_page(void **state)
 {
-    drawn_fails(begin(path, (struct draw_info){0}), "nothing was drawn, and a PDF needs a page");
+    drawn_fails(begin((struct draw_info){0}), "nothing was drawn, and a PDF needs a page");
     output_abort(out, NULL);
 }
 
@@ -443,8 +406,7 @@ int main(void)
         cmocka_unit_test(booklets_have_two_pages_a_side),
         cmocka_unit_test(bookmarks_have_two_levels),
         cmocka_unit_test(images_and_symbols_stand_once),
-        cmocka_unit_test(a_full_disk_is_an_error),
         cmocka_unit_test(a_pdf_needs_a_page),
     };
-    return cmocka_run_group_tests_name("pdf", tests, load, unload);
+    return cmocka_run_group_tests_name("pdf", tests, drawn_setup, drawn_teardown);
 }

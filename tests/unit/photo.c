@@ -3,6 +3,7 @@
 
 #include "base/mem.h"
 #include "base/rng.h"
+#include "base/scoped.h"
 #include "help/folder.h"
 #include "help/test.h"
 
@@ -120,12 +121,11 @@ static struct grey decoded(const struct text *bytes, double most)
 static void assert_refused(const void *bytes, size_t len, double most, const char *reason)
 {
     struct grey image;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     assert_false(photo_decode(bytes, len, most, &image, &why));
     assert_null(image.pixels);
     if (!strstr(text_string(&why), reason))
         fail_msg("%s: not in: %s", reason, text_string(&why));
-    text_release(&why);
 }
 
 /* ---- What is read ----------------------------------------------------------------------------------------------- */
@@ -162,7 +162,7 @@ static void what_is_transparent_is_white(void **state)
 
 static void large_jpegs_are_reduced(void **state)
 {
-    struct text picture = jpeg_picture(false, NULL, 0);
+    scoped(text_release) struct text picture = jpeg_picture(false, NULL, 0);
     static const struct {
         double most;
         int reduce;
@@ -179,7 +179,6 @@ static void large_jpegs_are_reduced(void **state)
         grey_release(&image);
     }
     assert_refused(picture.data, picture.len, WIDTH * HEIGHT / 65, "96 x 64 pixels");
-    text_release(&picture);
 }
 
 /* A TIFF structure with one entry, the orientation, after one that is of no interest. */
@@ -268,7 +267,8 @@ static void damage_is_survived(void **state)
     rng_start(&rng, 11);
     size_t refused = 0;
     for (size_t i = 0; i < 3000; i++) {
-        struct text *picture = &pictures[i % 3], why = {0};
+        struct text *picture = &pictures[i % 3];
+        scoped(text_release) struct text why = {0};
         char *copy = mem_string(picture->data, picture->len);
         struct grey image;
         for (uint32_t n = 1 + rng_below(&rng, 3); n > 0; n--)
@@ -278,7 +278,6 @@ static void damage_is_survived(void **state)
         else
             refused += why.len > 0;
         grey_release(&image);
-        text_release(&why);
         free(copy);
     }
     assert_true(refused > 100);
@@ -316,13 +315,6 @@ static void other_kinds_are_named(void **state)
 
 static const char path[] = "photo"; /* in a folder of its own */
 
-static void write_file(const char *bytes, size_t len)
-{
-    FILE *file = fopen(path, "wb");
-    assert_int_equal(fwrite(bytes, 1, len, file), len);
-    fclose(file);
-}
-
 /* Two pages, the second of which is black in its upper half. */
 static const char pdf[] = "%PDF-1.4\n"
                           "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n"
@@ -334,9 +326,9 @@ static const char pdf[] = "%PDF-1.4\n"
 
 static void a_pdf_is_one_photo_a_page(void **state)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct photo photo;
-    write_file(pdf, sizeof pdf - 1);
+    folder_write(path, pdf, sizeof pdf - 1);
     struct photo_file *file = photo_open(path, &why);
     assert_non_null(file);
     for (int page = 1; page <= 2; page++) {
@@ -357,28 +349,26 @@ static void a_pdf_is_one_photo_a_page(void **state)
     assert_true(photo_next(file, 48e6, &photo, &why));
     grey_release(&photo.grey);
     photo_close(file);
-    write_file(pdf, 9);
+    folder_write(path, pdf, 9);
     file = photo_open(path, &why);
     assert_false(photo_next(file, 48e6, &photo, &why));
     assert_non_null(strstr(text_string(&why), "page 1 of the PDF can't be read"));
     photo_close(file);
-    text_release(&why);
 }
 
 static void without_pdftoppm_it_is_named(void **state)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct photo photo;
     char *before = strdup(getenv("PATH"));
     setenv("PATH", "/nonexistent", 1);
-    write_file(pdf, sizeof pdf - 1);
+    folder_write(path, pdf, sizeof pdf - 1);
     struct photo_file *file = photo_open(path, &why);
     assert_false(photo_next(file, 48e6, &photo, &why));
     assert_non_null(strstr(text_string(&why), "install poppler-utils"));
     photo_close(file);
     setenv("PATH", before, 1);
     free(before);
-    text_release(&why);
 }
 
 int main(void)
@@ -393,8 +383,8 @@ int main(void)
         cmocka_unit_test(damage_is_survived),
         cmocka_unit_test(huge_pictures_are_refused),
         cmocka_unit_test(other_kinds_are_named),
-        cmocka_unit_test_setup_teardown(a_pdf_is_one_photo_a_page, folder_enter, folder_leave),
-        cmocka_unit_test_setup_teardown(without_pdftoppm_it_is_named, folder_enter, folder_leave),
+        test_in_folder(a_pdf_is_one_photo_a_page),
+        test_in_folder(without_pdftoppm_it_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "scan/reading.h"
 #include "base/mem.h"
 #include "base/rng.h"
+#include "base/scoped.h"
 #include "help/rounds.h"
 #include "help/test.h"
 
@@ -155,7 +156,7 @@ static void judge(struct sheet *sheet, struct tally *tally)
 {
     size_t count = sheet->page.side.count;
     struct mark_reading *readings = mem_new(count * sizeof *readings);
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     if (!marks_read(&sheet->page, &sheet->ink, readings, &why)) {
         assert_true(why.len > 0);
         tally->refused++;
@@ -173,7 +174,6 @@ static void judge(struct sheet *sheet, struct tally *tally)
             print_message("mark %zu kind %d: %d for %d, %.3f\n", i, (int)sheet->page.side.marks[i].kind,
                           (int)readings[i].value, (int)sheet->truth[i], readings[i].confidence);
     }
-    text_release(&why);
     free(readings);
 }
 

@@ -1,4 +1,5 @@
 /* Positions in characters: small boards, and the screen that they are drawn on. */
+#include "base/scoped.h"
 #include "draw/screen.h"
 #include "help/tell.h"
 #include "help/test.h"
@@ -51,15 +52,13 @@ static void check(const char *record, bool ascii, bool colour, const char *expec
     const struct game_log *story = &r->log;
     const struct played_turn *played = &story->turns[story->last].played;
     struct screen screen = {.ascii = ascii};
-    struct text out = {0}, marked = {0};
+    scoped(text_release) struct text out = {0}, marked = {0};
 
     assert_string_equal(story->error, "");
     story->game->picture->text_picture(story->values, played->before, played->after, &screen);
     screen_write(&screen, colour, &out);
     mark_colours(text_string(&out), &marked);
     assert_string_equal(text_string(&marked), expected);
-    text_release(&out);
-    text_release(&marked);
     screen_release(&screen);
     tell_free(r);
 }
@@ -190,7 +189,7 @@ static void a_screen_grows_with_what_is_put_on_it(void **state)
 static void colours_change_only_where_they_must(void **state)
 {
     struct screen s = {0};
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     screen_text(&s, 0, 0, "ab", INK_PLAYER_A);
     screen_text(&s, 2, 0, "cd", INK_PLAIN);
@@ -208,21 +207,19 @@ static void colours_change_only_where_they_must(void **state)
     screen_paint("y", INK_ALARM, false, &out);
     screen_paint("z", INK_PLAIN, true, &out);
     assert_string_equal(text_string(&out), "\033[1;31mx\033[0myz");
-    text_release(&out);
     screen_release(&s);
 }
 
 static void signs_are_written_as_utf_8(void **state)
 {
     struct screen s = {0}, plain = {.ascii = true};
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     screen_text(&s, 0, 0, "a\u00d7\u2500\uffee", INK_PLAIN);
     screen_put(&s, 4, 0, screen_sign(&s, 0x2573, 'X'), INK_PLAIN);
     screen_put(&s, 5, 0, screen_sign(&plain, 0x2573, 'X'), INK_PLAIN);
     screen_write(&s, false, &out);
     assert_string_equal(text_string(&out), "a\u00d7\u2500\uffee\u2573X\n");
-    text_release(&out);
     screen_release(&s);
 }
 

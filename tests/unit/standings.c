@@ -2,6 +2,7 @@
 #include "replay/club/standings.h"
 
 #include "base/mem.h"
+#include "base/scoped.h"
 #include "catalogue/registry.h"
 #include "help/test.h"
 
@@ -34,10 +35,9 @@ static void tell(const struct standings *s, struct text *out)
 static void check(struct contest *contests, size_t count, const char *expected)
 {
     struct standings s = make(contests, count);
-    struct text told = {0};
+    scoped(text_release) struct text told = {0};
     tell(&s, &told);
     assert_string_equal(text_string(&told), expected);
-    text_release(&told);
     standings_release(&s);
 }
 
@@ -178,7 +178,7 @@ static void test_aliases(void **state)
     static const char text[] = "\xEF\xBB\xBF# the club\r\n\n  Ana Berg =Anna Berg \r\nAnn = Ana Berg\nBob = Bob\n";
     struct aliases aliases = {0};
     struct arena arena = {0};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     int line;
     assert_true(aliases_read(&aliases, text, strlen(text), &line, &why));
     assert_string_equal(aliases_player(&aliases, " Ana Berg\t", &arena), "Anna Berg");
@@ -200,15 +200,13 @@ static void test_aliases(void **state)
         {"A = B\n\xFF = C", "2: the line is not UTF-8 text"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct text told = {0};
+        scoped(text_release) struct text told = {0};
         text_clear(&why);
         assert_false(aliases_read(&aliases, wrong[i].text, strlen(wrong[i].text), &line, &why));
         text_addf(&told, "%d: %s", line, text_string(&why));
         assert_string_equal(text_string(&told), wrong[i].expected);
-        text_release(&told);
         aliases_release(&aliases);
     }
-    text_release(&why);
 }
 
 int main(void)

@@ -1,6 +1,7 @@
 /* Text from outside made safe for terminals and JSON, and text broken into lines. */
 #include "base/text.h"
 #include "base/json.h"
+#include "base/scoped.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "help/test.h"
@@ -23,32 +24,29 @@ static void terminals_obey_nothing(void **state)
         {"\uFFFD\\x1b", "\uFFFD\\x1b", 5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text once = {0}, twice = {0};
+        scoped(text_release) struct text once = {0}, twice = {0};
         assert_int_equal(utf8_printable(&once, cases[i].text, strlen(cases[i].text)), cases[i].columns);
         assert_string_equal(once.data, cases[i].shown);
         utf8_printable(&twice, once.data, once.len);
         assert_string_equal(twice.data, once.data);
-        text_release(&once);
-        text_release(&twice);
     }
 }
 
 static void json_holds_no_controls(void **state)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     json_line(&out);
     json_string(&out, "a", "\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069");
     json_bytes(&out, "b", "\0\\/\b\f\n\r\t\uFFFD\xf0\x9f", 13);
     json_line_end(&out);
     assert_string_equal(out.data, "{\"a\":\"\\u001B\\u007F\\u009B\u00e9\\u202E\\\"\uFFFD\\u2069\","
                                   "\"b\":\"\\u0000\\\\/\\b\\f\\n\\r\\t\uFFFD\uFFFD\uFFFD\"}\n");
-    text_release(&out);
 }
 
 /* Values of all kinds, in objects and lists within each other. */
 static void json_nests(void **state)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     json_line(&out);
     json_object(&out, "A");
     json_number(&out, "lines", INT64_MIN);
@@ -70,7 +68,6 @@ static void json_nests(void **state)
     json_line_end(&out);
     assert_string_equal(out.data, "{\"A\":{\"lines\":-9223372036854775808,\"none\":null,\"path\":[\"a1[\",[],{},0]},"
                                   "\"\":\"\",\"yes\":true,\"no\":false}\n{}\n");
-    text_release(&out);
 }
 
 static void lines_are_broken(void **state)
@@ -90,7 +87,7 @@ static void lines_are_broken(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct wrap wrap = {.width = cases[i].width, .measure = wrap_columns, .cuts = cases[i].cuts};
-        struct text lines = {0};
+        scoped(text_release) struct text lines = {0};
         size_t shown;
         for (const char *s = cases[i].text; *s;) {
             size_t used = wrap_line(&wrap, s, &shown);
@@ -99,7 +96,6 @@ static void lines_are_broken(void **state)
             s += used;
         }
         assert_string_equal(text_string(&lines), cases[i].lines);
-        text_release(&lines);
     }
 }
 

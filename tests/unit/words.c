@@ -1,6 +1,7 @@
 /* Languages: reading them, looking words up, plurals, conversions. */
 #include "base/words.h"
 
+#include "base/scoped.h"
 #include "help/test.h"
 
 static struct words *read(const char *settings, int *line, struct text *why)
@@ -18,7 +19,7 @@ static const char german[] = "language = \"Deutsch\";\ndate = \"%d.%m.%Y\";\n"
 
 static void test_words(void **state)
 {
-    struct text why = {0}, out = {0};
+    scoped(text_release) struct text why = {0}, out = {0};
     int line = 0;
     struct words *w = read(german, &line, &why);
     assert_string_equal(text_string(&why), "");
@@ -33,8 +34,6 @@ static void test_words(void **state)
     words_add_count(w, &out, "%d point", "%d points", 1);
     words_add_count(NULL, &out, "%d point", "%d points", 1);
     assert_string_equal(text_string(&out), "Bob verliert gegen Ann2 Punkte1 Punkt1 point");
-    text_release(&out);
-    text_release(&why);
     words_free(w);
 }
 
@@ -103,12 +102,11 @@ static void test_refused(void **state)
          2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         int line = 0;
         assert_null(read(cases[i].settings, &line, &why));
         assert_string_equal(text_string(&why), cases[i].why);
         assert_int_equal(line, cases[i].line);
-        text_release(&why);
     }
 }
 
