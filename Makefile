@@ -148,8 +148,8 @@ $B/tests/scan/simulate: $(SIMULATE)
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(shell pkg-config --libs libpng libjpeg) -lm
 $B/tests/scan/aligned: $B/tests/scan/aligned.o $B/obj/catalogue/registry.o $B/libquadrille.a
 	$(Q)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LDLIBS)
-$B/tests/unit/simulator $B/tests/unit/align: $(filter-out %/simulate.o,$(SIMULATE))
-$B/tests/unit/simulator $B/tests/unit/align: LDLIBS += $(shell pkg-config --libs libjpeg)
+$B/tests/unit/simulator $B/tests/unit/align $B/tests/unit/reading: $(filter-out %/simulate.o,$(SIMULATE))
+$B/tests/unit/simulator $B/tests/unit/align $B/tests/unit/reading: LDLIBS += $(shell pkg-config --libs libjpeg)
 
 # A library that makes calls of the system fail; the program is tested as it is.
 $B/tests/faults/faults.so: tests/faults/faults.c $B/flags
