@@ -264,7 +264,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
     if (pages > 0) {
         struct draw *d = draw_lettering(resources, &found);
         booklet_draw(d, &s->style, &r->log, 1);
-        pages_close(d);
+        drawn_end(d);
         assert_int_equal(found.count, pages);
         check(p, &found, s->what, "record", s->style.page.margin);
     } else {
@@ -306,7 +306,7 @@ static void look_at_rules(struct spot *p)
         struct lettering found = {0};
         struct draw *d = draw_lettering(resources_get(p->resources), &found);
         rule_sheet_print(d, &styles[i], book.rules, p->game);
-        pages_close(d);
+        drawn_end(d);
         check(p, &found, "rules", "", styles[i].margin);
     }
     pages_book_release(&book);
@@ -374,7 +374,7 @@ static int faults_of(const struct resources *resources, const struct page_sample
         draw_rect(d, p->rect[0], p->rect[1], p->rect[2], p->rect[3], (struct colour){200, 200, 200});
     draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200}); /* over a line, below a text */
     draw_text(d, 30, 72, (struct type){FACE_REGULAR, 16, black, ALIGN_LEFT}, "ground");
-    pages_close(d);
+    drawn_end(d);
     int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, true, true}, &found);
     lettering_release(&found);
     return faults;
