@@ -1,15 +1,12 @@
 /* The drawing calls, as the trace and the bounding-box writers receive them. */
 #include "draw/draw.h"
 
-#include "base/mem.h"
 #include "base/scoped.h"
 #include "draw/bounding_box.h"
 #include "help/drawn.h"
-#include "help/folder.h"
 #include "help/test.h"
 #include "help/trace.h"
 
-#include <fontconfig/fontconfig.h>
 #include <math.h>
 
 static struct figure figure;
@@ -30,16 +27,6 @@ static int unload(void **state)
 {
     figure_release(&figure);
     return drawn_teardown(state);
-}
-
-/* Makes fontconfig find no other fonts: what DejaVu Sans lacks, no font has. Before the first text that it lacks. */
-static void leave_one_font(void)
-{
-    folder_put("fonts.conf", "<fontconfig></fontconfig>\n");
-    scoped(mem_free) char *path = realpath("fonts.conf", NULL);
-    setenv("FONTCONFIG_FILE", path, 1);
-    FcInit();
-    unsetenv("FONTCONFIG_FILE");
 }
 
 static struct text out;
@@ -258,22 +245,6 @@ static void text_is_aligned(void **state)
                "text 7.27 10 12 #000000 \"HHHH\"\n");
 }
 
-static void what_the_font_lacks_is_replaced(void **state)
-{
-    struct draw *d = begin();
-    leave_one_font();
-    draw_text(d, 0, 0, body, "\xC5\xBDofie & \xC5\x81ukasz");
-    draw_text(d, 0, 0, body,
-              "a\xF0\x9D\x84\x9E"
-              "b\xE4\xB8\xAD\nc\xFF");
-    draw_text(d, 0, 0, body, "\xEF\xBF\xBD");
-    ends_as(d, "text 0 0 12 #000000 \"\xC5\xBDofie & \xC5\x81ukasz\"\n"
-               "text 0 0 12 #000000 \"a\xEF\xBF\xBD"
-               "b\xEF\xBF\xBD\xEF\xBF\xBD"
-               "c\xEF\xBF\xBD\"\n"
-               "text 0 0 12 #000000 \"\xEF\xBF\xBD\"\n");
-}
-
 static void text_is_fitted(void **state)
 {
     struct draw *d = begin();
@@ -442,7 +413,6 @@ int main(void)
         cmocka_unit_test(many_symbols_are_told_apart),
         cmocka_unit_test(art_is_fitted),
         cmocka_unit_test(text_is_aligned),
-        cmocka_unit_test(what_the_font_lacks_is_replaced),
         cmocka_unit_test(text_is_fitted),
         cmocka_unit_test(fitted_text_fits),
         cmocka_unit_test(text_is_wrapped),

@@ -368,11 +368,6 @@ static void too_many_pixels_are_refused(void **state)
     assert_string_equal(why.data, "at 800 dpi the page would be 22047 x 18898 pixels: take at most 783 dpi");
     assert_true(draw_png_size(700, 600, 783, &across, &down, &why));
     text_release(&why);
-
-    struct draw *d = begin(1200);
-    draw_page(d, 60, 700);
-    drawn_fails(d, "at 1200 dpi the page would be 2835 x 33071 pixels: take at most 1088 dpi");
-    output_abort(pages.out, NULL);
 }
 
 int main(void)

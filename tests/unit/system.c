@@ -43,18 +43,12 @@ static void random_bytes(void **state)
     assert_true(all == UINT64_MAX); /* each bit is set at times: it is not by a chance of 1 in 2^58 */
 }
 
-static void cores(void **state)
-{
-    assert_true(system_cores() >= 1);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         test_in_folder(renames_to_new_names_only),
         test_in_folder(exchanges_if_it_can),
         cmocka_unit_test(random_bytes),
-        cmocka_unit_test(cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
