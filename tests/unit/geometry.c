@@ -3,7 +3,6 @@
 #include "base/scoped.h"
 #include "help/drawn.h"
 #include "help/test.h"
-#include "help/trace.h"
 
 #include <math.h>
 
@@ -118,24 +117,13 @@ static void curves(void **state)
     geometry_release(&geometry);
 }
 
-/* Other writers ignore marks. */
-static void ignored(void **state)
-{
-    scoped(text_release) struct text out = {0};
-    struct draw *d = draw_trace(&drawn_resources, &out);
-    assert_false(draw_takes_marks(d));
-    draw_page(d, 100, 50);
-    draw_mark_side(d, "X", 1);
-    draw_mark_line(d, "1-2", 0, 0, 1, 1);
-    drawn_end(d);
-    assert_string_equal(text_string(&out), "page 100 50\n");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kinds),  cmocka_unit_test(transforms), cmocka_unit_test(sides),
-        cmocka_unit_test(curves), cmocka_unit_test(ignored),
+        cmocka_unit_test(kinds),
+        cmocka_unit_test(transforms),
+        cmocka_unit_test(sides),
+        cmocka_unit_test(curves),
     };
     return cmocka_run_group_tests(tests, drawn_setup, drawn_teardown);
 }
