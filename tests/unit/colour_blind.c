@@ -330,15 +330,13 @@ static int count_numbers(const struct draw_resources *resources, const struct ga
     struct values values = {0};
     struct text trace = {0}, quoted = {0};
     struct draw *d = draw_trace(resources, &trace);
-    int count = 0;
 
     values.of[0].n[0] = values.of[0].n[1] = 1;
     draw_page(d, 100, 100);
     game->picture->draw(&values, &(struct view){.turn.after = (const struct pos *)&g, .pitch = 40}, d);
     drawn_end(d);
     text_addf(&quoted, "\"%d\"", number);
-    for (const char *at = text_string(&trace); (at = strstr(at, text_string(&quoted))); at++)
-        count++;
+    int count = pages_count(&trace, text_string(&quoted));
     text_release(&quoted);
     text_release(&trace);
     return count;

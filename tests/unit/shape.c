@@ -1,32 +1,30 @@
 /* Lines of text become glyphs: kerning, ligatures, direction, other fonts for what the theme's lacks. */
 #include "draw/shape.h"
 
+#include "base/scoped.h"
+#include "help/drawn.h"
 #include "help/test.h"
 
 #include <math.h>
 
-static struct fonts *fonts, *mono; /* DejaVu Sans; DejaVu Sans Mono, which lacks Hebrew */
+static struct fonts *mono; /* DejaVu Sans Mono, which lacks Hebrew */
 static struct shaper *shaper;
 
 static int load(void **state)
 {
-    struct text why = {0};
-    fonts = fonts_load((const char *const[]){"DejaVu Sans", "DejaVu Sans"}, &why);
+    scoped(text_release) struct text why = {0};
+    if (drawn_setup(state))
+        return -1;
     mono = fonts_load((const char *const[]){"DejaVu Sans Mono", "DejaVu Sans Mono"}, &why);
-    if (why.len > 0)
-        print_error("%s\n", why.data);
-    text_release(&why);
-    if (fonts)
-        shaper = shaper_new(fonts);
-    return fonts && mono ? 0 : -1;
+    shaper = shaper_new(drawn_resources.fonts);
+    return mono ? 0 : -1;
 }
 
 static int unload(void **state)
 {
     shaper_free(shaper);
-    fonts_free(fonts);
     fonts_free(mono);
-    return 0;
+    return drawn_teardown(state);
 }
 
 static const struct glyph_run *shape(const char *s)

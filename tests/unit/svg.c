@@ -4,6 +4,7 @@
 #include "draw/draw.h"
 #include "help/drawn.h"
 #include "help/folder.h"
+#include "help/pages.h"
 #include "help/test.h"
 
 static const struct colour red = {255, 0, 0}, dark = {26, 26, 26};
@@ -39,14 +40,6 @@ static void shows(struct draw *d, const char *expected)
     scoped(text_release) struct text whole = {0};
     text_addf(&whole, "</desc>\n%s</svg>\n", expected);
     assert_string_equal(body_at, whole.data);
-}
-
-static size_t count_of(const struct text *bytes, const char *s)
-{
-    size_t count = 0;
-    for (const char *at = bytes->data; (at = strstr(at, s)); at++)
-        count++;
-    return count;
 }
 
 /* ---- Elements ---- */
@@ -167,12 +160,14 @@ static void pages_have_their_own_definitions(void **state)
     drawn_end(d);
     for (size_t page = 0; page < 3; page++) {
         scoped(text_release) struct text bytes = read_page(page);
-        assert_int_equal(count_of(&bytes, "<g id=\"s1\">"), page != 1);
-        assert_int_equal(count_of(&bytes, "<image id=\"i0\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
-                                          "xlink:href=\"data:image/png;base64,iVBORw0KGgo"),
+        assert_int_equal(pages_count(&bytes, "<g id=\"s1\">"), page != 1);
+        assert_int_equal(pages_count(&bytes, "<image id=\"i0\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
+                                             "xlink:href=\"data:image/png;base64,iVBORw0KGgo"),
                          1);
-        assert_int_equal(count_of(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(45 45)scale(10 10)\"/>"), 1);
-        assert_int_equal(count_of(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(60 40)scale(20 20)\"/>"), 1);
+        assert_int_equal(pages_count(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(45 45)scale(10 10)\"/>"),
+                         1);
+        assert_int_equal(pages_count(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(60 40)scale(20 20)\"/>"),
+                         1);
     }
 }
 
@@ -197,11 +192,11 @@ static void outlines(void **state)
     draw_text(d, 10, 20, body, " ");
     drawn_end(d);
     scoped(text_release) struct text bytes = read_page(0);
-    assert_int_equal(count_of(&bytes, "<text"), 0);
-    assert_int_equal(count_of(&bytes, "<use"), 0);
-    assert_int_equal(count_of(&bytes, "font"), 0);
-    assert_int_equal(count_of(&bytes, "<path fill=\"#ff0000\" d=\"M12 22h4v4h-4z\"/>\n"), 1);
-    assert_int_equal(count_of(&bytes, "<path fill=\"#ff0000\" d=\"M20 22h2v2h-2z\"/>\n"), 1);
+    assert_int_equal(pages_count(&bytes, "<text"), 0);
+    assert_int_equal(pages_count(&bytes, "<use"), 0);
+    assert_int_equal(pages_count(&bytes, "font"), 0);
+    assert_int_equal(pages_count(&bytes, "<path fill=\"#ff0000\" d=\"M12 22h4v4h-4z\"/>\n"), 1);
+    assert_int_equal(pages_count(&bytes, "<path fill=\"#ff0000\" d=\"M20 22h2v2h-2z\"/>\n"), 1);
     /* U+007C is a bar from 0.127 to 0.210 of the type size and 0.764 above to 0.236 below the baseline. */
     const char *path = strstr(bytes.data, "<path fill=\"#1a1a1a\" d=\"M");
     assert_non_null(path);
@@ -209,7 +204,7 @@ static void outlines(void **state)
     assert_int_equal(sscanf(strchr(path, 'M'), "M%lf %lf", &x, &y), 2);
     assert_true(x >= 10 + 0.126 * 254 && x <= 10 + 0.211 * 254);
     assert_true(y >= 20 - 0.765 * 254 && y <= 20 + 0.237 * 254);
-    assert_int_equal(count_of(&bytes, "M"), 2 + 2);
+    assert_int_equal(pages_count(&bytes, "M"), 2 + 2);
 }
 
 int main(void)
