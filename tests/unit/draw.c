@@ -68,43 +68,6 @@ static void shapes(void **state)
                "both #ff0000 #000000 0.5 M 0 0 L 1 1 Z\n");
 }
 
-static void navigation(void **state)
-{
-    struct draw *d = begin();
-    draw_label(d, "A-", 3);
-    draw_bookmark(d, "say \"x\" \\ \t");
-    draw_bookmarks_below(d, true);
-    draw_bookmark(d, "more");
-    draw_link(d, 1, 2, 3, 4, 5);
-    draw_push(d, 10, 20, 0.33333);
-    draw_push(d, 1, 1, 1);
-    draw_line(d, 0, 0, 1, 0, black, 1);
-    draw_pop(d);
-    draw_pop(d);
-    ends_as(d, "label \"A-\" 3\n"
-               "bookmark \"say \\\"x\\\" \\\\ \\x09\"\n"
-               "bookmark below \"more\"\n"
-               "link 1 2 3 4 5\n"
-               "push 10 20 scale 0.3333\n"
-               "  push 1 1 scale 1\n"
-               "    stroke #000000 1 M 0 0 L 1 0\n"
-               "  pop\n"
-               "pop\n");
-}
-
-static void half_turns(void **state)
-{
-    struct draw *d = begin();
-    draw_push_turned(d, 40, 30);
-    draw_rect(d, 1, 2, 3, 4, red);
-    draw_pop(d);
-    draw_rect(d, 1, 2, 3, 4, red);
-    ends_as(d, "push 40 30 scale -1\n"
-               "  fill #ff0000 R 1 2 3 4\n"
-               "pop\n"
-               "fill #ff0000 R 1 2 3 4\n");
-}
-
 static void symbols_are_defined_once(void **state)
 {
     struct draw *d = begin();
@@ -405,8 +368,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(shapes),
-        cmocka_unit_test(navigation),
-        cmocka_unit_test(half_turns),
         cmocka_unit_test(symbols_are_defined_once),
         cmocka_unit_test(forgotten_symbols_are_defined_anew),
         cmocka_unit_test(symbols_alone_count_if_asked_for),
