@@ -287,8 +287,7 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 {
     if (id->grades.least < 1 || id->grades.least > id->grades.most || id->grades.most > GRADES)
         return text_refuse(why, "%s puzzles have grades from 1 to %d", id->kind->name, GRADES);
-    return game_check(id->game, &id->values, why) &&
-           (!id->kind->check || id->kind->check(&id->values, id->grades, why));
+    return game_check(id->game, &id->values, why) && game_puzzle_check(id->game, id->kind, &id->values, why);
 }
 
 /* Reads the ID of a puzzle or of a sheet. */
@@ -310,9 +309,9 @@ static bool read_parts(const char *s, size_t len, bool puzzle, struct puzzle_id 
         return false;
     if (puzzle) {
         const char *kind = parts.text + parts.start[1]; /* like B24 */
-        for (size_t i = 0; id->game->puzzles && id->game->puzzles[i].name; i++)
-            if (id->game->puzzles[i].mark == character(kind[0]))
-                id->kind = &id->game->puzzles[i];
+        for (const struct puzzle_kind *const *k = id->game->puzzles; k && *k; k++)
+            if ((*k)->mark == character(kind[0]))
+                id->kind = *k;
         if (!id->kind)
             return text_refuse(why, "%s has no kind of puzzle with the letter %c", id->game->about.title, kind[0]);
         id->grades = (struct grades){character(kind[1]) - '0', character(kind[2]) - '0'};

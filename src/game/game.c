@@ -76,6 +76,44 @@ void game_say(const struct game *game, const struct values *values, const struct
     }
 }
 
+bool game_puzzle_check(const struct game *game, const struct puzzle_kind *kind, const struct values *values,
+                       struct text *why)
+{
+    int least = kind->sides[0], most = kind->sides[1];
+    if (most > 0) {
+        size_t at = param_index(game->params, kind->params[0]);
+        const int16_t *n = values->of[at].n;
+        bool board = game->params[at].kind == PARAM_BOARD; /* n[0] is a word */
+        if ((!board && (n[0] < least || n[0] > most)) || n[1] < least || n[1] > most) {
+            if (board)
+                return text_refuse(why, "puzzles of this kind have sizes from %d to %d", least, most);
+            return text_refuse(why, "puzzles of this kind have sizes from %dx%d to %dx%d", least, least, most, most);
+        }
+    }
+    return !kind->check || kind->check(values, why);
+}
+
+bool game_puzzle_holds(const struct game *game, const struct puzzle_kind *kind, const struct values *values,
+                       const struct pos *start, const struct pos *end, int value)
+{
+    struct score before, after;
+
+    if (kind->worth == WORTH_OWN)
+        return kind->holds(values, start, end, value);
+    game_score(game, values, start, &before);
+    game_score(game, values, end, &after);
+    int mover = game->rules->state(values, start).to_move, other = (mover + 1) % after.players;
+    int gain = after.points[mover] - before.points[mover], lost = after.points[other] - before.points[other];
+    switch (kind->worth) {
+    case WORTH_GAIN:
+        return gain == value;
+    case WORTH_LEAD:
+        return gain - lost == value;
+    default:
+        return after.finished && after.points[mover] - after.points[other] == value;
+    }
+}
+
 void game_explain(const struct game *game, const struct puzzle_kind *kind, const struct values *values,
                   const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
 {

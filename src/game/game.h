@@ -447,10 +447,10 @@ struct game {
     const struct rules *rules;
     const struct notation *notation;
     const struct picture *picture;
-    const struct sheet_parts *sheet;      /* NULL: a struct of NULLs and zeros */
-    const struct puzzle_kind *puzzles;    /* ended by one without a name; or NULL */
-    const struct solver *solver;          /* or NULL */
-    const struct edition_format *edition; /* or NULL; with it, values.edition must be set in every call */
+    const struct sheet_parts *sheet;          /* NULL: a struct of NULLs and zeros */
+    const struct puzzle_kind *const *puzzles; /* ended by NULL; or NULL */
+    const struct solver *solver;              /* or NULL */
+    const struct edition_format *edition;     /* or NULL; with it, values.edition must be set in every call */
 };
 
 /* These return the value of an optional member, or its default. */
@@ -465,6 +465,13 @@ void game_caption(const struct game *, const struct values *, const struct words
 /* Adds a turn in words; nothing if it has no moves. */
 void game_say(const struct game *, const struct values *, const struct played_turn *, const struct words *,
               struct text *out);
+
+/* Whether puzzles of a kind exist for these values; if not, adds to `why` what would be right. */
+bool game_puzzle_check(const struct game *, const struct puzzle_kind *, const struct values *, struct text *why);
+
+/* Whether a play from `start` to `end`, or the position `end`, is worth what the answer of a puzzle claims. */
+bool game_puzzle_holds(const struct game *, const struct puzzle_kind *, const struct values *, const struct pos *start,
+                       const struct pos *end, int value);
 
 /* Adds the answer of a puzzle in words: `count` turns, the first one from the puzzle's position. */
 void game_explain(const struct game *, const struct puzzle_kind *, const struct values *,

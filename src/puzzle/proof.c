@@ -66,7 +66,8 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
         return text_refuse(why, "it has no answer");
     if (!kind->position && !check_start(proof, id, puzzle, setup, why))
         return false;
-    if (!kind->holds(&id->values, kind->position ? puzzle->pos : v->start, v->last, puzzle->value)) {
+    if (!game_puzzle_holds(id->game, kind, &id->values, kind->position ? puzzle->pos : v->start, v->last,
+                           puzzle->value)) {
         text_add(why, "its answer is not worth ");
         puzzle_add_value(kind, &id->values, puzzle->value, NULL, why);
         return false;

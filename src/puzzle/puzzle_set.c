@@ -88,7 +88,7 @@ static struct workspace *take_workspace(struct set_maker *m)
     if (w)
         return w;
     w = mem_new(sizeof *w);
-    w->memory = id->kind->memory ? mem_new(id->kind->memory(&id->values)) : NULL;
+    w->memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
     w->puzzle.pos = mem_new(id->game->rules->size(&id->values));
     return w;
 }
@@ -326,7 +326,7 @@ static uint64_t begin_of(const struct puzzle_request *request)
     int bits = 0;
     while ((uint64_t)1 << bits < request->count)
         bits++;
-    bool may_repeat = !kind->variety || kind->variety(&request->id.values) < 2 * bits + VARIETY_SPARE;
+    bool may_repeat = puzzle_kind_variety(kind, &request->id.values) < 2 * bits + VARIETY_SPARE;
     return may_repeat ? 0 : request->first;
 }
 

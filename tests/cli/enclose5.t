@@ -497,5 +497,5 @@ $ printf '[Game "enclose5"]' | quadrille solve --question fence
 2> quadrille: -: record 1: this is no fence puzzle: it has no clues
 ? 2
 $ quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf
-2> quadrille: puzzles of this kind have paper of 5x5 to 12x12 cells
+2> quadrille: puzzles of this kind have sizes from 5x5 to 12x12
 ? 2

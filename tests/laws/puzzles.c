@@ -36,8 +36,8 @@ static void each_kind(void (*law)(const struct puzzle_id *))
     const struct game *game;
     size_t kinds = 0;
     for (size_t i = 0; (game = registry_game(i)); i++)
-        for (size_t k = 0; game->puzzles && game->puzzles[k].name; k++, kinds++) {
-            struct puzzle_id id = id_of(game, &game->puzzles[k]);
+        for (const struct puzzle_kind *const *kind = game->puzzles; kind && *kind; kind++, kinds++) {
+            struct puzzle_id id = id_of(game, *kind);
             law(&id);
         }
     assert_true(kinds > 0);
@@ -65,12 +65,11 @@ static bool is_line(const char *s)
 
 static void check_params(const struct game *game, const struct puzzle_kind *kind)
 {
-    assert_non_null(kind->params);
     for (const char *const *name = kind->params; *name; name++) {
         const struct param *param = &game->params[param_index(game->params, *name)];
         assert_int_not_equal(param->use, PARAM_RULE);
     }
-    for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
+    for (const struct puzzle_default *d = kind->defaults; d->param; d++) {
         const struct param *param = &game->params[param_index(game->params, d->param)];
         struct value value;
         assert_true(param_read(param, d->standard, strlen(d->standard), &value, NULL));
@@ -87,16 +86,16 @@ static void table_law(const struct puzzle_id *id)
 {
     const struct puzzle_kind *kind = id->kind;
     struct text why = {0};
-    for (const struct puzzle_kind *other = id->game->puzzles; other < kind; other++) {
-        assert_string_not_equal(other->name, kind->name);
-        assert_int_not_equal(other->mark, kind->mark);
+    for (const struct puzzle_kind *const *other = id->game->puzzles; *other != kind; other++) {
+        assert_string_not_equal((*other)->name, kind->name);
+        assert_int_not_equal((*other)->mark, kind->mark);
     }
     assert_true(kind->mark >= 'A' && strchr(BASE32, kind->mark));
     assert_int_equal(strspn(kind->name, "abcdefghijklmnopqrstuvwxyz0123456789-"), strlen(kind->name));
     assert_ptr_equal(puzzle_kind_find(id->game->puzzles, kind->name), kind);
     assert_true(is_line(kind->title) && is_line(kind->summary) && is_line(kind->question) && is_line(kind->unit) &&
                 is_line(kind->units));
-    assert_true(kind->attempts > 0 && kind->make && kind->holds && kind->answer);
+    assert_true(kind->attempts > 0 && kind->make && (kind->worth != WORTH_OWN || kind->holds) && kind->answer);
     check_params(id->game, kind);
     check_meanings(kind);
     assert_true(puzzle_id_check(id, &why));
@@ -123,8 +122,8 @@ static void check_solution(const struct puzzle_id *id, const struct made_puzzle 
     assert_true(replay_text(made->solution, strlen(made->solution), &solved, NULL));
     assert_int_equal(solved.diag_count, 0);
     assert_ptr_equal(solved.game, id->game);
-    assert_true(id->kind->holds(&id->values, puzzle.start, solved.last, made->value));
-    assert_false(id->kind->holds(&id->values, puzzle.start, solved.last, made->value + 1));
+    assert_true(game_puzzle_holds(id->game, id->kind, &id->values, puzzle.start, solved.last, made->value));
+    assert_false(game_puzzle_holds(id->game, id->kind, &id->values, puzzle.start, solved.last, made->value + 1));
     verdict_release(&puzzle);
     verdict_release(&solved);
 }

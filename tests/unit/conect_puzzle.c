@@ -27,14 +27,14 @@ enum { LINE_MAX = 16 };
 static struct values values_of(const char *board)
 {
     struct values v;
-    puzzle_standard(&conect_puzzles[0], conect.params, &v);
+    puzzle_standard(&conect_win_in_2, conect.params, &v);
     assert_true(param_read(&conect.params[CONECT_BOARD], board, strlen(board), &v.of[CONECT_BOARD], NULL));
     return v;
 }
 
 static const struct puzzle_kind *kind_of(int stones)
 {
-    return &conect_puzzles[stones - 2];
+    return conect.puzzles[stones - 2];
 }
 
 /* ---- Making ---------------------------------------------------------------------------------------------------- */
@@ -151,7 +151,7 @@ static void check_puzzles(const char *board, int stones, int puzzles,
                           void (*check)(const struct values *, const struct puzzle *))
 {
     struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory(&v));
+    void *memory = mem_new(kind_of(stones)->memory);
     uint64_t seed = 1;
     for (int i = 0; i < test_rounds(puzzles); i++) {
         struct puzzle p;
@@ -206,14 +206,14 @@ static void check_answer(const struct puzzle_kind *kind, const struct values *v,
         assert_int_equal(sscanf(line, "%d. %15s", &number, name), 2);
         assert_int_equal(number, ++turn);
         assert_int_equal(conect.notation->decode(v, name, strlen(name), &move, NULL), strlen(name));
-        assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
+        assert_false(game_puzzle_holds(&conect, kind, v, p->pos, (const struct pos *)&c, p->value));
         struct conect before = c;
         put(v, &before, &c, &move);
     }
     assert_int_equal(turn, 2 * p->value - 1);
     check_motif(kind, p, &c);
-    assert_true(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
-    assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value - 1));
+    assert_true(game_puzzle_holds(&conect, kind, v, p->pos, (const struct pos *)&c, p->value));
+    assert_false(game_puzzle_holds(&conect, kind, v, p->pos, (const struct pos *)&c, p->value - 1));
 }
 
 /* The tags give the same position; stones are as many as after a game's turns. */
@@ -357,7 +357,7 @@ static void every_defence_is_answered(void **state)
 static void check_set(const char *board, int stones, struct grades grades, int puzzles)
 {
     struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory(&v));
+    void *memory = mem_new(kind_of(stones)->memory);
     struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
     uint64_t seed = 1;
     for (int i = 0; i < test_rounds(puzzles); i++) {
@@ -396,12 +396,12 @@ static void sets_are_as_promised(void **state)
 static void depends_on_its_stream_alone(void **state)
 {
     struct values v = values_of("wide 6"), other = values_of("narrow 5");
-    void *used = mem_new(conect_puzzles[1].memory(&v)), *fresh;
+    void *used = mem_new(conect_win_in_3.memory), *fresh;
     (void)state;
     for (uint64_t i = 0; i < (uint64_t)test_rounds(20); i++) {
         struct puzzle a, b, c;
         uint64_t seed = 100 * i, again = 100 * i;
-        fresh = mem_new(conect_puzzles[1].memory(&v));
+        fresh = mem_new(conect_win_in_3.memory);
         assert_true(make(3, &other, (struct grades){1, GRADES}, used, &(uint64_t){i}, 2000, &c));
         assert_true(make(3, &v, (struct grades){1, GRADES}, used, &seed, 100, &a));
         assert_true(make(3, &v, (struct grades){1, GRADES}, fresh, &again, 100, &b));
@@ -422,10 +422,10 @@ static void sizes_are_limited(void **state)
     struct values small = values_of("wide 3"), large = values_of("narrow 12"), good = values_of("narrow 11");
     struct text why = {0};
     (void)state;
-    assert_false(conect_puzzles[0].check(&small, (struct grades){1, GRADES}, &why));
-    assert_string_equal(text_string(&why), "puzzles have cones of size 4 to 11, not 3");
-    assert_false(conect_puzzles[0].check(&large, (struct grades){1, GRADES}, NULL));
-    assert_true(conect_puzzles[0].check(&good, (struct grades){1, GRADES}, NULL));
+    assert_false(game_puzzle_check(&conect, &conect_win_in_2, &small, &why));
+    assert_string_equal(text_string(&why), "puzzles of this kind have sizes from 4 to 11");
+    assert_false(game_puzzle_check(&conect, &conect_win_in_2, &large, NULL));
+    assert_true(game_puzzle_check(&conect, &conect_win_in_2, &good, NULL));
     text_release(&why);
 }
 

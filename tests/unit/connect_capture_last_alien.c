@@ -121,7 +121,7 @@ static void check_size(const char *size, int aliens, int *sentences)
     puzzle_standard(kind, game()->params, &values);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
     values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
-    void *memory = mem_new(kind->memory(&values));
+    void *memory = mem_new(puzzle_kind_memory(kind, &values));
     rng_start(&rng, (uint64_t)aliens);
     for (int made = 0; made < test_rounds(PUZZLES);) {
         const struct galaxy *g = (const struct galaxy *)puzzle.pos;
@@ -143,7 +143,7 @@ static void check_size(const char *size, int aliens, int *sentences)
 
         struct pos *after = turns_copy(game(), &values, puzzle.pos);
         turns_play(game(), &values, after, puzzle.answer.data);
-        assert_true(kind->holds(&values, puzzle.pos, after, puzzle.value));
+        assert_true(game_puzzle_holds(game(), kind, &values, puzzle.pos, after, puzzle.value));
         assert_true(game()->rules->state(&values, after).over);
         free(after);
         text_clear(&tempting);
@@ -183,7 +183,7 @@ static void check_refused(const char *size, int aliens, const char *reason)
     puzzle_standard(kind, game()->params, &values);
     assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
     values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
-    assert_false(kind->check(&values, (struct grades){1, GRADES}, &why));
+    assert_false(game_puzzle_check(game(), kind, &values, &why));
     assert_string_equal(text_string(&why), reason);
     text_release(&why);
 }
@@ -191,8 +191,8 @@ static void check_refused(const char *size, int aliens, const char *reason)
 static void test_sizes(void **state)
 {
     (void)state;
-    check_refused("3x4", 8, "puzzles of this kind have 4 to 7 squares each way");
-    check_refused("8x4", 8, "puzzles of this kind have 4 to 7 squares each way");
+    check_refused("3x4", 8, "puzzles of this kind have sizes from 4x4 to 7x7");
+    check_refused("8x4", 8, "puzzles of this kind have sizes from 4x4 to 7x7");
     check_refused("5x5", 5, "puzzles of this kind have 6 to 12 aliens");
     check_refused("5x5", -1, "puzzles of this kind have 6 to 12 aliens");
 }

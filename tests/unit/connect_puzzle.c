@@ -46,7 +46,7 @@ static struct maker *new_maker(const char *name)
     assert_non_null(m->kind);
     puzzle_standard(m->kind, game()->params, &m->values);
     m->values.edition = play_edition(game());
-    m->memory = mem_new(m->kind->memory(&m->values));
+    m->memory = mem_new(puzzle_kind_memory(m->kind, &m->values));
     m->puzzle.pos = (struct pos *)&m->table;
     return m;
 }
@@ -79,10 +79,10 @@ static void check_answer(const struct maker *m)
     struct pos *end = turns_copy(game(), &m->values, m->puzzle.pos);
     turns_play(game(), &m->values, end, text_string(&m->puzzle.answer));
     assert_true(game()->rules->state(&m->values, end).over);
-    assert_true(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value));
-    assert_false(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value + 1));
-    assert_false(m->kind->holds(&m->values, m->puzzle.pos, end, m->puzzle.value - 1));
-    assert_false(m->kind->holds(&m->values, m->puzzle.pos, m->puzzle.pos, m->puzzle.value));
+    assert_true(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value));
+    assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value + 1));
+    assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value - 1));
+    assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, m->puzzle.pos, m->puzzle.value));
     free(end);
 }
 
@@ -497,9 +497,9 @@ static void test_solo_check(void **state)
     struct text why = {0};
     (void)state;
     m->values.edition = &e;
-    assert_true(m->kind->check(&m->values, (struct grades){1, GRADES}, &why));
+    assert_true(game_puzzle_check(game(), m->kind, &m->values, &why));
     e.rounds = 16;
-    assert_false(m->kind->check(&m->values, (struct grades){1, GRADES}, &why));
+    assert_false(game_puzzle_check(game(), m->kind, &m->values, &why));
     assert_string_equal(text_string(&why), "solo puzzles have at most 15 rounds, and this edition has 16");
     text_release(&why);
     free_maker(m);

@@ -253,7 +253,7 @@ static void test_made(void **state)
             size_t fit = 0;
             assert_true(seed < 100 * MADE);
             rng_start(&rng, seed);
-            if (puzzle_fence_make(&values, (struct grades){1, GRADES}, &rng, NULL, &puzzle)) {
+            if (enclose5_fence.make(&values, (struct grades){1, GRADES}, &rng, NULL, &puzzle)) {
                 made++;
                 fence_read(e, &p);
                 struct fence_search search = {.p = &p, .limit = UINT64_MAX, .most = FENCE_SOLUTIONS};
@@ -289,7 +289,7 @@ static void test_grades(void **state)
             bool made = false;
             for (uint64_t seed = 0; seed < 3000 && !made; seed++) {
                 rng_start(&rng, seed);
-                made = puzzle_fence_make(&values, (struct grades){grade, grade}, &rng, NULL, &puzzle);
+                made = enclose5_fence.make(&values, (struct grades){grade, grade}, &rng, NULL, &puzzle);
             }
             if (!made || puzzle.grade != grade)
                 fail_msg("%dx%d, grade %d", papers[i][0], papers[i][1], grade);

@@ -347,9 +347,9 @@ static void check_item(const struct values *values, struct grades grades, const 
     assert_true(abs(a - b) * 4 <= a + b);
     assert_true((a + b) * 5 >= item->e->width * item->e->height);
     turns_play(game(), values, again, text_string(&item->puzzle.answer));
-    assert_true(kind()->holds(values, item->puzzle.pos, again, item->puzzle.value));
-    assert_false(kind()->holds(values, item->puzzle.pos, again, item->puzzle.value + 1));
-    assert_false(kind()->holds(values, item->puzzle.pos, item->puzzle.pos, 0));
+    assert_true(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, again, item->puzzle.value));
+    assert_false(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, again, item->puzzle.value + 1));
+    assert_false(game_puzzle_holds(game(), kind(), values, item->puzzle.pos, item->puzzle.pos, 0));
     assert_true(item->puzzle.value >= 2 && item->puzzle.nodes > 0);
     assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
     assert_true(item->puzzle.difficulty > 0);
@@ -358,12 +358,12 @@ static void check_item(const struct values *values, struct grades grades, const 
 
 static void check_set(struct values values, struct grades grades, int count, int sure_least)
 {
-    void *memory = mem_new(kind()->memory(&values));
+    void *memory = mem_new(puzzle_kind_memory(kind(), &values));
     struct puzzle_key keys[PUZZLES];
     uint64_t seed = 1;
     int sure = 0;
 
-    assert_true(kind()->check(&values, grades, NULL));
+    assert_true(game_puzzle_check(game(), kind(), &values, NULL));
     for (int i = 0; i < test_rounds(count); i++) {
         struct item item = make(&values, grades, memory, &seed);
         check_item(&values, grades, &item);
@@ -405,7 +405,7 @@ static void test_grades(void **state)
 static void test_again(void **state)
 {
     struct values values = values_of(0, 0, 0);
-    void *memory = mem_new(kind()->memory(&values)), *used = mem_new(kind()->memory(&values));
+    void *memory = mem_new(puzzle_kind_memory(kind(), &values)), *used = mem_new(puzzle_kind_memory(kind(), &values));
     uint64_t seed = 40, first = 77, second = 77;
     (void)state;
     for (int i = 0; i < 3; i++) {
@@ -430,8 +430,8 @@ static void test_check(void **state)
     static const struct {
         int width, height, goal;
         const char *why;
-    } wrong[] = {{6, 10, 8, "puzzles of this kind have paper of 7x7 to 20x20 cells"},
-                 {10, 21, 8, "puzzles of this kind have paper of 7x7 to 20x20 cells"},
+    } wrong[] = {{6, 10, 8, "puzzles of this kind have sizes from 7x7 to 20x20"},
+                 {10, 21, 8, "puzzles of this kind have sizes from 7x7 to 20x20"},
                  {7, 7, 8, "puzzles on paper of 7x7 have goals of 3 to 7 coloured cells"},
                  {20, 20, 31, "puzzles on paper of 20x20 have goals of 3 to 30 coloured cells"},
                  {10, 10, 2, "puzzles on paper of 10x10 have goals of 3 to 14 coloured cells"}};
@@ -439,7 +439,7 @@ static void test_check(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct values values = values_of(wrong[i].width, wrong[i].height, wrong[i].goal);
         struct text why = {0};
-        assert_false(kind()->check(&values, (struct grades){1, GRADES}, &why));
+        assert_false(game_puzzle_check(game(), kind(), &values, &why));
         assert_string_equal(why.data, wrong[i].why);
         text_release(&why);
     }

@@ -19,8 +19,6 @@
 
 enum { PUZZLES = 23, LINE = 32 };
 
-static const struct puzzle_field fields[] = {{"First move", 1}, {"What follows", 2}, {NULL, 0}};
-
 static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
                  struct text *out)
 {
@@ -38,7 +36,7 @@ static const struct puzzle_kind kind = {
     .meaning = {"at a glance", "with a little thought", "by trying two or three turns, each to its end",
                 "by looking at what the opponent does", "hard"},
     .writing = "Write it as in a record.",
-    .fields = fields,
+    .fields = {{"First move", 1}, {"What follows", 2}},
     .tell = tell,
     .mover = true,
     .reminds = true,

@@ -121,7 +121,7 @@ static bool read_values(struct puzzle_run *run, struct text *why)
     puzzle_standard(like->kind, like->game->params, &like->values);
     if (!options_values_over(args, like->game, &like->values, why))
         return false;
-    while (params && params[count])
+    while (params[count])
         count++;
     for (size_t i = 0; i < args->option_count; i++) {
         const char *name = args->options[i].name;

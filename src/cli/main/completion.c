@@ -71,8 +71,8 @@ static bool is_kind(const struct option_row *row)
 
 static void add_kinds(const struct game *game, struct text *out)
 {
-    for (const struct puzzle_kind *kind = game->puzzles; kind && kind->name; kind++)
-        text_addf(out, " %s", kind->name);
+    for (const struct puzzle_kind *const *kind = game->puzzles; kind && *kind; kind++)
+        text_addf(out, " %s", (*kind)->name);
 }
 
 /* Whether the synopsis of a command has this argument: GAME, FILE ... */

@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
+enum { TABLE_BITS = 12 };
 
 /* Working memory. */
 struct win_maker {
@@ -30,12 +30,6 @@ struct win_maker {
     uint32_t searches;
     struct threat_entry table[1 << TABLE_BITS];
 };
-
-static size_t memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct win_maker);
-}
 
 static void look(struct win_maker *w)
 {
@@ -387,15 +381,6 @@ static bool answer_4(const struct values *v, const struct pos *pos, const struct
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
 
-static bool check(const struct values *v, struct grades grades, struct text *why)
-{
-    int size = v->of[CONECT_BOARD].n[1];
-    (void)grades;
-    if (size >= SIZE_LEAST && size <= SIZE_MOST)
-        return true;
-    return text_refuse(why, "puzzles have cones of size %d to %d, not %d", SIZE_LEAST, SIZE_MOST, size);
-}
-
 /* By the rules alone: the mover has won with the last of `value` stones. */
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
@@ -413,22 +398,11 @@ static void tell(const struct values *v, const struct pos *start, int value, boo
 }
 
 /* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
-static int variety(const struct values *v)
+static int variety_of(const struct values *v)
 {
     int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
     return (count - 1) / 2;
 }
-
-static const char *const counting[] = {"board", NULL};
-static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
-
-/* In the order of enum win_ways, from 1. */
-static const struct puzzle_motif motifs[] = {
-    {"apex", N_("To the apex")},
-    {"loop", N_("A loop round the apex")},
-    {"two-ways", N_("To the apex or round it")},
-    {NULL, NULL},
-};
 
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
@@ -440,41 +414,47 @@ static const struct puzzle_motif motifs[] = {
                 N_("usually: most of the board is empty, and other stones look almost as good"),                       \
                 N_("usually: an open board, and a wrong stone looks as good as the right one"),                        \
                 N_("usually: an open board, and wrong stones look better than the right one")},                        \
-    .motifs = motifs, .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory,          \
-    .holds = holds, .explain = defences_explain, .hint = defences_hint, .tell = tell, .variety = variety
+    .motifs = {[WAYS_APEX - 1] = {"apex", N_("To the apex")},                                                          \
+               [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},                                                \
+               [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
+    .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true,                           \
+    .memory = sizeof(struct win_maker), .holds = holds, .explain = defences_explain, .hint = defences_hint,            \
+    .tell = tell, .variety_of = variety_of
 
-const struct puzzle_kind conect_puzzles[] = {
-    {.name = "win-in-2",
-     .title = N_("A win in two"),
-     .mark = 'D',
-     .summary = "the only stone that makes sure of a win with the next one",
-     .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
-     .attempts = 20000,
-     .cuts = conect_win_in_2_cuts,
-     .make = make_2,
-     .answer = answer_2,
-     WINS_BY_FORCE},
-    {.name = "win-in-3",
-     .title = N_("A win in three"),
-     .mark = 'T',
-     .summary = "the only first stone that wins by force in three",
-     .question =
-         N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
-     .attempts = 10000,
-     .cuts = conect_win_in_3_cuts,
-     .make = make_3,
-     .answer = answer_3,
-     WINS_BY_FORCE},
-    {.name = "win-in-4",
-     .title = N_("A win in four"),
-     .mark = 'Q',
-     .summary = "the only first stone that wins by force in four",
-     .question =
-         N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
-     .attempts = 8000,
-     .cuts = conect_win_in_4_cuts,
-     .make = make_4,
-     .answer = answer_4,
-     WINS_BY_FORCE},
-    {0},
-};
+const struct puzzle_kind conect_win_in_2 = {
+    .name = "win-in-2",
+    .title = N_("A win in two"),
+    .mark = 'D',
+    .summary = "the only stone that makes sure of a win with the next one",
+    .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
+    .attempts = 20000,
+    .cuts = conect_win_in_2_cuts,
+    .make = make_2,
+    .answer = answer_2,
+    WINS_BY_FORCE};
+
+const struct puzzle_kind conect_win_in_3 = {
+    .name = "win-in-3",
+    .title = N_("A win in three"),
+    .mark = 'T',
+    .summary = "the only first stone that wins by force in three",
+    .question =
+        N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
+    .attempts = 10000,
+    .cuts = conect_win_in_3_cuts,
+    .make = make_3,
+    .answer = answer_3,
+    WINS_BY_FORCE};
+
+const struct puzzle_kind conect_win_in_4 = {
+    .name = "win-in-4",
+    .title = N_("A win in four"),
+    .mark = 'Q',
+    .summary = "the only first stone that wins by force in four",
+    .question =
+        N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
+    .attempts = 8000,
+    .cuts = conect_win_in_4_cuts,
+    .make = make_4,
+    .answer = answer_4,
+    WINS_BY_FORCE};

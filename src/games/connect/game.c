@@ -68,6 +68,8 @@ static const struct sheet_parts sheet = {
     .turns = turns,
 };
 
+static const struct puzzle_kind *const puzzles[] = {&connect_partition, &connect_best_score, &connect_solo, NULL};
+
 const struct game connect_game = {
     .about = {.slug = "connect",
               .title = "CoNNect",
@@ -76,7 +78,7 @@ const struct game connect_game = {
               .summary = "write dice into zones, claim runs and equal numbers"},
     .params = params,
     .edition = &connect_edition_format,
-    .puzzles = connect_puzzles,
+    .puzzles = puzzles,
     .rules = &connect_rules,
     .notation = &connect_notation,
     .picture = &connect_picture,

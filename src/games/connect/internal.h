@@ -200,7 +200,7 @@ extern const struct notation connect_notation;
 extern const struct picture connect_picture;
 extern const struct card_set connect_cards;
 extern const struct player_sheets connect_player_sheets;
-extern const struct puzzle_kind connect_puzzles[];
+extern const struct puzzle_kind connect_partition, connect_best_score, connect_solo;
 extern const struct solver connect_solver;
 
 /* Adds an action in record notation (struct notation's encode). */

@@ -203,38 +203,13 @@ struct puzzle_key galaxy_form_key(const struct galaxy *g, const struct galaxy_fo
 /* Aliens in a puzzle of the kind last-alien. */
 enum { LAST_ALIENS_LEAST = 6, LAST_ALIENS_MOST = 12 };
 
-/* Makers, and the bytes of their working memory, as in struct puzzle_kind. */
-size_t puzzle_best_turn_memory(const struct values *);
-bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-size_t puzzle_endgame_memory(const struct values *);
-bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+/* The kinds, each in the file that makes it, and where their difficulties are cut into grades (grade_cuts.c). */
+extern const struct puzzle_kind connect_capture_best_turn, connect_capture_endgame, connect_capture_last_alien;
+extern const struct grade_cuts connect_capture_best_turn_cuts[], connect_capture_endgame_cuts[],
+    connect_capture_last_alien_cuts[];
 
-size_t puzzle_last_alien_memory(const struct values *);
-bool puzzle_last_alien_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-
-/* As in struct puzzle_kind and struct solver. */
-bool puzzle_last_alien_answer(const struct values *, const struct pos *, const struct solve_limits *,
-                              struct solve_result *, struct text *why);
-void puzzle_last_alien_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                            struct text *out);
-bool puzzle_best_turn_answer(const struct values *, const struct pos *, const struct solve_limits *,
-                             struct solve_result *, struct text *why);
-void puzzle_best_turn_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                           struct text *out);
-void puzzle_best_turn_explain(const struct values *, const struct played_turn *turns, size_t count,
-                              const struct words *, struct text *out);
-extern const struct puzzle_motif puzzle_best_turn_motifs[];
-
-/* The tables of grade_cuts.c, which `grades` in tests/bench makes. */
-extern const struct grade_cuts connect_capture_best_turn_cuts[];
-extern const struct grade_cuts connect_capture_last_alien_cuts[];
-
-/* As in struct puzzle_kind. */
-void puzzle_endgame_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                         struct text *out);
-void puzzle_endgame_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                            struct text *out);
-extern const struct puzzle_motif puzzle_endgame_motifs[];
+/* How answers are written, in puzzles with a line to draw. */
+#define CAPTURE_WRITING N_("A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3).")
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 
@@ -243,10 +218,6 @@ extern const struct notation connect_capture_notation;
 extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
-extern const struct puzzle_kind connect_capture_puzzles[];
-
-/* Cuts of the grades (grade_cuts.c). */
-extern const struct grade_cuts connect_capture_endgame_cuts[];
 
 /* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
 extern const char *const alien_pictures[];

@@ -81,8 +81,8 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
     return true;
 }
 
-bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                             struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     struct galaxy g = *(const struct galaxy *)pos;
     struct galaxy_line lines[GALAXY_LINES];
@@ -128,12 +128,6 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
  */
 
 enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
-
-const struct puzzle_motif puzzle_best_turn_motifs[] = {
-    {"spare-an-alien", N_("Spare an alien")},       {"free-the-laser", N_("Free the laser")},
-    {"one-of-each-group", N_("One of each group")}, {"lesser-line", N_("The lesser line")},
-    {"delayed-shot", N_("The delayed shot")},       {0},
-};
 
 /* The aliens alive after the best line. */
 static uint64_t alive_after(const struct best_turn *b)
@@ -298,8 +292,8 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
     text_add(out, words_get(words, blocked[kind % ALIEN_KINDS]));
 }
 
-void puzzle_best_turn_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                           const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     struct searched_puzzle *p = search_again(turns);
     struct best_turn *b = &p->search;
@@ -373,8 +367,8 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
     }
 }
 
-void puzzle_best_turn_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                              const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     struct searched_puzzle *p = search_again(turns);
     const struct best_turn *b = &p->search;
@@ -458,15 +452,8 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     return true;
 }
 
-size_t puzzle_best_turn_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct best_turn_maker);
-}
-
 /* Plays a game until a position is a puzzle. */
-bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                           struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct best_turn_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
@@ -486,3 +473,41 @@ bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct 
     }
     return false;
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_capture_best_turn = {
+    .name = "best-turn",
+    .title = N_("The best turn"),
+    .mark = 'B',
+    .summary = "draw one line and shoot: score as much as can be scored in one turn",
+    .question = N_("Draw one line, then shoot as often as you like. Score as many points as you can."),
+    .writing = CAPTURE_WRITING,
+    .fields = {{N_("Line"), 1}, {N_("Points"), 1}, {N_("Shots"), 2}},
+    .reminds = true,
+    .pitch = 8.5,
+    .unit = N_("%d point"),
+    .units = N_("%d points"),
+    .meaning =
+        {N_("usually the line that wakes most is right, and then always shooting the most valuable alien"),
+         N_("usually that falls short: another line is right, or another order of shots"),
+         N_("nearly always the order must be found; in one puzzle of three the most valuable target is not the first"),
+         N_("few orders work; in one puzzle of two the most valuable target is not the first"),
+         N_("hardly any order works; in two puzzles of three the most valuable target is not the first")},
+    .params = {"size"},
+    .sides = {3, 8},
+    .attempts = 400000,
+    .motifs = {[SPARE_AN_ALIEN - 1] = {"spare-an-alien", N_("Spare an alien")},
+               [FREE_THE_LASER - 1] = {"free-the-laser", N_("Free the laser")},
+               [ONE_OF_EACH_GROUP - 1] = {"one-of-each-group", N_("One of each group")},
+               [LESSER_LINE - 1] = {"lesser-line", N_("The lesser line")},
+               [DELAYED_SHOT - 1] = {"delayed-shot", N_("The delayed shot")}},
+    .cuts = connect_capture_best_turn_cuts,
+    .memory = sizeof(struct best_turn_maker),
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_GAIN,
+    .variety = 25, /* six aliens of seven kinds and nine values each; of those drawn, one in a thousand is a puzzle */
+};

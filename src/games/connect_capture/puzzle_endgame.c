@@ -45,11 +45,6 @@ static const struct endgame_size size_most = {.positions = 1 << 19, .aliens = AL
 /* The kind's motifs, and what answers without one rest on. */
 enum motif { HOLD_FIRE = 1, TRAP, WAITING, NO_MOTIF, SCORE = NO_MOTIF, WAKE };
 
-const struct puzzle_motif puzzle_endgame_motifs[] = {{"hold-fire", N_("Hold your fire")},
-                                                     {"trap", N_("Scoring most is a trap")},
-                                                     {"waiting-line", N_("A waiting line")},
-                                                     {0}};
-
 /* A turn that tempts. */
 struct tempting_turn {
     struct capture_turn turn, reply; /* the best reply */
@@ -298,14 +293,13 @@ static void add_refutation(const struct galaxy *g, const struct tempting_turn *t
         text_addf(out, "\t%d", abs(t->value));
 }
 
-size_t puzzle_endgame_memory(const struct values *v)
+static size_t memory_of(const struct values *v)
 {
     (void)v;
     return sizeof(struct endgame_maker) + endgame_memory(&size_most);
 }
 
-bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                         struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct endgame_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
@@ -356,8 +350,8 @@ static int left_to_reply(const struct played_turn *turns, size_t count)
     return -1;
 }
 
-void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                         const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     static const char *const hints[] = {
         [HOLD_FIRE] = N_("Do not shoot all that you can."),
@@ -367,7 +361,7 @@ void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns
         [WAKE] = N_("Wake somebody, though nobody can be shot yet."),
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
-    struct endgame_maker *m = mem_new(puzzle_endgame_memory(v));
+    struct endgame_maker *m = mem_new(memory_of(v));
     struct text square = {0};
     int leave = left_to_reply(turns, count);
 
@@ -412,7 +406,7 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
 static void explain_reply(const struct values *v, const struct galaxy *after, const struct words *words,
                           struct text *out)
 {
-    struct endgame_maker *m = mem_new(puzzle_endgame_memory(v));
+    struct endgame_maker *m = mem_new(memory_of(v));
     struct galaxy g = *after;
     m->g = &g;
     fill(m, 1);
@@ -424,8 +418,8 @@ static void explain_reply(const struct values *v, const struct galaxy *after, co
     free(m);
 }
 
-void puzzle_endgame_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     struct text rest = {0};
 
@@ -442,3 +436,42 @@ void puzzle_endgame_explain(const struct values *v, const struct played_turn *tu
     words_addf(words, out, N_(" Best play goes on: %s."), text_string(&rest));
     text_release(&rest);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_capture_endgame = {
+    .name = "endgame",
+    .title = N_("The endgame"),
+    .mark = 'E',
+    .summary = "few lines are left: draw the one that wins by most against best play",
+    .question =
+        N_("It is your turn, and nobody has points yet. With which line do you win by most, if both of you play "
+           "your best until the last line is drawn?"),
+    .writing = CAPTURE_WRITING,
+    .fields = {{N_("Line"), 1}, {N_("Shots"), 1}},
+    .reminds = true,
+    .pitch = 8.5,
+    .unit = N_("%d point ahead"),
+    .units = N_("%d points ahead"),
+    .meaning = {N_("6 or 7 lines are left, and the line that scores most at once is right"),
+                N_("usually 6 or 7 lines are left; scoring most at once is wrong or not enough"),
+                N_("usually 8 or 9 lines are left; scoring most at once is wrong or not enough"),
+                N_("usually 10 or 11 lines are left; scoring most at once is wrong or not enough"),
+                N_("usually 10 or 11 lines are left; looking only a few lines ahead misleads")},
+    .motifs = {[HOLD_FIRE - 1] = {"hold-fire", N_("Hold your fire")},
+               [TRAP - 1] = {"trap", N_("Scoring most is a trap")},
+               [WAITING - 1] = {"waiting-line", N_("A waiting line")}},
+    .cuts = connect_capture_endgame_cuts,
+    .params = {"size"},
+    .sides = {2, 6},
+    .defaults = {{"size", "3x3"}},
+    .pictures = 4,
+    .attempts = 200000,
+    .memory_of = memory_of,
+    .make = make,
+    .answer = connect_capture_solve,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_RESULT,
+    .variety = 20, /* at least four aliens matter, of seven kinds and nine values each */
+};

@@ -10,6 +10,7 @@
 #include "base/chance.h"
 #include "base/mem.h"
 #include "base/words.h"
+#include "game/notation.h"
 #include "games/connect_capture/kill_order.h"
 
 #include <stdlib.h>
@@ -164,8 +165,8 @@ static bool refuse_several(const struct galaxy *g, const struct shooters *s, uin
     return false;
 }
 
-bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                              struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
@@ -404,14 +405,7 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
         add_alien(g, s->square[bits_first(with)], out);
 }
 
-size_t puzzle_last_alien_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct last_alien_maker);
-}
-
-bool puzzle_last_alien_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                            struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct last_alien_maker *m = memory;
     struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
@@ -468,8 +462,8 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
 }
 
 /* Who alone can hit somebody; else who must die before whom; else who can't be the last. */
-void puzzle_last_alien_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
     struct last_alien_table *t = mem_new(sizeof *t);
@@ -504,3 +498,61 @@ void puzzle_last_alien_hint(const struct values *v, const struct played_turn *tu
     text_release(&hint);
     free(t);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+static bool check(const struct values *v, struct text *why)
+{
+    int aliens = v->of[CAPTURE_ALIENS].n[0];
+    return (aliens >= LAST_ALIENS_LEAST && aliens <= LAST_ALIENS_MOST) ||
+           text_refuse(why, "puzzles of this kind have %d to %d aliens", LAST_ALIENS_LEAST, LAST_ALIENS_MOST);
+}
+
+/* One alien lives, on the square that is the value. */
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct galaxy *g = (const struct galaxy *)end;
+    bool living[GALAXY_SQUARES];
+    (void)v, (void)start;
+    return list_living(g, living) == 1 && value < galaxy_squares(g) && living[value];
+}
+
+static void write_value(const struct values *v, int value, struct text *out)
+{
+    int width = v->of[CAPTURE_SIZE].n[0];
+    notation_write_cell(value % width, value / width, out);
+}
+
+const struct puzzle_kind connect_capture_last_alien = {
+    .name = "last-alien",
+    .title = N_("The last alien"),
+    .mark = 'A',
+    .summary = "all aliens are awake: shoot until one is left; who can it be?",
+    .question =
+        N_("All aliens are awake. Draw no line: let them shoot until one is left. Who can it be? Only one can."),
+    .writing = N_("A shot is written by shooter and victim (b2xc3)."),
+    .fields = {{N_("Last"), 1}, {N_("Shots"), 2}},
+    .reminds = true,
+    .pitch = 8.5,
+    .unit = N_("%s is the last"),
+    .units = N_("%s is the last"),
+    .meaning = {N_("random shots that never leave two aliens beyond everybody's reach succeed in most tries"),
+                N_("such random shots succeed in about two of five tries"),
+                N_("such random shots succeed in about one of four tries"),
+                N_("such random shots succeed in about one of ten tries"),
+                N_("such random shots succeed in less than one of twenty tries: reason backwards from the last shot")},
+    .params = {"size", "aliens"},
+    .sides = {4, 7},
+    .defaults = {{"size", "5x5"}, {"aliens", "8"}},
+    .cuts = connect_capture_last_alien_cuts,
+    .attempts = 20000,
+    .check = check,
+    .memory = sizeof(struct last_alien_maker),
+    .make = make,
+    .answer = answer,
+    .hint = hint,
+    .write_value = write_value,
+    .holds = holds,
+    .variety =
+        12, /* six aliens on sixteen squares, four kinds: 2^25 galaxies, of which one in a thousand is a puzzle */
+};

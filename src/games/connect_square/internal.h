@@ -174,7 +174,6 @@ extern const struct notation connect_square_notation;
 extern const struct picture connect_square_picture;
 extern const struct sheet_parts connect_square_sheet;
 extern const struct solver connect_square_solver;
-extern const struct puzzle_kind connect_square_puzzles[];
 
 /* struct picture.text_picture, in text_picture.c. */
 void connect_square_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
@@ -188,28 +187,17 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
 bool connect_square_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                           struct text *why);
 
-/* ---- Kinds of puzzle, in puzzle_chain.c, puzzle_reply.c and puzzle_outcome.c ------------------------------------- */
+/* ---- Kinds of puzzle, each in the file that makes it ------------------------------------------------------------- */
 
-/* Members of struct puzzle_kind. */
-bool chain_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-bool reply_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-bool outcome_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-
-bool chain_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                  struct text *why);
-bool reply_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                  struct text *why);
-bool outcome_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                    struct text *why);
-
-void outcome_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                     struct text *out);
-void chain_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                struct text *out);
-void outcome_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                  struct text *out);
-
-extern const struct puzzle_motif chain_motifs[], outcome_motifs[];
+extern const struct puzzle_kind connect_square_chain, connect_square_reply, connect_square_outcome;
 
 /* grade_cuts.c */
 extern const struct grade_cuts connect_square_chain_cuts[], connect_square_reply_cuts[], connect_square_outcome_cuts[];
+
+/* What a board beyond 3x3 squares adds to a kind's variety: for chains rounded down from how many of the first puzzles
+ * of a set repeat earlier ones, for the other kinds a cautious guess. On larger boards only the simplest puzzles
+ * repeat. */
+static inline int connect_square_variety(const struct values *v)
+{
+    return (v->of[CONNECT_SQUARE_SIZE].n[0] * v->of[CONNECT_SQUARE_SIZE].n[1] - 9) * 6 / 10;
+}

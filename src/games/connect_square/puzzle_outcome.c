@@ -138,14 +138,6 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
 
 enum { LEAVES = 1, SACRIFICES, SHUTS_OUT, WAITS };
 
-const struct puzzle_motif outcome_motifs[] = {
-    {"leave-a-square", N_("Leave a square")},
-    {"sacrifice", N_("Give a square away")},
-    {"shut-out", N_("Shut the opponent out")},
-    {"waiting-line", N_("A line that waits")},
-    {0},
-};
-
 /* The motif of an answer, as in struct puzzle, from the positions before it, after its first turn and after its end. */
 static int motif_of(const struct lattice *start, int line, const struct lattice *turn, const struct lattice *end)
 {
@@ -163,8 +155,8 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
     return lattice_is_diagonal(start, line) ? WAITS : 0;
 }
 
-void outcome_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                  struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct lattice_choice choice;
@@ -192,8 +184,8 @@ void outcome_hint(const struct values *v, const struct played_turn *turns, size_
 }
 
 /* The turns as records have them, after the player's letter, and how the game ends. */
-void outcome_explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                     struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
     int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
@@ -304,7 +296,7 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     return true;
 }
 
-bool outcome_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct outcome_maker m;
 
@@ -318,10 +310,53 @@ bool outcome_make(const struct values *v, struct grades grades, struct rng *rng,
     return false;
 }
 
-bool outcome_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                    struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     if (((const struct lattice *)pos)->players != BITBOARD_PLAYERS)
         return text_refuse(why, "the question outcome is for two players");
     return connect_square_solve(v, pos, &(struct solve_limits){limits->nodes, false}, result, why);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_square_outcome = {
+    .name = "outcome",
+    .title = N_("The line that wins"),
+    .mark = 'W',
+    .summary = "find the only line that wins, and play on to the end",
+    .question = N_("Only one line wins the game when both play on to the end as well as they can. Which is it, and by "
+                   "how many squares do you win?"),
+    .writing = N_("Squares that are owned already count. Draw your first line, and play on if you like."),
+    .fields = {{N_("First line"), 1}, {N_("You win by"), 1}},
+    .reminds = true,
+    .pitch = 7.5,
+    .unit = N_("%d square ahead"),
+    .units = N_("%d squares ahead"),
+    .unit_below = N_("%d square behind"),
+    .units_below = N_("%d squares behind"),
+    .meaning = {N_("usually the game ends in four turns, and about nine lines can be drawn first"),
+                N_("usually four or five turns, with ten or eleven first lines to choose from"),
+                N_("usually five or six turns; there is mostly nothing to take in the first"),
+                N_("usually six turns, with twelve first lines to choose from"),
+                N_("usually seven turns or more, in which most other lines lose the win")},
+    .params = {"size"},
+    .sides = {3, 6},
+    .defaults = {{"size", "3x3"}},
+    .mover = true,
+    .motifs = {[LEAVES - 1] = {"leave-a-square", N_("Leave a square")},
+               [SACRIFICES - 1] = {"sacrifice", N_("Give a square away")},
+               [SHUTS_OUT - 1] = {"shut-out", N_("Shut the opponent out")},
+               [WAITS - 1] = {"waiting-line", N_("A line that waits")}},
+    .cuts = connect_square_outcome_cuts,
+    .shown_turns = 1,
+    .attempts = 200000,
+    .memory = EXACT_MEMORY,
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_RESULT,
+    .variety = 12,
+    .variety_of = connect_square_variety,
+};

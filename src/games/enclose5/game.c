@@ -16,6 +16,8 @@ static const struct param params[] = {
     {0},
 };
 
+static const struct puzzle_kind *const puzzles[] = {&enclose5_finish, &enclose5_fence, NULL};
+
 const struct game enclose5 = {
     .about = {.slug = "enclose5",
               .title = "Enclose5",
@@ -28,6 +30,6 @@ const struct game enclose5 = {
     .notation = &enclose5_notation,
     .picture = &enclose5_picture,
     .sheet = &enclose5_sheet,
-    .puzzles = enclose5_puzzles,
+    .puzzles = puzzles,
     .solver = &enclose5_solver,
 };

@@ -171,21 +171,15 @@ bool enclose5_end_turn(const struct values *, struct pos *, struct reason *why);
  * is then of no use. */
 bool playout_turn(struct enclose5 *e, struct rng *rng);
 
-/* The kind `fence`, as in struct puzzle_kind (puzzle_fence.c). */
-bool puzzle_fence_check(const struct values *, struct grades, struct text *why);
-bool puzzle_fence_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
-bool puzzle_fence_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                         struct text *why);
-bool puzzle_fence_holds(const struct values *, const struct pos *start, const struct pos *end, int value);
-int puzzle_fence_variety(const struct values *);
+/* The kinds, each in its file, and where their difficulties are cut into grades (grade_cuts.c). */
+extern const struct puzzle_kind enclose5_finish, enclose5_fence;
+extern const struct grade_cuts enclose5_finish_cuts[], enclose5_fence_cuts[];
+
 /* fence_words.c */
 void puzzle_fence_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                        struct text *out);
 void puzzle_fence_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                           struct text *out);
-
-/* grade_cuts.c */
-extern const struct grade_cuts enclose5_fence_cuts[];
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 
@@ -194,8 +188,6 @@ extern const struct notation enclose5_notation;
 extern const struct picture enclose5_picture;
 extern const struct sheet_parts enclose5_sheet;
 extern const struct solver enclose5_solver;
-extern const struct puzzle_kind enclose5_puzzles[];
-extern const struct grade_cuts enclose5_finish_cuts[];
 
 /* As in struct game (rules.c). */
 bool enclose5_check(const struct values *, struct text *why);

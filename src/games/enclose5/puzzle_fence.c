@@ -240,8 +240,7 @@ static const struct level *choose_level(struct grades grades, struct rng *rng)
                                                               : puzzle_aim(grades, rng) - 1];
 }
 
-bool puzzle_fence_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                       struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
     const struct level *level = choose_level(grades, rng);
@@ -269,8 +268,8 @@ bool puzzle_fence_make(const struct values *v, struct grades grades, struct rng 
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                         struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     struct fence_puzzle p;
@@ -306,23 +305,44 @@ bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const st
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
 
-bool puzzle_fence_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct enclose5 *e = (const struct enclose5 *)end;
     (void)v, (void)start;
     return e->live[0] > 0 && e->coloured[0] == value;
 }
 
-bool puzzle_fence_check(const struct values *v, struct grades grades, struct text *why)
-{
-    int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1];
-    (void)grades;
-    return (width <= FENCE_MOST && height <= FENCE_MOST) ||
-           text_refuse(why, "puzzles of this kind have paper of %dx%d to %dx%d cells", FENCE_LEAST, FENCE_LEAST,
-                       FENCE_MOST, FENCE_MOST);
-}
-
-int puzzle_fence_variety(const struct values *v)
+static int variety_of(const struct values *v)
 {
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 4;
 }
+
+const struct puzzle_kind enclose5_fence = {
+    .name = "fence",
+    .title = N_("The fence"),
+    .mark = 'C',
+    .summary = "place marks around one region so that all numbers are right",
+    .question = N_("Place marks that enclose one region, with none to spare. Each number counts the marks in the "
+                   "eight cells around it."),
+    .writing = N_("A cell with a number holds no mark; it may lie inside or outside. The region is in one piece, "
+                  "across and down, and touches no edge of the paper. Marks stand in all cells next to it, across and "
+                  "down, and nowhere else; without any one of them nothing is enclosed."),
+    .unit = N_("%d cell"),
+    .units = N_("%d cells"),
+    .meaning = {N_("the numbers lead on most of the way"), N_("numbers, and about as often what must be beside a mark"),
+                N_("long chains of what must be beside marks; two numbers are seldom compared"),
+                N_("usually two numbers must be compared, or something tried until it contradicts itself"),
+                N_("nearly always several trials, and cells that hold the region or the outside together")},
+    .params = {"size"},
+    .sides = {FENCE_LEAST, FENCE_MOST},
+    .defaults = {{"size", "8x8"}},
+    .position = true,
+    .cuts = enclose5_fence_cuts,
+    .attempts = 20000,
+    .make = make,
+    .answer = answer,
+    .explain = puzzle_fence_explain,
+    .hint = puzzle_fence_hint,
+    .holds = holds,
+    .variety_of = variety_of,
+};

@@ -92,10 +92,7 @@ static bool may_set(const struct recipe_section *s, const struct param *param)
 {
     if (s->what == RECIPE_SHEETS)
         return param->use != PARAM_RULE;
-    for (const char *const *name = s->kind->params; name && *name; name++)
-        if (strcmp(*name, param->name) == 0)
-            return true;
-    return false;
+    return puzzle_kind_has(s->kind, param->name);
 }
 
 /* Finds the game and the kind of puzzle, which decide what else the section may say. */

@@ -22,12 +22,6 @@ struct partition_maker {
     struct memo_entry memo[GRID_MEMO];
 };
 
-size_t connect_partition_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct partition_maker);
-}
-
 /* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers, and sorts those of each first
  * space by size. */
 static void prepare(const struct connect_edition *e, struct partition_maker *m)
@@ -246,8 +240,7 @@ static int motif_of(const struct partition_logic *logic)
     return is_corner(logic->step[0].space) ? 1 + PARTITION_CORNER : 0;
 }
 
-bool connect_partition_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                            struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct partition_maker *m = memory;
     uint8_t number[GRID_SPACES];
@@ -268,8 +261,8 @@ bool connect_partition_make(const struct values *v, struct grades grades, struct
     return true;
 }
 
-bool connect_partition_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                              struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
     struct solution *best = &result->of[0];
@@ -303,7 +296,7 @@ bool connect_partition_answer(const struct values *v, const struct pos *pos, con
     return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
 }
 
-bool connect_partition_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct player_sheet *s = &((const struct connect_table *)end)->sheet[0];
     return connect_grid_ended(v, start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
@@ -323,8 +316,8 @@ static struct partition_maker *follow(const struct values *v, const struct pos *
     return m;
 }
 
-void connect_partition_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                               const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
@@ -359,8 +352,8 @@ void connect_partition_explain(const struct values *v, const struct played_turn 
     free(m);
 }
 
-void connect_partition_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
@@ -381,3 +374,37 @@ void connect_partition_hint(const struct values *v, const struct played_turn *tu
                    step->others + 1, number, space);
     free(m);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_partition = {
+    .name = "partition",
+    .title = N_("Cut the grid"),
+    .mark = 'P',
+    .summary = "cut the whole grid into claims of 3, 4 and 5 numbers",
+    .question =
+        N_("Cut the grid into paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. "
+           "Every number is used once."),
+    .writing = N_("Paths go sideways, up and down, never across a corner. Outline each of them."),
+    .pitch = 5.5,
+    .unit = N_("%d claim"),
+    .units = N_("%d claims"),
+    .meaning = {N_("usually some seven claims must be seen to fail in all, at most two before one is certain"),
+                N_("usually some ten claims must be seen to fail, two or three before one is certain"),
+                N_("usually some eleven claims must be seen to fail, three before one is certain"),
+                N_("usually some thirteen claims must be seen to fail, four before one is certain"),
+                N_("usually seventeen claims or more must be seen to fail, five or more before one is certain, or some "
+                   "only after the claims that they force")},
+    .defaults = {{"grid", "1"}},
+    .motifs = {[PARTITION_CORNER] = {"corner", N_("Begin in a corner")},
+               [PARTITION_CONTRADICTION] = {"contradiction", N_("By contradiction")}},
+    .cuts = connect_partition_cuts,
+    .attempts = 40000,
+    .memory = sizeof(struct partition_maker),
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .holds = holds,
+    .variety = 40, /* the Grids with a single partition, without rotations and mirrors */
+};
