@@ -380,7 +380,7 @@ file l
 | 1. c4 b5
 | 2. b4 d5 é e9
 $ quadrille import conect --board "wide 5" l
-2> l:2:10: error: this is no cell: a cell is named by its column and its row, as in e5
+2> l:2:10: error: this is not a cell: a cell is named by its column and its row, as in e5
 2> 2. b4 d5 é e9
 2>          ^
 ? 1
@@ -390,7 +390,7 @@ $ printf 'd5 b5\na2\n' | quadrille import conect --board "wide 5" -o x
 2> ^
 ? 1
 $ printf 'é5' | quadrille import conect
-2> -:1:1: error: this is no cell: a cell is named by its column and its row, as in e5
+2> -:1:1: error: this is not a cell: a cell is named by its column and its row, as in e5
 2>*
 ? 1
 $ echo c4 b5 swap | quadrille import conect --board "wide 5"
