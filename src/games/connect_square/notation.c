@@ -9,8 +9,8 @@
 #include "games/connect_square/internal.h"
 
 #include "base/words.h"
+#include "game/explain_word.h"
 #include "game/notation.h"
-#include "game/word.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,48 +19,27 @@ enum { LINES, SQUARES, TO_MOVE, FINAL };
 
 /* ---- Lines as moves: `a1-b2` ------------------------------------------------------------------------------------- */
 
-/* Explains a word that is no line. */
-static void explain(const char *s, size_t len, struct text *why)
-{
-    struct word w = word_split(s, len, true);
-    const struct word_part *p = w.part;
-
-    if (word_explain(&w, "every turn draws a line", why))
-        return;
-    bool dash = w.count > 2 && p[2].len == 1 && p[2].s[0] == '-';
-    if (word_is(&w, "a1xa1") || (word_is(&w, "a1-a1") && !dash)) {
-        text_addf(why, "\"%.*s\" stands where a dash belongs: write %.*s%.*s-%.*s%.*s", p[2].len, p[2].s, p[0].len,
-                  p[0].s, p[1].len, p[1].s, p[3].len, p[3].s, p[4].len, p[4].s);
-    } else if (word_is(&w, "a1-a1")) {
-        text_add(why, "rows are counted from 1 and have no leading zero, as in a1-b2");
-    } else if (word_is(&w, "a1a1")) {
-        text_addf(why, "there is no dash between the two points: write %.*s%.*s-%.*s%.*s", p[0].len, p[0].s, p[1].len,
-                  p[1].s, p[2].len, p[2].s, p[3].len, p[3].s);
-    } else if (word_is(&w, "a1") || word_is(&w, "a1-") || word_is(&w, "-a1")) {
-        int at = w.pattern[0] == '-';
-        text_addf(why, "%.*s%.*s is one point: a line joins two, as in a1-b2", p[at].len, p[at].s, p[at + 1].len,
-                  p[at + 1].s);
-    } else if (strncmp(w.pattern, "1a", 2) == 0) {
-        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[0].len, p[0].s, p[1].len, p[1].s,
-                  p[1].len, p[1].s, p[0].len, p[0].s);
-    } else if (word_is(&w, "a1-1a")) {
-        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[3].len, p[3].s, p[4].len, p[4].s,
-                  p[4].len, p[4].s, p[3].len, p[3].s);
-    } else if (word_is(&w, "1-1") || word_is(&w, "1")) {
-        text_add(why, "points are not numbered here: a point has a letter and a number, as in a1-b2");
-    } else if (strncmp(w.pattern, "a1-a1-a1", 8) == 0) {
-        text_add(why, "each line is written separately: a1-b2 b2-c3, not a1-b2-c3");
-    } else {
-        text_add(why, "this is no line: name its two points, as in a1-b2");
-    }
-}
+static const struct word_row not_lines[] = {
+    {"w1xw1", "\"x\" stands where a dash belongs: write $1$2-$3$4"},
+    {"w1-w1", "rows are counted from 1 and have no leading zero, as in a1-b2"},
+    {"w1~w1", "\"$3\" stands where a dash belongs: write $1$2-$4$5"},
+    {"w1w1", "there is no dash between the two points: write $1$2-$3$4"},
+    {"~?w1~?", "$2$3 is one point: a line joins two, as in a1-b2"},
+    {"1w*", "$1$2 has its number before its letter: write $2$1"},
+    {"w1~1w", "$4$5 has its number before its letter: write $5$4"},
+    {"1~?1?", "points are not numbered here: a point has a letter and a number, as in a1-b2"},
+    {"w1~w1~w1*", "each line is written separately: a1-b2 b2-c3, not a1-b2-c3"},
+    {"*", "this is not a line: name its two points, as in a1-b2"},
+    {0},
+};
 
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     (void)v;
     if (lattice_read_move(s, len, move))
         return len;
-    explain(s, len, why);
+    if (!explain_common_word(s, len, "every turn draws a line", why))
+        explain_word(not_lines, s, len, why);
     return 0;
 }
 
