@@ -82,17 +82,7 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    (void)v;
-    return notation_read_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
-}
-
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v;
-    notation_write_to_move(((const struct conect *)pos)->to_move, out);
-}
+NOTATION_DEFINE_TO_MOVE(struct conect)
 
 /* A sheet with an opening fixes the position; a sheet without one leaves it open. */
 static bool opening_fixed(const struct values *v)
@@ -107,11 +97,7 @@ static const struct record_tag tags[] = {
      .fixed = opening_fixed,
      .place = stones_place,
      .write = stones_write},
-    {.name = "ToMove",
-     .help = "who has the first turn: A or B",
-     .fixed = opening_fixed,
-     .place = to_move_place,
-     .write = to_move_write},
+    NOTATION_TO_MOVE(opening_fixed),
     NOTATION_FINAL,
     {0},
 };

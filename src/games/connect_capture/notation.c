@@ -436,17 +436,7 @@ static void killed_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    (void)v;
-    return notation_read_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
-}
-
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v;
-    notation_write_to_move(((const struct galaxy *)pos)->to_move, out);
-}
+NOTATION_DEFINE_TO_MOVE(struct galaxy)
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
@@ -472,11 +462,7 @@ static const struct record_tag tags[] = {
                     .fixed = notation_never_fixed,
                     .place = killed_place,
                     .write = killed_write},
-    [TAG_TO_MOVE] = {.name = "ToMove",
-                     .help = "who has the first turn: A or B",
-                     .fixed = notation_never_fixed,
-                     .place = to_move_place,
-                     .write = to_move_write},
+    [TAG_TO_MOVE] = NOTATION_TO_MOVE(notation_never_fixed),
     [TAG_FINAL] = NOTATION_FINAL,
     {0},
 };

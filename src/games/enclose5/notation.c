@@ -72,17 +72,7 @@ static void coloured_write(const struct values *v, const struct pos *pos, struct
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    (void)v;
-    return notation_read_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
-}
-
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v;
-    notation_write_to_move(((const struct enclose5 *)pos)->to_move, out);
-}
+NOTATION_DEFINE_TO_MOVE(struct enclose5)
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
@@ -105,11 +95,7 @@ static const struct record_tag tags[] = {
                       .fixed = opening_fixed,
                       .place = coloured_place,
                       .write = coloured_write},
-    [TAG_TO_MOVE] = {.name = "ToMove",
-                     .help = "who has the first turn: A or B",
-                     .fixed = opening_fixed,
-                     .place = to_move_place,
-                     .write = to_move_write},
+    [TAG_TO_MOVE] = NOTATION_TO_MOVE(opening_fixed),
     [TAG_FINAL] = NOTATION_FINAL,
     [TAG_CLUES] = {.name = "Clues",
                    .actions = true,
