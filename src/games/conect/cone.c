@@ -64,14 +64,6 @@ bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y)
 
 /* ---- Links ------------------------------------------------------------------------------------------------------- */
 
-static bool listed(const struct cone_link *link, int links, struct cone_link new)
-{
-    for (int i = 0; i < links; i++)
-        if (link[i].to == new.to && link[i].turn == new.turn)
-            return true;
-    return false;
-}
-
 /* Adds the links of a cell as seen from one of its names. Those between two seam cells are seen from both. Turns are
  * counted round the middle of the wide cone's apex, so they mean nothing there. */
 static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
@@ -85,7 +77,10 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
             continue;
         bool at_pole = from == pole || to == pole;
         struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(at_pole ? 0 : to_turn - turn)};
-        if (!(at_pole || turn) || !listed(link, links, new))
+        bool listed = false;
+        for (int i = 0; i < links && (at_pole || turn); i++)
+            listed = listed || (link[i].to == new.to &&link[i].turn == new.turn);
+        if (!listed)
             link[links++] = new;
     }
     return links;

@@ -163,7 +163,7 @@ static void link_steps(struct distance_search *s, int layer, int from)
 /* Of the linked cells, own stones are reached now and empty cells next. Returns whether there are any for now. */
 static bool sort_linked(struct distance_search *s)
 {
-    bool any = false;
+    uint64_t any = 0;
     for (int layer = 0; layer < s->layers; layer++)
         for (int i = 0; i < s->words; i++) {
             uint64_t new = s->linked[layer].word[i] & ~s->reached[layer].word[i];
@@ -171,7 +171,7 @@ static bool sort_linked(struct distance_search *s)
             s->next[layer].word[i] |= new & s->board->empty.word[i];
             s->reached[layer].word[i] |= s->now[layer].word[i];
             s->linked[layer].word[i] = 0;
-            any = any || s->now[layer].word[i];
+            any |= s->now[layer].word[i];
         }
     return any;
 }
@@ -179,13 +179,13 @@ static bool sort_linked(struct distance_search *s)
 /* Moves on to the empty cells. False if there are none. */
 static bool step_on(struct distance_search *s)
 {
-    bool any = false;
+    uint64_t any = 0;
     for (int layer = 0; layer < s->layers; layer++)
         for (int i = 0; i < s->words; i++) {
             s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
             s->reached[layer].word[i] |= s->now[layer].word[i];
             s->next[layer].word[i] = 0;
-            any = any || s->now[layer].word[i];
+            any |= s->now[layer].word[i];
         }
     return any;
 }

@@ -58,6 +58,9 @@ void conect_start(const struct values *, struct pos *);
 /* The cell that (x, y) names; CONE_NONE, and the reason in `why` (unless NULL), if it is not on this board. */
 int conect_cell(const struct conect *c, int x, int y, struct text *why);
 
+/* Adds the proper name of a cell. */
+void conect_write_cell(const struct conect *c, int cell, struct text *out);
+
 /* Puts a stone on an empty cell, and sets the winner if it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);
 

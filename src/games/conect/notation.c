@@ -71,12 +71,10 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
     (void)v;
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (int cell = 0; cell < c->count; cell++) {
-            int x, y;
             if (c->node[cell].stone != 1 + side)
                 continue;
-            cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
             notation_write_label(side, out);
-            notation_write_cell(x, y, out);
+            conect_write_cell(c, cell, out);
         }
 }
 

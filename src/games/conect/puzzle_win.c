@@ -5,46 +5,19 @@
  * near, all stones of the side to move are tried (threat.h). If exactly one wins in the number of stones wanted, and
  * none in fewer, the position is a puzzle.
  *
- * Its grade is that of a person who looks for the stone (win_difficulty.h). */
+ * Its grade is that of a person who looks for the stone (win_search.h). */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
-#include "games/conect/defences.h"
-#include "games/conect/threat.h"
-#include "games/conect/win_difficulty.h"
-#include "games/conect/win_ways.h"
+#include "games/conect/win_search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BITS = 12 };
-
-/* Working memory. */
-struct win_maker {
-    struct board_map map;
-    struct distance_steps steps;
-    struct search_board board, scratch;
-    struct threat_search threat;
-    struct distances distances; /* in the current position */
-    uint32_t searches;
-    struct threat_entry table[1 << TABLE_BITS];
-};
-
-static void look(struct win_maker *w)
+static void look(struct win_search *w)
 {
     distances_find(&w->steps, &w->board, &w->distances);
-}
-
-/* Empties the board, which is then of this kind and size. */
-static void start(struct win_maker *w, enum cone_kind kind, int size, uint64_t limit)
-{
-    if (w->map.cone.kind != kind || w->map.cone.size != size) {
-        board_map_init(&w->map, kind, size);
-        distance_steps_init(&w->steps, &w->map, true);
-    }
-    search_board_init(&w->board, &w->map);
-    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
 }
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
@@ -53,7 +26,7 @@ static void start(struct win_maker *w, enum cone_kind kind, int size, uint64_t l
 enum { LIKELIER = 4, WORSE_MOST = 6 };
 
 /* A random empty cell. */
-static int pick_cell(const struct win_maker *w, struct rng *rng)
+static int pick_cell(const struct win_search *w, struct rng *rng)
 {
     struct cells cells = w->board.empty;
     int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words));
@@ -89,7 +62,7 @@ struct win_find {
 };
 
 /* Whether a search may find a puzzle. */
-static bool promises(const struct win_maker *w, enum cone_side mover)
+static bool promises(const struct win_search *w, enum cone_side mover)
 {
     int mine = w->distances.of[mover].least, his = w->distances.of[cone_other_side(mover)].least;
     return w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
@@ -99,7 +72,7 @@ static bool promises(const struct win_maker *w, enum cone_side mover)
 /* Finds which of the stones in `cells` win, the best looking first: at most `most`, which are added to *found. Sets
  * find->first and find->carrier to the first one if nothing had been found. The mover does not win in fewer stones.
  * With fewer than `most`, the result means nothing if the search was stopped. */
-static void find_stones(struct win_maker *w, struct win_find *find, int most, struct cells cells, struct cells *found)
+static void find_stones(struct win_search *w, struct win_find *find, int most, struct cells cells, struct cells *found)
 {
     struct cells carrier;
 
@@ -119,7 +92,7 @@ static void find_stones(struct win_maker *w, struct win_find *find, int most, st
 }
 
 /* Splits the stones of which the mover must put one: those on a way with the fewest stones, and all others. */
-static void split_stones(struct win_maker *w, enum cone_side mover, struct cells *likely, struct cells *others)
+static void split_stones(struct win_search *w, enum cone_side mover, struct cells *likely, struct cells *others)
 {
     const struct distance *own = &w->distances.of[mover];
     struct cells left;
@@ -136,12 +109,12 @@ static void split_stones(struct win_maker *w, enum cone_side mover, struct cells
 }
 
 /* Whether exactly one stone wins in `stones`. A position in which no likely stone does is given up. */
-static bool is_puzzle(struct win_maker *w, struct win_find *find)
+static bool is_puzzle(struct win_search *w, struct win_find *find)
 {
     struct cells found, likely, others, carrier;
     uint64_t before = w->board.nodes;
 
-    w->threat.search = ++w->searches;
+    w->threat.search++;
     if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
     split_stones(w, find->mover, &likely, &others);
@@ -155,26 +128,21 @@ static bool is_puzzle(struct win_maker *w, struct win_find *find)
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
-static void write_cell(const struct win_maker *w, int cell, struct text *out)
-{
-    notation_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
-}
-
-static void play(struct win_maker *w, enum cone_side side, int cell, struct text *line)
+static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
 {
     search_board_put(&w->board, side, cell);
     text_add(line, line->len > 0 ? "\n" : "");
-    write_cell(w, cell, line);
+    board_map_write_cell(&w->map, cell, line);
 }
 
 /* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
  * have found must not matter. */
-static void write_play(struct win_maker *w, const struct win_find *find, struct text *line)
+static void write_play(struct win_search *w, const struct win_find *find, struct text *line)
 {
     int puts = w->board.puts, cell = find->first;
     struct cells carrier = find->carrier;
 
-    w->threat.search = ++w->searches;
+    w->threat.search++;
     w->threat.limit = UINT64_MAX;
     for (int further = find->stones - 1;; further--) {
         play(w, find->mover, cell, line);
@@ -191,7 +159,7 @@ static void write_play(struct win_maker *w, const struct win_find *find, struct 
 enum { LISTED_MOST = 3 };
 
 /* "c3 as the first stone fails: Blue is saved by d4 alone." */
-static void write_tempting(const struct win_maker *w, const struct win_find *find, const struct win_try *attempt,
+static void write_tempting(const struct win_search *w, const struct win_find *find, const struct win_try *attempt,
                            struct text *out)
 {
     const char *rival = cone_side_names[cone_other_side(find->mover)];
@@ -205,20 +173,20 @@ static void write_tempting(const struct win_maker *w, const struct win_find *fin
     };
     bool few = attempt->replies <= LISTED_MOST;
     text_addf(out, "%s\t", texts[few ? attempt->replies : 0]);
-    write_cell(w, attempt->cell, out);
+    board_map_write_cell(&w->map, attempt->cell, out);
     if (!few)
         text_addf(out, "\t%d", attempt->replies);
     text_addf(out, "\t%s", rival);
     for (int i = 0; i < (few ? attempt->replies : 1); i++) {
         int reply = distances_best(&w->distances, left, w->map.words);
         text_add(out, "\t");
-        write_cell(w, reply, out);
+        board_map_write_cell(&w->map, reply, out);
         cells_remove(&left, reply);
     }
 }
 
 /* Fills in the puzzle if its grade is one of those wanted. */
-static bool finish(struct win_maker *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
+static bool finish(struct win_search *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
                    struct grades grades, struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
@@ -252,11 +220,11 @@ static bool finish(struct win_maker *w, const struct values *v, const struct gra
 
 /* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
 static bool make(const struct values *v, const struct grade_cuts *cuts, struct grades grades, struct rng *rng,
-                 struct win_maker *w, int stones, uint64_t limit, struct puzzle *puzzle)
+                 struct win_search *w, int stones, uint64_t limit, struct puzzle *puzzle)
 {
     enum cone_side side = CONE_RED;
 
-    start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
+    win_search_start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
     for (;; side = cone_other_side(side)) {
         struct win_find find = {.mover = side, .stones = stones};
         int cell = search_board_win(&w->board, side);
@@ -267,7 +235,6 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
                 look(w);
             if (promises(w, side) && is_puzzle(w, &find)) {
-
                 if (finish(w, v, cuts, &find, grades, puzzle))
                     return true;
                 look(w);
@@ -280,34 +247,16 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
     }
 }
 
-/* The most stones that the searches of one attempt may put down; few games of the usual size come near. */
-enum { LIMIT_2 = 20000, LIMIT_3 = 40000, LIMIT_4 = 400000 };
-
-static bool make_2(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    return make(v, conect_win_in_2_cuts, grades, rng, memory, 2, LIMIT_2, puzzle);
-}
-
-static bool make_3(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    return make(v, conect_win_in_3_cuts, grades, rng, memory, 3, LIMIT_3, puzzle);
-}
-
-static bool make_4(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    return make(v, conect_win_in_4_cuts, grades, rng, memory, 4, LIMIT_4, puzzle);
-}
-
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
 /* Finds the stones that win in `stones`, or says why there are none. */
-static bool find_answer(struct win_maker *w, struct win_find *find, const struct solve_limits *limits, char player,
+static bool find_answer(struct win_search *w, struct win_find *find, const struct solve_limits *limits, char player,
                         struct cells *found, struct text *why)
 {
     const char *name = cone_side_names[find->mover];
     struct cells carrier, must;
 
-    w->threat.search = ++w->searches;
+    w->threat.search++;
     for (int sooner = 1; sooner < find->stones; sooner++)
         if (threat_wins(&w->threat, find->mover, sooner, &carrier))
             return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
@@ -334,12 +283,8 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct win_maker *w = mem_new(sizeof *w);
-    start(w, (enum cone_kind)c->kind, c->size, limits->nodes);
-    for (int i = 0; i < c->count; i++)
-        if (c->node[i].stone)
-            search_board_put(&w->board, (enum cone_side)(c->node[i].stone - 1), i);
-    w->board.nodes = 0;
+    struct win_search *w = mem_new(sizeof *w);
+    win_search_load(w, c, limits->nodes);
     bool good = find_answer(w, &find, limits, player, &found, why);
     result->nodes = w->board.nodes;
     if (good) {
@@ -349,34 +294,13 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
         best->proven = true;
         while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
             text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
-            write_cell(w, cell, &best->turns);
+            board_map_write_cell(&w->map, cell, &best->turns);
         }
         write_play(w, &find, &best->line);
         text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
     }
     free(w);
     return good;
-}
-
-static bool answer_2(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                     struct solve_result *result, struct text *why)
-{
-    (void)v;
-    return answer(pos, 2, limits, result, why);
-}
-
-static bool answer_3(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                     struct solve_result *result, struct text *why)
-{
-    (void)v;
-    return answer(pos, 3, limits, result, why);
-}
-
-static bool answer_4(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                     struct solve_result *result, struct text *why)
-{
-    (void)v;
-    return answer(pos, 4, limits, result, why);
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
@@ -404,6 +328,24 @@ static int variety_of(const struct values *v)
     return (count - 1) / 2;
 }
 
+/* The functions of the kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may
+ * put down; few games of the usual size come near. */
+#define WIN_IN(stones, limit)                                                                                          \
+    static bool make_##stones(const struct values *v, struct grades grades, struct rng *rng, void *memory,             \
+                              struct puzzle *puzzle)                                                                   \
+    {                                                                                                                  \
+        return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
+    }                                                                                                                  \
+    static bool answer_##stones(const struct values *v, const struct pos *pos, const struct solve_limits *limits,      \
+                                struct solve_result *result, struct text *why)                                         \
+    {                                                                                                                  \
+        (void)v;                                                                                                       \
+        return answer(pos, stones, limits, result, why);                                                               \
+    }
+WIN_IN(2, 20000)
+WIN_IN(3, 40000)
+WIN_IN(4, 400000)
+
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
     .writing = N_("Mark its cell. Cells that touch are neighbours; the one in the middle is the apex. The two cells "  \
@@ -418,7 +360,7 @@ static int variety_of(const struct values *v)
                [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},                                                \
                [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
     .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true,                           \
-    .memory = sizeof(struct win_maker), .holds = holds, .explain = defences_explain, .hint = defences_hint,            \
+    .memory = sizeof(struct win_search), .holds = holds, .explain = defences_explain, .hint = defences_hint,           \
     .tell = tell, .variety_of = variety_of
 
 const struct puzzle_kind conect_win_in_2 = {

@@ -187,6 +187,13 @@ int conect_cell(const struct conect *c, int x, int y, struct text *why)
     return CONE_NONE;
 }
 
+void conect_write_cell(const struct conect *c, int cell, struct text *out)
+{
+    int x, y;
+    cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
+    notation_write_cell(x, y, out);
+}
+
 /* Rules that a move can break: heading and first words in the rule text. */
 static const char rule_play[] = "Play", rule_pie[] = "An option of ours, not of the game",
                   rule_names[] = "Names of cells", rule_end[] = "Winning: You win at once";
@@ -203,16 +210,15 @@ static bool holds(const struct values *v, const struct pos *pos, const struct fa
 /* Says that a cell, called (x, y), has a stone. Returns false. */
 static bool refuse_taken(const struct conect *c, int cell, int x, int y, struct reason *why)
 {
-    int proper_x, proper_y;
-
+    int turn;
     if (!why)
         return false;
     reason_since(why, (struct fact){FACT_TAKEN, {(uint16_t)cell}}, true);
     notation_write_cell(x, y, &why->text);
-    cone_proper((enum cone_kind)c->kind, c->size, cell, &proper_x, &proper_y);
-    if (x != proper_x || y != proper_y) {
+    cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
+    if (turn) {
         text_add(&why->text, " is the same cell as ");
-        notation_write_cell(proper_x, proper_y, &why->text);
+        conect_write_cell(c, cell, &why->text);
         text_add(&why->text, ", which");
     }
     return reason_refuse(why, rule_play, " was taken");
@@ -327,10 +333,8 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     winning_set_find(c, &set);
     json_list(out, "path");
     for (int i = 0; i < set.count; i++) {
-        int x, y;
-        cone_proper((enum cone_kind)c->kind, c->size, set.cell[i], &x, &y);
         text_clear(&name);
-        notation_write_cell(x, y, &name);
+        conect_write_cell(c, set.cell[i], &name);
         json_string(out, NULL, text_string(&name));
     }
     json_list_end(out);

@@ -1,6 +1,7 @@
 #include "games/conect/search_board.h"
 
 #include "base/rng.h"
+#include "game/notation.h"
 
 /* ---- What stays the same ----------------------------------------------------------------------------------------- */
 
@@ -29,6 +30,11 @@ void board_map_init(struct board_map *g, enum cone_kind kind, int size)
             g->hash[side][i] = rng_next(&rng);
         }
     }
+}
+
+void board_map_write_cell(const struct board_map *map, int cell, struct text *out)
+{
+    notation_write_cell(map->cone.cell[cell].x, map->cone.cell[cell].y, out);
 }
 
 void search_board_init(struct search_board *b, const struct board_map *map)
@@ -143,6 +149,15 @@ void search_board_undo(struct search_board *b)
     b->stone[put.cell] = CONECT_EMPTY;
     cells_remove(&s->stones, put.cell);
     cells_add(&b->empty, put.cell);
+}
+
+void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c)
+{
+    search_board_init(b, map);
+    for (int cell = 0; cell < c->count; cell++)
+        if (c->node[cell].stone)
+            search_board_put(b, (enum cone_side)(c->node[cell].stone - 1), cell);
+    b->nodes = 0;
 }
 
 /* ---- Wins -------------------------------------------------------------------------------------------------------- */

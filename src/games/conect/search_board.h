@@ -64,6 +64,12 @@ struct search_board {
 /* Starts with an empty board. The map must outlive it. */
 void search_board_init(struct search_board *b, const struct board_map *map);
 
+/* The same with the stones of a position, not counted as nodes. */
+void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c);
+
+/* Adds the proper name of a cell. */
+void board_map_write_cell(const struct board_map *map, int cell, struct text *out);
+
 /* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);
 

@@ -1,4 +1,26 @@
-#include "games/conect/win_ways.h"
+#include "games/conect/win_search.h"
+
+/* ---- The search -------------------------------------------------------------------------------------------------- */
+
+void win_search_start(struct win_search *s, enum cone_kind kind, int size, uint64_t limit)
+{
+    if (s->map.cone.kind != kind || s->map.cone.size != size) {
+        board_map_init(&s->map, kind, size);
+        distance_steps_init(&s->steps, &s->map, true);
+    }
+    search_board_init(&s->board, &s->map);
+    /* Searches are numbered on: what earlier ones left in the table must not matter. */
+    s->threat = (struct threat_search){
+        .board = &s->board, .limit = limit, .search = s->threat.search, .table = s->table, .bits = WIN_TABLE_BITS};
+}
+
+void win_search_load(struct win_search *s, const struct conect *c, uint64_t limit)
+{
+    win_search_start(s, (enum cone_kind)c->kind, c->size, limit);
+    search_board_load(&s->board, &s->map, c);
+}
+
+/* ---- How a win ends ---------------------------------------------------------------------------------------------- */
 
 /* How the side's stones win together with these cells: a win that needs no others ends in one of these ways. */
 static enum win_ways ways_of(const struct search_board *b, enum cone_side side, const struct cells *carrier,
