@@ -31,7 +31,7 @@ struct move notation_cell_move(int column, int row);
 size_t notation_decode_cell(const struct values *, const char *s, size_t len, struct move *, struct text *why);
 void notation_encode_cell(const struct values *, const struct move *, struct text *out);
 
-/* ---- Lists in set-up tags: `A:e5 B:f6` (puzzles.md, "Positions") ------------------------------------------------- */
+/* ---- Lists in set-up tags: `A:e5 B:f6` --------------------------------------------------------------------------- */
 
 /* An item of a list. Blanks separate items. */
 struct notation_item {

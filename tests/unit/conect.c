@@ -1,4 +1,4 @@
-/* Conect: ways to win, positions and openings of rules.md, section 4; full boards; the form of winning sets; and who
+/* Conect: ways to win, positions and openings; full boards; the form of winning sets; and who
  * wins small boards. Records are in tests/cli/conect.t, and tests/second judges whole random games. */
 #include "games/conect/internal.h"
 
@@ -391,7 +391,7 @@ static int winning_openings(enum cone_kind kind, int n)
     return winning;
 }
 
-/* puzzles.md, "Exact values already known". */
+/* Exact values of the empty board (examples/solved.md). */
 static void test_small_boards(void **state)
 {
     (void)state;

@@ -22,7 +22,7 @@ static void each_cone(void (*check)(const struct cone *))
 
 /* ---- Cells and names ----------------------------------------------------------------------------------------- */
 
-/* Every name as rules.md has it, computed independently. */
+/* Every name, computed independently. */
 static void check_names(const struct cone *c)
 {
     int n = c->size, next = 0, gone = 0, turn;

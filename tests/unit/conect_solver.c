@@ -547,7 +547,7 @@ static void the_field_agrees_with_the_rules(void **state)
 
 /* ---- Whole boards ----------------------------------------------------------------------------------------------- */
 
-/* puzzles.md, "Exact values already known". */
+/* Exact values (examples/solved.md). */
 static void openings_that_win(void **state)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* Connect Capture: the rules of rules.md, section 1, case by case, and its invariants on random games. */
+/* Connect Capture: the rules, case by case, and its invariants on random games. */
 #include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
@@ -300,7 +300,7 @@ static void test_position_tags(void **state)
     }
 }
 
-/* ---- Invariants on random games (rules.md) ---------------------------------------------------------------------- */
+/* ---- Invariants on random games ---------------------------------------------------------------------------------- */
 
 static void check_invariants(const struct game *g, const struct values *values, const struct pos *pos)
 {

@@ -1,4 +1,4 @@
-/* Connect, Square!: the rules of rules.md, section 2, case by case. */
+/* Connect, Square!: the rules, case by case. */
 #include "game/notation.h"
 #include "help/play.h"
 #include "help/rounds.h"

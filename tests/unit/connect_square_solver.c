@@ -240,7 +240,7 @@ static void test_solved(void **state)
     }
 }
 
-/* puzzles.md: "Exact values already known"; those of more than a second, and 5x1 and 6x1, are in examples/solved.md. */
+/* Exact values; those of more than a second, and 5x1 and 6x1, are in examples/solved.md. */
 static void test_known_values(void **state)
 {
     static const struct {

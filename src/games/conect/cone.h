@@ -1,4 +1,4 @@
-/* The cones of Conect: the rhombus of n x n hexagons rolled up (rules.md, section 4).
+/* The cones of Conect: the rhombus of n x n hexagons rolled up (rule text: The board).
  *
  * Names. (x, y) is the cell in 0-based column x and row y of the rhombus; `e5` is (4, 4). Its neighbours are (x+-1, y),
  * (x, y+-1), (x-1, y+1) and (x+1, y-1). Rolling glues one side of the rhombus onto the bottom row, the *seam*. Each

@@ -1,4 +1,4 @@
-/* Conect (Mark Steere, May 2024; rules.md, section 4): the position, and what the files of this folder share. */
+/* Conect (Mark Steere, May 2024): the position, and what the files of this folder share. */
 #pragma once
 
 #include "game/game.h"

@@ -1,4 +1,4 @@
-/* Conect: the tags with which a record starts from a position (puzzles.md, "Positions").
+/* Conect: the tags with which a record starts from a position.
  *
  * Rulings. Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
  * The player to move need not fit the numbers of stones. With Final the game may be over; the sides must have put

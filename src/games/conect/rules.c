@@ -1,4 +1,4 @@
-/* Conect: the rules (rules.md, section 4: Mark Steere's game of May 2024 and the rulings).
+/* Conect: the rules of Mark Steere's game, in the order of templates/rules/en/conect.txt.
  *
  * Who has won is decided as stones are put. A union-find over the cells joins every stone to its neighbours of the same
  * side and to the side's edge, and carries how far round the apex each stone lies from its root. A link that closes a

@@ -1,5 +1,4 @@
-/* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. Rules: rules.md, section 1.
- */
+/* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. */
 #pragma once
 
 #include "game/game.h"
@@ -187,7 +186,7 @@ bool connect_capture_solve(const struct values *, const struct pos *, const stru
 /* Whether there is a turn to search for: the game goes on, and no line of a turn is drawn. If not, says why. */
 bool connect_capture_may_solve(const struct galaxy *g, struct text *why);
 
-/* ---- Canonical forms, and kinds of puzzle (puzzles.md) ----------------------------------------------------------- */
+/* ---- Canonical forms, and kinds of puzzle ------------------------------------------------------------------------ */
 
 /* What matters about each square and line in a puzzle: 0, or any number by which a kind tells them apart. */
 struct galaxy_form {

@@ -1,5 +1,4 @@
-/* Connect Capture: moves and set-up tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md,
- * "Positions".
+/* Connect Capture: moves and set-up tags in text, as quadrille-record(5) describes them.
  *
  * Rulings on positions. The aliens of completed squares are activated. The order of lines and shots does not matter,
  * but every dead alien must have been in the range of another, and the last alien alive was shot by none. The galaxy of

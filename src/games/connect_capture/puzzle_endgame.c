@@ -4,7 +4,7 @@
  * puzzle has one line that wins by more than any other, but not by a landslide.
  *
  * Its difficulty is first its step: how many lines are left, and whether the line that scores most at once is right.
- * Within a step it is how rarely a simulated person finds the line (puzzles.md, "Grades"): she looks one line ahead, or
+ * Within a step it is how rarely a simulated person finds the line: she looks one line ahead, or
  * two, and so on up to LOOKAHEAD_MOST, each as often, and for every point by which a line then seems worse than another
  * she chooses it half as often. */
 #include "base/bits.h"

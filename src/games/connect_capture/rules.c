@@ -1,4 +1,4 @@
-/* Connect Capture: the rules, in the order of rules.md, section 1. */
+/* Connect Capture: the rules, in the order of templates/rules/en/connect-capture.txt. */
 #include "games/connect_capture/internal.h"
 
 #include "base/json.h"

@@ -1,5 +1,4 @@
-/* Connect, Square! (rules.md, section 2): the position, its points and lines, and what the files of this folder share.
- */
+/* Connect, Square!: the position, its points and lines, and what the files of this folder share. */
 #pragma once
 
 #include "game/game.h"

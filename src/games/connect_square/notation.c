@@ -1,5 +1,4 @@
-/* Connect, Square!: how lines are written, and the tags with which a record starts from a position (puzzles.md,
- * "Positions").
+/* Connect, Square!: how lines are written, and the tags with which a record starts from a position.
  *
  * Rulings. A player's lines are connected to the start point, each through earlier lines of the same player; the tag
  * may name them in any order, and the order in which the players drew does not matter. The owner of a filled square has

@@ -1,4 +1,4 @@
-/* Connect, Square!: the rules (rules.md, section 2).
+/* Connect, Square!: the rules, in the order of templates/rules/en/connect-square.txt.
  *
  * After every line it must be known who can still move. So each point counts the lines that can still be drawn from it,
  * and each player counts the points marked as his that have such a line. Both counts only fall as lines are drawn and
