@@ -20,7 +20,7 @@ $ quadrille score p.qdr
 >   A  Ann  0  shared win
 >   B  Bob  0  shared win
 >
->   left over: 19 on 3 living aliens
+>   left: 3 active aliens worth 19
 >   result 0-0, as claimed
 >
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q

@@ -15,7 +15,7 @@ $ quadrille score game.qdr
 >   A  Žofie   0  shared win
 >   B  Łukasz  0  shared win
 >
->   left over: 5 on 1 living alien
+>   left: 1 active alien worth 5
 >   result 0-0, as claimed
 >
 $ quadrille score < game.qdr | head -1

@@ -208,7 +208,7 @@ static const struct example claims[] = {
 
 static const struct example faults[] = {
     /* Beside the first fault, what cannot be read further on. */
-    {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: this is no cell..."},
+    {CONECT "1. e5 2. e5 3. e6 4. foo", "invalid 1 =0,=0 * 1:25: ... 1:37: this is not a cell..."},
     {CONECT "[Board \"x\"] [A \"\"] [a \"\"] 1. e5 2. foo resigns 1-0",
      "invalid 0 * (1-0) 1:16: ... 1:35: the tag a appears twice 1:51: this is..."},
     {CONECT "1. e5 2. \xFF"
@@ -486,7 +486,7 @@ static const struct example texts[] = {
      "  A  Ann   2  winner\n"
      "  B  \xE6\x9D\x8E\xE6\x9D\x8E  0\n"
      "\n"
-     "  left over: 8 on 1 living alien\n"
+     "  left: 1 active alien worth 8\n"
      "  result 2-0, as claimed\n"
      "\n"},
     {"\n" GAME ONE "[A \"Ann\t\"][Result \"0-1\"] 1. 1-2 2. 2-4 3. 3-4 4. 1-3",
@@ -495,7 +495,7 @@ static const struct example texts[] = {
      "  A  Ann?  0  shared win\n"
      "  B  -     0  shared win\n"
      "\n"
-     "  left over: 5 on 1 living alien\n"
+     "  left: 1 active alien worth 5\n"
      "  result 0-0, but the record claims \"0-1\"\n"
      "\n"},
     {GAME ONE "[Result \"0-1\"] 1. 1-2", "f.qdr: record 1 (line 1): Connect Capture, unfinished after 1 turn\n"
@@ -503,7 +503,7 @@ static const struct example texts[] = {
                                          "  A  -  0\n"
                                          "  B  -  0\n"
                                          "\n"
-                                         "  left over: 0 on 0 living aliens, 5 on 1 asleep\n"
+                                         "  left: no active aliens, 1 inactive worth 5\n"
                                          "  no result yet, but the record claims \"0-1\"\n"
                                          "\n"},
     {GAME ONE "1. 1-2 2. 1-2", "f.qdr: record 1 (line 1): Connect Capture, invalid: the standing after 1 legal turn\n"
@@ -511,7 +511,7 @@ static const struct example texts[] = {
                                "  A  -  0\n"
                                "  B  -  0\n"
                                "\n"
-                               "  left over: 0 on 0 living aliens, 5 on 1 asleep\n"
+                               "  left: no active aliens, 1 inactive worth 5\n"
                                "\n"},
     {GAME, "f.qdr: record 1 (line 1): Connect Capture, invalid: its tags are wrong\n\n"},
     {"[Game \"chess\"]", "f.qdr: record 1 (line 1): chess, invalid: its tags are wrong\n\n"},

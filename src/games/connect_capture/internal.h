@@ -137,6 +137,9 @@ enum { FACT_DRAWN = 1, FACT_KILLED };
 /* As in struct rules. */
 void connect_capture_start(const struct values *, struct pos *);
 
+/* Writes a square, "b2". */
+void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
+
 /* Finds the line that a move names. False, with the reason in `why` (unless NULL), if there is no such line. */
 bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
 
@@ -148,12 +151,13 @@ void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn);
 
 /* ---- Notation (notation.c) --------------------------------------------------------------------------------------- */
 
-/* Write a line, "13-14"; a square, "b2"; the shots of a turn, "b2xc3,d4 c1xa1"; and a turn as in records, "13-14
- * b2xc3,d4 c1xa1". */
+/* Write a line, "13-14"; the shots of a turn, "b2xc3,d4 c1xa1"; and a turn as in records, "13-14 b2xc3,d4 c1xa1". */
 void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out);
-void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
 void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
 void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
+
+/* Adds a turn to a list of turns, one a line. */
+void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *list);
 
 /* Writes all set-up tags: the record text of a position, "[Galaxy "R8 B2"]" and so on, a line each. */
 void galaxy_write_tags(const struct galaxy *g, struct text *out);

@@ -238,11 +238,6 @@ void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct t
     text_add_int(out, star + (line.vertical ? columns : 1));
 }
 
-void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
-{
-    notation_write_cell(square % g->width, square / g->width, out);
-}
-
 void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
 {
     for (int i = 0; i < turn->shot_count; i++) {
@@ -262,6 +257,12 @@ void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, 
     galaxy_write_line(g, turn->line, out);
     text_add(out, turn->shot_count > 0 ? " " : "");
     galaxy_write_shots(g, turn, out);
+}
+
+void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *list)
+{
+    text_add(list, list->len > 0 ? "\n" : "");
+    galaxy_write_turn(g, turn, list);
 }
 
 /* ---- Galaxy: rows between "/", squares between blanks, `R8` or `--` ---------------------------------------------- */

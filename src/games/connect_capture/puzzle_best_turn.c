@@ -32,12 +32,6 @@ static const int16_t mix[ALIEN_KINDS - 1] = {16, 14, 2, 6, 1, 1, 2}; /* B R Q K 
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-static void add_turn(struct text *out, const struct galaxy *g, const struct capture_turn *turn)
-{
-    text_add(out, out->len > 0 ? "\n" : "");
-    galaxy_write_turn(g, turn, out);
-}
-
 /* The score of a line when the most valuable alien is shot as long as one can be shot. */
 static int score_greedily(const struct galaxy *g, struct galaxy_line line, struct capture_turn *turn)
 {
@@ -76,7 +70,7 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
             continue;
         if (!kill_order_find(&b->shooters, b->awake | activated, choice->least.survivors, &b->budget, &turn))
             return false;
-        add_turn(&best->turns, b->g, &turn);
+        galaxy_list_turn(b->g, &turn, &best->turns);
     }
     return true;
 }
@@ -114,7 +108,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
             continue;
         best->value = score;
         text_clear(&best->turns);
-        add_turn(&best->turns, &g, &turn);
+        galaxy_list_turn(&g, &turn, &best->turns);
     }
     result->count = 1;
     best->player = g.to_move;
@@ -406,16 +400,6 @@ static struct puzzle_key key_of(const struct best_turn *b)
     return galaxy_form_key(b->g, &form);
 }
 
-/* Minus the binary logarithm, in units of 1/256, of the chance that the simulated player finds the answer. */
-static int32_t difficulty_of(const struct best_turn *b, struct simulated_shots *memory)
-{
-    int total = 0;
-    for (int i = 0; i < b->choice_count; i++)
-        total += b->choices[i].value;
-    return simulated_line_difficulty(b->best->value, total) +
-           simulated_shots_difficulty(&b->shooters, alive_after(b), b->best->least.survivors, memory);
-}
-
 /* Whether the position is a puzzle of these grades with so many shots at least. If it is, fills in the puzzle. */
 static bool examine(struct best_turn_maker *m, const struct values *v, struct grades grades, int shots_least,
                     struct rng *rng, struct puzzle *puzzle)
@@ -432,7 +416,12 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     int shots = bits_count(alive_after(b) & ~survivors);
     if (shots < shots_least || shots > SIMULATED_SHOTS)
         return false;
-    puzzle->difficulty = difficulty_of(b, &m->shots);
+    /* Minus the binary logarithm, in units of 1/256, of the chance that the simulated player finds the answer. */
+    int total = 0;
+    for (int i = 0; i < b->choice_count; i++)
+        total += b->choices[i].value;
+    puzzle->difficulty = simulated_line_difficulty(b->best->value, total) +
+                         simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, &m->shots);
     puzzle->grade = puzzle_grade(connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
     if (puzzle->grade < grades.least || puzzle->grade > grades.most)
         return false;

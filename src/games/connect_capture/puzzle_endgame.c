@@ -134,12 +134,6 @@ static bool find_best(struct endgame_maker *m)
     return true;
 }
 
-/* Whether the best line gains more at once than all others. */
-static bool is_obvious(const struct endgame_maker *m)
-{
-    return m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
-}
-
 /* The most that one of the best turns shoots, from a position after its line on; -1 if no best turn leads on. */
 static int most_shot_well(struct endgame_maker *m, struct endgame_position p)
 {
@@ -312,7 +306,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     most = most < lines_available(v) ? most : lines_available(v);
     draw_position(g, least + (int)rng_below(rng, (uint32_t)(most - least + 1)), rng);
     m->g = g;
-    if (!find_best(m) || is_obvious(m) != steps[step].obvious)
+    if (!find_best(m))
+        return false;
+    bool obvious = m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
+    if (obvious != steps[step].obvious)
         return false;
     look_ahead(m);
     int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (m->chance + 1); /* in thousandths, until she finds the line */

@@ -108,15 +108,6 @@ static uint64_t possible_last(const struct last_alien_table *t)
     return found;
 }
 
-/* The aliens of a set that nobody else in it has in range. */
-static uint64_t out_of_range(const struct shooters *s, uint64_t set)
-{
-    uint64_t in_range = 0;
-    for (uint64_t left = set; left;)
-        in_range |= s->range[bits_take(&left)];
-    return set & ~in_range;
-}
-
 /* How likely a careless player leaves one alien alive, from each reachable set: she makes any shot, one as likely as
  * the other, after which at most one alien is out of everybody's range. Greater than 0 just where that is possible. */
 static void fill_chances(struct last_alien_table *t)
@@ -127,12 +118,12 @@ static void fill_chances(struct last_alien_table *t)
             continue;
         for (uint64_t left = set; left;) {
             int victim = bits_take(&left);
-            uint64_t rest = set & ~bit(victim), out = 0, ways = 0;
+            uint64_t rest = set & ~bit(victim), in_range = 0, ways = 0;
             for (uint64_t shooters = t->shooters.attackers[victim] & set; shooters;)
                 ways += bits_have(shooters_targets(&t->shooters, bits_take(&shooters), set), victim);
-            if (ways > 0)
-                out = out_of_range(&t->shooters, rest);
-            if (ways == 0 || bits_count(out) > 1)
+            for (uint64_t others = ways > 0 ? rest : 0; others;)
+                in_range |= t->shooters.range[bits_take(&others)];
+            if (ways == 0 || bits_count(rest & ~in_range) > 1)
                 continue;
             sum += ways * t->chance[rest];
             shots += ways;
@@ -151,18 +142,6 @@ static int list_living(const struct galaxy *g, bool *living)
         count += living[i];
     }
     return count;
-}
-
-/* Says that several can be the last. */
-static bool refuse_several(const struct galaxy *g, const struct shooters *s, uint64_t last, struct text *why)
-{
-    size_t count = (size_t)bits_count(last);
-    text_add(why, "the last alien can be any of those on ");
-    for (size_t i = 0; i < count; i++) {
-        text_add(why, words_separator(NULL, i, count, " and "));
-        galaxy_write_square(g, s->square[bits_take(&last)], why);
-    }
-    return false;
 }
 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
@@ -202,7 +181,12 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         result->count = 1;
         result->nodes = limits->nodes - budget;
     } else if (last) {
-        refuse_several(g, s, last, why);
+        size_t count = (size_t)bits_count(last);
+        text_add(why, "the last alien can be any of those on ");
+        for (size_t i = 0; i < count; i++) {
+            text_add(why, words_separator(NULL, i, count, " and "));
+            galaxy_write_square(g, s->square[bits_take(&last)], why);
+        }
     } else {
         text_add(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
                                  : "no order of shots that leaves one alien was found within the limit");
@@ -358,14 +342,6 @@ static void wake_all(struct galaxy *g)
     }
 }
 
-static struct puzzle_key key_of(const struct galaxy *g)
-{
-    struct galaxy_form form = {0};
-    for (int i = 0; i < galaxy_squares(g); i++)
-        form.square[i] = g->kind[i];
-    return galaxy_form_key(g, &form);
-}
-
 /* The aliens that live as long as one does: they are in all reachable sets with her. */
 static uint64_t companions(const struct last_alien_table *t, int alien)
 {
@@ -435,7 +411,9 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->value = t->shooters.square[bits_first(last)];
     for (int word = 0; word < t->words; word++)
         puzzle->nodes += (uint64_t)bits_count(t->reachable[word]);
-    puzzle->key = key_of(g);
+    struct galaxy_form form = {0};
+    memcpy(form.square, g->kind, sizeof form.square);
+    puzzle->key = galaxy_form_key(g, &form);
     return true;
 }
 

@@ -66,6 +66,11 @@ int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int s
     return count;
 }
 
+void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
+{
+    notation_write_cell(square % g->width, square / g->width, out);
+}
+
 static int sign(int n)
 {
     return (n > 0) - (n < 0);
@@ -259,11 +264,6 @@ static struct move line_move(const struct galaxy *g, struct galaxy_line line)
         .at = {[STAR_FROM] = (uint16_t)star, [STAR_TO] = (uint16_t)(star + (line.vertical ? columns : 1))}};
 }
 
-static void add_square(const struct galaxy *g, int square, struct text *out)
-{
-    notation_write_cell(square % g->width, square / g->width, out);
-}
-
 /* Says which lines an incomplete square lacks. */
 static void add_missing_lines(const struct galaxy *g, int square, struct text *why)
 {
@@ -299,7 +299,7 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
             return true;
         if (!why)
             return false;
-        add_square(g, square, &name);
+        galaxy_write_square(g, square, &name);
         if (!kind) {
             reason_refuse(why, rule_alive, "there is no alien on %s", text_string(&name));
         } else if (letter && letter != kind) {
@@ -322,15 +322,6 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
     return false;
 }
 
-/* The living alien that is awake between two squares and nearest to the first. */
-static int find_stopper(const struct galaxy *g, int from, int to)
-{
-    int step = galaxy_step(g->width, from, to), at = from + step;
-    while (g->state[at] != ACTIVE)
-        at += step;
-    return at;
-}
-
 static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason *why)
 {
     if (!g->line_drawn)
@@ -347,15 +338,17 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
     if (!why)
         return false;
     struct text name = {0};
-    add_square(g, from, &name);
+    galaxy_write_square(g, from, &name);
     text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
-    add_square(g, to, &name);
+    galaxy_write_square(g, to, &name);
     enum alien kind = g->kind[from];
     if (galaxy_in_range(g, from, to)) {
-        int stopper = find_stopper(g, from, to);
+        int step = galaxy_step(g->width, from, to), stopper = from + step;
+        while (g->state[stopper] != ACTIVE)
+            stopper += step;
         reason_refuse(why, rule_stopped, "the shot of the %s on %s is stopped by the %s on ", alien_name(kind),
                       text_string(&name), alien_name(g->kind[stopper]));
-        add_square(g, stopper, &why->text);
+        galaxy_write_square(g, stopper, &why->text);
         text_add(&why->text, ", who is awake and alive");
     } else {
         reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
@@ -528,9 +521,12 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     const struct galaxy *g = (const struct galaxy *)pos;
     int alive, inactive, survivors = value_of(g, ACTIVE, &alive), waiting = value_of(g, INACTIVE, &inactive);
     (void)v;
-    text_addf(out, "left over: %d on %d living alien%s", survivors, alive, alive == 1 ? "" : "s");
+    if (alive)
+        text_addf(out, "left: %d active alien%s worth %d", alive, alive == 1 ? "" : "s", survivors);
+    else
+        text_add(out, "left: no active aliens");
     if (inactive)
-        text_addf(out, ", %d on %d asleep", waiting, inactive);
+        text_addf(out, ", %d inactive worth %d", inactive, waiting);
 }
 
 static const struct score_detail detail = {.members = detail_members, .remark = remark};
