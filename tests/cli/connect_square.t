@@ -203,7 +203,7 @@ $ quadrille score two.qdr
 >   A  -  2  winner
 >   B  -  0
 >
->   A was the last who could move, and took the last square
+>   A was the last player able to move, and took the last square
 >   result 2-0, as claimed
 >
 $ quadrille score --json two.qdr | grep -o '"winners":.*,"diag'
@@ -236,7 +236,7 @@ $ quadrille score three.qdr
 >   B  -    0
 >   C  Cy   1  shared win
 >
->   A was the last who could move, and took the last square
+>   A was the last player able to move, and took the last square
 >   result 1-0-1, as claimed
 >
 $ grep -v -e Result -e '^10' three.qdr | quadrille score
@@ -246,7 +246,7 @@ $ grep -v -e Result -e '^10' three.qdr | quadrille score
 >   B  -    0
 >   C  Cy   1
 >
->   1 square is nobody's; C is out
+>   nobody owns 1 square; C is out
 >
 $ grep -v -e Result -e '^10' three.qdr | quadrille score --json | grep -o '"detail":{.*},'
 > "detail":{"unowned":1,"out":["C"]},
@@ -288,7 +288,7 @@ $ sed '/^7\./d; /Result/d' four.qdr | quadrille score
 >   C  -     0
 >   D  Dora  0
 >
->   1 square is nobody's; C is out
+>   nobody owns 1 square; C is out
 >
 $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. b1-c1 4. a2-b2 5. a1-b1 6. b1-b2 b2-c2 7. b2-c1' | quadrille score
 > -: record 1 (line 1): Connect, Square!, unfinished after 7 turns
@@ -298,7 +298,7 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 >   C  -  0
 >   D  -  0
 >
->   1 square is nobody's; A and D are out
+>   nobody owns 1 square; A and D are out
 >
 $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. b1-c1 4. a2-b2 5. a1-b1 6. b1-b2 b2-c2 7. b2-c1 8. B: c1-c2' | quadrille score --json | grep -o '"result":"[^"]*"'
 > "result":"0-2-0-0"
@@ -339,7 +339,7 @@ $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | qu
 >   C  -    0
 >   D  -    0
 >
->   36 squares are nobody's
+>   nobody owns 36 squares
 >
 faulty
 : [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
@@ -358,7 +358,7 @@ $ quadrille score p.qdr
 >   A  -  0
 >   B  -  1
 >
->   3 squares are nobody's
+>   nobody owns 3 squares
 >
 $ sed 's/B: a2-b3/B: a1-b2/' p.qdr | quadrille score -q
 2> -:6:7: error: no diagonal can be drawn in a filled square, and a1 was filled before the first turn

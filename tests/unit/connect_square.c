@@ -125,7 +125,7 @@ static void test_turns(void **state)
                   "neither end of a2-b1 is a point of A's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "a1-b1 g6-g7 b1-a2"); /* across a1-b2 */
     board_to_move(&t, 'B');
-    board_told(&t, "\"unowned\":36,\"out\":[]", "36 squares are nobody's");
+    board_told(&t, "\"unowned\":36,\"out\":[]", "nobody owns 36 squares");
     board_scores(&t, "0-0");
     trial_end(&t);
 }
@@ -158,7 +158,7 @@ static void test_shared_marks(void **state)
     trial_refused(&t, "a1-b1",
                   "neither end of a1-b1 is a point of B's: a line begins at a point that is marked as the player's");
     trial_turns(&t, "a2-b1 a1-a2");
-    board_told(&t, "\"unowned\":1,\"out\":[]", "1 square is nobody's");
+    board_told(&t, "\"unowned\":1,\"out\":[]", "nobody owns 1 square");
     trial_turns(&t, "b1-a1");
     board_told(&t, "\"unowned\":0,\"out\":[\"A\",\"B\"]", "");
     board_scores(&t, "0-1*");
@@ -175,7 +175,7 @@ static void test_filling(void **state)
     trial_turns(&t, "a1-b1 d4-c4 a1-a2 c4-c3 a2-b2 c3-b2");
     assert_true(trial_act(&t, "b1-b2"));
     assert_int_equal(owner(&t, "a1"), 'A');
-    board_told(&t, "\"unowned\":8,\"out\":[]", "8 squares are nobody's");
+    board_told(&t, "\"unowned\":8,\"out\":[]", "nobody owns 8 squares");
     trial_end_refused(&t, "A has filled a square and must draw another line in the same turn");
     trial_refused(&t, "a1-b2", "no diagonal can be drawn in a filled square, and a1 was filled");
     trial_refused(&t, "a2-b1", "no diagonal can be drawn in a filled square, and a1 was filled");
@@ -237,7 +237,7 @@ static void test_out_in_mid_turn(void **state)
     struct trial t = begin_at(3, 1, 3, "A:a1-b1 A:a1-a2 A:a2-b2 B:d2-c2 B:c2-b2 B:c2-b1 C:d1-c1 C:c1-b1 C:c1-b2", NULL);
     (void)state;
     assert_true(trial_act(&t, "b2-b1"));
-    board_told(&t, "\"unowned\":2,\"out\":[\"A\"]", "2 squares are nobody's; A is out");
+    board_told(&t, "\"unowned\":2,\"out\":[\"A\"]", "nobody owns 2 squares; A is out");
     trial_refused(&t, "c1-c2", "A has no line left to draw and is out: the turn ends");
     assert_true(connect_square.rules->end_turn(&t.values, t.pos, NULL));
     board_to_move(&t, 'B');
@@ -260,7 +260,7 @@ static void test_survivor(void **state)
     assert_true(connect_square.rules->state(&t.values, t.pos).over);
     assert_int_equal(owner(&t, "a1"), 'A');
     assert_int_equal(owner(&t, "b1"), 'B');
-    board_told(&t, "\"unowned\":0,\"out\":[\"A\"]", "B was the last who could move, and took the last square");
+    board_told(&t, "\"unowned\":0,\"out\":[\"A\"]", "B was the last player able to move, and took the last square");
     board_scores(&t, "1*-1*");
     trial_refused(&t, "c1-c2", "the game has ended: no line can follow");
     assert_int_equal(connect_square.rules->moves(&t.values, t.pos, NULL, 0), 0);
@@ -275,8 +275,8 @@ static void test_survivor(void **state)
         assert_true(trial_place(&t, BOARD_TAG_TO_MOVE, "B"));
         trial_turn(&t, "a2-a1");
         board_told(&t, "\"unowned\":0,\"out\":[\"A\"]",
-                   filled ? "B was the last who could move, and took the last 2 squares"
-                          : "B was the last who could move, and took the last 3 squares");
+                   filled ? "B was the last player able to move, and took the last 2 squares"
+                          : "B was the last player able to move, and took the last 3 squares");
         board_scores(&t, "0-3*");
         trial_end(&t);
     }

@@ -121,6 +121,10 @@ void lattice_choose(const struct lattice *l, struct lattice_choice *choice);
 /* How many players can still move, and in *last the last of them in order. */
 int lattice_able(const struct lattice *l, int *last);
 
+/* Gives a square to a player; and to `last` all squares that nobody owns. */
+void lattice_own(struct lattice *l, int square, int player);
+void lattice_own_rest(struct lattice *l, int last);
+
 /* Recounts `sides`, `exits` and `open` from lines and marks. */
 void lattice_count(struct lattice *l);
 

@@ -212,6 +212,20 @@ int lattice_able(const struct lattice *l, int *last)
     return able;
 }
 
+void lattice_own(struct lattice *l, int square, int player)
+{
+    l->owner[square] = (uint8_t)(1 + player);
+    l->points[player]++;
+    l->unowned--;
+}
+
+void lattice_own_rest(struct lattice *l, int last)
+{
+    for (int square = 0; square < l->width * l->height; square++)
+        if (!l->owner[square])
+            lattice_own(l, square, last);
+}
+
 void lattice_count(struct lattice *l)
 {
     memset(l->sides, 0, sizeof l->sides);

@@ -135,13 +135,6 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 
 /* ---- Squares: `B:c3` --------------------------------------------------------------------------------------- */
 
-static void own(struct lattice *l, int square, int player)
-{
-    l->owner[square] = (uint8_t)(1 + player);
-    l->points[player]++;
-    l->unowned--;
-}
-
 static bool squares_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
@@ -170,7 +163,7 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
         if (!drew)
             return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column,
                                row + 1, 'A' + player, 'A' + player);
-        own(l, square, player);
+        lattice_own(l, square, player);
     }
     return true;
 }
@@ -212,7 +205,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struct text *why)
 {
     bool certain = true; /* all lines have owners, so that `able` is right and not only the most possible */
-    int heir = -1;       /* owns squares that are not filled */
+    int taker = -1;      /* owns squares that are not filled */
 
     for (int line = 0; line < lattice_lines(l); line++)
         certain = certain && l->drawn[line] != 1 + LATTICE_ANYBODY;
@@ -224,18 +217,18 @@ static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struc
         if (l->unowned > 0 || (certain && able > 1))
             return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides",
                                'a' + square % l->width, square / l->width + 1);
-        if (l->open[owner] == 0 || (able == 1 && owner != last) || (heir >= 0 && owner != heir))
-            return text_refuse(why, "the square %c%d is not filled, and %c was not the last who could move",
+        if (l->open[owner] == 0 || (able == 1 && owner != last) || (taker >= 0 && owner != taker))
+            return text_refuse(why, "the square %c%d is not filled, and %c was not the last player able to move",
                                'a' + square % l->width, square / l->width + 1, 'A' + owner);
-        heir = owner;
+        taker = owner;
     }
     *tag = LINES;
     if (able == 0 && l->unowned > 0)
-        return text_refuse(why, "nobody can move, but squares are left: the last who could move owned them before");
+        return text_refuse(why,
+                           "nobody can move, but squares are left: the last player able to move owned them before");
     l->over = able <= 1 || l->unowned == 0;
-    for (int square = 0; able == 1 && square < l->width * l->height; square++)
-        if (!l->owner[square])
-            own(l, square, last);
+    if (able == 1)
+        lattice_own_rest(l, last);
     return true;
 }
 

@@ -41,19 +41,6 @@ static uint64_t weight_of(const struct bitboard_map *map, const struct bitboard 
     return bitboard_moves(&after, !player) & after.captures & ~board->captures ? GIVES : SAFE;
 }
 
-/* The cost of drawing a line after which the player still leads by `least` in the rest of the game. */
-static int32_t cost_of_line(struct exact *x, const struct bitboard *board, int player, int least)
-{
-    uint64_t good = 0, all = 0;
-    for (uint64_t lines = bitboard_moves(board, player); lines;) {
-        int line = bits_take(&lines);
-        uint64_t weight = weight_of(x->map, board, player, line);
-        all += weight;
-        good += exact_line_reaches(x, board, player, line, least) ? weight : 0;
-    }
-    return good ? chance_cost(good, all) : 0;
-}
-
 /* Follows best play to the end. Returns how hard it is for a person to keep the win all the way, against an opponent
  * who plays as well as he can. `lead` is hers now. */
 static int32_t follow_play(struct exact *x, struct bitboard board, int player, int lead, struct main_line *m)
@@ -67,7 +54,15 @@ static int32_t follow_play(struct exact *x, struct bitboard board, int player, i
         if (x->spent || !exact_turn_find(x, &board, mover, value, &turn))
             return cost;
         for (int i = 0; i < turn.count; i++) {
-            cost += mover == player ? cost_of_line(x, &board, player, 1 - lead) : 0;
+            /* The cost of finding one of the lines after which the player still wins. */
+            uint64_t good = 0, all = 0;
+            for (uint64_t lines = mover == player ? bitboard_moves(&board, player) : 0; lines;) {
+                int line = bits_take(&lines);
+                uint64_t weight = weight_of(x->map, &board, player, line);
+                all += weight;
+                good += exact_line_reaches(x, &board, player, line, 1 - lead) ? weight : 0;
+            }
+            cost += good ? chance_cost(good, all) : 0;
             int filled = bitboard_draw(x->map, &board, mover, turn.line[i]);
             lead += mover == player ? filled : -filled;
             m->line[m->count++] = turn.line[i];
@@ -158,27 +153,21 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
 {
+    static const char *const hints[] = {
+        [LEAVES] = N_("Leave a square."),
+        [SACRIFICES] = N_("Give a square away now to get more later."),
+        [SHUTS_OUT] = N_("In the end your opponent has no line left."),
+        [WAITS] = N_("Look at the diagonals: they take nothing and give nothing."),
+    };
     const struct lattice *start = (const struct lattice *)turns[0].before;
+    int motif = motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
+                         (const struct lattice *)turns[count - 1].after);
     struct lattice_choice choice;
     (void)v;
 
     lattice_choose(start, &choice);
-    switch (motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
-                     (const struct lattice *)turns[count - 1].after)) {
-    case LEAVES:
-        text_add(out, words_get(words, N_("Leave a square.")));
-        return;
-    case SACRIFICES:
-        text_add(out, words_get(words, N_("Give a square away now to get more later.")));
-        return;
-    case SHUTS_OUT:
-        text_add(out, words_get(words, N_("In the end your opponent has no line left.")));
-        return;
-    case WAITS:
-        text_add(out, words_get(words, N_("Look at the diagonals: they take nothing and give nothing.")));
-        return;
-    }
-    text_add(out, words_get(words, choice.capture.count > 0
+    text_add(out, words_get(words, motif ? hints[motif]
+                                   : choice.capture.count > 0
                                        ? N_("Take what you can, but look to your last line.")
                                        : N_("Count the lines that give nothing away, yours and your opponent's.")));
 }

@@ -4,32 +4,25 @@
 
 enum { LOOKAHEAD_SHARE = 8 }; /* one part in so many of the nodes is kept for the lookahead */
 
-/* False if there are more than two players or too many lines, or if the nodes do not suffice. */
-static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, struct solve_result *result)
-{
-    struct bitboard_map map;
-    struct bitboard board;
-    struct exact exact;
-
-    if (l->players != BITBOARD_PLAYERS || !bitboard_init(l, &map, &board))
-        return false;
-    exact_open(&exact, &map, nodes);
-    bool done = exact_solve(&exact, l, &board, all, &result->of[0]);
-    result->count = done;
-    result->nodes = exact.nodes;
-    exact_close(&exact);
-    return done;
-}
-
 bool connect_square_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                           struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
     uint64_t kept = (limits->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
+    struct bitboard_map map;
+    struct bitboard board;
+    struct exact exact;
     (void)v;
+
     if (l->over)
         return text_refuse(why, "the game has ended");
-    if (!solve_exactly(l, limits->all, limits->nodes - kept, result))
+    if (l->players == BITBOARD_PLAYERS && bitboard_init(l, &map, &board)) {
+        exact_open(&exact, &map, limits->nodes - kept);
+        result->count = exact_solve(&exact, l, &board, limits->all, &result->of[0]);
+        result->nodes = exact.nodes;
+        exact_close(&exact);
+    }
+    if (result->count == 0)
         lookahead_solve(l, limits, limits->nodes - result->nodes, result);
     return true;
 }
