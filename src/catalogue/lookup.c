@@ -119,13 +119,10 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
     for (; game->puzzles[count]; count++)
         suggestion_offer(&suggestion, game->puzzles[count]->name);
     text_addf(why, "%s has no kind of puzzle \"%.*s\": ", game->about.title, UTF8_EXCERPT(name));
-    if (suggestion.best) {
+    if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);
-        return NULL;
-    }
-    text_add(why, "use ");
-    for (size_t i = 0; i < count; i++)
-        text_addf(why, "%s%s", list_separator(i, count, " or "), game->puzzles[i]->name);
+    for (size_t i = 0; i < count && !suggestion.best; i++)
+        text_addf(why, "%s%s", i == 0 ? "use " : list_separator(i, count, " or "), game->puzzles[i]->name);
     return NULL;
 }
 

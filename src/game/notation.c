@@ -195,11 +195,7 @@ bool notation_final_values(const char *s, size_t len, struct values *values, str
 
 bool notation_final_place(const struct values *values, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)values;
-    (void)pos;
-    (void)s;
-    (void)len;
-    (void)why;
+    (void)values, (void)pos, (void)s, (void)len, (void)why;
     return true;
 }
 

@@ -248,14 +248,14 @@ static bool finish_item(struct set_maker *m, size_t i)
     } else if (item->outcome == UNPROVEN) {
         struct puzzle_id id = m->request ? m->request->id : m->ids[i];
         id.seed = item->made.seed;
-        text_add(m->why, "this is a fault of quadrille, please report it: the puzzle ");
+        text_add(m->why, "this is a bug in quadrille, please report it: the puzzle ");
         puzzle_id_write(&id, m->why);
         text_addf(m->why, " fails its proof: %s", text_string(&item->why));
     } else if (m->request) {
         explain_too_few(m, i, item->outcome == REPEATED);
     } else {
         puzzle_id_write(&m->ids[i], m->why);
-        text_add(m->why, " is the ID of no puzzle"); /* well-formed, but never printed */
+        text_add(m->why, " is not the ID of a puzzle"); /* well-formed, but never printed */
     }
     text_release(&item->why);
     *item = (struct set_item){.outcome = MADE};

@@ -131,7 +131,7 @@ $ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --m
 
 == IDs that are wrong, or of something else
 refused quadrille puzzle --id
-: CS-C15-5x5-00000000-1 => --id: "CS-C15-5x5-00000000-1" is not a puzzle ID: the check character does not fit: some character is wrong or two are exchanged
+: CS-C15-5x5-00000000-1 => --id: "CS-C15-5x5-00000000-1" is not a puzzle ID: check character mismatch: a character is mistyped, or two are swapped
 : CC-4x4-F61S1KDD-T => --id: "CC-4x4-F61S1KDD-T" is not a puzzle ID: it is the ID of a sheet, for quadrille sheet --id
 $ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id: "ID" is not a sheet ID: it is the ID of a puzzle, for quadrille puzzle --id

@@ -552,7 +552,7 @@ static void test_remake(void **state)
 
     kind.make = make_none;
     assert_false(puzzle_set_remake(ids, 51, 3, (struct puzzle_watch){0}, &again, &why));
-    assert_non_null(strstr(text_string(&why), "is the ID of no puzzle"));
+    assert_non_null(strstr(text_string(&why), "is not the ID of a puzzle"));
     puzzle_set_release(&again);
     text_release(&why);
 }
