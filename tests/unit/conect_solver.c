@@ -594,7 +594,7 @@ static void openings_of_size_six(void **state)
     struct bench *b = bench_new(CONE_NARROW, 6);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct prover_proof proof;
-        search_board_put(&b->board, CONE_RED, b->map.cone.at[known[i].y][known[i].x]);
+        search_board_put(&b->board, CONE_RED, cone_cell(CONE_NARROW, 6, known[i].x, known[i].y, &(int){0}));
         assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
         search_board_undo(&b->board);
         assert_int_equal(!proof.wins, known[i].wins);

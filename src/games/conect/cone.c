@@ -113,10 +113,7 @@ static void add_cell(struct cone *cone, int number)
 
     cone_proper(cone->kind, cone->size, number, &x[0], &y[0]);
     int names = cone_other(cone->kind, cone->size, number, &x[1], &y[1]) ? 2 : 1;
-    *cell = (struct cone_cell){.x = (uint8_t)x[0],
-                               .y = (uint8_t)y[0],
-                               .other_x = (uint8_t)x[names - 1],
-                               .other_y = (uint8_t)y[names - 1]};
+    *cell = (struct cone_cell){.x = (uint8_t)x[0], .y = (uint8_t)y[0]};
     cell->links = (uint8_t)cone_links(cone->kind, cone->size, number, cell->link);
     for (int turn = 0; turn < names; turn++)
         for (int side = CONE_RED; side <= CONE_BLUE; side++)
@@ -128,14 +125,10 @@ static void add_cell(struct cone *cone, int number)
 
 void cone_init(struct cone *cone, enum cone_kind kind, int n)
 {
-    int turn;
     cone->kind = kind;
     cone->size = n;
     cone->count = cone_count(kind, n);
     cone->apex = cone_apex(kind, n);
-    for (int y = 0; y < n; y++)
-        for (int x = 0; x < n; x++)
-            cone->at[y][x] = (int16_t)cone_cell(kind, n, x, y, &turn);
     for (int cell = 0; cell < cone->count; cell++)
         add_cell(cone, cell);
 }

@@ -212,8 +212,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-void distance_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
-                   struct distance *distance)
+static void find_distance(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
+                          struct distance *distance)
 {
     struct distance_search s; /* large: not to be cleared as a whole */
     int count = b->map->cone.count;
@@ -254,7 +254,7 @@ void distance_find(const struct distance_steps *steps, const struct search_board
 void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
 {
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        distance_find(steps, b, (enum cone_side)side, &distances->of[side]);
+        find_distance(steps, b, (enum cone_side)side, &distances->of[side]);
 }
 
 int distances_best(const struct distances *distances, struct cells cells, int words)

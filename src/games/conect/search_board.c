@@ -181,19 +181,6 @@ bool search_board_joined(const struct search_board *b, enum cone_side side, int 
     return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->map->cone.count);
 }
 
-/* A group that holds the apex does not show whether it has a loop too, but then it needs none. */
-bool search_board_loop(const struct search_board *b, enum cone_side side)
-{
-    const struct board_side *s = &b->of[side];
-    struct cells stones = s->stones;
-    int stone, apex = b->map->cone.apex, root = b->stone[apex] == 1 + (int)side ? root_of(s, apex) : CONE_NONE;
-
-    while ((stone = cells_take(&stones, b->words)) != CONE_NONE)
-        if (s->node[stone].round && s->node[stone].parent == stone && stone != root)
-            return true;
-    return false;
-}
-
 /* The groups that a stone on a cell would join, and how far round from it each of their roots would lie. */
 struct meeting {
     int count;

@@ -86,9 +86,6 @@ int search_board_root(const struct search_board *b, enum cone_side side, int nod
 /* Whether the side has a stone on the cell that is connected to its edge. */
 bool search_board_joined(const struct search_board *b, enum cone_side side, int cell);
 
-/* Whether the side has a loop round the apex, connected to its edge or not. */
-bool search_board_loop(const struct search_board *b, enum cone_side side);
-
 /* Whether a stone of the side on this empty cell would win. */
 bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell);
 
