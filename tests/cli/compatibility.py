@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What later versions keep, as quadrille(1) promises under COMPATIBILITY, in golden/: records and their verdicts; a recipe
 and a file of defaults; and in interface.json commands, options, games, kinds of puzzle, motifs, members of JSON, and what
-seeds name. What IDs stand for is pinned by unit/sheet_id and laws/puzzles.
+seeds name. What IDs stand for is pinned by unit/id and laws/puzzles.
 
     compatibility.py BUILD_FOLDER [--add]     --add: pins what is new, too, if nothing pinned has changed
 """
