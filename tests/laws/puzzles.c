@@ -334,6 +334,64 @@ static void test_sets(void **state)
     each_kind(set_law);
 }
 
+/* ---- Sizes ------------------------------------------------------------------------------------------------------- */
+
+/* Whether a size of `width` (of a PARAM_SIZE) and `height` is within the limits of the kind; not, with these limits in
+ * the reason, if it is beyond them. True for sizes that the game does not have. */
+static bool has_size(struct puzzle_id *id, int width, int height)
+{
+    size_t at = param_index(id->game->params, id->kind->params[0]);
+    const struct param *param = &id->game->params[at];
+    struct text why = {0}, limits = {0};
+
+    if (height < param->least || height > param->most)
+        return true;
+    if (param->kind == PARAM_SIZE)
+        id->values.of[at].n[0] = (int16_t)width;
+    id->values.of[at].n[1] = (int16_t)height;
+    text_addf(&limits, "puzzles of this kind have sizes from %d", id->kind->sides[0]);
+    bool refused = !game_puzzle_check(id->game, id->kind, &id->values, &why) &&
+                   strncmp(text_string(&why), text_string(&limits), limits.len) == 0;
+    text_release(&why);
+    text_release(&limits);
+    return !refused;
+}
+
+/* Sizes beyond the limits of a kind are refused. Puzzles of the least and the greatest size are sound. */
+static void size_law(const struct puzzle_id *id)
+{
+    const int least = id->kind->sides[0], most = id->kind->sides[1];
+    const size_t at = most > 0 ? param_index(id->game->params, id->kind->params[0]) : 0;
+    const struct param *param = &id->game->params[at];
+    struct puzzle_id other = *id;
+    struct puzzle_set set;
+
+    if (most == 0)
+        return;
+    if (least > param->least)
+        assert_false(has_size(&other, most, least - 1));
+    if (most < param->most)
+        assert_false(has_size(&other, least, most + 1));
+    if (param->kind == PARAM_SIZE && least > param->least)
+        assert_false(has_size(&other, least - 1, most));
+    for (int i = 0; i < 2; i++) {
+        assert_true(has_size(&other, id->kind->sides[i], id->kind->sides[i]));
+        if (!puzzle_id_check(&other, NULL))
+            continue;
+        struct puzzle_request wish = mixed_wish(&other, 2);
+        make_set(&wish, &set);
+        for (size_t k = 0; k < set.count; k++)
+            check_solution(&other, &set.list[k]);
+        puzzle_set_release(&set);
+    }
+}
+
+static void test_sizes(void **state)
+{
+    (void)state;
+    each_kind(size_law);
+}
+
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
 /* The largest band without ink, as a share of the page's height, between the first and the last ink above the foot. */
@@ -530,9 +588,9 @@ static void test_pinned(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables), cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned), cmocka_unit_test(test_answers),
-        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_tables),  cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_sizes),   cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned),
+        cmocka_unit_test(test_answers), cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,4 @@
 /* Conect: puzzles compared with a search that uses the rules alone; their grades, keys and sentences. */
-#define _DEFAULT_SOURCE /* strsep */
-
-#include "games/conect/internal.h"
-
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
@@ -10,6 +6,7 @@
 #include "help/rounds.h"
 #include "help/sentence.h"
 #include "help/trace.h"
+#include "help/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -177,59 +174,28 @@ static void is_the_only_answer_by_the_rules(void **state)
 
 /* ---- Each puzzle of a set --------------------------------------------------------------------------------------- */
 
-/* The main line ends as the motif says. */
-static void check_motif(const struct puzzle_kind *kind, const struct puzzle *p, const struct conect *end)
+/* The main line ends as the motif says, with the last of so many stones. */
+static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
 {
+    struct pos *end = turns_copy(&conect, v, p->pos);
     struct winning_set set;
-    winning_set_find(end, &set);
+
+    turns_play(&conect, v, end, text_string(&p->answer));
+    assert_false(game_puzzle_holds(&conect, kind, v, p->pos, end, p->value - 1));
+    winning_set_find((const struct conect *)end, &set);
     const char *motif = p->motif > 0 ? kind->motifs[p->motif - 1].name : "";
     if (strcmp(motif, "apex") == 0)
         assert_int_equal(set.shape, WINNING_TO_APEX);
     if (strcmp(motif, "loop") == 0)
         assert_int_not_equal(set.shape, WINNING_TO_APEX);
+    free(end);
 }
 
-/* Plays the answer from a copy of the position: legal, and ends as the kind says. */
-static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
-{
-    struct conect c;
-    char copy[256], *rest = copy, *line;
-    int turn = 0;
-
-    memcpy(&c, p->pos, conect.rules->size(v));
-    assert_true(p->answer.len < sizeof copy);
-    strcpy(copy, text_string(&p->answer));
-    while ((line = strsep(&rest, "\n"))) {
-        struct move move = {0};
-        char name[LINE_MAX];
-        int number;
-        assert_int_equal(sscanf(line, "%d. %15s", &number, name), 2);
-        assert_int_equal(number, ++turn);
-        assert_int_equal(conect.notation->decode(v, name, strlen(name), &move, NULL), strlen(name));
-        assert_false(game_puzzle_holds(&conect, kind, v, p->pos, (const struct pos *)&c, p->value));
-        struct conect before = c;
-        put(v, &before, &c, &move);
-    }
-    assert_int_equal(turn, 2 * p->value - 1);
-    check_motif(kind, p, &c);
-    assert_true(game_puzzle_holds(&conect, kind, v, p->pos, (const struct pos *)&c, p->value));
-    assert_false(game_puzzle_holds(&conect, kind, v, p->pos, (const struct pos *)&c, p->value - 1));
-}
-
-/* The tags give the same position; stones are as many as after a game's turns. */
-static void check_position(const struct values *v, const struct puzzle *p)
+/* Stones are as many as after a game's turns. */
+static void check_position(const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
-    struct text stones = {0};
-    struct conect again;
     int of[3] = {0};
-
-    conect.notation->tags[0].write(v, p->pos, &stones);
-    conect.rules->start(v, (struct pos *)&again);
-    assert_true(conect.notation->tags[0].place(v, (struct pos *)&again, stones.data, stones.len, NULL));
-    again.to_move = c->to_move;
-    assert_memory_equal(&again, c, conect.rules->size(v));
-    text_release(&stones);
     for (int cell = 0; cell < c->count; cell++)
         of[c->node[cell].stone]++;
     assert_int_equal(of[CONECT_RED_STONE], of[CONECT_BLUE_STONE] + c->to_move);
@@ -366,7 +332,7 @@ static void check_set(const char *board, int stones, struct grades grades, int p
         assert_int_equal(p.value, stones);
         assert_in_range(p.grade, grades.least, grades.most);
         assert_true(p.nodes > 0);
-        check_position(&v, &p);
+        check_position(&p);
         check_answer(kind_of(stones), &v, &p);
         check_tempting(&v, &p);
         keys[i] = p.key;
@@ -390,43 +356,6 @@ static void sets_are_as_promised(void **state)
     check_set("wide 6", 4, (struct grades){1, GRADES}, 100);
     for (int grade = 1; grade <= GRADES; grade += test_step(GRADES - 1))
         check_set("wide 7", 4, (struct grades){grade, grade}, 2);
-}
-
-/* Earlier calls that used the same memory, even for another board, make no difference. */
-static void depends_on_its_stream_alone(void **state)
-{
-    struct values v = values_of("wide 6"), other = values_of("narrow 5");
-    void *used = mem_new(conect_win_in_3.memory), *fresh;
-    (void)state;
-    for (uint64_t i = 0; i < (uint64_t)test_rounds(20); i++) {
-        struct puzzle a, b, c;
-        uint64_t seed = 100 * i, again = 100 * i;
-        fresh = mem_new(conect_win_in_3.memory);
-        assert_true(make(3, &other, (struct grades){1, GRADES}, used, &(uint64_t){i}, 2000, &c));
-        assert_true(make(3, &v, (struct grades){1, GRADES}, used, &seed, 100, &a));
-        assert_true(make(3, &v, (struct grades){1, GRADES}, fresh, &again, 100, &b));
-        assert_int_equal(seed, again);
-        assert_int_equal(a.nodes, b.nodes);
-        assert_string_equal(text_string(&a.answer), text_string(&b.answer));
-        assert_memory_equal(a.pos, b.pos, conect.rules->size(&v));
-        clear(&a);
-        clear(&b);
-        clear(&c);
-        free(fresh);
-    }
-    free(used);
-}
-
-static void sizes_are_limited(void **state)
-{
-    struct values small = values_of("wide 3"), large = values_of("narrow 12"), good = values_of("narrow 11");
-    struct text why = {0};
-    (void)state;
-    assert_false(game_puzzle_check(&conect, &conect_win_in_2, &small, &why));
-    assert_string_equal(text_string(&why), "puzzles of this kind have sizes from 4 to 11");
-    assert_false(game_puzzle_check(&conect, &conect_win_in_2, &large, NULL));
-    assert_true(game_puzzle_check(&conect, &conect_win_in_2, &good, NULL));
-    text_release(&why);
 }
 
 /* ---- Symmetries ------------------------------------------------------------------------------------------------ */
@@ -553,8 +482,6 @@ int main(void)
         cmocka_unit_test(is_the_only_answer_by_the_rules),
         cmocka_unit_test(every_defence_is_answered),
         cmocka_unit_test(sets_are_as_promised),
-        cmocka_unit_test(depends_on_its_stream_alone),
-        cmocka_unit_test(sizes_are_limited),
         cmocka_unit_test(symmetries_keep_links_and_edges),
         cmocka_unit_test(keys_are_those_of_all_images),
         cmocka_unit_test(stones_of_several_turns_are_numbered),

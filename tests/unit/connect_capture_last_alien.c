@@ -175,30 +175,25 @@ static void test_puzzles(void **state)
         assert_met(sentences[i] > 0);
 }
 
-static void check_refused(const char *size, int aliens, const char *reason)
+/* Numbers of aliens are limited; -1: all squares. */
+static void test_aliens(void **state)
 {
     const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
     struct values values;
-    struct text why = {0};
-    puzzle_standard(kind, game()->params, &values);
-    assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
-    values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
-    assert_false(game_puzzle_check(game(), kind, &values, &why));
-    assert_string_equal(text_string(&why), reason);
-    text_release(&why);
-}
-
-static void test_sizes(void **state)
-{
     (void)state;
-    check_refused("3x4", 8, "puzzles of this kind have sizes from 4x4 to 7x7");
-    check_refused("8x4", 8, "puzzles of this kind have sizes from 4x4 to 7x7");
-    check_refused("5x5", 5, "puzzles of this kind have 6 to 12 aliens");
-    check_refused("5x5", -1, "puzzles of this kind have 6 to 12 aliens");
+    puzzle_standard(kind, game()->params, &values);
+    for (int aliens = -1; aliens <= 25; aliens++) {
+        struct text why = {0};
+        bool good = aliens >= LAST_ALIENS_LEAST && aliens <= LAST_ALIENS_MOST;
+        values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
+        assert_int_equal(game_puzzle_check(game(), kind, &values, &why), good);
+        assert_string_equal(text_string(&why), good ? "" : "puzzles of this kind have 6 to 12 aliens");
+        text_release(&why);
+    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_puzzles), cmocka_unit_test(test_sizes)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_puzzles), cmocka_unit_test(test_aliens)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

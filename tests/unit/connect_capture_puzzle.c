@@ -71,44 +71,6 @@ static const struct galaxy *galaxy(const struct bench *b)
     return (const struct galaxy *)b->puzzle.pos;
 }
 
-/* Puzzles of all grades: each has the grade asked for, is legal, its answer has its value, and no two are alike. */
-static void check_set(const char *name, const char *size)
-{
-    struct bench b = begin(name, size, 1);
-    struct puzzle_key keys[PUZZLES];
-
-    for (int i = 0; i < test_rounds(PUZZLES); i++) {
-        int grade = 1 + i % GRADES;
-        make(&b, grade, grade);
-        assert_int_equal(b.puzzle.grade, grade);
-        assert_true(b.puzzle.tempting.len > 0 && b.puzzle.value > 0 && b.puzzle.nodes > 0);
-        struct pos *start = turns_again(game(), &b.values, b.puzzle.pos);
-        assert_memory_equal(start, b.puzzle.pos, game()->rules->size(&b.values));
-        struct pos *after = turns_copy(game(), &b.values, start);
-        turns_play(game(), &b.values, after, b.puzzle.answer.data);
-        assert_true(game_puzzle_holds(game(), b.kind, &b.values, start, after, b.puzzle.value));
-        assert_false(game_puzzle_holds(game(), b.kind, &b.values, start, after, b.puzzle.value + 1));
-        assert_false(game_puzzle_holds(game(), b.kind, &b.values, start, start, b.puzzle.value));
-        keys[i] = b.puzzle.key;
-        for (int j = 0; j < i; j++)
-            assert_memory_not_equal(&keys[j], &keys[i], sizeof keys[i]);
-        free(start);
-        free(after);
-    }
-    end(&b);
-}
-
-static void test_sets(void **state)
-{
-    (void)state;
-    check_set("best-turn", "4x4");
-    check_set("best-turn", "3x3");
-    check_set("best-turn", "6x5");
-    check_set("best-turn", "8x8");
-    check_set("endgame", "3x3");
-    check_set("endgame", "2x3");
-}
-
 /* ---- best-turn by the rules alone ------------------------------------------------------------------------------- */
 
 /* What turns score, with one line or any. */
@@ -636,7 +598,7 @@ static void test_endgame(void **state)
     end(&b);
 }
 
-/* ---- Keys and sizes --------------------------------------------------------------------------------------------- */
+/* ---- Keys -------------------------------------------------------------------------------------------------------- */
 
 /* Turns a form a quarter round by its own arithmetic. */
 static void turn_form(const struct galaxy *g, const struct galaxy_form *from, struct galaxy_form *to)
@@ -678,32 +640,9 @@ static void test_keys(void **state)
     }
 }
 
-static void check_refused(const char *kind, const char *size, const char *reason)
-{
-    struct bench b = begin(kind, size, 1);
-    struct text why = {0};
-    bool good = game_puzzle_check(game(), b.kind, &b.values, &why);
-    assert_int_equal(good, reason == NULL);
-    assert_string_equal(text_string(&why), reason ? reason : "");
-    text_release(&why);
-    end(&b);
-}
-
-static void test_sizes(void **state)
-{
-    (void)state;
-    check_refused("best-turn", "3x8", NULL);
-    check_refused("best-turn", "2x4", "puzzles of this kind have sizes from 3x3 to 8x8");
-    check_refused("best-turn", "9x4", "puzzles of this kind have sizes from 3x3 to 8x8");
-    check_refused("endgame", "6x2", NULL);
-    check_refused("endgame", "1x4", "puzzles of this kind have sizes from 2x2 to 6x6");
-}
-
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sets), cmocka_unit_test(test_best_turn), cmocka_unit_test(test_endgame),
-        cmocka_unit_test(test_keys), cmocka_unit_test(test_sizes),
-    };
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_best_turn), cmocka_unit_test(test_endgame),
+                                       cmocka_unit_test(test_keys)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
