@@ -229,7 +229,6 @@ $ for m in '1. b2 2. c2 3. b1 4. c1 5. b3' '1. b2 2. c2 3. b1 4. c1 5. a2'; do e
 faulty
 : [Game "conect"][Board "narrow 5"] 1. e5 => 1:38: error: e5 is not on this board: that corner of the narrow cone is cut off
 : [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: it has columns a to e and rows 1 to 5
-: [Game "conect"] 1. e05 => 1:20: error: a row has no leading zero, as in e5
 : [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
 : [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it was B's turn: turn 2 is missing, or turn 1 stands twice

@@ -304,24 +304,31 @@ static void check_seeds(const struct puzzle_request *wish, const struct puzzle_s
     }
 }
 
+/* Makes a set, of which no two puzzles have the same key, and the same set again by several threads. */
+static void check_unlike(struct puzzle_request wish, int jobs, struct puzzle_set *set)
+{
+    struct puzzle_set other;
+    bool seen[MANY] = {false};
+    make_set(&wish, set);
+    for (size_t i = 0; i < set->count; i++) {
+        assert_false(seen[set->list[i].nodes]);
+        seen[set->list[i].nodes] = true;
+    }
+    for (wish.jobs = 2; wish.jobs <= jobs; wish.jobs++) {
+        make_set(&wish, &other);
+        check_same(set, 0, &other);
+        puzzle_set_release(&other);
+    }
+}
+
 /* No repeats among puzzles that several threads make at once either. */
 static void test_repeats_among_many(void **state)
 {
     struct puzzle_kind kind = keyed();
-    struct puzzle_request wish = wish_for(&kind, 12, 800, 1);
-    struct puzzle_set set, other;
-    bool seen[MANY] = {false};
+    struct puzzle_set set;
     (void)state;
     kind.make = make_one_of_many;
-    make_set(&wish, &set);
-    for (size_t i = 0; i < set.count; i++) {
-        assert_false(seen[set.list[i].nodes]);
-        seen[set.list[i].nodes] = true;
-    }
-    wish.jobs = 3;
-    make_set(&wish, &other);
-    check_same(&set, 0, &other);
-    puzzle_set_release(&other);
+    check_unlike(wish_for(&kind, 12, 800, 1), 3, &set);
     puzzle_set_release(&set);
 }
 
@@ -331,22 +338,11 @@ static void test_repeats(void **state)
     struct puzzle_kind kind = keyed();
     struct puzzle_request wish = wish_for(&kind, 12, 50, 1);
     struct puzzle_set set, other;
-    bool seen[60] = {false};
     (void)state;
-    make_set(&wish, &set);
-    for (size_t i = 0; i < set.count; i++) {
-        assert_false(seen[set.list[i].nodes]);
-        seen[set.list[i].nodes] = true;
-        assert_string_equal(set.list[i].answer, "1. a1-b1\n");
-        assert_string_equal(set.list[i].tempting, "a1-a2 loses");
-    }
+    check_unlike(wish, 9, &set);
+    assert_string_equal(set.list[0].answer, "1. a1-b1\n");
+    assert_string_equal(set.list[0].tempting, "a1-a2 loses");
     check_seeds(&wish, &set);
-    for (int jobs = 2; jobs < 10; jobs++) {
-        wish.jobs = jobs;
-        make_set(&wish, &other);
-        check_same(&set, 0, &other);
-        puzzle_set_release(&other);
-    }
     wish = wish_for(&kind, 12, 20, 3);
     make_set(&wish, &other);
     check_same(&set, 0, &other); /* a smaller set is the beginning of a larger one */
@@ -370,25 +366,18 @@ static void test_motif(void **state)
     struct puzzle_id ids[60];
     struct puzzle_set set, other;
     struct text why = {0};
-    bool seen[MANY] = {false};
     (void)state;
     kind.make = make_with_motif;
     kind.motifs[0] = (struct puzzle_motif){"odd", "Odd"};
     kind.motifs[1] = (struct puzzle_motif){"even", "Even"};
     wish.motif = 2;
-    make_set(&wish, &set);
+    check_unlike(wish, 3, &set);
     for (size_t i = 0; i < set.count; i++) {
         assert_int_equal(set.list[i].nodes % 8, 0);
-        assert_false(seen[set.list[i].nodes]);
-        seen[set.list[i].nodes] = true;
         const char *tag = strstr(set.list[i].solution, "[Motif \"even\"]\n");
         assert_true(tag && tag < set.list[i].answer);
         ids[i] = puzzle_set_id(&wish.id, &set.list[i]);
     }
-    wish.jobs = 3;
-    make_set(&wish, &other);
-    check_same(&set, 0, &other);
-    puzzle_set_release(&other);
     assert_true(puzzle_set_remake(ids, 60, 1, (struct puzzle_watch){0}, &other, &why));
     check_same(&set, 0, &other);
     puzzle_set_release(&other);
