@@ -90,17 +90,9 @@ void distance_steps_init(struct distance_steps *s, const struct board_map *map, 
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
 
-/* A bridge whose two cells between are empty. */
-struct open_bridge {
-    uint16_t to;
-    int8_t turn;
-};
-
 /* How far the ways have come, by layer. */
 struct distance_search {
     const struct distance_steps *steps;
-    uint16_t first[CONE_CELLS + 3]; /* as in `steps`, of the open bridges */
-    struct open_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
     const struct search_board *board;
     const struct cells *own;
     int layers, words;
@@ -108,23 +100,6 @@ struct distance_search {
     struct cells linked[DISTANCE_LAYERS];                                               /* to cells just reached */
     uint8_t cost[DISTANCE_LAYERS][CONE_CELLS];
 };
-
-static void find_open_bridges(struct distance_search *s)
-{
-    const struct distance_steps *steps = s->steps;
-    const struct cells *empty = &s->board->empty;
-    int count = 0;
-
-    for (int from = 0; from < s->board->map->cone.count + 2; from++) {
-        s->first[from] = (uint16_t)count;
-        for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
-            const struct distance_bridge *bridge = &steps->bridge[i];
-            if (cells_has(empty, bridge->between[0]) && cells_has(empty, bridge->between[1]))
-                s->bridge[count++] = (struct open_bridge){bridge->to, bridge->turn};
-        }
-    }
-    s->first[s->board->map->cone.count + 2] = (uint16_t)count;
-}
 
 static void start(struct distance_search *s, int layers)
 {
@@ -153,10 +128,12 @@ static void link_steps(struct distance_search *s, int layer, int from)
         if (to >= 0 && to < s->layers)
             cells_join(&s->linked[to], &s->steps->near[turn][from], s->words);
     }
-    for (int i = s->first[from]; i < s->first[from + 1]; i++) {
-        int to = layer_of(s, layer, s->bridge[i].turn);
-        if (to >= 0 && to < s->layers)
-            cells_add(&s->linked[to], s->bridge[i].to);
+    for (int i = s->steps->first[from]; i < s->steps->first[from + 1]; i++) {
+        const struct distance_bridge *bridge = &s->steps->bridge[i];
+        int to = layer_of(s, layer, bridge->turn);
+        if (to >= 0 && to < s->layers && cells_has(&s->board->empty, bridge->between[0]) &&
+            cells_has(&s->board->empty, bridge->between[1]))
+            cells_add(&s->linked[to], bridge->to);
     }
 }
 
@@ -223,7 +200,6 @@ static void find_distance(const struct distance_steps *steps, const struct searc
     s.board = b;
     s.own = &b->of[side].stones;
     s.words = b->words;
-    find_open_bridges(&s);
 
     start(&s, DISTANCE_LAYERS);
     link_steps(&s, LAYER_OF_EDGE, count + (int)side);

@@ -341,14 +341,6 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     text_release(&name);
 }
 
-/* The root of a node's group; leaves the position as it is. */
-static int root_of(const struct conect *c, int i)
-{
-    while (c->node[i].parent != i)
-        i = c->node[i].parent;
-    return i;
-}
-
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
@@ -356,7 +348,10 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     if (!c->winner)
         return;
     int side = c->winner - 1, apex = cone_apex((enum cone_kind)c->kind, c->size), edge = c->count + CONECT_EDGE + side;
-    bool joined = c->node[apex].stone == c->winner && root_of(c, apex) == root_of(c, edge);
+    struct conect copy; /* finding roots halves paths */
+    int turn;
+    memcpy(&copy, c, position_size(c->count));
+    bool joined = c->node[apex].stone == c->winner && find(&copy, apex, &turn) == find(&copy, edge, &turn);
     text_addf(out, "%s (%c) has %s", cone_side_names[side], 'A' + (side ^ c->swapped),
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }

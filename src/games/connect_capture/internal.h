@@ -140,6 +140,9 @@ void connect_capture_start(const struct values *, struct pos *);
 /* Writes a square, "b2". */
 void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
 
+/* The move that draws a line. */
+struct move galaxy_line_move(const struct galaxy *g, struct galaxy_line line);
+
 /* Finds the line that a move names. False, with the reason in `why` (unless NULL), if there is no such line. */
 bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
 

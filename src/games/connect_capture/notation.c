@@ -232,10 +232,8 @@ static void encode(const struct values *v, const struct move *move, struct text 
 
 void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out)
 {
-    int columns = g->width + 1, star = line.row * columns + line.column + 1;
-    text_add_int(out, star);
-    text_add_char(out, '-');
-    text_add_int(out, star + (line.vertical ? columns : 1));
+    struct move move = galaxy_line_move(g, line);
+    encode(NULL, &move, out);
 }
 
 void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out)

@@ -256,7 +256,7 @@ static const struct {
     [HORSE] = {"Who shoots where: Horse", "in the shape of a T"},
 };
 
-static struct move line_move(const struct galaxy *g, struct galaxy_line line)
+struct move galaxy_line_move(const struct galaxy *g, struct galaxy_line line)
 {
     int columns = g->width + 1, star = line.row * columns + line.column + 1;
     return (struct move){
@@ -277,7 +277,7 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
             beside = beside || squares[j] == square;
         if (!beside)
             continue;
-        struct move line = line_move(g, missing[i]);
+        struct move line = galaxy_line_move(g, missing[i]);
         text_addf(why, "%s%d-%d",
                   written == 0                      ? ""
                   : written + g->sides[square] == 3 ? " and "
@@ -477,7 +477,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
         struct galaxy_line lines[GALAXY_LINES];
         int count = galaxy_list_lines(g, false, lines);
         for (int i = 0; i < count && (size_t)i < cap; i++)
-            list[i] = line_move(g, lines[i]);
+            list[i] = galaxy_line_move(g, lines[i]);
         return (size_t)count;
     }
     for (int from = 0; from < galaxy_squares(g); from++)

@@ -181,7 +181,7 @@ extern const struct solver connect_square_solver;
 /* struct picture.text_picture, in text_picture.c. */
 void connect_square_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
-/* The solver when there is no proof, in lookahead.c: judges each turn by the lead that is left when the next player has
+/* The solver when there is no proof, in solver.c: judges each turn by the lead that is left when the next player has
  * then taken all he can. Adds to `result`; spends at most `nodes`. */
 void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
                      struct solve_result *result);
