@@ -6,7 +6,7 @@
 enum { PARTS_MOST = 16 };
 
 /* A word and the parts of it that a pattern has matched. */
-struct match {
+struct word_match {
     const char *s, *end;
     struct part {
         const char *s;
@@ -80,14 +80,14 @@ static int match_part(const char **p, const char *s, const char *end)
     return len == 0 || (name == 'a' && len > 2) || (name == '0' && *s != '0') ? -1 : len;
 }
 
-static void add_part(struct match *m, const char *s, size_t len)
+static void add_part(struct word_match *m, const char *s, size_t len)
 {
     if (m->count < PARTS_MOST)
         m->part[m->count++] = (struct part){s, len};
 }
 
 /* Whether a pattern matches all that is left of a word from `s` on. */
-static bool match(const char *p, const char *s, struct match *m)
+static bool match(const char *p, const char *s, struct word_match *m)
 {
     while (*p && *p != '*') {
         const bool counts = strchr("1a0wA~[(", *p) != NULL;
@@ -117,7 +117,7 @@ static bool match(const char *p, const char *s, struct match *m)
 bool explain_word(const struct word_row *rows, const char *s, size_t len, struct text *why)
 {
     for (; rows->pattern; rows++) {
-        struct match m = {.s = s, .end = s + len, .part = {{s, len}}, .count = 1};
+        struct word_match m = {.s = s, .end = s + len, .part = {{s, len}}, .count = 1};
         if (!match(rows->pattern, s, &m))
             continue;
         for (const char *at = rows->message; *at; at++) {

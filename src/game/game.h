@@ -68,18 +68,18 @@ struct score {
 };
 
 /* Where a record is wrong when a player's part of a turn cannot begin or end. */
-enum blame {
-    BLAME_NONE,  /* nothing is wrong */
-    BLAME_TOKEN, /* the current word */
-    BLAME_LABEL, /* the label of an incomplete part */
-    BLAME_TURN   /* the turn's number: a player was left out */
+enum fault_place {
+    FAULT_NONE,  /* nothing is wrong */
+    FAULT_TOKEN, /* the current word */
+    FAULT_LABEL, /* the label of an incomplete part */
+    FAULT_TURN   /* the turn's number: a player was left out */
 };
 
 /* For games in which every player acts in every turn, each after a label. */
 struct turn_parts {
     /* Begins the part of `player`, or ends the last part if `player` is -1 (end_turn then follows). If that is
      * illegal, returns where the record is wrong, with the reason in `why`, and leaves the position unchanged. */
-    enum blame (*begin)(const struct values *, struct pos *, int player, struct reason *why);
+    enum fault_place (*begin)(const struct values *, struct pos *, int player, struct reason *why);
 
     /* The number of a record's first turn. */
     int (*first_turn)(const struct values *);
@@ -343,7 +343,7 @@ struct sheet_choice {
 struct sheet_note {
     bool (*wanted)(const struct values *);
     /* A text as long as the longest note; and the note, which may take a second. */
-    void (*like)(const struct values *, const struct words *, struct text *out);
+    void (*longest)(const struct values *, const struct words *, struct text *out);
     void (*write)(const struct values *, const struct pos *, const struct words *, struct text *out);
 };
 

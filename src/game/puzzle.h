@@ -165,7 +165,7 @@ struct puzzle_kind {
 
     /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's, and `proven` as in struct puzzle. NULL:
      * there is none. */
-    void (*tell)(const struct values *, const struct pos *start, int value, bool proven, const struct words *,
+    void (*goal)(const struct values *, const struct pos *start, int value, bool proven, const struct words *,
                  struct text *out);
 
     /* Adds the value as text where it is not a number: a cell. NULL: it is a number. */

@@ -50,10 +50,10 @@ static void test_out(void **state)
     round_gain(&t, BONUS_MOVE);
     round_gain(&t, BONUS_ADJUST);
     round_gain(&t, BONUS_REUSE);
-    assert_int_equal(round_label(&t, -1), BLAME_LABEL);
+    assert_int_equal(round_label(&t, -1), FAULT_LABEL);
     assert_string_equal(text_string(&t.why.text), "A: the number die 4 can't be written, nor left out: write out");
     trial_accept(&t, "move:a1>c1 adjust:c1+1 out");
-    assert_int_equal(round_label(&t, -1), BLAME_NONE);
+    assert_int_equal(round_label(&t, -1), FAULT_NONE);
     trial_end(&t);
 
     t = round_claims("1/4,3", rows);
@@ -70,12 +70,12 @@ static void round_of(struct trial *t, const char *const actions[])
     for (int i = 0; i < t->values.of[CONNECT_PLAYERS].n[0]; i++) {
         if (!actions[i])
             continue; /* out */
-        assert_int_equal(round_label(t, i), BLAME_NONE);
+        assert_int_equal(round_label(t, i), FAULT_NONE);
         round_table(t)->done = BOTH_DONE;
         if (*actions[i])
             trial_accept(t, actions[i]);
     }
-    assert_int_equal(round_label(t, -1), BLAME_NONE);
+    assert_int_equal(round_label(t, -1), FAULT_NONE);
     assert_true(connect_game.rules->end_turn(&t->values, t->pos, &t->why));
 }
 
@@ -115,14 +115,14 @@ static void test_score_cards(void **state)
     assert_int_equal(round_table(&t)->turned, 3);
     trial_accept(&t, "1/5,6");
     for (int i = 0; i < 3; i++) {
-        assert_int_equal(round_label(&t, i), BLAME_NONE);
+        assert_int_equal(round_label(&t, i), FAULT_NONE);
         round_table(&t)->done = BOTH_DONE;
         if (i == 2)
             trial_refused(&t, "a1-b1-c1-d1-e1", "C: shape A is turned down, as it was claimed");
         if (i != 1)
             trial_accept(&t, "d2-e2-f2-f3-f4");
     }
-    assert_int_equal(round_label(&t, -1), BLAME_NONE);
+    assert_int_equal(round_label(&t, -1), FAULT_NONE);
     assert_true(connect_game.rules->end_turn(&t.values, t.pos, &t.why));
     assert_int_equal(round_table(&t)->sheet[0].big_points, 16 + 14);
     assert_int_equal(round_table(&t)->sheet[1].big_points, 16 + 16);
@@ -139,9 +139,9 @@ static void test_zone_of_one(void **state)
     (void)state;
     *round_box(&t, SECTION_3, BONUS_ZONE, 0) = BOX_GAINED;
     trial_accept(&t, "1/4,6");
-    assert_int_equal(round_label(&t, 0), BLAME_NONE);
+    assert_int_equal(round_label(&t, 0), FAULT_NONE);
     trial_accept(&t, "zone:6 1@a5 4@f6");
-    assert_int_equal(round_label(&t, 1), BLAME_NONE);
+    assert_int_equal(round_label(&t, 1), FAULT_NONE);
     trial_refused(&t, "1@a5", "B: the 1 is the zone die: the number dice are 4 and 6");
     trial_refused(&t, "6@c5", "B: c5 is not in the zone: zone 1 is columns a and b");
     trial_accept(&t, "6@a5 4@b6");
@@ -224,11 +224,11 @@ static void test_all_out(void **state)
         round_table(&t)->sheet[i].free_actions = 7;
     }
     trial_accept(&t, "1/5,6");
-    assert_int_equal(round_label(&t, 0), BLAME_NONE);
+    assert_int_equal(round_label(&t, 0), FAULT_NONE);
     trial_accept(&t, "out");
-    assert_int_equal(round_label(&t, 1), BLAME_NONE);
+    assert_int_equal(round_label(&t, 1), FAULT_NONE);
     trial_accept(&t, "out");
-    assert_int_equal(round_label(&t, -1), BLAME_NONE);
+    assert_int_equal(round_label(&t, -1), FAULT_NONE);
     assert_true(connect_game.rules->end_turn(&t.values, t.pos, &t.why));
     assert_true(connect_game.rules->state(&t.values, t.pos).over);
     check_winners(&t, "");

@@ -106,7 +106,7 @@ static void list_claims(const struct maker *m, struct claims *c)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct connect_table t = m->table;
-    assert_int_equal(game()->rules->parts->begin(&m->values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    assert_int_equal(game()->rules->parts->begin(&m->values, (struct pos *)&t, 0, NULL), FAULT_NONE);
     c->count = (int)game()->rules->moves(&m->values, (struct pos *)&t, moves, MOVES_MAX);
     assert_in_range(c->count, 1, MOVES_MAX);
     memset(c->reach, 0, sizeof c->reach);

@@ -148,15 +148,15 @@ static void test_label_out(void **state)
     struct trial t = round_begin(2);
     (void)state;
     round_table(&t)->sheet[0].out = true;
-    assert_int_equal(round_label(&t, -1), BLAME_TURN);
-    assert_int_equal(round_label(&t, 1), BLAME_TOKEN);
+    assert_int_equal(round_label(&t, -1), FAULT_TURN);
+    assert_int_equal(round_label(&t, 1), FAULT_TOKEN);
     trial_accept(&t, "1/3,4");
-    assert_int_equal(round_label(&t, 0), BLAME_TOKEN);
+    assert_int_equal(round_label(&t, 0), FAULT_TOKEN);
     assert_string_equal(text_string(&t.why.text), "A: has no part any more: A went out");
-    assert_int_equal(round_label(&t, -1), BLAME_TURN);
-    assert_int_equal(round_label(&t, 1), BLAME_NONE);
+    assert_int_equal(round_label(&t, -1), FAULT_TURN);
+    assert_int_equal(round_label(&t, 1), FAULT_NONE);
     round_table(&t)->done = BOTH_DONE;
-    assert_int_equal(round_label(&t, -1), BLAME_NONE);
+    assert_int_equal(round_label(&t, -1), FAULT_NONE);
     trial_end(&t);
 }
 

@@ -49,7 +49,7 @@ static struct connect_table random_grid(struct rng *rng, int least, int count, i
                         : UNWRITTEN;
     game()->rules->start(&values, (struct pos *)&t);
     connect_grid_fill(&t, number);
-    assert_int_equal(game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL), BLAME_NONE);
+    assert_int_equal(game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL), FAULT_NONE);
     return t;
 }
 

@@ -457,7 +457,7 @@ static void test_tell(void **state)
         struct text out = {0};
         e.coloured[0] = 2;
         e.coloured[1] = coloured[i];
-        kind()->tell(&values, (const struct pos *)(const void *)&e, 0, true, NULL, &out);
+        kind()->goal(&values, (const struct pos *)(const void *)&e, 0, true, NULL, &out);
         assert_string_equal(text_string(&out), told[i]);
         text_release(&out);
     }

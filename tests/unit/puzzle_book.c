@@ -19,8 +19,8 @@
 
 enum { PUZZLES = 23, LINE = 32 };
 
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     (void)v, (void)start, (void)value, (void)proven, (void)words;
     text_add(out, "seven to go");
@@ -37,7 +37,7 @@ static const struct puzzle_kind kind = {
                 "by looking at what the opponent does", "hard"},
     .writing = "Write it as in a record.",
     .fields = {{"First move", 1}, {"What follows", 2}},
-    .tell = tell,
+    .goal = write_goal,
     .mover = true,
     .reminds = true,
 };

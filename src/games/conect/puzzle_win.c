@@ -314,8 +314,8 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            after->turns - before->turns == 2 * value - 1;
 }
 
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     (void)v, (void)start, (void)proven;
     words_addf(words, out, N_("Win in %d"), value);
@@ -361,7 +361,7 @@ WIN_IN(4, 400000)
                [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
     .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true,                           \
     .memory = sizeof(struct win_search), .holds = holds, .explain = defences_explain, .hint = defences_hint,           \
-    .tell = tell, .variety_of = variety_of
+    .goal = write_goal, .variety_of = variety_of
 
 const struct puzzle_kind conect_win_in_2 = {
     .name = "win-in-2",

@@ -318,7 +318,7 @@ bool connect_claim(const struct action *);
 
 /* Struct rules' play and end_turn and struct turn_parts' begin. */
 bool connect_play(const struct values *, struct pos *, const struct move *, struct reason *why);
-enum blame connect_begin_part(const struct values *, struct pos *, int player, struct reason *why);
+enum fault_place connect_begin_part(const struct values *, struct pos *, int player, struct reason *why);
 bool connect_end_turn(const struct values *, struct pos *, struct reason *why);
 
 /* Struct rules' holds, for enum connect_fact. */

@@ -157,7 +157,7 @@ static int distance(const struct values *v, const struct pos *pos)
 }
 
 static const struct sheet_choice choice = {.candidates = candidates, .distance = distance};
-static const struct sheet_note note = {.wanted = note_wanted, .like = longest_note, .write = write_note};
+static const struct sheet_note note = {.wanted = note_wanted, .longest = longest_note, .write = write_note};
 
 const struct sheet_parts connect_capture_sheet = {
     .score_lines = 24,

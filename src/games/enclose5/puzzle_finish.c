@@ -148,8 +148,8 @@ static int variety_of(const struct values *v)
 }
 
 /* Cells that are coloured already count towards the goal. */
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)start;
     int done = e->coloured[e->to_move];
@@ -268,6 +268,6 @@ const struct puzzle_kind enclose5_finish = {
     .holds = holds,
     .explain = explain,
     .hint = hint,
-    .tell = tell,
+    .goal = write_goal,
     .variety_of = variety_of,
 };

@@ -97,13 +97,13 @@ static bool begin_part(struct replay *r, int player, uint32_t place)
     if (r->excused)
         waive(r);
     switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->why)) {
-    case BLAME_TOKEN:
+    case FAULT_TOKEN:
         return refused(r, place);
-    case BLAME_LABEL:
+    case FAULT_LABEL:
         return refused(r, r->label);
-    case BLAME_TURN:
+    case FAULT_TURN:
         return refused(r, r->turn);
-    case BLAME_NONE:
+    case FAULT_NONE:
         break;
     }
     r->label = place;

@@ -163,8 +163,8 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
 
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     (void)v, (void)start;
     words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
@@ -234,7 +234,7 @@ const struct puzzle_kind connect_solo = {
     .answer = answer,
     .explain = explain,
     .hint = hint,
-    .tell = tell,
+    .goal = write_goal,
     .holds = holds,
     .variety = 40, /* the seeds of sheets */
 };

@@ -23,13 +23,13 @@ static bool play(const struct solo_search *s, struct connect_table *t, int turn,
 
 static bool begin_part(const struct solo_search *s, struct connect_table *t)
 {
-    return connect_begin_part(s->values, (struct pos *)t, SOLO_PLAYER, NULL) == BLAME_NONE;
+    return connect_begin_part(s->values, (struct pos *)t, SOLO_PLAYER, NULL) == FAULT_NONE;
 }
 
 static bool end_turn(const struct solo_search *s, struct connect_table *t)
 {
     struct pos *pos = (struct pos *)t;
-    return connect_begin_part(s->values, pos, -1, NULL) == BLAME_NONE && connect_end_turn(s->values, pos, NULL);
+    return connect_begin_part(s->values, pos, -1, NULL) == FAULT_NONE && connect_end_turn(s->values, pos, NULL);
 }
 
 /* Rolls the dice of the sheet for turn `turn`; die `zone` is said first. */
