@@ -1,8 +1,8 @@
 /* Conect: a win by force in words.
  *
- * After the first stone, suppose that the opponent passes: some stone then wins, and its win has a carrier (threat.h).
- * That stone answers every defence outside the carrier. The defences in it, and on the stone itself, have answers of
- * their own; those with the same answer are told together. */
+ * Suppose that the opponent passes after the first stone: some stone then wins, and its win has a carrier (threat.h).
+ * That stone answers every defence outside the carrier. Defences in the carrier, and on the stone itself, have other
+ * answers; defences with the same answer are listed together. */
 #include "games/conect/win_search.h"
 
 #include "base/mem.h"
@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* The defences of wins with more stones than this to come are told only where they hold out longest. */
+/* In wins with more stones than this to come, only the defences that hold out longest are listed. */
 enum { TOLD_ALL = 2 };
 
 /* What wins after a defence, in how few stones. */

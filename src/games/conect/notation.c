@@ -1,7 +1,7 @@
 /* Conect: the tags with which a record starts from a position.
  *
- * Rulings. Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
- * The player to move need not fit the numbers of stones. With Final the game may be over; the sides must have put
+ * Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
+ * The player to move need not match the numbers of stones. With Final the game may be over; the sides must have put
  * their stones in turn, either of them first, and one of the winner's stones must have been the last. */
 #include "games/conect/internal.h"
 

@@ -5,7 +5,7 @@
  * path with turns left over closes a loop round the apex. A side has won when its edge is joined to the apex or to such
  * a loop: the edge as one node stands for the path that is closed along it.
  *
- * Rulings. `swap` is legal as B's first turn of the record, also when B begins and when stones were seeded or placed: a
+ * `swap` is legal as B's first turn of the record, also when B begins and when stones were seeded or placed: a
  * printed opening and the same opening written out in Stones are one game. All stones stay where they are; the persons
  * exchange sides. */
 #include "games/conect/internal.h"

@@ -165,7 +165,7 @@ void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, s
 /* Writes all set-up tags: the record text of a position, "[Galaxy "R8 B2"]" and so on, a line each. */
 void galaxy_write_tags(const struct galaxy *g, struct text *out);
 
-/* Adds a sentence: whom a line wakes. */
+/* Adds a sentence: the aliens that a line activates. */
 void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
 
 /* As in struct notation. */

@@ -1,9 +1,9 @@
 /* Connect Capture: moves and set-up tags in text, as quadrille-record(5) describes them.
  *
- * Rulings on positions. The aliens of completed squares are activated. The order of lines and shots does not matter,
+ * The aliens of completed squares are activated. The order of lines and shots does not matter,
  * but every dead alien must have been in the range of another, and the last alien alive was shot by none. The galaxy of
- * a sheet has no lines, so Lines, Killed and ToMove may stand beside Sheet. A position whose game is over is refused:
- * it cannot be played on. With Final it is allowed, and Killed says who scored whom. */
+ * a sheet has no lines, so Lines, Killed and ToMove may stand beside Sheet. A position whose game is over cannot
+ * be played on, and is refused. With Final it is allowed, and Killed names the player who scored each alien. */
 #include "games/connect_capture/internal.h"
 
 #include "base/words.h"
@@ -153,7 +153,7 @@ static void suggest_line(const struct values *v, const char *s, size_t len, stru
 /* What a character of a shot may belong to: the name of a square or an alien, the x, or something else. */
 enum piece { NAME, CROSS, SIGN };
 
-/* How many characters at the front of `s` belong to such a piece. */
+/* The length of the piece of this sort at the front of `s`. */
 static size_t piece_len(const char *s, size_t len, enum piece piece)
 {
     size_t at = 0;

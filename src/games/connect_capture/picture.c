@@ -22,7 +22,8 @@
     2.0 /* mm: from a line between stars to a value, at least; less in squares smaller than on sheets                  \
          */
 
-/* The box to tick for who shot an alien: its radius in pitches, and in mm at least, at most, and from the lines. */
+/* The box to tick for the player who shot an alien: its radius in pitches, its limits in mm, and the distance from the
+ * lines. */
 #define TICK       0.085
 #define TICK_LEAST 0.8
 #define TICK_MOST  2.0

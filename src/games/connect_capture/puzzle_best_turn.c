@@ -14,7 +14,7 @@
 
 enum {
     BUDGET = 3000,      /* sets looked at in one position: what needs more is not for people */
-    LINES_LEAST = 2,    /* that wake somebody */
+    LINES_LEAST = 2,    /* that activate an alien */
     RELEVANT_MOST = 14, /* aliens awake or to be woken */
     SHOTS_LEAST = 3,
     SHOTS_RANGE = 5 /* how many numbers of shots a game may be played for */
@@ -24,7 +24,7 @@ enum {
 
 /* A set of aliens that lines can activate, and the best turn with one of these lines. */
 struct candidate_line {
-    uint64_t activated;           /* squares; empty: of all lines that activate nobody */
+    uint64_t activated;           /* squares; empty: all lines that activate no alien */
     struct galaxy_line line;      /* the line that activates just these, unless empty */
     int value;                    /* of the aliens activated */
     int groups;                   /* of aliens then alive that no alien outside attacks; or -1: not counted yet */

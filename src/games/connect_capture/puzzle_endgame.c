@@ -22,10 +22,10 @@ enum {
     ALIENS_MOST = 12, /* not yet killed */
     STOP_ONE_IN = 4,  /* shots of the game before that are not fired, and end the turn */
     AHEAD_LEAST = 2,  /* points by which the best line wins more than the second */
-    AHEAD_MOST = 6,   /* with more, the second is no rival */
+    AHEAD_MOST = 6,   /* with more, the second does not compete */
     LEFT_LEAST = 4,   /* the value of all aliens left, in times what the best line wins; with less it is a landslide */
     LOOKAHEAD_MOST = 4,     /* lines */
-    LOOKAHEAD_TEMPTING = 2, /* what seems best to somebody who looks further does not tempt */
+    LOOKAHEAD_TEMPTING = 2, /* turns that seem best to players who look further are not tempting */
     CHANCE_BITS = 20,       /* of a chance: 1 << CHANCE_BITS is certain */
     STEP = 500000000        /* of the difficulty: beyond all that the simulated person makes of it */
 };
@@ -112,7 +112,7 @@ static int best_line(const struct endgame_maker *m, const int *value, int except
     return best;
 }
 
-/* Values all lines, and finds what each gains at once. False if the galaxy is no puzzle. */
+/* Values all lines, and finds what each gains at once. False if the galaxy is not a puzzle. */
 static bool find_best(struct endgame_maker *m)
 {
     int awake = 0, left = 0;
@@ -163,7 +163,7 @@ static struct capture_turn turn_with(const struct endgame_maker *m, int line)
     return turn;
 }
 
-/* The chance that somebody chooses the best line to whom lines seem to be worth this. */
+/* The chance that a person to whom lines seem to be worth this chooses the best line. */
 static int64_t chance_of_best(const struct endgame_maker *m, const int *seems)
 {
     int64_t one = (int64_t)1 << CHANCE_BITS, sum = one; /* of the best line itself */
@@ -197,8 +197,8 @@ static void add_tempting(struct endgame_maker *m, const struct capture_turn *tur
     m->tempting[m->tempting_count++] = t;
 }
 
-/* Finds what a person sees who looks ahead only some lines: the chance that she chooses the best line, and the turns
- * that tempt her; of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
+/* Simulates a person who looks only some lines ahead: the chance that the best line is chosen, and the tempting turns;
+ * of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
 static void look_ahead(struct endgame_maker *m)
 {
     struct capture_turn turns[LOOKAHEAD_MOST];
@@ -376,7 +376,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     free(m);
 }
 
-/* Adds who is spared in the first turn, and why: she shoots in a later turn of the same player. */
+/* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */
 static void explain_spared(const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns[0].after;

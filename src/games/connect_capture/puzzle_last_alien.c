@@ -1,8 +1,8 @@
 /* Connect Capture: puzzles of the kind `last-alien`.
  *
  * All aliens of a small galaxy are awake. Shots alone, in one turn, are to leave a single one alive, and it is the same
- * one however that is done. An alien that nobody has in range would be the last without any thought; so each is in the
- * range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
+ * one however that is done. An alien that no other has in range would be the last without any thought; so each is in
+ * the range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
  *
  * Few galaxies are like that. The maker changes one alien after the other as long as no more of them can be the last.
  * Values don't matter; all are 1, so that the points count the shots. */
@@ -29,7 +29,7 @@ enum {
 /* A chance of 1. */
 #define CERTAIN ((uint64_t)1 << 40)
 
-/* How likely each kind of alien is. There is no Wizard: she can hit all others, so she would be the last. */
+/* How likely each kind of alien is. There is no Wizard: it can hit all others, so it would be the last. */
 static const int16_t mix[ALIEN_KINDS - 1] = {[BISHOP - 1] = 4, [ROOK - 1] = 4,  [QUEEN - 1] = 1,
                                              [KING - 1] = 4,   [JOKER - 1] = 1, [HORSE - 1] = 4};
 
@@ -57,7 +57,7 @@ static bool is_reachable(const struct last_alien_table *t, uint64_t set)
     return bits_have(t->reachable[set / WORD_SETS], (int)(set % WORD_SETS));
 }
 
-/* Of the sets that a word stands for, those in which somebody can hit a victim. */
+/* Of the sets that a word stands for, those in which some alien can hit a victim. */
 static uint64_t sets_that_hit(const struct last_alien_table *t, int victim, int word)
 {
     const struct shooters *s = &t->shooters;
@@ -266,7 +266,7 @@ static void gather(const struct range_chart *chart, const struct galaxy *g, stru
     }
 }
 
-/* How many aliens can be the last; 0 if the galaxy is no good. */
+/* How many aliens can be the last; 0 if the galaxy is not suitable. */
 static int count_last(struct last_alien_maker *m)
 {
     struct shooters *s = &m->table.shooters;
@@ -439,7 +439,7 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
     return false;
 }
 
-/* Who alone can hit somebody; else who must die before whom; else who can't be the last. */
+/* Names the only alien that can hit another; else two of which one must die first; else one that can't be the last. */
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
 {
@@ -455,7 +455,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     fill_reachable(t);
     fill_chances(t);
     int last = bits_first(possible_last(t));
-    /* The last alien is named only if nobody else is the only one who hits somebody. */
+    /* The last alien is named only if no other is the only attacker of an alien. */
     for (int i = 0; i < t->shooters.count; i++)
         if (i != last && bits_count(t->shooters.attackers[i]) == 1 && (first < 0 || first == last)) {
             first = bits_first(t->shooters.attackers[i]);

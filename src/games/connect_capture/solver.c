@@ -16,7 +16,7 @@ static int lead(const struct galaxy *g)
 
 /* ---- Proven turns ------------------------------------------------------------------------------------------------ */
 
-/* Lists best turns that differ in the line or in who is dead at the end. */
+/* Lists best turns that differ in the line or in the aliens dead at the end. */
 struct turn_list {
     const struct endgame_table *t;
     const struct galaxy *g;

@@ -1,10 +1,11 @@
 /* Connect, Square!: how lines are written, and the tags with which a record starts from a position.
  *
- * Rulings. A player's lines are connected to the start point, each through earlier lines of the same player; the tag
+ * A player's lines are connected to the start point, each through earlier lines of the same player; the tag
  * may name them in any order, and the order in which the players drew does not matter. The owner of a filled square has
- * drawn one of its sides. The player to move need not fit the numbers of lines. A position in which the game has ended
- * cannot be played on, so it is refused, unless it is final. In a final position a line may have no owner: then anybody
- * may have drawn it, and the game is over only if it is whoever drew these lines, or if all squares have owners. */
+ * drawn one of its sides. The player to move need not match the numbers of lines. A position in which the game has
+ * ended cannot be played on, so it is refused, unless it is final. In a final position a line may have no owner: then
+ * any player may have drawn it, and the game is over only if it is for every owner of such lines, or if all squares
+ * have owners. */
 #include "games/connect_square/internal.h"
 
 #include "base/words.h"

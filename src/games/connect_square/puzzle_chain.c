@@ -1,7 +1,7 @@
 /* Connect, Square!: puzzles of the kind `chain`.
  *
- * In a random game nobody gives a square its third side as long as he can avoid it. When a player has to, the other may
- * have a chain to take, and what he takes is the answer. Taking a square never makes another impossible, so the squares
+ * In a random game players give no square its third side as long as they can avoid it. When one has to, the other may
+ * have a chain to take, which is the answer. Taking a square never makes another impossible, so the squares
  * are the same in any order. */
 #include "base/chance.h"
 #include "base/words.h"

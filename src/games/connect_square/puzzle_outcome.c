@@ -16,7 +16,7 @@ enum {
     GAME_NODES = 30000
 };
 
-/* How likely a person draws a line, compared with other lines: she likes to take a square, and not to give one. */
+/* How likely a person draws a line, compared with other lines: people like to take a square, and not to give one. */
 enum { TAKES = 16, SAFE = 4, GIVES = 1 };
 
 struct outcome_maker {
@@ -41,8 +41,8 @@ static uint64_t weight_of(const struct bitboard_map *map, const struct bitboard 
     return bitboard_moves(&after, !player) & after.captures & ~board->captures ? GIVES : SAFE;
 }
 
-/* Follows best play to the end. Returns how hard it is for a person to keep the win all the way, against an opponent
- * who plays as well as he can. `lead` is hers now. */
+/* Follows best play to the end. Returns how hard it is for a person to keep the win all the way against best play.
+ * `lead` is that of the player to move. */
 static int32_t follow_play(struct exact *x, struct bitboard board, int player, int lead, struct main_line *m)
 {
     int32_t cost = 0;
@@ -240,7 +240,7 @@ static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_m
     return lattice_key(l, &form);
 }
 
-/* Makes a puzzle of the position before a turn of the game. False if it is none of these grades. */
+/* Makes a puzzle of the position before a turn of the game. False if it does not have one of these grades. */
 static bool make_of(struct outcome_maker *m, const struct values *v, struct grades grades, struct puzzle *puzzle)
 {
     const struct random_game *g = &m->game;

@@ -4,8 +4,8 @@
  * and each player counts the points marked as his that have such a line. Both counts only fall as lines are drawn and
  * squares filled, except when a point is newly marked.
  *
- * Rulings. A player who fills a square and has no line left owes none: the turn ends. A player who could still move
- * when the game ended is not out. */
+ * A player who fills a square and has no line left owes none: the turn ends. A player who could still move when the
+ * game ended is not out (RULINGS in quadrille-record(5)). */
 #include "games/connect_square/internal.h"
 
 #include "base/json.h"
