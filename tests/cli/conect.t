@@ -116,12 +116,6 @@ $ sort -u m | wc -l; grep -o '"id":"[^"]*"' m | sort -u | wc -l
 > 3
 > 3
 
-== a board without an opening has no stones in its record
-$ quadrille sheet conect --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
-> [Game "conect"]
->~ \[Sheet "CO-W11-[0-9A-Z]{8}-[0-9A-Z]"\]
-> [Board "wide 11"]
-
 == the largest opening of every size
 $ for s in `seq 3 19`; do for k in wide narrow; do quadrille sheet conect --board "$k $s" --opening $((s - 2)) -n 5 --seed p -q -o x.pdf --force --manifest m || echo "$k $s"; python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished"'; done; done | sort -u
 > 5
@@ -146,10 +140,6 @@ needs pdftotext pdftoppm zbarimg
 $ for f in projection net rhombus; do quadrille sheet conect -n 2 --board "narrow 9" --opening 2 --form $f --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | diff -i - ids; pdftotext x.pdf - | grep -oE 'CO-N9K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids; done
 $ pdftotext x.pdf - | grep -c 'Mark Steere'
 >~ [2-9]
-
-== threads do not change the bytes, and shards make up the whole
-$ for j in 1 5; do quadrille sheet conect --opening 4 -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
-$ mkdir whole parts; (cd whole; quadrille sheet conect --opening 4 --form net -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet conect --opening 4 --form net -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
 
 == a finished game, for people and as JSON: the side and the winning set
 file g.qdr
