@@ -284,22 +284,6 @@ static void exchanges_sides(void **state)
     check_verdict(&v, "a4", "c3\nb4\nc4", -3, "Red (A) wins in 3 stones");
 }
 
-static void who_has_won_has_no_best_turn(void **state)
-{
-    struct values v = values_of(CONE_WIDE, 3);
-    struct solve_result result = {0};
-    struct solve_limits limits = {.nodes = NODES};
-    struct text why = {0};
-    struct conect c;
-    (void)state;
-    play_all(&v, &c, "a3 c1 b2 c2 b1");
-    assert_false(conect.solver->solve(&v, (const struct pos *)&c, &limits, &result, &why));
-    assert_string_equal(text_string(&why), "the game has ended: Red has won");
-    assert_int_equal(result.count, 0);
-    text_release(&why);
-    solve_release(&result);
-}
-
 /* ---- Proofs ------------------------------------------------------------------------------------------------------ */
 
 /* A board to search on. */
@@ -334,10 +318,7 @@ static void bench_free(struct bench *b)
 
 static void set_up(struct bench *b, const struct conect *c)
 {
-    search_board_init(&b->board, &b->map);
-    for (int cell = 0; cell < c->count; cell++)
-        if (c->node[cell].stone)
-            assert_false(search_board_put(&b->board, (enum cone_side)(c->node[cell].stone - 1), cell));
+    search_board_load(&b->board, &b->map, c);
 }
 
 /* Gives the loser all cells outside the proof's carrier: the same side wins, in no more stones. */
@@ -581,27 +562,6 @@ static void openings_that_win(void **state)
     }
 }
 
-/* The next size, as far as it is quick; `make solved` has them all. */
-static void openings_of_size_six(void **state)
-{
-    static const struct {
-        int x, y;
-        bool wins;
-    } known[] = {{0, 0, false}, {1, 0, false}, {0, 5, true}, {3, 5, true}};
-    (void)state;
-    if (test_is_quick())
-        skip();
-    struct bench *b = bench_new(CONE_NARROW, 6);
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        struct prover_proof proof;
-        search_board_put(&b->board, CONE_RED, cone_cell(CONE_NARROW, 6, known[i].x, known[i].y, &(int){0}));
-        assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
-        search_board_undo(&b->board);
-        assert_int_equal(!proof.wins, known[i].wins);
-    }
-    bench_free(b);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -609,14 +569,12 @@ int main(void)
         cmocka_unit_test(keeps_to_its_nodes),
         cmocka_unit_test(counts_virtual_connections),
         cmocka_unit_test(exchanges_sides),
-        cmocka_unit_test(who_has_won_has_no_best_turn),
         cmocka_unit_test(proofs_and_their_carriers_hold),
         cmocka_unit_test(virtual_connections_hold),
         cmocka_unit_test(virtual_connections_keep_to_their_nodes),
         cmocka_unit_test(virtual_connections_change_no_outcome),
         cmocka_unit_test(the_field_agrees_with_the_rules),
         cmocka_unit_test(openings_that_win),
-        cmocka_unit_test(openings_of_size_six),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,7 @@
 #include "catalogue/registry.h"
 #include "help/rounds.h"
 #include "help/sentence.h"
+#include "help/square_twin.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PUZZLES = 100, POSITIONS_MOST = 200000, TWIN_SQUARES = 6, WHOLE_LINES = 12, GAME_POSITIONS = 1 << 17 };
+enum { PUZZLES = 100, POSITIONS_MOST = 200000, TWIN_SQUARES = 6, WHOLE_LINES = 12 };
 
 static const struct game *game(void)
 {
@@ -105,102 +106,6 @@ static void check_set(const char *name, const char *size, struct grades grades, 
 
 /* ---- Kind reply ------------------------------------------------------------------------------------------------- */
 
-/* Of all turns: the best value, how many reach it, and the best among those that take most squares. */
-struct twin {
-    const struct values *values;
-    const struct lattice *start;
-    int worst, taken;              /* of the replies to one turn, and what it takes itself */
-    int best, equal, most, greedy; /* squares less the reply's; turns; squares; like best */
-    bool over;
-};
-
-static int lead(const struct twin *t, const struct lattice *l)
-{
-    int player = t->start->to_move;
-    return l->points[player] - l->points[!player] - t->start->points[player] + t->start->points[!player];
-}
-
-static void see_reply(void *context, const struct pos *after)
-{
-    struct twin *t = context;
-    int value = lead(t, (const struct lattice *)after);
-    t->worst = value < t->worst ? value : t->worst;
-}
-
-static void see_turn(void *context, const struct pos *after)
-{
-    struct twin *t = context;
-    const struct lattice *l = (const struct lattice *)after;
-
-    t->worst = LATTICE_SQUARES;
-    if (l->over)
-        see_reply(t, after);
-    else
-        turns_each(game(), t->values, after, POSITIONS_MOST, see_reply, t);
-    t->taken = l->points[t->start->to_move] - t->start->points[t->start->to_move];
-    if (t->taken > t->most || (t->taken == t->most && t->worst > t->greedy)) {
-        t->most = t->taken;
-        t->greedy = t->worst;
-    }
-    if (t->worst > t->best) {
-        t->best = t->worst;
-        t->equal = 0;
-    }
-    t->equal += t->worst == t->best;
-}
-
-/* The squares that the player to move gains more than the other to the end of the game, by the rules alone. `known`
- * holds what was found for earlier positions. */
-struct game_twin {
-    const struct values *values;
-    uint64_t *hash;
-    int *value;
-    size_t count;
-};
-
-static int lead_of(const struct lattice *l, int player)
-{
-    return l->points[player] - l->points[!player];
-}
-
-static int value_of(struct game_twin *t, const struct lattice *l)
-{
-    struct move moves[LATTICE_LINES];
-    uint8_t key[2 + LATTICE_POINTS + LATTICE_LINES];
-    size_t len = 0;
-    int best = -LATTICE_SQUARES, player = l->to_move;
-
-    /* What can still be won depends on the lines left and on whose their ends are, not on who drew what. */
-    key[len++] = l->to_move;
-    key[len++] = l->owes;
-    for (int point = 0; point < (l->width + 1) * (l->height + 1); point++)
-        key[len++] = l->exits[point] ? l->marks[point] : 0;
-    for (int line = 0; line < lattice_lines(l); line++)
-        key[len++] = l->drawn[line] || lattice_barred(l, line);
-    uint64_t hash = rng_hash(key, len) | 1;
-    size_t at = hash % GAME_POSITIONS;
-    for (; t->hash[at]; at = (at + 1) % GAME_POSITIONS)
-        if (t->hash[at] == hash)
-            return t->value[at];
-    size_t count = game()->rules->moves(t->values, (const struct pos *)l, moves, LATTICE_LINES);
-    for (size_t i = 0; i < count; i++) {
-        struct lattice next = *l;
-        assert_true(game()->rules->play(t->values, (struct pos *)&next, &moves[i], NULL));
-        if (!next.owes)
-            assert_true(game()->rules->end_turn(t->values, (struct pos *)&next, NULL));
-        int value = lead_of(&next, player) - lead_of(l, player);
-        if (!next.over)
-            value += next.to_move == player ? value_of(t, &next) : -value_of(t, &next);
-        best = value > best ? value : best;
-    }
-    assert_true(++t->count < GAME_POSITIONS / 2);
-    while (t->hash[at])
-        at = (at + 1) % GAME_POSITIONS;
-    t->hash[at] = hash;
-    t->value[at] = best;
-    return best;
-}
-
 static int lines_left(const struct lattice *l)
 {
     int count = 0;
@@ -209,22 +114,10 @@ static int lines_left(const struct lattice *l)
     return count;
 }
 
-static struct game_twin game_twin_new(const struct values *values)
-{
-    return (struct game_twin){values, mem_new(GAME_POSITIONS * sizeof(uint64_t)), mem_new(GAME_POSITIONS * sizeof(int)),
-                              0};
-}
-
-static void game_twin_release(struct game_twin *t)
-{
-    free(t->hash);
-    free(t->value);
-}
-
 /* The answer's first turn is right in the whole game, too, where few enough lines are left for the twin. */
 static void check_whole_game(const struct values *values, const struct item *item, const struct lattice *end)
 {
-    struct game_twin t;
+    struct square_twin t;
     struct pos *turn;
     const char *first = text_string(&item->puzzle.answer);
     char line[200];
@@ -233,22 +126,21 @@ static void check_whole_game(const struct values *values, const struct item *ite
 
     if (lines_left(&item->l) > WHOLE_LINES)
         return;
-    t = game_twin_new(values);
+    t = square_twin_new(values);
     turn = turns_copy(game(), values, item->puzzle.pos);
     snprintf(line, sizeof line, "%.*s", (int)strcspn(first, "\n"), first);
     turns_play(game(), values, turn, line);
     const struct lattice *after = (const struct lattice *)turn;
-    int value = lead_of(after, player) - lead_of(&item->l, player);
-    value -= after->over ? 0 : value_of(&t, after);
-    assert_int_equal(value, value_of(&t, &item->l));
+    int value = square_lead(after, player) - square_lead(&item->l, player);
+    value -= after->over ? 0 : square_value(&t, after);
+    assert_int_equal(value, square_value(&t, &item->l));
     free(turn);
-    game_twin_release(&t);
+    square_twin_release(&t);
 }
 
 static void check_reply(const struct values *values, const struct item *item, const struct lattice *end)
 {
-    struct twin t = {.values = values, .start = &item->l, .best = -LATTICE_SQUARES};
-    turns_each(game(), values, item->puzzle.pos, POSITIONS_MOST, see_turn, &t);
+    struct square_turns t = square_turns(values, &item->l);
     assert_int_equal(item->puzzle.value, t.best);
     assert_int_equal(t.equal, 1);
     assert_true(t.most > 0);
@@ -284,11 +176,10 @@ static void test_reply_tempting(void **state)
     puzzle_standard(kind, game()->params, &values);
     for (int i = 0; i < test_rounds(20); i++) {
         struct item item;
-        struct twin t = {.values = &values, .start = &item.l, .best = -LATTICE_SQUARES};
         int given;
         char whose;
         make(kind, &values, (struct grades){4, GRADES}, &seed, &item);
-        turns_each(game(), &values, item.puzzle.pos, POSITIONS_MOST, see_turn, &t);
+        struct square_turns t = square_turns(&values, &item.l);
         if (t.most > 1) {
             const char *said = t.most == 2 ? "Taking both squares" : "Taking all squares";
             assert_memory_equal(text_string(&item.puzzle.tempting), said, strlen(said));
@@ -360,11 +251,11 @@ static void test_chain_grades(void **state)
 static void check_outcome(const struct values *values, const struct item *item, const struct lattice *end)
 {
     assert_true(end->over);
-    assert_int_equal(lead_of(end, item->l.to_move), item->puzzle.value);
+    assert_int_equal(square_lead(end, item->l.to_move), item->puzzle.value);
     assert_true(item->puzzle.value > 0 && item->puzzle.tempting.len > 0);
     if (lines_left(&item->l) > WHOLE_LINES)
         return;
-    struct game_twin t = game_twin_new(values);
+    struct square_twin t = square_twin_new(values);
     struct move moves[LATTICE_LINES];
     size_t count = game()->rules->moves(values, item->puzzle.pos, moves, LATTICE_LINES);
     int player = item->l.to_move, wins = 0;
@@ -375,9 +266,9 @@ static void check_outcome(const struct values *values, const struct item *item, 
         assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
         if (!next.owes)
             assert_true(game()->rules->end_turn(values, (struct pos *)&next, NULL));
-        int value = lead_of(&next, player);
+        int value = square_lead(&next, player);
         if (!next.over)
-            value += next.to_move == player ? value_of(&t, &next) : -value_of(&t, &next);
+            value += next.to_move == player ? square_value(&t, &next) : -square_value(&t, &next);
         if (value <= 0)
             continue;
         wins++;
@@ -389,7 +280,7 @@ static void check_outcome(const struct values *values, const struct item *item, 
     assert_int_equal(strncmp(text_string(&item->puzzle.answer), text_string(&first), first.len), 0);
     assert_int_not_equal(strncmp(text_string(&item->puzzle.tempting), first.data + 3, first.len - 3), 0);
     text_release(&first);
-    game_twin_release(&t);
+    square_twin_release(&t);
 }
 
 static void test_outcome(void **state)
