@@ -124,6 +124,14 @@ int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_
     return grade;
 }
 
+bool puzzle_rate(struct puzzle *puzzle, const struct grade_cuts *cuts, const struct value *size, int32_t difficulty,
+                 struct grades grades)
+{
+    puzzle->difficulty = difficulty;
+    puzzle->grade = puzzle_grade(cuts, size, difficulty);
+    return puzzle->grade >= grades.least && puzzle->grade <= grades.most;
+}
+
 void puzzle_add_value(const struct puzzle_kind *kind, const struct values *values, int value, const struct words *words,
                       struct text *out)
 {

@@ -216,6 +216,10 @@ bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why);
  * row, the nearest one's counts. */
 int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty);
 
+/* Sets the difficulty and the grade of a puzzle. False if the grade is not one of these. */
+bool puzzle_rate(struct puzzle *puzzle, const struct grade_cuts *cuts, const struct value *size, int32_t difficulty,
+                 struct grades grades);
+
 /* Adds what an answer is worth: "46 points". */
 void puzzle_add_value(const struct puzzle_kind *, const struct values *, int value, const struct words *,
                       struct text *out);

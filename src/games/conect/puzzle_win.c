@@ -194,10 +194,9 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     struct win_try tempting;
 
     w->threat.limit = UINT64_MAX;
-    puzzle->difficulty =
+    int32_t difficulty =
         win_difficulty(&w->threat, &w->distances, find->mover, find->stones, find->first, &find->carrier, &tempting);
-    puzzle->grade = puzzle_grade(cuts, &v->of[CONECT_BOARD], puzzle->difficulty);
-    if (tempting.cell == CONE_NONE || puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, cuts, &v->of[CONECT_BOARD], difficulty, grades) || tempting.cell == CONE_NONE)
         return false;
     search_board_put(&w->board, find->mover, find->first);
     puzzle->motif = (int)win_ways(&w->threat, find->mover, find->stones - 1, &find->carrier, &w->scratch);

@@ -529,10 +529,9 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     int total = 0;
     for (int i = 0; i < b->choice_count; i++)
         total += b->choices[i].value;
-    puzzle->difficulty = simulated_line_difficulty(b->best->value, total) +
+    int32_t difficulty = simulated_line_difficulty(b->best->value, total) +
                          simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, &m->shots);
-    puzzle->grade = puzzle_grade(connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], difficulty, grades))
         return false;
     /* About half of the positions have no motif; of these two in three are left out. */
     puzzle->motif = find_motif(b);

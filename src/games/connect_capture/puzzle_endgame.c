@@ -313,10 +313,9 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     look_ahead(m);
     int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (m->chance + 1); /* in thousandths, until she finds the line */
-    puzzle->difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
-    puzzle->grade = puzzle_grade(connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most || !endgame_measure(g, &size_most, &size) ||
-        !connect_capture_settle(v, puzzle->pos, &tag, NULL))
+    int32_t difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
+    if (!puzzle_rate(puzzle, connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], difficulty, grades) ||
+        !endgame_measure(g, &size_most, &size) || !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
 
     endgame_best_play(&m->table, g, &play);

@@ -322,9 +322,9 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
         if (last > 1)
             continue;
         fill_chances(&m->table);
-        puzzle->difficulty = chance_cost(m->table.chance[m->table.all], CERTAIN);
-        puzzle->grade = puzzle_grade(connect_capture_last_alien_cuts, size, puzzle->difficulty);
-        if (puzzle->difficulty >= DIFFICULTY_LEAST && puzzle->grade >= grades.least && puzzle->grade <= grades.most)
+        int32_t difficulty = chance_cost(m->table.chance[m->table.all], CERTAIN);
+        if (difficulty >= DIFFICULTY_LEAST &&
+            puzzle_rate(puzzle, connect_capture_last_alien_cuts, size, difficulty, grades))
             return true;
     }
     return false;
@@ -461,12 +461,10 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
             first = bits_first(t->shooters.attackers[i]);
             second = i;
         }
-    if (first >= 0) {
-        text_add(&hint, N_("Nobody but the %s on %s can ever hit the %s on %s."));
-        add_alien(g, t->shooters.square[first], &hint);
-        add_alien(g, t->shooters.square[second], &hint);
-    } else if (find_order(t, &first, &second)) {
-        text_add(&hint, N_("The %s on %s must die before the %s on %s."));
+    bool only = first >= 0;
+    if (only || find_order(t, &first, &second)) {
+        text_add(&hint, only ? N_("Nobody but the %s on %s can ever hit the %s on %s.")
+                             : N_("The %s on %s must die before the %s on %s."));
         add_alien(g, t->shooters.square[first], &hint);
         add_alien(g, t->shooters.square[second], &hint);
     } else {

@@ -220,12 +220,10 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         if (choice.capture.count > 0) {
             if (!take_chain(&p, &c))
                 return false;
-            int grade = puzzle_grade(connect_square_chain_cuts, &v->of[CONNECT_SQUARE_SIZE], c.difficulty);
-            if (c.squares >= SQUARES_LEAST && c.count <= LINES_MOST && grade >= grades.least && grade <= grades.most) {
+            if (c.squares >= SQUARES_LEAST && c.count <= LINES_MOST &&
+                puzzle_rate(puzzle, connect_square_chain_cuts, &v->of[CONNECT_SQUARE_SIZE], c.difficulty, grades)) {
                 if (!playout_replay(v, &p.game, puzzle->pos))
                     return false;
-                puzzle->grade = grade;
-                puzzle->difficulty = c.difficulty;
                 puzzle->motif = c.late != LATTICE_NO_LINE ? NEW_REACH : c.pair != LATTICE_NO_LINE ? TWO_AT_ONCE : 0;
                 puzzle->value = c.squares;
                 puzzle->nodes = (uint64_t)c.count;

@@ -261,9 +261,9 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     int winner = only_winner(x, &g->board, player, lead);
     if (winner == BITBOARD_LINES)
         return false;
-    puzzle->difficulty = follow_play(x, g->board, player, lead, &play);
-    puzzle->grade = puzzle_grade(connect_square_outcome_cuts, &v->of[CONNECT_SQUARE_SIZE], puzzle->difficulty);
-    if (x->spent || play.turns < TURNS_LEAST || puzzle->grade < grades.least || puzzle->grade > grades.most ||
+    int32_t difficulty = follow_play(x, g->board, player, lead, &play);
+    if (x->spent || play.turns < TURNS_LEAST ||
+        !puzzle_rate(puzzle, connect_square_outcome_cuts, &v->of[CONNECT_SQUARE_SIZE], difficulty, grades) ||
         !playout_replay(v, &g->lines, puzzle->pos))
         return false;
     x->limit = UINT64_MAX; /* the rest is small, and mostly in the table */

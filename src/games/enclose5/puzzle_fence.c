@@ -255,9 +255,8 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     for (int i = 0; i < p.clues; i++)
         enclose5_set_clue(e, p.clue[i].cell % p.stride, p.clue[i].cell / p.stride, p.clue[i].number);
     fence_read(e, &p);
-    puzzle->difficulty = fence_difficulty(&p, TRIALS_MOST);
-    puzzle->grade = puzzle_grade(enclose5_fence_cuts, &v->of[PAPER_SIZE], puzzle->difficulty);
-    if (puzzle->difficulty < 0 || puzzle->grade < grades.least || puzzle->grade > grades.most ||
+    int32_t difficulty = fence_difficulty(&p, TRIALS_MOST);
+    if (difficulty < 0 || !puzzle_rate(puzzle, enclose5_fence_cuts, &v->of[PAPER_SIZE], difficulty, grades) ||
         !is_unique(&p, region, &puzzle->nodes))
         return false;
     write_solution(&p, region, &puzzle->answer);

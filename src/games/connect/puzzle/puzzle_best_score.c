@@ -174,9 +174,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     connect_packing_each(&r->search, note_set, &sets);
     if (sets.count > 1)
         return false;
-    puzzle->difficulty = difficulty(r, &sets.first);
-    puzzle->grade = puzzle_grade(connect_best_score_cuts, NULL, puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, &sets.first), grades))
         return false;
     connect_puzzle_set(v, number, puzzle);
     puzzle->motif = leaves_the_longest(&r->claims, &sets.first) ? 1 + BEST_LEAVE_THE_LONGEST : 0;

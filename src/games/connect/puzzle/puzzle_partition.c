@@ -247,9 +247,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
     if (!fill_grid(connect_edition(v), rng, m, number) || !connect_partition_logic(&m->claims, grid_spaces, &m->logic))
         return false;
-    puzzle->difficulty = m->logic.difficulty;
-    puzzle->grade = puzzle_grade(connect_partition_cuts, NULL, puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, connect_partition_cuts, NULL, m->logic.difficulty, grades))
         return false;
     connect_puzzle_set(v, number, puzzle);
     puzzle->value = m->search.found[0].count;
