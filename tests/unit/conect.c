@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "game/notation.h"
+#include "help/cone_play.h"
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/trial.h"
@@ -21,15 +22,6 @@
 static const struct game *game(void)
 {
     return registry_find("conect", strlen("conect"));
-}
-
-static struct values values_of(enum cone_kind kind, int size)
-{
-    struct values values;
-    params_standard(game()->params, &values);
-    values.of[CONECT_BOARD].n[0] = (int16_t)kind;
-    values.of[CONECT_BOARD].n[1] = (int16_t)size;
-    return values;
 }
 
 /* A blank board: `board` as the tag has it; pie as the tag Variant "pie". */
@@ -173,7 +165,7 @@ static void test_openings(void **state)
     rng_start(&rng, 5);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
-            struct values values = values_of((enum cone_kind)kind, n);
+            struct values values = cone_values((enum cone_kind)kind, n);
             for (int round = 0; round < (n < 8 ? 40 : 2); round++) {
                 values.of[CONECT_OPENING].n[0] =
                     (int16_t)(round % 2 ? 1 + (int)rng_below(&rng, (uint32_t)n - 2) : n - 2);
@@ -183,7 +175,7 @@ static void test_openings(void **state)
             values.of[CONECT_OPENING].n[0] = (int16_t)(n - 1);
             assert_false(game()->check(&values, NULL));
         }
-    struct values values = values_of(CONE_NARROW, 5);
+    struct values values = cone_values(CONE_NARROW, 5);
     values.of[CONECT_OPENING].n[0] = 4;
     assert_false(game()->check(&values, &why));
     assert_string_equal(text_string(&why),
@@ -196,7 +188,7 @@ static void test_openings(void **state)
 /* However a board is filled, one side's stones win alone, and the other's do not. */
 static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *rng)
 {
-    struct values values = values_of(kind, n);
+    struct values values = cone_values(kind, n);
     struct pos *pos = mem_new(game()->rules->size(&values));
     int count = cone_count(kind, n), wins = 0, start = (int)rng_below(rng, (uint32_t)count);
 
@@ -285,7 +277,7 @@ static void test_paths(void **state)
     (void)state;
     rng_start(&rng, 78);
     for (int round = 0; round < test_rounds(6000); round++) {
-        struct values values = values_of((enum cone_kind)(round % 2), 3 + (int)rng_below(&rng, round % 20 ? 3 : 15));
+        struct values values = cone_values((enum cone_kind)(round % 2), 3 + (int)rng_below(&rng, round % 20 ? 3 : 15));
         struct pos *pos = play_start(game(), &values, &rng);
         const struct conect *c = board_of(pos);
         struct winning_set path;

@@ -2,6 +2,7 @@
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
+#include "help/cone_play.h"
 #include "help/pages.h"
 #include "help/rounds.h"
 #include "help/sentence.h"
@@ -65,36 +66,21 @@ static bool make(int stones, const struct values *v, struct grades grades, void 
 
 /* ---- The twin: by the rules alone -------------------------------------------------------------------------------- */
 
-/* Only the turn tells the sides apart: there is no pie rule. */
-static size_t legal(const struct values *v, const struct pos *pos, struct move *moves)
-{
-    size_t count = conect.rules->moves(v, pos, moves, CONE_CELLS);
-    assert_true(count <= CONE_CELLS);
-    return count;
-}
-
-static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
-{
-    memcpy(after, before, conect.rules->size(v));
-    assert_true(conect.rules->play(v, (struct pos *)after, move, NULL));
-    assert_true(conect.rules->end_turn(v, (struct pos *)after, NULL));
-}
-
 static bool wins(const struct values *v, const struct conect *c, int stones);
 
 /* Whether a stone wins within that many stones, whatever the rival does. */
 static bool wins_by(const struct values *v, const struct conect *c, int stones, const struct move *move)
 {
-    struct move replies[CONE_CELLS];
+    struct move replies[CONE_CELLS + 1];
     struct conect after, answered;
-    put(v, c, &after, move);
+    cone_put(v, c, &after, move);
     if (after.winner)
         return true;
     if (stones == 1)
         return false;
-    size_t count = legal(v, (const struct pos *)&after, replies);
+    size_t count = cone_moves(v, &after, replies);
     for (size_t i = 0; i < count; i++) {
-        put(v, &after, &answered, &replies[i]);
+        cone_put(v, &after, &answered, &replies[i]);
         if (answered.winner || !wins(v, &answered, stones - 1))
             return false;
     }
@@ -103,8 +89,8 @@ static bool wins_by(const struct values *v, const struct conect *c, int stones, 
 
 static bool wins(const struct values *v, const struct conect *c, int stones)
 {
-    struct move moves[CONE_CELLS];
-    size_t count = legal(v, (const struct pos *)c, moves);
+    struct move moves[CONE_CELLS + 1];
+    size_t count = cone_moves(v, c, moves);
     for (size_t i = 0; i < count; i++)
         if (wins_by(v, c, 1, &moves[i]))
             return true;
@@ -126,10 +112,10 @@ static void write_move(const struct values *v, const struct move *move, char nam
 static void check_unique(const struct values *v, const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
-    struct move moves[CONE_CELLS];
+    struct move moves[CONE_CELLS + 1];
     struct conect passed;
     char first[LINE_MAX], name[LINE_MAX];
-    size_t count = legal(v, p->pos, moves);
+    size_t count = cone_moves(v, c, moves);
 
     assert_int_equal(sscanf(text_string(&p->answer), "1. %15s", first), 1);
     assert_false(wins(v, c, p->value - 1));
@@ -206,7 +192,7 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
     char tempting[LINE_MAX], saving[LINE_MAX], name[LINE_MAX];
-    struct move move = {0}, replies[CONE_CELLS];
+    struct move move = {0}, replies[CONE_CELLS + 1];
     struct conect after, answered;
 
     assert_non_null(strstr(text_string(&p->tempting), " as the first stone fails: "));
@@ -217,11 +203,11 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
                             saving),
                      2);
     assert_int_equal(conect.notation->decode(v, tempting, strlen(tempting), &move, NULL), strlen(tempting));
-    put(v, c, &after, &move);
-    size_t count = legal(v, (const struct pos *)&after, replies);
+    cone_put(v, c, &after, &move);
+    size_t count = cone_moves(v, &after, replies);
     for (size_t i = 0; i < count; i++) {
         write_move(v, &replies[i], name);
-        put(v, &after, &answered, &replies[i]);
+        cone_put(v, &after, &answered, &replies[i]);
         assert_int_equal(answered.winner || !wins(v, &answered, 1), strcmp(name, saving) == 0);
     }
 }
@@ -245,11 +231,11 @@ static const char *find_defence(const char *explanation, const char *defence)
 
 static int count_threats(const struct values *v, const struct conect *c)
 {
-    struct move moves[CONE_CELLS];
+    struct move moves[CONE_CELLS + 1];
     struct conect passed = *c;
     int threats = 0;
     passed.to_move ^= 1;
-    size_t count = legal(v, (const struct pos *)&passed, moves);
+    size_t count = cone_moves(v, &passed, moves);
     for (size_t i = 0; i < count; i++)
         threats += wins_by(v, &passed, 1, &moves[i]);
     return threats;
@@ -261,7 +247,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
     struct text said = {0};
     struct played_turn turns[8];
     struct conect position[9];
-    struct move moves[8] = {0}, replies[CONE_CELLS];
+    struct move moves[8] = {0}, replies[CONE_CELLS + 1];
     const char *line = text_string(&p->answer);
     size_t count = 0;
 
@@ -271,14 +257,14 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         char name[LINE_MAX];
         assert_int_equal(sscanf(line, "%*d. %15s%n", name, &used), 1);
         assert_true(conect.notation->decode(v, name, strlen(name), &moves[count], NULL) > 0);
-        put(v, &position[count], &position[count + 1], &moves[count]);
+        cone_put(v, &position[count], &position[count + 1], &moves[count]);
         turns[count] = (struct played_turn){(const struct pos *)&position[count],
                                             (const struct pos *)&position[count + 1], &moves[count], 1};
         line += (size_t)used + strspn(line + used, "\n");
     }
     kind_of(p->value)->explain(v, turns, count, NULL, &said);
 
-    size_t all = legal(v, turns[0].after, replies);
+    size_t all = cone_moves(v, &position[1], replies);
     bool faster = strstr(text_string(&said), "Anything else loses faster.");
     assert_int_equal(faster + (find_defence(text_string(&said), "anything else") != NULL), 1);
     for (size_t i = 0; i < all; i++) {
@@ -287,7 +273,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         struct move move = {0};
         int more;
         write_move(v, &replies[i], name);
-        put(v, &position[1], &answered, &replies[i]);
+        cone_put(v, &position[1], &answered, &replies[i]);
         const char *answer = find_defence(text_string(&said), name);
         if (!answer && faster) {
             assert_true(wins(v, &answered, p->value - 2));
@@ -296,7 +282,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         answer = answer ? answer : find_defence(text_string(&said), "anything else");
         size_t len = conect.notation->decode(v, answer, strcspn(answer, " ,"), &move, NULL);
         assert_true(len > 0);
-        put(v, &answered, &after, &move);
+        cone_put(v, &answered, &after, &move);
         if (strncmp(answer + len, " wins.", 6) == 0)
             assert_true(after.winner);
         else if (strncmp(answer + len, " with two threats.", 18) == 0)
