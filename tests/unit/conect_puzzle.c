@@ -4,8 +4,8 @@
 #include "games/conect/canonical_form.h"
 #include "help/cone_play.h"
 #include "help/pages.h"
+#include "help/puzzle_maker.h"
 #include "help/rounds.h"
-#include "help/sentence.h"
 #include "help/trace.h"
 #include "help/turns.h"
 
@@ -22,46 +22,9 @@ extern const struct game conect;
 
 enum { LINE_MAX = 16 };
 
-static struct values values_of(const char *board)
+static struct puzzle_maker maker_of(const char *board, int stones)
 {
-    struct values v;
-    puzzle_standard(&conect_win_in_2, conect.params, &v);
-    assert_true(param_read(&conect.params[CONECT_BOARD], board, strlen(board), &v.of[CONECT_BOARD], NULL));
-    return v;
-}
-
-static const struct puzzle_kind *kind_of(int stones)
-{
-    return conect.puzzles[stones - 2];
-}
-
-/* ---- Making ---------------------------------------------------------------------------------------------------- */
-
-static void clear(struct puzzle *p)
-{
-    free(p->pos);
-    text_release(&p->answer);
-    text_release(&p->tempting);
-}
-
-/* Makes a puzzle from the first seed, from *seed on, that gives one, and sets *seed to the next. False after `tries`.
- */
-static bool make(int stones, const struct values *v, struct grades grades, void *memory, uint64_t *seed, int tries,
-                 struct puzzle *p)
-{
-    while (tries-- > 0) {
-        struct rng rng;
-        rng_start(&rng, (*seed)++);
-        *p = (struct puzzle){.pos = mem_new(conect.rules->size(v))};
-        memset(p->pos, 0xa5, conect.rules->size(v));
-        if (kind_of(stones)->make(v, grades, &rng, memory, p)) {
-            sentence_in_english(&p->tempting);
-            return true;
-        }
-        assert_int_equal(p->answer.len, 0);
-        clear(p);
-    }
-    return false;
+    return puzzle_maker_new(&conect, conect.puzzles[stones - 2]->name, board);
 }
 
 /* ---- The twin: by the rules alone -------------------------------------------------------------------------------- */
@@ -133,16 +96,12 @@ static void check_unique(const struct values *v, const struct puzzle *p)
 static void check_puzzles(const char *board, int stones, int puzzles,
                           void (*check)(const struct values *, const struct puzzle *))
 {
-    struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory);
-    uint64_t seed = 1;
+    struct puzzle_maker m = maker_of(board, stones);
     for (int i = 0; i < test_rounds(puzzles); i++) {
-        struct puzzle p;
-        assert_true(make(stones, &v, (struct grades){1, GRADES}, memory, &seed, 2000, &p));
-        check(&v, &p);
-        clear(&p);
+        puzzle_maker_next(&m, 1, GRADES);
+        check(&m.values, &m.puzzle);
     }
-    free(memory);
+    puzzle_maker_release(&m);
 }
 
 static void is_the_only_answer_by_the_rules(void **state)
@@ -262,7 +221,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
                                             (const struct pos *)&position[count + 1], &moves[count], 1};
         line += (size_t)used + strspn(line + used, "\n");
     }
-    kind_of(p->value)->explain(v, turns, count, NULL, &said);
+    conect.puzzles[p->value - 2]->explain(v, turns, count, NULL, &said);
 
     size_t all = cone_moves(v, &position[1], replies);
     bool faster = strstr(text_string(&said), "Anything else loses faster.");
@@ -306,42 +265,39 @@ static void every_defence_is_answered(void **state)
     check_puzzles("narrow 4", 4, 20, check_defences);
 }
 
-static void check_set(const char *board, int stones, struct grades grades, int puzzles)
+static void check_set(const char *board, int stones, int least, int most, int puzzles)
 {
-    struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory);
+    struct puzzle_maker m = maker_of(board, stones);
+    const struct puzzle *p = &m.puzzle;
     struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
-    uint64_t seed = 1;
     for (int i = 0; i < test_rounds(puzzles); i++) {
-        struct puzzle p;
-        assert_true(make(stones, &v, grades, memory, &seed, 2000, &p));
-        assert_int_equal(p.value, stones);
-        assert_in_range(p.grade, grades.least, grades.most);
-        assert_true(p.nodes > 0);
-        check_position(&p);
-        check_answer(kind_of(stones), &v, &p);
-        check_tempting(&v, &p);
-        keys[i] = p.key;
+        puzzle_maker_next(&m, least, most);
+        assert_int_equal(p->value, stones);
+        assert_in_range(p->grade, least, most);
+        assert_true(p->nodes > 0);
+        check_position(p);
+        check_answer(m.kind, &m.values, p);
+        check_tempting(&m.values, p);
+        keys[i] = p->key;
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(&keys[k], &keys[i], sizeof *keys);
-        clear(&p);
     }
     free(keys);
-    free(memory);
+    puzzle_maker_release(&m);
 }
 
 static void sets_are_as_promised(void **state)
 {
     (void)state;
     for (int stones = 2; stones <= 3; stones++) {
-        check_set("wide 7", stones, (struct grades){1, GRADES}, 100);
-        check_set("narrow 8", stones, (struct grades){1, GRADES}, 30);
+        check_set("wide 7", stones, 1, GRADES, 100);
+        check_set("narrow 8", stones, 1, GRADES, 30);
         for (int grade = 1; grade <= GRADES; grade += test_step(GRADES - 1))
-            check_set("wide 7", stones, (struct grades){grade, grade}, 5);
+            check_set("wide 7", stones, grade, grade, 5);
     }
-    check_set("wide 6", 4, (struct grades){1, GRADES}, 100);
+    check_set("wide 6", 4, 1, GRADES, 100);
     for (int grade = 1; grade <= GRADES; grade += test_step(GRADES - 1))
-        check_set("wide 7", 4, (struct grades){grade, grade}, 2);
+        check_set("wide 7", 4, grade, grade, 2);
 }
 
 /* ---- Symmetries ------------------------------------------------------------------------------------------------ */
@@ -421,7 +377,7 @@ static int said(const struct text *trace, const char *s)
 /* How often a trace says `text` in the marks of stones put on `cells`, in turn, ended by NULL. */
 static int marked(const char *const *cells, const char *text)
 {
-    struct values v = values_of("wide 7");
+    struct values v = cone_values(CONE_WIDE, 7);
     struct resources *resources = pages_resources(&conect);
     struct pos *before = mem_new(conect.rules->size(&v)), *after = mem_new(conect.rules->size(&v));
     struct move moves[4] = {{0}};
