@@ -237,7 +237,7 @@ fuzz: deps
 fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/fuzz.py --seconds $(SECONDS) build/fuzz
 
-# The corpus anew: the files of it and of build/corpus that reach something of their own.
+# Packs the corpus anew: of its files and those in build/corpus, those that reach something of their own.
 fuzz-corpus: $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/fuzz.py --minimise build/fuzz
 
