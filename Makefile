@@ -79,7 +79,7 @@ Q := $(if $(V),,@)
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage scan-check \
         bench lint analyze objects install uninstall gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
-        deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
+        deps-deb deps-check-deb clean help tests binary check-run check-named check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
 all: binary
 
@@ -162,11 +162,19 @@ tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so $(P
 # A source that has moved away: what depended on it is built anew.
 src/%.c src/%.h tests/%.c tests/%.h: ;
 
+# With T=NAME only what is called NAME or NAME_...; of a game also its laws. Nothing else is built.
 check: deps
-	@$(MAKE) --no-print-directory $(PARALLEL) check-run
+	@$(MAKE) --no-print-directory $(PARALLEL) $(if $T,check-named,check-run)
 
 check-run: tests $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/run.py --fuzz build/fuzz $B
+
+WORD  = $(subst -,_,$T)
+NAMED = $(filter $(foreach name,$(WORD) $(WORD)_%,$(addprefix $B/tests/,unit/$(name) laws/$(name) golden/$(name))) \
+  $(if $(wildcard src/games/$(WORD)),$(addprefix $B/tests/laws/,games marks puzzles rules)),$(TESTS))
+
+check-named: binary $(NAMED) $B/tests/quadrille-skeleton $(if $(filter faults,$T),$B/tests/faults/faults.so) $(if $(filter scan%,$T),$(PHOTO_TESTS))
+	@tests/run.py --named '$T' $B
 
 # The same tests under the sanitizers, under valgrind, and with the other compiler.
 check-asan: deps
@@ -387,6 +395,7 @@ help:
 	@echo 'gallery        the pictures of examples/gallery/, one of every kind of page'
 	@echo 'solved         exact values of small boards, examples/solved.md (ten minutes)'
 	@echo 'check          all tests, and a short run of the fuzz targets'
+	@echo 'check T=NAME   only the tests called NAME: a program, a script, a table of commands, or all of a game (T=conect)'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind all C tests with few rounds, and some commands of each table, under valgrind'
 	@echo 'check-clang    the tests built by clang'

@@ -227,7 +227,7 @@ static bool check_batch(struct batch *b, const struct resources *resources)
 static void check_theme(const char *theme)
 {
     const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
+    for (size_t i = 0; (game = test_game(i)); i++) {
         struct resources *resources = pages_resources_in(game, theme);
         struct rng rng;
         int drawn = 0;
@@ -260,7 +260,7 @@ static void test_final_tags(void **state)
 {
     const struct game *game;
     (void)state;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
+    for (size_t i = 0; (game = test_game(i)); i++) {
         const struct final_tags *final = &game->notation->final;
         const char *const wanted[] = {final->lines, final->cells, final->ticks,
                                       final->lines || final->cells ? "Final" : NULL};

@@ -35,7 +35,7 @@ static void each_kind(void (*law)(const struct puzzle_id *))
 {
     const struct game *game;
     size_t kinds = 0;
-    for (size_t i = 0; (game = registry_game(i)); i++)
+    for (size_t i = 0; (game = test_game(i)); i++)
         for (const struct puzzle_kind *const *kind = game->puzzles; kind && *kind; kind++, kinds++) {
             struct puzzle_id id = id_of(game, *kind);
             law(&id);

@@ -57,7 +57,7 @@ static bool speaks(const struct game *game, const char *language)
 static void for_all(void (*check)(const struct game *, const char *language, const struct pages_book *))
 {
     const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)); i++)
+    for (size_t i = 0; (game = test_game(i)); i++)
         for (size_t k = 0; k < language_count; k++) {
             if (!speaks(game, languages[k]))
                 continue;
