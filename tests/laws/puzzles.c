@@ -432,7 +432,7 @@ static void check_bands(const struct lettering *found, const struct theme *theme
     }
 }
 
-/* On A4 boards can be read and written on, and pages are full, unless the boards are whole sheets. */
+/* On A4 boards are 65 to 80 mm wide, and those of answers 30 to 45 mm, unless they are whole sheets. */
 static void check_sizes(const struct resources *resources, const struct book_set *set, const struct book_style *style)
 {
     struct measuring m;

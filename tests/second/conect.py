@@ -1,4 +1,4 @@
-"""Conect: rules.md (section 4), its tags and actions (records.md) and positions (puzzles.md).
+"""Conect: templates/rules/en/conect.txt; its tags, actions and positions: quadrille-record(5).
 
 Who has won is found by walking over the cone unrolled without end: copy after copy of the rhombus, each glued along
 the seam to the next, one turn round the apex further. A copy's number is its *sheet*. Whoever gets from a cell to

@@ -1,4 +1,4 @@
-"""CoNNect: rules.md (section 5, the standard edition), its tags and actions (records.md).
+"""CoNNect in its standard edition: templates/rules/en/connect.txt; its tags and actions: quadrille-record(5).
 
 Unlike the other games it replays its turns itself: they count from 0, dice stand in them, and a turn is everybody's.
 """

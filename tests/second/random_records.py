@@ -6,7 +6,7 @@
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
 way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
 the games, and with `positions` a third of them, start from position tags, in CoNNect from a Grid.
-A record without turns joins the next one if that does not begin with its Game tag: so says records.md.
+A record without turns joins the next one if that does not begin with its Game tag (quadrille-record(5)).
 """
 import random
 import sys

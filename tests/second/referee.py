@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Second, independent scorer of records of the five games, to be compared with `quadrille score --json`.
 
-    referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
+    referee.py FILE...        one JSON object per record, as quadrille-score(1), --json, without messages
 
-Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
+Written from the rule texts in templates/rules/en and from quadrille-record(5) alone. Where those leave a choice, the comment says
 `Reading:`. Sheet IDs, and what raises records.OutOfScope, are out of scope: such records are left out.
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
