@@ -80,12 +80,9 @@ $ wc -c x.pdf m | head -2; ls -A
 refused quadrille puzzle connect-square
 : --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
 : --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": use chain, reply or outcome
-$ quadrille puzzle
-2>~ quadrille: which game\? Usage: quadrille puzzle GAME, with .* or connect
-? 2
-$ quadrille puzzle connect-square chain
-2> quadrille: unexpected argument "chain": usage: quadrille puzzle GAME
-? 2
+refused quadrille
+: puzzle =>~ which game\? Usage: quadrille puzzle GAME, with .* or connect
+: puzzle connect-square chain => unexpected argument "chain": usage: quadrille puzzle GAME
 
 == a game without puzzles
 $ quadrille-skeleton puzzle skeleton
@@ -99,12 +96,9 @@ refused quadrille puzzle connect-square
 : --size 0x3 =>~ --size must be .*, not "0x3"
 : --aliens 3 => Connect, Square! has no option --aliens: it belongs to connect-capture
 : --kind reply --size 3x2 --opening 2 => --opening does not apply to reply puzzles; of the game's options they have --size
-$ quadrille puzzle connect --draw
-2> quadrille: --draw does not apply to partition puzzles; of the game's options they have none
-? 2
-$ quadrille puzzle connect-square --names Ann,Bob
-2>~ quadrille: unknown option --names.*
-? 2
+refused quadrille puzzle
+: connect --draw => --draw does not apply to partition puzzles; of the game's options they have none
+: connect-square --names Ann,Bob =>~ unknown option --names.*
 
 == IDs print the same puzzles again, in any order
 $ quadrille puzzle connect-square -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*') <(grep -o '"puzzle".*' n)

@@ -168,12 +168,9 @@ $ mkdir -p t/rules/en; long() { { printf 'summary: s\ncredit: c\nsource: s\n\n';
 2>~ quadrille: x.pdf: [0-9]+ pages
 
 == usage
-$ quadrille rules
-2>~ quadrille: which game\? Usage: quadrille rules GAME, with connect-capture, .*
-? 2
-$ quadrille rules conet
-2> quadrille: unknown game "conet": did you mean conect?
-? 2
+refused quadrille
+: rules =>~ which game\? Usage: quadrille rules GAME, with connect-capture, .*
+: rules conet => unknown game "conet": did you mean conect?
 refused quadrille rules conect
 : --names A,B => unknown option --names: see quadrille rules --help
 : --paper 50x60mm => the rules do not fit on this paper: use larger paper or a smaller margin

@@ -396,12 +396,9 @@ $ echo '[Game "Enclose"]' | quadrille score | head -1
 file game.qdr
 | [Game "connect-capture"]
 | [Galaxy "Q5"]
-$ quadrille score game.qdr > /dev/full
-2> quadrille: cannot write to standard output: No space left on device
-? 2
-$ quadrille score game.qdr >&-
-2> quadrille: cannot write to standard output: Bad file descriptor
-? 2
+refused quadrille score game.qdr
+: > /dev/full => cannot write to standard output: No space left on device
+: >&- => cannot write to standard output: Bad file descriptor
 $ yes '[Game "connect-capture"][Galaxy "Q5"] 1.1-2' | quadrille score --json 2> message | head -1 > /dev/null; echo ${PIPESTATUS[1]}; cat message
 > 0
 

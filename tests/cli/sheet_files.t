@@ -150,12 +150,9 @@ $ ls
 > x2.pdf
 
 == full disks, closed pipes, folders that are shut
-$ quadrille sheet connect-c --seed 1 -o /dev/full
-2> quadrille: cannot write /dev/full: No space left on device
-? 2
-$ quadrille sheet connect-c --seed 1 -o - > /dev/full
-2> quadrille: cannot write to standard output: No space left on device
-? 2
+refused quadrille sheet connect-c --seed 1
+: -o /dev/full => cannot write /dev/full: No space left on device
+: -o - > /dev/full => cannot write to standard output: No space left on device
 $ quadrille sheet connect-c --seed 1 -n 50 -o - 2> message | true; echo ${PIPESTATUS[0]}; cat message
 > 0
 $ quadrille sheet connect-c --seed 1 -o - >&-

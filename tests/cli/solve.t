@@ -87,15 +87,10 @@ $ quadrille solve wrong.qdr
 2>~ wrong.qdr:1:41: .*
 2>*
 ? 1
-$ quadrille solve nowhere.qdr
-2> quadrille: cannot read nowhere.qdr: No such file or directory
-? 2
-$ quadrille solve < /dev/null
-2> quadrille: standard input is empty
-? 2
-$ quadrille solve - < /dev/null
-2> quadrille: standard input is empty
-? 2
+refused quadrille solve
+: nowhere.qdr => cannot read nowhere.qdr: No such file or directory
+: < /dev/null => standard input is empty
+: - < /dev/null => standard input is empty
 $ printf '\n{ nothing }\n' > no.qdr; quadrille solve no.qdr --json; echo $?; quadrille score no.qdr
 > 2
 2> quadrille: no.qdr holds no record
