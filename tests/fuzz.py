@@ -30,7 +30,7 @@ OTHERS = {"edition": ["templates/connect/standard.cfg", "tests/data/club.cfg"], 
           "fix": ["examples/*.qdr"], "record": ["examples/*.qdr"], "recipe": ["examples/books/*.book"],
           "rules": ["templates/rules/*/*.txt"], "theme": ["templates/theme/*.cfg"], "words": ["templates/words/*.cfg"]}
 # Inputs of a short run beyond the corpus: at most about a second of work.
-SHORT = {"solve": 20, "puzzle": 5, "referee": 100, "record": 100, "fix": 100, "entry": 50, "shape": 50,
+SHORT = {"solve": 20, "puzzle": 5, "record": 100, "fix": 100, "entry": 50, "shape": 50,
          "sheet_code": 100}
 SHORT_STANDARD = 1000
 BYTES_MOST = 4096           # of a file in the corpus
@@ -155,7 +155,8 @@ def main():
     if options.add:
         return add(options.build.name, options.targets)
     targets = [path for path in sorted((options.build / "tests/fuzz").resolve().glob("*"))
-               if path.is_file() and os.access(path, os.X_OK) and path.name in (options.targets or [path.name])]
+               if os.access(path, os.X_OK) and (ROOT / "tests/fuzz" / f"{path.name}.c").exists()
+               and path.name in (options.targets or [path.name])]
     if options.short:
         task = run_short
     elif options.minimise:

@@ -41,7 +41,9 @@ stopped = threading.Event()
 
 
 def programs(folder):
-    return [path for path in sorted(folder.glob("*")) if path.is_file() and os.access(path, os.X_OK)]
+    """The programs in a folder; in a build folder those that still have a source."""
+    return [path for path in sorted(folder.glob("*")) if path.is_file() and os.access(path, os.X_OK)
+            and (folder.is_relative_to(ROOT / "tests") or (ROOT / "tests" / folder.name / f"{path.name}.c").exists())]
 
 
 def wrapped(build):

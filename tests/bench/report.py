@@ -15,7 +15,6 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-import ink  # noqa: E402
 import pictures  # noqa: E402
 import puzzles  # noqa: E402
 import scoring  # noqa: E402
@@ -34,7 +33,6 @@ GOAL_RULES = 2  # times the sheets without their rules, which are drawn once a f
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
 GOAL_PAGE = 2  # ms, pages of the other games
 GOAL_PNG, GOAL_SVG, GOAL_SHOW = 60, 10, 100  # ms
-GOAL_INK = 1 / 2  # of the ink that the theme colour takes
 
 # ---- Sheets --------------------------------------------------------------------------------------------------
 
@@ -152,39 +150,28 @@ def report_sheets(folder):
         f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}")
 
 
-def report_pages(folder, game, options, what):
-    command = [QUADRILLE, "sheet", game, *options, "--seed", "bench", "--force", "-q", "-j1", "-o",
-               os.path.join(folder, "pages.pdf"), "-n"]
-    one, batch = repeat([*command, "1"], 3), repeat([*command, str(BATCH)], 3)
-    page = (batch.cpu - one.cpu) / (BATCH - 1) * 1e3
-    row(what, f"{page:.2f} ms CPU", "", f"at most {GOAL_PAGE} ms", page <= GOAL_PAGE)
+# Pages of the other games, by their options.
+PAGES = {
+    "connect-square": [("6x6, 2 players", "--size 6x6 --players 2 --opening 0"),
+                       ("6x6, 4 players, opening 5", "--size 6x6 --players 4 --opening 5"),
+                       ("12x12, 4 players, opening 36", "--size 12x12 --players 4 --opening 36")],
+    "enclose5": [("20x20 cells", "--size 20x20 --opening 0"), ("20x20 cells, opening 10", "--size 20x20 --opening 10"),
+                 ("52x52 cells, opening 50", "--size 52x52 --opening 50")],
+    "conect": [(f"{form}, {board}, five stones a side", f"--board '{board}' --form {form} --opening 5")
+               for form in ("projection", "net", "rhombus") for board in ("wide 11", "narrow 11")],
+    "connect": [("player sheet", ""), ("player sheet, all by lot", "--draw --random-layout --dice")],
+    "connect-capture": [("for comparison, 5x5", "--size 5x5")],
+}
 
 
-def report_boards(folder):
-    head(f"Connect, Square! and Enclose5: a page in a batch of {BATCH}")
-    for size, players, opening in ("6x6", 2, 0), ("6x6", 4, 5), ("12x12", 4, 36):
-        report_pages(folder, "connect-square", ["--size", size, "--players", str(players), "--opening", str(opening)],
-                     f"{size}, {players} players, opening {opening}")
-    for size, opening in ("20x20", 0), ("20x20", 10), ("52x52", 50):
-        report_pages(folder, "enclose5", ["--size", size, "--opening", str(opening)],
-                     f"{size} cells, opening {opening}")
-
-
-def report_cones(folder):
-    """Pages of Conect: the geometry is computed once a batch."""
-    head(f"Conect, size 11: a page in a batch of {BATCH}")
-    for form in ("projection", "net", "rhombus"):
-        for board in ("wide 11", "narrow 11"):
-            report_pages(folder, "conect", ["--board", board, "--form", form, "--opening", "5"],
-                         f"{form}, {board}, five stones a side")
-
-
-def report_player_sheets(folder):
-    """Pages of CoNNect beside those of Connect Capture."""
-    head(f"CoNNect: a page in a batch of {BATCH}")
-    report_pages(folder, "connect-capture", ["--size", "5x5"], "for comparison: Connect Capture, 5x5")
-    report_pages(folder, "connect", [], "player sheet")
-    report_pages(folder, "connect", ["--draw", "--random-layout", "--dice"], "player sheet, all by lot")
+def report_pages(folder):
+    head(f"A page in a batch of {BATCH}; what the whole batch shares is computed once")
+    for game, options, what in ((game, options, what) for game in PAGES for what, options in PAGES[game]):
+        command = [QUADRILLE, "sheet", game, *shlex.split(options), "--seed", "bench", "--force", "-q", "-j1", "-o",
+                   os.path.join(folder, "pages.pdf"), "-n"]
+        one, batch = repeat([*command, "1"], 3), repeat([*command, str(BATCH)], 3)
+        page = (batch.cpu - one.cpu) / (BATCH - 1) * 1e3
+        row(f"{game}: {what}", f"{page:.2f} ms CPU", "", f"at most {GOAL_PAGE} ms", page <= GOAL_PAGE)
 
 
 # ---- Pictures ------------------------------------------------------------------------------------------------
@@ -216,24 +203,6 @@ def report_pictures(folder):
                        GOAL_SHOW)
 
 
-# ---- Ink -----------------------------------------------------------------------------------------------------
-
-
-def report_ink(folder):
-    """Each kind of page in the themes ink and colour. Of pages with little but text the letters cost the ink, and no
-    theme can print half of them: there is no goal for these alone."""
-    head(f"The theme ink beside colour: mean darkness of pages, rendered by pdftoppm -gray -r {ink.DPI}")
-    totals = [0, 0]
-    for game, kinds in ink.KINDS.items():
-        for kind in kinds:
-            less, more = (ink.darkness(QUADRILLE, kind, theme, folder) for theme in ("ink", "colour"))
-            totals = [totals[0] + less, totals[1] + more]
-            row(f"{game}: {kind.name}", f"{100 * less:.2f} %", f"colour {100 * more:.2f} %: {less / more:.2f} of it",
-                "" if kind.text else "less than half", None if kind.text else less < GOAL_INK * more)
-    row("all these pages", f"{100 * totals[0]:.1f} %", f"colour {100 * totals[1]:.1f} %: {totals[0] / totals[1]:.2f} of it",
-        "less than half", totals[0] < GOAL_INK * totals[1])
-
-
 # ---- The report ----------------------------------------------------------------------------------------------
 
 
@@ -256,13 +225,10 @@ def main():
         print("CPU time is user and system time, the median of 3 to 9 runs. Figures vary from run to run, and more so "
               "on a busy\nmachine; the ratios, whose two sides come from the same run, vary less.")
         report_sheets(folder)
-        report_boards(folder)
-        report_cones(folder)
-        report_player_sheets(folder)
+        report_pages(folder)
         report_pictures(folder)
         scoring.report(folder)
         puzzles.report(folder)
-        report_ink(folder)
     print(f"\n{judged()}")
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The theme ink takes less than half of the ink of the theme colour: all pages together, and each that shows more than
-text and lines to write on. This looks at some kinds of page of each game, `make bench` at all.
+text and lines to write on. This looks at some kinds of page of each game, or at all.
 
     ink.py BUILD_FOLDER [all]
 """

@@ -27,17 +27,8 @@ $ for n in 9 20; do quadrille puzzle connect-square -n $n --seed b -q --answers 
 == the manifest
 $ quadrille puzzle connect-square -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
 > 10
-$ python3 -c 'import json; [print(*o) for o in [json.loads(open("m").readline())]]'
-> id game kind grade file page number puzzle solution value nodes key
 $ python3 -c 'import json; print(*sorted({(o["game"], o["kind"], o["file"]) for o in map(json.loads, open("m"))}))'
 > ('connect-square', 'chain', 'x"y.pdf')
-$ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print(*sorted(x["number"] for x in o)); byn = sorted(o, key=lambda x: x["number"]); print([x["grade"] for x in byn] == sorted(x["grade"] for x in o), [x["page"] for x in byn] == sorted(x["page"] for x in o), all(x["solution"].startswith(x["puzzle"]) for x in o), all(3 <= x["value"] <= 25 for x in o))'
-> 1 2 3 4 5 6 7 8 9 10
-> True True True True
-$ python3 -c 'import json; [print(json.loads(l)["solution"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished","turns":1\|"status":"finished","turns":1'
-> 10
-$ python3 -c 'import json; [print(json.loads(l)["puzzle"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished","turns":0'
-> 10
 
 == one grade, or several
 $ quadrille puzzle connect-square -n 6 --grade 3 --seed g -q --manifest - | grep -o '"grade":.' | sort | uniq -c | sed 's/ *//'

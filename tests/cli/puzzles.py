@@ -275,9 +275,10 @@ def check_win(puzzle):
 
 
 def check_answers(puzzles, folder):
-    """`solve` finds the manifest's answers and values from the puzzles alone."""
+    """`solve` finds the manifest's answers and values from the puzzles alone, and again if turns were tried already."""
     file = folder / "p.qdr"
-    file.write_text("\n".join(puzzle["puzzle"] for puzzle in puzzles))
+    puzzles = puzzles * 2
+    file.write_text("\n".join(puzzle["puzzle" if number < COUNT else "solution"] for number, puzzle in enumerate(puzzles)))
     found = [json.loads(line) for line in run("solve", str(file), "--json").splitlines()]
     check(f"{puzzles[0]['kind']}: all are solved", len(found) == len(puzzles))
     for puzzle, answer in zip(puzzles, found):
@@ -302,6 +303,7 @@ def check_set(game, kind, folder):
     ranked = sorted(puzzles, key=lambda puzzle: puzzle["number"])
     check(f"{what}: grades rise", [p["grade"] for p in ranked] == sorted(p["grade"] for p in puzzles))
     check(f"{what}: numbers", [puzzle["number"] for puzzle in ranked] == list(range(1, COUNT + 1)))
+    check(f"{what}: pages rise", [p["page"] for p in ranked] == sorted(p["page"] for p in puzzles))
     check_answers(puzzles, folder)
     for puzzle in puzzles:
         check_puzzle(puzzle)

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[2]
 QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 SECOND = ROOT / "tests" / "second"
 QUICK = os.environ.get("TEST_ROUNDS") == "quick"
-FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 1 if QUICK else 12)
+FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 1 if QUICK else 14)
 RECORDS = 50
 
 sys.dont_write_bytecode = True

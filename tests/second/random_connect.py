@@ -413,7 +413,7 @@ def any_claim(rng, player):
     reused = rng.choice([0, 0, 0, 1, 2])
     claims = possible_claims(rng, player, reused, rng.choice([3, 4, 5, 5, 6]))
     longest = [path for path in claims if len(path) == max(map(len, claims))]
-    path = list(rng.choice(rng.choice([claims, claims, longest]) or [walk(rng, unclaimed(player), rng.choice([3, 4, 5]))]))
+    path = list(rng.choice(rng.choice([claims, longest]) or [walk(rng, unclaimed(player), rng.choice([3, 4, 5]))]))
     how = rng.randrange(16)
     if how == 0:
         path = rng.sample(path, len(path))
@@ -431,20 +431,19 @@ def any_claim(rng, player):
     if how == 7:
         text = text.replace("-", "*-", 1)
     boxes = player.free_boxes(len(path)) if len(path) in BOXES else []
-    right = rng.random() < 0.6
-    return text + ("=" + any_bonus(rng, player, pick(rng, boxes)) if right and boxes
-                   else "" if right or rng.random() < 0.4 else "=" + any_bonus(rng, player, None))
+    if rng.random() < 0.4:
+        boxes = rng.choice([[], [], list(BOXES[3]), list(BOXES[4]), ["write2", "foo"]])
+    return text + ("=" + any_bonus(rng, player, rng.choice(boxes)) if boxes else "")
 
 
 def any_bonus(rng, player, box):
-    """Of this box or any, with spaces as right as not."""
-    box = box or rng.choice([*BOXES[3], *BOXES[4], "write2", "foo"])
+    """Of this box, with spaces that are right or not, too many or too few."""
     spaces, empty = [any_space(rng, player) for _ in range(rng.randint(0, 3))], player.empty(ZONES[player.zone])
     if rng.random() < 0.6:
-        spaces = rng.sample(empty, min(2, len(empty)))
+        spaces = rng.sample(empty, min(rng.choice([1, 2, 2, 3]), len(empty)))
     if box == "two" and spaces:
         return "two:" + ",".join(f"{rng.choice([rng.randint(1, 6), rng.randint(0, 8)])}@{space}" for space in spaces)
-    if box.startswith("write") and rng.random() < 0.9:
+    if box.startswith("write") and rng.random() < 0.8:
         return f"{box}@{rng.choice(player.empty(SPACES) or SPACES) if rng.random() < 0.7 else any_space(rng, player)}"
     return box if rng.random() < 0.9 else f"{box}@a1"
 

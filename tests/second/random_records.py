@@ -4,7 +4,7 @@
     random_records.py SEED COUNT [connect-capture|connect-square|enclose5|conect|connect] [positions]
 
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
-way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
+way of writing that the grammar allows. Half have one fault, named in the comment before the record. A fifth of
 the games, and with `positions` a third of them, start from position tags, in CoNNect from a Grid.
 A record without turns joins the next one if that does not begin with its Game tag (quadrille-record(5)).
 """
@@ -99,7 +99,7 @@ def random_record(rng, game, position):
     rng.shuffle(tags)
     if rng.random() < 0.5:      # as most people do
         tags.sort(key=lambda tag: tag[0] != "Game")
-    fault = faults.spoil(rng, game, tags, turns) if rng.random() < 0.4 else "legal"
+    fault = faults.spoil(rng, game, tags, turns) if rng.random() < 0.5 else "legal"
     text = write_record(rng, tags, turns)
     if game is random_connect_grid or game is random_connect and ("Players", "1") not in tags and any(
             tag[0] == "Players" and tag[1] != "2" for tag in tags):
