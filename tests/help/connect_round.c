@@ -1,12 +1,8 @@
 #include "help/connect_round.h"
 
 #include "help/play.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 void round_draw(struct player_sheet *s, const char *const rows[GRID_SIDE])

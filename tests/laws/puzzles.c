@@ -8,15 +8,11 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "page/puzzles/puzzle_layout.h"
 #include "puzzle/proof.h"
 #include "puzzle/puzzle_set.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <string.h>
 
@@ -102,9 +98,8 @@ static void table_law(const struct puzzle_id *id)
     assert_int_equal(why.len, 0);
 }
 
-static void test_tables(void **state)
+TEST(test_tables)
 {
-    (void)state;
     each_kind(table_law);
 }
 
@@ -144,9 +139,8 @@ static void grade_law(const struct puzzle_id *id)
     }
 }
 
-static void test_grades(void **state)
+TEST(test_grades)
 {
-    (void)state;
     each_kind(grade_law);
 }
 
@@ -195,9 +189,8 @@ static void answer_law(const struct puzzle_id *id)
     puzzle_set_release(&set);
 }
 
-static void test_answers(void **state)
+TEST(test_answers)
 {
-    (void)state;
     each_kind(answer_law);
 }
 
@@ -262,9 +255,8 @@ static void words_law(const struct puzzle_id *id)
     puzzle_set_release(&set);
 }
 
-static void test_words(void **state)
+TEST(test_words)
 {
-    (void)state;
     each_kind(words_law);
 }
 
@@ -328,9 +320,8 @@ static void set_law(const struct puzzle_id *id)
     puzzle_set_release(&set);
 }
 
-static void test_sets(void **state)
+TEST(test_sets)
 {
-    (void)state;
     each_kind(set_law);
 }
 
@@ -386,9 +377,8 @@ static void size_law(const struct puzzle_id *id)
     }
 }
 
-static void test_sizes(void **state)
+TEST(test_sizes)
 {
-    (void)state;
     each_kind(size_law);
 }
 
@@ -555,23 +545,21 @@ static void page_law(const struct puzzle_id *id)
     puzzle_set_release(&set);
 }
 
-static void test_pages(void **state)
+TEST(test_pages)
 {
-    (void)state;
     each_kind(page_law);
 }
 
 /* ---- IDs --------------------------------------------------------------------------------------------------------- */
 
 /* What an ID means may never change. */
-static void test_pinned(void **state)
+TEST(test_pinned)
 {
     static const struct {
         const char *id, *solution;
     } pinned[] = {
 #include "golden/puzzle_ids.inc"
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pinned / sizeof *pinned; i++) {
         struct puzzle_id id;
         struct puzzle_set set;
@@ -583,14 +571,4 @@ static void test_pinned(void **state)
         assert_string_equal(set.list[0].solution, pinned[i].solution);
         puzzle_set_release(&set);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tables),  cmocka_unit_test(test_grades), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_sizes),   cmocka_unit_test(test_pages),  cmocka_unit_test(test_pinned),
-        cmocka_unit_test(test_answers), cmocka_unit_test(test_words),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
