@@ -8,16 +8,11 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+import checks
+from checks import QUADRILLE, ROOT, check
 
 
 def commands(text):

@@ -11,9 +11,8 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import check
 
 SRC = Path(__file__).resolve().parents[2] / "src"
 MAY_USE = {

@@ -9,17 +9,13 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-import terminals  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import QUADRILLE, ROOT, check
+import terminals
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = str((ROOT / sys.argv[1] / "quadrille").resolve())
 UTF8 = {"LC_ALL": "C.UTF-8"}
 
 # Decimals, capitals, sorting and dates: what follows the locale if nothing is done against it. In Turkish the capital of

@@ -14,12 +14,9 @@ import zlib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import BUILD, ROOT, check
 
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = (ROOT / sys.argv[1]).resolve()
 EXAMPLES = ROOT / "examples"
 MB = 1024 * 1024
 

@@ -5,17 +5,12 @@
 """
 import os
 import signal
-import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-import terminals  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = str((ROOT / sys.argv[1] / "quadrille").resolve())
+import checks
+from checks import QUADRILLE, check
+import terminals
 
 
 def start(folder, *arguments, out=None):
