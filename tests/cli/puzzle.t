@@ -36,15 +36,8 @@ $ quadrille puzzle connect-square -n 6 --grade 3 --seed g -q --manifest - | grep
 $ quadrille puzzle connect-square --kind reply -n 20 --grade 4-5 --size 4x4 --seed g -q --manifest - | grep -o '"grade":.' | sort -u
 > "grade":4
 > "grade":5
-$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g"; done
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "0"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "6"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "3-2"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "2-"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "x"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "2-4-5"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not ""
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "22"
+$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g" 2>&1; done | sed 's/".*/.../' | uniq -c
+>~  +8 quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not ...
 ? 2
 
 == the puzzle that is reported as the first is number 1 of the pages
@@ -178,13 +171,8 @@ refused quadrille puzzle connect-square
 $ quadrille puzzle connect-square --answers
 2> quadrille: --answers needs a value: --answers WHERE
 ? 2
-$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a"; done
-2> quadrille: --answers must be end, none, or separate FILE, not "separate"
-2> quadrille: --answers must be end, none, or separate FILE, not "separate="
-2> quadrille: --answers must be end, none, or separate FILE, not "somewhere"
-2> quadrille: --answers must be end, none, or separate FILE, not ""
-2> quadrille: --answers must be end, none, or separate FILE, not "end=x"
-2> quadrille: --answers must be end, none, or separate FILE, not "separately=x"
+$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a" 2>&1; done | sed 's/".*/.../' | uniq -c
+>~  +6 quadrille: --answers must be end, none, or separate FILE, not ...
 ? 2
 refused quadrille puzzle connect-square
 : --seed a --answers separate --book => --answers must be end, none, or separate FILE, not "separate"
