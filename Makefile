@@ -13,7 +13,6 @@ VERSION  := 1.0.0
 B        := build/$(MODE)
 LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
 SCAN_LIBS := libjpeg zbar
-BENCH_LIBS := cairo cairo-ft
 
 # Reading sheets from photographs takes two more libraries. SCAN=0 leaves it out.
 SCAN     := $(or $(SCAN),$(if $(shell pkg-config --exists $(SCAN_LIBS) 2>/dev/null && echo yes),1,0))
@@ -258,10 +257,8 @@ bench: deps
 
 $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o $(HELPERS)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ \
-	  $(filter %.c,$^) \
-	  $(filter %/play.o,$(HELPERS)) $B/obj/catalogue/registry.o $B/libquadrille.a $(LDLIBS) \
-	  $(shell pkg-config --libs $(BENCH_LIBS))
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter %.c,$^) \
+	  $(filter %/play.o,$(HELPERS)) $B/obj/catalogue/registry.o $B/libquadrille.a $(LDLIBS)
 
 $B/tests/bench/grades: tests/bench/proxy.h $(wildcard tests/bench/proxy/*.c)
 

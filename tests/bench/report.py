@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Speed, size and memory of quadrille beside yardsticks from the same run: report.py BUILD_DIR
+"""Speed, size and memory of quadrille: report.py BUILD_DIR
 
-Sheets are compared with plain.c (the same pages drawn by plain cairo), scoring with pgn-extract and `wc -w`
-(scoring.py). Times are CPU time (user and system) unless said otherwise, the median of several runs.
-With BENCH_YARDSTICK_SHEETS=1000 the yardstick draws all 1 000 sheets instead of the first 100; that takes minutes. The exit status says whether everything ran, not whether the goals were reached: on a busy machine
-they may not be.
+Scoring is measured beside yardsticks from the same run, pgn-extract and `wc -w` (scoring.py). Times are CPU time (user and
+system) unless said otherwise, the median of several runs. The exit status says whether everything ran, not whether the
+goals were reached: on a busy machine they may not be.
 """
 
 import os
@@ -22,11 +21,9 @@ from common import (BENCH, BUILD, FREE_SPLIT, QUADRILLE, head, in_turn, judged, 
                     repeat, row)
 
 SHEET = [QUADRILLE, "sheet", "connect-capture", "--size", "5x5", "--seed", "bench", "--paper", "a4", "--force"]
-YARDSTICK_SHEETS = int(os.environ.get("BENCH_YARDSTICK_SHEETS", "100"))
 BATCH = 1000
 SPLIT_BATCH, SPLIT = 4000, 500
 
-GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
 GOAL_BYTES = 3500  # a page, above the font
 GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat"
 GOAL_RULES = 2  # times the sheets without their rules, which are drawn once a file
@@ -56,19 +53,6 @@ def batches(folder):
     return found
 
 
-def yardstick(folder):
-    """Seconds a sheet and bytes a page of plain cairo, without start-up and font, and its memory."""
-    found = {}
-    for count, times in (1, 5), (YARDSTICK_SHEETS, 3):
-        out = os.path.join(folder, "plain.pdf")
-        run = repeat([os.path.join(BENCH, "plain"), str(count), out], times)
-        found[count] = run, os.path.getsize(out)
-        os.remove(out)
-    (first, first_bytes), (last, last_bytes) = found[1], found[YARDSTICK_SHEETS]
-    sheets = YARDSTICK_SHEETS - 1
-    return (last.cpu - first.cpu) / sheets, (last_bytes - first_bytes) / (2 * sheets), last.memory
-
-
 def print_batches(found):
     first = found[1]
     print(f"  {'sheets':>8} {'pages':>8} {'CPU ms a sheet':>16} {'us a page *':>12} {'sheets/s':>10} {'peak MB':>9} "
@@ -77,23 +61,18 @@ def print_batches(found):
         page = number(page_time(run, pages, first) * 1e6, 1) if count > 1 else "-"
         print(f"  {number(count):>8} {number(pages):>8} {run.cpu / count * 1e3:>16.3f} {page:>12} "
               f"{number(count / run.wall):>10} {run.memory:>9.1f} {number(size / 1000):>9}")
-    print(f"\n  * without the start: above the time for one sheet. The plain program below draws the first "
-          f"{number(YARDSTICK_SHEETS)} of these\n    sheets; start and font are taken off its figures.\n")
+    print("\n  * without the start: above the time for one sheet\n")
 
 
 def page_time(run, pages, first):
     return (run.cpu - first[0].cpu) / (pages - first[1])
 
 
-def report_yardstick(found, cairo):
+def report_size(found):
     (run, pages, size), first = found[BATCH], found[1]
-    sheet = run.cpu / BATCH
     page_bytes = (size - first[2]) / (pages - first[1])
-    row(f"CPU a sheet in a batch of {number(BATCH)}", f"{sheet * 1e3:.3f} ms",
-        f"plain cairo {cairo[0] * 1e3:.1f} ms: 1/{cairo[0] / sheet:.0f} of it", "at most 1/4",
-        sheet <= GOAL_CAIRO * cairo[0])
-    row("bytes a page above the font", number(page_bytes), f"plain cairo {number(cairo[1])}",
-        f"at most {number(GOAL_BYTES)}", page_bytes <= GOAL_BYTES)
+    row(f"CPU a sheet in a batch of {number(BATCH)}", f"{run.cpu / BATCH * 1e3:.3f} ms")
+    row("bytes a page above the font", number(page_bytes), "", f"at most {number(GOAL_BYTES)}", page_bytes <= GOAL_BYTES)
 
 
 def report_flatness(found):
@@ -141,13 +120,11 @@ def report_sheets(folder):
     head("Sheets: connect-capture --size 5x5 --paper a4, two pages each, -j1")
     found = batches(folder)
     print_batches(found)
-    cairo = yardstick(folder)
-    report_yardstick(found, cairo)
+    report_size(found)
     report_flatness(found)
     report_rules(folder)
     report_threads(folder)
-    row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB",
-        f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}")
+    row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB")
 
 
 # Pages of the other games, by their options.
