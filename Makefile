@@ -403,7 +403,7 @@ help:
 	@echo 'scan-check     what quadrille scan reads of simulated photographs, PHOTOS of each game (200): an hour'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
 	@echo 'coverage       lines and branches of the sources that the tests run'
-	@echo 'bench          speed and size, beside yardsticks'
+	@echo 'bench          speed, size and memory; scoring beside pgn-extract'
 	@echo 'grades         cut the grades of puzzles anew'
 	@echo 'analyze        the static analyzers of gcc and clang'
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'

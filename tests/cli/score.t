@@ -245,7 +245,7 @@ file fixed.sh
 |   quadrille score --fix -q "$file" -o one.qdr -f 2> /dev/null; quadrille score --fix -q one.qdr -o two.qdr -f 2> /dev/null
 |   cmp one.qdr two.qdr; diff <(verdicts "$file") <(verdicts one.qdr)
 | done
-$ for game in connect-capture connect-square enclose5 conect connect; do python3 $DATA/../second/random_records.py 7 40 $game > $game.qdr; sed -E 's/([0-9])-([0-9a-z])/\1 – \2/g; s/([0-9])x([a-z])/\1 × \2/g; s/ ([a-t])([0-9])/ \U\1\2,/g' $game.qdr > phone-$game.qdr; done; bash fixed.sh $EXAMPLES/*.qdr $DATA/*.qdr *.qdr
+$ for game in connect-capture connect-square enclose5 conect connect; do python3 $DATA/../second/random_records.py 8 40 $game > $game.qdr; sed -E 's/([0-9])-([0-9a-z])/\1 – \2/g; s/([0-9])x([a-z])/\1 × \2/g; s/ ([a-t])([0-9])/ \U\1\2,/g' $game.qdr > phone-$game.qdr; done; bash fixed.sh $EXAMPLES/*.qdr $DATA/*.qdr *.qdr
 
 == verbose counts
 file three.qdr

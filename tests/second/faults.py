@@ -2,8 +2,9 @@
 
 A turn is a dictionary with its `items` (labels and actions, as texts), the `player`, the positions `before` and `after`
 it, and maybe its `number` and `positions`, one for each item. A module of a game has OWN, the names of the tags that
-it reads, with texts that are wrong in them; pool(rng, position, player), an action that is right or wrong there; and
-position_tags(rng, position, player), if its records may start from any position.
+it reads, with texts that are wrong in them; pool(rng, position, player), an action that is right or wrong there;
+rare(rng, position, player, kind), one that is wrong there for a reason that is seldom met, or None; and position_tags(rng,
+position, player), if its records may start from any position.
 
 A fault takes (rng, game, tags, turns), changes tags and turns in place, and gives None if it cannot be made here. A tag may
 become a text, written as it stands. A text may hold bytes that are not UTF-8 as lone surrogates (surrogateescape).
@@ -13,11 +14,12 @@ import re
 from records import Illegal
 
 LABELS = ["A:", "B:", "C:", "D:", "E:", "F:", "G:", "a:", "AB:", ":"]
-SIGNS = ["-", ":", "x", "=", "@", ">", "*", "+", "/", " ", '"', "]", "a", "c", "A", "R", "\u00e9", "\u0663", "\u2013", "\uff41"]
+SIGNS = ["-", ":", "x", "=", "@", ">", "*", "+", "/", '"', "]", "a", "c", "A", "R", "\u00e9", "\u0663", "\u2013", "\uff41"]
 JUNK = ["foo", "1-2-3", "a1-b1-c1", "A:a1", "e5", "swap", "]", '"', "A", "\u674e", "1-2]",
-        "*", "}", "1" * 5000, "1-" + "2" * 4200, "\u674e" * 2000, "out", "1,2,3", "4/2,5"]
-NO_TEXT = ["\x00", "{\udcff}", "; \udcc3(\n", "# na\u00efve \udced\udca0\udc80\n", "{\n \udcf8 }", "\udcff", "\udcc0\udc80",
+        "*", "}", "out", "1,2,3", "4/2,5"]
+NO_TEXT = ["1" * 5000, "1-" + "2" * 4200, "\u674e" * 2000, "\x00", "{\udcff}", "; \udcc3(\n", "# na\u00efve \udced\udca0\udc80\n", "{\n \udcf8 }", "\udcff", "\udcc0\udc80",
             "\udce2\udc82", "\udcf4\udc90\udc80\udc80", "foo\udcff", "1-2\udce9", "a1x\udcc3(1"]
+RARE_TRIES = 120
 BROKEN_TAGS = ['[Round "1"\n', '[Round "1\n', "[Round\n", "[ ]", '[Round "1" "2"]', '["1"]', "[]", "[Round 1]",
                '[Round "1\n"]', '[Round "a\\n"]', '[Round "\\u0041"]', '[Round "\\\'"]', '[Round "\\]"]',
                '[Round "{}"]'.format("x" * 5000), '[Round "\udcff"]', '[\udcc3 "x"]', '[Round "a\udce2\udc82"]',
@@ -132,13 +134,27 @@ def slip_item(rng, items, at):
 
 def from_pool(rng, game, tags, turns):
     """An action, right or wrong, before an action, instead of it, or at the end of a turn."""
-    for turn in some_turns(rng, turns):
+    for turn in [turn for _ in range(4) for turn in some_turns(rng, turns)]:
         items = turn["items"]
         at = rng.choice([len(items), rng.randint(0, len(items)), rng.randint(0, len(items)), max(0, len(items) - 1)])
         position = position_at(turn, at)
         text = position and game.pool(rng, position, turn["player"])
         if text:
             items[at:at + rng.choice([0, 1, 1])] = [text]
+            return text
+    return None
+
+
+def from_rare(rng, game, tags, turns):
+    """An action that is seldom possible, in place of an action or before it."""
+    places = [(turn, at) for turn in turns for at in range(len(turn["items"]) + 1)
+              if "positions" not in turn or game.may_be_rare(turn["positions"][at])]
+    kind = rng.randrange(60)
+    for turn, at in rng.sample(places, min(RARE_TRIES, len(places))):
+        position = position_at(turn, at)
+        text = position and game.rare(rng, position, turn["player"], kind)
+        if text:
+            turn["items"][at:at + rng.randint(0, 1)] = [text]
             return text
     return None
 
@@ -268,7 +284,7 @@ def wrong_position(rng, game, tags, turns):
     if name == "ToMove":
         pass
     elif how < 2 or not items:
-        items.insert(at, label + rng.choice([game.placed(rng, turns[0]["before"]), rng.choice(JUNK[:20])]))
+        items.insert(at, label + rng.choice([game.placed(rng, turns[0]["before"]), rng.choice(JUNK)]))
     elif how == 2:
         items[at] = slip(rng, items[at])
     elif how == 3:
@@ -293,7 +309,7 @@ def over_already(rng, game, tags, turns):
 
 # Groups of faults. One of a group is made, of a group that a game wants most often.
 FAULTS = {
-    "action": {"pool": from_pool, "pool-again": from_pool, "slip": change_items(slip_item)},
+    "action": {"pool": from_pool, "rare": from_rare, "rare-again": from_rare, "slip": change_items(slip_item)},
     "items": {"foreign": foreign_items, "swapped": change_items(swap_items), "dropped": change_items(drop_items),
               "cut": change_items(lambda rng, items, at: items.pop()), "split": split_turn,
               "twice": change_items(lambda rng, items, at: items.insert(at, items[at])),

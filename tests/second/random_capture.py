@@ -142,6 +142,14 @@ def pool(rng, game, player):
     return text + ("," + name_square(rng, game, rng.choice(squares), 0)) * (rng.random() < 0.3)
 
 
+def rare(rng, game, player, kind):
+    """A blocked shot, or one by or at an alien that is dead."""
+    awake = [square for square in game.aliens if game.complete(square)]
+    shot = pick(rng, ((one, two) for one in awake for two in awake if is_blocked(game, one, two)
+                      or not {one, two} <= game.living() and game.reaches(one, two)))
+    return shot and "x".join(name_square(rng, game, square, 0) for square in shot)
+
+
 def placed(rng, game):
     """A line or a dead alien."""
     square = rng.randint(0, game.width), rng.randint(0, game.height)

@@ -1,6 +1,6 @@
 """Random games of Conect, and what can be wrong in them."""
 from conect import Board, Game
-from faults import random_tags
+from faults import pick, random_tags
 
 
 def names(board, cells):
@@ -112,6 +112,12 @@ def pool(rng, game, player):
     corner = chr(ord(off) - 1) + str(size)
     return rng.choice([rng.choice(stones or ["a1"]), rng.choice(sorted(game.board.proper)), "swap", corner, corner,
                        f"{off}1", f"a{size + 1}"])
+
+
+def rare(rng, game, player, kind):
+    """The other name of a cell with a stone, or a late swap."""
+    others = [name for name in names(game.board, game.stones) if name != game.board.proper[name]]
+    return pick(rng, others + ["swap"] * (game.pie and not game.to_swap))
 
 
 def placed(rng, game):

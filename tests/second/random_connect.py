@@ -408,13 +408,16 @@ def any_space(rng, player):
 
 
 def any_claim(rng, player):
-    """A claim, or one that is too short or too long, of no shape, in another order, apart, with a hole, with too many stars
-    or none, and with any bonus."""
+    """A claim, or one that is too short or too long, of no shape or of one claimed before, in another order, apart, with a
+    hole, with too many stars or none, and with any bonus. Mostly None where nothing can be claimed."""
     reused = rng.choice([0, 0, 0, 1, 2])
-    claims = possible_claims(rng, player, reused, rng.choice([3, 4, 5, 5, 6]))
+    claims = possible_claims(rng, player, reused, rng.choice([3, 4, 5, 5, 5, 6]))
+    if not claims and rng.random() < 0.9:
+        return None
     longest = [path for path in claims if len(path) == max(map(len, claims))]
-    path = list(rng.choice(rng.choice([claims, longest]) or [walk(rng, unclaimed(player), rng.choice([3, 4, 5]))]))
-    how = rng.randrange(16)
+    again = [path for path in claims if len(path) == 5 and shape(path) in player.shapes_of_5]
+    path = list(rng.choice(again or rng.choice([claims, longest]) or [walk(rng, unclaimed(player), rng.choice([3, 4, 5]))]))
+    how = rng.randrange(24)
     if how == 0:
         path = rng.sample(path, len(path))
     if how == 1:
@@ -432,7 +435,7 @@ def any_claim(rng, player):
         text = text.replace("-", "*-", 1)
     boxes = player.free_boxes(len(path)) if len(path) in BOXES else []
     if rng.random() < 0.4:
-        boxes = rng.choice([[], [], list(BOXES[3]), list(BOXES[4]), ["write2", "foo"]])
+        boxes = rng.choice([[], list(BOXES[3]), list(BOXES[4]), ["write2", "foo"]])
     return text + ("=" + any_bonus(rng, player, rng.choice(boxes)) if boxes else "")
 
 
@@ -448,13 +451,38 @@ def any_bonus(rng, player, box):
     return box if rng.random() < 0.9 else f"{box}@a1"
 
 
+def may_be_rare(player):
+    """Whether this is where numbers can be claimed; `player` may be None."""
+    return player and player.zone and not player.left and not player.out
+
+
+def rare(rng, player, _, kind):
+    """A claim of five with a bonus, of a shape that is claimed or of none; one with more stars than boxes; a bonus that is
+    taken, is left out, or has too few numbers."""
+    how, claims = kind % 5, possible_claims(rng, player, rng.randint(0, 2))
+    fives = [path for path in claims if len(path) == 5]
+    wanted = {0: [path for path in fives if shape(path) in player.shapes_of_5],
+              1: [path for path in claims if len(path) > 3 and not shape(path)],
+              2: [path for path in claims if len(player.claimed & set(path)) > player.left_of("reuse")], 3: fives}
+    path = pick(rng, wanted.get(how, claims))
+    if not path:
+        return None
+    boxes = {3: [*BOXES[3], *BOXES[4]], 4: [box for box in BOXES.get(len(path), ()) if box not in player.free_boxes(len(path))]}
+    box = pick(rng, boxes.get(how) or (player.free_boxes(len(path)) if len(path) < 5 else []))
+    if how == 4 and "two" in player.free_boxes(len(path) if len(path) < 5 else 3):
+        return with_stars(player, path) + "=two" + pick(rng, ["", *(f":1@{space}" for space in player.empty(ZONES[player.zone]))])
+    return with_stars(player, path) + ("=" + any_bonus(rng, player, box) if box and (how < 4 or rng.random() < 0.8) else "")
+
+
 def pool(rng, player, _):
     """An action of any form: what it says of dice, spaces and numbers may be right or wrong."""
     dice = player.left or player.dice or [number for roll in player.rolls for number in roll] or [1]
     die = rng.choice([*dice, *dice, rng.randint(0, 7)])
     space, change, number = any_space(rng, player), rng.choice(["-2", "-1", "+1", "+2", "+3"]), rng.randint(0, 8)
-    if not player.left and player.zone and rng.random() < 0.7:
+    if not player.left and player.zone and rng.random() < 0.85:
         return any_claim(rng, player)
+    if player.left and rng.random() < 0.4:
+        return None                                     # rather while numbers can be claimed
     return rng.choice([f"{die}@{space}", f"{die}@{space}", f"{die}={number}@{space}", f"{die}={die}@{space}", f"{die}=-",
                        f"adjust:{die}{change}@{space}", f"adjust:{space}{change}", f"adjust:{space}{change}",
                        f"zone:{rng.choice([*player.dice, number])}", f"move:{space}>{any_space(rng, player)}", "out",

@@ -84,3 +84,14 @@ def pool(rng, grid, player):
         walk.append(rng.choice(near))
     return rng.choice(["-".join(walk), "-".join(walk), claim, claim and claim + rng.choice(["=move", "=", "*", "-g1"]),
                        "-".join(rng.sample(used, 3)) if len(used) > 2 else None, "5@c4", "out", "move:c4>d5"])
+
+
+def rare(rng, grid, player, kind):
+    """Equal numbers, connected, of no shape."""
+    walk, size = [rng.choice(SPACES)], rng.choice([4, 5])
+    while len(walk) < size:
+        walk.append(pick(rng, (space for end in walk for space in NEIGHBOURS[end] if space in grid.left and space not in walk
+                               and grid.numbers[space] == grid.numbers.get(walk[0]))))
+        if walk[-1] is None:
+            return None
+    return None if walk[0] not in grid.left or shape(walk) else "-".join(walk)

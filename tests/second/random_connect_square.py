@@ -193,6 +193,14 @@ def pool(rng, game, player):
     return line and name_line(rng, line)
 
 
+def rare(rng, game, player, kind):
+    """A line across a square that is filled, or any line of a player who is out."""
+    line = pick(rng, (line for line in game.board.lines if line not in game.drawn and (
+        player not in game.movers() or not game.marks[player].isdisjoint(line) and line in game.board.diagonals
+        and game.filled(game.board.diagonals[line]))))
+    return line and name_line(rng, line)
+
+
 def placed(rng, game):
     """A line, or a square that may be filled."""
     square = rng.randrange(13), rng.randrange(13)

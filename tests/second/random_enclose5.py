@@ -330,5 +330,14 @@ def pool(rng, game, player):
     return name_cell(cell) if cell and rng.random() < 0.9 else "swap"
 
 
+def rare(rng, game, player, kind):
+    """A cell that would only lengthen a row of this turn, or one whose mark is dead."""
+    made = set().union(*game.made)
+    near = sorted({(x + dx, y + dy) for x, y in made for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & set(game.empty()))
+    cell = pick(rng, [cell for cell in near if game.left and game.barred(player, cell)]
+                or [cell for cell in game.marks if cell in game.colours and rng.random() < 0.02])
+    return cell and name_cell(cell)
+
+
 def placed(rng, game):
     return pool(rng, game, 0)

@@ -34,7 +34,7 @@ def meant(text):
     text = re.sub("[\u2010-\u2015\u2212\uff0d]", "-", text)
     text = re.sub("(?<=[0-9])[\u00d7\u2715X]", "x", text)
     text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)|[AC-GIL-PS-VX-Z](?=[a-z][0-9])|(?<=[BRQKJWH])[A-I](?=[0-9])", lambda letter: letter[0].lower(), text)
-    return text.lower() if text.lower() == "swap" else text
+    return "swap" if text == "Swap" else text           # as phones begin a word
 
 
 FINAL = {"connect-capture", "conect"}       # of which final positions are judged
