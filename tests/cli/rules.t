@@ -10,7 +10,7 @@ $ ls
 > connect-square-rules-en.pdf
 > enclose5-rules-en.pdf
 > log
-$ quadrille rules conect --paper a4
+$ quadrille rules conect --paper a4 --force
 2> quadrille: conect-rules-en.pdf: 1 page
 $ quadrille rules connect --paper a4 --format svg
 2>~ quadrille: connect-rules-en-001\.svg to connect-rules-en-00[23]\.svg: [23] pages

@@ -293,7 +293,7 @@ file g.qdr
 file g-game.pdf
 | mine
 $ quadrille show g.qdr
-2> quadrille: g-game.pdf exists with other contents: use --force or -o to replace it
+2> quadrille: g-game.pdf exists: use --force or -o to replace it
 2> quadrille: g-game-2.pdf: 1 game, 1 page
 $ cat g-game.pdf
 > mine

@@ -1,7 +1,6 @@
 /* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
-#include "page/rules/rule_sheet.h"
-
 #include "cli/print/print_job.h"
+#include "page/rules/rule_document.h"
 #include "page/rules/rule_pictures.h"
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
@@ -10,7 +9,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The width of text: where the terminal does not tell its own, and the limits of what is easy to read. */
+/* The width of text: if the terminal has none, and the limits of what is easy to read. */
 enum { COLUMNS = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
 
 struct rules_options {
@@ -59,7 +58,7 @@ static bool load(struct rules_run *run, struct text *why)
     if (!print_options_check_line("--title", run->title, why))
         return false;
     run->cache = edition_cache_new(print->template_dir);
-    print_blame_default(&run->print, "lang", why);
+    print_locate_default(&run->print, "lang", why);
     if (!language_load(print->template_dir, print->language, &run->words, why) ||
         !rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
                             edition_cache_editions(run->cache), why))
@@ -83,54 +82,25 @@ static bool print_text(const struct rules_run *run, struct text *why)
                                .words = run->words};
     struct text out = {0};
     text_output_rules(run->rules.text, &style, &out);
-    bool good = print_options_write_text(print, &out, why);
+    bool good = print_options_write_text(print, &out, NULL, why);
     text_release(&out);
     return good;
-}
-
-/* ---- As pages --------------------------------------------------------------------------------------------------- */
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct rules_run *run = context;
-    const struct print *p = &run->print;
-    int pages = rule_sheet_pages(resources_get(p->resources), &p->page, run->rules.text, run->game);
-    (void)items;
-    if (pages == 0)
-        text_add(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
-    return (uint64_t)pages;
-}
-
-static void draw_rules(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    const struct rules_run *run = context;
-    (void)chunk, (void)lists;
-    rule_sheet_print(d, &run->print.page, run->rules.text, run->game);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
 {
     struct print *p = &run->print;
-    struct text name = {0};
 
     if (!print_read(p, why) || !print_resources(p, run->game, why))
         return false;
     rule_text_note_missing(run->rules.text, p->resources, &p->notes);
     print_notes(p);
-    p->title = run->title;
-    text_addf(&p->subject, "%s: %s", run->game->about.title, words_get(run->words, RULES_WORD));
-    text_addf(&name, "%s-rules-%s", run->game->about.slug, p->options->language);
-    print_name(p, text_string(&name), NULL, 1);
-    text_release(&name);
-    struct print_job job = {.print = p,
-                            .draw = draw_rules,
-                            .pages = count_pages,
-                            .context = run,
-                            .total = 1,
-                            .whole = 1,
-                            .output = text_string(&p->output),
-                            .remedy = "use larger paper"};
-    return print_jobs_run(&job, 1, why);
+    struct rule_document doc = {p->page, run->rules.text, run->game, .resources = resources_get(p->resources)};
+    rule_document_prepare(&doc, p->options->language);
+    const struct print_job job = {&doc.document, p->options->output};
+    bool good = print_jobs_run(p, &job, 1, why);
+    rule_document_release(&doc);
+    return good;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */

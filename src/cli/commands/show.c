@@ -1,19 +1,15 @@
 /* quadrille show: draws recorded games, on pages or as text for the terminal. */
-#include "page/log/booklet.h"
-
 #include "base/mem.h"
 #include "base/output.h"
 #include "cli/main/record_run.h"
+#include "cli/print/file_set.h"
 #include "cli/print/print_job.h"
-#include "page/log/replay_log.h"
+#include "page/log/booklet_document.h"
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64 };
 
@@ -51,16 +47,7 @@ static const struct option_group groups[] = {
     {0},
 };
 
-/* A record that has something to show. */
-struct shown_record {
-    long offset;           /* of its text in the spool */
-    uint32_t len;          /* of its text */
-    uint32_t line, number; /* in its file */
-    int pages;
-};
-
-/* A run of the command. The records are replayed once to report what is wrong with them. For pages they are replayed
- * again when they are drawn, so that only their texts need to be kept, in a temporary file. */
+/* A run of the command. Pages are drawn after all records are replayed, to report first what is wrong with them. */
 struct show_run {
     struct session *session;
     const struct show_options *options;
@@ -74,10 +61,7 @@ struct show_run {
     /* Pages. */
     struct batch_options batch;
     struct print print;
-    struct booklet_style style;
-    FILE *spool;
-    struct shown_record *list;
-    size_t size;
+    struct booklet_document booklet;
     const struct game **games; /* owned; those shown, in order of their first record */
     size_t game_count;
 };
@@ -207,7 +191,7 @@ static int show_as_text(struct show_run *run, struct text *why)
     const char *title = options->print.title;
     struct output *output = NULL;
 
-    print_blame_default(&run->print, "lang", why);
+    print_locate_default(&run->print, "lang", why);
     if (!language_load(options->print.template_dir, options->print.language, &run->words, why))
         return EXIT_BAD;
     text_clear(why);
@@ -248,100 +232,45 @@ static bool load_resources(struct show_run *run, const struct game_log *log, str
     return true;
 }
 
-/* Keeps the text of a record that has something to show, once it is known to fit on the paper. */
+/* Adds a record that has something to show, once it is known to fit on the paper. */
 static bool keep_record(void *context, struct record_results *results, struct text *why)
 {
     struct show_run *run = context;
-    const struct show_state *state = results->state;
+    struct show_state *state = results->state;
     const struct game_log *log = &state->replay.log;
 
     if (results->bad || !log->game)
         return !results->bad;
-    if (!load_resources(run, log, why))
-        return false;
-    int pages = booklet_pages(resources_get(run->print.resources), &run->style, log, why);
-    if (pages == 0)
-        return false;
-    run->list = mem_grow(run->list, run->count, &run->size, sizeof *run->list);
-    struct shown_record *shown = &run->list[run->count++];
-    if (!run->spool)
-        run->spool = tmpfile();
-    *shown = (struct shown_record){.offset = run->spool ? ftell(run->spool) : 0,
-                                   .len = (uint32_t)state->source.len,
-                                   .line = state->line,
-                                   .number = log->record,
-                                   .pages = pages};
-    if (!run->spool || fwrite(state->source.data, 1, shown->len, run->spool) != shown->len || fflush(run->spool) != 0)
-        return text_refuse(why, "cannot keep the records in a temporary file: %s", strerror(errno));
-    return true;
-}
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct show_run *run = context;
-    uint64_t pages = 0;
-    (void)why;
-    for (uint64_t i = items.first; i < items.first + items.count; i++)
-        pages += (uint64_t)run->list[i].pages;
-    return pages;
-}
-
-static void draw_records(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    const struct show_run *run = context;
-    struct replay_log replay = {0};
-    (void)lists;
-
-    for (uint64_t i = chunk->items.first; i < chunk->items.first + chunk->items.count; i++) {
-        const struct shown_record *shown = &run->list[i];
-        struct record record;
-        char *source = mem_new(shown->len);
-        ssize_t len = pread(fileno(run->spool), source, shown->len, shown->offset);
-        struct record_reader *reader = record_open_text(source, len < 0 ? 0 : (size_t)len);
-        if (len != (ssize_t)shown->len || record_next(reader, &record) <= 0) {
-            text_addf(&chunk->why, "cannot read the records from a temporary file: %s",
-                      len < 0 ? strerror(errno) : "it has changed");
-            record_close(reader);
-            free(source);
-            break;
-        }
-        record.number = shown->number;
-        record.text_line = shown->line;
-        replay_log_read(&replay, &record, &run->request, edition_cache_editions(run->cache));
-        booklet_draw(d, &run->style, &replay.log, 1);
-        record_close(reader);
-        free(source);
-    }
-    replay_log_release(&replay);
+    return load_resources(run, log, why) && booklet_document_add(&run->booklet, &state->source, state->line, log,
+                                                                 resources_get(run->print.resources), why);
 }
 
 /* What is shown of game.qdr goes to game-game.pdf, game-turns.pdf, game-plot.pdf or game-turn-12.pdf in the current
  * folder, or game-record-2-plot.pdf; with two further files to game+2-game.pdf. */
-static void name_output(struct show_run *run)
+static void write_name(const struct show_run *run, struct text *out)
 {
     const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
     const char *file = args->word_count ? args->words[0] : "", *slash = strrchr(file, '/');
     const char *name = slash ? slash + 1 : file;
-    struct text stem = {0};
 
-    text_add_bytes(&stem, name, (size_t)(print_ending(name) - name));
+    text_add_bytes(out, name, (size_t)(file_ending(name) - name));
     if (args->word_count > 1)
-        text_addf(&stem, "+%zu", args->word_count - 1);
+        text_addf(out, "+%zu", args->word_count - 1);
     if (options->record)
-        text_addf(&stem, "-record-%lld", (long long)options->record);
+        text_addf(out, "-record-%lld", (long long)options->record);
     if (run->request.turns == LOG_TURN)
-        text_addf(&stem, "-turn-%d", run->request.turn);
+        text_addf(out, "-turn-%d", run->request.turn);
     else
-        text_add(&stem, options->plot ? "-plot" : options->all ? "-turns" : "-game");
-    print_name(&run->print, text_string(&stem), NULL, 1);
-    text_release(&stem);
+        text_add(out, options->plot ? "-plot" : options->all ? "-turns" : "-game");
 }
 
 static int show_as_pages(struct show_run *run, struct text *why)
 {
     const struct show_options *options = run->options;
+    const struct print_job job = {&run->booklet.document, options->print.output};
     struct print *p = &run->print;
+    struct text name = {0};
 
     run->batch = batch_single;
     run->batch.jobs = options->jobs;
@@ -351,28 +280,23 @@ static int show_as_pages(struct show_run *run, struct text *why)
                         .instead = "use --format text"};
     if (!print_read(p, why))
         return EXIT_BAD;
-    run->style =
-        (struct booklet_style){.page = p->page,
-                               .per_page = options_given(run->session->args, "per-page") ? (int)options->print.per_page
-                                                                                         : PER_PAGE_BOOKLET,
-                               .plot = options->plot};
+    bool given = options_given(run->session->args, "per-page");
+    run->booklet =
+        (struct booklet_document){.style = {.page = p->page,
+                                            .per_page = given ? (int)options->print.per_page : PER_PAGE_BOOKLET,
+                                            .plot = options->plot},
+                                  .request = run->request,
+                                  .editions = edition_cache_editions(run->cache)};
     int status = replay_records(run, NULL, keep_record);
     print_notes(p);
-    if (status == EXIT_BAD || run->count == 0)
-        return status;
-    name_output(run);
-    p->title = page_title(&p->page, run->games[0]);
-    text_add(&p->subject, words_get(resources_get(p->resources)->words, "record of a game"));
-    struct print_job job = {.print = p,
-                            .draw = draw_records,
-                            .pages = count_pages,
-                            .context = run,
-                            .total = run->count,
-                            .whole = 1,
-                            .output = text_string(&p->output),
-                            .what = "game",
-                            .remedy = "use --record, or a larger --per-page"};
-    return print_jobs_run(&job, 1, why) ? status : EXIT_BAD;
+    if (status != EXIT_BAD && run->booklet.count > 0) {
+        write_name(run, &name);
+        booklet_document_prepare(&run->booklet, text_string(&name), run->games[0]);
+        status = print_jobs_run(p, &job, 1, why) ? status : EXIT_BAD;
+    }
+    booklet_document_release(&run->booklet);
+    text_release(&name);
+    return status;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -398,9 +322,6 @@ static int run_show(struct session *s)
         run.cache = edition_cache_new(options.print.template_dir);
         status = options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
     }
-    if (run.spool)
-        fclose(run.spool);
-    free(run.list);
     free(run.games);
     print_release(&run.print);
     edition_cache_free(run.cache);

@@ -5,6 +5,7 @@
 #include "base/utf8.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print_job.h"
+#include "cli/print/recognize.h"
 #include "page/log/standings_page.h"
 #include "page/template/edition.h"
 #include "page/template/template.h"
@@ -55,13 +56,7 @@ struct standings_run {
     struct aliases aliases;
     struct standings_book book;
     struct standings standings;
-
-    /* Pages. */
-    struct print print;
-    struct arena arena; /* texts of the tables */
-    struct text caption;
-    struct table_pages pages;
-    struct table_layout layout;
+    struct print print; /* of pages */
 };
 
 /* Whether the tables are printed on pages. */
@@ -184,21 +179,10 @@ static void note_near_names(const struct standings_run *run)
     free(names);
 }
 
-/* Recognizes JSON or CSV of an earlier run, so that it may be replaced (output_open). */
-static bool ours(const char *head, size_t len)
-{
-    static const char *const beginnings[] = {"{\"players\":[", "name,games,wins,draws,losses,"};
-    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
-        if (len >= strlen(beginnings[i]) && memcmp(head, beginnings[i], strlen(beginnings[i])) == 0)
-            return true;
-    return false;
-}
-
 static bool write_text(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
     struct text out = {0};
-    bool good;
 
     if (options->json)
         report_standings_json(&run->standings, &run->book, &out);
@@ -206,86 +190,17 @@ static bool write_text(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    if (print_options_to_file(&options->print)) {
-        struct output *file = output_open(options->print.output, ours, options->print.force, why);
-        if (file)
-            output_write(file, text_string(&out), out.len);
-        good = file && output_commit(file, why);
-    } else {
-        good = terminal_write(&out, why) && terminal_flush(why);
-    }
+    bool good = print_options_write_text(&options->print, &out, recognize_standings, why) && terminal_flush(why);
     text_release(&out);
     return good;
-}
-
-/* ---- Pages ------------------------------------------------------------------------------------------------------- */
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct standings_run *run = context;
-    (void)items;
-    if (run->layout.pages == 0)
-        text_add(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
-    return (uint64_t)run->layout.pages;
-}
-
-static void draw_pages(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    const struct standings_run *run = context;
-    (void)chunk, (void)lists;
-    table_draw(d, &run->pages, &run->layout);
-}
-
-/* Adds a date; parts that are missing are left out. */
-static void add_date(uint32_t date, const struct words *words, struct text *out)
-{
-    struct text iso = {0};
-    text_addf(&iso, "%04u", date / 10000);
-    if (date / 100 % 100)
-        text_addf(&iso, "-%02u", date / 100 % 100);
-    if (date / 100 % 100 && date % 100)
-        text_addf(&iso, "-%02u", date % 100);
-    words_add_date(words, out, text_string(&iso));
-    text_release(&iso);
-}
-
-/* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
-static void write_caption(const struct standings_run *run, const struct words *words, struct text *out)
-{
-    const struct standings_table *all = &run->standings.tables[0];
-    struct text from = {0}, to = {0};
-    uint32_t first = 0, last = 0;
-
-    for (size_t i = 0; i < run->book.count; i++) {
-        uint32_t date = run->book.contests[i].date;
-        first = date && (!first || date < first) ? date : first;
-        last = date > last ? date : last;
-    }
-    words_add_count(words, out, "%d player", "%d players", (int)all->count);
-    text_add(out, ", ");
-    words_add_count(words, out, "%d game", "%d games", (int)all->contests);
-    if (last) {
-        add_date(first, words, &from);
-        add_date(last, words, &to);
-        text_add(out, ", ");
-        if (first < last)
-            words_addf(words, out, "%s to %s", text_string(&from), text_string(&to));
-        else
-            text_add(out, text_string(&from));
-    }
-    if (run->book.skipped_count > 0) {
-        text_add(out, "; ");
-        words_add_count(words, out, "%d record left out", "%d records left out", (int)run->book.skipped_count);
-    }
-    text_release(&from);
-    text_release(&to);
 }
 
 static bool print_pages(struct standings_run *run, struct text *why)
 {
     const struct standings_table *all = &run->standings.tables[0];
     struct print *p = &run->print;
-    size_t count;
+    struct standings_document doc = {0};
+    const struct print_job job = {&doc.document, run->options->print.output};
 
     if (all->count == 0)
         return text_refuse(why, "no record counts: there is nothing to print");
@@ -296,31 +211,11 @@ static bool print_pages(struct standings_run *run, struct text *why)
     if (all->count > CROSSTABLE_MAX)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
-    print_name(p, "standings", NULL, 1);
-    const struct words *words = resources_get(p->resources)->words;
-    p->title =
-        options_given(run->session->args, "title") && p->page.title ? p->page.title : words_get(words, "Standings");
-    text_add(&p->subject, words_get(words, "league table"));
-    write_caption(run, words, &run->caption);
-    struct table *tables = standings_tables(&run->standings, &run->arena, &count);
-    run->pages = (struct table_pages){.page = p->page,
-                                      .title = p->title,
-                                      .caption = text_string(&run->caption),
-                                      .foot = N_("Elo ratings: every player starts at 1500"),
-                                      .tables = tables,
-                                      .count = count};
-    run->layout = table_layout(resources_get(p->resources), &run->pages);
-    struct print_job job = {.print = p,
-                            .draw = draw_pages,
-                            .pages = count_pages,
-                            .context = run,
-                            .total = 1,
-                            .whole = 1,
-                            .output = text_string(&p->output),
-                            .remedy = "use larger paper"};
-    bool good = print_jobs_run(&job, 1, why);
-    table_layout_release(&run->layout);
-    free(tables);
+    standings_document_prepare(&doc, &run->standings, &run->book, &p->page,
+                               options_given(run->session->args, "title") ? p->page.title : NULL,
+                               resources_get(p->resources));
+    bool good = print_jobs_run(p, &job, 1, why);
+    standings_document_release(&doc);
     return good;
 }
 
@@ -380,8 +275,6 @@ static int run_standings(struct session *session)
     standings_book_release(&run.book);
     aliases_release(&run.aliases);
     print_release(&run.print);
-    arena_release(&run.arena);
-    text_release(&run.caption);
     return status;
 }
 

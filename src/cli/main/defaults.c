@@ -161,7 +161,7 @@ static const struct option_default *find_default(const struct defaults *defaults
     return d->name ? d : NULL;
 }
 
-void defaults_blame(const struct defaults *defaults, const char *option, struct text *why)
+void defaults_locate(const struct defaults *defaults, const char *option, struct text *why)
 {
     const struct option_default *d = find_default(defaults, option);
     if (d)

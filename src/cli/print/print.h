@@ -58,8 +58,9 @@ bool print_options_text_ascii(const struct print_options *);
 /* Whether -o names a file rather than standard output, where text goes. */
 bool print_options_to_file(const struct print_options *);
 
-/* Writes text to standard output, or to the file that -o names. */
-bool print_options_write_text(const struct print_options *, const struct text *out, struct text *why);
+/* Writes text to standard output, or to the file that -o names. `ours` as for output_open. */
+bool print_options_write_text(const struct print_options *, const struct text *out, output_ours *ours,
+                              struct text *why);
 
 /* Names of players from --names, owned. `list` points into `text`. */
 struct player_names {
@@ -98,10 +99,6 @@ struct print {
     struct page_style page;
     const struct output_format *format;
     int threads;
-    struct text output; /* the file's name */
-    const char *title;  /* of the document; set by the command, as the subject is */
-    struct text subject;
-    const char *author;         /* NULL: none */
     enum imposition imposition; /* of PDF pages */
     int64_t date;
     struct text notes; /* lines to print before the work begins */
@@ -114,8 +111,8 @@ bool print_game(const struct print *, const struct game **game, struct text *why
 /* Refuses an option that says what --id already says. */
 bool print_check_beside_id(const struct print *, const char *name, struct text *why);
 
-/* Adds "FILE:LINE: ", to blame the file of defaults, if that is where the option's value is from. */
-void print_blame_default(const struct print *, const char *option, struct text *why);
+/* Adds "FILE:LINE: ", if the option's value is from the file of defaults. */
+void print_locate_default(const struct print *, const char *option, struct text *why);
 
 /* Takes the seed from --seed, or a random one. */
 bool print_seed(struct print *, struct text *why);
@@ -129,14 +126,8 @@ bool print_check_ending(const char *path, const struct output_format *, struct t
 /* Whether a second file of the run can be written to `path`, in the same format. */
 bool print_check_second(const struct print *, const char *path, struct text *why);
 
-/* Adds a game's size to the name of a file: "-4x4", "-wide-11"; nothing for a game without sizes. */
-void print_add_size(const struct game *game, const struct values *values, struct text *name);
-
-/* Names the output if -o does not: PREFIX.pdf, PREFIX-SEED.pdf; or with `id`, the first of `count`, PREFIX-ID.pdf. */
-void print_name(struct print *, const char *prefix, const char *id, uint64_t count);
-
-/* The ending of a file name, with its dot; "" if it has none. */
-const char *print_ending(const char *path);
+/* Adds the default name of a document's file: NAME.pdf, or with a seed NAME-SEED.pdf. */
+void print_default_name(const struct print *, const char *name, struct text *out);
 
 /* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes
  * which characters of the title the fonts lack. */

@@ -134,11 +134,12 @@ bool print_options_text_ascii(const struct print_options *print)
     return print->ascii || (!print_options_to_file(print) && terminal_ascii(STDOUT_FILENO));
 }
 
-bool print_options_write_text(const struct print_options *print, const struct text *out, struct text *why)
+bool print_options_write_text(const struct print_options *print, const struct text *out, output_ours *ours,
+                              struct text *why)
 {
     if (!print_options_to_file(print))
         return terminal_write(out, why);
-    struct output *file = output_open(print->output, NULL, print->force, why);
+    struct output *file = output_open(print->output, ours, print->force, why);
     if (!file)
         return false;
     output_write(file, text_string(out), out->len);

@@ -299,6 +299,7 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
     struct template t;
     int line = 0;
 
+    recipe->path = path;
     if (!template_read(path, &t, why))
         return false;
     bool good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
@@ -313,7 +314,7 @@ void recipe_release(struct recipe *recipe)
     arena_release(&recipe->arena);
 }
 
-void recipe_blame(const char *path, int line, struct text *why)
+void recipe_locate(const struct recipe *recipe, int line, struct text *why)
 {
-    text_addf(why, "%s:%d: ", path, line);
+    text_addf(why, "%s:%d: ", recipe->path, line);
 }

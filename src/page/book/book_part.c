@@ -1,28 +1,10 @@
-#include "cli/commands/book_part.h"
+#include "page/book/book_part.h"
 
 #include "page/book/book_pages.h"
 #include "page/puzzles/printed_puzzle.h"
 #include "page/rules/rule_sheet.h"
 
 #include <string.h>
-
-static const struct words *words_of(const struct book_making *making)
-{
-    return resources_get(making->print->resources)->words;
-}
-
-static const char *keep(struct arena *arena, struct text *text)
-{
-    const char *kept = arena_string(arena, text_string(text), text->len);
-    text_release(text);
-    return kept;
-}
-
-/* Adds the line of the recipe to a reason that follows. */
-static void blame(const struct book_part *part, const struct book_making *making, struct text *why)
-{
-    recipe_blame(making->recipe, part->section->line, why);
-}
 
 /* ---- Preparing --------------------------------------------------------------------------------------------------- */
 
@@ -49,68 +31,50 @@ static const char *standard_title(struct book_part *part, const struct words *wo
     default:
         return words_get(words, "Answers");
     }
-    return keep(&part->arena, &title);
+    const char *kept = arena_string(&part->arena, text_string(&title), title.len);
+    text_release(&title);
+    return kept;
 }
 
-bool book_part_prepare(struct book_part *part, const struct recipe_section *section, struct book_making *making,
+bool book_part_prepare(struct book_part *part, const struct book_setting *book, const struct recipe_section *section,
                        struct text *why)
 {
-    const struct print *p = making->print;
     const struct game *game = section->game;
 
     part->section = section;
-    part->title = *section->title ? section->title : standard_title(part, words_of(making));
-    part->place = (struct page_section){.book = making->title, .title = part->title};
-    part->page = p->page;
+    part->book = book;
+    part->title = *section->title ? section->title : standard_title(part, book->resources->words);
+    part->place = (struct page_section){.book = book->title, .title = part->title};
+    part->page = book->page;
     part->page.section = &part->place;
     part->like =
         (struct puzzle_id){.game = game, .kind = section->kind, .grades = section->grades, .values = section->values};
-    if (game && game->edition) {
-        part->like.values.edition = edition_cache_get(making->editions, game, EDITION_STANDARD, why);
-        if (!part->like.values.edition)
-            return false;
-    }
-    return section->what != RECIPE_RULES ||
-           rule_pictures_load(&part->rules, p->options->template_dir, p->options->language, game,
-                              edition_cache_editions(making->editions), why);
+    if (game && game->edition &&
+        !(part->like.values.edition = edition_cache_get(book->editions, game, EDITION_STANDARD, why)))
+        return false;
+    return section->what != RECIPE_RULES || rule_pictures_load(&part->rules, book->template_dir, book->language, game,
+                                                               edition_cache_editions(book->editions), why);
 }
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
 
-static void puzzle_made(void *context, uint64_t count)
+static void puzzles_made(void *context, uint64_t count)
 {
-    const struct book_making *making = context;
-    progress_show(making->progress, making->puzzles + count);
-}
-
-/* Makes puzzles of one grade. */
-static bool make_grade(const struct book_part *part, struct book_making *making, const char *seed, int grade,
-                       uint64_t count, struct puzzle_set *set, struct text *why)
-{
-    struct puzzle_request request = {.id = part->like,
-                                     .seed = seed,
-                                     .count = count,
-                                     .last = count,
-                                     .motif = part->section->motif,
-                                     .jobs = making->print->threads,
-                                     .watch = {puzzle_made, making}};
-    request.id.grades = (struct grades){grade, grade};
-    blame(part, making, why);
-    if (!puzzle_set_make(&request, set, why))
-        return false;
-    text_clear(why);
-    making->puzzles += count;
-    return true;
+    const struct book_watch *watch = context;
+    watch->puzzles.made(watch->puzzles.context, watch->before + count);
 }
 
 /* The grades rise evenly from the least to the greatest. The example has the least. */
-static bool make_puzzles(struct book_part *part, struct book_making *making, const char *seed, int first, bool example,
+static bool make_puzzles(struct book_part *part, const char *seed, int first, bool example, struct book_watch *watch,
                          struct text *why)
 {
     const struct recipe_section *s = part->section;
+    const struct words *words = part->book->resources->words;
     struct grades grades = s->grades;
     struct book_puzzle *list = arena_alloc(&part->arena, (size_t)s->count * sizeof *list);
     int range = grades.most - grades.least + 1, next = 0;
+    struct puzzle_request request = {
+        .id = part->like, .seed = seed, .motif = s->motif, .jobs = part->book->threads, .watch = {puzzles_made, watch}};
     struct puzzle_id id = part->like;
 
     for (int grade = grades.least; grade <= grades.most; grade++) {
@@ -119,16 +83,20 @@ static bool make_puzzles(struct book_part *part, struct book_making *making, con
         uint64_t count = (uint64_t)(end - next), spare = example && grade == grades.least;
         if (count == 0)
             continue;
-        if (!make_grade(part, making, seed, grade, count + spare, set, why))
+        request.id.grades = id.grades = (struct grades){grade, grade};
+        request.count = request.last = count + spare;
+        recipe_locate(part->book->recipe, s->line, why);
+        if (!puzzle_set_make(&request, set, why))
             return false;
-        id.grades = (struct grades){grade, grade};
+        text_clear(why);
+        watch->before += count + spare;
         if (spare) {
             id.seed = set->list[count].seed;
-            part->example = printed_puzzle(&id, &set->list[count], 0, true, words_of(making), &part->arena);
+            part->example = printed_puzzle(&id, &set->list[count], 0, true, words, &part->arena);
         }
         for (size_t i = 0; i < count; i++, next++) {
             id.seed = set->list[i].seed;
-            list[next] = printed_puzzle(&id, &set->list[i], first + next, true, words_of(making), &part->arena);
+            list[next] = printed_puzzle(&id, &set->list[i], first + next, true, words, &part->arena);
         }
     }
     part->set = (struct book_set){.game = part->like.game,
@@ -140,26 +108,24 @@ static bool make_puzzles(struct book_part *part, struct book_making *making, con
     return true;
 }
 
-bool book_part_make(struct book_part *part, struct book_making *making, int number, int first, bool example,
-                    struct text *why)
+bool book_part_make(struct book_part *part, int first, bool example, struct book_watch *watch, struct text *why)
 {
     const struct recipe_section *s = part->section;
+    const struct values *values = &part->like.values;
     struct text seed = {0};
     bool good = true;
 
     if (*s->seed)
         text_add(&seed, s->seed);
     else
-        text_addf(&seed, "%s, section %d", text_string(&making->print->seed), number);
+        text_addf(&seed, "%s, section %d", part->book->seed, (int)(s - part->book->recipe->sections) + 1);
     if (s->what == RECIPE_PUZZLES)
-        good = make_puzzles(part, making, text_string(&seed), first, example, why);
-    if (s->what == RECIPE_SHEETS) {
+        good = make_puzzles(part, text_string(&seed), first, example, watch, why);
+    if (s->what == RECIPE_SHEETS)
         part->ids = arena_alloc(&part->arena, (size_t)s->count * sizeof *part->ids);
-        for (int i = 0; i < s->count; i++)
-            part->ids[i] =
-                (struct sheet_id){s->game, part->like.values,
-                                  sheet_id_seed(s->game, &part->like.values, text_string(&seed), (uint64_t)i)};
-    }
+    for (int i = 0; s->what == RECIPE_SHEETS && i < s->count; i++)
+        part->ids[i] =
+            (struct sheet_id){s->game, *values, sheet_id_seed(s->game, values, text_string(&seed), (uint64_t)i)};
     text_release(&seed);
     return good;
 }
@@ -186,15 +152,13 @@ static bool count_sheets(struct book_part *part, const struct draw_resources *re
     return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
 }
 
-bool book_part_count(struct book_part *part, struct book_making *making, bool answers, struct text *why)
+bool book_part_count(struct book_part *part, const struct draw *d, struct text *why)
 {
-    const struct draw_resources *resources = resources_get(making->print->resources);
+    const struct draw_resources *resources = part->book->resources;
     const struct recipe_section *s = part->section;
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
     bool good = true;
 
-    blame(part, making, why);
+    recipe_locate(part->book->recipe, s->line, why);
     switch (s->what) {
     case RECIPE_TEXT:
         part->pages = book_flow_pages(d, &part->page, part->title, text_blocks(s, &part->arena), s->paragraph_count);
@@ -206,7 +170,7 @@ bool book_part_count(struct book_part *part, struct book_making *making, bool an
     case RECIPE_PUZZLES:
         part->style = (struct book_style){.page = part->page, .per_page = s->per_page};
         part->style.has[BOOK_PUZZLES] = true;
-        part->style.has[BOOK_ANSWERS] = answers;
+        part->style.has[BOOK_ANSWERS] = part->book->answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
         if (part->example.id)
             part->example_pages =
@@ -222,7 +186,6 @@ bool book_part_count(struct book_part *part, struct book_making *making, bool an
     default:
         break;
     }
-    measuring_end(&m);
     if (good)
         text_clear(why);
     return good;
@@ -268,8 +231,9 @@ void book_part_release(struct book_part *part)
     arena_release(&part->arena);
 }
 
-void book_part_write_detail(const struct book_part *part, const struct words *words, struct text *out)
+void book_part_write_detail(const struct book_part *part, struct text *out)
 {
+    const struct words *words = part->book->resources->words;
     const struct recipe_section *s = part->section;
     struct text caption = {0};
 

@@ -1,0 +1,77 @@
+#include "page/log/booklet_document.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+struct shown_record {
+    struct text source;
+    uint32_t line, number; /* in its file */
+    int pages;
+};
+
+static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
+{
+    const struct booklet_document *doc = context;
+    uint64_t pages = 0;
+    (void)why;
+    for (uint64_t i = items.first; i < items.first + items.count; i++)
+        pages += (uint64_t)doc->list[i].pages;
+    return pages;
+}
+
+static void draw_records(const void *context, struct item_range items, struct draw *d,
+                         const struct document_lists *lists)
+{
+    const struct booklet_document *doc = context;
+    struct replay_log replay = {0};
+    (void)lists;
+
+    for (uint64_t i = items.first; i < items.first + items.count; i++) {
+        const struct shown_record *shown = &doc->list[i];
+        struct record_reader *reader = record_open_text(text_string(&shown->source), shown->source.len);
+        struct record record;
+        record_next(reader, &record);
+        record.number = shown->number;
+        record.text_line = shown->line;
+        replay_log_read(&replay, &record, &doc->request, doc->editions);
+        booklet_draw(d, &doc->style, &replay.log, 1);
+        record_close(reader);
+    }
+    replay_log_release(&replay);
+}
+
+bool booklet_document_add(struct booklet_document *doc, struct text *source, uint32_t line, const struct game_log *log,
+                          const struct draw_resources *resources, struct text *why)
+{
+    int pages = booklet_pages(resources, &doc->style, log, why);
+    if (pages == 0)
+        return false;
+    doc->resources = resources;
+    doc->list = mem_grow(doc->list, doc->count, &doc->size, sizeof *doc->list);
+    doc->list[doc->count++] =
+        (struct shown_record){.source = *source, .line = line, .number = log->record, .pages = pages};
+    *source = (struct text){0};
+    return true;
+}
+
+void booklet_document_prepare(struct booklet_document *doc, const char *name, const struct game *first)
+{
+    doc->document = (struct document){.title = page_title(&doc->style.page, first),
+                                      .subject = words_get(doc->resources->words, "record of a game"),
+                                      .name = name,
+                                      .item = "game",
+                                      .remedy = "use --record, or a larger --per-page",
+                                      .count = doc->count,
+                                      .whole = 1,
+                                      .context = doc,
+                                      .pages = count_pages,
+                                      .draw = draw_records};
+}
+
+void booklet_document_release(struct booklet_document *doc)
+{
+    for (size_t i = 0; i < doc->count; i++)
+        text_release(&doc->list[i].source);
+    free(doc->list);
+}

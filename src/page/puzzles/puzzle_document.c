@@ -1,0 +1,176 @@
+#include "page/puzzles/puzzle_document.h"
+
+#include "base/json.h"
+#include "base/mem.h"
+#include "page/puzzles/printed_puzzle.h"
+
+#include <stdlib.h>
+
+/* Some puzzles in printed order: rising grades, within a grade in the order of the set. */
+struct printed_set {
+    struct arena arena;
+    struct book_puzzle *list;
+    size_t *place; /* of each puzzle in `list` */
+    struct book_set book;
+};
+
+static const struct made_puzzle *made_at(const struct puzzle_batch *b, uint64_t i)
+{
+    return &b->set.list[i - b->first];
+}
+
+static struct puzzle_id id_of(const struct puzzle_batch *b, uint64_t i)
+{
+    return b->ids ? b->ids[i] : puzzle_set_id(&b->like, made_at(b, i));
+}
+
+static void open_set(const struct puzzle_document *doc, struct item_range items, struct printed_set *set)
+{
+    const struct puzzle_batch *b = doc->batch;
+    const struct puzzle_id *like = &b->like;
+    size_t count = (size_t)items.count, next = 0;
+
+    *set = (struct printed_set){.list = mem_new((count + 1) * sizeof *set->list),
+                                .place = mem_new((count + 1) * sizeof *set->place)};
+    for (int grade = 1; grade <= GRADES; grade++)
+        for (size_t i = 0; i < count; i++) {
+            const struct puzzle_id id = id_of(b, items.first + i);
+            const struct made_puzzle *made = made_at(b, items.first + i);
+            if (made->grade != grade)
+                continue;
+            set->list[next] = printed_puzzle(&id, made, (int)(items.first + next + 1), doc->style.has[BOOK_ANSWERS],
+                                             doc->resources->words, &set->arena);
+            set->place[i] = next++;
+        }
+    set->book = (struct book_set){like->game, like->kind, &like->values, set->list, count, b->seed};
+}
+
+static void close_set(struct printed_set *set)
+{
+    arena_release(&set->arena);
+    free(set->list);
+    free(set->place);
+}
+
+static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
+{
+    const struct puzzle_document *doc = context;
+    struct printed_set set;
+    int pages[BOOK_SECTIONS];
+    uint64_t total = 0;
+
+    open_set(doc, items, &set);
+    bool good = book_fits(doc->resources, &doc->style, &set.book, pages, why);
+    close_set(&set);
+    for (int i = 0; good && i < BOOK_SECTIONS; i++)
+        total += (uint64_t)pages[i];
+    return total;
+}
+
+/* Puzzles are printed in the order of their grades. */
+static void write_id(const void *context, struct item_range items, struct text *out)
+{
+    const struct puzzle_batch *b = ((const struct puzzle_document *)context)->batch;
+    uint64_t easiest = items.first;
+
+    for (uint64_t i = items.first; i < items.first + items.count; i++)
+        if (made_at(b, i)->grade < made_at(b, easiest)->grade)
+            easiest = i;
+    const struct puzzle_id id = id_of(b, easiest);
+    puzzle_id_write(&id, out);
+}
+
+static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *made, const struct book_puzzle *printed,
+                        int page, const struct document_lists *lists)
+{
+    struct text *out = lists->of[LIST_MANIFEST];
+    struct text file = {0}, key = {0}, value = {0};
+
+    page = lists->place(lists->context, page, &file);
+    text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
+    json_line(out);
+    json_string(out, "id", printed->id);
+    json_string(out, "game", id->game->about.slug);
+    json_string(out, "kind", id->kind->name);
+    json_number(out, "grade", made->grade);
+    json_string(out, "file", text_string(&file));
+    json_number(out, "page", page);
+    json_number(out, "number", printed->number);
+    json_bytes(out, "puzzle", made->solution, (size_t)(made->answer - made->solution));
+    json_string(out, "solution", made->solution);
+    if (id->kind->write_value) {
+        id->kind->write_value(&id->values, made->value, &value);
+        json_string(out, "value", text_string(&value));
+    } else {
+        json_number(out, "value", made->value);
+    }
+    json_number(out, "nodes", (int64_t)made->nodes);
+    json_string(out, "key", text_string(&key));
+    json_line_end(out);
+    text_release(&file);
+    text_release(&key);
+    text_release(&value);
+}
+
+/* The manifest's lines are in the order of the set. */
+static void draw_puzzles(const void *context, struct item_range items, struct draw *d,
+                         const struct document_lists *lists)
+{
+    const struct puzzle_document *doc = context;
+    int *page_of = mem_new((size_t)(items.count + 1) * sizeof *page_of);
+    struct printed_set set;
+
+    open_set(doc, items, &set);
+    book_draw(d, &doc->style, &set.book, page_of);
+    for (size_t i = 0; lists->of[LIST_MANIFEST] && i < set.book.count; i++) {
+        const struct puzzle_id id = id_of(doc->batch, items.first + i);
+        size_t at = set.place[i];
+        list_puzzle(&id, made_at(doc->batch, items.first + i), &set.list[at], page_of[at], lists);
+    }
+    close_set(&set);
+    free(page_of);
+}
+
+bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_batch *b, const struct book_style *style,
+                             const struct draw_resources *resources, struct text *why)
+{
+    const struct puzzle_id *like = &b->like;
+    const struct book_set none = {.game = like->game, .kind = like->kind, .values = &like->values, .seed = ""};
+    const struct words *words = resources->words;
+    const bool answers = !style->has[BOOK_PUZZLES];
+    int pages[BOOK_SECTIONS];
+
+    doc->batch = b;
+    doc->resources = resources;
+    doc->style = *style;
+    text_addf(&doc->subject, "%s, ", like->game->about.title);
+    game_caption(like->game, &like->values, words, &doc->subject);
+    text_addf(&doc->name, "%s-%s", like->game->about.slug, like->kind->name);
+    if (b->ids) {
+        struct text id = {0};
+        puzzle_id_write(&b->ids[0], &id);
+        document_add_id(text_string(&id), b->count, &doc->name);
+        text_release(&id);
+    } else {
+        document_add_size(like->game, &like->values, &doc->name);
+    }
+    doc->document =
+        (struct document){.title = style->page.title ? style->page.title : words_get(words, like->kind->title),
+                          .subject = text_string(&doc->subject),
+                          .name = text_string(&doc->name),
+                          .item = answers ? "answer" : "puzzle",
+                          .remedy = "add --split 1000",
+                          .count = b->count,
+                          .whole = b->count,
+                          .context = doc,
+                          .pages = count_pages,
+                          .draw = draw_puzzles,
+                          .id = answers ? NULL : write_id};
+    return book_fits(resources, style, &none, pages, why);
+}
+
+void puzzle_document_release(struct puzzle_document *doc)
+{
+    text_release(&doc->subject);
+    text_release(&doc->name);
+}
