@@ -59,9 +59,10 @@ I386_CFLAGS = $(eval I386_CFLAGS := $(if $(shell $(CC) -dM -E -x c /dev/null | g
 NO_SCAN  := $(if $(filter 0,$(SCAN)),$(shell grep -rl --include='*.c' '^#include "scan/' src tests))
 
 SRC      := $(filter-out $(NO_SCAN),$(sort $(shell find src -name '*.c')))
-OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o
+OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o $B/obj/completions.o
 CORE     := $(filter-out $B/obj/cli/main.o $B/obj/catalogue/registry.o,$(OBJ))
 TEMPLATES := $(sort $(shell find templates -type f))
+COMPLETIONS := $(sort $(wildcard src/cli/main/completions/*))
 
 # Every C file in these folders is a test program of its own.
 TESTS    := $(patsubst tests/%.c,$B/tests/%,$(filter-out $(NO_SCAN),$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c)))
@@ -116,9 +117,14 @@ build/analyze-clang/obj/games/conect/%.o: private ANALYZE_SILENCE := -Xclang -an
 # The templates, built into the program: a table of names and bytes.
 $B/obj/templates.c: src/page/template/embed.sh $(TEMPLATES) $B/flags
 	@mkdir -p $(@D)
-	$(Q)src/page/template/embed.sh $(TEMPLATES) > $@
+	$(Q)src/page/template/embed.sh template_table templates/ $(TEMPLATES) > $@
 
-$B/obj/templates.o: $B/obj/templates.c
+# The same of the scripts for completion in shells.
+$B/obj/completions.c: src/page/template/embed.sh $(COMPLETIONS) $B/flags
+	@mkdir -p $(@D)
+	$(Q)src/page/template/embed.sh completion_table src/cli/main/completions/ $(COMPLETIONS) > $@
+
+$B/obj/templates.o $B/obj/completions.o: %.o: %.c
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # ---- Tests ----------------------------------------------------------------------------------------
@@ -331,7 +337,7 @@ lint: deps-tools
 	  --suppress=missingIncludeSystem --suppress=ctuuninitvar -Isrc $(CPPFLAGS) src
 	@for page in man/*.[1-9]; do mandoc -T lint -W warning $$page || exit 1; done
 
-# What completes commands and options in shells, below share/.
+# Where the scripts for completion go, below share/.
 COMPLETION_BASH := bash-completion/completions/quadrille
 COMPLETION_ZSH  := zsh/site-functions/_quadrille
 COMPLETION_FISH := fish/vendor_completions.d/quadrille.fish
@@ -344,8 +350,7 @@ install: binary
 	umask 022; for f in $(TEMPLATES:templates/%=%); do \
 	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
 	umask 022; for shell in bash:$(COMPLETION_BASH) zsh:$(COMPLETION_ZSH) fish:$(COMPLETION_FISH); do \
-	  file=$(DESTDIR)$(PREFIX)/share/$${shell#*:}; install -d $${file%/*} && \
-	  $B/quadrille --completion $${shell%%:*} > $$file && chmod 644 $$file || exit 1; done
+	  install -D -m 644 src/cli/main/completions/quadrille.$${shell%%:*} $(DESTDIR)$(PREFIX)/share/$${shell#*:} || exit 1; done
 
 # Folders that others may use stay, except in a staging folder.
 uninstall:

@@ -203,7 +203,7 @@ $ quadrille --version | true; echo ${PIPESTATUS[0]}
 == what completes commands in shells
 $ quadrille --completion bash | bash -n
 $ quadrille --completion=fish | head -1
-> # Completion of quadrille in fish. Made by `quadrille --completion fish`.
+> # Completion of quadrille in fish. The program itself says what may follow: see quadrille(1), --completion.
 $ quadrille --completion csh
 2> quadrille: --completion must be bash, zsh or fish, not "csh"
 ? 2

@@ -242,6 +242,10 @@ int command_main(int argc, char **argv)
     struct text why = {0}, out = {0};
     int status = EXIT_BAD;
 
+    if (argc > 1 && strcmp(argv[1], "--complete") == 0) {
+        completion_write(&program, commands, COMMAND_COUNT, (const char *const *)argv + 2, (size_t)argc - 2, &out);
+        return finish(print(&out, &why), &why, false);
+    }
     bool good = options_parse(program_groups, NULL, NULL, argc, argv, &args, &why) &&
                 options_store(program_groups, &none, &args, &options, &why);
     if (good && args.help) {
@@ -250,7 +254,7 @@ int command_main(int argc, char **argv)
         text_add(&out, "quadrille " VERSION "\n");
         status = print(&out, &why);
     } else if (good && options.completion) {
-        completion_write((enum shell)(options.completion - 1), &program, commands, COMMAND_COUNT, &out);
+        completion_script((enum shell)(options.completion - 1), &out);
         status = print(&out, &why);
     } else if (good && args.word_count == 0) {
         text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
