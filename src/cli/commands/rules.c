@@ -55,7 +55,7 @@ static bool load(struct rules_run *run, struct text *why)
                                          !print_options_check(print, run->print.session->args, FORMAT_TEXT, why)))
         return false;
     run->title = print->title && *print->title ? print->title : run->game->about.title;
-    if (!print_options_check_line("--title", run->title, why))
+    if (!options_check_line("--title", run->title, why))
         return false;
     run->cache = edition_cache_new(print->template_dir);
     print_locate_default(&run->print, "lang", why);

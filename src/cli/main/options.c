@@ -365,6 +365,19 @@ bool options_check(const struct arguments *args, const struct option_condition *
     return true;
 }
 
+bool options_check_line(const char *option, const char *s, struct text *why)
+{
+    size_t len = strlen(s), used;
+    if (utf8_valid(s, len) != len)
+        return text_refuse(why, "%s is not UTF-8 text", option);
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0))
+            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
+    }
+    return true;
+}
+
 const struct given *options_given(const struct arguments *args, const char *name)
 {
     for (size_t i = 0; i < args->option_count; i++)

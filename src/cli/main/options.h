@@ -163,6 +163,9 @@ struct option_condition {
 bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,
                    struct text *why);
 
+/* Whether the text of an option ("--title") may be printed: UTF-8 without control characters. */
+bool options_check_line(const char *option, const char *s, struct text *why);
+
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);
 

@@ -114,9 +114,31 @@ void terminal_error(bool colour, const char *message)
     text_release(&out);
 }
 
+void terminal_errorf(bool colour, const char *format, ...)
+{
+    struct text message = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(&message, format, arguments);
+    va_end(arguments);
+    terminal_error(colour, text_string(&message));
+    text_release(&message);
+}
+
 void terminal_note(const char *message)
 {
     terminal_error(false, message);
+}
+
+void terminal_notef(const char *format, ...)
+{
+    struct text message = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(&message, format, arguments);
+    va_end(arguments);
+    terminal_note(text_string(&message));
+    text_release(&message);
 }
 
 void terminal_notes(const struct text *text)

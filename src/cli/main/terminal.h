@@ -28,7 +28,9 @@ void terminal_add(int descriptor, const char *s, size_t len, struct text *out);
 
 /* Writes `quadrille: MESSAGE` as one line: an error, or a note. */
 void terminal_error(bool colour, const char *message);
+void terminal_errorf(bool colour, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void terminal_note(const char *message);
+void terminal_notef(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Writes each line of `text` as a note. */
 void terminal_notes(const struct text *text);

@@ -121,7 +121,7 @@ bool print_read(struct print *p, struct text *why)
                                   .landscape = options->landscape,
                                   .margin = options->margin,
                                   .title = options->title && *options->title ? options->title : NULL};
-    if (p->page.title && !print_options_check_line("--title", p->page.title, why))
+    if (p->page.title && !options_check_line("--title", p->page.title, why))
         return false;
     if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
         return text_refuse(why,

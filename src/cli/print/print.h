@@ -75,9 +75,6 @@ bool print_options_names(const struct print_options *, bool given, size_t most, 
                          struct player_names *names, struct text *why);
 void player_names_release(struct player_names *names);
 
-/* Whether the text of an option ("--title") may be printed on a page: UTF-8 without control characters. */
-bool print_options_check_line(const char *option, const char *s, struct text *why);
-
 /* ---- What they say together ---- */
 
 struct output_format {

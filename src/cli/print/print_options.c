@@ -148,26 +148,13 @@ bool print_options_write_text(const struct print_options *print, const struct te
 
 /* ---- Checks ----------------------------------------------------------------------------------------------------- */
 
-bool print_options_check_line(const char *option, const char *s, struct text *why)
-{
-    size_t len = strlen(s), used;
-    if (utf8_valid(s, len) != len)
-        return text_refuse(why, "%s is not UTF-8 text", option);
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c < 0x20 || (c >= 0x7F && c < 0xA0))
-            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
-    }
-    return true;
-}
-
 bool print_options_names(const struct print_options *print, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why)
 {
     *names = (struct player_names){0};
     if (!print->names || (!given && !*print->names))
         return true;
-    if (!print_options_check_line("--names", print->names, why))
+    if (!options_check_line("--names", print->names, why))
         return false;
     names->text = mem_string(print->names, strlen(print->names));
     for (char *name = names->text, *next; name; name = next) {
