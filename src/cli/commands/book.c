@@ -125,7 +125,7 @@ static bool load(struct book_run *run, struct text *why)
     bool good = print_resources(p, NULL, why);
     for (size_t i = 0; i < r->count && good; i++) {
         const struct game *game = r->sections[i].game;
-        if (!game || book_has_game(r, i, game))
+        if (!game)
             continue;
         print->art = game->picture->art ? art : NULL;
         pictures = pictures || game->picture->art;
@@ -145,24 +145,18 @@ static bool load(struct book_run *run, struct text *why)
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */
 
-static void show_progress(void *context, uint64_t count)
-{
-    progress_show(context, count);
-}
-
 static bool make(struct book_run *run, struct text *why)
 {
     struct progress progress = {0};
     if (!run->options->general.quiet)
         progress_begin(&progress, (enum when)run->options->print.progress, "puzzle", book_puzzle_count(&run->recipe));
-    bool good = book_make(&run->book, (struct puzzle_watch){show_progress, &progress}, why);
+    bool good = book_make(&run->book, (struct puzzle_watch){progress_show, &progress}, why);
     progress_end(&progress);
     return good;
 }
 
 static void prepare(struct book_run *run)
 {
-    const char *path = run->recipe.path, *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
     const struct print *p = &run->print;
     struct book_setting *setting = &run->book.setting;
 
@@ -172,10 +166,10 @@ static void prepare(struct book_run *run)
     setting->resources = resources_get(p->resources);
     setting->template_dir = p->options->template_dir;
     setting->language = p->options->language;
-    setting->editions = edition_cache_new(p->options->template_dir);
+    setting->editions = p->editions;
     setting->threads = p->threads;
     words_add_date(setting->resources->words, &run->date, run->options->daily.text);
-    text_add_bytes(&run->name, name, (size_t)(file_ending(name) - name));
+    file_add_stem(run->recipe.path, &run->name);
     run->book.date = text_string(&run->date);
     run->book.name = text_string(&run->name);
     run->book.imposition = p->imposition;
@@ -192,10 +186,7 @@ static int run_book(struct session *s)
     const size_t count = answers ? 2 : 1;
     struct print *p = &run.print;
 
-    *p = (struct print){.session = s,
-                        .options = &run.options->print,
-                        .batch = &run.options->batch,
-                        .instead = "send it into a pipe"};
+    *p = print_new(s, &run.options->print, &run.options->batch, "send it into a pipe");
     bool good = read_recipe(&run, &s->why) && load(&run, &s->why);
     print_notes(p);
     if (good && answers && book_puzzle_count(&run.recipe) == 0)
@@ -205,7 +196,6 @@ static int run_book(struct session *s)
         prepare(&run);
         good =
             print_jobs_check(p, jobs, count, &s->why) && make(&run, &s->why) && print_jobs_run(p, jobs, count, &s->why);
-        edition_cache_free(run.book.setting.editions);
     }
     book_release(&run.book);
     recipe_release(&run.recipe);

@@ -4,12 +4,9 @@
 #include "catalogue/lookup.h"
 #include "cli/print/print_job.h"
 #include "page/puzzles/puzzle_document.h"
-#include "page/template/edition.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { PER_PAGE_MOST = 64 };
 
 struct answers_option {
     bool at_end;
@@ -90,67 +87,26 @@ struct puzzle_run {
     struct print print;
     struct puzzle_options *options;
     struct puzzle_batch batch;
-    struct puzzle_id *ids;       /* of the batch; owned */
-    int motif;                   /* as in struct puzzle_request */
-    struct edition_cache *cache; /* editions */
-    struct text foot;            /* of pages: the seed */
-    struct text date, day_seed;  /* with --daily: in words, and the seed that it is part of */
+    struct puzzle_id *ids; /* of the batch; owned */
+    struct text day_seed;  /* with --daily: the seed that the day is part of */
     struct puzzle_document documents[2];
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
-/* Reads the game's parameters. Refuses those that the kind of puzzle does not depend on. */
-static bool read_values(struct puzzle_run *run, struct text *why)
-{
-    const struct arguments *args = run->print.session->args;
-    struct puzzle_id *like = &run->batch.like;
-    const char *const *params = like->kind->params;
-    bool is_given[PARAMS_MAX] = {false};
-    size_t count = 0;
-
-    puzzle_standard(like->kind, like->game->params, &like->values);
-    if (!options_values_over(args, like->game, &like->values, why))
-        return false;
-    while (params[count])
-        count++;
-    for (size_t i = 0; i < args->option_count; i++) {
-        const char *name = args->options[i].name;
-        if (args->options[i].row)
-            continue;
-        const struct param *param = options_param(args, like->game, name);
-        size_t at = 0;
-        while (at < count && strcmp(params[at], param->name) != 0)
-            at++;
-        is_given[param - like->game->params] = true;
-        if (at < count)
-            continue;
-        text_addf(why, "--%s does not apply to %s puzzles; of the game's options they have ", name, like->kind->name);
-        for (size_t k = 0; k < count; k++)
-            text_addf(why, "%s--%s", list_separator(k, count, " and "), params[k]);
-        text_add(why, count == 0 ? "none" : "");
-        return false;
-    }
-    if (like->kind->fit)
-        like->kind->fit(&like->values, is_given);
-    return true;
-}
-
 /* All puzzles of a set have the same kind and size. */
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
-    static const char *const others[] = {"seed", "count", "kind", "grade", "motif", "daily"};
     const struct arguments *args = run->print.session->args;
 
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (!print_check_beside_id(&run->print, others[i], why))
-            return false;
+    if (!print_check_beside_id(&run->print, why, "seed", "count", "kind", "grade", "motif", "daily", NULL))
+        return false;
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
         struct puzzle_id *id = &run->ids[run->batch.count];
         const char *s = given->value;
-        if (!given->row && !print_check_beside_id(&run->print, given->name, why))
+        if (!given->row && !print_check_beside_id(&run->print, why, given->name, NULL))
             return false;
         if (strcmp(given->name, "id") != 0)
             continue;
@@ -174,32 +130,30 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
 static bool read_contents(struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
+    const struct arguments *args = run->print.session->args;
     struct puzzle_id *like = &run->batch.like;
 
     if (!print_game(&run->print, &like->game, why))
         return false;
-    if (options_given(run->print.session->args, "id")) {
-        if (!read_ids(run, why))
-            return false;
-    } else {
-        like->kind = lookup_puzzle_kind(like->game, options->kind, why);
-        if (!like->kind)
+    if (options_given(args, "id") && !read_ids(run, why)) {
+        return false;
+    } else if (!run->ids) {
+        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
             return false;
         like->grades = options->grades.least ? options->grades : ALL_GRADES;
-        run->motif = options->motif ? lookup_motif(like->kind, options->motif, why) : 0;
-        if (options->motif && !run->motif)
+        if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
             return false;
         run->batch.count = (uint64_t)options->batch.count;
-        if (!read_values(run, why) || !puzzle_id_check(like, why) || !print_seed(&run->print, why))
+        if (!options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
+            !print_seed(&run->print, why))
             return false;
     }
-    if (!like->game->edition)
-        return true;
-    run->cache = edition_cache_new(options->print.template_dir);
-    like->values.edition = edition_cache_get(run->cache, like->game, EDITION_STANDARD, why);
+    if (like->game->edition &&
+        !(like->values.edition = edition_cache_get(run->print.editions, like->game, EDITION_STANDARD, why)))
+        return false;
     for (uint64_t i = 0; run->ids && i < run->batch.count; i++)
         run->ids[i].values.edition = like->values.edition;
-    return like->values.edition;
+    return true;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -219,12 +173,8 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     if (!print_resources(p, run->batch.like.game, why))
         return false;
     const struct draw_resources *resources = resources_get(p->resources);
-    words_add_date(resources->words, &run->date, options->daily.text);
-    if (run->date.len > 0 && !p->page.title)
-        p->page.title = text_string(&run->date);
-    if (!run->ids)
-        words_addf(resources->words, &run->foot, N_("seed %s"), text_string(&p->seed));
-    run->batch.seed = text_string(&run->foot);
+    run->batch.seed = text_string(&p->seed);
+    run->batch.day = options->daily.text;
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
                                .has = {[BOOK_COVER] = options->book,
@@ -234,59 +184,23 @@ static bool prepare(struct puzzle_run *run, struct text *why)
     const struct book_style second = {.page = p->page,
                                       .per_page = style.per_page,
                                       .has = {[BOOK_COVER] = options->book, [BOOK_ANSWERS] = true}};
-    if (!puzzle_document_prepare(&run->documents[0], &run->batch, &style, resources, why) ||
-        (answers && (!print_check_second(p, answers, why) ||
-                     !puzzle_document_prepare(&run->documents[1], &run->batch, &second, resources, why))))
-        return false;
-    return true;
-}
-
-static void show_progress(void *context, uint64_t count)
-{
-    progress_show(context, count);
+    return puzzle_document_prepare(&run->documents[0], &run->batch, &style, resources, why) &&
+           (!answers || (print_check_second(p, answers, why) &&
+                         puzzle_document_prepare(&run->documents[1], &run->batch, &second, resources, why)));
 }
 
 static bool make(struct puzzle_run *run, struct text *why)
 {
     const struct item_range range = print_job_range(&run->print, &run->documents[0].document);
-    struct puzzle_batch *batch = &run->batch;
     struct progress progress = {0};
-    struct puzzle_watch watch = {show_progress, &progress};
-    struct puzzle_request request = {.id = batch->like,
-                                     .seed = text_string(&run->print.seed),
-                                     .count = batch->count,
-                                     .first = range.first,
-                                     .last = range.first + range.count,
-                                     .motif = run->motif,
-                                     .jobs = run->print.threads,
-                                     .watch = watch};
+    struct puzzle_watch watch = {progress_show, &progress};
 
-    batch->first = range.first;
     if (!run->options->general.quiet)
         progress_begin(&progress, (enum when)run->options->print.progress, "puzzle",
-                       run->ids ? range.count : puzzle_set_total(&request));
-    bool good =
-        run->ids ? puzzle_set_remake(run->ids + range.first, (size_t)range.count, request.jobs, watch, &batch->set, why)
-                 : puzzle_set_make(&request, &batch->set, why);
+                       puzzle_batch_total(&run->batch, range));
+    bool good = puzzle_batch_make(&run->batch, range, run->print.threads, watch, why);
     progress_end(&progress);
     return good;
-}
-
-/* With --verbose: "grades: 1 (3), 2 (5)". */
-static void report_grades(const struct puzzle_run *run)
-{
-    struct text grades = {0};
-
-    for (int grade = 1; grade <= GRADES; grade++) {
-        size_t count = 0;
-        for (size_t i = 0; i < run->batch.set.count; i++)
-            count += run->batch.set.list[i].grade == grade;
-        if (count > 0)
-            text_addf(&grades, "%s%d (%zu)", grades.len ? ", " : "grades: ", grade, count);
-    }
-    if (grades.len > 0 && run->options->general.verbose && !run->options->general.quiet)
-        terminal_note(text_string(&grades));
-    text_release(&grades);
 }
 
 static int run_puzzle(struct session *s)
@@ -294,10 +208,7 @@ static int run_puzzle(struct session *s)
     struct puzzle_options *options = s->options;
     struct puzzle_run run = {.options = options};
 
-    run.print = (struct print){.session = s,
-                               .options = &options->print,
-                               .batch = &options->batch,
-                               .instead = "send it into a pipe"};
+    run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
     /* The seed of a day is the day's, after the one that the user gave. */
     const char *day = options->daily.text, *seed = options->batch.seed;
     text_addf(&run.day_seed, "%s%s%s", *day && seed ? seed : "", *day && seed ? " " : "", day);
@@ -309,17 +220,15 @@ static int run_puzzle(struct session *s)
     bool good = prepare(&run, &s->why) && print_jobs_check(&run.print, jobs, count, &s->why);
     print_notes(&run.print);
     good = good && make(&run, &s->why) && print_jobs_run(&run.print, jobs, count, &s->why);
-    if (good)
-        report_grades(&run);
+    if (good && options->general.verbose)
+        puzzle_batch_write_grades(&run.batch, &run.print.notes);
+    print_notes(&run.print);
     puzzle_set_release(&run.batch.set);
     puzzle_document_release(&run.documents[0]);
     puzzle_document_release(&run.documents[1]);
-    text_release(&run.foot);
-    text_release(&run.date);
     text_release(&run.day_seed);
     print_release(&run.print);
     free(run.ids);
-    edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

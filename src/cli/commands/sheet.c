@@ -1,11 +1,9 @@
 /* quadrille sheet: prints boards to play on. */
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "catalogue/registry.h"
 #include "cli/print/print_job.h"
 #include "page/rules/rule_pictures.h"
 #include "page/sheet/sheet_document.h"
-#include "page/template/edition.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +15,6 @@ struct sheet_options {
     struct batch_options batch;
     struct print_options print;
 };
-
-enum { PER_PAGE_MOST = 64 };
 
 static const struct option_row rows[] = {
     OPT_SEVERAL("id", "ID", "print the sheet with this ID again; may be repeated"),
@@ -51,8 +47,7 @@ struct sheet_run {
     struct print print;
     const struct sheet_options *options;
     struct sheet_batch batch;
-    size_t like_count;           /* of batch.like */
-    struct edition_cache *cache; /* editions */
+    size_t like_count; /* of batch.like */
     struct player_names names;
     struct rule_pictures rules;
 };
@@ -69,8 +64,7 @@ static bool apply_options_to_id(const struct sheet_run *run, struct sheet_id *id
         return false;
     for (size_t p = 0; params[p].name; p++) {
         bool in_id = params[p].use == PARAM_CONTENT || params[p].use == PARAM_CHOICE;
-        if (in_id && (!print_check_beside_id(&run->print, params[p].name, why) ||
-                      (params[p].also && !print_check_beside_id(&run->print, params[p].also, why))))
+        if (in_id && !print_check_beside_id(&run->print, why, params[p].name, params[p].also, NULL))
             return false;
         if (params[p].use == PARAM_LOOK || params[p].table)
             id->values.of[p] = given.of[p];
@@ -82,7 +76,7 @@ static bool read_ids(struct sheet_run *run, const struct game *game, struct text
 {
     const struct arguments *args = run->print.session->args;
 
-    if (!print_check_beside_id(&run->print, "seed", why) || !print_check_beside_id(&run->print, "count", why))
+    if (!print_check_beside_id(&run->print, why, "seed", "count", NULL))
         return false;
     run->batch.like = mem_new(args->option_count * sizeof *run->batch.like);
     for (size_t i = 0; i < args->option_count; i++) {
@@ -107,7 +101,7 @@ static bool read_ids(struct sheet_run *run, const struct game *game, struct text
 static bool read_contents(struct sheet_run *run, struct text *why)
 {
     const struct arguments *args = run->print.session->args;
-    const char *edition = run->options->edition;
+    const char *edition = run->options->edition ? run->options->edition : EDITION_STANDARD;
     const struct game *game = NULL;
 
     if (!print_game(&run->print, &game, why))
@@ -125,13 +119,10 @@ static bool read_contents(struct sheet_run *run, struct text *why)
             return false;
         run->batch.seed = text_string(&run->print.seed);
     }
-    run->cache = edition_cache_new(run->options->print.template_dir);
     for (size_t i = 0; i < run->like_count; i++) {
         struct sheet_id *like = &run->batch.like[i];
-        if (!like->game->edition)
-            continue;
-        like->values.edition = edition_cache_get(run->cache, like->game, edition ? edition : EDITION_STANDARD, why);
-        if (!like->values.edition)
+        if (like->game->edition &&
+            !(like->values.edition = edition_cache_get(run->print.editions, like->game, edition, why)))
             return false;
     }
     return true;
@@ -168,20 +159,12 @@ static bool read_style(struct sheet_run *run, struct text *why)
     const struct sheet_options *options = run->options;
     const struct sheet_batch *batch = &run->batch;
     const bool table = options_given(run->print.session->args, "players");
-    size_t most = 0; /* names that sheets have room for */
-
-    for (size_t i = 0; i < run->like_count; i++) {
-        const struct sheet_id *like = &batch->like[i];
-        const struct player_sheets *sheets = table ? NULL : game_sheet(like->game)->own;
-        size_t players = !sheets            ? (size_t)game_players(like->game, &like->values)
-                         : batch->count > 1 ? (size_t)batch->count
-                                            : (size_t)sheets->most;
-        most = players > most ? players : most;
-    }
     const char *title = batch->count == 1 ? batch->like->game->about.title : NULL;
+
+    run->batch.style.table = table;
     if (!check_options(run, why) || !print_read(&run->print, why) ||
-        !print_options_names(&options->print, options_given(run->print.session->args, "names"), most, title,
-                             &run->names, why))
+        !print_options_names(&options->print, options_given(run->print.session->args, "names"),
+                             sheet_batch_names(batch), title, &run->names, why))
         return false;
     run->batch.style = (struct sheet_style){.page = run->print.page,
                                             .per_page = (int)options->print.per_page,
@@ -200,25 +183,19 @@ static bool load_resources(struct sheet_run *run, struct text *why)
     const struct game *game = run->batch.like->game;
     struct print *p = &run->print;
 
-    for (size_t i = 0; registry_game(i); i++) {
-        bool used = false;
-        for (size_t k = 0; k < run->like_count && !used; k++)
-            used = run->batch.like[k].game == registry_game(i);
-        if (used && !print_resources(p, registry_game(i), why))
+    for (size_t i = 0; i < run->like_count; i++)
+        if (!print_resources(p, run->batch.like[i].game, why))
             return false;
-    }
     for (size_t i = 0; i < run->names.count; i++)
         resources_note_missing(p->resources, run->names.list[i], &p->notes);
     print_notes(p);
     if (!run->options->rules)
         return true;
-    for (size_t k = 1; k < run->like_count; k++)
-        if (run->batch.like[k].game != game)
-            return text_refuse(why,
-                               "--rules prints the rules of one game: print the sheets of each game by themselves");
+    if (p->game_count > 1)
+        return text_refuse(why, "--rules prints the rules of one game: print the sheets of each game by themselves");
     print_locate_default(p, "lang", why);
     if (!rule_pictures_load(&run->rules, options->template_dir, options->language, game,
-                            edition_cache_editions(run->cache), why))
+                            edition_cache_editions(run->print.editions), why))
         return false;
     text_clear(why);
     run->batch.style.rules = run->rules.text;
@@ -236,10 +213,7 @@ static int run_sheet(struct session *s)
     const struct print_job job = {&run.batch.document, options->print.output};
     struct text *why = &s->why;
 
-    run.print = (struct print){.session = s,
-                               .options = &options->print,
-                               .batch = &options->batch,
-                               .instead = "send it into a pipe"};
+    run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
     bool good = read_contents(&run, why) && read_style(&run, why) && load_resources(&run, why) &&
                 sheet_batch_prepare(&run.batch, resources_get(run.print.resources), why) &&
                 print_jobs_run(&run.print, &job, 1, why);
@@ -248,7 +222,6 @@ static int run_sheet(struct session *s)
     player_names_release(&run.names);
     print_release(&run.print);
     rule_pictures_release(&run.rules);
-    edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -1,16 +1,13 @@
 /* quadrille standings: a league table of many records. */
 #include "replay/club/standings.h"
 
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print_job.h"
 #include "cli/print/recognize.h"
 #include "page/log/standings_page.h"
-#include "page/template/edition.h"
 #include "page/template/template.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct standings_options {
@@ -40,8 +37,6 @@ static const struct option_group groups[] = {
     {0},
 };
 
-enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
-
 /* What is kept of a block of records. */
 struct standings_block {
     struct verdict verdict; /* its memory is used again for each record */
@@ -52,7 +47,6 @@ struct standings_block {
 struct standings_run {
     struct session *session;
     const struct standings_options *options;
-    struct edition_cache *cache;
     struct aliases aliases;
     struct standings_book book;
     struct standings standings;
@@ -107,32 +101,23 @@ static bool read_options(struct standings_run *run, struct text *why)
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
 
-static void note_date(const struct standings_run *run, uint32_t record, const char *date,
-                      struct record_results *results)
-{
-    struct text note = {0};
-    if (strspn(date, "?.-") == strlen(date))
-        return;
-    text_addf(&note, "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
-              results->file, record, UTF8_EXCERPT(date));
-    record_results_error(results, run->session->colour, text_string(&note));
-    text_release(&note);
-}
-
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
     struct standings_block *block = results->state;
     const struct tag *date = record_tag(record, "Date");
 
-    block->verdict.editions = edition_cache_editions(run->cache);
+    block->verdict.editions = edition_cache_editions(run->print.editions);
     replay_record(record, &block->verdict, NULL);
-    if (record_results_failure(results, run->session->colour, &block->verdict))
+    if (record_results_failure(results, &block->verdict))
         return;
     if (!standings_enter(&block->book, &run->aliases, record, &block->verdict, results->file))
         results->illegal = true;
-    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet)
-        note_date(run, record->number, date->text, results);
+    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet &&
+             strspn(date->text, "?.-") < strlen(date->text))
+        record_results_error(results,
+                             "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
+                             results->file, record->number, UTF8_EXCERPT(date->text));
 }
 
 static bool collect(void *context, struct record_results *results, struct text *why)
@@ -151,33 +136,6 @@ static void release(void *state)
 }
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
-
-/* Warns of names that are probably one player's. The one with fewer games is taken for the misspelt one. */
-static void note_near_names(const struct standings_run *run)
-{
-    const struct standings_table *all = &run->standings.tables[0];
-    const char **names = mem_new((all->count + 1) * sizeof *names);
-    struct text notes = {0};
-    size_t found;
-
-    for (size_t i = 0; i < all->count; i++)
-        names[i] = all->rows[i].name;
-    struct near_names *near = names_near(names, all->count, &found);
-    for (size_t i = 0; i < found && i < NEAR_SHOWN; i++) {
-        const struct standing *a = &all->rows[near[i].a], *b = &all->rows[near[i].b];
-        const struct standing *rare = a->games < b->games ? a : b, *usual = rare == a ? b : a;
-        text_addf(&notes,
-                  "warning: \"%s\" and \"%s\" are nearly the same name: if they are one player, write the line %s = %s "
-                  "into a file for --alias\n",
-                  rare->name, usual->name, rare->name, usual->name);
-    }
-    if (found > NEAR_SHOWN)
-        text_addf(&notes, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
-    terminal_notes(&notes);
-    text_release(&notes);
-    free(near);
-    free(names);
-}
 
 static bool write_text(const struct standings_run *run, struct text *why)
 {
@@ -221,23 +179,6 @@ static bool print_pages(struct standings_run *run, struct text *why)
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */
 
-/* Lists what is left out where the output does not. */
-static void note_skipped(const struct standings_run *run)
-{
-    struct text notes = {0};
-    report_skipped(&run->book, "left out: ", &notes);
-    terminal_notes(&notes);
-    text_release(&notes);
-}
-
-static void note_counts(const struct standings_run *run)
-{
-    struct text note = {0};
-    text_addf(&note, "records that count: %zu; left out: %zu", run->book.count, run->book.skipped_count);
-    terminal_note(text_string(&note));
-    text_release(&note);
-}
-
 static int run_standings(struct session *session)
 {
     struct standings_run run = {.session = session, .options = session->options};
@@ -250,24 +191,21 @@ static int run_standings(struct session *session)
                                        .release = release};
     int status = EXIT_BAD;
 
-    run.print = (struct print){.session = session,
-                               .options = &run.options->print,
-                               .batch = &batch_single,
-                               .instead = "leave out -o"};
-    if (read_options(&run, &session->why)) {
-        run.cache = edition_cache_new(run.options->print.template_dir);
+    run.print = print_new(session, &run.options->print, NULL, "leave out -o");
+    if (read_options(&run, &session->why))
         status = record_run(&command);
-        edition_cache_free(run.cache);
-    }
     if (status != EXIT_BAD) {
         bool paged = is_paged(run.options);
         run.standings = standings_make(&run.book);
+        struct text notes = {0};
         if (!run.options->general.quiet)
-            note_near_names(&run);
-        if (paged || run.options->csv)
-            note_skipped(&run);
+            report_near_names(&run.standings, &notes);
+        if (paged || run.options->csv) /* what does not list them itself */
+            report_skipped(&run.book, "left out: ", &notes);
+        terminal_notes(&notes);
+        text_release(&notes);
         if (run.options->general.verbose)
-            note_counts(&run);
+            terminal_notef("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* What is to be completed. */
-struct completion {
+struct completing {
     const struct command *command; /* the program itself before a command is named */
     const struct game *game;       /* the first that is named, or NULL */
     const char *word;              /* the beginning of the word */
@@ -23,7 +23,7 @@ static const struct {
 
 /* Offers a word; of `help` (NULL: none) what stands before further explanations. Options of several tables are offered
  * once. */
-static void offer(const struct completion *c, const char *word, size_t len, const char *help)
+static void offer(const struct completing *c, const char *word, size_t len, const char *help)
 {
     for (const char *line = text_string(c->out); *line; line += strcspn(line, "\n") + 1)
         if (strcspn(line, "\t\n") == len && strncmp(line, word, len) == 0)
@@ -40,14 +40,14 @@ static void offer(const struct completion *c, const char *word, size_t len, cons
     text_add_char(c->out, '\n');
 }
 
-static void offer_words(const struct completion *c, const char *const *words)
+static void offer_words(const struct completing *c, const char *const *words)
 {
     for (; words && *words; words++)
         offer(c, *words, strlen(*words), NULL);
 }
 
 /* Offers files with these endings, "" for all, and folders. */
-static void offer_files(const struct completion *c, const char *endings)
+static void offer_files(const struct completing *c, const char *endings)
 {
     text_add(c->out, *endings ? ":folders\n" : ":files\n");
     while (*endings) {
@@ -58,7 +58,7 @@ static void offer_files(const struct completion *c, const char *endings)
 }
 
 /* Offers the values of an option. */
-static void offer_values(const struct completion *c, const struct option_row *row)
+static void offer_values(const struct completing *c, const struct option_row *row)
 {
     const char *endings = "";
     struct text choices = {0};
@@ -87,7 +87,7 @@ static void offer_values(const struct completion *c, const struct option_row *ro
 
 /* Offers the options of the command, and of the game or of all games. With `option`, --NAME or -LETTER, offers the
  * values of that option instead; false: there is none that takes a value. */
-static bool offer_options(const struct completion *c, const char *option)
+static bool offer_options(const struct completing *c, const char *option)
 {
     const struct game *game;
     struct text name = {0};
@@ -126,7 +126,7 @@ static bool offer_options(const struct completion *c, const char *option)
 }
 
 /* Offers what the synopsis of a command names: GAME, FILE ... `before`: the word before. */
-static void offer_arguments(const struct completion *c, const struct command *const *commands, size_t count,
+static void offer_arguments(const struct completing *c, const struct command *const *commands, size_t count,
                             const char *before)
 {
     const char *synopsis = c->command->synopsis;
@@ -154,7 +154,7 @@ static void offer_arguments(const struct completion *c, const struct command *co
 void completion_write(const struct command *program, const struct command *const *commands, size_t count,
                       const char *const *words, size_t word_count, struct text *out)
 {
-    struct completion c = {.command = program, .word = word_count ? words[word_count - 1] : "", .out = out};
+    struct completing c = {.command = program, .word = word_count ? words[word_count - 1] : "", .out = out};
     size_t before = word_count ? word_count - 1 : 0;
 
     for (size_t i = 0; i < before; i++) {

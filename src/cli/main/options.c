@@ -356,6 +356,36 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
     return check_needs(args, game, values, why);
 }
 
+bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
+                           struct values *values, struct text *why)
+{
+    bool is_given[PARAMS_MAX] = {false};
+    size_t count = 0;
+
+    puzzle_standard(kind, game->params, values);
+    if (!options_values_over(args, game, values, why))
+        return false;
+    while (kind->params[count])
+        count++;
+    for (const struct given *g = args->options; g < args->options + args->option_count; g++) {
+        const struct param *param = g->row ? NULL : options_param(args, game, g->name);
+        bool takes = !param;
+        for (size_t i = 0; i < count && param; i++)
+            takes = takes || strcmp(kind->params[i], param->name) == 0;
+        if (param)
+            is_given[param - game->params] = true;
+        if (takes)
+            continue;
+        text_addf(why, "--%s does not apply to %s puzzles; of the game's options they have ", g->name, kind->name);
+        for (size_t i = 0; i < count; i++)
+            text_addf(why, "%s--%s", list_separator(i, count, " and "), kind->params[i]);
+        return text_refuse(why, count == 0 ? "none" : "");
+    }
+    if (kind->fit)
+        kind->fit(values, is_given);
+    return true;
+}
+
 bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,
                    struct text *why)
 {

@@ -149,6 +149,11 @@ bool options_values(const struct arguments *args, const struct game *game, struc
 bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
                          struct text *why);
 
+/* Fills `values` with what a kind of puzzle of the game takes by default, and then with the given parameters. One that
+ * the kind does not depend on is an error. */
+bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
+                           struct values *values, struct text *why);
+
 /* The parameter of a game that an option of the command sets, or NULL. */
 const struct param *options_param(const struct arguments *args, const struct game *game, const char *name);
 

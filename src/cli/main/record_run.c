@@ -130,33 +130,39 @@ static void add_place(struct record_results *results)
     results->places[results->place_count++] = (struct message_place){results->out.len, results->messages.len};
 }
 
-void record_results_error(struct record_results *results, bool colour, const char *message)
+void record_results_error(struct record_results *results, const char *format, ...)
 {
+    struct text message = {0};
+    va_list arguments;
+
+    va_start(arguments, format);
+    text_add_list(&message, format, arguments);
+    va_end(arguments);
     add_place(results);
-    terminal_add_error(colour, message, &results->messages);
+    terminal_add_error(results->colour, text_string(&message), &results->messages);
+    text_release(&message);
 }
 
-void record_results_diag(struct record_results *results, bool colour, const struct diag *d)
+void record_results_diag(struct record_results *results, const struct diag *d)
 {
     add_place(results);
-    terminal_add_diag(colour, d, results->file, &results->messages);
+    terminal_add_diag(results->colour, d, results->file, &results->messages);
     results->told = true;
 }
 
-void record_results_diags(struct record_results *results, bool colour, const struct verdict *v)
+void record_results_diags(struct record_results *results, const struct verdict *v)
 {
     for (size_t i = 0; i < v->diag_count; i++)
-        record_results_diag(results, colour, &v->diags[i]);
+        record_results_diag(results, &v->diags[i]);
 }
 
-bool record_results_failure(struct record_results *results, bool colour, const struct verdict *v)
+bool record_results_failure(struct record_results *results, const struct verdict *v)
 {
     if (!v->failed)
         return false;
-    for (size_t i = 0; i < v->diag_count; i++) {
-        add_place(results);
-        terminal_add_diag(colour, &v->diags[i], results->file, &results->messages);
-    }
+    bool told = results->told;
+    record_results_diags(results, v);
+    results->told = told; /* the manual of records has nothing about it */
     return results->bad = true;
 }
 
@@ -272,6 +278,7 @@ int record_run(const struct record_run *command)
     r.slots = mem_new(r.window * sizeof *r.slots);
     for (size_t i = 0; i < r.window; i++) {
         r.slots[i].block = record_block_new();
+        r.slots[i].results.colour = r.session->colour;
         r.slots[i].results.state = mem_new(command->state_size);
     }
 

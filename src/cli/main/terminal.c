@@ -192,9 +192,11 @@ void progress_begin(struct progress *p, enum when when, const char *what, uint64
     p->shown = total > 0 && (when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO)));
 }
 
-void progress_show(struct progress *p, uint64_t done)
+void progress_show(void *progress, uint64_t done)
 {
+    struct progress *p = progress;
     struct timespec now;
+
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t ms = (now.tv_sec - p->last.tv_sec) * 1000 + (now.tv_nsec - p->last.tv_nsec) / 1000000;
     if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))

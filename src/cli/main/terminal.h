@@ -59,8 +59,8 @@ struct progress {
 
 void progress_begin(struct progress *, enum when when, const char *what, uint64_t total);
 
-/* Draws the bar, unless it was drawn a moment ago. */
-void progress_show(struct progress *, uint64_t done);
+/* Draws the bar of a struct progress, unless it was drawn a moment ago. May be a callback. */
+void progress_show(void *progress, uint64_t done);
 
 /* Wipes the bar. */
 void progress_end(struct progress *);

@@ -11,6 +11,12 @@ const char *file_ending(const char *path)
     return dot && dot > name ? dot : name + strlen(name);
 }
 
+void file_add_stem(const char *path, struct text *out)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    text_add_bytes(out, name, (size_t)(file_ending(name) - name));
+}
+
 bool file_is_stream(const char *path)
 {
     struct stat status;

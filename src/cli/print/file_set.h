@@ -27,4 +27,7 @@ bool file_is_stream(const char *path);
 /* The ending of a file name, with its dot; "" if it has none. */
 const char *file_ending(const char *path);
 
+/* Adds the name of a file without folder and ending. */
+void file_add_stem(const char *path, struct text *out);
+
 void file_set_release(struct file_set *);

@@ -1,6 +1,6 @@
 #include "cli/print/print.h"
 
-#include "base/rng.h"
+#include "base/mem.h"
 #include "base/system.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
@@ -16,6 +16,17 @@
 #include <unistd.h>
 
 enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
+
+struct print print_new(const struct session *session, const struct print_options *options,
+                       const struct batch_options *batch, const char *instead)
+{
+    static const struct batch_options single = {.count = 1, .shard = {1, 1}};
+    return (struct print){.session = session,
+                          .options = options,
+                          .batch = batch ? batch : &single,
+                          .instead = instead,
+                          .editions = edition_cache_new(options->template_dir)};
+}
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
@@ -33,10 +44,18 @@ bool print_game(const struct print *p, const struct game **game, struct text *wh
     return false;
 }
 
-bool print_check_beside_id(const struct print *p, const char *name, struct text *why)
+bool print_check_beside_id(const struct print *p, struct text *why, ...)
 {
-    return !options_given(p->session->args, name) ||
-           text_refuse(why, "--id already says what to print: leave out --%s", name);
+    va_list names;
+    const char *name;
+    bool good = true;
+
+    va_start(names, why);
+    while (good && (name = va_arg(names, const char *)))
+        good = !options_given(p->session->args, name) ||
+               text_refuse(why, "--id already says what to print: leave out --%s", name);
+    va_end(names);
+    return good;
 }
 
 void print_locate_default(const struct print *p, const char *option, struct text *why)
@@ -176,23 +195,52 @@ void print_default_name(const struct print *p, const char *name, struct text *ou
     text_add(out, p->format->ending);
 }
 
+static bool read_words(struct print *p, struct text *why)
+{
+    words_free(p->words);
+    p->words = NULL;
+    print_locate_default(p, "lang", why);
+    if (!language_load(p->options->template_dir, p->options->language, &p->words, why))
+        return false;
+    text_clear(why);
+    return true;
+}
+
+bool print_read_text(struct print *p, struct text_style *style, struct text *why)
+{
+    const struct print_options *options = p->options;
+    const enum when colour = (enum when)p->session->general->colour;
+    const bool file = print_options_to_file(options);
+
+    if (!print_check_ending(options->output, NULL, why) ||
+        !print_options_check(options, p->session->args, FORMAT_TEXT, why) || !read_words(p, why))
+        return false;
+    *style = (struct text_style){.ascii = options->ascii || (!file && terminal_ascii(STDOUT_FILENO)),
+                                 .colour = file ? colour == WHEN_ALWAYS : terminal_colour_output(colour),
+                                 .title = options->title && *options->title ? options->title : NULL,
+                                 .words = p->words};
+    return !style->title || options_check_line("--title", style->title, why);
+}
+
 bool print_resources(struct print *p, const struct game *game, struct text *why)
 {
     const struct print_options *options = p->options;
+    struct theme checked;
 
+    for (size_t i = 0; i < p->game_count; i++)
+        if (p->games[i] == game)
+            return true;
+    p->games = mem_resize(p->games, (p->game_count + 1) * sizeof *p->games);
+    p->games[p->game_count++] = game;
     if (p->resources)
         return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
-    struct theme checked;
+    /* What the file of defaults names is checked first, to say where it stands. */
     print_locate_default(p, "theme", why);
     if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
         return false;
     text_clear(why);
-    struct words *words = NULL;
-    print_locate_default(p, "lang", why);
-    if (why->len > 0 && !language_load(options->template_dir, options->language, &words, why))
+    if (!options_given(p->session->args, "lang") && !read_words(p, why))
         return false;
-    words_free(words);
-    text_clear(why);
     p->resources =
         resources_load(options->template_dir, options->theme, options->language, options->art, game, &p->notes, why);
     if (p->resources)
@@ -212,4 +260,7 @@ void print_release(struct print *p)
     text_release(&p->seed);
     text_release(&p->notes);
     resources_free(p->resources);
+    edition_cache_free(p->editions);
+    words_free(p->words);
+    free(p->games);
 }

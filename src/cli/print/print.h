@@ -5,8 +5,10 @@
 #include "base/output.h"
 #include "cli/main/command.h"
 #include "page/paper/page.h"
+#include "page/template/edition.h"
 #include "page/template/language.h"
 #include "page/template/resources.h"
+#include "page/text/text_output.h"
 
 /* ---- Options ---- */
 
@@ -17,10 +19,10 @@ struct batch_options {
     struct shard shard;
 };
 
-extern const struct batch_options batch_single; /* one item */
-
 /* Values of --format. */
 enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG };
+
+enum { PER_PAGE_MOST = 64 };
 
 /* What the pages look like and where they go. */
 struct print_options {
@@ -48,12 +50,6 @@ extern const struct option_row text_option_rows[];
 
 /* Refuses given options that have no effect in this format. */
 bool print_options_check(const struct print_options *, const struct arguments *, enum format, struct text *why);
-
-/* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
-bool print_options_text_colour(const struct print_options *, int colour);
-
-/* Whether text is in ASCII: if that was asked for, or the terminal shows nothing else. */
-bool print_options_text_ascii(const struct print_options *);
 
 /* Whether -o names a file rather than standard output, where text goes. */
 bool print_options_to_file(const struct print_options *);
@@ -85,12 +81,12 @@ struct output_format {
     output_ours *ours;          /* recognizes existing files that this program made */
 };
 
+/* What a command prints, as its options say. */
 struct print {
-    /* Set by the command; the rest is zeroed. */
     const struct session *session;
     const struct print_options *options;
-    const struct batch_options *batch; /* &batch_single in commands that print no batches */
-    const char *instead;               /* the remedy where a terminal can't show the output */
+    const struct batch_options *batch;
+    const char *instead; /* the remedy where a terminal can't show the output */
 
     struct text seed; /* empty where IDs say what to print */
     struct page_style page;
@@ -99,14 +95,22 @@ struct print {
     enum imposition imposition; /* of PDF pages */
     int64_t date;
     struct text notes; /* lines to print before the work begins */
+    struct edition_cache *editions;
+    struct words *words; /* owned; of text */
     struct resources *resources;
+    const struct game **games; /* owned; whose pictures are loaded, in the order of loading */
+    size_t game_count;
 };
+
+/* `batch` is NULL in commands that print no batches. Release with print_release. */
+struct print print_new(const struct session *, const struct print_options *, const struct batch_options *batch,
+                       const char *instead);
 
 /* Finds the game that the first argument names. Without an argument --id must be given, which then says it. */
 bool print_game(const struct print *, const struct game **game, struct text *why);
 
-/* Refuses an option that says what --id already says. */
-bool print_check_beside_id(const struct print *, const char *name, struct text *why);
+/* Refuses options that say what --id already says; the names end with NULL. */
+bool print_check_beside_id(const struct print *, struct text *why, ...) __attribute__((sentinel));
 
 /* Adds "FILE:LINE: ", if the option's value is from the file of defaults. */
 void print_locate_default(const struct print *, const char *option, struct text *why);
@@ -129,6 +133,9 @@ void print_default_name(const struct print *, const char *name, struct text *out
 /* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes
  * which characters of the title the fonts lack. */
 bool print_resources(struct print *, const struct game *game, struct text *why);
+
+/* Reads what text looks like in place of pages. Refuses options that have no effect on it. */
+bool print_read_text(struct print *, struct text_style *style, struct text *why);
 
 /* Prints the notes unless --quiet. */
 void print_notes(struct print *);

@@ -40,8 +40,6 @@ const struct option_row batch_option_rows[] = {
     {0},
 };
 
-const struct batch_options batch_single = {.count = 1, .shard = {1, 1}};
-
 const struct option_row print_option_rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, print_options, output,
              "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the "
@@ -121,17 +119,6 @@ bool print_options_check(const struct print_options *print, const struct argumen
 bool print_options_to_file(const struct print_options *print)
 {
     return print->output && strcmp(print->output, "-") != 0;
-}
-
-bool print_options_text_colour(const struct print_options *print, int colour)
-{
-    enum when when = (enum when)colour;
-    return print_options_to_file(print) ? when == WHEN_ALWAYS : terminal_colour_output(when);
-}
-
-bool print_options_text_ascii(const struct print_options *print)
-{
-    return print->ascii || (!print_options_to_file(print) && terminal_ascii(STDOUT_FILENO));
 }
 
 bool print_options_write_text(const struct print_options *print, const struct text *out, output_ours *ours,

@@ -41,17 +41,40 @@ static void draw_records(const void *context, struct item_range items, struct dr
     replay_log_release(&replay);
 }
 
-bool booklet_document_add(struct booklet_document *doc, struct text *source, uint32_t line, const struct game_log *log,
-                          const struct draw_resources *resources, struct text *why)
+void booklet_record_read(struct booklet_record *r, const struct record *record,
+                         const struct replay_log_request *request, struct editions *editions, bool keep)
 {
-    int pages = booklet_pages(resources, &doc->style, log, why);
+    replay_log_read(&r->replay, record, request, editions);
+    text_clear(&r->source);
+    if (!r->replay.log.game || !keep)
+        return;
+    size_t start = record->turns.at < record->tags[0].start ? record->turns.at : record->tags[0].start;
+    text_add_bytes(&r->source, record->text + start, record->turns.end - start);
+    r->line = record_line(record, (uint32_t)start);
+}
+
+void booklet_record_release(struct booklet_record *r)
+{
+    replay_log_release(&r->replay);
+    text_release(&r->source);
+}
+
+bool booklet_document_add(struct booklet_document *doc, struct booklet_record *r, const struct resources *resources,
+                          struct text *notes, struct text *why)
+{
+    const struct game_log *log = &r->replay.log;
+
+    for (int player = 0; player < PLAYERS_MAX; player++)
+        resources_note_missing(resources, log->names[player], notes);
+    resources_note_missing(resources, log->event, notes);
+    doc->resources = resources_get(resources);
+    int pages = booklet_pages(doc->resources, &doc->style, log, why);
     if (pages == 0)
         return false;
-    doc->resources = resources;
     doc->list = mem_grow(doc->list, doc->count, &doc->size, sizeof *doc->list);
     doc->list[doc->count++] =
-        (struct shown_record){.source = *source, .line = line, .number = log->record, .pages = pages};
-    *source = (struct text){0};
+        (struct shown_record){.source = r->source, .line = r->line, .number = log->record, .pages = pages};
+    r->source = (struct text){0};
     return true;
 }
 

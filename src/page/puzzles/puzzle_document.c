@@ -6,6 +6,49 @@
 
 #include <stdlib.h>
 
+/* ---- Making ------------------------------------------------------------------------------------------------------ */
+
+static struct puzzle_request request_of(const struct puzzle_batch *b, struct item_range range)
+{
+    return (struct puzzle_request){.id = b->like,
+                                   .seed = b->seed,
+                                   .count = b->count,
+                                   .first = range.first,
+                                   .last = range.first + range.count,
+                                   .motif = b->motif};
+}
+
+uint64_t puzzle_batch_total(const struct puzzle_batch *b, struct item_range range)
+{
+    const struct puzzle_request request = request_of(b, range);
+    return b->ids ? range.count : puzzle_set_total(&request);
+}
+
+bool puzzle_batch_make(struct puzzle_batch *b, struct item_range range, int threads, struct puzzle_watch watch,
+                       struct text *why)
+{
+    struct puzzle_request request = request_of(b, range);
+    request.jobs = threads;
+    request.watch = watch;
+    b->first = range.first;
+    return b->ids ? puzzle_set_remake(b->ids + range.first, (size_t)range.count, threads, watch, &b->set, why)
+                  : puzzle_set_make(&request, &b->set, why);
+}
+
+void puzzle_batch_write_grades(const struct puzzle_batch *b, struct text *out)
+{
+    for (int grade = 1; grade <= GRADES; grade++) {
+        size_t count = 0;
+        for (size_t i = 0; i < b->set.count; i++)
+            count += b->set.list[i].grade == grade;
+        if (count > 0)
+            text_addf(out, "%s%d (%zu)", out->len ? ", " : "grades: ", grade, count);
+    }
+    text_add(out, out->len ? "\n" : "");
+}
+
+/* ---- Printing ---------------------------------------------------------------------------------------------------- */
+
 /* Some puzzles in printed order: rising grades, within a grade in the order of the set. */
 struct printed_set {
     struct arena arena;
@@ -42,7 +85,7 @@ static void open_set(const struct puzzle_document *doc, struct item_range items,
                                              doc->resources->words, &set->arena);
             set->place[i] = next++;
         }
-    set->book = (struct book_set){like->game, like->kind, &like->values, set->list, count, b->seed};
+    set->book = (struct book_set){like->game, like->kind, &like->values, set->list, count, text_string(&doc->foot)};
 }
 
 static void close_set(struct printed_set *set)
@@ -143,6 +186,11 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
     doc->batch = b;
     doc->resources = resources;
     doc->style = *style;
+    words_add_date(words, &doc->date, b->day);
+    if (doc->date.len > 0 && !style->page.title)
+        doc->style.page.title = text_string(&doc->date);
+    if (!b->ids)
+        words_addf(words, &doc->foot, N_("seed %s"), b->seed);
     text_addf(&doc->subject, "%s, ", like->game->about.title);
     game_caption(like->game, &like->values, words, &doc->subject);
     text_addf(&doc->name, "%s-%s", like->game->about.slug, like->kind->name);
@@ -155,7 +203,7 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
         document_add_size(like->game, &like->values, &doc->name);
     }
     doc->document =
-        (struct document){.title = style->page.title ? style->page.title : words_get(words, like->kind->title),
+        (struct document){.title = doc->style.page.title ? doc->style.page.title : words_get(words, like->kind->title),
                           .subject = text_string(&doc->subject),
                           .name = text_string(&doc->name),
                           .item = answers ? "answer" : "puzzle",
@@ -166,11 +214,13 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
                           .pages = count_pages,
                           .draw = draw_puzzles,
                           .id = answers ? NULL : write_id};
-    return book_fits(resources, style, &none, pages, why);
+    return book_fits(resources, &doc->style, &none, pages, why);
 }
 
 void puzzle_document_release(struct puzzle_document *doc)
 {
     text_release(&doc->subject);
     text_release(&doc->name);
+    text_release(&doc->date);
+    text_release(&doc->foot);
 }

@@ -132,6 +132,20 @@ static uint64_t sheets_on_whole_pages(const struct sheet_batch *b)
     return per_page > 1 ? per_page / divisor : 1;
 }
 
+size_t sheet_batch_names(const struct sheet_batch *b)
+{
+    size_t most = 0;
+    for (uint64_t i = 0; i < (b->seed ? 1 : b->count); i++) {
+        const struct sheet_id *like = &b->like[i];
+        const struct player_sheets *sheets = b->style.table ? NULL : game_sheet(like->game)->own;
+        size_t names = !sheets        ? (size_t)game_players(like->game, &like->values)
+                       : b->count > 1 ? (size_t)b->count
+                                      : (size_t)sheets->most;
+        most = names > most ? names : most;
+    }
+    return most;
+}
+
 bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *resources, struct text *why)
 {
     struct text id = {0};

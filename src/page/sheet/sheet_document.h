@@ -22,6 +22,9 @@ struct sheet_batch {
     struct document document;
 };
 
+/* How many names of players the sheets have room for. */
+size_t sheet_batch_names(const struct sheet_batch *);
+
 /* Prepares a batch whose other members are zeroed: its document may then be printed. False, with the reason in `why`,
  * if a sheet does not fit on the paper. Release with sheet_batch_release in any case. */
 bool sheet_batch_prepare(struct sheet_batch *, const struct draw_resources *resources, struct text *why);

@@ -102,3 +102,7 @@ void report_standings_csv(const struct standings *, struct text *out);
 
 /* Adds a line for each record that does not count: "FILE: record N: REASON". */
 void report_skipped(const struct standings_book *, const char *indent, struct text *out);
+
+/* Adds a warning, a line each, of pairs of names that are probably one player's, taking the one with fewer games for
+ * the misspelt one. */
+void report_near_names(const struct standings *, struct text *out);
