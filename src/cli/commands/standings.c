@@ -53,7 +53,7 @@ struct standings_run {
     struct print print; /* of pages */
 };
 
-/* Whether the tables are printed on pages. */
+/* Whether the tables go on pages. */
 static bool is_paged(const struct standings_options *options)
 {
     return !options->json && !options->csv && (options->print.output || options->print.format);
@@ -68,7 +68,7 @@ static bool check_options(const struct standings_run *run, struct text *why)
         {"art", false, "standings have no figures"},
         {"title", is_paged(options), "text has no pages"},
         {"lang", is_paged(options), "tables of text are in English"},
-        {"format", is_paged(options), "--json and --csv are no pages"},
+        {"format", is_paged(options), "--json and --csv are not pages"},
     };
 
     return options_check(args, conditions, sizeof conditions / sizeof *conditions, why) &&

@@ -23,7 +23,7 @@ static const struct command *const commands[] = {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-/* Prints the reason why the program can't go on, unless nobody reads its output any more. Returns the exit status. */
+/* Prints why the program can't continue, unless stdout was closed. Returns the exit status. */
 static int fail(struct text *why, bool colour)
 {
     bool closed = strcmp(text_string(why), output_closed) == 0;
@@ -33,7 +33,7 @@ static int fail(struct text *why, bool colour)
     return closed ? EXIT_GOOD : EXIT_BAD;
 }
 
-/* Ends a run that has this status, and printed its reasons unless they are in `why`. Returns the exit status. */
+/* Ends a run with this status, whose reasons were printed unless they are in `why`. Returns the exit status. */
 static int finish(int status, struct text *why, bool colour)
 {
     if (why->len > 0)

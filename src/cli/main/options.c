@@ -96,7 +96,7 @@ struct known_options {
 /* getopt's value of the i-th option: above all characters. */
 enum { LONG_FIRST = 1000 };
 
-static void know(struct known_options *k, struct given option, char letter)
+static void add_known(struct known_options *k, struct given option, char letter)
 {
     for (size_t i = 0; i < k->count; i++)
         if (strcmp(k->list[i].name, option.name) == 0)
@@ -231,17 +231,17 @@ bool options_parse(const struct option_group *groups, option_of_game *takes, con
     const struct game *game;
 
     text_add(&k.shorts, command ? "" : "+"); /* ends at the first word */
-    text_add_char(&k.shorts, ':');           /* tells a missing value from an unknown option */
+    text_add_char(&k.shorts, ':');           /* distinguishes a missing value from an unknown option */
     for (size_t group = 0; groups[group].heading; group++)
         for (const struct option_row *row = groups[group].rows; row->name; row++)
-            know(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
-                 row->letter);
+            add_known(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
+                      row->letter);
     for (size_t i = 0; takes && (game = registry_game(i)); i++)
         for (const struct param *param = game->params; param->name; param++) {
             const char *const *optional = param->bare ? param->words : NULL;
             const char *const names[] = {param->name, param->also};
             for (int n = 0; n < 2 && names[n] && takes(game, param); n++)
-                know(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
+                add_known(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
         }
     *args = (struct arguments){.takes = takes};
     bool good = parse(&k, command, argc, argv, args, why);

@@ -46,7 +46,7 @@ struct run {
     uint32_t records; /* of it so far */
     bool spaced;      /* something has been written */
     bool illegal, bad;
-    bool told; /* what is wrong with a record */
+    bool reported; /* a diagnostic of a record */
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
@@ -147,7 +147,7 @@ void record_results_diag(struct record_results *results, const struct diag *d)
 {
     add_place(results);
     terminal_add_diag(results->colour, d, results->file, &results->messages);
-    results->told = true;
+    results->reported = true;
 }
 
 void record_results_diags(struct record_results *results, const struct verdict *v)
@@ -160,9 +160,9 @@ bool record_results_failure(struct record_results *results, const struct verdict
 {
     if (!v->failed)
         return false;
-    bool told = results->told;
+    bool reported = results->reported;
     record_results_diags(results, v);
-    results->told = told; /* the manual of records has nothing about it */
+    results->reported = reported; /* the manual of records has nothing about it */
     return results->bad = true;
 }
 
@@ -195,7 +195,7 @@ static bool judge_block(void *context, size_t i)
 static bool write_bytes(struct run *r, const char *bytes, size_t len)
 {
     struct output *output = r->command->output;
-    if (output) /* once writing has failed, finishing tells why */
+    if (output) /* once writing has failed, finishing says why */
         return output_write(output, bytes, len) || output_finish(output, &r->session->why);
     return terminal_write(&(struct text){.data = (char *)bytes, .len = len}, &r->session->why);
 }
@@ -257,11 +257,11 @@ static bool write_block(void *context, size_t i)
     r->records += slot->records;
     r->illegal = r->illegal || results->illegal;
     r->bad = r->bad || results->bad;
-    r->told = r->told || results->told;
+    r->reported = r->reported || results->reported;
     text_clear(&results->out);
     text_clear(&results->messages);
     results->place_count = 0;
-    results->illegal = results->bad = results->told = false;
+    results->illegal = results->bad = results->reported = false;
     return good;
 }
 
@@ -285,7 +285,7 @@ int record_run(const struct record_run *command)
     bool good = batch_stream(jobs, read_block, judge_block, write_block, &r) && end_files(&r, r.file_count);
 
     close_file(&r);
-    if (r.told && !command->session->general->quiet && terminal_flush(&command->session->why))
+    if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
         terminal_note("see quadrille-record(5)");
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;

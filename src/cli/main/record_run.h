@@ -12,7 +12,7 @@ struct record_results {
     bool colour;       /* of messages */
     struct text out;   /* for standard output */
     bool illegal, bad; /* a record is illegal or its claim wrong; it could not be dealt with */
-    bool told;         /* there is a diagnostic */
+    bool reported;     /* there is a diagnostic */
     void *state;       /* the command's own, state_size bytes; kept from block to block */
 
     /* Messages for standard error, each with the bytes of `out` that come before it. */

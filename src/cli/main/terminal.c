@@ -49,7 +49,7 @@ static bool locale_is_utf8(void)
         freelocale(own);
         return is_utf8;
     }
-    /* A locale that is not installed, as happens after ssh: its name tells. */
+    /* A locale that is not installed, as happens after ssh: go by its name. */
     const char *const names[] = {getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")};
     size_t i = 0;
     while (i < 2 && !(names[i] && *names[i]))
@@ -164,7 +164,7 @@ static bool check_output(bool good, struct text *why)
     if (good)
         return true;
     if (errno == EPIPE) {
-        /* Nobody reads on: whatever the run still writes is discarded. */
+        /* The reader is gone: whatever the run still writes is discarded. */
         int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
         dup2(nowhere, STDOUT_FILENO);
         close(nowhere);

@@ -193,7 +193,7 @@ static bool number_pages(struct book *b, struct text *why)
     b->imprint.section.first = b->pages + 1;
     b->pages += flow_pages(b, d, &b->imprint);
     measuring_end(&m);
-    /* Puzzles and answers tell each other's pages. */
+    /* Puzzles and answers refer to each other's pages. */
     for (struct book_part *part = b->parts; part < end; part++) {
         part->places = (struct book_places){.pages = b->separate ? b->answer_pages : b->pages};
         if (!b->separate)

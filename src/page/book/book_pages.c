@@ -270,7 +270,7 @@ struct example_layout {
     struct board_picture pictures[2];
     struct box boxes[2]; /* of a label and a board */
     struct board_fit fits[2];
-    double told; /* where the answer is told */
+    double words; /* y of the answer in words */
 };
 
 static struct type label_type(const struct draw *d)
@@ -292,12 +292,12 @@ static struct example_layout plan_example(const struct draw *d, const struct pag
     double most = pages == 1 ? EXAMPLE_BOARD : HUGE_VAL;
     struct example_layout l = {.pages = pages};
 
-    l.told = a.h - text_block_height(d, a.w, plain, puzzle->words) - text_block_height(d, a.w, soft, puzzle->tempting);
-    struct box room = {0, top, a.w, l.told - gap - top};
+    l.words = a.h - text_block_height(d, a.w, plain, puzzle->words) - text_block_height(d, a.w, soft, puzzle->tempting);
+    struct box room = {0, top, a.w, l.words - gap - top};
     l.boxes[0] = l.boxes[1] = room;
     if (pages == 2) {
         l.boxes[0].h = a.h - top;
-        l.boxes[1] = (struct box){0, 0, a.w, l.told - gap};
+        l.boxes[1] = (struct box){0, 0, a.w, l.words - gap};
     } else if (room.w > room.h) {
         l.boxes[0].w = l.boxes[1].w = (room.w - gap) / 2;
         l.boxes[1].x = (room.w + gap) / 2;
@@ -342,7 +342,7 @@ void book_example_draw(struct draw *d, const struct page_style *style, const cha
         box = board_fit_box(&l.fits[i], (struct box){box.x, y, box.w, box.y + box.h - y});
         board_picture_draw(d, &l.pictures[i], &l.fits[i], box.x, box.y);
     }
-    double y = text_block_draw(d, 0, l.told, page.w, plain, puzzle->words);
+    double y = text_block_draw(d, 0, l.words, page.w, plain, puzzle->words);
     text_block_draw(d, 0, y, page.w, soft, puzzle->tempting);
     draw_pop(d);
 }

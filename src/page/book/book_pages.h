@@ -46,7 +46,7 @@ void book_flow_draw(struct draw *d, const struct page_style *style, const char *
 /* A page with lines to write on. */
 void book_notes_draw(struct draw *d, const struct page_style *style, const char *title);
 
-/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and told. */
+/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and in words. */
 int book_example_pages(const struct draw *d, const struct page_style *style, const char *title,
                        const struct book_set *set, const struct book_puzzle *puzzle);
 void book_example_draw(struct draw *d, const struct page_style *style, const char *title, const struct book_set *set,
