@@ -1,10 +1,8 @@
 #include "page/book/book.h"
 
 #include "base/mem.h"
-#include "page/book/book_pages.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const struct words *words_of(const struct book *b)
 {
@@ -18,44 +16,26 @@ static struct page_style style_with(const struct book *b, const struct page_sect
     return style;
 }
 
-bool book_has_game(const struct recipe *r, size_t before, const struct game *game)
-{
-    for (size_t i = 0; i < before; i++)
-        if (r->sections[i].game == game)
-            return true;
-    return false;
-}
-
 /* ---- Texts of the book's own ------------------------------------------------------------------------------------- */
 
-static void add_block(struct book *b, struct book_text *t, enum block_kind kind, const char *text, const char *detail,
-                      int page)
+/* Adds a block with the text in a buffer, which is cleared. */
+static void move_block(struct book_flow *flow, enum block_kind kind, struct text *text)
 {
-    t->list = mem_grow(t->list, t->count, &t->size, sizeof *t->list);
-    t->list[t->count++] = (struct book_block){.kind = kind,
-                                              .text = arena_string(&b->arena, text, strlen(text)),
-                                              .detail = arena_string(&b->arena, detail, strlen(detail)),
-                                              .page = page};
-}
-
-/* The same with the text in a buffer, which is cleared. */
-static void move_block(struct book *b, struct book_text *t, enum block_kind kind, struct text *text)
-{
-    add_block(b, t, kind, text_string(text), "", 0);
+    book_flow_add(flow, kind, text_string(text), "", 0);
     text_clear(text);
 }
 
 /* A heading for each kind of puzzle, and a line for each hint. */
-static void write_hints(struct book *b)
+static void write_hints(const struct book *b, struct book_flow *flow)
 {
     struct text line = {0};
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         if (part->section->what != RECIPE_PUZZLES || !part->like.kind->hint)
             continue;
-        add_block(b, &b->hints, BLOCK_HEADING, part->title, "", 0);
+        book_flow_add(flow, BLOCK_HEADING, part->title, "", 0);
         for (size_t i = 0; i < part->set.count; i++) {
             text_addf(&line, "%d\u2002%s", part->set.list[i].number, part->set.list[i].hint);
-            move_block(b, &b->hints, BLOCK_LINE, &line);
+            move_block(flow, BLOCK_LINE, &line);
         }
     }
     text_release(&line);
@@ -66,7 +46,7 @@ static void write_imprint(struct book *b)
 {
     const struct words *words = words_of(b);
     const struct recipe *r = b->setting.recipe;
-    struct book_text *t = &b->imprint;
+    struct book_flow *t = &b->imprint;
     struct text line = {0};
 
     text_add(&line, b->setting.title);
@@ -74,27 +54,31 @@ static void write_imprint(struct book *b)
         text_addf(&line, " \u00b7 %s", r->author);
     if (*b->date)
         text_addf(&line, " \u00b7 %s", b->date);
-    move_block(b, t, BLOCK_TEXT, &line);
+    move_block(t, BLOCK_TEXT, &line);
     words_addf(words, &line, "Made with quadrille %s from the seed \u201c%s\u201d.", VERSION, b->setting.seed);
     text_add_char(&line, ' ');
     text_add(&line, words_get(words, "Every puzzle and every sheet has an ID, by which it can be printed again."));
-    move_block(b, t, BLOCK_TEXT, &line);
-    add_block(b, t, BLOCK_HEADING, words_get(words, "The games"), "", 0);
-    for (size_t i = 0; i < r->count; i++)
-        if (r->sections[i].game && !book_has_game(r, i, r->sections[i].game)) {
-            page_write_credit(r->sections[i].game, words, &line);
-            move_block(b, t, BLOCK_LINE, &line);
-        }
+    move_block(t, BLOCK_TEXT, &line);
+    book_flow_add(t, BLOCK_HEADING, words_get(words, "The games"), "", 0);
+    for (size_t i = 0; i < r->count; i++) {
+        size_t first = 0;
+        while (r->sections[first].game != r->sections[i].game)
+            first++;
+        if (first < i || !r->sections[i].game)
+            continue;
+        page_write_credit(r->sections[i].game, words, &line);
+        move_block(t, BLOCK_LINE, &line);
+    }
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         if (part->section->what == RECIPE_PUZZLES || part->section->what == RECIPE_SHEETS)
-            add_block(b, t, BLOCK_HEADING, part->title, "", 0);
+            book_flow_add(t, BLOCK_HEADING, part->title, "", 0);
         for (size_t i = 0; i < part->set.count; i++) {
             text_addf(&line, "%d\u2002%s", part->set.list[i].number, part->set.list[i].id);
-            move_block(b, t, BLOCK_ITEM, &line);
+            move_block(t, BLOCK_ITEM, &line);
         }
         for (int i = 0; part->ids && i < part->section->count; i++) {
             sheet_id_write(&part->ids[i], &line);
-            move_block(b, t, BLOCK_ITEM, &line);
+            move_block(t, BLOCK_ITEM, &line);
         }
     }
     text_release(&line);
@@ -105,27 +89,15 @@ static void write_contents(struct book *b)
 {
     struct text detail = {0};
 
-    b->contents.count = 0;
+    book_flow_clear(&b->contents);
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         text_clear(&detail);
         book_part_write_detail(part, &detail);
         if (part->pages > 0)
-            add_block(b, &b->contents, BLOCK_ENTRY, part->title, text_string(&detail), part->place.first);
+            book_flow_add(&b->contents, BLOCK_ENTRY, part->title, text_string(&detail), part->place.first);
     }
-    add_block(b, &b->contents, BLOCK_ENTRY, b->imprint.section.title, "", b->imprint.section.first);
+    book_flow_add(&b->contents, BLOCK_ENTRY, b->imprint.title, "", b->imprint_section.first);
     text_release(&detail);
-}
-
-static int flow_pages(const struct book *b, const struct draw *d, const struct book_text *t)
-{
-    const struct page_style page = style_with(b, &t->section);
-    return book_flow_pages(d, &page, t->section.title, t->list, t->count);
-}
-
-static void draw_flow(const struct book *b, struct draw *d, const struct book_text *t)
-{
-    const struct page_style page = style_with(b, &t->section);
-    book_flow_draw(d, &page, t->section.title, t->list, t->count);
 }
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
@@ -153,8 +125,6 @@ static bool count_part(struct book *b, struct book_part *part, const struct draw
 {
     if (!book_part_count(part, d, why))
         return false;
-    if (part->section->what == RECIPE_HINTS)
-        part->pages = book_flow_pages(d, &part->page, part->title, b->hints.list, b->hints.count);
     if (part->section->what == RECIPE_PUZZLES && b->separate) {
         const struct book_style style = {.page = part->page, .has = {[BOOK_ANSWERS] = true}};
         int pages[BOOK_SECTIONS];
@@ -183,15 +153,15 @@ static bool number_pages(struct book *b, struct text *why)
         if (part->section->what == RECIPE_ANSWERS && !b->separate)
             part->pages = b->answer_pages;
     write_contents(b);
-    b->pages = 1 + flow_pages(b, d, &b->contents);
+    b->pages = 1 + book_flow_pages(d, &b->contents);
     for (struct book_part *part = b->parts; part < end; part++) {
         part->place.first = b->pages + 1;
         b->pages += part->pages;
         if (part->section->what == RECIPE_ANSWERS && !b->separate)
             answer_page = part->place.first;
     }
-    b->imprint.section.first = b->pages + 1;
-    b->pages += flow_pages(b, d, &b->imprint);
+    b->imprint_section.first = b->pages + 1;
+    b->pages += book_flow_pages(d, &b->imprint);
     measuring_end(&m);
     /* Puzzles and answers refer to each other's pages. */
     for (struct book_part *part = b->parts; part < end; part++) {
@@ -225,7 +195,9 @@ bool book_make(struct book *b, struct puzzle_watch watch, struct text *why)
     }
     if (!good)
         return false;
-    write_hints(b);
+    for (size_t i = 0; i < b->count; i++)
+        if (r->sections[i].what == RECIPE_HINTS)
+            write_hints(b, &b->parts[i].flow);
     write_imprint(b);
     return number_pages(b, why);
 }
@@ -297,17 +269,15 @@ static void draw_book(const void *context, struct item_range items, struct draw 
     (void)items, (void)lists;
 
     draw_cover(b, d);
-    draw_flow(b, d, &b->contents);
+    book_flow_draw(d, &b->contents);
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         draw_symbols_forget(d);
-        if (part->section->what == RECIPE_HINTS)
-            book_flow_draw(d, &part->page, part->title, b->hints.list, b->hints.count);
-        else if (part->section->what == RECIPE_ANSWERS && part->pages > 0)
+        if (part->section->what == RECIPE_ANSWERS && part->pages > 0)
             draw_answers(b, d, &part->place);
         else
             book_part_draw(d, part);
     }
-    draw_flow(b, d, &b->imprint);
+    book_flow_draw(d, &b->imprint);
 }
 
 static uint64_t count_answer_pages(const void *context, struct item_range items, struct text *why)
@@ -330,8 +300,10 @@ void book_prepare(struct book *b)
     const struct words *words = words_of(b);
     const char *title = b->setting.title, *author = b->setting.recipe->author;
 
-    b->contents.section = (struct page_section){title, words_get(words, "Contents"), 2};
-    b->imprint.section = (struct page_section){title, words_get(words, "Imprint"), 0};
+    b->contents_section = (struct page_section){title, words_get(words, "Contents"), 2};
+    b->contents = (struct book_flow){style_with(b, &b->contents_section), b->contents_section.title, NULL, 0, 0};
+    b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
+    b->imprint = (struct book_flow){style_with(b, &b->imprint_section), b->imprint_section.title, NULL, 0, 0};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};
     b->document = (struct document){.title = title,
                                     .author = *author ? author : NULL,
@@ -352,8 +324,6 @@ void book_release(struct book *b)
     for (size_t i = 0; i < b->count; i++)
         book_part_release(&b->parts[i]);
     free(b->parts);
-    free(b->contents.list);
-    free(b->hints.list);
-    free(b->imprint.list);
-    arena_release(&b->arena);
+    book_flow_release(&b->contents);
+    book_flow_release(&b->imprint);
 }

@@ -47,6 +47,9 @@ bool book_part_prepare(struct book_part *part, const struct book_setting *book, 
     part->place = (struct page_section){.book = book->title, .title = part->title};
     part->page = book->page;
     part->page.section = &part->place;
+    part->flow = (struct book_flow){.style = part->page, .title = part->title};
+    for (size_t i = 0; i < section->paragraph_count; i++)
+        book_flow_add(&part->flow, BLOCK_TEXT, section->paragraphs[i], "", 0);
     part->like =
         (struct puzzle_id){.game = game, .kind = section->kind, .grades = section->grades, .values = section->values};
     if (game && game->edition &&
@@ -132,14 +135,6 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
 
 /* ---- Pages ------------------------------------------------------------------------------------------------------- */
 
-static struct book_block *text_blocks(const struct recipe_section *s, struct arena *arena)
-{
-    struct book_block *blocks = arena_alloc(arena, s->paragraph_count * sizeof *blocks);
-    for (size_t i = 0; i < s->paragraph_count; i++)
-        blocks[i] = (struct book_block){.kind = BLOCK_TEXT, .text = s->paragraphs[i]};
-    return blocks;
-}
-
 static bool count_sheets(struct book_part *part, const struct draw_resources *resources, struct text *why)
 {
     const struct recipe_section *s = part->section;
@@ -161,7 +156,8 @@ bool book_part_count(struct book_part *part, const struct draw *d, struct text *
     recipe_locate(part->book->recipe, s->line, why);
     switch (s->what) {
     case RECIPE_TEXT:
-        part->pages = book_flow_pages(d, &part->page, part->title, text_blocks(s, &part->arena), s->paragraph_count);
+    case RECIPE_HINTS:
+        part->pages = book_flow_pages(d, &part->flow);
         break;
     case RECIPE_RULES:
         part->pages = rule_sheet_pages(resources, &part->page, part->rules.text, s->game);
@@ -172,9 +168,9 @@ bool book_part_count(struct book_part *part, const struct draw *d, struct text *
         part->style.has[BOOK_PUZZLES] = true;
         part->style.has[BOOK_ANSWERS] = part->book->answers;
         good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
+        part->worked = (struct book_example){part->page, draw_word(d, "An example"), &part->set, &part->example};
         if (part->example.id)
-            part->example_pages =
-                book_example_pages(d, &part->page, draw_word(d, "An example"), &part->set, &part->example);
+            part->example_pages = book_example_pages(d, &part->worked);
         part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
         break;
     case RECIPE_SHEETS:
@@ -199,14 +195,15 @@ void book_part_draw(struct draw *d, const struct book_part *part)
 
     switch (s->what) {
     case RECIPE_TEXT:
-        book_flow_draw(d, &part->page, part->title, text_blocks(s, &arena), s->paragraph_count);
+    case RECIPE_HINTS:
+        book_flow_draw(d, &part->flow);
         break;
     case RECIPE_RULES:
         rule_sheet_print(d, &part->page, part->rules.text, s->game);
         break;
     case RECIPE_PUZZLES:
         if (part->example.id)
-            book_example_draw(d, &part->page, draw_word(d, "An example"), &part->set, &part->example);
+            book_example_draw(d, &part->worked);
         book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
         break;
     case RECIPE_SHEETS:
@@ -227,6 +224,7 @@ void book_part_release(struct book_part *part)
 {
     for (int grade = 0; grade < GRADES; grade++)
         puzzle_set_release(&part->made[grade]);
+    book_flow_release(&part->flow);
     rule_pictures_release(&part->rules);
     arena_release(&part->arena);
 }

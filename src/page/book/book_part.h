@@ -1,6 +1,7 @@
 /* The sections of a book: puzzles and sheets are made, rules are loaded, pages are counted and drawn. */
 #pragma once
 
+#include "page/book/book_pages.h"
 #include "page/book/book_recipe.h"
 #include "page/puzzles/puzzle_book.h"
 #include "page/rules/rule_pictures.h"
@@ -29,11 +30,15 @@ struct book_part {
     struct page_style page;
     int pages;
 
+    /* Texts and hints. */
+    struct book_flow flow;
+
     /* Puzzles. */
     struct puzzle_id like;
     struct puzzle_set made[GRADES];
     struct book_set set;
     struct book_puzzle example; /* worked before them; its ID is NULL if there is none */
+    struct book_example worked;
     int example_pages;
     struct book_style style;
     struct book_places places;
@@ -61,7 +66,7 @@ struct book_watch {
 /* Makes the puzzles, with numbers from `first` on and perhaps an example, or the sheets. */
 bool book_part_make(struct book_part *, int first, bool example, struct book_watch *watch, struct text *why);
 
-/* Counts the pages of texts, rules, puzzles, sheets and notes. */
+/* Counts the pages, but for the section of answers. */
 bool book_part_count(struct book_part *, const struct draw *d, struct text *why);
 
 /* Draws them. */
