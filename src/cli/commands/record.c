@@ -154,7 +154,7 @@ static bool write_blank(struct record_command *c, struct text *why)
                 entry_begin(&c->typed.entry, text_string(&c->tags.all), why);
     if (good) {
         blank_record_write(game, &c->tags.values, text_string(&c->tags.all), &content);
-        good = record_file_write(print->output ? print->output : "-", print->force, &content, why);
+        good = terminal_write_file(print->output, NULL, print->force, &content, why);
     }
     text_release(&content);
     return good;

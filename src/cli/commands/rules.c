@@ -64,7 +64,7 @@ static bool print_text(struct rules_run *run, struct text *why)
                       : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
                                                    : size.ws_col;
     text_output_rules(run->rules.text, &style, &out);
-    bool good = print_options_write_text(&run->options->print, &out, NULL, why);
+    bool good = terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
     text_release(&out);
     return good;
 }

@@ -121,9 +121,9 @@ static void end_file(void *context, const char *file, uint32_t records)
     const size_t *counts = run->totals.counts;
 
     if (run->options->general.verbose && terminal_flush(&run->session->why))
-        terminal_notef("%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
-                       records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
-                       counts[STATUS_INVALID]);
+        terminal_note("%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                      records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                      counts[STATUS_INVALID]);
     memset(run->totals.counts, 0, sizeof run->totals.counts);
 }
 

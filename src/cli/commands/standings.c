@@ -148,7 +148,7 @@ static bool write_text(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    bool good = print_options_write_text(&options->print, &out, recognize_standings, why) && terminal_flush(why);
+    bool good = terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
     text_release(&out);
     return good;
 }
@@ -205,7 +205,7 @@ static int run_standings(struct session *session)
         terminal_notes(&notes);
         text_release(&notes);
         if (run.options->general.verbose)
-            terminal_notef("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
+            terminal_note("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }

@@ -1,6 +1,6 @@
 #include "cli/entry/record_file.h"
 
-#include "base/output.h"
+#include "cli/main/terminal.h"
 #include "record/record.h"
 
 #include <errno.h>
@@ -41,15 +41,6 @@ bool record_file_open(struct record_file *f, const char *name, bool force, struc
     return !f->kept || force || read_file(f->name, &f->saved, why);
 }
 
-bool record_file_write(const char *name, bool force, const struct text *content, struct text *why)
-{
-    struct output *out = output_open(name, NULL, force, why);
-    if (!out)
-        return false;
-    output_write(out, text_string(content), content->len);
-    return output_commit(out, why);
-}
-
 bool record_file_rescue(const struct text *record, const char *stem, struct text *name, struct text *why)
 {
     struct stat status;
@@ -58,7 +49,7 @@ bool record_file_rescue(const struct text *record, const char *stem, struct text
         text_clear(name);
         text_addf(name, "%s-%d.qdr", stem, i);
     } while (lstat(text_string(name), &status) == 0 && i++ < FILES_MAX);
-    return record_file_write(text_string(name), false, record, why);
+    return terminal_write_file(text_string(name), NULL, false, record, why);
 }
 
 /* Whether the file holds what it held when it was read or written last, or nothing. */
@@ -79,7 +70,7 @@ bool record_file_save(struct record_file *f, const struct text *record, const ch
     bool good = !f->kept || f->force || is_unchanged(f, why);
 
     if (good) {
-        good = record_file_write(f->name, true, record, why);
+        good = terminal_write_file(f->name, NULL, true, record, why);
     } else {
         text_add(why, ": ");
         if (record_file_rescue(record, stem, &name, why))

@@ -22,6 +22,3 @@ bool record_file_save(struct record_file *, const struct text *record, const cha
 
 /* Writes a record to a new file in the current folder, and adds its name to `name`. */
 bool record_file_rescue(const struct text *record, const char *stem, struct text *name, struct text *why);
-
-/* Writes a whole file. */
-bool record_file_write(const char *name, bool force, const struct text *content, struct text *why);

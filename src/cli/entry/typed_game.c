@@ -120,20 +120,15 @@ static void show_board(struct typed_game *t, const char *argument)
     say(&out);
 }
 
-/* A list of words that is wrapped as it grows. */
 struct word_list {
-    struct text out;
-    size_t count, column;
+    struct text words; /* separated by blanks */
+    size_t count;
 };
 
 static void add_word(void *context, const char *word)
 {
     struct word_list *list = context;
-    size_t len = strlen(word);
-    bool wraps = list->count > 0 && list->column + 1 + len > COLUMNS;
-    text_addf(&list->out, "%s%s", list->count == 0 ? "" : wraps ? "\n" : " ", word);
-    list->column = list->count == 0 || wraps ? len : list->column + 1 + len;
-    list->count++;
+    text_addf(&list->words, list->count++ > 0 ? " %s" : "%s", word);
 }
 
 static void show_moves(struct typed_game *t, const char *argument)
@@ -144,9 +139,9 @@ static void show_moves(struct typed_game *t, const char *argument)
 
     entry_complete(&t->entry, "", add_word, &list);
     text_addf(&out, "%zu legal action%s%s\n", list.count, list.count == 1 ? "" : "s", list.count ? ":" : "");
-    text_addf(&out, "%s%s", text_string(&list.out), list.count ? "\n" : "");
+    add_paragraph(text_string(&list.words), &out);
     say(&out);
-    text_release(&list.out);
+    text_release(&list.words);
 }
 
 /* "12. Bob> ", "3. A Ann> ", "3> " where everybody acts. */

@@ -293,7 +293,8 @@ bool options_store(const struct option_group *groups, const struct option_defaul
     return true;
 }
 
-const struct param *options_param(const struct arguments *args, const struct game *game, const char *name)
+/* The parameter of a game that an option of the command sets, or NULL. */
+static const struct param *find_param(const struct arguments *args, const struct game *game, const char *name)
 {
     for (size_t i = 0; game->params[i].name; i++)
         if (args->takes(game, &game->params[i]) && param_is_option(&game->params[i], name))
@@ -337,13 +338,13 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
         const struct given *g = &args->options[i];
         if (g->row)
             continue;
-        const struct param *param = options_param(args, game, g->name);
+        const struct param *param = find_param(args, game, g->name);
         if (!param) {
             const char *separator = ": it belongs to ";
             const struct game *owner;
             text_addf(why, "%s has no option --%s", game->about.title, g->name);
             for (size_t k = 0; (owner = registry_game(k)); k++)
-                if (options_param(args, owner, g->name)) {
+                if (find_param(args, owner, g->name)) {
                     text_addf(why, "%s%s", separator, owner->about.slug);
                     separator = ", ";
                 }
@@ -368,7 +369,7 @@ bool options_puzzle_values(const struct arguments *args, const struct game *game
     while (kind->params[count])
         count++;
     for (const struct given *g = args->options; g < args->options + args->option_count; g++) {
-        const struct param *param = g->row ? NULL : options_param(args, game, g->name);
+        const struct param *param = g->row ? NULL : find_param(args, game, g->name);
         bool takes = !param;
         for (size_t i = 0; i < count && param; i++)
             takes = takes || strcmp(kind->params[i], param->name) == 0;

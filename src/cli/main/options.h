@@ -154,9 +154,6 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
 bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
                            struct values *values, struct text *why);
 
-/* The parameter of a game that an option of the command sets, or NULL. */
-const struct param *options_param(const struct arguments *args, const struct game *game, const char *name);
-
 /* Whether an option has an effect in a call; if not, the reason, to follow "--NAME has no effect: ". */
 struct option_condition {
     const char *option;

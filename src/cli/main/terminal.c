@@ -1,6 +1,5 @@
 #include "cli/main/terminal.h"
 
-#include "base/output.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -114,31 +113,28 @@ void terminal_error(bool colour, const char *message)
     text_release(&out);
 }
 
-void terminal_errorf(bool colour, const char *format, ...)
+static void print_list(bool colour, const char *format, va_list arguments)
 {
     struct text message = {0};
-    va_list arguments;
-    va_start(arguments, format);
     text_add_list(&message, format, arguments);
-    va_end(arguments);
     terminal_error(colour, text_string(&message));
     text_release(&message);
 }
 
-void terminal_note(const char *message)
+void terminal_errorf(bool colour, const char *format, ...)
 {
-    terminal_error(false, message);
-}
-
-void terminal_notef(const char *format, ...)
-{
-    struct text message = {0};
     va_list arguments;
     va_start(arguments, format);
-    text_add_list(&message, format, arguments);
+    print_list(colour, format, arguments);
     va_end(arguments);
-    terminal_note(text_string(&message));
-    text_release(&message);
+}
+
+void terminal_note(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    print_list(false, format, arguments);
+    va_end(arguments);
 }
 
 void terminal_notes(const struct text *text)
@@ -177,6 +173,14 @@ static bool check_output(bool good, struct text *why)
 bool terminal_write(const struct text *text, struct text *why)
 {
     return check_output(write_shown(stdout, text_string(text), text->len), why);
+}
+
+bool terminal_write_file(const char *path, output_ours *ours, bool force, const struct text *text, struct text *why)
+{
+    if (!path || strcmp(path, "-") == 0)
+        return terminal_write(text, why) && terminal_flush(why);
+    struct output *file = output_open(path, ours, force, why);
+    return file && (output_write(file, text_string(text), text->len), output_commit(file, why));
 }
 
 bool terminal_flush(struct text *why)

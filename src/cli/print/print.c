@@ -90,7 +90,8 @@ static const struct output_format formats[] = {
 
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
 
-bool print_check_ending(const char *path, const struct output_format *format, struct text *why)
+/* Whether a file's name does not have the ending of another format than this one (NULL: text). */
+static bool check_ending(const char *path, const struct output_format *format, struct text *why)
 {
     const char *ending = path && strcmp(path, "-") != 0 ? file_ending(path) : "";
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
@@ -120,7 +121,7 @@ static bool read_format(const struct print *p, const char *path, const struct ou
             *format = &formats[i];
     if (!*format)
         return text_refuse(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
-    if (!print_check_ending(path, *format, why))
+    if (!check_ending(path, *format, why))
         return false;
     if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
         return text_refuse(why, "a terminal can't show a %s: name a file with -o, or %s", (*format)->shown, p->instead);
@@ -212,7 +213,7 @@ bool print_read_text(struct print *p, struct text_style *style, struct text *why
     const enum when colour = (enum when)p->session->general->colour;
     const bool file = print_options_to_file(options);
 
-    if (!print_check_ending(options->output, NULL, why) ||
+    if (!check_ending(options->output, NULL, why) ||
         !print_options_check(options, p->session->args, FORMAT_TEXT, why) || !read_words(p, why))
         return false;
     *style = (struct text_style){.ascii = options->ascii || (!file && terminal_ascii(STDOUT_FILENO)),

@@ -54,10 +54,6 @@ bool print_options_check(const struct print_options *, const struct arguments *,
 /* Whether -o names a file rather than standard output, where text goes. */
 bool print_options_to_file(const struct print_options *);
 
-/* Writes text to standard output, or to the file that -o names. `ours` as for output_open. */
-bool print_options_write_text(const struct print_options *, const struct text *out, output_ours *ours,
-                              struct text *why);
-
 /* Names of players from --names, owned. `list` points into `text`. */
 struct player_names {
     char *text;
@@ -120,9 +116,6 @@ bool print_seed(struct print *, struct text *why);
 
 /* Reads what the pages look like, the format, the date and the number of threads. */
 bool print_read(struct print *, struct text *why);
-
-/* Whether a file's name has not the ending of another format than this one (NULL: text). */
-bool print_check_ending(const char *path, const struct output_format *, struct text *why);
 
 /* Whether a second file of the run can be written to `path`, in the same format. */
 bool print_check_second(const struct print *, const char *path, struct text *why);

@@ -121,20 +121,6 @@ bool print_options_to_file(const struct print_options *print)
     return print->output && strcmp(print->output, "-") != 0;
 }
 
-bool print_options_write_text(const struct print_options *print, const struct text *out, output_ours *ours,
-                              struct text *why)
-{
-    if (!print_options_to_file(print))
-        return terminal_write(out, why);
-    struct output *file = output_open(print->output, ours, print->force, why);
-    if (!file)
-        return false;
-    output_write(file, text_string(out), out->len);
-    return output_commit(file, why);
-}
-
-/* ---- Checks ----------------------------------------------------------------------------------------------------- */
-
 bool print_options_names(const struct print_options *print, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why)
 {

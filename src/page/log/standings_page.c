@@ -102,7 +102,8 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
                           .row_count = count};
 }
 
-struct table *standings_tables(const struct standings *s, struct arena *arena, size_t *count)
+/* The tables; their texts are in the arena or borrowed from the standings, the list is owned. */
+static struct table *make_tables(const struct standings *s, struct arena *arena, size_t *count)
 {
     struct table *tables = mem_new((s->table_count + 1) * sizeof *tables);
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
@@ -188,7 +189,7 @@ void standings_document_prepare(struct standings_document *doc, const struct sta
     size_t count;
 
     write_caption(standings, book, words, &doc->caption);
-    doc->tables = standings_tables(standings, &doc->arena, &count);
+    doc->tables = make_tables(standings, &doc->arena, &count);
     doc->pages = (struct table_pages){.page = *page,
                                       .title = title ? title : words_get(words, "Standings"),
                                       .caption = text_string(&doc->caption),

@@ -9,9 +9,6 @@
 /* More players than this are left out of the crosstable, the last first. */
 enum { CROSSTABLE_MAX = 100 };
 
-/* The tables; texts are in the arena or borrowed from the standings, the list is the caller's to free. */
-struct table *standings_tables(const struct standings *, struct arena *, size_t *count);
-
 struct standings_document {
     struct arena arena; /* of the texts of the tables */
     struct text caption;
