@@ -34,8 +34,9 @@ struct document {
     const void *context;
 
     /* The number of pages of these items, drawn together. 0, with the reason in `why`, if they do not fit on the paper.
-     */
+     * NULL: it is page_count, of the only item. */
     uint64_t (*pages)(const void *context, struct item_range items, struct text *why);
+    uint64_t page_count;
 
     /* Draws these items, and adds their entries to the lists. */
     void (*draw)(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists);

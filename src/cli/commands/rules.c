@@ -78,9 +78,8 @@ static bool print_pages(struct rules_run *run, struct text *why)
     rule_text_note_missing(run->rules.text, p->resources, &p->notes);
     print_notes(p);
     struct rule_document doc = {p->page, run->rules.text, run->game, .resources = resources_get(p->resources)};
-    rule_document_prepare(&doc, p->options->language);
     const struct print_job job = {&doc.document, p->options->output};
-    bool good = print_jobs_run(p, &job, 1, why);
+    bool good = rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
     rule_document_release(&doc);
     return good;
 }

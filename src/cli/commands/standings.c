@@ -169,10 +169,10 @@ static bool print_pages(struct standings_run *run, struct text *why)
     if (all->count > CROSSTABLE_MAX)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
-    standings_document_prepare(&doc, &run->standings, &run->book, &p->page,
-                               options_given(run->session->args, "title") ? p->page.title : NULL,
-                               resources_get(p->resources));
-    bool good = print_jobs_run(p, &job, 1, why);
+    const char *title = options_given(run->session->args, "title") ? p->page.title : NULL;
+    bool good = standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title,
+                                           resources_get(p->resources), why) &&
+                print_jobs_run(p, &job, 1, why);
     standings_document_release(&doc);
     return good;
 }

@@ -92,7 +92,7 @@ static void add_paragraph(const char *s, struct text *out)
 }
 
 /* Shows the board after the last turn, or as it is in the middle of one. */
-static void show_board(struct typed_game *t, const char *argument)
+static void show_board(const struct typed_game *t)
 {
     const struct entry *e = &t->entry;
     const struct text_style style = {.ascii = t->ascii || terminal_ascii(STDERR_FILENO), .colour = t->session->colour};
@@ -101,7 +101,6 @@ static void show_board(struct typed_game *t, const char *argument)
     struct text out = {0};
     struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
-    (void)argument;
 
     if (t->game->picture->text_picture && record_next(reader, &record) > 0) {
         replay_log_read(&log, &record, &request, e->editions);
@@ -131,11 +130,10 @@ static void add_word(void *context, const char *word)
     text_addf(&list->words, list->count++ > 0 ? " %s" : "%s", word);
 }
 
-static void show_moves(struct typed_game *t, const char *argument)
+static void show_moves(struct typed_game *t)
 {
     struct word_list list = {0};
     struct text out = {0};
-    (void)argument;
 
     entry_complete(&t->entry, "", add_word, &list);
     text_addf(&out, "%zu legal action%s%s\n", list.count, list.count == 1 ? "" : "s", list.count ? ":" : "");
@@ -188,83 +186,74 @@ static void add_line_diag(const struct typed_game *t, const struct diag *d, stru
 
 /* ---- Commands ---------------------------------------------------------------------------------------------------- */
 
-static void undo(struct typed_game *t, const char *argument)
-{
-    (void)argument;
-    if (!entry_undo(&t->entry))
-        terminal_error(t->session->colour, "there is no turn to take back");
-    else if (typed_game_shows(t))
-        show_board(t, "");
-}
+/* Resignations and draws are lines of the record. */
+enum typed_command { UNDO, BACK, RESIGNS, DRAW, NOTE, BOARD, MOVES, HELP, QUIT, COMMANDS };
 
-static void go_back(struct typed_game *t, const char *argument)
-{
-    int64_t turn;
-    if (!parse_whole(argument, 0, RECORD_TURNS_MAX, &turn, NULL))
-        terminal_error(t->session->colour, "back N goes back to before turn N: name the turn");
-    else if (!entry_back(&t->entry, (int)turn))
-        terminal_errorf(t->session->colour, "there is no turn %lld to go back to", (long long)turn);
-    else if (typed_game_shows(t))
-        show_board(t, "");
-}
-
-static void add_note(struct typed_game *t, const char *argument)
-{
-    struct text why = {0};
-    if (!*argument)
-        text_add(&why, "note TEXT keeps TEXT as a comment: write one");
-    else if (options_check_line("note", argument, &why))
-        entry_note(&t->entry, argument);
-    if (why.len > 0)
-        terminal_error(t->session->colour, text_string(&why));
-    text_release(&why);
-}
-
-static void quit(struct typed_game *t, const char *argument)
-{
-    (void)argument;
-    t->ended = true;
-}
-
-static void show_help(struct typed_game *t, const char *argument);
-
-static const struct typed_command {
+static const struct {
     const char *name, *argument, *help;
-    void (*run)(struct typed_game *, const char *argument); /* NULL: a line of the record */
-} commands[] = {
-    {"undo", "", "take back the last turn, or the last player's part of it", undo},
-    {"back", " N", "go back to before turn N", go_back},
-    {"resigns", "", "the player to move resigns", NULL},
-    {"draw", "", "the players agree on a draw", NULL},
-    {"note", " TEXT", "a comment on the last turn", add_note},
-    {"board", "", "show the board", show_board},
-    {"moves", "", "list the legal actions; Tab completes them", show_moves},
-    {"help", "", "show this", show_help},
-    {"quit", "", "end; the same command continues the game if it is in a file", quit},
+} commands[COMMANDS] = {
+    [UNDO] = {"undo", "", "take back the last turn, or the last player's part of it"},
+    [BACK] = {"back", " N", "go back to before turn N"},
+    [RESIGNS] = {"resigns", "", "the player to move resigns"},
+    [DRAW] = {"draw", "", "the players agree on a draw"},
+    [NOTE] = {"note", " TEXT", "a comment on the last turn"},
+    [BOARD] = {"board", "", "show the board"},
+    [MOVES] = {"moves", "", "list the legal actions; Tab completes them"},
+    [HELP] = {"help", "", "show this"},
+    [QUIT] = {"quit", "", "end; the same command continues the game if it is in a file"},
 };
-static const struct typed_command *const commands_end = commands + sizeof commands / sizeof *commands;
 
-static void show_help(struct typed_game *t, const char *argument)
+static void show_help(const struct typed_game *t)
 {
     struct text out = {0};
-    (void)argument;
     add_paragraph(t->game->notation->help, &out);
     text_add(&out, "Turns are typed as they stand on the sheet, with or without their numbers.\n\n");
-    for (const struct typed_command *c = commands; c < commands_end; c++)
-        text_addf(&out, "  %s%-*s  %s\n", c->name, (int)(strlen("resigns") + 2 - strlen(c->name)), c->argument,
-                  c->help);
+    for (int i = 0; i < COMMANDS; i++)
+        text_addf(&out, "  %s%-*s  %s\n", commands[i].name, (int)(strlen("resigns") + 2 - strlen(commands[i].name)),
+                  commands[i].argument, commands[i].help);
     say(&out);
 }
 
-/* The command that a line is, with what follows its name. */
-static const struct typed_command *find_command(const char *line, const char **argument)
+/* The command that a line is, with what follows its name; COMMANDS if it is none. */
+static enum typed_command find_command(const char *line, const char **argument)
 {
     size_t len = strcspn(line, " \t");
+    int i = 0;
+
     *argument = line + len + strspn(line + len, " \t");
-    for (const struct typed_command *c = commands; c < commands_end; c++)
-        if (strlen(c->name) == len && strncasecmp(c->name, line, len) == 0 && (*c->argument || !**argument))
-            return c->run ? c : NULL;
-    return NULL;
+    while (i < COMMANDS && !(strlen(commands[i].name) == len && strncasecmp(commands[i].name, line, len) == 0 &&
+                             (*commands[i].argument || !**argument)))
+        i++;
+    return i == RESIGNS || i == DRAW ? COMMANDS : (enum typed_command)i;
+}
+
+static void execute(struct typed_game *t, enum typed_command command, const char *argument)
+{
+    struct text why = {0};
+    bool changed = false;
+    int64_t turn;
+
+    if (command == UNDO)
+        changed = entry_undo(&t->entry) || text_refuse(&why, "there is no turn to take back");
+    else if (command == BACK && !parse_whole(argument, 0, RECORD_TURNS_MAX, &turn, NULL))
+        text_add(&why, "back N goes back to before turn N: name the turn");
+    else if (command == BACK)
+        changed = entry_back(&t->entry, (int)turn) ||
+                  text_refuse(&why, "there is no turn %lld to go back to", (long long)turn);
+    else if (command == NOTE && !*argument)
+        text_add(&why, "note TEXT keeps TEXT as a comment: write one");
+    else if (command == NOTE && options_check_line("note", argument, &why))
+        entry_note(&t->entry, argument);
+    else if (command == MOVES)
+        show_moves(t);
+    else if (command == HELP)
+        show_help(t);
+    t->ended = command == QUIT;
+    if (why.len > 0)
+        terminal_error(t->session->colour, text_string(&why));
+    else if (command == BOARD || (changed && typed_game_shows(t)))
+        show_board(t);
+    text_release(&why);
 }
 
 static void complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list)
@@ -272,9 +261,9 @@ static void complete(void *context, const char *line, void (*each)(void *list, c
     struct typed_game *t = context;
     if (!t->entry.verdict.game)
         return;
-    for (const struct typed_command *c = commands; c < commands_end; c++)
-        if (*line && strncmp(c->name, line, strlen(line)) == 0)
-            each(list, c->name);
+    for (int i = 0; i < COMMANDS && *line; i++)
+        if (strncmp(commands[i].name, line, strlen(line)) == 0)
+            each(list, commands[i].name);
     entry_complete(&t->entry, line, each, list);
 }
 
@@ -298,13 +287,13 @@ static void take_turn(struct typed_game *t, const char *line)
         e->diags[i].place.line = t->line;
         add_line_diag(t, &e->diags[i], &out);
     }
-    for (const struct typed_command *c = commands; !good && c < commands_end; c++)
-        suggestion_offer(&suggestion, c->name);
+    for (int i = 0; i < COMMANDS && !good; i++)
+        suggestion_offer(&suggestion, commands[i].name);
     if (suggestion.best)
         text_addf(&out, "quadrille: did you mean %s?\n", suggestion.best);
     say(&out);
     if (good && typed_game_shows(t) && !e->verdict.open)
-        show_board(t, "");
+        show_board(t);
 }
 
 static bool save(struct typed_game *t, struct text *why)
@@ -337,7 +326,7 @@ bool typed_game_run(struct typed_game *t, struct text *why)
     bool good = !t->file.kept || save(t, why);
 
     if (typed_game_shows(t)) {
-        show_board(t, "");
+        show_board(t);
         terminal_note("type each turn; help lists what else can be typed, Tab the legal actions");
     }
     while (good && !t->ended) {
@@ -352,11 +341,11 @@ bool typed_game_run(struct typed_game *t, struct text *why)
         char *kept = mem_string(line, strlen(line));
         for (size_t len = strlen(kept); len > 0 && strchr(" \t", kept[len - 1]);)
             kept[--len] = '\0';
-        const struct typed_command *command = find_command(kept, &argument);
+        enum typed_command command = find_command(kept, &argument);
         if (!*kept)
             t->ended = v->status == STATUS_FINISHED && line_input_edits(t->reader);
-        else if (command)
-            command->run(t, argument);
+        else if (command != COMMANDS)
+            execute(t, command, argument);
         else
             take_turn(t, kept);
         good = !*kept || !t->file.kept || save(t, why);

@@ -83,7 +83,7 @@ static bool add_chunks(struct print_run *r, struct job *job, bool counted, struc
         struct chunk c = {.job = job, .items = {first, least(step, end - first)}, .file_count = 1};
         c.number = p->format->paged ? number : size ? first / size : 0;
         if (p->format->paged || (counted && first == job->items.first)) {
-            uint64_t pages = doc->pages(doc->context, c.items, why);
+            uint64_t pages = doc->pages ? doc->pages(doc->context, c.items, why) : doc->page_count;
             if (pages == 0)
                 return false;
             if (!p->format->paged && pages > PAGES_MAX)

@@ -172,6 +172,8 @@ static bool number_pages(struct book *b, struct text *why)
         answer_page += part->set_pages[BOOK_ANSWERS];
     }
     write_contents(b);
+    b->document.page_count = (uint64_t)imposition_sides(b->imposition, b->pages);
+    b->answers_document.page_count = (uint64_t)imposition_sides(b->imposition, b->answer_pages);
     return good;
 }
 
@@ -256,13 +258,6 @@ static void draw_cover(const struct book *b, struct draw *d)
 
 /* ---- Documents --------------------------------------------------------------------------------------------------- */
 
-static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
-{
-    const struct book *b = context;
-    (void)items, (void)why;
-    return (uint64_t)imposition_sides(b->imposition, b->pages);
-}
-
 static void draw_book(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
 {
     const struct book *b = context;
@@ -278,13 +273,6 @@ static void draw_book(const void *context, struct item_range items, struct draw 
             book_part_draw(d, part);
     }
     book_flow_draw(d, &b->imprint);
-}
-
-static uint64_t count_answer_pages(const void *context, struct item_range items, struct text *why)
-{
-    const struct book *b = context;
-    (void)items, (void)why;
-    return (uint64_t)imposition_sides(b->imposition, b->answer_pages);
 }
 
 static void draw_answers_document(const void *context, struct item_range items, struct draw *d,
@@ -312,10 +300,8 @@ void book_prepare(struct book *b)
                                     .count = 1,
                                     .whole = 1,
                                     .context = b,
-                                    .pages = count_pages,
                                     .draw = draw_book};
     b->answers_document = b->document;
-    b->answers_document.pages = count_answer_pages;
     b->answers_document.draw = draw_answers_document;
 }
 

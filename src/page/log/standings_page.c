@@ -164,15 +164,6 @@ static void write_caption(const struct standings *standings, const struct standi
     text_release(&to);
 }
 
-static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
-{
-    const struct standings_document *doc = context;
-    (void)items;
-    if (doc->layout.pages == 0)
-        text_add(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
-    return (uint64_t)doc->layout.pages;
-}
-
 static void draw_tables(const void *context, struct item_range items, struct draw *d,
                         const struct document_lists *lists)
 {
@@ -181,9 +172,9 @@ static void draw_tables(const void *context, struct item_range items, struct dra
     table_draw(d, &doc->pages, &doc->layout);
 }
 
-void standings_document_prepare(struct standings_document *doc, const struct standings *standings,
+bool standings_document_prepare(struct standings_document *doc, const struct standings *standings,
                                 const struct standings_book *book, const struct page_style *page, const char *title,
-                                const struct draw_resources *resources)
+                                const struct draw_resources *resources, struct text *why)
 {
     const struct words *words = resources->words;
     size_t count;
@@ -204,8 +195,10 @@ void standings_document_prepare(struct standings_document *doc, const struct sta
                                       .count = 1,
                                       .whole = 1,
                                       .context = doc,
-                                      .pages = count_pages,
+                                      .page_count = (uint64_t)doc->layout.pages,
                                       .draw = draw_tables};
+    return doc->layout.pages > 0 ||
+           text_refuse(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
 }
 
 void standings_document_release(struct standings_document *doc)

@@ -2,16 +2,6 @@
 
 #include "page/rules/rule_sheet.h"
 
-static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
-{
-    const struct rule_document *doc = context;
-    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules, doc->game);
-    (void)items;
-    if (pages == 0)
-        text_add(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
-    return (uint64_t)pages;
-}
-
 static void draw_rules(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
 {
     const struct rule_document *doc = context;
@@ -19,9 +9,11 @@ static void draw_rules(const void *context, struct item_range items, struct draw
     rule_sheet_print(d, &doc->page, doc->rules, doc->game);
 }
 
-void rule_document_prepare(struct rule_document *doc, const char *language)
+bool rule_document_prepare(struct rule_document *doc, const char *language, struct text *why)
 {
     const struct about *about = &doc->game->about;
+    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules, doc->game);
+
     text_addf(&doc->subject, "%s: %s", about->title, words_get(doc->resources->words, RULES_WORD));
     text_addf(&doc->name, "%s-rules-%s", about->slug, language);
     doc->document = (struct document){.title = page_title(&doc->page, doc->game),
@@ -31,8 +23,9 @@ void rule_document_prepare(struct rule_document *doc, const char *language)
                                       .count = 1,
                                       .whole = 1,
                                       .context = doc,
-                                      .pages = count_pages,
+                                      .page_count = (uint64_t)pages,
                                       .draw = draw_rules};
+    return pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
 }
 
 void rule_document_release(struct rule_document *doc)

@@ -16,5 +16,8 @@ struct rule_document {
     struct document document;
 };
 
-void rule_document_prepare(struct rule_document *, const char *language);
+/* False, with the reason in `why`, if the rules do not fit on the paper. Release with rule_document_release in any
+ * case.
+ */
+bool rule_document_prepare(struct rule_document *, const char *language, struct text *why);
 void rule_document_release(struct rule_document *);
