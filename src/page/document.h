@@ -30,7 +30,7 @@ struct document {
     const char *item;                     /* what an item is called in messages: "sheet"; NULL: items are not counted */
     const char *remedy;                   /* what to do if one file would have too many pages */
     uint64_t count;                       /* items */
-    uint64_t whole;                       /* this many items, from any multiple of it on, fill whole pages */
+    uint64_t whole; /* this many items, from any multiple of it on, fill whole pages; 0: only all */
     const void *context;
 
     /* The number of pages of these items, drawn together. 0, with the reason in `why`, if they do not fit on the paper.

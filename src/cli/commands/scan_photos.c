@@ -72,15 +72,10 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
     text_release(&out);
 }
 
-static void complete_nothing(void *context, const char *line, void (*each)(void *, const char *), void *list)
-{
-    (void)context, (void)line, (void)each, (void)list;
-}
-
 /* Asks for all marks in question, with the numbers that they have in the proof. */
 static bool ask(struct scan_run *run, struct text *why)
 {
-    struct line_input *input = line_input_new(complete_nothing, NULL);
+    struct line_input *input = line_input_new(NULL, NULL);
     size_t number = 0;
 
     for (const struct scanned *s = run->batch.list; s < run->batch.list + run->batch.count; s++)

@@ -144,16 +144,6 @@ static void refuse_long(const struct known_options *k, const char *word, const c
     free(name);
 }
 
-/* Adds the letter that getopt does not know: of a character beyond ASCII the rest is still to be read. */
-static void add_letter(char **argv, struct text *why)
-{
-    const char *letter = optopt < 0 && argv[optind] ? strchr(argv[optind], optopt) : NULL;
-    size_t len = 1;
-    if (letter)
-        utf8_decode(letter, strlen(letter), &len);
-    text_add_bytes(why, letter ? letter : &(char){(char)optopt}, len);
-}
-
 /* Says why getopt returned `code`, '?' or ':'. */
 static bool refuse(const struct known_options *k, int code, char **argv, const char *command, struct text *why)
 {
@@ -165,9 +155,13 @@ static bool refuse(const struct known_options *k, int code, char **argv, const c
     } else if (optopt == 0) {
         refuse_long(k, argv[optind - 1], command, why);
     } else {
-        text_add(why, "unknown option -");
-        add_letter(argv, why);
-        text_addf(why, ": see quadrille %s%s--help", command ? command : "", command ? " " : "");
+        /* Of a character beyond ASCII, getopt has read only the first byte. */
+        const char *letter = optopt < 0 && argv[optind] ? strchr(argv[optind], optopt) : NULL;
+        size_t len = 1;
+        if (letter)
+            utf8_decode(letter, strlen(letter), &len);
+        text_addf(why, "unknown option -%.*s: see quadrille %s%s--help", (int)len,
+                  letter ? letter : &(char){(char)optopt}, command ? command : "", command ? " " : "");
     }
     return false;
 }

@@ -298,7 +298,6 @@ void book_prepare(struct book *b)
                                     .name = b->name,
                                     .remedy = "print fewer puzzles",
                                     .count = 1,
-                                    .whole = 1,
                                     .context = b,
                                     .draw = draw_book};
     b->answers_document = b->document;

@@ -193,7 +193,6 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
                                       .name = "standings",
                                       .remedy = "use larger paper",
                                       .count = 1,
-                                      .whole = 1,
                                       .context = doc,
                                       .page_count = (uint64_t)doc->layout.pages,
                                       .draw = draw_tables};

@@ -21,7 +21,6 @@ bool rule_document_prepare(struct rule_document *doc, const char *language, stru
                                       .name = text_string(&doc->name),
                                       .remedy = "use larger paper",
                                       .count = 1,
-                                      .whole = 1,
                                       .context = doc,
                                       .page_count = (uint64_t)pages,
                                       .draw = draw_rules};
