@@ -98,13 +98,13 @@ static inline void pass_white(struct lexer *lx)
         pass_wide_white(lx);
 }
 
-/* Passes the rest of a comment that ends at the byte `last`; false if the end is missing. */
-static bool pass_comment(struct lexer *lx, char last)
+/* Passes the comment that begins at `at`; false if its end is missing. */
+static bool pass_comment(struct lexer *lx)
 {
-    const char *found = memchr(lx->text + lx->at, last, lx->end - lx->at);
+    bool braces = lx->text[lx->at++] == '{';
+    const char *found = memchr(lx->text + lx->at, braces ? '}' : '\n', lx->end - lx->at);
     lx->at = found ? (size_t)(found - lx->text) + 1 : lx->end;
-    lx->unfinished = found ? 0 : last;
-    return found || last == '\n';
+    return found || !braces;
 }
 
 /* ---- Tags ---------------------------------------------------------------------------------------- */
@@ -117,8 +117,8 @@ static uint32_t next_part(struct lexer *lx, size_t *used, const char **message, 
         pass_white(lx);
         if (lx->at == lx->end || !begins_comment(class_at(lx, lx->at)))
             return char_at(lx, lx->at, used);
-        size_t open = lx->at++;
-        if (!pass_comment(lx, lx->text[open] == '{' ? '}' : '\n')) {
+        size_t open = lx->at;
+        if (!pass_comment(lx)) {
             *message = not_closed;
             *place = open;
             return '\0';
@@ -297,8 +297,8 @@ static enum token_kind error(struct lexer *lx, struct token *token, size_t place
 /* Passes a comment; false after an error in it. */
 static bool comment(struct lexer *lx, struct token *token)
 {
-    size_t open = lx->at++;
-    bool closed = pass_comment(lx, lx->text[open] == '{' ? '}' : '\n');
+    size_t open = lx->at;
+    bool closed = pass_comment(lx);
     if (lx->at > lx->limit)
         error(lx, token, open, too_long);
     else if (!is_valid(lx))
@@ -323,46 +323,45 @@ bool lexer_blank(struct lexer *lx)
     return true;
 }
 
-/* Reads a word: an error, a number, a label, or an action, whose text may be empty if it is punctuation. */
+/* Reads a word: a number, a label, or an action, whose text is empty if it is punctuation. What is plain already, as
+ * most words are, is a slice of the text; only a word with a capital, or with a sign at its end or after the blank
+ * after it, is read character by character. */
 static enum token_kind word(struct lexer *lx, struct token *token)
 {
     const char *text = lx->text;
     size_t start = lx->at, at = start, end = lx->end;
+    enum class class = class_at(lx, start);
 
     token->kind = TOKEN_ACTION;
     token->start = (uint32_t)start;
-    if (class_at(lx, at) == DIGIT) {
+    if (class == DIGIT) {
         uint64_t number = 0;
-        for (; at < end && class_at(lx, at) == DIGIT; at++)
+        for (; at < end && class_of[(unsigned char)text[at]] == DIGIT; at++)
             if (number < UINT32_MAX)
                 number = number * 10 + (uint64_t)(text[at] - '0');
         if (at < end && text[at] == '.' && at - start < RECORD_TOKEN_MAX) {
             at++;
             token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
             token->kind = TOKEN_TURN;
+            lx->turns++;
+            lx->turn = (uint32_t)start;
         }
-    } else if (class_at(lx, at) == LABEL && at + 1 < end && text[at + 1] == ':') {
+    } else if (class == LABEL && at + 1 < end && text[at + 1] == ':') {
         token->number = (uint32_t)(text[at] - 'A');
-        at += 2;
         token->kind = TOKEN_LABEL;
+        at += 2;
     }
     if (token->kind == TOKEN_ACTION) {
-        unsigned class = WORD, classes = 0;
-        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++) {
-            class = next;
-            classes |= next;
-        }
+        unsigned last = WORD, classes = 0;
+        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++)
+            classes |= last = next;
         size_t after = at;
         while (after < end && (text[after] == ' ' || text[after] == '\t'))
             after++;
         token->text = text + start;
         token->len = (uint32_t)(at - start);
-        if (classes & CAPITAL || class & SIGN || (after < end && class_of[(unsigned char)text[after]] & SIGN))
+        if (classes & CAPITAL || last & SIGN || (after < end && class_of[(unsigned char)text[after]] & SIGN))
             at = plain_word_read(text, start, end, lx->arena, token);
-    }
-    if (token->kind == TOKEN_TURN) {
-        lx->turns++;
-        lx->turn = (uint32_t)start;
     }
     lx->at = at;
     if (at - start > RECORD_TOKEN_MAX)
@@ -376,19 +375,17 @@ static enum token_kind word(struct lexer *lx, struct token *token)
 
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
-    if (lx->unfinished)
-        pass_comment(lx, lx->unfinished);
     for (;;) {
         pass_white(lx);
         if (lx->at == lx->end)
             return token->kind = TOKEN_END;
-        token->start = (uint32_t)lx->at;
         enum class class = class_at(lx, lx->at);
         size_t used;
         if (begins_comment(class)) {
             if (!comment(lx, token))
                 return TOKEN_ERROR;
         } else if (class == OPEN || (!is_ascii(lx->text[lx->at]) && char_at(lx, lx->at, &used) == '[')) {
+            token->start = (uint32_t)lx->at;
             return token->kind = TOKEN_TAG;
         } else if (word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;
@@ -396,49 +393,57 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
     }
 }
 
-/* The first place of a byte at or after the lexer's, or `end`. */
-static size_t find(const struct lexer *lx, char byte, size_t end)
+/* The first place of a byte from `from` on, or `end`. */
+static size_t find(const struct lexer *lx, char byte, size_t from, size_t end)
 {
-    const char *found = memchr(lx->text + lx->at, (unsigned char)byte, end - lx->at);
+    const char *found = memchr(lx->text + from, (unsigned char)byte, end - from);
     return found ? (size_t)(found - lx->text) : end;
 }
 
-/* The first place of a bracket, in either width, that may open a tag, or `end`. */
-static size_t find_bracket(struct lexer lx, size_t end)
+/* The first place from `from` on of a bracket, in either width, that may open a tag, or the end. */
+static size_t find_bracket(const struct lexer *lx, size_t from)
 {
-    end = find(&lx, '[', end);
-    for (size_t used; (lx.at = find(&lx, '\xEF', end)) < end; lx.at++)
-        if (char_at(&lx, lx.at, &used) == '[')
-            break;
-    return lx.at;
+    size_t end = find(lx, '[', from, lx->end), used;
+    while ((from = find(lx, '\xEF', from, end)) < end && char_at(lx, from, &used) != '[')
+        from++;
+    return from;
 }
 
+/* Each byte is looked at once for each sign, however many comments there are. */
 void lexer_find_tag(struct lexer *lx)
 {
+    static const char signs[] = {'{', ';', '#'}; /* that begin comments */
+    enum { SIGNS = sizeof signs };
     struct arena *arena = lx->arena;
     struct token ignored;
-    size_t from = lx->at, end = lx->end, tag = find_bracket(*lx, end); /* words begin at or after `from` */
+    size_t from = lx->at; /* words begin at or after it */
+    size_t bracket = find_bracket(lx, from), next[SIGNS];
 
     lx->arena = NULL;
-    while (lx->at < end) {
-        size_t comment = find(lx, '#', find(lx, ';', find(lx, '{', tag)));
-        if (comment < tag) {
-            lx->at = comment + 1;
-            pass_comment(lx, lx->text[comment] == '{' ? '}' : '\n');
-        } else if (tag < end) {
+    for (int i = 0; i < SIGNS; i++)
+        next[i] = find(lx, signs[i], from, bracket);
+    for (;;) {
+        size_t comment = bracket;
+        for (int i = 0; i < SIGNS; i++)
+            comment = next[i] < comment ? next[i] : comment;
+        lx->at = comment;
+        if (comment < bracket) {
+            pass_comment(lx);
+        } else if (bracket < lx->end) {
             /* Unless a blank or a comment precedes it, it may be part of a word. */
-            for (lx->at = tag; lx->at > from && class_at(lx, lx->at - 1) != WHITE;)
+            while (lx->at > from && class_at(lx, lx->at - 1) != WHITE)
                 lx->at--;
-            for (pass_white(lx); lx->at < tag; pass_white(lx))
+            for (pass_white(lx); lx->at < bracket; pass_white(lx))
                 word(lx, &ignored);
-            if (lx->at == tag)
-                break;
-        } else {
-            lx->at = end;
         }
+        if (lx->at == bracket)
+            break;
         from = lx->at;
-        if (tag < from)
-            tag = find_bracket(*lx, end);
+        if (bracket < from)
+            bracket = find_bracket(lx, from);
+        for (int i = 0; i < SIGNS; i++)
+            if (next[i] < from)
+                next[i] = find(lx, signs[i], from, bracket);
     }
     lx->arena = arena;
     lx->valid = lx->valid < lx->at ? lx->at : lx->valid;

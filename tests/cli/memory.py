@@ -39,8 +39,8 @@ STACK = 128 * 1024
 # What a command may take, in MB: see MEMORY in quadrille(1).
 PEAKS = [
     ("score {examples}/connect.qdr", 20),
-    ("score -j1 long.qdr", 20),
-    ("standings -j1 league.qdr", 20),
+    ("score -j1 long.qdr", 20 + 9.4),
+    ("standings -j1 league.qdr", 21),
     ("sheet connect-capture -n 5000 --seed 1 -j2 -q -o x.pdf", 20 + 2 * 5000 * 0.005),
     ("sheet connect --part all --draw --paper a3 --seed 1 -q -j1 -o x.svg", 20),
     ("sheet connect --draw --paper a3 --dpi 900 --seed 1 -q -o x.png", 100),

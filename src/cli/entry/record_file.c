@@ -1,7 +1,7 @@
 #include "cli/entry/record_file.h"
 
 #include "cli/main/terminal.h"
-#include "record/record.h"
+#include "record/source.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -15,22 +15,15 @@ enum { FILES_MAX = 999 };
 static bool read_file(const char *name, struct text *content, struct text *why)
 {
     int file = open(name, O_RDONLY | O_CLOEXEC);
-    char piece[8192];
-    size_t got;
-
     if (file < 0)
         return errno == ENOENT || text_refuse(why, "cannot read %s: %s", name, strerror(errno));
-    struct source *source = source_open(source_file, &file);
-    while ((got = source_text(source, piece, sizeof piece)) > 0)
-        text_add_bytes(content, piece, got);
-    const char *kind = source_kind(source);
-    if (source_failure(source))
-        text_addf(why, "cannot read %s: %s", name, strerror(source_failure(source)));
-    else if (kind)
-        text_addf(why, "%s is %s, not a record: use --force to replace it, or name another file", name, kind);
-    source_close(source);
+    int failure = source_read(file, content);
     close(file);
-    return why->len == 0;
+    if (failure)
+        return text_refuse(why, "cannot read %s: %s", name, strerror(failure));
+    const char *kind = content->len > 0 ? source_decode(content) : NULL;
+    return !kind || strcmp(kind, "empty") == 0 ||
+           text_refuse(why, "%s is %s, not a record: use --force to replace it, or name another file", name, kind);
 }
 
 bool record_file_open(struct record_file *f, const char *name, bool force, struct text *why)
