@@ -135,7 +135,7 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
     struct single_edition single = single_edition(edition);
     struct verdict v = {.editions = &single.editions};
     struct answer_watcher w = {.arena = arena};
-    struct replay_watch watch = {watch_turn, &w};
+    struct replay_watch watch = {.turn = watch_turn, .context = &w};
     struct played_turn *solved = NULL;
     bool good = true;
 

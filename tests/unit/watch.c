@@ -51,7 +51,7 @@ static void check(const char *text, const char *expected)
     struct record record;
     struct verdict v = {0}, unwatched = {0};
     struct told told = {0};
-    struct replay_watch watch = {listen, &told};
+    struct replay_watch watch = {.turn = listen, .context = &told};
 
     assert_int_equal(record_next(reader, &record), 1);
     replay_record(&record, &unwatched, NULL);

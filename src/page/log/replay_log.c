@@ -86,7 +86,7 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
                      struct editions *editions)
 {
     struct verdict *v = &r->verdict;
-    struct replay_watch watch = {log_turn, &(struct logger){request, r}};
+    struct replay_watch watch = {.turn = log_turn, .context = &(struct logger){request, r}};
 
     r->log = (struct game_log){0};
     r->count = 0;

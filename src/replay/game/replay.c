@@ -1,5 +1,6 @@
 /* Replays the turns of a record until the first that is illegal. A turn counts as a whole or not at all: turns are
- * played on one position; after an illegal turn those before it are played once more from the start.
+ * played on one position; after an illegal turn those before it are played once more from the start, which also shows
+ * when the illegal action became illegal.
  *
  * Rulings. Numbers go on after a turn that is only a resignation, though it does not count. A word that ends the game
  * after the rules have ended it is an action too many. In a game of CoNNect with more than two players whoever resigns
@@ -29,19 +30,26 @@ struct fault {
 struct replay {
     const struct record *record;
     struct verdict *v;
-    struct lexer *turns; /* after the current token */
-    bool started;        /* there was a turn number */
-    bool open;           /* and its turn has not ended */
-    uint32_t number;     /* of the turn */
-    uint32_t turn;       /* place of its number */
-    uint32_t label;      /* place of the last label in this turn */
-    uint32_t expected;   /* number of the next turn */
-    bool at_number;      /* the current token is a turn number */
-    bool begun;          /* the turn has a label or an action */
-    bool acted;          /* the turn has an action */
-    bool excused;        /* it has an illegal action, so that moves may be missing (after an error) */
+    struct lexer turns; /* after the current token */
+    bool started;       /* there was a turn number */
+    bool open;          /* and its turn has not ended */
+    uint32_t number;    /* of the turn */
+    uint32_t turn;      /* place of its number */
+    uint32_t label;     /* place of the last label in this turn */
+    uint32_t expected;  /* number of the next turn */
+    bool at_number;     /* the current token is a turn number */
+    bool begun;         /* the turn has a label or an action */
+    bool acted;         /* the turn has an action */
+    bool excused;       /* it has an illegal action, so that moves may be missing (after an error) */
     struct fault fault;
-    struct reason why; /* the rules refuse an action */
+    struct reason why;   /* the rules refuse an action */
+    bool refused_action; /* the fault is an action that can't be read or is illegal */
+
+    /* The first fault of the record. */
+    size_t fault_count;
+    struct pos *legal; /* the position after the last legal turn; NULL: no fault so far */
+    uint32_t legal_turns, legal_resigned;
+    bool repeated; /* turns are played once more: faults have been reported */
 
     /* Endings by words. */
     int speaker;          /* the player of the last label in this turn; -1: it has none */
@@ -53,6 +61,7 @@ struct replay {
 
     /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */
+    int actor;                        /* who acts */
     struct pos *before;
     struct text text;
     struct move *moves;
@@ -139,7 +148,7 @@ static bool end_turn(struct replay *r)
     if (!finish_turn(r))
         return false;
     bool counts = r->acted || !(r->closed || r->ending.how);
-    if (r->watch && counts) {
+    if (r->watch && r->watch->turn && counts) {
         struct replay_turn turn = {
             .number = r->number,
             .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, r->before).to_move,
@@ -147,10 +156,12 @@ static bool end_turn(struct replay *r)
             .played = {r->before, v->last, r->moves, r->move_count},
         };
         r->watch->turn(r->watch->context, v, &turn);
-        memcpy(r->before, v->last, v->game->rules->size(&v->values));
     }
-    text_clear(&r->text);
-    r->move_count = 0;
+    if (r->watch) {
+        memcpy(r->before, v->last, v->game->rules->size(&v->values));
+        text_clear(&r->text);
+        r->move_count = 0;
+    }
     r->open = false;
     v->turns += counts && r->number > 0; /* turn 0 is a set-up */
     r->expected++;
@@ -186,7 +197,8 @@ static bool begin_turn(struct replay *r, const struct token *token)
 
     if (!end_turn(r))
         return false;
-    bool over = r->ending.how || v->game->rules->state(&v->values, v->last).over;
+    struct state state = v->game->rules->state(&v->values, v->last);
+    bool over = r->ending.how || state.over;
     if (token->number != r->expected || over || v->values.final) {
         explain_number(r, token->number, over);
         return wrong(r, token->start);
@@ -196,6 +208,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
     r->turn = token->start;
     r->begun = r->acted = r->closed = r->left = r->excused = false;
     r->speaker = -1;
+    r->actor = state.to_move;
     return true;
 }
 
@@ -204,7 +217,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
 /* The token after the current one; of the kind TOKEN_END if there is none. */
 static struct token next_token(const struct replay *r)
 {
-    struct lexer ahead = *r->turns;
+    struct lexer ahead = r->turns;
     struct token token;
     return record_token(&ahead, &token) ? token : (struct token){.kind = TOKEN_END};
 }
@@ -356,9 +369,33 @@ static bool take_label(struct replay *r, const struct token *token)
     if (!on_turn || r->v->game->rules->parts)
         note_word(r, (char[]){(char)('A' + player), ':'}, 2);
     r->closed = r->closed && !on_turn;
-    r->speaker = player;
+    r->speaker = r->actor = player;
     r->begun = true;
     return true;
+}
+
+/* Without numbers: an action that cannot belong to the turn begins the next one. */
+static bool begin_next_turn(struct replay *r, const struct token *token)
+{
+    struct token number = *token;
+    reason_clear(&r->why);
+    number.number = r->expected + 1;
+    if (!end_turn(r))
+        return wrong(r, token->start);
+    if (r->v->game->rules->state(&r->v->values, r->v->last).over) {
+        text_add(&r->fault.message, "the game has ended before this move");
+        return wrong(r, token->start);
+    }
+    return begin_turn(r, &number);
+}
+
+static void note_move(struct replay *r, const struct move *move)
+{
+    if (r->move_count == r->move_size) {
+        r->move_size = r->move_size ? 2 * r->move_size : 16;
+        r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
+    }
+    r->moves[r->move_count++] = *move;
 }
 
 /* Plays an action piece by piece: several shots of one alien, say, are one action. */
@@ -374,33 +411,32 @@ static bool take_action(struct replay *r, const struct token *token)
     if (r->closed)
         return take_word_after(r, token);
     bool follows_number = !r->begun, acted = r->acted;
-    size_t noted = r->text.len;
     r->begun = r->acted = true;
-    note_word(r, s, token->len);
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
         assert(used <= (size_t)(end - s));
-        if (used == 0 || !v->game->rules->play(&v->values, v->last, &move, &r->why)) {
-            if (s == token->text && !follows_number && take_claim(r, token)) {
-                reason_clear(&r->why);
-                r->acted = acted;
-                r->text.len = noted;
-                return true;
-            }
-            if (used == 0)
-                reading_explain(v, token->text, token->len, &r->why.text);
-            refusal_complete(v, r->record, token, &r->why);
-            r->excused = r->excused || r->v->options.all_errors;
-            return refused(r, token->start);
+        if (r->watch && used > 0)
+            note_move(r, &move);
+        if (used > 0 && v->game->rules->play(&v->values, v->last, &move, &r->why)) {
+            s += used;
+            continue;
         }
-        if (r->watch && r->move_count == r->move_size) {
-            r->move_size = r->move_size ? 2 * r->move_size : 16;
-            r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
+        bool first = s == token->text;
+        if (first && !follows_number && take_claim(r, token)) {
+            r->move_count -= r->move_count > 0 && used > 0;
+            reason_clear(&r->why);
+            r->acted = acted;
+            return true;
         }
-        if (r->watch)
-            r->moves[r->move_count++] = move;
-        s += used;
+        if (first && used > 0 && acted && v->options.divide)
+            return begin_next_turn(r, token) && take_action(r, token);
+        if (used == 0)
+            reading_explain(v, token->text, token->len, &r->why.text);
+        r->refused_action = true;
+        r->excused = r->excused || v->options.all_errors;
+        return refused(r, token->start);
     }
+    note_word(r, token->text, token->len);
     return true;
 }
 
@@ -422,6 +458,21 @@ static bool take(struct replay *r, const struct token *token)
     return wrong(r, token->start);
 }
 
+/* ---- Faults ------------------------------------------------------------------------------------------------------ */
+
+static bool play(struct replay *r, uint32_t stop);
+
+static struct replay begin_replay(const struct record *record, struct verdict *v)
+{
+    memcpy(v->last, v->start, v->game->rules->size(&v->values));
+    v->turns = 0;
+    return (struct replay){.record = record,
+                           .v = v,
+                           .turns = record->turns,
+                           .expected = (uint32_t)game_first_turn(v->game, &v->values),
+                           .speaker = -1};
+}
+
 static void release(struct replay *r)
 {
     text_release(&r->fault.message);
@@ -430,53 +481,137 @@ static void release(struct replay *r)
     free(r->moves);
 }
 
-static struct replay begin_replay(const struct record *record, struct verdict *v, struct lexer *turns)
+/* Plays the turns before byte `stop` once more, on the position `pos`. */
+static void play_again(const struct replay *r, struct pos *pos, uint32_t stop, const struct replay_watch *watch)
 {
-    *turns = record->turns;
-    memcpy(v->last, v->start, v->game->rules->size(&v->values));
-    v->turns = 0;
-    return (struct replay){.record = record,
-                           .v = v,
-                           .turns = turns,
-                           .expected = (uint32_t)game_first_turn(v->game, &v->values),
-                           .speaker = -1};
-}
-
-/* Plays all turns; false at the first that is illegal, with its fault in *done. Otherwise the ending and the claim are
- * there. `turns` has passed the token at fault. */
-static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct lexer *turns,
-                 struct replay *done)
-{
-    size_t size = v->game->rules->size(&v->values);
-    struct token token;
-    bool legal = true;
-
-    v->last = arena_alloc(&v->arena, size);
-    struct replay r = begin_replay(record, v, turns);
-    r.watch = watch;
+    struct verdict v = *r->v;
+    v.last = pos;
+    struct replay again = begin_replay(r->record, &v);
+    again.repeated = true;
+    again.watch = watch;
     if (watch)
-        r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
-    while (legal && record_token(turns, &token))
-        legal = take(&r, &token);
-    if (legal && r.open && v->options.open_end)
-        v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
-    bool complete = legal && end_turn(&r);
-    if (legal && !complete && v->options.open_end) {
-        v->open = arena_string(&v->arena, text_string(&r.fault.message), r.fault.message.len);
-        text_clear(&r.fault.message);
-    }
-    *done = r;
-    if (!complete && r.open) { /* play the turns before the illegal one again */
-        struct lexer again;
-        struct replay before = begin_replay(record, v, &again);
-        while (before.expected < r.expected && record_token(&again, &token))
-            take(&before, &token);
-        release(&before);
-    }
-    return complete || v->open;
+        again.before = memcpy(mem_new(v.game->rules->size(&v.values)), v.start, v.game->rules->size(&v.values));
+    play(&again, stop);
+    free(again.before);
+    release(&again);
 }
 
-/* ---- After the first fault --------------------------------------------------------------------------------------- */
+/* What play_again looks for. */
+struct look_back {
+    struct refusal_since since;
+    uint32_t turn;     /* the number of the illegal turn, whose first position goes into `legal` */
+    struct pos *legal; /* or NULL */
+};
+
+static void look(void *context, const struct verdict *v, const struct replay_word *word)
+{
+    struct look_back *back = context;
+    if (back->legal && word->number == back->turn)
+        memcpy(back->legal, word->played.before, v->game->rules->size(&v->values));
+    if (back->since.fact.kind)
+        refusal_watch(&back->since, v, word);
+}
+
+/* At the first fault keeps what is legal; finds out when the action at `stop` became illegal. */
+static struct refusal_since look_back(struct replay *r, uint32_t stop)
+{
+    struct verdict *v = r->v;
+    const struct rules *rules = v->game->rules;
+    size_t size = rules->size(&v->values);
+    struct look_back back = {.turn = r->number};
+
+    if (r->refused_action && r->why.since.kind) {
+        back.since.fact = r->why.since;
+        back.since.holds = rules->holds(&v->values, v->start, &r->why.since);
+    }
+    if (!r->legal) {
+        r->legal = memcpy(arena_alloc(&v->arena, size), v->last, size);
+        r->legal_turns = v->turns;
+        r->legal_resigned = r->resigned;
+        back.legal = r->open ? r->legal : NULL;
+    }
+    if (back.legal || back.since.fact.kind) {
+        struct pos *pos = mem_new(size);
+        play_again(r, pos, stop, &(struct replay_watch){.context = &back, .word = look});
+        free(pos);
+    }
+    return back.since;
+}
+
+static void clear_fault(struct replay *r)
+{
+    text_clear(&r->fault.message);
+    reason_clear(&r->why);
+    r->refused_action = false;
+}
+
+/* Reports the fault at a token, or (NULL) at the end of the record. */
+static void report_fault(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+    if (!r->repeated) {
+        struct refusal_since since = look_back(r, token ? token->start : UINT32_MAX);
+        if (r->refused_action)
+            refusal_complete(v, r->record, token, r->number, &r->why, &since, &r->fault.message);
+        struct diag *d = verdict_add_diag(v, r->record, SEVERITY_ERROR, r->fault.start, &r->fault.message);
+        d->rule = r->why.rule;
+        d->doubtful = r->fault_count > 0;
+    }
+    r->fault_count++;
+    clear_fault(r);
+}
+
+/* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
+ * is waived, and turns that are missing are passed. */
+static bool force(struct replay *r, const struct token *token)
+{
+    const struct rules *rules = r->v->game->rules;
+    if (token->kind == TOKEN_TURN && !r->open) { /* the number is wrong, or the game is over */
+        for (uint32_t missing = r->expected; missing < token->number && missing < r->expected + PLAYERS_MAX; missing++)
+            if (!rules->parts) {
+                waive(r);
+                rules->end_turn(&r->v->values, r->v->last, NULL);
+            }
+        r->expected = token->number;
+    }
+    r->excused = true;
+    bool legal = take(r, token);
+    if (!legal && token->kind == TOKEN_TURN) /* a label has been reported */
+        report_fault(r, token);
+    else if (!legal)
+        clear_fault(r);
+    return legal;
+}
+
+/* After a fault: with `all_errors` goes on as if the illegal token were not there. Returns whether it does. */
+static bool go_on(struct replay *r, const struct token *token)
+{
+    const struct verdict *v = r->v;
+    report_fault(r, token);
+    if (!v->options.all_errors || r->fault_count >= DIAGS_MOST)
+        return false;
+    if (token->kind != TOKEN_TURN && !(token->kind == TOKEN_LABEL && v->game->rules->parts))
+        return true;
+    bool over = r->ending.how || v->values.final || v->game->rules->state(&v->values, v->last).over;
+    return !over && (force(r, token) || force(r, token)) && r->fault_count < DIAGS_MOST;
+}
+
+/* Plays the turns as far as byte `stop`. False if a fault ends the replay. */
+static bool play(struct replay *r, uint32_t stop)
+{
+    struct token token;
+    while (record_token(&r->turns, &token) && token.start < stop) {
+        bool legal = take(r, &token);
+        if (r->watch && r->watch->word) {
+            struct replay_word word = {
+                &token, r->number, r->actor, legal, {r->before, r->v->last, r->moves, r->move_count}};
+            r->watch->word(r->watch->context, r->v, &word);
+        }
+        if (!legal && !go_on(r, &token))
+            return false;
+    }
+    return true;
+}
 
 /* Reports words that can't be read after the place where the replay has stopped; after wrong tags, from the first turn
  * on, as a word before it may be the rest of a tag. A result at the end is the claim, unless it follows a number. */
@@ -508,69 +643,6 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
         started = started || follows_number;
     }
     text_release(&why);
-}
-
-/* Reports the fault of a replay that goes on. */
-static void report_fault(struct replay *r, size_t *count)
-{
-    if (r->fault.message.len > 0) {
-        struct diag *d = verdict_add_diag(r->v, r->record, SEVERITY_ERROR, r->fault.start, &r->fault.message);
-        d->rule = r->why.rule;
-        d->doubtful = (*count)++ > 0;
-    }
-    text_clear(&r->fault.message);
-    reason_clear(&r->why);
-}
-
-/* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
- * is waived, and turns that are missing are passed. */
-static bool force(struct replay *r, const struct token *token, size_t *count)
-{
-    const struct rules *rules = r->v->game->rules;
-    if (token->kind == TOKEN_TURN && !r->open) { /* the number is wrong, or the game is over */
-        for (uint32_t missing = r->expected; missing < token->number && missing < r->expected + PLAYERS_MAX; missing++)
-            if (!rules->parts) {
-                waive(r);
-                rules->end_turn(&r->v->values, r->v->last, NULL);
-            }
-        r->expected = token->number;
-    }
-    r->excused = true;
-    bool legal = take(r, token);
-    if (!legal && token->kind == TOKEN_TURN) { /* a label has been reported */
-        report_fault(r, count);
-    } else if (!legal) {
-        text_clear(&r->fault.message);
-        reason_clear(&r->why);
-    }
-    return legal;
-}
-
-/* Replays the whole record once more, as if what is illegal were not there, and reports every fault. */
-static void report_all(const struct record *record, struct verdict *v)
-{
-    struct pos *last = v->last;
-    uint32_t turn_count = v->turns;
-    struct lexer turns;
-    struct token token;
-    size_t count = 0;
-
-    v->last = arena_alloc(&v->arena, v->game->rules->size(&v->values));
-    struct replay r = begin_replay(record, v, &turns);
-    bool more = true;
-    while (more && count < DIAGS_MOST && record_token(&turns, &token)) {
-        if (take(&r, &token))
-            continue;
-        report_fault(&r, &count);
-        bool begins = token.kind == TOKEN_TURN || (token.kind == TOKEN_LABEL && v->game->rules->parts);
-        bool over = r.ending.how || v->values.final || v->game->rules->state(&v->values, v->last).over;
-        more = !begins || (!over && (force(&r, &token, &count) || force(&r, &token, &count)));
-    }
-    if (more && count < DIAGS_MOST && !end_turn(&r))
-        report_fault(&r, &count);
-    release(&r);
-    v->last = last;
-    v->turns = turn_count;
 }
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
@@ -609,19 +681,35 @@ static void check_claims(const struct record *record, struct verdict *v, const s
 static void replay_turns(const struct record *record, struct verdict *v, const struct replay_watch *watch,
                          const struct ending *tags)
 {
-    struct lexer turns;
-    struct replay r;
-    bool legal = play(record, v, watch, &turns, &r);
+    size_t size = v->game->rules->size(&v->values);
+    v->last = arena_alloc(&v->arena, size);
+    struct replay r = begin_replay(record, v);
+    r.watch = watch;
+    if (watch)
+        r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
 
+    bool played = play(&r, UINT32_MAX);
+    if (r.open && v->options.open_end && r.fault_count == 0)
+        v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
+    if (played && !end_turn(&r)) {
+        if (v->options.open_end && r.fault_count == 0) {
+            look_back(&r, UINT32_MAX);
+            v->open = arena_string(&v->arena, text_string(&r.fault.message), r.fault.message.len);
+        } else {
+            report_fault(&r, NULL);
+        }
+    }
+    bool legal = r.fault_count == 0;
     if (legal)
         v->status = STATUS_UNFINISHED;
-    else if (v->options.all_errors)
-        report_all(record, v);
-    else {
-        verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message)->rule = r.why.rule;
-        report_unreadable(record, turns, r.at_number, v);
-    }
+    else if (!v->options.all_errors)
+        report_unreadable(record, r.turns, r.at_number, v);
     v->resigned = r.resigned;
+    if (r.legal) {
+        v->last = r.legal;
+        v->turns = r.legal_turns;
+        v->resigned = r.legal_resigned;
+    }
     if (!legal && !v->claimed && r.claim.len > 0)
         v->claimed = arena_string(&v->arena, r.claim.text, r.claim.len);
     ending_score(v, &r.ending, tags);
