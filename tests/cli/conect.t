@@ -374,7 +374,7 @@ $ quadrille import conect --board "wide 5" l
 2>          ^
 ? 1
 $ printf 'd5 b5\na2\n' | quadrille import conect --board "wide 5" -o x
-2> -:2:1: error: a2 is the same cell as d5, which was taken already
+2> -:2:1: error: a2 is the same cell as d5, which was taken by A in turn 1
 2> a2
 2> ^
 ? 1

@@ -103,5 +103,9 @@ struct diag *verdict_add_diag(struct verdict *v, const struct record *record, en
  * is unknown. */
 const struct diag *verdict_error(const struct verdict *v);
 
+/* Adds the message of a diagnostic without the lines of the record that it names, like " (line 7)", for people who do
+ * not see the record. */
+void verdict_add_message(const struct diag *, struct text *out);
+
 /* Frees what the verdict owns. */
 void verdict_release(struct verdict *v);
