@@ -7,15 +7,21 @@
 
 /* ---- Numbers and coordinates ------------------------------------------------------------------------------------- */
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 size_t notation_read_number(const char *s, size_t len, int *number)
 {
+    enum { DIGITS_MOST = 4 };
     size_t at = 0;
     int n = 0;
 
-    while (at < len && s[at] >= '0' && s[at] <= '9') {
-        if (at == 4)
+    for (; at < len && is_digit(s[at]); at++) {
+        if (at == DIGITS_MOST)
             return 0;
-        n = n * 10 + (s[at++] - '0');
+        n = n * 10 + (s[at] - '0');
     }
     if (at > 1 && s[0] == '0')
         return 0;
@@ -28,6 +34,15 @@ size_t notation_read_cell(const char *s, size_t len, int *column, int *row)
     size_t letters = 0;
     int c = 0, r;
 
+    /* Nearly always a letter and one or two digits. */
+    if (len >= 2 && s[0] >= 'a' && s[0] <= 'z' && s[1] >= '1' && s[1] <= '9') {
+        size_t used = len > 2 && is_digit(s[2]) ? 3 : 2;
+        if (used == len || !is_digit(s[used])) {
+            *column = s[0] - 'a';
+            *row = (used == 3 ? 10 * (s[1] - '0') + s[2] - '0' : s[1] - '0') - 1;
+            return used;
+        }
+    }
     while (letters < len && s[letters] >= 'a' && s[letters] <= 'z') {
         if (letters == 2)
             return 0;

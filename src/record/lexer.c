@@ -5,18 +5,18 @@
 
 #include <string.h>
 
-/* What a byte is. Those before LINE_COMMENT may be part of a word; so may characters beyond ASCII, unless they are
- * blanks. Two bits tell words that may have another plain form: CAPITAL, anywhere in a word, and SIGN, at its end or
- * after the blank after it. */
+/* What a byte is. Those up to BEYOND_ASCII may be part of a word. The first four leave a word as it is, unless SIGN is
+ * at its end or after the blank after it; a word with one of the others may have another plain form. */
 enum class {
     WORD,
     DIGIT,
     OPEN,
-    CAPITAL = 4,
-    LABEL = CAPITAL | 1,
-    SIGN = 8,
-    BEYOND_ASCII = SIGN | CAPITAL,
-    LINE_COMMENT = 16,
+    SIGN,
+    CROSS, /* X: a capital, and a sign after a blank */
+    BEYOND_ASCII,
+    CAPITAL,
+    LABEL,
+    LINE_COMMENT,
     BRACE,
     WHITE
 };
@@ -32,7 +32,7 @@ static const unsigned char class_of[256] = {
     ['M'] = CAPITAL,        ['N'] = CAPITAL, ['O'] = CAPITAL,
     ['P'] = CAPITAL,        ['Q'] = CAPITAL, ['R'] = CAPITAL,
     ['S'] = CAPITAL,        ['T'] = CAPITAL, ['U'] = CAPITAL,
-    ['V'] = CAPITAL,        ['W'] = CAPITAL, ['X'] = CAPITAL | SIGN,
+    ['V'] = CAPITAL,        ['W'] = CAPITAL, ['X'] = CROSS,
     ['Y'] = CAPITAL,        ['Z'] = CAPITAL, ['0'] = DIGIT,
     ['1'] = DIGIT,          ['2'] = DIGIT,   ['3'] = DIGIT,
     ['4'] = DIGIT,          ['5'] = DIGIT,   ['6'] = DIGIT,
@@ -263,9 +263,39 @@ static void pass_rest_of_tag(struct lexer *lx, size_t start)
             return;
 }
 
+/* Reads a tag that is written plainly, as most are: [NAME "text"] without escapes. False for any other. */
+static bool read_plain_tag(struct lexer *lx, struct tag_text *tag)
+{
+    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
+    const char *s = lx->text + lx->at, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
+
+    if (end - s > RECORD_TOKEN_MAX)
+        end = s + RECORD_TOKEN_MAX;
+    if (s >= end || *s++ != '[')
+        return false;
+    tag->name = s;
+    while (s < end && is_ascii(*s) && is_name_char((unsigned char)*s))
+        s++;
+    tag->name_len = (size_t)(s - tag->name);
+    while (s < end && *s == ' ')
+        s++;
+    if (tag->name_len == 0 || s == end || *s++ != '"')
+        return false;
+    tag->string = s;
+    while (s < end && (unsigned char)*s >= ' ' && *s != '"' && *s != '\\')
+        s++;
+    tag->string_len = (size_t)(s - tag->string);
+    if (end - s < 2 || s[0] != '"' || s[1] != ']')
+        return false;
+    lx->at = (size_t)(s - lx->text) + 2;
+    return true;
+}
+
 const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
     size_t start = lx->at;
+    if (read_plain_tag(lx, tag))
+        return NULL;
     *place = start;
     const char *message = read_parts(lx, tag, place);
     bool complete = !message;
@@ -323,50 +353,70 @@ bool lexer_blank(struct lexer *lx)
     return true;
 }
 
-/* Reads a word: a number, a label, or an action, whose text is empty if it is punctuation. What is plain already, as
- * most words are, is a slice of the text; only a word with a capital, or with a sign at its end or after the blank
- * after it, is read character by character. */
-static enum token_kind word(struct lexer *lx, struct token *token)
+/* Reads a word that is plain already, as most are: a slice of the text. False for any other, which is still to be read.
+ */
+static inline bool read_plain(struct lexer *lx, struct token *token)
 {
-    const char *text = lx->text;
-    size_t start = lx->at, at = start, end = lx->end;
-    enum class class = class_at(lx, start);
+    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
+    const char *start = lx->text + lx->at, *s = start, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
+    enum class class = WHITE, last = OPEN;
 
-    token->kind = TOKEN_ACTION;
-    token->start = (uint32_t)start;
-    if (class == DIGIT) {
-        uint64_t number = 0;
-        for (; at < end && class_of[(unsigned char)text[at]] == DIGIT; at++)
-            if (number < UINT32_MAX)
-                number = number * 10 + (uint64_t)(text[at] - '0');
-        if (at < end && text[at] == '.' && at - start < RECORD_TOKEN_MAX) {
-            at++;
-            token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+    if (s >= end || class_of[(unsigned char)*s] == OPEN)
+        return false;
+    if (class_of[(unsigned char)*s] == DIGIT) {
+        enum { DIGITS_MOST = 9 };
+        uint32_t number = 0;
+        for (; s < end && class_of[(unsigned char)*s] == DIGIT; s++)
+            number = number * 10 + (uint32_t)(*s - '0');
+        if (s < end && *s == '.') {
+            if (s - start > DIGITS_MOST)
+                return false;
+            token->number = number;
             token->kind = TOKEN_TURN;
             lx->turns++;
-            lx->turn = (uint32_t)start;
+            lx->turn = token->start = (uint32_t)lx->at;
+            lx->at += (size_t)(s - start) + 1;
+            return true;
         }
-    } else if (class == LABEL && at + 1 < end && text[at + 1] == ':') {
-        token->number = (uint32_t)(text[at] - 'A');
+    } else if (class_of[(unsigned char)*s] == LABEL && end - s > 1 && s[1] == ':') {
+        token->number = (uint32_t)(*s - 'A');
         token->kind = TOKEN_LABEL;
-        at += 2;
+        token->start = (uint32_t)lx->at;
+        lx->at += 2;
+        return true;
     }
-    if (token->kind == TOKEN_ACTION) {
-        unsigned last = WORD, classes = 0;
-        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++)
-            classes |= last = next;
-        size_t after = at;
-        while (after < end && (text[after] == ' ' || text[after] == '\t'))
-            after++;
-        token->text = text + start;
-        token->len = (uint32_t)(at - start);
-        if (classes & CAPITAL || last & SIGN || (after < end && class_of[(unsigned char)text[after]] & SIGN))
-            at = plain_word_read(text, start, end, lx->arena, token);
+    for (; s < end && (class = class_of[(unsigned char)*s]) <= SIGN; s++)
+        last = class;
+    if (s == start || last == SIGN || class < LINE_COMMENT || s - start > RECORD_TOKEN_MAX)
+        return false;
+    const char *after = s;
+    while (after < end && (*after == ' ' || *after == '\t'))
+        after++;
+    if (after < end && class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII)
+        return false;
+    if (after == end)
+        return false;
+    token->text = start;
+    token->len = (uint32_t)(s - start);
+    token->kind = TOKEN_ACTION;
+    token->start = (uint32_t)lx->at;
+    lx->at += token->len;
+    return true;
+}
+
+/* Reads any word: a number, a label, or an action, whose text is empty if it is punctuation. */
+static enum token_kind read_word(struct lexer *lx, struct token *token)
+{
+    size_t start = lx->at;
+    lx->at = plain_word_read(lx->text, start, lx->end, lx->arena, token);
+    token->start = (uint32_t)start;
+    if (token->kind == TOKEN_TURN) {
+        lx->turns++;
+        lx->turn = (uint32_t)start;
     }
-    lx->at = at;
-    if (at - start > RECORD_TOKEN_MAX)
+    if (lx->at - start > RECORD_TOKEN_MAX)
         return error(lx, token, start, "this word is longer than 4096 bytes");
-    if (at > lx->limit)
+    if (lx->at > lx->limit)
         return error(lx, token, start, too_long);
     if (!is_valid(lx))
         return error(lx, token, lx->valid, not_utf8);
@@ -379,6 +429,8 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         pass_white(lx);
         if (lx->at == lx->end)
             return token->kind = TOKEN_END;
+        if (read_plain(lx, token))
+            return token->kind;
         enum class class = class_at(lx, lx->at);
         size_t used;
         if (begins_comment(class)) {
@@ -387,7 +439,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         } else if (class == OPEN || (!is_ascii(lx->text[lx->at]) && char_at(lx, lx->at, &used) == '[')) {
             token->start = (uint32_t)lx->at;
             return token->kind = TOKEN_TAG;
-        } else if (word(lx, token) != TOKEN_ACTION || token->len > 0) {
+        } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;
         }
     }
@@ -433,8 +485,8 @@ void lexer_find_tag(struct lexer *lx)
             /* Unless a blank or a comment precedes it, it may be part of a word. */
             while (lx->at > from && class_at(lx, lx->at - 1) != WHITE)
                 lx->at--;
-            for (pass_white(lx); lx->at < bracket; pass_white(lx))
-                word(lx, &ignored);
+            while (lx->at < bracket && lexer_next(lx, &ignored) != TOKEN_TAG)
+                continue;
         }
         if (lx->at == bracket)
             break;

@@ -224,23 +224,32 @@ bool record_next(struct record_reader *r, struct record *record)
     return true;
 }
 
-bool record_token(struct lexer *turns, struct token *token)
+/* Ends a record that is too long. */
+static bool end_early(struct lexer *turns, struct token *token)
 {
-    struct tag_text ignored;
-    size_t place;
-
-    bool too_many = turns->turns > RECORD_TURNS_MAX;
-    if (too_many)
+    if (turns->turns > RECORD_TURNS_MAX)
         *token = (struct token){.text = too_many_turns,
                                 .len = sizeof too_many_turns - 1,
                                 .start = turns->turn,
                                 .kind = TOKEN_ERROR};
-    else
-        while (lexer_next(turns, token) == TOKEN_TAG)
-            lexer_tag(turns, &ignored, &place);
-    if (too_many || turns->at > turns->limit)
-        *turns = (struct lexer){0};
+    *turns = (struct lexer){0};
     return token->kind != TOKEN_END;
+}
+
+static void pass_tag(struct lexer *turns)
+{
+    struct tag_text ignored;
+    size_t place;
+    lexer_tag(turns, &ignored, &place);
+}
+
+bool record_token(struct lexer *turns, struct token *token)
+{
+    if (turns->turns > RECORD_TURNS_MAX)
+        return end_early(turns, token);
+    while (lexer_next(turns, token) == TOKEN_TAG)
+        pass_tag(turns);
+    return turns->at > turns->limit ? end_early(turns, token) : token->kind != TOKEN_END;
 }
 
 const struct tag *record_tag(const struct record *record, const char *name)
