@@ -30,7 +30,7 @@ const char *alien_name(enum alien kind)
 
 enum alien alien_of(char letter)
 {
-    const char *found = letter ? strchr(letters + 1, letter) : NULL;
+    const char *found = letter >= 'A' && letter <= 'Z' ? strchr(letters + 1, letter) : NULL;
     return found ? (enum alien)(found - letters) : ALIEN_NONE;
 }
 
@@ -434,8 +434,7 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     int alive;
     if (!g->line_drawn)
         return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
-    value_of(g, ACTIVE, &alive);
-    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && alive > 1)
+    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && (value_of(g, ACTIVE, &alive), alive > 1))
         return reason_refuse(why, NULL,
                              "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
                              can_shoot(g) ? "" : ", and none can hit another");

@@ -13,7 +13,7 @@ static uint64_t spread(uint64_t open, uint64_t seeds)
     if (!(reached >> 1 & open & ~reached))
         return reached;
     /* To the left by doubling the reach each time. */
-    for (int step = 1; step < 64; step *= 2) {
+    for (int step = 1; through; step *= 2) {
         reached |= through & reached >> step;
         through &= through >> step;
     }
@@ -40,11 +40,14 @@ void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *insi
         open[y] = all & ~(walls[y - 1] << 1);
         outside[y] = spread(open[y], (open[y] & outside[y - 1]) | sides);
     }
-    /* Up and down until the way down changes nothing: then the way up would not either. */
+    /* Up and down until one way changes nothing: then the other would not either. */
     for (bool grown = true; grown;) {
         grown = false;
         for (int y = height; y >= 1; y--)
-            let_in(open[y], outside[y + 1], &outside[y]);
+            grown |= let_in(open[y], outside[y + 1], &outside[y]);
+        if (!grown)
+            break;
+        grown = false;
         for (int y = 1; y <= height; y++)
             grown |= let_in(open[y], outside[y - 1], &outside[y]);
     }
@@ -73,14 +76,13 @@ bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, in
 
 enum { REACH = 2, WINDOW = 2 * REACH + 1 };
 
-/* Writes bits x - 2 to x + 2 of rows y - 2 to y + 2: the cells that are not in `filled`. Cells beyond the edge are not.
- */
-static void look_around(int height, const uint64_t *filled, int x, int y, unsigned *window)
+/* Writes bits x - 2 to x + 2 of rows y - reach to y + reach: the cells that are not in `filled`. Cells beyond the edge
+ * are not. */
+static void look_around(int height, const uint64_t *filled, int x, int y, int reach, unsigned *window)
 {
-    for (int i = 0; i < WINDOW; i++) {
-        int at = y + i - REACH;
-        uint64_t row = at < 0 || at >= height ? 0 : filled[at];
-        window[i] = (unsigned)(~(row << REACH) >> x) & (unsigned)bits_below(WINDOW);
+    for (int i = -reach; i <= reach; i++) {
+        uint64_t row = y + i < 0 || y + i >= height ? 0 : filled[y + i];
+        window[i + REACH] = (unsigned)(~(row << REACH) >> x) & (unsigned)bits_below(WINDOW);
     }
 }
 
@@ -125,13 +127,15 @@ bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *col
 {
     unsigned open[WINDOW], blank[WINDOW];
     uint64_t filled[PAPER_MOST];
-    int first = y < REACH ? 0 : y - REACH, last = y + REACH >= height ? height - 1 : y + REACH;
 
-    look_around(height, walls, x, y, open);
+    look_around(height, walls, x, y, 1, open);
     if (!ring_is_connected(open))
         return true;
+    if (cell(open, 0, -1) & cell(open, 1, 0) & cell(open, 0, 1) & cell(open, -1, 0)) /* no mark beside it */
+        return false;
+    int first = y < REACH ? 0 : y - REACH, last = y + REACH >= height ? height - 1 : y + REACH;
     for (int i = first; i <= last; i++)
         filled[i] = walls[i] | coloured[i];
-    look_around(height, filled, x, y, blank);
+    look_around(height, filled, x, y, REACH, blank);
     return !neighbours_stay_out(open, blank);
 }
