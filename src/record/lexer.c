@@ -46,7 +46,7 @@ static const unsigned char class_of[256] = {
 };
 
 static const char not_utf8[] = "this byte is not UTF-8: save the file as UTF-8";
-static const char too_long[] = "here the record becomes longer than 1 MiB";
+static const char too_long[] = "the record exceeds 1 MiB here";
 static const char not_closed[] = "this { opens a comment that is never closed: add a }";
 
 static bool is_ascii(char c)
@@ -202,10 +202,10 @@ static size_t string_end(const struct lexer *lx, size_t from, bool ascii)
 static const char *check_string(const char *s, size_t len)
 {
     if (memchr(s, '\0', len))
-        return "the text of this tag holds a NUL byte";
+        return "the text of this tag contains a NUL byte";
     for (size_t i = 0; i < len; i++)
         if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
-            return "in the text of a tag a backslash stands only before a quote or a backslash";
+            return "in a tag's text a backslash must precede a quote or a backslash";
     return NULL;
 }
 

@@ -10,7 +10,7 @@
  * or at a second `Game` tag.
  *
  * A file is in memory as a whole (record/source.h). Records are slices of it: record_next finds the end of a record and
- * reads its tags; the turns are read by whoever needs them, token by token:
+ * reads its tags; the caller reads the turns, token by token:
  *
  *   while (record_next(reader, &record)) {
  *       struct lexer turns = record.turns;
@@ -62,7 +62,7 @@ struct record {
     size_t fault_count;
     const char *before; /* of the first record: the text before it in the file */
     size_t before_len;
-    struct lexer turns; /* at the first token that is no tag; copy it and call record_token */
+    struct lexer turns; /* at the first token that is not a tag; copy it and call record_token */
 };
 
 /* Reads the next token of a record; false at its end. Tags that stand before the first turn are left out. After an

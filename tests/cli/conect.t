@@ -221,7 +221,7 @@ faulty
 : [Game "conect"][Board "wide 5"] 1. f1 => 1:36: error: f1 is not on this board: it has columns a to e and rows 1 to 5
 : [Game "conect"] 1. e5 e6 => 1:23: error: a turn puts only one stone: is a turn's number missing here?
 : [Game "conect"] 1. 2. e6 => 1:17: error: A has not put a stone: every turn puts one
-: [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
+: [Game "conect"] 1. A: e6 2. A: e7 => 1:29: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 $ echo '[Game "conect"][Board "wide 5"] 1.' | quadrille score -q
 2>*
 ? 1

@@ -260,7 +260,7 @@ $ quadrille score four.qdr
 >   result 0-1-0-1, as claimed
 >
 $ sed 's/^7\..*/7. C: a2-a1/; /Result/d' four.qdr | quadrille score -q
-2> -:8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 stands twice
+2> -:8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 appears twice
 2>*
 ? 1
 $ sed '/^7\./d; /Result/d' four.qdr | quadrille score
@@ -288,8 +288,8 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 
 == turns and labels that are not right
 faulty
-: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
-: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it was C's turn: turn 3 is missing, or turn 2 stands twice
+: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
+: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it was C's turn: turn 3 is missing, or turn 2 appears twice
 
 == tags that are not right
 faulty

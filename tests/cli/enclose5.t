@@ -290,7 +290,7 @@ $ for a in e05 e 5 e5-f6 e5,f6; do echo "[Game \"enclose5\"] 1. $a" | quadrille 
 > 5
 faulty
 : [Game "enclose5"] 1. 2. a1 => 1:19: error: A has not put a mark: every turn puts one
-: [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
+: [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 
 == the pie rule: persons exchange marks and colours, and labels name persons
 file g.qdr

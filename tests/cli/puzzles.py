@@ -293,7 +293,7 @@ def check_set(game, kind, folder):
     check(f"{what}: the manifest's members", all(list(puzzle) == MEMBERS for puzzle in puzzles))
     check(f"{what}: game and kind", all((p["game"], p["kind"]) == (game, kind) for p in puzzles))
     for name in "id", "key", "number", "puzzle":
-        check(f"{what}: no {name} stands twice", len({puzzle[name] for puzzle in puzzles}) == COUNT)
+        check(f"{what}: no {name} appears twice", len({puzzle[name] for puzzle in puzzles}) == COUNT)
     ranked = sorted(puzzles, key=lambda puzzle: puzzle["number"])
     check(f"{what}: grades rise", [p["grade"] for p in ranked] == sorted(p["grade"] for p in puzzles))
     check(f"{what}: numbers", [puzzle["number"] for puzzle in ranked] == list(range(1, COUNT + 1)))

@@ -508,13 +508,13 @@ $ quadrille score -q errors.qdr
 2> errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
 2> 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
 2>                  ^
-2> errors.qdr:3:25: error: "Bob:" is no label: write B:
+2> errors.qdr:3:25: error: "Bob:" is not a label: write B:
 2> 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
 2>                         ^
 ? 1
 $ quadrille score -q --all-errors errors.qdr 2>&1 | grep error:
 > errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
-> errors.qdr:3:25: error: "Bob:" is no label: write B: (doubtful)
+> errors.qdr:3:25: error: "Bob:" is not a label: write B: (doubtful)
 > errors.qdr:4:7: error: stars 2 and 3 were joined in turn 2 (line 3); did you mean 2-5? (doubtful)
 ? 1
 $ quadrille score --json --all-errors errors.qdr 2> /dev/null | grep -oE '"turns":[0-9]*|"doubtful":true' | xargs echo

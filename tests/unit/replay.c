@@ -72,7 +72,7 @@ static const struct example verdicts[] = {
     {GAME TWO "1. B: 1-2", "invalid 0 =0,=0 * 1:44: it is A's turn: A has the first turn"},
     {GAME TWO "1. A: A: 1-2", "invalid 0 =0,=0 * 1:47: the label A: is allowed only at the start of a turn"},
     {GAME TWO "1. 1-2 A:", "invalid 0 =0,=0 * 1:48: the label A: is allowed only at the start of a turn"},
-    {GAME TWO "1. 1-2 2. A:", "invalid 1 =0,=0 * 1:51: it was B's turn: turn 2 is missing, or turn 1 stands twice"},
+    {GAME TWO "1. 1-2 2. A:", "invalid 1 =0,=0 * 1:51: it was B's turn: turn 2 is missing, or turn 1 appears twice"},
     {GAME TWO "1. 1-2 } 2. 1-4", "invalid 0 =0,=0 * 1:48: ..."},
 
     /* An illegal turn does not count at all; its action is the place, also if a part of it was legal. */
@@ -141,7 +141,7 @@ static const struct example endings[] = {
     {GAME TWO "1. 1-2 draw resigns", "invalid 0 =0,=0 * 1:53: the game has ended: only its result can follow"},
     {GAME TWO "1. 1-2 2. A: draw", "invalid 1 =0,=0 * 1:51: ..."},
     {CONECT "[Board \"wide 3\"] 1. b1 2. c2 3. a2 4. b2 5. a3 B: resigns",
-     "invalid 4 =0,=0 * 1:66: the game has ended by its rules: nobody resigns or agrees to a draw any more"},
+     "invalid 4 =0,=0 * 1:66: the game has ended by its rules: it is too late to resign or to agree to a draw"},
 
     /* With more players than two who resigns is out, and the last one left wins. */
     {THREE "1. resigns 2. c3-c2 resigns", "finished 1 =0,=0,=0! 0-0-0 by resignation"},
@@ -152,7 +152,7 @@ static const struct example endings[] = {
     {THREE "1. a1-b1 2. B: resigns 3. A: resigns C: c1-b2", "invalid 1 =0,=0,=0 * 1:86: ..."},
     {THREE "1. a1-b1 2. resigns c3-c2", "invalid 1 =0,=0,=0 * 1:69: the turn has ended with \"resigns\": ..."},
     {THREE "1. a1-b1 2. resigns 3. B: c3-c2", "invalid 1 =0,=0,=0 * 1:72: ..."},
-    {THREE "1. resigns 2. A: resigns", "invalid 0 =0,=0,=0 * 1:66: A has resigned before"},
+    {THREE "1. resigns 2. A: resigns", "invalid 0 =0,=0,=0 * 1:66: A has already resigned"},
 
     /* In CoNNect the round goes on, and whoever has resigned has no score. */
     {TABLE "0. 1,3,4 2,4,6 A: " SET " B: " SET " C: " SET " 1. 1/2,5 A: 2@a1 5@a2 B: resigns C: 2@a1 5@a2 "
@@ -217,16 +217,16 @@ static const struct example faults[] = {
     {"[Game \"chess\"] 1. e4 \xFF", "invalid 0 * 1:1: unknown game \"chess\"... 1:22: this byte is not UTF-8..."},
 
     /* What is meant as something else than an action. */
-    {CONECT NAMED "1. Ann: e5", "invalid 0 Ann=0,Bob=0 * 1:37: \"Ann:\" is no label: write A:"},
-    {CONECT NAMED "1. bob:e5", "invalid 0 Ann=0,Bob=0 * 1:37: \"bob:\" is no label: write B:"},
-    {CONECT "1. a: e5", "invalid 0 =0,=0 * 1:19: \"a:\" is no label: write A:"},
-    {CONECT "1. Cy: e5", "invalid 0 =0,=0 * 1:19: \"Cy:\" is no label: the players are A and B"},
+    {CONECT NAMED "1. Ann: e5", "invalid 0 Ann=0,Bob=0 * 1:37: \"Ann:\" is not a label: write A:"},
+    {CONECT NAMED "1. bob:e5", "invalid 0 Ann=0,Bob=0 * 1:37: \"bob:\" is not a label: write B:"},
+    {CONECT "1. a: e5", "invalid 0 =0,=0 * 1:19: \"a:\" is not a label: write A:"},
+    {CONECT "1. Cy: e5", "invalid 0 =0,=0 * 1:19: \"Cy:\" is not a label: the players are A and B"},
     {CONECT "1. C: e5", "invalid 0 =0,=0 * 1:19: C does not play: the players are A and B"},
-    {CONECT "1) e5", "invalid 0 =0,=0 * 1:16: \"1)\" is no action; if it is the number of a turn, write 1."},
-    {CONECT "1. e5 2 e6", "invalid 0 =0,=0 * 1:22: \"2\" is no action; if it is the number of a turn, write 2."},
+    {CONECT "1) e5", "invalid 0 =0,=0 * 1:16: \"1)\" is not an action; if it is the number of a turn, write 1."},
+    {CONECT "1. e5 2 e6", "invalid 0 =0,=0 * 1:22: \"2\" is not an action; if it is the number of a turn, write 2."},
     {CONECT "1. A: e5 B: e6", "invalid 0 =0,=0 * 1:25: B: begins a new turn: write its number, 2., before it"},
     {CONECT NAMED "1. e5 2. A: e6",
-     "invalid 1 Ann=0,Bob=0 * 1:43: it was Bob's turn: turn 2 is missing, or turn 1 stands twice"},
+     "invalid 1 Ann=0,Bob=0 * 1:43: it was Bob's turn: turn 2 is missing, or turn 1 appears twice"},
 };
 
 #define SQUARE "[Game \"connect-square\"][Final \"yes\"][Size \"1x1\"]" /* points a1 b1 / a2 b2 */

@@ -68,7 +68,7 @@ static bool resolve(struct aliases *aliases, int *line, struct text *why)
         const struct alias *a = &aliases->list[i], *b = a + 1;
         if (strcmp(a->other, b->other) == 0) {
             *line = a->line > b->line ? a->line : b->line;
-            return text_refuse(why, "\"%s\" has a line already: line %d", a->other,
+            return text_refuse(why, "\"%s\" is already defined on line %d", a->other,
                                a->line < b->line ? a->line : b->line);
         }
     }

@@ -1,8 +1,9 @@
-/* Standings: what many records say about their players (product.md, "standings").
+/* Standings: what many records say about their players.
  *
- * Every pair of players of a record is a game between the two. With more than two players, those whom the verdict calls
- * winners beat the others; of two others the one with more points wins, and a player who is out, or resigned, loses
- * to one who is not. The two games of a match count as one, with the points of both, at the time of the later one.
+ * Every pair of players of a record is a game between the two. With more than two players, the winners
+ * of the verdict beat the others; of two others the one with more points wins, and a player who is out, or resigned,
+ * loses to one who is not. The two games of a match count as one, with the points of both, at the time of the later
+ * one.
  *
  * Ratings are Elo's ("The Rating of Chessplayers, Past and Present", 1978). Records are rated by their Date, then in
  * the order in which they were read; records without a date come first. All pairs of a record are rated at once. */

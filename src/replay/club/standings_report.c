@@ -1,4 +1,4 @@
-/* Standings as text for people, as JSON and as CSV (product.md, "standings"). */
+/* Standings as text for people, as JSON and as CSV. */
 #include "replay/club/standings.h"
 
 #include "base/json.h"

@@ -289,7 +289,7 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     }
     record_close(reader);
     if (!last)
-        return text_refuse(&why->message, "there is no record in it");
+        return text_refuse(&why->message, "it contains no record");
     text_clear(&e->trial);
     text_add_bytes(&e->trial, last, (size_t)(end - last));
     if (!judge_file(e, line, why) && !e->judged.start)

@@ -3,8 +3,8 @@
  * when the illegal action became illegal.
  *
  * Rulings. Numbers go on after a turn that is only a resignation, though it does not count. A word that ends the game
- * after the rules have ended it is an action too many. In a game of CoNNect with more than two players whoever resigns
- * is out of the game, without a score, and the round goes on. */
+ * after the rules have ended it is an action too many. In a game of CoNNect with more than two players a player who
+ * resigns is out of the game, without a score, and the round goes on. */
 #include "replay/game/replay.h"
 
 #include "base/mem.h"
@@ -266,7 +266,7 @@ static bool take_resignation(struct replay *r, const struct token *token)
         return wrong(r, token->start);
     }
     if (r->resigned >> player & 1) {
-        text_addf(&r->fault.message, "%c has resigned before", 'A' + player);
+        text_addf(&r->fault.message, "%c has already resigned", 'A' + player);
         return wrong(r, token->start);
     }
     r->resigned |= 1U << player;
@@ -286,7 +286,7 @@ static bool take_ending(struct replay *r, const struct token *token, enum ended 
     struct verdict *v = r->v;
 
     if (v->game->rules->state(&v->values, v->last).over) {
-        text_add(&r->fault.message, "the game has ended by its rules: nobody resigns or agrees to a draw any more");
+        text_add(&r->fault.message, "the game has ended by its rules: it is too late to resign or to agree to a draw");
         return wrong(r, token->start);
     }
     note_word(r, token->text, token->len);
@@ -334,7 +334,7 @@ static void explain_label(struct replay *r, int player, int to_move)
         if (v->turns == 0)
             text_addf(message, ": %c has the first turn", 'A' + to_move);
         else
-            text_addf(message, ": turn %u is missing, or turn %u stands twice", r->number, r->number - 1);
+            text_addf(message, ": turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
     }
 }
 

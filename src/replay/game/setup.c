@@ -1,5 +1,5 @@
-/* A record starts from a sheet ID, or from tags that spell out the set-up, or from both; then they must agree
- * (records.md, "Tags and actions by game"). */
+/* A record starts from a sheet ID, or from tags that spell out the set-up, or from both; then they must agree:
+ * see quadrille-record(5). */
 #include "replay/game/setup.h"
 
 #include "catalogue/id.h"
@@ -462,7 +462,7 @@ bool setup_read(const struct record *record, struct verdict *v)
         s.sheet = find_tag(&s, "Sheet");
         const struct tag *question = record_tag(record, "Question");
         s.question = question ? lookup_puzzle_kind(game, question->text, &s.why) : NULL;
-        text_clear(&s.why); /* other kinds are no fault of a record that is only read */
+        text_clear(&s.why); /* an unknown kind is not an error: the record is only read */
         bool edition = read_edition(&s);
         assert(game_tag_count(game) <= SETUP_TAGS_MAX);
         for (size_t i = 0; i < game_tag_count(game); i++)
