@@ -338,19 +338,14 @@ $ rmdir t/connect/few.cfg; quadrille template export . -q; mkdir -p .config/quad
 2> ^
 ? 2
 
-== nor do files that cannot be opened because too many are open
+== a file is closed before the next one is opened
 file g.qdr
 | [Game "connect"]
 | [Players "1"]
 | [Shapes "A C F H"]
 | [Objectives "A2 B1 C3"]
-$ for n in 4 5 6 7 8; do for c in score "score --explain" "show --format text" solve; do (ulimit -n $n; exec quadrille $c -j1 g.qdr g.qdr); echo status $?; done; done 2> /dev/null | grep '^status' | sort -u
+$ for c in score "score --explain" "show --format text" solve; do (ulimit -n 4; exec quadrille $c -j1 g.qdr g.qdr); echo status $?; done 2> /dev/null | grep '^status' | sort -u
 > status 0
-> status 2
-$ (ulimit -n 4; exec quadrille score -j1 g.qdr g.qdr)
-2>~ g\.qdr:1:1: error: cannot read .*/connect/standard\.cfg: Too many open files
-2>*
-? 2
 
 == a club's edition: set-up spaces, boxes, shapes, cards and points of its own
 # Three ones at a2, a1, b1 give the box write5, 2 stars; the 5 at b6 makes a1 and b6, the objective A1: 7 points.

@@ -18,6 +18,7 @@
 #include "replay/read/tags.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,18 +69,21 @@ struct replay {
     size_t move_count, move_size;
 };
 
-/* Puts the fault at a place. Always false. */
-static bool wrong(struct replay *r, uint32_t place)
+/* Puts a fault at a place. Returns false. */
+static bool __attribute__((format(printf, 3, 4))) wrong(struct replay *r, uint32_t place, const char *format, ...)
 {
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(&r->fault.message, format, arguments);
+    va_end(arguments);
     r->fault.start = place;
     return false;
 }
 
-/* Puts at a place what the rules refuse. Always false. */
+/* Puts at a place what the rules refuse. Returns false. */
 static bool refused(struct replay *r, uint32_t place)
 {
-    text_add(&r->fault.message, text_string(&r->why.text));
-    return wrong(r, place);
+    return wrong(r, place, "%s", text_string(&r->why.text));
 }
 
 static void note_word(struct replay *r, const char *word, size_t len)
@@ -168,27 +172,25 @@ static bool end_turn(struct replay *r)
     return true;
 }
 
-/* Says why a turn cannot have this number. */
-static void explain_number(struct replay *r, uint32_t number, bool over)
+/* Says why a turn cannot have this number. Returns false. */
+static bool refuse_number(struct replay *r, const struct token *token, bool over)
 {
-    struct text *message = &r->fault.message;
-    uint32_t expected = r->expected;
+    uint32_t expected = r->expected, number = token->number, place = token->start;
 
     if (r->v->values.final)
-        text_addf(message, "with Final \"yes\" a record has no turns: the tags say how the game ended");
-    else if (number == expected && over)
-        text_addf(message, "the game has ended: there is no turn %u", number);
-    else if (!r->started)
-        text_addf(message, "the first turn is turn %u, not %u", expected, number);
-    else if (number == expected + 1)
-        text_addf(message, "turn %u is missing: turn %u is followed by turn %u", expected, expected - 1, number);
-    else if (number > expected)
-        text_addf(message, "turns %u to %u are missing: turn %u is followed by turn %u", expected, number - 1,
-                  expected - 1, number);
-    else if (number == expected - 1)
-        text_addf(message, "turn %u appears twice: the next turn is %u", number, expected);
-    else
-        text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
+        return wrong(r, place, "with Final \"yes\" a record has no turns: the tags say how the game ended");
+    if (number == expected && over)
+        return wrong(r, place, "the game has ended: there is no turn %u", number);
+    if (!r->started)
+        return wrong(r, place, "the first turn is turn %u, not %u", expected, number);
+    if (number == expected + 1)
+        return wrong(r, place, "turn %u is missing: turn %u is followed by turn %u", expected, expected - 1, number);
+    if (number > expected)
+        return wrong(r, place, "turns %u to %u are missing: turn %u is followed by turn %u", expected, number - 1,
+                     expected - 1, number);
+    if (number == expected - 1)
+        return wrong(r, place, "turn %u appears twice: the next turn is %u", number, expected);
+    return wrong(r, place, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
 }
 
 static bool begin_turn(struct replay *r, const struct token *token)
@@ -199,10 +201,8 @@ static bool begin_turn(struct replay *r, const struct token *token)
         return false;
     struct state state = v->game->rules->state(&v->values, v->last);
     bool over = r->ending.how || state.over;
-    if (token->number != r->expected || over || v->values.final) {
-        explain_number(r, token->number, over);
-        return wrong(r, token->start);
-    }
+    if (token->number != r->expected || over || v->values.final)
+        return refuse_number(r, token, over);
     r->started = r->open = true;
     r->number = token->number;
     r->turn = token->start;
@@ -247,12 +247,6 @@ static bool take_claim(struct replay *r, const struct token *token)
     return claims;
 }
 
-static bool resigns_next(const struct replay *r)
-{
-    struct token next = next_token(r);
-    return next.kind == TOKEN_ACTION && ending_of_word(next.text, next.len) == ENDED_BY_RESIGNATION;
-}
-
 /* Takes the player who resigns out of the game, which ends when at most one is left. */
 static bool take_resignation(struct replay *r, const struct token *token)
 {
@@ -261,14 +255,10 @@ static bool take_resignation(struct replay *r, const struct token *token)
     int players = game_players(v->game, &v->values), to_move = rules->state(&v->values, v->last).to_move;
     int player = r->speaker >= 0 || rules->parts ? r->speaker : to_move;
 
-    if (player < 0) {
-        text_add(&r->fault.message, "who resigns? Write the player's label before it, like A: resigns");
-        return wrong(r, token->start);
-    }
-    if (r->resigned >> player & 1) {
-        text_addf(&r->fault.message, "%c has already resigned", 'A' + player);
-        return wrong(r, token->start);
-    }
+    if (player < 0)
+        return wrong(r, token->start, "who resigns? Write the player's label before it, like A: resigns");
+    if (r->resigned >> player & 1)
+        return wrong(r, token->start, "%c has already resigned", 'A' + player);
     r->resigned |= 1U << player;
     uint32_t left = ((1U << players) - 1) & ~r->resigned;
     if (players > 2 && rules->resign) {
@@ -285,10 +275,9 @@ static bool take_ending(struct replay *r, const struct token *token, enum ended 
 {
     struct verdict *v = r->v;
 
-    if (v->game->rules->state(&v->values, v->last).over) {
-        text_add(&r->fault.message, "the game has ended by its rules: it is too late to resign or to agree to a draw");
-        return wrong(r, token->start);
-    }
+    if (v->game->rules->state(&v->values, v->last).over)
+        return wrong(r, token->start,
+                     "the game has ended by its rules: it is too late to resign or to agree to a draw");
     note_word(r, token->text, token->len);
     r->begun = r->closed = true;
     if (how == ENDED_BY_RESIGNATION)
@@ -303,40 +292,14 @@ static bool take_word_after(struct replay *r, const struct token *token)
     if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
     if (r->ending.how)
-        text_addf(&r->fault.message, "the game has ended: only its result can follow");
-    else if (r->v->game->rules->parts)
-        text_addf(&r->fault.message, "this action has no player: the next label must follow \"resigns\"");
-    else
-        text_addf(&r->fault.message, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
-                  r->expected + 1);
-    return wrong(r, token->start);
+        return wrong(r, token->start, "the game has ended: only its result can follow");
+    if (r->v->game->rules->parts)
+        return wrong(r, token->start, "this action has no player: the next label must follow \"resigns\"");
+    return wrong(r, token->start, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
+                 r->expected + 1);
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
-
-/* Says why a player's label cannot stand here. */
-static void explain_label(struct replay *r, int player, int to_move)
-{
-    struct verdict *v = r->v;
-    struct text *message = &r->fault.message;
-
-    if (player >= game_players(v->game, &v->values)) {
-        text_addf(message, "%c does not play: ", 'A' + player);
-        reading_write_players(v, message);
-    } else if (r->acted && player != to_move) {
-        text_addf(message, "%c: begins a new turn: write its number, %u., before it", 'A' + player, r->expected + 1);
-    } else if (r->begun) {
-        text_addf(message, "the label %c: is allowed only at the start of a turn", 'A' + player);
-    } else {
-        text_add(message, v->turns > 0 ? "it was " : "it is ");
-        reading_write_player(v, to_move, message);
-        text_add(message, "'s turn");
-        if (v->turns == 0)
-            text_addf(message, ": %c has the first turn", 'A' + to_move);
-        else
-            text_addf(message, ": turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
-    }
-}
 
 /* Checks a label, and in games with parts begins the player's part. */
 static bool begin_label(struct replay *r, int player, uint32_t place)
@@ -348,8 +311,21 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
         return begin_part(r, player, place);
     if (!r->begun && to_move == player)
         return true;
-    explain_label(r, player, to_move);
-    return wrong(r, place);
+    if (player >= game_players(v->game, &v->values)) {
+        wrong(r, place, "%c does not play: ", 'A' + player);
+        reading_write_players(v, &r->fault.message);
+        return false;
+    }
+    if (r->acted && player != to_move)
+        return wrong(r, place, "%c: begins a new turn: write its number, %u., before it", 'A' + player,
+                     r->expected + 1);
+    if (r->begun)
+        return wrong(r, place, "the label %c: is allowed only at the start of a turn", 'A' + player);
+    text_add(&r->fault.message, v->turns > 0 ? "it was " : "it is ");
+    reading_write_player(v, to_move, &r->fault.message);
+    if (v->turns == 0)
+        return wrong(r, place, "'s turn: %c has the first turn", 'A' + to_move);
+    return wrong(r, place, "'s turn: turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
 }
 
 /* A player may resign out of turn. */
@@ -360,7 +336,9 @@ static bool take_label(struct replay *r, const struct token *token)
     if (r->ending.how)
         return take_word_after(r, token);
     bool on_turn = begin_label(r, player, token->start);
-    if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || !resigns_next(r)))
+    struct token next = on_turn ? *token : next_token(r);
+    if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || next.kind != TOKEN_ACTION ||
+                     ending_of_word(next.text, next.len) != ENDED_BY_RESIGNATION))
         return false;
     if (!on_turn) {
         text_clear(&r->fault.message);
@@ -380,22 +358,13 @@ static bool begin_next_turn(struct replay *r, const struct token *token)
     struct token number = *token;
     reason_clear(&r->why);
     number.number = r->expected + 1;
-    if (!end_turn(r))
-        return wrong(r, token->start);
-    if (r->v->game->rules->state(&r->v->values, r->v->last).over) {
-        text_add(&r->fault.message, "the game has ended before this move");
-        return wrong(r, token->start);
+    if (!end_turn(r)) {
+        r->fault.start = token->start;
+        return false;
     }
+    if (r->v->game->rules->state(&r->v->values, r->v->last).over)
+        return wrong(r, token->start, "the game has ended before this move");
     return begin_turn(r, &number);
-}
-
-static void note_move(struct replay *r, const struct move *move)
-{
-    if (r->move_count == r->move_size) {
-        r->move_size = r->move_size ? 2 * r->move_size : 16;
-        r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
-    }
-    r->moves[r->move_count++] = *move;
 }
 
 /* Plays an action piece by piece: several shots of one alien, say, are one action. */
@@ -415,8 +384,10 @@ static bool take_action(struct replay *r, const struct token *token)
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
         assert(used <= (size_t)(end - s));
-        if (r->watch && used > 0)
-            note_move(r, &move);
+        if (r->watch && used > 0) {
+            r->moves = mem_grow(r->moves, r->move_count, &r->move_size, sizeof *r->moves);
+            r->moves[r->move_count++] = move;
+        }
         if (used > 0 && v->game->rules->play(&v->values, v->last, &move, &r->why)) {
             s += used;
             continue;
@@ -452,10 +423,11 @@ static bool take(struct replay *r, const struct token *token)
     if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
     if (token->kind == TOKEN_ERROR)
-        text_add_bytes(&r->fault.message, token->text, token->len);
-    else if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
-        text_addf(&r->fault.message, "the first turn begins with its number: %u.", r->expected);
-    return wrong(r, token->start);
+        return wrong(r, token->start, "%.*s", (int)token->len, token->text);
+    if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
+        return wrong(r, token->start, "the first turn begins with its number: %u.", r->expected);
+    r->fault.start = token->start;
+    return false;
 }
 
 /* ---- Faults ------------------------------------------------------------------------------------------------------ */
