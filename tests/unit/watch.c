@@ -1,4 +1,4 @@
-/* Watching a replay: the report of each legal turn. */
+/* Watching a replay: the report of each legal turn, and of each word. */
 #include "record/record.h"
 #include "replay/game/replay.h"
 
@@ -12,7 +12,7 @@
 
 /* The reports so far, and the position after the last turn. */
 struct told {
-    struct text text;
+    struct text text, words;
     struct pos *after;
     int turns;
 };
@@ -45,76 +45,69 @@ static void listen(void *context, const struct verdict *v, const struct replay_t
     memcpy(told->after, turn->played.after, size);
 }
 
-static void check(const char *text, const char *expected)
+/* Adds a word as NUMBER/PLAYER: moves so far in its turn; "!" if it is illegal. */
+static void hear(void *context, const struct verdict *v, const struct replay_word *word)
 {
-    struct record_reader *reader = record_open_text(text, strlen(text));
-    struct record record;
-    struct verdict v = {0}, unwatched = {0};
-    struct told told = {0};
-    struct replay_watch watch = {.turn = listen, .context = &told};
-
-    assert_int_equal(record_next(reader, &record), 1);
-    replay_record(&record, &unwatched, NULL);
-    replay_record(&record, &v, &watch);
-    assert_string_equal(text_string(&told.text), expected);
-    assert_int_equal(v.turns, told.turns);
-    assert_int_equal(v.status, unwatched.status);
-    assert_int_equal(v.diag_count, unwatched.diag_count);
-    if (told.after)
-        assert_memory_equal(v.last, told.after, v.game->rules->size(&v.values));
-    record_close(reader);
-    verdict_release(&v);
-    verdict_release(&unwatched);
-    text_release(&told.text);
-    free(told.after);
+    struct told *told = context;
+    (void)v;
+    text_addf(&told->words, "%s%u/%d: %zu%s", told->words.len ? " | " : "", word->number, word->player,
+              word->played.count, word->legal ? "" : "!");
 }
 
 #define CAPTURE "[Game \"connect-capture\"][Galaxy \"R8 B2 / H4 K9\"]"
 
-static void every_turn_is_told_with_its_moves(void **state)
-{
-    (void)state;
-    check(CAPTURE "1. 1-2 2. A: 2-5", "1 0 1 1-2"); /* the label is wrong */
-    check(CAPTURE "1. 1-2 ; comment\n2. B: 2-5 {x} 3. 4-5 4. 4-1 5. 2-3 6. 5-6 7. 3-6 a1xb1",
-          "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 4-1 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 2 3-6 a1xb1");
-}
+/* What is told: each turn as its number, player, moves, and text. `words` is NULL where it goes without saying. */
+static const struct {
+    const char *text, *turns, *words;
+} table[] = {
+    {CAPTURE "1. 1-2 2. A: 2-5", "1 0 1 1-2", "1/0: 0 | 1/0: 1 | 2/1: 0 | 2/1: 0!"}, /* the label is wrong */
+    {CAPTURE "1. 1-2 ; comment\n2. B: 2-5 {x} 3. 4-5 4. 4-1 5. 2-3 6. 5-6 7. 3-6 a1xb1",
+     "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 4-1 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 2 3-6 a1xb1", NULL},
+    /* An action of several shots is several moves. */
+    {CAPTURE "1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 4-7 9. 7-8 10. 5-8 Ra1xb1,a2",
+     "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 1-4 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 1 3-6 | 8 1 1 4-7 | 9 0 1 7-8 | "
+     "10 1 3 5-8 Ra1xb1,a2",
+     NULL},
+    /* A turn that is not legal is not told; of its words the first that is not legal is the last. */
+    {CAPTURE "1. 1-2 2. 2-5 a1xb1 3. 4-5", "1 0 1 1-2", "1/0: 0 | 1/0: 1 | 2/1: 0 | 2/1: 1 | 2/1: 2!"},
+    {CAPTURE "1. 1-2 3. 2-5", "1 0 1 1-2", "1/0: 0 | 1/0: 1 | 1/0: 0!"},
+    {CAPTURE "1.", "", "1/0: 0"},
+    {CAPTURE, "", ""},
+    {"[Game \"connect-capture\"][Galaxy \"X\"] 1. 1-2", "", ""},
+    {"[Game \"chess\"] 1. e4", "", ""},
+    {"[Game \"conect\"][Board \"wide 5\"][Variant \"pie\"] 1. c4 2. swap 3. A: b3", "1 0 1 c4 | 2 1 1 swap | 3 0 1 b3",
+     NULL},
+    {"[Game \"enclose5\"][Size \"9x9\"] 1. a1 2. a3 3. b1 4. b3 5. c1 6. c3 7. d1 8. d3 9. e1 g7",
+     "1 0 1 a1 | 2 1 1 a3 | 3 0 1 b1 | 4 1 1 b3 | 5 0 1 c1 | 6 1 1 c3 | 7 0 1 d1 | 8 1 1 d3 | 9 0 2 e1 g7", NULL},
+};
 
-static void an_action_of_several_shots_is_several_moves(void **state)
+static void turns_and_words_are_told(void **state)
 {
     (void)state;
-    check("[Game \"connect-capture\"][Galaxy \"R8 B2 / H4 K9\"]"
-          "1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 4-7 9. 7-8 10. 5-8 Ra1xb1,a2",
-          "1 0 1 1-2 | 2 1 1 2-5 | 3 0 1 4-5 | 4 1 1 1-4 | 5 0 1 2-3 | 6 1 1 5-6 | 7 0 1 3-6 | 8 1 1 4-7 | 9 0 1 7-8 | "
-          "10 1 3 5-8 Ra1xb1,a2");
-}
-
-static void a_turn_that_is_not_legal_is_not_told(void **state)
-{
-    (void)state;
-    check(CAPTURE "1. 1-2 2. 2-5 a1xb1 3. 4-5", "1 0 1 1-2");
-    check(CAPTURE "1. 1-2 3. 2-5", "1 0 1 1-2");
-    check(CAPTURE "1.", "");
-    check(CAPTURE, "");
-    check("[Game \"connect-capture\"][Galaxy \"X\"] 1. 1-2", "");
-    check("[Game \"chess\"] 1. e4", "");
-}
-
-static void turns_of_other_games_are_told_alike(void **state)
-{
-    (void)state;
-    check("[Game \"conect\"][Board \"wide 5\"][Variant \"pie\"] 1. c4 2. swap 3. A: b3",
-          "1 0 1 c4 | 2 1 1 swap | 3 0 1 b3");
-    check("[Game \"enclose5\"][Size \"9x9\"] 1. a1 2. a3 3. b1 4. b3 5. c1 6. c3 7. d1 8. d3 9. e1 g7",
-          "1 0 1 a1 | 2 1 1 a3 | 3 0 1 b1 | 4 1 1 b3 | 5 0 1 c1 | 6 1 1 c3 | 7 0 1 d1 | 8 1 1 d3 | 9 0 2 e1 g7");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct verdict v = {0}, unwatched = {0};
+        struct told told = {0};
+        const struct replay_watch watch = {.turn = listen, .context = &told, .word = hear};
+        assert_true(replay_text(table[i].text, strlen(table[i].text), &unwatched, NULL));
+        assert_true(replay_text(table[i].text, strlen(table[i].text), &v, &watch));
+        assert_string_equal(text_string(&told.text), table[i].turns);
+        if (table[i].words)
+            assert_string_equal(text_string(&told.words), table[i].words);
+        assert_int_equal(v.turns, told.turns);
+        assert_int_equal(v.status, unwatched.status);
+        assert_int_equal(v.diag_count, unwatched.diag_count);
+        if (told.after)
+            assert_memory_equal(v.last, told.after, v.game->rules->size(&v.values));
+        verdict_release(&v);
+        verdict_release(&unwatched);
+        text_release(&told.text);
+        text_release(&told.words);
+        free(told.after);
+    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_turn_is_told_with_its_moves),
-        cmocka_unit_test(an_action_of_several_shots_is_several_moves),
-        cmocka_unit_test(a_turn_that_is_not_legal_is_not_told),
-        cmocka_unit_test(turns_of_other_games_are_told_alike),
-    };
+    const struct CMUnitTest tests[] = {cmocka_unit_test(turns_and_words_are_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
