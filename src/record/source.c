@@ -14,14 +14,14 @@ enum { PIECE = 64 * 1024 }; /* bytes to ask for at least */
 int source_read(int fd, struct text *content)
 {
     struct stat status;
-    bool sized = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+    bool sized = fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && status.st_size < 1 << 30;
     size_t more = 2 * PIECE + (sized ? (size_t)status.st_size : 0), head = FILE_KIND_BYTES;
 
     for (;;) {
         if (content->len >= head && file_kind(content->data, head)) /* perhaps a device without end */
             return 0;
         head = content->len >= head ? SIZE_MAX : head;
-        if (content->len > UINT32_MAX)
+        if ((uint64_t)content->len > UINT32_MAX)
             return EFBIG;
         if (content->size - content->len < PIECE) {
             content->size += more > content->size ? more : content->size;

@@ -3,7 +3,7 @@
 
 #include "replay/game/replay.h"
 
-/* Warns of every such text at its place, with what it is read as. After the set-up was read. */
+/* Warns of each deviation at its place, with what it is read as. To be called after the set-up was read. */
 void spelling_warn(const struct record *record, struct verdict *v);
 
 /* Adds the text of a tag in the form in which the program writes it. */
