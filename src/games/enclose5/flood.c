@@ -13,7 +13,7 @@ static uint64_t spread(uint64_t open, uint64_t seeds)
     if (!(reached >> 1 & open & ~reached))
         return reached;
     /* To the left by doubling the reach each time. */
-    for (int step = 1; through; step *= 2) {
+    for (int step = 1; step < 64 && through; step *= 2) {
         reached |= through & reached >> step;
         through &= through >> step;
     }
@@ -107,6 +107,34 @@ static bool ring_is_connected(const unsigned *open)
     return (starts & (starts - 1)) == 0;
 }
 
+/* Whether the open cells beside the mark are connected within the rows around it, the mark being closed. */
+static bool band_is_connected(int height, const uint64_t *walls, int x, int y)
+{
+    enum { ROWS = 2 * ENCLOSE5_BAND + 1, CENTRE = ENCLOSE5_BAND + 1 };
+    uint64_t open[ROWS + 2], reached[ROWS + 2] = {0}, beside[ROWS + 2] = {0};
+
+    for (int i = 1; i <= ROWS; i++) {
+        int at = y + i - CENTRE;
+        open[i] = at < 0 || at >= height ? UINT64_MAX : ~(walls[at] << 1);
+    }
+    beside[CENTRE - 1] = open[CENTRE - 1] & bit(x + 1);
+    beside[CENTRE] = open[CENTRE] & (bit(x) | bit(x + 2));
+    beside[CENTRE + 1] = open[CENTRE + 1] & bit(x + 1);
+    int first = beside[CENTRE - 1] ? CENTRE - 1 : beside[CENTRE] ? CENTRE : CENTRE + 1;
+    reached[first] = spread(open[first], beside[first] & -beside[first]);
+    for (bool grown = true; grown;) {
+        if (!(beside[CENTRE - 1] & ~reached[CENTRE - 1]) && !(beside[CENTRE] & ~reached[CENTRE]) &&
+            !(beside[CENTRE + 1] & ~reached[CENTRE + 1]))
+            return true;
+        grown = false;
+        for (int i = 1; i <= ROWS; i++)
+            grown |= let_in(open[i], reached[i - 1], &reached[i]);
+        for (int i = ROWS; i >= 1; i--)
+            grown |= let_in(open[i], reached[i + 1], &reached[i]);
+    }
+    return false;
+}
+
 /* Whether each mark beside the new one still has another neighbour that is surely outside: an open cell that is not
  * coloured, as all cells inside are. */
 static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
@@ -120,7 +148,7 @@ static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
     return true;
 }
 
-/* If the open cells beside the new mark are connected around it, every way through its cell can go round it: the
+/* If the open cells beside the new mark are connected without it, every way through its cell can go round it: the
  * outside loses that cell alone, and only marks beside it can have lost their last outside neighbour. The mark itself
  * was placed outside and so has one. */
 bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y)
@@ -129,7 +157,7 @@ bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *col
     uint64_t filled[PAPER_MOST];
 
     look_around(height, walls, x, y, 1, open);
-    if (!ring_is_connected(open))
+    if (!ring_is_connected(open) && !band_is_connected(height, walls, x, y))
         return true;
     if (cell(open, 0, -1) & cell(open, 1, 0) & cell(open, 0, 1) & cell(open, -1, 0)) /* no mark beside it */
         return false;

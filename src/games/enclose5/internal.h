@@ -135,8 +135,9 @@ bool fence_settle(const struct enclose5 *e, size_t *tag, struct text *why);
 void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
 
 /* Whether a new live mark at (x, y), already in `walls`, can have enclosed anything: false only if a flood would find
- * no uncoloured cell. `coloured` are all coloured cells. Looks only at the cells around the mark. Before the mark, all
- * that the others enclose must have been coloured, and (x, y) not; in a legal game it is so. */
+ * no uncoloured cell. `coloured` are all coloured cells. Looks only at ENCLOSE5_BAND rows on either side. Before the
+ * mark, all that the others enclose must have been coloured, and (x, y) not; in a legal game it is so. */
+enum { ENCLOSE5_BAND = 4 };
 bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
 
 /* Finds the first uncoloured cell in reading order that the live marks `live` of a player enclose. */

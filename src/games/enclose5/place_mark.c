@@ -9,7 +9,7 @@
 #include "game/notation.h"
 
 enum { ALIGNED = 5, RUN_ENDS = 2 };
-enum { NEAR = ALIGNED - 1 }; /* rows to either side of a mark in which an alignment through it must lie in part */
+enum { NEAR = ENCLOSE5_BAND }; /* rows on either side of a mark that tell whether it aligns, or may enclose */
 
 /* ---- Alignments -------------------------------------------------------------------------------------------------- */
 
