@@ -451,7 +451,15 @@ struct game {
     const struct puzzle_kind *const *puzzles; /* ended by NULL; or NULL */
     const struct solver *solver;              /* or NULL */
     const struct edition_format *edition;     /* or NULL; with it, values.edition must be set in every call */
+
+    /* The board of puzzles with these values, if they have one of their own: numbers without players, paper without
+     * turns. It has its own rules, notation and pictures, shares names, parameters, set-up tags and puzzles with this
+     * game, and is not in the registry. NULL, or returns NULL: the game's own board. */
+    const struct game *(*board)(const struct values *);
 };
+
+/* The board for these values. Verdicts name it in place of the game. */
+const struct game *game_board(const struct game *, const struct values *);
 
 /* These return the value of an optional member, or its default. */
 const struct sheet_parts *game_sheet(const struct game *);

@@ -364,7 +364,7 @@ faulty
 : [Game "enclose5"][Size "6x6"]\n[Marks "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "A: e5"] => 2:1: error: "A:" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "C:b2"] => 2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
-: [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is no cell: .*
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is not a cell: .*
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"] => 2:1: error: b2 is coloured already
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"] => 2:1: error: b7 is not on this paper: it has columns a to f and rows 1 to 6
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"] => 2:1: error: c3 is enclosed by live marks of A, but not coloured
@@ -464,7 +464,7 @@ $ quadrille score --json $EXAMPLES/fence.qdr | jq -c '[.status, .turns, .detail]
 faulty
 : [Game "enclose5"]\n[Clues "a3:2"] => 2:1: error: clues belong to fence puzzles: the tag [Question "fence"] is missing
 : [Game "enclose5"]\n[Question "fence"] => 1:1: error: a fence puzzle needs clues: a tag like [Clues "a3:2 c5:1"]
-: [Game "enclose5"][Question "fence"]\n[Clues "a3"] => 2:1: error: "a3" is no clue: write a cell, a colon and its number, like a3:2
+: [Game "enclose5"][Question "fence"]\n[Clues "a3"] => 2:1: error: "a3" is not a clue: write a cell, a colon and its number, like a3:2
 : [Game "enclose5"][Question "fence"]\n[Clues "a3:9"] => 2:1: error: "a3:9" is too much: a cell has eight neighbours
 : [Game "enclose5"][Question "fence"]\n[Clues "a3:1 A3:2"] => 2:1: error: a3 has a clue already
 : [Game "enclose5"][Question "fence"][Size "5x5"]\n[Clues "f3:1"] => 2:1: error: f3 is not on this paper: it has columns a to e and rows 1 to 5
@@ -494,7 +494,7 @@ $ printf '[Game "enclose5"][Question "fence"][Clues "d4:8"]' | quadrille solve
 2> quadrille: -: record 1: fence puzzles on paper of more than 12x12 cells are not solved
 ? 2
 $ printf '[Game "enclose5"]' | quadrille solve --question fence
-2> quadrille: -: record 1: this is no fence puzzle: it has no clues
+2> quadrille: -: record 1: this is not a fence puzzle: it has no clues
 ? 2
 $ quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf
 2> quadrille: puzzles of this kind have sizes from 5x5 to 12x12

@@ -274,10 +274,9 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     struct fence_puzzle p;
     struct fence_search search = {.p = &p, .limit = limits->nodes, .most = FENCE_SOLUTIONS};
     struct solution *best = &result->of[0];
-    (void)v;
 
-    if (!e->fence)
-        return text_refuse(why, "this is no fence puzzle: it has no clues");
+    if (!enclose5_is_fence(v))
+        return text_refuse(why, "this is not a fence puzzle: it has no clues");
     if (e->width > FENCE_MOST || e->height > FENCE_MOST)
         return text_refuse(why, "fence puzzles on paper of more than %dx%d cells are not solved", FENCE_MOST,
                            FENCE_MOST);
