@@ -162,7 +162,7 @@ static void check_answer(const struct puzzle_id *id, const struct made_puzzle *m
     if (id->kind->position)
         text_add(&turns, text_string(&best->line));
     else
-        puzzle_number_turns(&best->line, game_first_turn(id->game, &v.values), &turns);
+        puzzle_number_turns(&best->line, game_first_turn(v.game, &v.values), &turns);
     text_add_char(&turns, '\n');
     assert_string_equal(text_string(&turns), made->answer);
     if (!id->kind->position)

@@ -35,7 +35,11 @@ struct maker {
     const struct puzzle_kind *kind;
     struct values values;
     void *memory;
-    struct connect_table table;
+    const struct game *board;
+    union {
+        struct connect_table table;
+        struct connect_grid grid;
+    };
     struct puzzle puzzle;
 };
 
@@ -46,6 +50,7 @@ static struct maker *new_maker(const char *name)
     assert_non_null(m->kind);
     puzzle_standard(m->kind, game()->params, &m->values);
     m->values.edition = play_edition(game());
+    m->board = game_board(game(), &m->values);
     m->memory = mem_new(puzzle_kind_memory(m->kind, &m->values));
     m->puzzle.pos = (struct pos *)&m->table;
     return m;
@@ -76,9 +81,9 @@ static void free_maker(struct maker *m)
 /* Plays the answer by the rules; it must be worth what is claimed, and not more or less. */
 static void check_answer(const struct maker *m)
 {
-    struct pos *end = turns_copy(game(), &m->values, m->puzzle.pos);
-    turns_play(game(), &m->values, end, text_string(&m->puzzle.answer));
-    assert_true(game()->rules->state(&m->values, end).over);
+    struct pos *end = turns_copy(m->board, &m->values, m->puzzle.pos);
+    turns_play(m->board, &m->values, end, text_string(&m->puzzle.answer));
+    assert_true(m->board->rules->state(&m->values, end).over);
     assert_true(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value + 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value - 1));
@@ -105,9 +110,9 @@ struct claims {
 static void list_claims(const struct maker *m, struct claims *c)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    struct connect_table t = m->table;
-    assert_int_equal(game()->rules->parts->begin(&m->values, (struct pos *)&t, 0, NULL), FAULT_NONE);
-    c->count = (int)game()->rules->moves(&m->values, (struct pos *)&t, moves, MOVES_MAX);
+    struct connect_grid g = m->grid;
+    g.stage = GRID_CLAIMS;
+    c->count = (int)connect_grid_rules.moves(&m->values, (struct pos *)&g, moves, MOVES_MAX);
     assert_in_range(c->count, 1, MOVES_MAX);
     memset(c->reach, 0, sizeof c->reach);
     for (int i = 0; i < c->count; i++) {
@@ -168,7 +173,7 @@ static void check_over(const struct maker *m, const struct claims *c)
         beside |= c->set[i] & set ? 0 : c->set[i];
     if (sscanf(text, "%*s leaves the %d in %c%c without a claim.", &number, &x, &y) == 3) {
         spaces left = connect_space(x - 'a', y - '1');
-        assert_int_equal(m->table.sheet[0].number[bits_first(left)], number);
+        assert_int_equal(m->grid.sheet.number[bits_first(left)], number);
         assert_int_equal(left & (set | beside), 0);
     } else {
         assert_int_equal(sscanf(text, "%*s leaves at least %d number", &over), 1);
@@ -218,7 +223,7 @@ static void check_steps(const struct maker *m, const struct claims *c)
     bool followed = false;
 
     connect_shapes(play_edition(game()), &shapes);
-    connect_list_claims(&shapes, m->table.sheet[0].number, grid_spaces, list);
+    connect_list_claims(&shapes, m->grid.sheet.number, grid_spaces, list);
     assert_true(connect_partition_logic(list, grid_spaces, &logic));
     assert_int_equal(logic.count, m->puzzle.value);
     assert_int_equal(logic.difficulty, m->puzzle.difficulty);
@@ -385,7 +390,7 @@ static void test_best_score(void **state)
         check_key(m, keys, i);
         list_claims(m, c);
         check_best(m, c);
-        blank += m->table.sheet[0].written != grid_spaces;
+        blank += m->grid.sheet.written != grid_spaces;
     }
     assert_met(blank >= PUZZLES / 4 && blank <= PUZZLES - 5);
     free(c);
@@ -394,11 +399,11 @@ static void test_best_score(void **state)
 
 /* ---- Keys ------------------------------------------------------------------------------------------------------ */
 
-static struct puzzle_key key_of(const struct maker *m, const uint8_t number[GRID_SPACES])
+static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
 {
-    struct connect_table t;
-    struct puzzle puzzle = {.pos = (struct pos *)&t};
-    connect_puzzle_set(&m->values, number, &puzzle);
+    struct connect_grid g;
+    struct puzzle puzzle = {.pos = (struct pos *)&g};
+    connect_puzzle_set(number, &puzzle);
     return puzzle.key;
 }
 
@@ -411,7 +416,7 @@ static void test_keys(void **state)
     for (int i = 0; i < test_rounds(20); i++) {
         uint8_t turned[GRID_SPACES], mirrored[GRID_SPACES], counted[GRID_SPACES], shifted[GRID_SPACES];
         make(m, (struct grades){1, GRADES}, (uint64_t)i);
-        const uint8_t *number = m->table.sheet[0].number;
+        const uint8_t *number = m->grid.sheet.number;
         for (int space = 0; space < GRID_SPACES; space++) {
             int x = space % GRID_SIDE, y = space / GRID_SIDE;
             turned[x * GRID_SIDE + GRID_SIDE - 1 - y] = number[space];
@@ -419,11 +424,11 @@ static void test_keys(void **state)
             counted[space] = number[space] == UNWRITTEN ? UNWRITTEN : (uint8_t)(NUMBER_MOST - number[space]);
             shifted[space] = number[space] == UNWRITTEN ? UNWRITTEN : (uint8_t)(number[space] - 1);
         }
-        struct puzzle_key keys[] = {key_of(m, turned), key_of(m, mirrored), key_of(m, counted), key_of(m, shifted)};
+        struct puzzle_key keys[] = {key_of(turned), key_of(mirrored), key_of(counted), key_of(shifted)};
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
             assert_memory_equal(&keys[k], &m->puzzle.key, sizeof *keys);
         shifted[i] = shifted[i] == 3 ? 4 : 3;
-        keys[0] = key_of(m, shifted);
+        keys[0] = key_of(shifted);
         assert_memory_not_equal(&keys[0], &m->puzzle.key, sizeof *keys);
     }
     free_maker(m);

@@ -160,10 +160,6 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
     struct connect_table *t = (struct connect_table *)pos;
     struct action a = action_begin(v, t, move, why);
 
-    if (a.grid && t->stage != STAGE_PLAYER)
-        return reason_refuse(why, NULL, "the one turn on a Grid is A's and begins with the label A:");
-    if (a.grid)
-        return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, NULL, "on a Grid there are only claims");
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
         return roll(t, connect_players(v), move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
@@ -282,7 +278,7 @@ enum fault_place connect_begin_part(const struct values *v, struct pos *pos, int
     t->stage = STAGE_PLAYER;
     t->at = (uint8_t)player;
     t->acted |= (uint8_t)(1 << player);
-    t->done = connect_is_grid(v) ? BOTH_DONE : 0;
+    t->done = 0;
     t->my_zone = t->zone;
     memcpy(t->my_dice, t->dice, sizeof t->my_dice);
     return FAULT_NONE;
@@ -309,7 +305,7 @@ static void end_round(const struct values *v, struct connect_table *t)
     t->scores_taken = (uint8_t)(t->scores_taken + (t->claimed_now != 0));
     t->claimed_now = 0;
     t->rounds++;
-    t->over = t->rounds == e->rounds || all_out || connect_is_grid(v);
+    t->over = t->rounds == e->rounds || all_out;
 }
 
 bool connect_end_turn(const struct values *v, struct pos *pos, struct reason *why)

@@ -500,6 +500,7 @@ void setup_write(const struct game *game, const struct values *values, const cha
     struct values standard;
     struct text value = {0};
 
+    game = game_board(game, values);
     setup_write_tag("Game", game->about.slug, out);
     if (*sheet)
         setup_write_tag("Sheet", sheet, out);

@@ -145,8 +145,3 @@ void close_up_draw(const struct sheet_picture *, const struct played_turn *, con
 /* Thin frames around the numbers of a play area that were not there in `old`. Rings would mean that they are claimed.
  */
 void sheet_frames(const struct sheet_picture *, struct area, const struct player_sheet *old);
-
-/* ---- The Grid of a puzzle: grid_picture.c ------------------------------------------------------------------------ */
-
-void grid_picture_board(const struct theme *, bool close_up, struct board *);
-void grid_picture_draw(const struct pos *, struct draw *, double pitch);

@@ -57,11 +57,6 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
     const struct connect_table *t = (const struct connect_table *)pos, *old = (const struct connect_table *)before;
     int players = connect_players(v);
 
-    if (connect_is_grid(v)) {
-        put_spaces(&t->sheet[0], old ? &old->sheet[0] : NULL, t->chain, (struct spacing){LEFT, TOP, 4, 2}, INK_PLAYER_A,
-                   s);
-        return;
-    }
     for (int player = 0; player < players; player++) {
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
         int left = player % ABREAST * GRID_W, top = player / ABREAST * GRID_H;
@@ -71,4 +66,13 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
     }
     screen_text(s, 0, (players + ABREAST - 1) / ABREAST * GRID_H, words_get(s->words, "5' claimed   5x crossed out"),
                 INK_SOFT);
+}
+
+void connect_grid_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+                               struct screen *s)
+{
+    const struct connect_grid *g = (const struct connect_grid *)pos;
+    (void)v;
+    put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, (struct spacing){LEFT, TOP, 4, 2},
+               INK_PLAYER_A, s);
 }

@@ -176,7 +176,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     if (!puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, &sets.first), grades))
         return false;
-    connect_puzzle_set(v, number, puzzle);
+    connect_puzzle_set(number, puzzle);
     puzzle->motif = leaves_the_longest(&r->claims, &sets.first) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
@@ -188,13 +188,13 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
-    return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
+    return connect_grid_is_open(v, pos, "best-score", why) && connect_grid_solve(v, pos, limits, result, why);
 }
 
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
 {
-    const uint8_t *claims = ((const struct connect_table *)turns[count - 1].after)->sheet[0].claims;
+    const uint8_t *claims = connect_grid_sheet(turns[count - 1].after)->claims;
     (void)v;
     words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
                claims[0]);
@@ -202,8 +202,8 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    return connect_grid_ended(v, start, end) &&
-           bits_count(((const struct connect_table *)end)->sheet[0].claimed) == value;
+    (void)v;
+    return connect_grid_ended(start, end) && bits_count(connect_grid_sheet(end)->claimed) == value;
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
