@@ -231,7 +231,7 @@ file layout.py
 |                f"0. A: 1,1,1 2,2,2 1@{s}\n" for s in spaces)
 | done = subprocess.run(["quadrille", "score", "-q"], input=text, capture_output=True, text=True)
 | wrong = [line for line in done.stderr.split("\n") if "error:" in line]
-| setup = [s for s, line in zip(spaces, wrong) if "is no set-up space" not in line]
+| setup = [s for s, line in zip(spaces, wrong) if "is not a set-up space" not in line]
 | print(len(wrong), len(setup), len({s[0] for s in setup}), len({s[1] for s in setup}))
 | print(*sorted(setup))
 $ python3 layout.py $(quadrille sheet connect --seed l -q -o x.pdf --manifest - | grep -oP '"id":"\K[^"]*')
@@ -365,7 +365,7 @@ $ sed 's/=write5@b6/=points4/' g.qdr | quadrille score --template-dir t --json |
 > "score":4
 $ QUADRILLE_TEMPLATES=t quadrille score -q g.qdr
 $ sed 's/X T Y F/X T Y A/' g.qdr | quadrille score --template-dir t -q
-2>~ -:4:1: error: Shapes: A is no shape card: they are X T Y F I
+2>~ -:4:1: error: Shapes: A is not a shape card: they are X T Y F I
 2>*
 ? 1
 $ quadrille score -q g.qdr
@@ -683,18 +683,18 @@ $ for s in 'A C F' 'A C F H B' 'A C F F' 'A C F I' 'ACFH' ''; do printf '[Game "
 > error: Shapes has 3 cards: four lie on the table, as in "A C F H"
 > error: Shapes has 5 cards: four lie on the table, as in "A C F H"
 > error: Shapes has the card F twice: four different ones lie on the table
-> error: Shapes: I is no shape card: they are A B C D E F G H
-> error: Shapes: ACFH is no shape card: they are A B C D E F G H
+> error: Shapes: I is not a shape card: they are A B C D E F G H
+> error: Shapes: ACFH is not a shape card: they are A B C D E F G H
 > error: Shapes has 0 cards: four lie on the table, as in "A C F H"
 ? 1
 $ for o in 'A2 B1' 'A2 B1 C3 C4' 'A2 A3 C3' 'A6 B1 C3' 'A0 B1 C3' 'A2 B1 C5' 'A2B1C3' ''; do printf '[Game "connect"]\n[Shapes "A C F H"]\n[Objectives "%s"]' "$o" | quadrille score -q; done 2>&1 | grep -o '3:1: error: Objectives.*' | cut -c1-40
 > 3:1: error: Objectives has no card of de
 > 3:1: error: Objectives has two cards of 
 > 3:1: error: Objectives has two cards of 
-> 3:1: error: Objectives: A6 is no objecti
-> 3:1: error: Objectives: A0 is no objecti
-> 3:1: error: Objectives: C5 is no objecti
-> 3:1: error: Objectives: A2B1C3 is no obj
+> 3:1: error: Objectives: A6 is not an obj
+> 3:1: error: Objectives: A0 is not an obj
+> 3:1: error: Objectives: C5 is not an obj
+> 3:1: error: Objectives: A2B1C3 is not an
 > 3:1: error: Objectives has no card of de
 ? 1
 faulty
@@ -723,7 +723,7 @@ $ sed "s/^.Shapes.*/[Shapes \"$(echo A B C D E F G H | tr -d "$(grep -oP 'Shapes
 2>*
 ? 1
 $ sed 's/C[1-4]"/C0"/' n.qdr | quadrille score -q
-2>~ -:4:1: error: Objectives: C0 is no objective: .*
+2>~ -:4:1: error: Objectives: C0 is not an objective: .*
 2>*
 ? 1
 $ sed 's/Objectives "A[1-5]/&X/; s/A1X/A2/; s/A[2-5]X/A1/' n.qdr | quadrille score -q

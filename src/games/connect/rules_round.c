@@ -117,7 +117,8 @@ static bool write_setup(const struct action *a)
         struct text names = {0};
         for (int i = 0; i < SETUP_SPACES; i++)
             text_addf(&names, " %s", space_name(t->layout[i]).text);
-        action_refuse(a, rule_setup, "%s is no set-up space: those are%s", space_name(space).text, text_string(&names));
+        action_refuse(a, rule_setup, "%s is not a set-up space: those are%s", space_name(space).text,
+                      text_string(&names));
         text_release(&names);
         return false;
     }

@@ -141,7 +141,7 @@ static bool shapes_place(const struct values *v, struct pos *pos, const char *s,
         while (i < e->big_count && e->big[i].letter != capital(*item.s))
             i++;
         if (item.len > 1 || i == e->big_count) {
-            text_addf(why, "Shapes: %.*s is no shape card: they are", (int)(item.len < 20 ? item.len : 20), item.s);
+            text_addf(why, "Shapes: %.*s is not a shape card: they are", (int)(item.len < 20 ? item.len : 20), item.s);
             for (i = 0; i < e->big_count; i++)
                 text_addf(why, " %c", e->big[i].letter);
             return false;
@@ -186,7 +186,8 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
     for (struct notation_item item = {0}; next_card(s, len, &item);) {
         int deck = capital(item.s[0]) - 'A', found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
         if (found < 0) {
-            text_addf(why, "Objectives: %.*s is no objective: they are ", (int)(item.len < 20 ? item.len : 20), item.s);
+            text_addf(why, "Objectives: %.*s is not an objective: they are ", (int)(item.len < 20 ? item.len : 20),
+                      item.s);
             for (deck = 0; deck < DECKS; deck++)
                 text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(e, deck));
             return false;
