@@ -1,4 +1,4 @@
-/* CoNNect: writing numbers, Free Actions and bonus boxes; rules.md, section 5, case by case. */
+/* CoNNect: writing numbers, Free Actions and bonus boxes, case by case. */
 #include "help/connect_round.h"
 
 #include <setjmp.h>

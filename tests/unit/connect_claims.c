@@ -1,4 +1,4 @@
-/* CoNNect: claims and their bonus boxes; rules.md, section 5, case by case. */
+/* CoNNect: claims and their bonus boxes, case by case. */
 #include "help/connect_round.h"
 
 #include <setjmp.h>

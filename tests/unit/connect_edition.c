@@ -1,4 +1,4 @@
-/* Editions of CoNNect: the standard one compared with rules.md (section 5), the grid, shapes, and refusals. */
+/* Editions of CoNNect: the standard one number by number, the grid, shapes, and refusals. */
 #define _DEFAULT_SOURCE /* mkstemps */
 
 #include "games/connect/edition.h"

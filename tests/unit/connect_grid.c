@@ -1,5 +1,4 @@
-/* CoNNect: a Grid: its tag and the places of errors in it, its one turn, score and picture. puzzles.md, "Positions";
- * rulings in games/connect/internal.h. */
+/* CoNNect: a Grid: its tag and the places of errors in it, its one turn, score and picture. */
 #include "games/connect/internal.h"
 
 #include "base/mem.h"

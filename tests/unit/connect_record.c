@@ -1,4 +1,4 @@
-/* CoNNect in records: places of errors (records.md), tags, sheets, and the printed score sheet. */
+/* CoNNect in records: places of errors, tags, sheets, and the printed score sheet. */
 #include "catalogue/id.h"
 #include "help/connect_round.h"
 #include "help/play.h"

@@ -1,5 +1,5 @@
 /* Enclose5: what marks enclose, compared with a plain flood and with all closed paths; and the quick look at the cells
- * around a mark never skips a flood that was needed.  How the two definitions of rules.md, section 3, relate: the
+ * around a mark never skips a flood that was needed.  How two definitions relate: the
  * ruling (flood) and the closed paths (cells strictly inside some cycle of marks) name exactly the same cells, an own
  * mark in the middle of a plus included, since its four neighbours are a closed path of diagonal steps. Why: a step
  * from cell to cell across or down meets no edge of a closed path but in a mark, so nothing inside one is outside, nor

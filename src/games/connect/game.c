@@ -1,4 +1,4 @@
-/* CoNNect: the table of the game. rules.md, section 5. */
+/* CoNNect: the table of the game. */
 #include "games/connect/internal.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* CoNNect (Sarawut Jirawaree): parameters, the position, moves, and what the files of this folder share. rules.md,
- * section 5; records.md, "CoNNect". The rules, in the order of rules.md:
+/* CoNNect (Sarawut Jirawaree): parameters, the position, moves, and what the files of this folder share.
+ * The rules, in the order of their text (templates/rules/en/connect.txt):
  *
  *   setup.c         Set-up: the table before the first turn, cards, tags
  *   rules_round.c   Set-up, Round: dice, the players' parts of a turn, the end of a round

@@ -1,4 +1,4 @@
-/* CoNNect: how actions are written, and turns in words. records.md, "CoNNect".
+/* CoNNect: how actions are written, and turns in words.
  *
  *   action = claim, or one of `forms` below
  *   claim  = SPACE "*"? ("-" SPACE "*"?)+ ("=" bonus)?

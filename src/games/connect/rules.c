@@ -1,5 +1,5 @@
-/* CoNNect: its rules as struct rules asks for them, and the list of legal actions. rules.md,
- * section 5. Where each part of the rules stands: internal.h. */
+/* CoNNect: its rules as struct rules asks for them, and the list of legal actions. Where each part of the rules
+ * stands: internal.h. */
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 

@@ -1,4 +1,4 @@
-/* CoNNect: claims. rules.md, section 5, "Claim". */
+/* CoNNect: "Claims" of the rule text. */
 #include "games/connect/internal.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* CoNNect: the course of a turn. rules.md, section 5, "Set-up", "Round"; records.md, "CoNNect".
+/* CoNNect: the course of a turn: "Set-up" and "Twelve rounds" of the rule text.
  *
  * A turn is dice, parts, end: STAGE_DICE until the dice are rolled (in the set-up a label may come first: then each
  * player has rolls of their own), STAGE_LABEL until the first label, STAGE_PLAYER, STAGE_END after the last part. */

@@ -1,4 +1,4 @@
-/* Enclose5: the tags of fence puzzles. Source: puzzles.md.
+/* Enclose5: the tags of fence puzzles.
  *
  * Rulings. The tag Clues needs the question fence, and the question needs clues. A record has neither marks nor
  * coloured cells, which is the puzzle, or all of both, which is its solution. Goal and Variant mean nothing here. */

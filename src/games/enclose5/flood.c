@@ -1,4 +1,4 @@
-/* Enclose5: the cells that a player's live marks enclose. Source: rules.md, section 3, "Ruling, exactly".
+/* Enclose5: the cells that a player's live marks enclose: the ruling "inside" in quadrille-record(5).
  *
  * Works on whole rows. Each row gets an open column on both sides of the paper, and the paper an open row above and
  * below, so that the cells beyond the edge are outside from the start. */

@@ -1,4 +1,4 @@
-/* Enclose5 (Fabio Pozzi, 2013): its position, and what the files of the game share. Rules: rules.md, section 3. */
+/* Enclose5 (Fabio Pozzi, 2013): its position, and what the files of the game share. */
 #pragma once
 
 #include "base/bits.h"
@@ -130,7 +130,7 @@ bool fence_settle(const struct values *, struct pos *, size_t *tag, struct text 
 /* ---- Enclosed cells (flood.c) ------------------------------------------------------------------------------------ */
 
 /* Writes the cells that a player's live marks enclose, by the full flood from outside: `walls` are the live marks. Both
- * have `height` rows. rules.md, section 3: "Ruling, exactly". */
+ * have `height` rows. */
 void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
 
 /* Whether a new live mark at (x, y), already in `walls`, can have enclosed anything: false only if a flood would find

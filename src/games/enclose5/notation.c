@@ -1,4 +1,4 @@
-/* Enclose5: moves and position tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md, "Positions".
+/* Enclose5: moves and position tags in text.
  *
  * Rulings. The tag Coloured is believed: it does not matter which marks once enclosed a cell, nor whether the numbers
  * of marks fit the player to move. With Final the game may be over, and the marks of a player must enclose what is

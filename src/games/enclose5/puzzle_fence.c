@@ -1,4 +1,4 @@
-/* Enclose5: puzzles of the kind `fence`. Source: puzzles.md.
+/* Enclose5: puzzles of the kind `fence`.
  *
  * Grows a random region without holes. Its marks are the cells beside it. All other cells get clues, which are taken
  * away, if possible in pairs that lie opposite each other, while the rules of a level still solve the puzzle; for the

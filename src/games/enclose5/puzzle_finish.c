@@ -1,4 +1,4 @@
-/* Enclose5: puzzles of the kind `finish`. Source: puzzles.md. */
+/* Enclose5: puzzles of the kind `finish`: reach the goal in this turn. */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"

@@ -1,4 +1,4 @@
-/* Enclose5: the rules, in the order of rules.md, section 3; what a mark does is in place_mark.c.
+/* Enclose5: the rules, in the order of templates/rules/en/enclose5.txt; what a mark does is in place_mark.c.
  *
  * Rulings. `swap` is legal as B's first turn of the record, also after seeded or placed marks, and also where B begins.
  * It exchanges marks and coloured cells. */

@@ -162,7 +162,7 @@ enum certainty {
 };
 
 /* A claim that a person finds: its index in the list, the space of the number that settles it, and how many other
- * claims of this number she must rule out. */
+ * claims of this number must be ruled out. */
 struct partition_step {
     uint16_t claim;
     uint8_t space, others, certainty; /* enum certainty */
@@ -177,8 +177,8 @@ struct partition_logic {
 };
 
 /* Follows a person who always makes a claim that is certain by the simplest means, for a number with the fewest claims.
- * Difficulty grows with what she looks at: a look at a number costs the more the more claims she must rule out, and she
- * looks the longer the fewer numbers settle a claim (after Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014). False
+ * Difficulty grows with every look: a look at a number costs more the more claims must be ruled out, and more looks are
+ * needed the fewer numbers settle a claim (after Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014). False
  * if no claim is certain at some step. */
 bool connect_partition_logic(const struct claim_list *, spaces set, struct partition_logic *);
 

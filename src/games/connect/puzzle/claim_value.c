@@ -1,4 +1,4 @@
-/* CoNNect: what further claims of a player score. rules.md, section 5, "Claim", "Bonuses". */
+/* CoNNect: what further claims of a player score. */
 #include "games/connect/puzzle/claim_search.h"
 
 #include <assert.h>
