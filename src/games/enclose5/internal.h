@@ -88,6 +88,12 @@ bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
 void enclose5_add_mark(struct enclose5 *e, int player, int x, int y);
 void enclose5_add_colour(struct enclose5 *e, int player, int x, int y);
 
+/* The key of a puzzle on paper of at most PUZZLE_CELLS_MOST cells: of the least of its images, turned and mirrored, in
+ * which each cell has the form that `form` says; and of a number. */
+enum { PUZZLE_CELLS_MOST = 20 * 20 };
+struct puzzle_key enclose5_key(const struct enclose5 *e, uint8_t (*form)(const struct enclose5 *, int x, int y),
+                               uint8_t more);
+
 /* One step in each direction: columns, rows. */
 extern const int enclose5_step[ENCLOSE5_WAYS][2];
 

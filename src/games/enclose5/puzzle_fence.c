@@ -193,24 +193,9 @@ static bool find_clues(struct fence_puzzle *p, const struct level *level, struct
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The key of the least of the images, turned and mirrored. */
-static struct puzzle_key key_of(const struct enclose5 *e)
+static uint8_t clue_form(const struct enclose5 *e, int x, int y)
 {
-    uint8_t least[FENCE_CLUES_MOST + 1], image[FENCE_CLUES_MOST + 1];
-    size_t cells = (size_t)(e->width * e->height);
-
-    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
-        for (int y = 0; y < e->height; y++)
-            for (int x = 0; x < e->width; x++) {
-                int column = x, row = y;
-                puzzle_mirror(symmetry, e->width, e->height, &column, &row);
-                image[row * e->width + column] = (uint8_t)(1 + enclose5_clue(e, x, y));
-            }
-        if (symmetry == 0 || memcmp(image, least, cells) < 0)
-            memcpy(least, image, cells);
-    }
-    least[cells] = e->width;
-    return puzzle_key(least, cells + 1);
+    return (uint8_t)(1 + enclose5_clue(e, x, y));
 }
 
 /* Adds cells, separated by blanks, each after `label`. */
@@ -261,7 +246,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     write_solution(&p, region, &puzzle->answer);
     puzzle->value = cells_count(region);
-    puzzle->key = key_of(e);
+    puzzle->key = enclose5_key(e, clue_form, e->width);
     return true;
 }
 

@@ -60,7 +60,7 @@ static uint32_t chance(struct mark_search *s, int depth)
         return 0;
     enclosure_scan(scan, e, e->owed);
     for (int y = 0; y < e->height; y++)
-        /* She sees that the last mark must win. */
+        /* The last mark is seen to have to win. */
         for (uint64_t left = scan->gains[y] | scan->paths[y] | (e->owed > 1 ? scan->rows[y] : 0); left;) {
             int x = bits_take(&left);
             if (e->owed == 1 && !bits_have(scan->gains[y], x) && enclosure_bound(scan, x, y) == 0)

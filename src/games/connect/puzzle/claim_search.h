@@ -95,6 +95,8 @@ struct packing {
 /* The claim whose first space comes first, among those that share no space with `done`; NULL if there is none. */
 const struct claim *connect_packing_next(const struct claim_list *, const struct packing *, spaces done);
 
+bool connect_packing_has(const struct packing *, int claim);
+
 struct memo_entry {
     uint64_t key;
     uint32_t run; /* of the search that wrote it */

@@ -109,14 +109,6 @@ static bool note_set(void *context, const struct packing *packing)
     return sets->count < 2;
 }
 
-static bool is_best(const struct packing *best, int claim)
-{
-    for (int i = 0; i < best->count; i++)
-        if (best->of[i] == claim)
-            return true;
-    return false;
-}
-
 /* Of the longest claims that are not best, names the one with which most numbers can be held, and says how many. */
 static void write_tempting(const struct values *v, struct best_score_maker *r, const struct packing *best,
                            struct text *out)
@@ -126,7 +118,7 @@ static void write_tempting(const struct values *v, struct best_score_maker *r, c
 
     for (int i = 0; i < r->claims.count; i++) {
         const struct claim *c = &r->claims.of[i];
-        if (is_best(best, i) || (tempting && c->count < tempting->count))
+        if (connect_packing_has(best, i) || (tempting && c->count < tempting->count))
             continue;
         int held = c->count + connect_packing_value(&r->search, c->set);
         if (tempting && c->count == tempting->count && held <= most)

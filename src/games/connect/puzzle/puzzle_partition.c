@@ -173,14 +173,6 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-static bool is_right(const struct packing *partition, int claim)
-{
-    for (int i = 0; i < partition->count; i++)
-        if (partition->of[i] == claim)
-            return true;
-    return false;
-}
-
 /* The spaces that a claim leaves without a claim. */
 static spaces stranded_by(const struct claim_list *list, spaces set)
 {
@@ -199,7 +191,7 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
 
     for (int i = 0; i < list->count; i++) {
         const struct claim *c = &list->of[i];
-        if (is_right(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
+        if (connect_packing_has(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
             (tempting && c->count == tempting->count && !stranded))
             continue;
         tempting = c;
@@ -226,18 +218,14 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
     text_addf(out, "\t%d", left);
 }
 
-static bool is_corner(int space)
-{
-    return space == 0 || space == GRID_SIDE - 1 || space == GRID_SPACES - GRID_SIDE || space == GRID_SPACES - 1;
-}
-
 /* The most telling motif. */
 static int motif_of(const struct partition_logic *logic)
 {
     for (int i = 0; i < logic->count; i++)
         if (logic->step[i].certainty == OTHERS_FAIL)
             return 1 + PARTITION_CONTRADICTION;
-    return is_corner(logic->step[0].space) ? 1 + PARTITION_CORNER : 0;
+    const int column = logic->step[0].space % GRID_SIDE, row = logic->step[0].space / GRID_SIDE;
+    return column % (GRID_SIDE - 1) == 0 && row % (GRID_SIDE - 1) == 0 ? 1 + PARTITION_CORNER : 0;
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
