@@ -29,13 +29,14 @@ int game_players(const struct game *game, const struct values *values)
 
 int game_first_turn(const struct game *game, const struct values *values)
 {
-    return game->rules->parts ? game->rules->parts->first_turn(values) : 1;
+    const struct turn_parts *parts = game_board(game, values)->rules->parts;
+    return parts ? parts->first_turn : 1;
 }
 
 int game_faces(const struct game *game, const struct values *values, const struct theme *theme)
 {
     const struct player_sheets *own = game_sheet(game)->own;
-    return own ? own->faces(values, theme) : 1;
+    return own && own->faces ? own->faces(values, theme) : 1;
 }
 
 int game_turns(const struct game *game, const struct values *values)

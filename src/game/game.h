@@ -81,8 +81,7 @@ struct turn_parts {
      * illegal, returns where the record is wrong, with the reason in `why`, and leaves the position unchanged. */
     enum fault_place (*begin)(const struct values *, struct pos *, int player, struct reason *why);
 
-    /* The number of a record's first turn. */
-    int (*first_turn)(const struct values *);
+    int first_turn; /* the number of a record's first turn */
 };
 
 /* A line of the score table. */
@@ -330,7 +329,7 @@ struct card_set {
  * theme's page.qr and page.gap_small free at its bottom right. */
 struct player_sheets {
     int most; /* players, for whom the record form has lines in each turn */
-    int (*faces)(const struct values *, const struct theme *); /* pages of a sheet */
+    int (*faces)(const struct values *, const struct theme *); /* pages of a sheet; NULL: one */
 };
 
 /* For sheets that are chosen as the best of several candidates. */

@@ -43,12 +43,6 @@ void connect_grid_fill(struct connect_grid *g, const uint8_t number[GRID_SPACES]
             g->sheet.written |= bit(i);
 }
 
-static int first_turn(const struct values *v)
-{
-    (void)v;
-    return 1;
-}
-
 static enum fault_place begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
 {
     struct connect_grid *g = (struct connect_grid *)pos;
@@ -185,7 +179,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 }
 
 static const struct score_detail detail = {.members = members, .remark = remark};
-static const struct turn_parts parts = {.begin = begin_part, .first_turn = first_turn};
+static const struct turn_parts parts = {.begin = begin_part, .first_turn = 1};
 
 const struct rules connect_grid_rules = {
     .players = players,
@@ -209,14 +203,5 @@ static void caption(const struct values *v, const struct words *words, struct te
     text_add(out, words_get(words, "grid of numbers"));
 }
 
-static int faces(const struct values *v, const struct theme *theme)
-{
-    (void)v, (void)theme;
-    return 1;
-}
-
-static const struct player_sheets own = {.most = 1, .faces = faces};
-const struct sheet_parts connect_grid_sheet_parts = {.own = &own,
-                                                     .score_lines = 1,
-                                                     .caption = caption,
-                                                     .turns = first_turn};
+static const struct player_sheets own = {.most = 1};
+const struct sheet_parts connect_grid_sheet_parts = {.own = &own, .score_lines = 1, .caption = caption};

@@ -14,13 +14,6 @@ static size_t size(const struct values *v)
     return sizeof(struct connect_table);
 }
 
-/* A game begins with the set-up. */
-static int first_turn(const struct values *v)
-{
-    (void)v;
-    return 0;
-}
-
 static struct state state(const struct values *v, const struct pos *pos)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
@@ -275,7 +268,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 }
 
 static const struct score_detail detail = {.remark = remark, .rows = rows, .row_numbers = row_numbers};
-static const struct turn_parts parts = {.begin = connect_begin_part, .first_turn = first_turn};
+static const struct turn_parts parts = {.begin = connect_begin_part}; /* the first turn is 0, the set-up */
 
 const struct rules connect_rules = {
     .players = connect_players,
