@@ -216,16 +216,6 @@ static enum fault_place check_part(const struct values *v, struct connect_table 
     return FAULT_LABEL;
 }
 
-/* Whether the turn has its dice when a part begins, or when the turn ends. */
-static enum fault_place check_dice(const struct connect_table *t, int next, struct reason *why)
-{
-    bool own = !t->set_up && t->rolls == 0 && !t->has_dice && next >= 0;
-    if (t->stage != STAGE_DICE || own)
-        return FAULT_NONE;
-    refuse_without_dice(t, why);
-    return next < 0 ? FAULT_TURN : FAULT_TOKEN;
-}
-
 /* Whether `next` may begin a part now; with -1, whether all players have had theirs. */
 static enum fault_place check_next(const struct values *v, const struct connect_table *t, int next, struct reason *why)
 {
@@ -260,13 +250,17 @@ static enum fault_place check_next(const struct values *v, const struct connect_
 enum fault_place connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
 {
     struct connect_table *t = (struct connect_table *)pos;
-    enum fault_place blame = check_part(v, t, player, why);
-    if (!blame)
-        blame = check_dice(t, player, why);
-    if (!blame)
-        blame = check_next(v, t, player, why);
-    if (blame)
-        return blame;
+    const bool own_rolls = !t->set_up && t->rolls == 0 && !t->has_dice && player >= 0;
+    enum fault_place fault = check_part(v, t, player, why);
+
+    if (!fault && t->stage == STAGE_DICE && !own_rolls) {
+        refuse_without_dice(t, why);
+        return player < 0 ? FAULT_TURN : FAULT_TOKEN;
+    }
+    if (!fault)
+        fault = check_next(v, t, player, why);
+    if (fault)
+        return fault;
     if (player < 0) {
         t->stage = STAGE_END;
         return FAULT_NONE;

@@ -107,13 +107,6 @@ static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t
 
 /* ---- Decoys ------------------------------------------------------------------------------------------------------ */
 
-static void remove_mark(struct enclose5 *e, int player, struct enclose5_cell cell)
-{
-    enclose5_layer(e, LAYER_MARKS + player)[cell.y] &= ~bit(cell.x);
-    e->live[player]--;
-    e->empty++;
-}
-
 /* Whether no player's live marks enclose anything that is not coloured. */
 static bool is_settled(const struct enclose5 *e)
 {
@@ -149,8 +142,11 @@ static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int de
             continue;
         if (changes++ == CHANGES_MOST)
             return false;
-        if (owner >= 0)
-            remove_mark(e, owner, cell);
+        if (owner >= 0) {
+            enclose5_layer(e, LAYER_MARKS + owner)[y] &= ~bit(x);
+            e->live[owner]--;
+            e->empty++;
+        }
         if (i == gap)
             continue;
         enclose5_live(e, me, live);

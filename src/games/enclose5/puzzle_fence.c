@@ -218,17 +218,11 @@ static void write_solution(const struct fence_puzzle *p, struct cell_set region,
     text_add(out, "\"]");
 }
 
-/* A level for the grades asked for: any for all grades. */
-static const struct level *choose_level(struct grades grades, struct rng *rng)
-{
-    return &levels[grades.least == 1 && grades.most == GRADES ? (int)rng_below(rng, LEVELS)
-                                                              : puzzle_aim(grades, rng) - 1];
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
-    const struct level *level = choose_level(grades, rng);
+    const bool any = grades.least == 1 && grades.most == GRADES;
+    const struct level *level = &levels[any ? (int)rng_below(rng, LEVELS) : puzzle_aim(grades, rng) - 1];
     struct fence_puzzle p;
     struct cell_set region;
     (void)memory;

@@ -10,13 +10,6 @@
 /* Columns from space to space; where the first space stands; grids in a row; the size of one. */
 enum { STEP_X = 3, LEFT = 2, TOP = 1, ABREAST = 3, GRID_W = LEFT + GRID_SIDE * STEP_X + 3, GRID_H = GRID_SIDE + 2 };
 
-/* Whether a turn changed a space. */
-static bool differs(const struct player_sheet *now, const struct player_sheet *before, int space)
-{
-    return now->number[space] != before->number[space] ||
-           bits_have((now->claimed ^ before->claimed) | (now->crossed ^ before->crossed), space);
-}
-
 /* Where the first space of a grid stands, and the columns and rows from space to space. */
 struct spacing {
     int left, top, x, y;
@@ -47,7 +40,8 @@ static void put_spaces(const struct player_sheet *sheet, const struct player_she
             screen_put(s, x + 1, y, 'x', ink);
         else if (!chain && bits_have(sheet->claimed, i))
             screen_put(s, x + 1, y, '\'', ink);
-        if (before && differs(sheet, before, i))
+        if (before && (sheet->number[i] != before->number[i] ||
+                       bits_have((sheet->claimed ^ before->claimed) | (sheet->crossed ^ before->crossed), i)))
             screen_fresh(s, x, y, 1);
     }
 }
