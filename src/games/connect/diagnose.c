@@ -65,6 +65,19 @@ static bool mend_number(struct mending *m)
     return true;
 }
 
+static const char no_space[] = "there is no space $1$2: columns are a to f, rows 1 to 6";
+static const char not_a_space[] = "\"$1\" is not a space: a letter from a to f and a digit from 1 to 6 name it";
+
+/* What stands where a space belongs. */
+static const struct word_row wrong_spaces[] = {
+    {"[1-6][a-f]*", "$1$2 is reversed: write $2$1"},
+    {"[a-zA-Z]+1*", no_space},
+    {"1[a-zA-Z]+*", no_space},
+    {"[a-zA-Z]+*", not_a_space},
+    {"1*", not_a_space},
+    {0},
+};
+
 static bool mend_space(struct mending *m)
 {
     const char *s = m->at;
@@ -73,15 +86,8 @@ static bool mend_space(struct mending *m)
         m->at += 2;
         return true;
     }
-    int one = s < m->end ? run(s, m->end) : 0, two = s + one < m->end ? run(s + one, m->end) : 0;
-    if (one == 0 || !(is_digit(*s) || is_letter(*s)))
-        return text_refuse(m->why, "a space is missing after \"%.*s\": spaces are a1 to f6", (int)(m->at - m->start),
-                           m->start);
-    if (one == 1 && two == 1 && is_space(s[1], s[0]))
-        return text_refuse(m->why, "%.2s is reversed: write %c%c", s, s[1], s[0]);
-    if (two > 0 && (is_letter(*s) ? is_digit(s[one]) : is_letter(s[one])))
-        return text_refuse(m->why, "there is no space %.*s: columns are a to f, rows 1 to 6", one + two, s);
-    return text_refuse(m->why, "\"%.*s\" is not a space: a letter from a to f and a digit from 1 to 6 name it", one, s);
+    return !explain_word(wrong_spaces, s, (size_t)(m->end - s), m->why) &&
+           text_refuse(m->why, "a space is missing after \"%.*s\": spaces are a1 to f6", (int)(s - m->start), m->start);
 }
 
 static void mend_sign(struct mending *m, char sign)
@@ -132,35 +138,41 @@ static void mend(struct mending *m, const char *form)
         report_mended(m);
 }
 
+/* What follows the = of a claim is read by. */
+static const struct word_row bonus_forms[] = {
+    {"(move|zone|adjust|reuse|six)*", "$1"},
+    {"(points)*", "$1N"},
+    {"(write)1?", "$1N"},
+    {"(write)*", "$1N@S"},
+    {"(two)", "$1"},
+    {"(two)*[,;]*", "$1:N@S,N@S"},
+    {"(two)*", "$1:N@S"},
+    {0},
+};
+
+static const struct word_row wrong_bonuses[] = {
+    {"[mM]*", "there is no bonus box \"$0\": did you mean move?"},
+    {"[zZ]*", "there is no bonus box \"$0\": did you mean zone?"},
+    {"[aA]*", "there is no bonus box \"$0\": did you mean adjust?"},
+    {"[rR]*", "there is no bonus box \"$0\": did you mean reuse?"},
+    {"[wW]*", "there is no bonus box \"$0\": did you mean write?"},
+    {"[tT]*", "there is no bonus box \"$0\": did you mean two?"},
+    {"[sS]*", "there is no bonus box \"$0\": did you mean six?"},
+    {"[a-zA-Z]+*", "there is no bonus box \"$1\": they are move, zone, adjust, reuse, write1, two and six"},
+    {0},
+};
+
 static void mend_bonus(struct mending *m)
 {
-    int len = m->at < m->end ? run(m->at, m->end) : 0;
-    const char *word = m->at, *meant = NULL;
+    const size_t len = (size_t)(m->end - m->at);
+    struct text form = {0};
 
-    if (len == 0 || !is_letter(*word)) {
+    if (explain_word(bonus_forms, m->at, len, &form))
+        mend(m, text_string(&form));
+    else if (!explain_word(wrong_bonuses, m->at, len, m->why))
         text_refuse(m->why, "a bonus box is missing after \"%s\": move, zone, adjust, reuse, write3@f6, two or six",
                     text_string(&m->right));
-        return;
-    }
-    for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS; kind++)
-        if (lower(*word) == *connect_bonus_words[kind])
-            meant = connect_bonus_words[kind];
-    if (lower(*word) == 's')
-        meant = "six";
-    if (!meant || (size_t)len != strlen(meant) || memcmp(word, meant, (size_t)len) != 0) {
-        text_addf(m->why, "there is no bonus box \"%.*s\": ", len, word);
-        text_addf(m->why, meant ? "did you mean %s?" : "they are move, zone, adjust, reuse, write1, two and six",
-                  meant);
-        return;
-    }
-    text_add(&m->right, meant);
-    m->at += len;
-    if (*word == 'w' || *word == 'p')
-        mend(m, *word == 'p' ? "N" : m->at + 1 < m->end ? "N@S" : "N");
-    else if (*word == 't' && m->at < m->end)
-        mend(m, m->end - m->at > 5 ? ":N@S,N@S" : ":N@S");
-    else
-        report_mended(m);
+    text_release(&form);
 }
 
 /* Reads spaces up to five, joined by dashes, and a bonus. */
