@@ -162,14 +162,6 @@ $ quadrille sheet --id CN-0-7VBTQSQ0-1 --id CC-4x4-F61S1KDD-T --rules
 2> quadrille: --rules prints the rules of one game: print the sheets of each game by themselves
 ? 2
 
-== the ID as text and as QR code
-needs pdftotext pdftoppm zbarimg
-$ quadrille sheet connect -n 2 --draw --dice --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | diff -i - ids; pdftotext x.pdf - | tr -d ' ' | grep -oE 'CN-DT-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
-
-== threads do not change the bytes, and shards make up the whole
-$ for j in 1 5; do quadrille sheet connect --draw --random-layout --dice -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
-$ mkdir whole parts; (cd whole; quadrille sheet connect --part all --backs duplex -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet connect --part all --backs duplex -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
-
 == the sheets of one table: one draw, a sheet for each player
 needs pdftotext
 $ quadrille sheet connect --draw --dice --players 4 --seed t -q -o x.pdf --manifest - | grep -c '"page":1,'; pdftotext -layout x.pdf - | tr -d '\f' | grep -oE '^ *CoNNect +[A-D] +Date|page [1-4] of 4' | sed 's/  */ /g; s/^ //'
@@ -275,11 +267,6 @@ $ mkdir -p t/connect; cp "$DATA/club.cfg" t/connect/other.cfg; quadrille sheet c
 $ mv t/connect/other.cfg t/connect/club.cfg; quadrille sheet connect --edition club --template-dir t --record-form --seed e -q -o f.pdf; pdftotext -layout f.pdf - | grep -o '.Edition "[a-z]*".'
 > [Edition "club"]
 $ quadrille sheet connect --record-form --seed e -q -o f.pdf; pdftotext f.pdf - | grep -c Edition
-> 0
-? 1
-
-== every default in the help is one
-$ for g in connect-capture connect-square enclose5 conect connect; do quadrille games $g; quadrille sheet $g --help; done | grep -ci null
 > 0
 ? 1
 
@@ -645,20 +632,6 @@ $ (cat g.qdr; echo '7. 2/1,1') | quadrille score --template-dir t -q
 ? 1
 
 # Labels, dice and rolls out of place are in the table of tests/unit/connect_record.c.
-
-== actions that are none
-file g.qdr
-| [Game "connect"][Players "1"][Shapes "A C F H"][Objectives "A2 B1 C3"]
-| 0. 1,2,3 4,5,6 A: 1@b1 2@d2 3@f3 4@a4 5@c5 6@e6
-| 1. 3/2,5 A: 2@e1 5@f1
-$ for a in 5@g1 5f1 5=@f1 adjust:5@f1 zone5 move:c4-d5 outside a1-b1 a1-b1-c1=none a1-b1-c1-d1-e1-f1; do sed "3s/5@f1/$a/" g.qdr | quadrille score -q 2>&1 | grep -o ':3:18: error'; done | sort | uniq -c | sed 's/^ *//'
-> 10 :3:18: error
-? 1
-$ sed '3s/5@f1/5@g1/' g.qdr | quadrille score -q
-2> -:3:18: error: there is no space g1: columns are a to f, rows 1 to 6; did you mean 5@f1?
-2> 1. 3/2,5 A: 2@e1 5@g1
-2>                  ^
-? 1
 
 == actions as phones and word processors write them
 file phone.qdr
