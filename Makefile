@@ -13,7 +13,6 @@ VERSION  := 1.0.0
 B        := build/$(MODE)
 LIBS     := cairo libedit libpng libconfig libqrencode fontconfig freetype2 fribidi harfbuzz harfbuzz-subset zlib
 SCAN_LIBS := libjpeg zbar
-BENCH_LIBS := cairo cairo-ft
 
 # Reading sheets from photographs takes two more libraries. SCAN=0 leaves it out.
 SCAN     := $(or $(SCAN),$(if $(shell pkg-config --exists $(SCAN_LIBS) 2>/dev/null && echo yes),1,0))
@@ -60,9 +59,10 @@ I386_CFLAGS = $(eval I386_CFLAGS := $(if $(shell $(CC) -dM -E -x c /dev/null | g
 NO_SCAN  := $(if $(filter 0,$(SCAN)),$(shell grep -rl --include='*.c' '^#include "scan/' src tests))
 
 SRC      := $(filter-out $(NO_SCAN),$(sort $(shell find src -name '*.c')))
-OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o
+OBJ      := $(SRC:src/%.c=$B/obj/%.o) $B/obj/templates.o $B/obj/completions.o
 CORE     := $(filter-out $B/obj/cli/main.o $B/obj/catalogue/registry.o,$(OBJ))
 TEMPLATES := $(sort $(shell find templates -type f))
+COMPLETIONS := $(sort $(wildcard src/cli/main/completions/*))
 
 # Every C file in these folders is a test program of its own.
 TESTS    := $(patsubst tests/%.c,$B/tests/%,$(filter-out $(NO_SCAN),$(wildcard tests/unit/*.c tests/laws/*.c tests/golden/*.c)))
@@ -79,7 +79,7 @@ Q := $(if $(V),,@)
 .SECONDARY:
 .PHONY: all demo check check-all check-asan check-valgrind check-clang check-portable check-cross check-faults fuzz coverage scan-check \
         bench lint analyze objects install uninstall gallery grades solved dist distcheck deb check-deb deps deps-demo deps-tools deps-cross deps-bench \
-        deps-deb deps-check-deb clean help tests binary check-run check-faults-run demo-run bench-run fuzz-run fuzz-corpus
+        deps-deb deps-check-deb clean help tests binary check-run check-named check-faults-run demo-run bench-run fuzz-run fuzz-corpus
 
 all: binary
 
@@ -117,9 +117,14 @@ build/analyze-clang/obj/games/conect/%.o: private ANALYZE_SILENCE := -Xclang -an
 # The templates, built into the program: a table of names and bytes.
 $B/obj/templates.c: src/page/template/embed.sh $(TEMPLATES) $B/flags
 	@mkdir -p $(@D)
-	$(Q)src/page/template/embed.sh $(TEMPLATES) > $@
+	$(Q)src/page/template/embed.sh template_table templates/ $(TEMPLATES) > $@
 
-$B/obj/templates.o: $B/obj/templates.c
+# The same of the scripts for completion in shells.
+$B/obj/completions.c: src/page/template/embed.sh $(COMPLETIONS) $B/flags
+	@mkdir -p $(@D)
+	$(Q)src/page/template/embed.sh completion_table src/cli/main/completions/ $(COMPLETIONS) > $@
+
+$B/obj/templates.o $B/obj/completions.o: %.o: %.c
 	$(Q)$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 # ---- Tests ----------------------------------------------------------------------------------------
@@ -163,11 +168,19 @@ tests: binary $(TESTS) $B/tests/quadrille-skeleton $B/tests/faults/faults.so $(P
 # A source that has moved away: what depended on it is built anew.
 src/%.c src/%.h tests/%.c tests/%.h: ;
 
+# With T=NAME only what is called NAME or NAME_...; of a game also its laws. Nothing else is built.
 check: deps
-	@$(MAKE) --no-print-directory $(PARALLEL) check-run
+	@$(MAKE) --no-print-directory $(PARALLEL) $(if $T,check-named,check-run)
 
 check-run: tests $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/run.py --fuzz build/fuzz $B
+
+WORD  = $(subst -,_,$T)
+NAMED = $(filter $(foreach name,$(WORD) $(WORD)_%,$(addprefix $B/tests/,unit/$(name) laws/$(name) golden/$(name))) \
+  $(if $(wildcard src/games/$(WORD)),$(addprefix $B/tests/laws/,games marks puzzles rules)),$(TESTS))
+
+check-named: binary $(NAMED) $B/tests/quadrille-skeleton $(if $(filter faults,$T),$B/tests/faults/faults.so) $(if $(filter scan%,$T),$(PHOTO_TESTS))
+	@tests/run.py --named '$T' $B
 
 # The same tests under the sanitizers, under valgrind, and with the other compiler.
 check-asan: deps
@@ -238,7 +251,7 @@ fuzz: deps
 fuzz-run: $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/fuzz.py --seconds $(SECONDS) build/fuzz
 
-# The corpus anew: the files of it and of build/corpus that reach something of their own.
+# Packs the corpus anew: of its files and those in build/corpus, those that reach something of their own.
 fuzz-corpus: $(FUZZERS:%=build/fuzz/tests/%)
 	@tests/fuzz.py --minimise build/fuzz
 
@@ -251,10 +264,8 @@ bench: deps
 
 $B/tests/bench/%: tests/bench/%.c $B/libquadrille.a $B/obj/catalogue/registry.o $(HELPERS)
 	@mkdir -p $(@D)
-	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(shell pkg-config --cflags $(BENCH_LIBS)) $(ALL_LDFLAGS) -o $@ \
-	  $(filter %.c,$^) \
-	  $(filter %/play.o,$(HELPERS)) $B/obj/catalogue/registry.o $B/libquadrille.a $(LDLIBS) \
-	  $(shell pkg-config --libs $(BENCH_LIBS))
+	$(Q)$(CC) $(CPPFLAGS) -Itests $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter %.c,$^) \
+	  $(filter %/play.o,$(HELPERS)) $B/obj/catalogue/registry.o $B/libquadrille.a $(LDLIBS)
 
 $B/tests/bench/grades: tests/bench/proxy.h $(wildcard tests/bench/proxy/*.c)
 
@@ -327,7 +338,7 @@ lint: deps-tools
 	  --suppress=missingIncludeSystem --suppress=ctuuninitvar -Isrc $(CPPFLAGS) src
 	@for page in man/*.[1-9]; do mandoc -T lint -W warning $$page || exit 1; done
 
-# What completes commands and options in shells, below share/.
+# Where the scripts for completion go, below share/.
 COMPLETION_BASH := bash-completion/completions/quadrille
 COMPLETION_ZSH  := zsh/site-functions/_quadrille
 COMPLETION_FISH := fish/vendor_completions.d/quadrille.fish
@@ -340,8 +351,7 @@ install: binary
 	umask 022; for f in $(TEMPLATES:templates/%=%); do \
 	  install -D -m 644 templates/$$f $(DESTDIR)$(PREFIX)/share/quadrille/$$f || exit 1; done
 	umask 022; for shell in bash:$(COMPLETION_BASH) zsh:$(COMPLETION_ZSH) fish:$(COMPLETION_FISH); do \
-	  file=$(DESTDIR)$(PREFIX)/share/$${shell#*:}; install -d $${file%/*} && \
-	  $B/quadrille --completion $${shell%%:*} > $$file && chmod 644 $$file || exit 1; done
+	  install -D -m 644 src/cli/main/completions/quadrille.$${shell%%:*} $(DESTDIR)$(PREFIX)/share/$${shell#*:} || exit 1; done
 
 # Folders that others may use stay, except in a staging folder.
 uninstall:
@@ -388,6 +398,7 @@ help:
 	@echo 'gallery        the pictures of examples/gallery/, one of every kind of page'
 	@echo 'solved         exact values of small boards, examples/solved.md (ten minutes)'
 	@echo 'check          all tests, and a short run of the fuzz targets'
+	@echo 'check T=NAME   only the tests called NAME: a program, a script, a table of commands, or all of a game (T=conect)'
 	@echo 'check-asan     the tests under AddressSanitizer and UndefinedBehaviorSanitizer'
 	@echo 'check-valgrind all C tests with few rounds, and some commands of each table, under valgrind'
 	@echo 'check-clang    the tests built by clang'
@@ -398,7 +409,7 @@ help:
 	@echo 'scan-check     what quadrille scan reads of simulated photographs, PHOTOS of each game (200): an hour'
 	@echo 'fuzz           the fuzz targets, SECONDS each (60); fuzz-corpus minimises their inputs'
 	@echo 'coverage       lines and branches of the sources that the tests run'
-	@echo 'bench          speed and size, beside yardsticks'
+	@echo 'bench          speed, size and memory; scoring beside pgn-extract'
 	@echo 'grades         cut the grades of puzzles anew'
 	@echo 'analyze        the static analyzers of gcc and clang'
 	@echo 'lint           large stack frames, clang-format, cppcheck, mandoc'

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Runs all tests built in a folder, on all cores, and with a second folder also its fuzz targets, briefly. Prints how
-many checks of each test passed, in the order of their names, with the output of what failed; at last the sums.
+many checks of each test passed, in the order of their names, with the output of what failed and every line that begins
+with "| "; at last the sums.
 
     run.py [--fuzz FUZZ_BUILD] BUILD [PATTERN...]     PATTERN: names like 'unit/*' (all)
+    run.py --named NAME BUILD                         what is called NAME or NAME_...: programs, scripts, tables of
+                                                      commands; of a game its laws and its second referee, too
 
 JOBS=N runs N tests at once, TEST_ROUNDS=quick makes tests repeat less, VALGRIND=1 has valgrind watch the programs.
 WRAP=COMMAND runs the C programs by that command, like an emulator."""
@@ -29,13 +32,18 @@ SLOW = ["cli/run.py", "laws/puzzles", "laws/pictures", "cli/languages.py", "laws
 VALGRIND = ["valgrind", "--quiet", "--error-exitcode=99", "--leak-check=full",
             "--errors-for-leak-kinds=definite,indirect", f"--suppressions={ROOT}/tests/valgrind.supp"]
 
+# Law programs that look at one game alone where the environment names it (tests/help/rounds.h).
+LAWS_OF_GAMES = ["games", "marks", "puzzles", "rules"]
+
 Test = collections.namedtuple("Test", "name command")
 running = set()
 stopped = threading.Event()
 
 
 def programs(folder):
-    return [path for path in sorted(folder.glob("*")) if path.is_file() and os.access(path, os.X_OK)]
+    """The programs in a folder; in a build folder those that still have a source."""
+    return [path for path in sorted(folder.glob("*")) if path.is_file() and os.access(path, os.X_OK)
+            and (folder.is_relative_to(ROOT / "tests") or (ROOT / "tests" / folder.name / f"{path.name}.c").exists())]
 
 
 def wrapped(build):
@@ -60,6 +68,19 @@ def tests_of(build, fuzz):
     if fuzz:
         tests += [Test(f"fuzz/{path.name}", [ROOT / "tests/fuzz.py", "--short", fuzz, path.name])
                   for path in programs(fuzz / "tests/fuzz")]
+    return tests
+
+
+def named(name, build):
+    """The tests called NAME or NAME_..., and what a game of that name has in tests of all games."""
+    word = name.replace("-", "_")
+    cli = ROOT / "tests/cli"
+    tests = [test for test in tests_of(build, None) if f"{Path(test.name).stem}_".startswith(f"{word}_")]
+    tests += [Test(f"cli/{path.name}", [cli / "run.py", build, path]) for path in sorted(cli.glob("*.t"))
+              if f"{path.stem}_".startswith(f"{word}_")]
+    if (ROOT / "src/games" / word).is_dir():
+        tests += [Test(f"laws/{law}", [build / "tests/laws" / law]) for law in LAWS_OF_GAMES]
+        tests += [Test("cli/second.py", [cli / "second.py", build, "1", "4", word.replace("_", "-")])]
     return tests
 
 
@@ -106,6 +127,7 @@ def interrupted(*_):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fuzz", type=Path)
+    parser.add_argument("--named")
     parser.add_argument("build", type=Path)
     parser.add_argument("patterns", nargs="*", default=["*"])
     options = parser.parse_args()
@@ -120,8 +142,15 @@ def main():
                    "LSAN_OPTIONS": f"suppressions={ROOT}/tests/lsan.supp:print_suppressions=0"}
     environment.pop("QUADRILLE_TEMPLATES", None)
 
-    tests = [test for test in tests_of(options.build.resolve(), options.fuzz and options.fuzz.resolve())
-             if any(fnmatch.fnmatch(test.name, pattern) for pattern in options.patterns)]
+    build = options.build.resolve()
+    if options.named:
+        environment["TEST_GAME"] = options.named.replace("_", "-")
+        tests = named(options.named, build)
+    else:
+        tests = [test for test in tests_of(build, options.fuzz and options.fuzz.resolve())
+                 if any(fnmatch.fnmatch(test.name, pattern) for pattern in options.patterns)]
+    if not tests:
+        sys.exit("no test is called that")
     passed = failed = 0
     pool = concurrent.futures.ThreadPoolExecutor(int(os.environ.get("JOBS") or os.cpu_count()))
     order = sorted(tests, key=lambda test: SLOW.index(test.name) if test.name in SLOW else len(SLOW))
@@ -132,15 +161,15 @@ def main():
             good, bad = counts(output, status)
             passed, failed = passed + good, failed + bad
             print(f"  {test.name:40} {bad or good:4} {'FAILED' if bad else 'passed'} {seconds:6.1f} s", flush=True)
-            if bad:
-                print("".join(f"    | {line}\n" for line in output.splitlines()), end="", flush=True)
+            shown = [f"| {line}" for line in output.splitlines()] if bad else re.findall(r"^\| .*", output, re.M)
+            print("".join(f"    {line}\n" for line in shown), end="", flush=True)
     except KeyboardInterrupt:
         stop()
         pool.shutdown(cancel_futures=True)
         print("interrupted")
         return 130
     print(f"{passed} passed, {failed} failed")
-    return int(failed > 0 or not tests)
+    return int(failed > 0)
 
 
 if __name__ == "__main__":

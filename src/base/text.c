@@ -71,7 +71,9 @@ void text_add(struct text *t, const char *s)
 
 void text_add_char(struct text *t, char c)
 {
-    text_add_bytes(t, &c, 1);
+    reserve(t, 1);
+    t->data[t->len++] = c;
+    t->data[t->len] = '\0';
 }
 
 char *text_put(char *p, int64_t number, int decimals)

@@ -12,7 +12,7 @@
 
 enum { SHEET_PARTS = 4, PUZZLE_PARTS = 5, LEN_MAX = 100, KIND_LEN = 3, SEED_LEN = 8 };
 
-/* Stands where there is no parameter but at its default, so that no part of an ID is empty. */
+/* Written when every parameter has its default, so that no part of an ID is empty. */
 #define NO_PARAMS '0'
 
 /* An ID as it was read: upper-case, its parts joined by dashes. */
@@ -48,14 +48,6 @@ int id_digit(char c)
     return c ? (int)(strchr(BASE32, c) - BASE32) : -1;
 }
 
-/* The value of a character that has one. */
-static unsigned digit(char c)
-{
-    int value = id_digit(c);
-    assert(value >= 0);
-    return (unsigned)value;
-}
-
 /* Twice an element of GF(2^5), polynomial x^5 + x^2 + 1. */
 static unsigned twice(unsigned a)
 {
@@ -68,7 +60,7 @@ static unsigned weighted_sum(const char *s, size_t len)
     unsigned sum = 0;
     for (size_t i = 0; i < len; i++)
         if (s[i] != '-')
-            sum = twice(sum) ^ digit(s[i]);
+            sum = twice(sum) ^ (unsigned)id_digit(s[i]);
     return sum;
 }
 
@@ -81,19 +73,24 @@ void id_add_check(struct text *out, size_t start)
 
 /* ---- Parts ------------------------------------------------------------------------------------------------- */
 
+/* The length of a game's code, if the ID begins with it in Crockford's reading (CO and C0 are one); else 0. */
+static size_t code_len(const struct game *game, const struct parts *parts)
+{
+    const char *code = game->about.code;
+    size_t n = 0;
+    while (n < parts->len && code[n] && character(code[n]) == character(parts->text[n]))
+        n++;
+    return code[n] ? 0 : n;
+}
+
 /* Puts dashes between the parts of an ID that has none. The last two parts have one length, and so has the kind. */
 static bool add_dashes(struct parts *parts, bool puzzle)
 {
     const struct game *game;
     size_t code = 0, len = parts->len;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
-        const char *c = game->about.code;
-        size_t n = 0;
-        while (n < len && c[n] && character(c[n]) == character(parts->text[n]))
-            n++;
-        if (!c[n] && n > code)
-            code = n;
-    }
+    for (size_t i = 0; (game = registry_game(i)); i++)
+        if (code_len(game, parts) > code)
+            code = code_len(game, parts);
     size_t head = code + (puzzle ? KIND_LEN : 0), dashes = puzzle ? PUZZLE_PARTS - 1 : SHEET_PARTS - 1;
     if (code == 0 || len < head + 1 + SEED_LEN + 1 || len + dashes > LEN_MAX)
         return false;
@@ -141,28 +138,23 @@ static bool split(const char *s, size_t len, bool puzzle, struct parts *parts)
     return parts->count >= 2 && parts->size[parts->count - 2] == SEED_LEN && parts->size[parts->count - 1] == 1;
 }
 
-/* The game of the code that stands first, read in Crockford's way (CO and C0 are one). NULL and the reason in `why`
- * (unless NULL) if there is none, or if the check character does not fit. */
+/* The game whose code is the first part. NULL and the reason in `why` (unless NULL) if there is none, or if the check
+ * character does not match. */
 static const struct game *find_game(const struct parts *parts, struct text *why)
 {
     const size_t len = parts->size[0];
     const struct game *game;
+    size_t i = 0;
 
-    for (size_t i = 0; (game = registry_game(i)); i++) {
-        const char *code = game->about.code;
-        size_t n = 0;
-        while (n < len && code[n] && character(code[n]) == character(parts->text[n]))
-            n++;
-        if (n == len && !code[n])
-            break;
-    }
+    while ((game = registry_game(i)) && (len == 0 || code_len(game, parts) != len))
+        i++;
     if (len == 0)
         text_refuse(why, "the game's code is missing before the first dash");
     else if (!game)
         text_refuse(why, "no game has the code %.*s", (int)len, parts->text);
     if (!game || weighted_sum(parts->text, parts->len) == 0)
         return game;
-    text_refuse(why, "the check character does not fit: some character is wrong or two are exchanged");
+    text_refuse(why, "check character mismatch: a character is mistyped, or two are swapped");
     return NULL;
 }
 
@@ -287,8 +279,7 @@ bool puzzle_id_check(const struct puzzle_id *id, struct text *why)
 {
     if (id->grades.least < 1 || id->grades.least > id->grades.most || id->grades.most > GRADES)
         return text_refuse(why, "%s puzzles have grades from 1 to %d", id->kind->name, GRADES);
-    return game_check(id->game, &id->values, why) &&
-           (!id->kind->check || id->kind->check(&id->values, id->grades, why));
+    return game_check(id->game, &id->values, why) && game_puzzle_check(id->game, id->kind, &id->values, why);
 }
 
 /* Reads the ID of a puzzle or of a sheet. */
@@ -310,15 +301,15 @@ static bool read_parts(const char *s, size_t len, bool puzzle, struct puzzle_id 
         return false;
     if (puzzle) {
         const char *kind = parts.text + parts.start[1]; /* like B24 */
-        for (size_t i = 0; id->game->puzzles && id->game->puzzles[i].name; i++)
-            if (id->game->puzzles[i].mark == character(kind[0]))
-                id->kind = &id->game->puzzles[i];
+        for (const struct puzzle_kind *const *k = id->game->puzzles; k && *k; k++)
+            if ((*k)->mark == character(kind[0]))
+                id->kind = *k;
         if (!id->kind)
             return text_refuse(why, "%s has no kind of puzzle with the letter %c", id->game->about.title, kind[0]);
         id->grades = (struct grades){character(kind[1]) - '0', character(kind[2]) - '0'};
     }
     for (size_t i = 0; i < SEED_LEN; i++)
-        id->seed = id->seed << 5 | digit(parts.text[parts.start[parts.count - 2] + i]);
+        id->seed = id->seed << 5 | (uint64_t)id_digit(parts.text[parts.start[parts.count - 2] + i]);
     if (read_params(&parts, id) && (puzzle ? puzzle_id_check(id, why) : game_check(id->game, &id->values, why)) &&
         is_canonical(id, &parts))
         return true;

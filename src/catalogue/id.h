@@ -1,14 +1,14 @@
 /* Sheet IDs, `CC-5x5-7Q3K9F2M-T`, and puzzle IDs, `CC-B24-4x4-7Q3K9F2M-T`. An ID alone rebuilds the contents of the
- * sheet, or the puzzle, that bears it. The two differ in the number of their parts.
+ * sheet or of the puzzle that it is printed on. The two differ in the number of their parts.
  *
  *   SHEET  = CODE "-" PARAMS "-" SEED "-" CHECK
  *   PUZZLE = CODE "-" KIND "-" PARAMS "-" SEED "-" CHECK
  *   CODE   = the game's code
  *   KIND   = the mark of the kind of puzzle, the least grade that was asked for, the greatest
- *   PARAMS = the values of those without a mark, and of each other one that is not at its default its mark and its
- *            value; "0" if that is nothing. Sheets have all parameters that decide contents; puzzles, of these, those
- * of their kind's list, with the kind's defaults SEED   = 40 bits: 8 characters of Crockford's base 32, most
- * significant first
+ *   PARAMS = the values of the parameters without a mark; then, for each that is not at its default, its mark and its
+ *            value; "0" if all that is empty. Sheets have all parameters that decide contents; puzzles, of these,
+ *            those of their kind's list, with the kind's defaults
+ *   SEED   = 40 bits: 8 characters of Crockford's base 32, most significant first
  *
  * Check character: all characters but the dashes are elements of GF(2^5) (Crockford's values, polynomial
  * x^5 + x^2 + 1); it makes the sum of c_i * 2^i zero, i counting from the right. As the powers of 2 differ between
@@ -45,8 +45,8 @@ int id_digit(char c);
 void id_add_check(struct text *out, size_t start);
 
 /* Reads an ID. Any case; O for 0, I and L for 1; blanks anywhere; dashes of any width, or none
- * at all. A sheet's layout code, after a slash as in QR codes (page/sheet_code.h), is ignored. The values are without
- * an edition. False and the reason in `why` if it is not a valid ID of a known game. */
+ * at all. A sheet's layout code, after a slash as in QR codes (page/sheet/sheet_code.h), is ignored. The values are
+ * without an edition. False and the reason in `why` if it is not a valid ID of a known game. */
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why);
 

@@ -113,19 +113,16 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
         text_addf(why, "%s has no puzzles", game->about.title);
         return NULL;
     }
-    kind = name ? puzzle_kind_find(game->puzzles, name) : &game->puzzles[0];
+    kind = name ? puzzle_kind_find(game->puzzles, name) : game->puzzles[0];
     if (kind)
         return kind;
-    for (; game->puzzles[count].name; count++)
-        suggestion_offer(&suggestion, game->puzzles[count].name);
+    for (; game->puzzles[count]; count++)
+        suggestion_offer(&suggestion, game->puzzles[count]->name);
     text_addf(why, "%s has no kind of puzzle \"%.*s\": ", game->about.title, UTF8_EXCERPT(name));
-    if (suggestion.best) {
+    if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);
-        return NULL;
-    }
-    text_add(why, "use ");
-    for (size_t i = 0; i < count; i++)
-        text_addf(why, "%s%s", list_separator(i, count, " or "), game->puzzles[i].name);
+    for (size_t i = 0; i < count && !suggestion.best; i++)
+        text_addf(why, "%s%s", i == 0 ? "use " : list_separator(i, count, " or "), game->puzzles[i]->name);
     return NULL;
 }
 
@@ -136,7 +133,7 @@ int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *
 
     if (found)
         return found;
-    while (kind->motifs && kind->motifs[count].name)
+    while (kind->motifs[count].name)
         count++;
     text_addf(why, "%s puzzles have no motif \"%.*s\"", kind->name, UTF8_EXCERPT(name));
     for (size_t i = 0; i < count; i++)

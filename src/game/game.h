@@ -68,21 +68,20 @@ struct score {
 };
 
 /* Where a record is wrong when a player's part of a turn cannot begin or end. */
-enum blame {
-    BLAME_NONE,  /* nothing is wrong */
-    BLAME_TOKEN, /* the current word */
-    BLAME_LABEL, /* the label of an incomplete part */
-    BLAME_TURN   /* the turn's number: a player was left out */
+enum fault_place {
+    FAULT_NONE,  /* nothing is wrong */
+    FAULT_TOKEN, /* the current word */
+    FAULT_LABEL, /* the label of an incomplete part */
+    FAULT_TURN   /* the turn's number: a player was left out */
 };
 
 /* For games in which every player acts in every turn, each after a label. */
 struct turn_parts {
     /* Begins the part of `player`, or ends the last part if `player` is -1 (end_turn then follows). If that is
      * illegal, returns where the record is wrong, with the reason in `why`, and leaves the position unchanged. */
-    enum blame (*begin)(const struct values *, struct pos *, int player, struct reason *why);
+    enum fault_place (*begin)(const struct values *, struct pos *, int player, struct reason *why);
 
-    /* The number of a record's first turn. */
-    int (*first_turn)(const struct values *);
+    int first_turn; /* the number of a record's first turn */
 };
 
 /* A line of the score table. */
@@ -237,7 +236,7 @@ struct view {
     int player;              /* whose sheet, if each player has one */
     int face;                /* page of the sheet, from 0 */
     bool close_up;           /* the board alone, without the rest of the sheet, for small pictures */
-    bool ticks;              /* with boxes to tick for what else a photograph could not tell: who owns or scored what */
+    bool ticks;              /* with boxes to tick, for what a photograph cannot show otherwise: owners, scorers */
     bool marks;              /* with calls that say where players will mark it (draw_mark_line ...), under the names of
                               * the notation; not where something is printed already */
     double pitch;            /* mm */
@@ -330,7 +329,7 @@ struct card_set {
  * theme's page.qr and page.gap_small free at its bottom right. */
 struct player_sheets {
     int most; /* players, for whom the record form has lines in each turn */
-    int (*faces)(const struct values *, const struct theme *); /* pages of a sheet */
+    int (*faces)(const struct values *, const struct theme *); /* pages of a sheet; NULL: one */
 };
 
 /* For sheets that are chosen as the best of several candidates. */
@@ -343,7 +342,7 @@ struct sheet_choice {
 struct sheet_note {
     bool (*wanted)(const struct values *);
     /* A text as long as the longest note; and the note, which may take a second. */
-    void (*like)(const struct values *, const struct words *, struct text *out);
+    void (*longest)(const struct values *, const struct words *, struct text *out);
     void (*write)(const struct values *, const struct pos *, const struct words *, struct text *out);
 };
 
@@ -447,11 +446,19 @@ struct game {
     const struct rules *rules;
     const struct notation *notation;
     const struct picture *picture;
-    const struct sheet_parts *sheet;      /* NULL: a struct of NULLs and zeros */
-    const struct puzzle_kind *puzzles;    /* ended by one without a name; or NULL */
-    const struct solver *solver;          /* or NULL */
-    const struct edition_format *edition; /* or NULL; with it, values.edition must be set in every call */
+    const struct sheet_parts *sheet;          /* NULL: a struct of NULLs and zeros */
+    const struct puzzle_kind *const *puzzles; /* ended by NULL; or NULL */
+    const struct solver *solver;              /* or NULL */
+    const struct edition_format *edition;     /* or NULL; with it, values.edition must be set in every call */
+
+    /* The board of puzzles with these values, if they have one of their own: numbers without players, paper without
+     * turns. It has its own rules, notation and pictures, shares names, parameters, set-up tags and puzzles with this
+     * game, and is not in the registry. NULL, or returns NULL: the game's own board. */
+    const struct game *(*board)(const struct values *);
 };
+
+/* The board for these values. Verdicts name it in place of the game. */
+const struct game *game_board(const struct game *, const struct values *);
 
 /* These return the value of an optional member, or its default. */
 const struct sheet_parts *game_sheet(const struct game *);
@@ -465,6 +472,13 @@ void game_caption(const struct game *, const struct values *, const struct words
 /* Adds a turn in words; nothing if it has no moves. */
 void game_say(const struct game *, const struct values *, const struct played_turn *, const struct words *,
               struct text *out);
+
+/* Whether puzzles of a kind exist for these values; if not, adds to `why` what would be right. */
+bool game_puzzle_check(const struct game *, const struct puzzle_kind *, const struct values *, struct text *why);
+
+/* Whether a play from `start` to `end`, or the position `end`, is worth what the answer of a puzzle claims. */
+bool game_puzzle_holds(const struct game *, const struct puzzle_kind *, const struct values *, const struct pos *start,
+                       const struct pos *end, int value);
 
 /* Adds the answer of a puzzle in words: `count` turns, the first one from the puzzle's position. */
 void game_explain(const struct game *, const struct puzzle_kind *, const struct values *,

@@ -1,21 +1,27 @@
 #include "game/notation.h"
 
-#include "game/word.h"
+#include "game/explain_word.h"
 
 #include <string.h>
 #include <strings.h>
 
 /* ---- Numbers and coordinates ------------------------------------------------------------------------------------- */
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 size_t notation_read_number(const char *s, size_t len, int *number)
 {
+    enum { DIGITS_MOST = 4 };
     size_t at = 0;
     int n = 0;
 
-    while (at < len && s[at] >= '0' && s[at] <= '9') {
-        if (at == 4)
+    for (; at < len && is_digit(s[at]); at++) {
+        if (at == DIGITS_MOST)
             return 0;
-        n = n * 10 + (s[at++] - '0');
+        n = n * 10 + (s[at] - '0');
     }
     if (at > 1 && s[0] == '0')
         return 0;
@@ -28,6 +34,15 @@ size_t notation_read_cell(const char *s, size_t len, int *column, int *row)
     size_t letters = 0;
     int c = 0, r;
 
+    /* Nearly always a letter and one or two digits. */
+    if (len >= 2 && s[0] >= 'a' && s[0] <= 'z' && s[1] >= '1' && s[1] <= '9') {
+        size_t used = len > 2 && is_digit(s[2]) ? 3 : 2;
+        if (used == len || !is_digit(s[used])) {
+            *column = s[0] - 'a';
+            *row = (used == 3 ? 10 * (s[1] - '0') + s[2] - '0' : s[1] - '0') - 1;
+            return used;
+        }
+    }
     while (letters < len && s[letters] >= 'a' && s[letters] <= 'z') {
         if (letters == 2)
             return 0;
@@ -61,37 +76,20 @@ struct move notation_cell_move(int column, int row)
     return (struct move){.kind = MOVE_CELL, .at = {[COLUMN] = (uint16_t)column, [ROW] = (uint16_t)row}};
 }
 
-/* Explains a word that is neither a cell nor `swap`. */
-static void explain_cell(const char *s, size_t len, struct text *why)
-{
-    struct word w = word_split(s, len, false);
-    const struct word_part *p = w.part;
-
-    if (word_explain(&w, "every turn marks a cell", why))
-        return;
-    if (word_is_one_of(&w, "swaps swapped exchange pie swop"))
-        text_add(why, "players exchange sides with the word swap");
-    else if (word_is(&w, "1a"))
-        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[0].len, p[0].s, p[1].len, p[1].s,
-                  p[1].len, p[1].s, p[0].len, p[0].s);
-    else if (word_is(&w, "a-1"))
-        text_addf(why, "\"%.*s\" stands between column and row: write %.*s%.*s", p[1].len, p[1].s, p[0].len, p[0].s,
-                  p[2].len, p[2].s);
-    else if (word_is(&w, "a1a1") || word_is(&w, "a1-a1"))
-        text_addf(why, "these are two cells in one word: write %.*s%.*s and %.*s%.*s with a blank between", p[0].len,
-                  p[0].s, p[1].len, p[1].s, p[w.count - 2].len, p[w.count - 2].s, p[w.count - 1].len, p[w.count - 1].s);
-    else if (word_is(&w, "a") && p->len <= 2)
-        text_addf(why, "%.*s is a column without a row: a cell is named by both, as in e5", p->len, p->s);
-    else if (word_is(&w, "1"))
-        text_addf(why, "%.*s is a row without a column: a cell is named by both, as in e5", p->len, p->s);
-    else if (word_is(&w, "a1") && p[1].s[0] == '0')
-        text_add(why,
-                 p[1].len == 1 ? "there is no row 0: rows are counted from 1" : "a row has no leading zero, as in e5");
-    else if (word_is(&w, "a1"))
-        text_add(why, "there is no such cell: columns have one or two letters and rows at most two digits");
-    else
-        text_add(why, "this is no cell: a cell is named by its column and its row, as in e5");
-}
+/* Words that are neither a cell nor `swap`. */
+static const struct word_row not_cells[] = {
+    {"(swaps|swapped|exchange|pie|swop)", "players exchange sides with the word swap"},
+    {"1w", "$0 has its number before its letter: write $2$1"},
+    {"w~1", "\"$2\" stands between column and row: write $1$3"},
+    {"w1~?w1", "these are two cells in one word: write $1$2 and $4$5 with a blank between"},
+    {"a", "$0 is a column without a row: a cell is named by both, as in e5"},
+    {"1", "$0 is a row without a column: a cell is named by both, as in e5"},
+    {"w[0]", "there is no row 0: rows are counted from 1"},
+    {"w0", "a row has no leading zero, as in e5"},
+    {"w1", "there is no such cell: columns have one or two letters and rows at most two digits"},
+    {"*", "this is not a cell: a cell is named by its column and its row, as in e5"},
+    {0},
+};
 
 size_t notation_decode_cell(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
@@ -103,7 +101,8 @@ size_t notation_decode_cell(const struct values *v, const char *s, size_t len, s
         return len;
     }
     if (notation_read_cell(s, len, &column, &row) != len || len == 0) {
-        explain_cell(s, len, why);
+        if (!explain_common_word(s, len, "every turn marks a cell", why))
+            explain_word(not_cells, s, len, why);
         return 0;
     }
     *move = notation_cell_move(column, row);
@@ -211,11 +210,7 @@ bool notation_final_values(const char *s, size_t len, struct values *values, str
 
 bool notation_final_place(const struct values *values, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)values;
-    (void)pos;
-    (void)s;
-    (void)len;
-    (void)why;
+    (void)values, (void)pos, (void)s, (void)len, (void)why;
     return true;
 }
 

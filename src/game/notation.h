@@ -31,7 +31,7 @@ struct move notation_cell_move(int column, int row);
 size_t notation_decode_cell(const struct values *, const char *s, size_t len, struct move *, struct text *why);
 void notation_encode_cell(const struct values *, const struct move *, struct text *out);
 
-/* ---- Lists in set-up tags: `A:e5 B:f6` (puzzles.md, "Positions") ------------------------------------------------- */
+/* ---- Lists in set-up tags: `A:e5 B:f6` --------------------------------------------------------------------------- */
 
 /* An item of a list. Blanks separate items. */
 struct notation_item {
@@ -70,3 +70,22 @@ bool notation_never_fixed(const struct values *);
  * the `players`. Nothing is written for A, who moves first without the tag. */
 bool notation_read_to_move(const char *s, size_t len, int players, uint8_t *player, struct text *why);
 void notation_write_to_move(int player, struct text *out);
+
+/* Defines to_move_place and to_move_write, for the tag ToMove of a game of two whose positions are of this type and
+ * have a byte `to_move`; and the tag, which a sheet determines where `when_fixed` says so. */
+#define NOTATION_DEFINE_TO_MOVE(type)                                                                                  \
+    static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)    \
+    {                                                                                                                  \
+        (void)v;                                                                                                       \
+        return notation_read_to_move(s, len, 2, &((type *)pos)->to_move, why);                                         \
+    }                                                                                                                  \
+    static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)                         \
+    {                                                                                                                  \
+        (void)v;                                                                                                       \
+        notation_write_to_move(((const type *)pos)->to_move, out);                                                     \
+    }
+#define NOTATION_TO_MOVE(when_fixed)                                                                                   \
+    {                                                                                                                  \
+        .name = "ToMove", .help = "who has the first turn: A or B", .fixed = when_fixed, .place = to_move_place,       \
+        .write = to_move_write                                                                                         \
+    }

@@ -87,7 +87,7 @@ bool param_is_option(const struct param *p, const char *name);
 void param_write(const struct param *p, const struct value *value, struct text *out);
 
 /* Reads a PARAM_CONTENT value as a sheet ID writes it, from the front of `s`; returns how many bytes it took, 0 if
- * there is no such value. A PARAM_FLAG has none: its mark says all. */
+ * there is no such value. A PARAM_FLAG has none: its mark is enough. */
 size_t param_id_read(const struct param *p, const char *s, size_t len, struct value *value);
 
 /* Writes a value as param_id_read reads it. */

@@ -71,17 +71,27 @@ void puzzle_mirror(int symmetry, int width, int height, int *column, int *row)
     *row = symmetry & 4 ? x : y;
 }
 
-const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name)
+const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *const *kinds, const char *name)
 {
-    for (size_t i = 0; kinds && kinds[i].name; i++)
-        if (strcmp(kinds[i].name, name) == 0)
-            return &kinds[i];
+    for (; kinds && *kinds; kinds++)
+        if (strcmp((*kinds)->name, name) == 0)
+            return *kinds;
     return NULL;
+}
+
+size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values)
+{
+    return kind->memory + (kind->memory_of ? kind->memory_of(values) : 0);
+}
+
+int puzzle_kind_variety(const struct puzzle_kind *kind, const struct values *values)
+{
+    return kind->variety + (kind->variety_of ? kind->variety_of(values) : 0);
 }
 
 bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param)
 {
-    for (const char *const *name = kind->params; name && *name; name++)
+    for (const char *const *name = kind->params; *name; name++)
         if (strcmp(*name, param) == 0)
             return true;
     return false;
@@ -114,6 +124,14 @@ int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_
     return grade;
 }
 
+bool puzzle_rate(struct puzzle *puzzle, const struct grade_cuts *cuts, const struct value *size, int32_t difficulty,
+                 struct grades grades)
+{
+    puzzle->difficulty = difficulty;
+    puzzle->grade = puzzle_grade(cuts, size, difficulty);
+    return puzzle->grade >= grades.least && puzzle->grade <= grades.most;
+}
+
 void puzzle_add_value(const struct puzzle_kind *kind, const struct values *values, int value, const struct words *words,
                       struct text *out)
 {
@@ -133,7 +151,7 @@ void puzzle_add_value(const struct puzzle_kind *kind, const struct values *value
 
 int puzzle_motif_find(const struct puzzle_kind *kind, const char *name)
 {
-    for (int i = 0; kind->motifs && kind->motifs[i].name; i++)
+    for (int i = 0; kind->motifs[i].name; i++)
         if (strcmp(kind->motifs[i].name, name) == 0)
             return i + 1;
     return 0;
@@ -150,7 +168,7 @@ void puzzle_standard(const struct puzzle_kind *kind, const struct param *params,
 {
     params_standard(params, values);
     values->question = kind;
-    for (const struct puzzle_default *d = kind->defaults; d && d->param; d++) {
+    for (const struct puzzle_default *d = kind->defaults; d->param; d++) {
         size_t i = param_index(params, d->param);
         bool good = param_read(&params[i], d->standard, strlen(d->standard), &values->of[i], NULL);
         assert(good);

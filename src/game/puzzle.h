@@ -1,10 +1,10 @@
 /* Puzzles: positions with a question that has exactly one answer. A game lists the kinds that it can make in a table
- * (game->puzzles). Nothing outside the game knows a kind by name: not the batch maker (replay/puzzle_set.h), the
+ * (game->puzzles). Nothing outside the game knows a kind by name: not the batch maker (puzzle/puzzle_set.h), the
  * printed books or the commands.
  *
  * A kind finds puzzles, and answers its question for any position: the answer that is printed is what `answer` gives.
  * Each puzzle is then replayed as a record, to prove by the game's rules that it is legal and that its answer is worth
- * what it claims (replay/proof.h). */
+ * what it claims (puzzle/proof.h). */
 #pragma once
 
 #include "base/rng.h"
@@ -64,7 +64,7 @@ struct grade_cuts {
     int32_t cut[GRADES - 1]; /* rising: a puzzle above the first of them has grade 2 */
 };
 
-/* The last row of a table. */
+/* The last row. */
 #define GRADE_CUTS_END                                                                                                 \
     {                                                                                                                  \
         {-1, -1},                                                                                                      \
@@ -84,6 +84,18 @@ struct puzzle_field {
     int rows;          /* lines, if there is room */
 };
 
+/* How the rules' own scores show that an answer is worth its value. */
+enum puzzle_worth {
+    WORTH_OWN,   /* as the kind's `holds` says */
+    WORTH_GAIN,  /* the player to move has gained so many points */
+    WORTH_LEAD,  /* and so many more than the next player has */
+    WORTH_RESULT /* the game is over, and the player to move leads the next by so many points */
+};
+
+enum { PUZZLE_FIELDS = 4, PUZZLE_PARAMS = 4, PUZZLE_MOTIFS = 8 }; /* the most of a kind, with the row that ends them */
+
+/* A kind of puzzle: one constant in the file that makes it, and one row in the game's table. What a comment gives a
+ * default for (NULL, 0, none) may be left out, and so may flags. */
 struct puzzle_kind {
     const char *name;     /* "best-turn" */
     const char *title;    /* for people: "The best turn" */
@@ -91,22 +103,23 @@ struct puzzle_kind {
     const char *summary;  /* one line for lists of kinds */
     const char *question; /* asks the reader: "Draw one line and shoot. Score as much as you can." */
     const char *writing;  /* how to mark or write the answer: "A line is named by its two stars: 7-8."; or NULL */
-    const struct puzzle_field *fields;    /* for the answer, ended by one without a label; NULL: it is drawn into the
-                                           * diagram */
-    const char *unit, *units;             /* of the value: "%d point", "%d points"; with write_value, %s for %d */
-    const char *unit_below, *units_below; /* of a value below zero, shown without its sign: "%d square behind"; or
-                                           * NULL */
-    const char *meaning[GRADES];          /* what each grade asks the solver to see */
-    const char *const *params; /* names of the parameters that users may set, ended by NULL; others keep their
-                                * defaults */
-    const struct puzzle_default *defaults; /* ended by one without a name; or NULL */
-    bool mover;                            /* the player to move matters and is printed */
-    bool whole_sheet;                      /* each puzzle is a sheet of the game, dealt before `make` is called */
-    bool par;                              /* the value is an aim, not always proven to be the most */
-    bool position;                         /* the answer is a position, which further tags describe, not turns */
-    const struct puzzle_motif *motifs;     /* ended by one without a name; or NULL */
-    const struct grade_cuts *cuts;         /* ended by GRADE_CUTS_END; NULL: grades do not rest on a table */
-    bool reminds;                          /* the game's reminder of the rules helps to solve it */
+    struct puzzle_field fields[PUZZLE_FIELDS];     /* for the answer; none: it is drawn into the diagram */
+    const char *unit, *units;                      /* of the value: "%d point", "%d points"; with write_value, %s for
+                                                    * %d */
+    const char *unit_below, *units_below;          /* of a value below zero, shown without its sign: "%d square
+                                                    * behind"; or NULL */
+    const char *meaning[GRADES];                   /* what each grade asks the solver to see */
+    const char *params[PUZZLE_PARAMS];             /* the parameters that users may set; others keep their defaults */
+    struct puzzle_default defaults[PUZZLE_PARAMS]; /* where they are not the game's */
+    int sides[2];     /* the least and the most of both sides, or of a board's size, in the first of `params`; zeros:
+                       * all that the game allows */
+    bool mover;       /* the player to move matters and is printed */
+    bool whole_sheet; /* each puzzle is a sheet of the game, dealt before `make` is called */
+    bool par;         /* the value is an aim, not always proven to be the most */
+    bool position;    /* the answer is a position, which further tags describe, not turns */
+    struct puzzle_motif motifs[PUZZLE_MOTIFS]; /* of answers; or none */
+    const struct grade_cuts *cuts;             /* ended by GRADE_CUTS_END; NULL: grades do not rest on a table */
+    bool reminds;                              /* the game's reminder of the rules helps to solve it */
     double pitch;      /* mm: diagrams are smaller only if the page must hold more puzzles; 0: as on sheets */
     int per_page;      /* the most on a page unless the user sets a number; 0: as many as fit */
     int shown_turns;   /* of the answer, in its diagram; 0: all */
@@ -117,13 +130,14 @@ struct puzzle_kind {
      * game's parameters. NULL: the defaults fit all values. */
     void (*fit)(struct values *, const bool *given);
 
-    /* Whether puzzles of these grades exist for these values (sizes, mostly); if not, adds to `why` what would be
-     * right. NULL: wherever game->check agrees. */
-    bool (*check)(const struct values *, struct grades, struct text *why);
+    /* Whether puzzles exist for these values, whose `sides` are right; if not, adds to `why` what would be right. NULL:
+     * they do. */
+    bool (*check)(const struct values *, struct text *why);
 
-    /* Bytes of working memory for `make`. The memory is zeroed before the first call and kept between calls, but what
-     * is made must not depend on earlier calls. NULL: none. */
-    size_t (*memory)(const struct values *);
+    /* Bytes of working memory for `make`: a constant, and what depends on the values (NULL: nothing). The memory is
+     * zeroed before the first call and kept between calls, but what is made must not depend on earlier calls. */
+    size_t memory;
+    size_t (*memory_of)(const struct values *);
 
     /* One attempt. Generates a position (a whole sheet's is in `puzzle` already) and searches it. If it is a puzzle of
      * these grades, fills in `puzzle` and returns true. The result depends on values, grades and the stream alone.
@@ -140,8 +154,7 @@ struct puzzle_kind {
 
     /* Adds the answer in words, as whole sentences: `count` turns, the first one from the puzzle's position; if the
      * answer is a position, one turn without moves leads to it. Called only for what is printed, and may search for as
-     * long as `make`. NULL: the turns in the words of the notation,
-     * numbered if there are several. */
+     * long as `make`. NULL: the turns in the words of the notation, numbered if there are several. */
     void (*explain)(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
                     struct text *out);
 
@@ -152,18 +165,21 @@ struct puzzle_kind {
 
     /* The goal, in the head of the puzzle: "Win in 2". `value` is the answer's, and `proven` as in struct puzzle. NULL:
      * there is none. */
-    void (*tell)(const struct values *, const struct pos *start, int value, bool proven, const struct words *,
+    void (*goal)(const struct values *, const struct pos *start, int value, bool proven, const struct words *,
                  struct text *out);
 
     /* Adds the value as text where it is not a number: a cell. NULL: it is a number. */
     void (*write_value)(const struct values *, int value, struct text *out);
 
     /* Whether a play from `start` to `end`, or the position `end`, is worth `value`, by the rules' own scores, without
-     * search. */
+     * search. `holds`: for WORTH_OWN. */
+    enum puzzle_worth worth;
     bool (*holds)(const struct values *, const struct pos *start, const struct pos *end, int value);
 
-    /* A lower bound for the number of different puzzles with these values, as a power of two: 40 means 2^40. */
-    int (*variety)(const struct values *);
+    /* A lower bound for the number of different puzzles, as a power of two: 40 means 2^40. A constant, and what the
+     * values add to it (NULL: nothing). */
+    int variety;
+    int (*variety_of)(const struct values *);
 };
 
 /* The key of a puzzle whose smallest form has these `len` bytes. */
@@ -183,8 +199,12 @@ int puzzle_symmetries(int width, int height);
 /* Replaces a place by its image under one of them. */
 void puzzle_mirror(int symmetry, int width, int height, int *column, int *row);
 
-/* The kind of this name in a table (ended by a kind without a name, or NULL: empty); NULL if there is none. */
-const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *kinds, const char *name);
+/* The kind of this name in a table (ended by NULL; or NULL: empty); NULL if there is none. */
+const struct puzzle_kind *puzzle_kind_find(const struct puzzle_kind *const *kinds, const char *name);
+
+/* The sum of the two members of `memory`; and of `variety`. */
+size_t puzzle_kind_memory(const struct puzzle_kind *kind, const struct values *values);
+int puzzle_kind_variety(const struct puzzle_kind *kind, const struct values *values);
 
 /* Whether users may set a parameter for puzzles of a kind. */
 bool puzzle_kind_has(const struct puzzle_kind *kind, const char *param);
@@ -195,6 +215,10 @@ bool puzzle_grades_read(const char *s, struct grades *grades, struct text *why);
 /* The grade of a puzzle of this size, the value of the kind's first parameter (NULL: it has none). For a size without a
  * row, the nearest one's counts. */
 int puzzle_grade(const struct grade_cuts *cuts, const struct value *size, int32_t difficulty);
+
+/* Sets the difficulty and the grade of a puzzle. False if the grade is not one of these. */
+bool puzzle_rate(struct puzzle *puzzle, const struct grade_cuts *cuts, const struct value *size, int32_t difficulty,
+                 struct grades grades);
 
 /* Adds what an answer is worth: "46 points". */
 void puzzle_add_value(const struct puzzle_kind *, const struct values *, int value, const struct words *,

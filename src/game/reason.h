@@ -6,12 +6,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Something that a position shows, as a game numbers it: "this line is drawn". `kind` 0 stands for no fact. */
+/* Something that a position shows, as a game numbers it: "this line is drawn". `kind` 0: no fact. */
 struct fact {
     uint16_t kind, at[3];
 };
 
-/* Zero-initialised it is no reason. Release it with reason_release. */
+/* All zeros means "no reason". Release it with reason_release. */
 struct reason {
     struct text text;  /* the message: one sentence without a full stop, in the words of the sheet */
     const char *rule;  /* the rule broken, by its place in the game's English rule text: HEADING, or HEADING: the

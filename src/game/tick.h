@@ -1,5 +1,5 @@
-/* Boxes to tick with a pencil: on sheets that are read from photographs each square of a board has one for each player
- * who may own or have scored what is there. */
+/* Boxes to tick with a pencil: on sheets that will be scanned, each square of a board has one for each player
+ * who may own it, or have scored what stands there. */
 #pragma once
 
 #include "draw/draw.h"

@@ -16,7 +16,7 @@ static bool check_start(struct proof *proof, const struct puzzle_id *id, const s
 {
     const struct pos *start = proof->verdict.start;
 
-    if (memcmp(start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
+    if (memcmp(start, puzzle->pos, proof->verdict.game->rules->size(&id->values)) == 0)
         return true;
     text_clear(&proof->again);
     setup_write(id->game, &id->values, text_string(&puzzle->sheet), start, &proof->again);
@@ -33,7 +33,7 @@ static bool replay(struct proof *proof, const struct puzzle_id *id, size_t len, 
     v->editions = &edition.editions;
     bool alone = replay_text(proof->solution.data, len, v, NULL);
     v->editions = NULL;
-    if (!alone || v->game != id->game)
+    if (!alone || v->game != game_board(id->game, &id->values))
         return text_refuse(why, "it is not one record of %s", id->game->about.title);
     const struct diag *error = verdict_error(v);
     if (error)
@@ -66,7 +66,8 @@ bool proof_make(struct proof *proof, const struct puzzle_id *id, const struct pu
         return text_refuse(why, "it has no answer");
     if (!kind->position && !check_start(proof, id, puzzle, setup, why))
         return false;
-    if (!kind->holds(&id->values, kind->position ? puzzle->pos : v->start, v->last, puzzle->value)) {
+    if (!game_puzzle_holds(id->game, kind, &id->values, kind->position ? puzzle->pos : v->start, v->last,
+                           puzzle->value)) {
         text_add(why, "its answer is not worth ");
         puzzle_add_value(kind, &id->values, puzzle->value, NULL, why);
         return false;
@@ -134,7 +135,7 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
     struct single_edition single = single_edition(edition);
     struct verdict v = {.editions = &single.editions};
     struct answer_watcher w = {.arena = arena};
-    struct replay_watch watch = {watch_turn, &w};
+    struct replay_watch watch = {.turn = watch_turn, .context = &w};
     struct played_turn *solved = NULL;
     bool good = true;
 

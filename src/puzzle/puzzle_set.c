@@ -88,8 +88,8 @@ static struct workspace *take_workspace(struct set_maker *m)
     if (w)
         return w;
     w = mem_new(sizeof *w);
-    w->memory = id->kind->memory ? mem_new(id->kind->memory(&id->values)) : NULL;
-    w->puzzle.pos = mem_new(id->game->rules->size(&id->values));
+    w->memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
+    w->puzzle.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values));
     return w;
 }
 
@@ -248,14 +248,14 @@ static bool finish_item(struct set_maker *m, size_t i)
     } else if (item->outcome == UNPROVEN) {
         struct puzzle_id id = m->request ? m->request->id : m->ids[i];
         id.seed = item->made.seed;
-        text_add(m->why, "this is a fault of quadrille, please report it: the puzzle ");
+        text_add(m->why, "this is a bug in quadrille, please report it: the puzzle ");
         puzzle_id_write(&id, m->why);
         text_addf(m->why, " fails its proof: %s", text_string(&item->why));
     } else if (m->request) {
         explain_too_few(m, i, item->outcome == REPEATED);
     } else {
         puzzle_id_write(&m->ids[i], m->why);
-        text_add(m->why, " is the ID of no puzzle"); /* well-formed, but never printed */
+        text_add(m->why, " is not the ID of a puzzle"); /* well-formed, but never printed */
     }
     text_release(&item->why);
     *item = (struct set_item){.outcome = MADE};
@@ -326,7 +326,7 @@ static uint64_t begin_of(const struct puzzle_request *request)
     int bits = 0;
     while ((uint64_t)1 << bits < request->count)
         bits++;
-    bool may_repeat = !kind->variety || kind->variety(&request->id.values) < 2 * bits + VARIETY_SPARE;
+    bool may_repeat = puzzle_kind_variety(kind, &request->id.values) < 2 * bits + VARIETY_SPARE;
     return may_repeat ? 0 : request->first;
 }
 

@@ -54,7 +54,7 @@ uint64_t puzzle_set_total(const struct puzzle_request *);
  * fails its proof. Release with puzzle_set_release in any case. */
 bool puzzle_set_make(const struct puzzle_request *, struct puzzle_set *, struct text *why);
 
-/* Makes the puzzles with these IDs, all of one game, again. */
+/* Makes the puzzles with these IDs, which differ in nothing but grades and seeds, again. */
 bool puzzle_set_remake(const struct puzzle_id *ids, size_t count, int jobs, struct puzzle_watch watch,
                        struct puzzle_set *, struct text *why);
 

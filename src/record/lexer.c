@@ -5,18 +5,18 @@
 
 #include <string.h>
 
-/* What a byte is. Those before LINE_COMMENT may be part of a word; so may characters beyond ASCII, unless they are
- * blanks. Two bits tell words that may have another plain form: CAPITAL, anywhere in a word, and SIGN, at its end or
- * after the blank after it. */
+/* What a byte is. Those up to BEYOND_ASCII may be part of a word. The first four leave a word as it is, unless SIGN is
+ * at its end or after the blank after it; a word with one of the others may have another plain form. */
 enum class {
     WORD,
     DIGIT,
     OPEN,
-    CAPITAL = 4,
-    LABEL = CAPITAL | 1,
-    SIGN = 8,
-    BEYOND_ASCII = SIGN | CAPITAL,
-    LINE_COMMENT = 16,
+    SIGN,
+    CROSS, /* X: a capital, and a sign after a blank */
+    BEYOND_ASCII,
+    CAPITAL,
+    LABEL,
+    LINE_COMMENT,
     BRACE,
     WHITE
 };
@@ -32,7 +32,7 @@ static const unsigned char class_of[256] = {
     ['M'] = CAPITAL,        ['N'] = CAPITAL, ['O'] = CAPITAL,
     ['P'] = CAPITAL,        ['Q'] = CAPITAL, ['R'] = CAPITAL,
     ['S'] = CAPITAL,        ['T'] = CAPITAL, ['U'] = CAPITAL,
-    ['V'] = CAPITAL,        ['W'] = CAPITAL, ['X'] = CAPITAL | SIGN,
+    ['V'] = CAPITAL,        ['W'] = CAPITAL, ['X'] = CROSS,
     ['Y'] = CAPITAL,        ['Z'] = CAPITAL, ['0'] = DIGIT,
     ['1'] = DIGIT,          ['2'] = DIGIT,   ['3'] = DIGIT,
     ['4'] = DIGIT,          ['5'] = DIGIT,   ['6'] = DIGIT,
@@ -46,7 +46,7 @@ static const unsigned char class_of[256] = {
 };
 
 static const char not_utf8[] = "this byte is not UTF-8: save the file as UTF-8";
-static const char too_long[] = "here the record becomes longer than 1 MiB";
+static const char too_long[] = "the record exceeds 1 MiB here";
 static const char not_closed[] = "this { opens a comment that is never closed: add a }";
 
 static bool is_ascii(char c)
@@ -98,13 +98,13 @@ static inline void pass_white(struct lexer *lx)
         pass_wide_white(lx);
 }
 
-/* Passes the rest of a comment that ends at the byte `last`; false if the end is missing. */
-static bool pass_comment(struct lexer *lx, char last)
+/* Passes the comment that begins at `at`; false if its end is missing. */
+static bool pass_comment(struct lexer *lx)
 {
-    const char *found = memchr(lx->text + lx->at, last, lx->end - lx->at);
+    bool braces = lx->text[lx->at++] == '{';
+    const char *found = memchr(lx->text + lx->at, braces ? '}' : '\n', lx->end - lx->at);
     lx->at = found ? (size_t)(found - lx->text) + 1 : lx->end;
-    lx->unfinished = found ? 0 : last;
-    return found || last == '\n';
+    return found || !braces;
 }
 
 /* ---- Tags ---------------------------------------------------------------------------------------- */
@@ -117,8 +117,8 @@ static uint32_t next_part(struct lexer *lx, size_t *used, const char **message, 
         pass_white(lx);
         if (lx->at == lx->end || !begins_comment(class_at(lx, lx->at)))
             return char_at(lx, lx->at, used);
-        size_t open = lx->at++;
-        if (!pass_comment(lx, lx->text[open] == '{' ? '}' : '\n')) {
+        size_t open = lx->at;
+        if (!pass_comment(lx)) {
             *message = not_closed;
             *place = open;
             return '\0';
@@ -202,10 +202,10 @@ static size_t string_end(const struct lexer *lx, size_t from, bool ascii)
 static const char *check_string(const char *s, size_t len)
 {
     if (memchr(s, '\0', len))
-        return "the text of this tag holds a NUL byte";
+        return "the text of this tag contains a NUL byte";
     for (size_t i = 0; i < len; i++)
         if (s[i] == '\\' && s[++i] != '"' && s[i] != '\\')
-            return "in the text of a tag a backslash stands only before a quote or a backslash";
+            return "in a tag's text a backslash must precede a quote or a backslash";
     return NULL;
 }
 
@@ -263,9 +263,39 @@ static void pass_rest_of_tag(struct lexer *lx, size_t start)
             return;
 }
 
+/* Reads a tag that is written plainly, as most are: [NAME "text"] without escapes. False for any other. */
+static bool read_plain_tag(struct lexer *lx, struct tag_text *tag)
+{
+    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
+    const char *s = lx->text + lx->at, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
+
+    if (end - s > RECORD_TOKEN_MAX)
+        end = s + RECORD_TOKEN_MAX;
+    if (s >= end || *s++ != '[')
+        return false;
+    tag->name = s;
+    while (s < end && is_ascii(*s) && is_name_char((unsigned char)*s))
+        s++;
+    tag->name_len = (size_t)(s - tag->name);
+    while (s < end && *s == ' ')
+        s++;
+    if (tag->name_len == 0 || s == end || *s++ != '"')
+        return false;
+    tag->string = s;
+    while (s < end && (unsigned char)*s >= ' ' && *s != '"' && *s != '\\')
+        s++;
+    tag->string_len = (size_t)(s - tag->string);
+    if (end - s < 2 || s[0] != '"' || s[1] != ']')
+        return false;
+    lx->at = (size_t)(s - lx->text) + 2;
+    return true;
+}
+
 const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
     size_t start = lx->at;
+    if (read_plain_tag(lx, tag))
+        return NULL;
     *place = start;
     const char *message = read_parts(lx, tag, place);
     bool complete = !message;
@@ -297,8 +327,8 @@ static enum token_kind error(struct lexer *lx, struct token *token, size_t place
 /* Passes a comment; false after an error in it. */
 static bool comment(struct lexer *lx, struct token *token)
 {
-    size_t open = lx->at++;
-    bool closed = pass_comment(lx, lx->text[open] == '{' ? '}' : '\n');
+    size_t open = lx->at;
+    bool closed = pass_comment(lx);
     if (lx->at > lx->limit)
         error(lx, token, open, too_long);
     else if (!is_valid(lx))
@@ -323,51 +353,70 @@ bool lexer_blank(struct lexer *lx)
     return true;
 }
 
-/* Reads a word: an error, a number, a label, or an action, whose text may be empty if it is punctuation. */
-static enum token_kind word(struct lexer *lx, struct token *token)
+/* Reads a word that is plain already, as most are: a slice of the text. False for any other, which is still to be read.
+ */
+static inline bool read_plain(struct lexer *lx, struct token *token)
 {
-    const char *text = lx->text;
-    size_t start = lx->at, at = start, end = lx->end;
+    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
+    const char *start = lx->text + lx->at, *s = start, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
+    enum class class = WHITE, last = OPEN;
 
-    token->kind = TOKEN_ACTION;
-    token->start = (uint32_t)start;
-    if (class_at(lx, at) == DIGIT) {
-        uint64_t number = 0;
-        for (; at < end && class_at(lx, at) == DIGIT; at++)
-            if (number < UINT32_MAX)
-                number = number * 10 + (uint64_t)(text[at] - '0');
-        if (at < end && text[at] == '.' && at - start < RECORD_TOKEN_MAX) {
-            at++;
-            token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
+    if (s >= end || class_of[(unsigned char)*s] == OPEN)
+        return false;
+    if (class_of[(unsigned char)*s] == DIGIT) {
+        enum { DIGITS_MOST = 9 };
+        uint32_t number = 0;
+        for (; s < end && class_of[(unsigned char)*s] == DIGIT; s++)
+            number = number * 10 + (uint32_t)(*s - '0');
+        if (s < end && *s == '.') {
+            if (s - start > DIGITS_MOST)
+                return false;
+            token->number = number;
             token->kind = TOKEN_TURN;
+            lx->turns++;
+            lx->turn = token->start = (uint32_t)lx->at;
+            lx->at += (size_t)(s - start) + 1;
+            return true;
         }
-    } else if (class_at(lx, at) == LABEL && at + 1 < end && text[at + 1] == ':') {
-        token->number = (uint32_t)(text[at] - 'A');
-        at += 2;
+    } else if (class_of[(unsigned char)*s] == LABEL && end - s > 1 && s[1] == ':') {
+        token->number = (uint32_t)(*s - 'A');
         token->kind = TOKEN_LABEL;
+        token->start = (uint32_t)lx->at;
+        lx->at += 2;
+        return true;
     }
-    if (token->kind == TOKEN_ACTION) {
-        unsigned class = WORD, classes = 0;
-        for (unsigned next; at < end && (next = class_of[(unsigned char)text[at]]) < LINE_COMMENT; at++) {
-            class = next;
-            classes |= next;
-        }
-        size_t after = at;
-        while (after < end && (text[after] == ' ' || text[after] == '\t'))
-            after++;
-        token->text = text + start;
-        token->len = (uint32_t)(at - start);
-        if (classes & CAPITAL || class & SIGN || (after < end && class_of[(unsigned char)text[after]] & SIGN))
-            at = plain_word_read(text, start, end, lx->arena, token);
-    }
+    for (; s < end && (class = class_of[(unsigned char)*s]) <= SIGN; s++)
+        last = class;
+    if (s == start || last == SIGN || class < LINE_COMMENT || s - start > RECORD_TOKEN_MAX)
+        return false;
+    const char *after = s;
+    while (after < end && (*after == ' ' || *after == '\t'))
+        after++;
+    if (after < end && class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII)
+        return false;
+    if (after == end)
+        return false;
+    token->text = start;
+    token->len = (uint32_t)(s - start);
+    token->kind = TOKEN_ACTION;
+    token->start = (uint32_t)lx->at;
+    lx->at += token->len;
+    return true;
+}
+
+/* Reads any word: a number, a label, or an action, whose text is empty if it is punctuation. */
+static enum token_kind read_word(struct lexer *lx, struct token *token)
+{
+    size_t start = lx->at;
+    lx->at = plain_word_read(lx->text, start, lx->end, lx->arena, token);
+    token->start = (uint32_t)start;
     if (token->kind == TOKEN_TURN) {
         lx->turns++;
         lx->turn = (uint32_t)start;
     }
-    lx->at = at;
-    if (at - start > RECORD_TOKEN_MAX)
+    if (lx->at - start > RECORD_TOKEN_MAX)
         return error(lx, token, start, "this word is longer than 4096 bytes");
-    if (at > lx->limit)
+    if (lx->at > lx->limit)
         return error(lx, token, start, too_long);
     if (!is_valid(lx))
         return error(lx, token, lx->valid, not_utf8);
@@ -376,69 +425,77 @@ static enum token_kind word(struct lexer *lx, struct token *token)
 
 enum token_kind lexer_next(struct lexer *lx, struct token *token)
 {
-    if (lx->unfinished)
-        pass_comment(lx, lx->unfinished);
     for (;;) {
         pass_white(lx);
         if (lx->at == lx->end)
             return token->kind = TOKEN_END;
-        token->start = (uint32_t)lx->at;
+        if (read_plain(lx, token))
+            return token->kind;
         enum class class = class_at(lx, lx->at);
         size_t used;
         if (begins_comment(class)) {
             if (!comment(lx, token))
                 return TOKEN_ERROR;
         } else if (class == OPEN || (!is_ascii(lx->text[lx->at]) && char_at(lx, lx->at, &used) == '[')) {
+            token->start = (uint32_t)lx->at;
             return token->kind = TOKEN_TAG;
-        } else if (word(lx, token) != TOKEN_ACTION || token->len > 0) {
+        } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
             return token->kind;
         }
     }
 }
 
-/* The first place of a byte at or after the lexer's, or `end`. */
-static size_t find(const struct lexer *lx, char byte, size_t end)
+/* The first place of a byte from `from` on, or `end`. */
+static size_t find(const struct lexer *lx, char byte, size_t from, size_t end)
 {
-    const char *found = memchr(lx->text + lx->at, (unsigned char)byte, end - lx->at);
+    const char *found = memchr(lx->text + from, (unsigned char)byte, end - from);
     return found ? (size_t)(found - lx->text) : end;
 }
 
-/* The first place of a bracket, in either width, that may open a tag, or `end`. */
-static size_t find_bracket(struct lexer lx, size_t end)
+/* The first place from `from` on of a bracket, in either width, that may open a tag, or the end. */
+static size_t find_bracket(const struct lexer *lx, size_t from)
 {
-    end = find(&lx, '[', end);
-    for (size_t used; (lx.at = find(&lx, '\xEF', end)) < end; lx.at++)
-        if (char_at(&lx, lx.at, &used) == '[')
-            break;
-    return lx.at;
+    size_t end = find(lx, '[', from, lx->end), used;
+    while ((from = find(lx, '\xEF', from, end)) < end && char_at(lx, from, &used) != '[')
+        from++;
+    return from;
 }
 
+/* Each byte is looked at once for each sign, however many comments there are. */
 void lexer_find_tag(struct lexer *lx)
 {
+    static const char signs[] = {'{', ';', '#'}; /* that begin comments */
+    enum { SIGNS = sizeof signs };
     struct arena *arena = lx->arena;
     struct token ignored;
-    size_t from = lx->at, end = lx->end, tag = find_bracket(*lx, end); /* words begin at or after `from` */
+    size_t from = lx->at; /* words begin at or after it */
+    size_t bracket = find_bracket(lx, from), next[SIGNS];
 
     lx->arena = NULL;
-    while (lx->at < end) {
-        size_t comment = find(lx, '#', find(lx, ';', find(lx, '{', tag)));
-        if (comment < tag) {
-            lx->at = comment + 1;
-            pass_comment(lx, lx->text[comment] == '{' ? '}' : '\n');
-        } else if (tag < end) {
+    for (int i = 0; i < SIGNS; i++)
+        next[i] = find(lx, signs[i], from, bracket);
+    for (;;) {
+        size_t comment = bracket;
+        for (int i = 0; i < SIGNS; i++)
+            comment = next[i] < comment ? next[i] : comment;
+        lx->at = comment;
+        if (comment < bracket) {
+            pass_comment(lx);
+        } else if (bracket < lx->end) {
             /* Unless a blank or a comment precedes it, it may be part of a word. */
-            for (lx->at = tag; lx->at > from && class_at(lx, lx->at - 1) != WHITE;)
+            while (lx->at > from && class_at(lx, lx->at - 1) != WHITE)
                 lx->at--;
-            for (pass_white(lx); lx->at < tag; pass_white(lx))
-                word(lx, &ignored);
-            if (lx->at == tag)
-                break;
-        } else {
-            lx->at = end;
+            while (lx->at < bracket && lexer_next(lx, &ignored) != TOKEN_TAG)
+                continue;
         }
+        if (lx->at == bracket)
+            break;
         from = lx->at;
-        if (tag < from)
-            tag = find_bracket(*lx, end);
+        if (bracket < from)
+            bracket = find_bracket(lx, from);
+        for (int i = 0; i < SIGNS; i++)
+            if (next[i] < from)
+                next[i] = find(lx, signs[i], from, bracket);
     }
     lx->arena = arena;
     lx->valid = lx->valid < lx->at ? lx->at : lx->valid;

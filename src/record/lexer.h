@@ -34,7 +34,6 @@ struct lexer {
     size_t at, end;       /* what is still to be read */
     size_t limit;         /* whatever ends beyond is an error: the record is too long */
     size_t valid;         /* text from `at` up to here is known to be UTF-8 */
-    char unfinished;      /* the text continues a comment that ends with this byte, `}` or a newline; else 0 */
     uint32_t turns, turn; /* turn numbers so far, and the place of the last */
 };
 
@@ -54,5 +53,5 @@ const char *lexer_tag(struct lexer *lx, struct tag_text *tag, size_t *place);
 /* Passes white space and then a comment. False if there is none, or if it is wrong: then it is still to be read. */
 bool lexer_blank(struct lexer *lx);
 
-/* Passes everything before the next tag, quickly. Errors don't matter. */
+/* Passes everything up to the next tag, quickly. Errors don't matter. */
 void lexer_find_tag(struct lexer *lx);

@@ -1,5 +1,5 @@
-/* Words as people type them on phones and in word processors, in the form in which the grammar has them (records.md,
- * "Read as it was meant"): plain characters, no blanks around the `-` of a line and the `x` of a shot, coordinates in
+/* Words as people type them on phones and in word processors, in the form that quadrille-record(5) describes: plain
+ * characters, no blanks around the `-` of a line and the `x` of a shot, coordinates in
  * lower case, neither comma nor full stop at the end. */
 #pragma once
 

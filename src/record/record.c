@@ -7,47 +7,27 @@
 #include "base/text.h"
 #include "base/utf8.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
-enum {
-    AROUND = 1024,                         /* bytes of a line shown at most before and after a record */
-    WINDOW = RECORD_BYTES_MAX + 16 * 1024, /* bytes in which a record must end, or it is cut off */
-    AHEAD = WINDOW + AROUND,               /* bytes that are read before a record begins */
-    BUFFER = 3 * (1 << 20),
-    BEFORE = 64 * 1024, /* bytes that may precede the first record and be part of it */
-};
+enum { AROUND = 1024 }; /* bytes of a line shown at most before and after a record */
 
 static const char too_many_turns[] = "a record has at most 10000 turns";
 
 struct record_reader {
-    struct source *source; /* owned; NULL: the text is complete */
-    int failure;           /* errno of a failed read; the text ends there */
-    bool ended;            /* all has been read */
-    bool cut_off;          /* the last record did not end in its window: the rest of it is passed */
-
-    char *buffer; /* owned; NULL if the text is not */
-    size_t buffer_size;
     const char *text;
-    size_t size;  /* what has been read and is still held */
-    size_t end;   /* records end here; in a block, what follows is only shown */
-    size_t at;    /* up to here records have been read */
-    size_t valid; /* as in a lexer */
-    char unfinished;
-
-    size_t mark; /* a byte at or before `at`, its line, and the code points before it in that line */
-    uint32_t mark_line, mark_column;
-
-    uint32_t number; /* records so far */
+    size_t len, end;       /* records end at `end`; what follows is only shown */
+    size_t at;             /* up to here records have been read */
+    size_t valid;          /* as in a lexer */
+    uint32_t line, column; /* of `at`: its line, and the code points before it in that line */
+    uint32_t number;       /* records so far */
     struct arena arena;
-    struct tag *tags;
+    struct tag *tags; /* owned */
     size_t tag_size;
 };
 
-/* ---- The buffer ------------------------------------------------------------------------------------ */
+/* ---- Lines ------------------------------------------------------------------------------------------------------- */
 
 /* Number of code points; bytes that are not UTF-8 count one each. */
 static uint32_t columns(const char *s, size_t len)
@@ -70,18 +50,19 @@ static uint32_t newlines(const char *s, size_t len)
     return count;
 }
 
-/* Moves the mark forward. */
-static void move_mark(struct record_reader *r, size_t mark)
+/* Goes on after what a lexer has read whose places count from `from`. */
+static void go_on_after(struct record_reader *r, const struct lexer *lx, size_t from)
 {
-    const char *from = r->text + r->mark, *to = r->text + mark;
-    const char *newline = text_find_last(from, (size_t)(to - from), '\n');
+    const char *at = r->text + r->at, *to = lx->text + lx->at;
+    const char *newline = text_find_last(at, (size_t)(to - at), '\n');
     if (newline) {
-        r->mark_line += newlines(from, (size_t)(to - from));
-        r->mark_column = 0;
-        from = newline + 1;
+        r->line += newlines(at, (size_t)(to - at));
+        r->column = 0;
+        at = newline + 1;
     }
-    r->mark_column += columns(from, (size_t)(to - from));
-    r->mark = mark;
+    r->column += columns(at, (size_t)(to - at));
+    r->at = from + lx->at;
+    r->valid = from + lx->valid;
 }
 
 /* The start of the line that `at` is in, or of a character some way before `at`. */
@@ -96,76 +77,28 @@ static size_t line_start(const struct record_reader *r)
     return from;
 }
 
-/* Makes sure that AHEAD bytes from `at` on have been read, or all. */
-static void fill(struct record_reader *r)
-{
-    if (r->ended || r->size - r->at >= AHEAD)
-        return;
-    /* What precedes the first record is kept for it. */
-    size_t from = r->number == 0 && r->at <= BEFORE ? 0 : line_start(r), mark = r->at;
-    while (mark > r->mark && mark < r->size && utf8_continues(r->text[mark]))
-        mark--; /* between two pieces of a long comment */
-    move_mark(r, mark);
-    memmove(r->buffer, r->buffer + from, r->size - from);
-    r->size -= from;
-    r->at -= from;
-    r->mark -= from;
-    r->valid = r->valid > from ? r->valid - from : 0;
-    while (!r->ended && r->size - r->at < AHEAD) {
-        size_t got = source_text(r->source, r->buffer + r->size, r->buffer_size - r->size);
-        r->size += got;
-        r->ended = got == 0;
-    }
-    r->failure = source_failure(r->source);
-    r->end = r->size;
-}
-
-static bool is_blank(const char *s, size_t len)
-{
-    while (len > 0 && strchr(" \t\r\n\v\f", s[len - 1]) && s[len - 1])
-        len--;
-    return len == 0;
-}
-
-/* A lexer for the window that begins at `at`; its places count from `from`. */
+/* A lexer for a record that begins at `at`; its places count from `from`. */
 static struct lexer lexer_at(struct record_reader *r, size_t from)
 {
-    size_t at = r->at - from, end = r->end - from;
+    size_t at = r->at - from;
     return (struct lexer){.arena = &r->arena,
                           .text = r->text + from,
                           .at = at,
-                          .end = end - at < WINDOW ? end : at + WINDOW,
+                          .end = r->end - from,
                           .limit = at + RECORD_BYTES_MAX,
-                          .valid = r->valid > r->at ? r->valid - from : at,
-                          .unfinished = r->unfinished};
+                          .valid = r->valid > r->at ? r->valid - from : at};
 }
 
-static void go_on_after(struct record_reader *r, const struct lexer *lx, size_t from)
-{
-    r->at = lx->at + from;
-    r->valid = lx->valid + from;
-    r->unfinished = lx->unfinished;
-}
-
-/* Moves to the start of the next record, past blanks, comments and the rest of a record that was cut off. False at the
- * end of the text. */
+/* Moves to the start of the next record, past blanks and comments. False at the end of the text. */
 static bool seek(struct record_reader *r)
 {
-    struct token ignored;
-    bool more = true;
-    while (more) {
-        fill(r);
-        if (r->at == r->end)
-            return false;
+    bool comment = true;
+    while (comment) {
         struct lexer lx = lexer_at(r, 0);
-        if (r->cut_off)
-            more = lexer_next(&lx, &ignored) != TOKEN_TAG;
-        else
-            more = lexer_blank(&lx) || lx.at == lx.end;
+        comment = lexer_blank(&lx);
         go_on_after(r, &lx, 0);
     }
-    r->cut_off = false;
-    return true;
+    return r->at < r->end;
 }
 
 /* ---- Records --------------------------------------------------------------------------------------- */
@@ -218,109 +151,105 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     r->tags[record->tag_count++] = (struct tag){name, text, len, start};
 }
 
-/* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. */
+/* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
+ * long ends before the next tag, too. */
 static void read_record(struct record_reader *r, struct record *record, bool pass)
 {
-    if (!pass)
-        move_mark(r, r->at);
-    size_t from = pass ? r->at : line_start(r);
+    size_t from = line_start(r), first = SIZE_MAX;
     struct lexer lx = lexer_at(r, from);
     struct token token;
-    if (pass)
-        lx.valid = lx.end; /* of what is passed only tags Game have to be UTF-8 */
-    size_t first = SIZE_MAX, window = lx.at + WINDOW;
     bool tagged = false, has_game = false, has_tokens = false;
 
-    *record =
-        (struct record){.number = ++r->number, .start = (uint32_t)lx.at, .text = lx.text, .text_line = r->mark_line};
-    if (record->number == 1 && !pass && r->at <= BEFORE) {
+    *record = (struct record){.number = ++r->number,
+                              .start = (uint32_t)lx.at,
+                              .text = lx.text,
+                              .text_line = r->line,
+                              .text_column = r->column - columns(lx.text, lx.at)};
+    if (record->number == 1) {
         record->before = r->text;
         record->before_len = r->at;
     }
-    record->text_column = pass ? 0 : r->mark_column - columns(lx.text, lx.at);
     for (;;) {
         struct lexer before = lx;
         if (lexer_next(&lx, &token) == TOKEN_END)
             break;
         if (first == SIZE_MAX || (token.kind == TOKEN_TAG && !tagged))
             first = token.start;
-        if (token.kind != TOKEN_TAG && !has_tokens)
+        if (token.kind == TOKEN_TAG) {
+            struct tag_text tag;
+            size_t place;
+            before = lx;
+            const char *message = lexer_tag(&lx, &tag, &place);
+            bool is_game = !message && tag.name_len == 4 && strncasecmp(tag.name, "Game", 4) == 0;
+            if (is_game && has_game) {
+                lx = before;
+                break;
+            }
+            has_game = has_game || is_game;
+            tagged = true;
+            if (!message && !pass)
+                add_tag(r, record, &tag, token.start);
+            else if (message && record->fault_count < TAG_FAULTS_MAX)
+                record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
+        } else if (!has_tokens) {
             record->turns = before;
-        has_tokens = has_tokens || token.kind != TOKEN_TAG;
-        if (token.kind == TOKEN_TURN) {
+            has_tokens = true;
+        }
+        if (token.kind == TOKEN_TURN || lx.at > lx.limit) {
             lexer_find_tag(&lx);
             break;
         }
-        if (token.kind != TOKEN_TAG)
-            continue;
-        struct tag_text tag;
-        size_t place;
-        before = lx;
-        const char *message = lexer_tag(&lx, &tag, &place);
-        bool is_game = !message && tag.name_len == 4 && strncasecmp(tag.name, "Game", 4) == 0;
-        if (is_game && pass)
-            is_game = utf8_valid(lx.text + token.start, lx.at - token.start) == lx.at - token.start;
-        if (is_game && has_game) {
-            lx = before;
-            break;
-        }
-        has_game = has_game || is_game;
-        tagged = true;
-        if (!message && !pass)
-            add_tag(r, record, &tag, token.start);
-        else if (message && record->fault_count < TAG_FAULTS_MAX)
-            record->faults[record->fault_count++] = (struct tag_fault){message, (uint32_t)place};
     }
     if (!has_tokens)
         record->turns = lx;
     record->turns.end = lx.at;
-    r->cut_off = lx.at == window && (lx.unfinished || !is_blank(lx.text + lx.limit, window - lx.limit));
     go_on_after(r, &lx, from);
-    if (pass) {
-        r->valid = 0;
+    if (pass)
         return;
-    }
     record->line = record_line(record, (uint32_t)first);
     record->tags = r->tags;
 
     /* The rest of the last line may be shown, too. */
-    size_t shown = r->size - r->at < AROUND ? r->size : r->at + AROUND;
+    size_t shown = r->len - r->at < AROUND ? r->len : r->at + AROUND;
     const char *newline = memchr(r->text + r->at, '\n', shown - r->at);
     record->text_len = (newline ? (size_t)(newline - r->text) : shown) - from;
 }
 
-static int failed(const struct record_reader *r)
-{
-    errno = r->failure;
-    return r->failure ? -1 : 0;
-}
-
-int record_next(struct record_reader *r, struct record *record)
+bool record_next(struct record_reader *r, struct record *record)
 {
     arena_clear(&r->arena);
     if (!seek(r))
-        return failed(r);
+        return false;
     read_record(r, record, false);
-    return r->at == r->end && r->failure ? failed(r) : 1;
+    return true;
 }
 
-bool record_token(struct lexer *turns, struct token *token)
+/* Ends a record that is too long. */
+static bool end_early(struct lexer *turns, struct token *token)
 {
-    struct tag_text ignored;
-    size_t place;
-
-    bool too_many = turns->turns > RECORD_TURNS_MAX;
-    if (too_many)
+    if (turns->turns > RECORD_TURNS_MAX)
         *token = (struct token){.text = too_many_turns,
                                 .len = sizeof too_many_turns - 1,
                                 .start = turns->turn,
                                 .kind = TOKEN_ERROR};
-    else
-        while (lexer_next(turns, token) == TOKEN_TAG)
-            lexer_tag(turns, &ignored, &place);
-    if (too_many || turns->at > turns->limit)
-        *turns = (struct lexer){0};
+    *turns = (struct lexer){0};
     return token->kind != TOKEN_END;
+}
+
+static void pass_tag(struct lexer *turns)
+{
+    struct tag_text ignored;
+    size_t place;
+    lexer_tag(turns, &ignored, &place);
+}
+
+bool record_token(struct lexer *turns, struct token *token)
+{
+    if (turns->turns > RECORD_TURNS_MAX)
+        return end_early(turns, token);
+    while (lexer_next(turns, token) == TOKEN_TAG)
+        pass_tag(turns);
+    return turns->at > turns->limit ? end_early(turns, token) : token->kind != TOKEN_END;
 }
 
 const struct tag *record_tag(const struct record *record, const char *name)
@@ -334,94 +263,42 @@ const struct tag *record_tag(const struct record *record, const char *name)
 
 /* ---- Readers and blocks ---------------------------------------------------------------------------- */
 
-struct record_reader *record_open(record_read *read, void *context)
+struct record_reader *record_block_new(void)
 {
-    struct record_reader *r = record_block_new();
-    r->source = source_open(read, context);
-    r->text = r->buffer = mem_resize(NULL, BUFFER);
-    r->buffer_size = BUFFER;
-    r->ended = false;
-    return r;
+    return record_open_text("", 0);
 }
 
 struct record_reader *record_open_text(const char *s, size_t len)
 {
-    struct record_reader *r = record_block_new();
-    r->text = s;
-    r->size = r->end = len;
-    return r;
-}
-
-struct record_reader *record_block_new(void)
-{
     struct record_reader *r = mem_new(sizeof *r);
-    r->mark_line = 1;
-    r->ended = true;
+    *r = (struct record_reader){.text = s, .len = len, .end = len, .line = 1};
     return r;
 }
 
 void record_close(struct record_reader *r)
 {
-    if (r->source)
-        source_close(r->source);
     arena_release(&r->arena);
     free(r->tags);
-    free(r->buffer);
     free(r);
 }
 
-const char *record_no_text(struct record_reader *r)
-{
-    fill(r);
-    if (r->size == 0 && r->ended && !r->failure)
-        return "empty";
-    return r->source ? source_kind(r->source) : NULL;
-}
-
-int record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes)
+bool record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes)
 {
     struct record record;
 
     arena_clear(&r->arena);
     if (!seek(r))
-        return failed(r);
-    move_mark(r, r->at);
-    size_t from = line_start(r), end = r->at;
-    block->at = r->at - from;
-    block->number = r->number;
-    block->mark_line = r->mark_line;
-    block->mark_column = r->mark_column;
-    do {
-        read_record(r, &record, true);
-        if (r->at == r->end && r->failure)
-            break;
-        end = r->at;
-    } while (!r->cut_off && end < r->end && end - from < bytes && (r->ended || r->size - end >= AHEAD));
-    if (end - from == block->at)
-        return failed(r);
-
-    size_t shown = r->size - end < AROUND ? r->size : end + AROUND;
-    block->size = shown - from;
-    if (block->size > block->buffer_size) {
-        block->buffer_size = block->size;
-        block->text = block->buffer = mem_resize(block->buffer, block->size);
-    }
-    memcpy(block->buffer, r->text + from, block->size);
-    block->end = end - from;
-    block->mark = block->at;
-    block->valid = 0;
-    block->unfinished = 0;
-    block->cut_off = false;
-    return 1;
-}
-
-long source_file(void *context, char *buffer, size_t size)
-{
-    ssize_t got;
+        return false;
+    struct record_reader before = *r;
     do
-        got = read(*(int *)context, buffer, size);
-    while (got < 0 && errno == EINTR);
-    return got;
+        read_record(r, &record, true);
+    while (r->at < r->end && r->at - before.at < bytes);
+    before.arena = block->arena;
+    before.tags = block->tags;
+    before.tag_size = block->tag_size;
+    before.end = r->at;
+    *block = before;
+    return true;
 }
 
 /* ---- Places -------------------------------------------------------------------------------------- */

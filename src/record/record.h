@@ -9,21 +9,20 @@
  * lines, and `;` or `#` up to the end of the line; they end a token. A new record begins at the first tag after a turn,
  * or at a second `Game` tag.
  *
- * A file of any size is read through a buffer of a few MiB. Records are slices of it: record_next finds the end of a
- * record and reads its tags; the turns are read by whoever needs them, token by token:
+ * A file is in memory as a whole (record/source.h). Records are slices of it: record_next finds the end of a record and
+ * reads its tags; the caller reads the turns, token by token:
  *
- *   while (record_next(reader, &record) > 0) {
+ *   while (record_next(reader, &record)) {
  *       struct lexer turns = record.turns;
  *       while (record_token(&turns, &token)) ...
  *   }
  *
- * To judge records on several threads, one thread calls record_next_block, which copies the next records into a reader
- * of their own, a block; another calls record_next on the block, with the same results as without blocks. */
+ * To judge records on several threads, one thread calls record_next_block, which gives the next records to a reader of
+ * their own, a block; another calls record_next on the block, with the same results as without blocks. */
 #pragma once
 
 #include "base/diag.h"
 #include "record/lexer.h"
-#include "record/source.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -61,41 +60,31 @@ struct record {
     size_t tag_count;
     struct tag_fault faults[TAG_FAULTS_MAX]; /* in order of place; further ones are left out */
     size_t fault_count;
-    const char *before; /* of the first record: the text before it in the file, at most 64 KiB */
+    const char *before; /* of the first record: the text before it in the file */
     size_t before_len;
-    struct lexer turns; /* at the first token that is no tag; copy it and call record_token */
+    struct lexer turns; /* at the first token that is not a tag; copy it and call record_token */
 };
 
 /* Reads the next token of a record; false at its end. Tags that stand before the first turn are left out. After an
  * error reading goes on, unless the record is too long. */
 bool record_token(struct lexer *turns, struct token *token);
 
-record_read source_file; /* the context is an int: an open descriptor */
-
 struct record_reader;
 
-/* Returns a reader that the caller owns and closes with record_close. */
-struct record_reader *record_open(record_read *read, void *context);
+/* Returns a reader of UTF-8 whose lines end with LF or CRLF. The text must outlive the reader, which the caller owns
+ * and closes with record_close. */
+struct record_reader *record_open_text(const char *s, size_t len);
 void record_close(struct record_reader *r);
 
-/* The same for UTF-8 in memory, whose lines end with LF or CRLF, and which must outlive the reader. */
-struct record_reader *record_open_text(const char *s, size_t len);
-
-/* What a file is if it is no text that might hold records: "empty", "a PDF" and so on; else NULL. For the beginning of
- * a file, before its first record is read. */
-const char *record_no_text(struct record_reader *r);
-
-/* Reads the next record into *record, which is valid until the next call. Returns 1; 0 at the end of the text; -1 with
- * errno if reading failed. */
-int record_next(struct record_reader *r, struct record *record);
+/* Reads the next record into *record, which is valid until the next call. False at the end of the text. */
+bool record_next(struct record_reader *r, struct record *record);
 
 /* Returns an empty reader for record_next_block to fill, owned by the caller. */
 struct record_reader *record_block_new(void);
 
-/* Moves the next records, together about `bytes` (and at most a record more; 0: one record), into `block`, which loses
- * what it held. From then on the block is independent of the reader; it needs about as much memory as its text. Returns
- * as record_next does: 1 if there is at least one record; 0 at the end; -1 with errno. */
-int record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes);
+/* Passes the next records, together about `bytes` (and at most a record more; 0: one record), and makes `block` a
+ * reader of these, which no longer needs `r`. False at the end of the text. */
+bool record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes);
 
 /* The tag with this name, in upper or lower case; or NULL. */
 const struct tag *record_tag(const struct record *record, const char *name);

@@ -64,7 +64,7 @@ static int compare_numbers(const void *a, const void *b)
 /* Prints the array of one kind, with the sizes that its table has now. */
 static void print_table(struct puzzle_id id, uint64_t count)
 {
-    const size_t at = id.kind->params && id.kind->params[0] ? param_index(id.game->params, id.kind->params[0]) : 0;
+    const size_t at = id.kind->params[0] ? param_index(id.game->params, id.kind->params[0]) : 0;
     char name[64];
 
     snprintf(name, sizeof name, "%s_%s_cuts", id.game->about.slug, id.kind->name);
@@ -212,7 +212,8 @@ int main(int argc, char **argv)
     uint64_t count = argc > 4 ? strtoull(argv[4], NULL, 10) : table ? TABLE_COUNT : REPORT_COUNT;
     struct edition_cache *cache = edition_cache_new(NULL);
     for (size_t i = 0; (game = registry_game(i)); i++)
-        for (const struct puzzle_kind *kind = game->puzzles; kind && kind->name; kind++) {
+        for (const struct puzzle_kind *const *row = game->puzzles; row && *row; row++) {
+            const struct puzzle_kind *kind = *row;
             if ((only_game && strcmp(only_game, game->about.slug) != 0) ||
                 (only_kind && strcmp(only_kind, kind->name) != 0) || (table && !kind->cuts))
                 continue;

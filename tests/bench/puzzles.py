@@ -1,11 +1,10 @@
 """What the bench measures of puzzles: how many a second each kind makes, proofs and all; the shares of the grades; two
-threads against one; a printed book; and beside these other makers of puzzles, where they are installed."""
+threads against one; and a printed book."""
 
 import json
 import os
 import re
 import shlex
-import shutil
 import subprocess
 from collections import namedtuple
 
@@ -37,16 +36,8 @@ GOALS = [
 GOAL_THREADS = 1.8  # times as fast with two threads as with one
 THREADS_SECONDS = 2.0
 BOOK, GOAL_BOOK = 500, 0.8  # puzzles of the first kind; s of CPU time
-GRIDS, GOAL_GRIDS = 200000, 100000  # random ones; best scores a second
 GALAXY, GOAL_GALAXY, GOAL_GALAXY_MEMORY = "3x3", 0.3, 45  # solved from its first line: s, MB
 
-# Others, each with a command that makes puzzles, one an output line, and how many; and, where it can, one that prints
-# those that it reads, six a page.
-OTHERS = [
-    ("qqwing, sudoku", ["qqwing", "--generate"], 200, [], None),
-    ("sgt-solo, sudoku", ["sgt-solo", "--generate"], 6000, ["3x3"], ["sgt-solo", "--print", "2x3"]),
-    ("sgt-galaxies 7x7", ["sgt-galaxies", "--generate"], 6000, ["7x7dn"], ["sgt-galaxies", "--print", "2x3"]),
-]
 PAGE = 6  # puzzles
 PAGES_LEAST = 10  # printed too, to take what a start costs off
 
@@ -128,11 +119,6 @@ def report_goals():
 
 
 def report_solving(folder):
-    """What kinds of puzzle rest on, beyond what they need themselves."""
-    done = subprocess.run([os.path.join(BENCH, "grids"), str(GRIDS)], capture_output=True, text=True, check=True)
-    speed = GRIDS / float(done.stdout.split()[0])
-    row("best score of random grids of CoNNect", f"{number(speed)} a second", "", f"at least {number(GOAL_GRIDS)}",
-        speed >= GOAL_GRIDS)
     manifest, record = os.path.join(folder, "galaxy.jsonl"), os.path.join(folder, "galaxy.qdr")
     measure([QUADRILLE, "sheet", "connect-capture", "--size", GALAXY, "--seed", "bench", "--once", "--force", "-o",
              os.path.join(folder, "galaxy.pdf"), "--manifest", manifest])
@@ -187,33 +173,6 @@ def report_pages(folder):
     row(f"{kind}: printing, the making taken off", page_time(times), "as PDF, compressed, with questions and IDs")
 
 
-def print_others(folder, command, lines):
-    """What another program takes to print puzzles that it has made before."""
-    times = {}
-    for count in PAGES_LEAST * PAGE, len(lines):
-        path = os.path.join(folder, "ids.txt")
-        with open(path, "w", encoding="utf-8") as out:
-            out.write("".join(lines[:count]))
-        run = repeat(["sh", "-c", f"exec {shlex.join(command)} < {shlex.quote(path)}"], 5)
-        times[count // PAGE] = run.cpu
-    return page_time(times) + ", as PostScript"
-
-
-def report_others(folder):
-    for name, generate, count, options, print_them in OTHERS:
-        program = shutil.which(generate[0], path=os.environ.get("PATH", "") + ":/usr/games")
-        if not program:
-            print(f"  {name}: not installed")
-            continue
-        command = [program, *generate[1:], str(count), *options]
-        made = repeat(command, 3)
-        printing = ""
-        if print_them:
-            lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines(True)
-            printing = print_others(folder, [program, *print_them[1:]], lines)
-        row(f"beside these: {name}", f"{number(count / made.cpu)} a second", printing)
-
-
 def report(folder):
     report_kinds()
     report_grades()
@@ -222,4 +181,3 @@ def report(folder):
     report_threads()
     report_book(folder)
     report_pages(folder)
-    report_others(folder)

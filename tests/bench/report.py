@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
-"""Speed, size and memory of quadrille beside yardsticks from the same run: report.py BUILD_DIR
+"""Speed, size and memory of quadrille: report.py BUILD_DIR
 
-Sheets are compared with plain.c (the same pages drawn by plain cairo), scoring with pgn-extract and `wc -w`
-(scoring.py). Times are CPU time (user and system) unless said otherwise, the median of several runs.
-With BENCH_YARDSTICK_SHEETS=1000 the yardstick draws all 1 000 sheets instead of the first 100; that takes minutes. The exit status says whether everything ran, not whether the goals were reached: on a busy machine
-they may not be.
+Scoring is measured beside yardsticks from the same run, pgn-extract and `wc -w` (scoring.py). Times are CPU time (user and
+system) unless said otherwise, the median of several runs. The exit status says whether everything ran, not whether the
+goals were reached: on a busy machine they may not be.
 """
 
 import os
@@ -15,7 +14,6 @@ import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-import ink  # noqa: E402
 import pictures  # noqa: E402
 import puzzles  # noqa: E402
 import scoring  # noqa: E402
@@ -23,18 +21,15 @@ from common import (BENCH, BUILD, FREE_SPLIT, QUADRILLE, head, in_turn, judged, 
                     repeat, row)
 
 SHEET = [QUADRILLE, "sheet", "connect-capture", "--size", "5x5", "--seed", "bench", "--paper", "a4", "--force"]
-YARDSTICK_SHEETS = int(os.environ.get("BENCH_YARDSTICK_SHEETS", "100"))
 BATCH = 1000
 SPLIT_BATCH, SPLIT = 4000, 500
 
-GOAL_CAIRO = 1 / 4  # of the plain cairo program's time for a sheet
 GOAL_BYTES = 3500  # a page, above the font
 GOAL_RISE = 0.1  # of the time a page from 100 to 1 000 and 10 000 sheets: "flat"
 GOAL_RULES = 2  # times the sheets without their rules, which are drawn once a file
 GOAL_SPLIT = 1.7  # times as fast with -j2 as with -j1
 GOAL_PAGE = 2  # ms, pages of the other games
 GOAL_PNG, GOAL_SVG, GOAL_SHOW = 60, 10, 100  # ms
-GOAL_INK = 1 / 2  # of the ink that the theme colour takes
 
 # ---- Sheets --------------------------------------------------------------------------------------------------
 
@@ -58,19 +53,6 @@ def batches(folder):
     return found
 
 
-def yardstick(folder):
-    """Seconds a sheet and bytes a page of plain cairo, without start-up and font, and its memory."""
-    found = {}
-    for count, times in (1, 5), (YARDSTICK_SHEETS, 3):
-        out = os.path.join(folder, "plain.pdf")
-        run = repeat([os.path.join(BENCH, "plain"), str(count), out], times)
-        found[count] = run, os.path.getsize(out)
-        os.remove(out)
-    (first, first_bytes), (last, last_bytes) = found[1], found[YARDSTICK_SHEETS]
-    sheets = YARDSTICK_SHEETS - 1
-    return (last.cpu - first.cpu) / sheets, (last_bytes - first_bytes) / (2 * sheets), last.memory
-
-
 def print_batches(found):
     first = found[1]
     print(f"  {'sheets':>8} {'pages':>8} {'CPU ms a sheet':>16} {'us a page *':>12} {'sheets/s':>10} {'peak MB':>9} "
@@ -79,23 +61,18 @@ def print_batches(found):
         page = number(page_time(run, pages, first) * 1e6, 1) if count > 1 else "-"
         print(f"  {number(count):>8} {number(pages):>8} {run.cpu / count * 1e3:>16.3f} {page:>12} "
               f"{number(count / run.wall):>10} {run.memory:>9.1f} {number(size / 1000):>9}")
-    print(f"\n  * without the start: above the time for one sheet. The plain program below draws the first "
-          f"{number(YARDSTICK_SHEETS)} of these\n    sheets; start and font are taken off its figures.\n")
+    print("\n  * without the start: above the time for one sheet\n")
 
 
 def page_time(run, pages, first):
     return (run.cpu - first[0].cpu) / (pages - first[1])
 
 
-def report_yardstick(found, cairo):
+def report_size(found):
     (run, pages, size), first = found[BATCH], found[1]
-    sheet = run.cpu / BATCH
     page_bytes = (size - first[2]) / (pages - first[1])
-    row(f"CPU a sheet in a batch of {number(BATCH)}", f"{sheet * 1e3:.3f} ms",
-        f"plain cairo {cairo[0] * 1e3:.1f} ms: 1/{cairo[0] / sheet:.0f} of it", "at most 1/4",
-        sheet <= GOAL_CAIRO * cairo[0])
-    row("bytes a page above the font", number(page_bytes), f"plain cairo {number(cairo[1])}",
-        f"at most {number(GOAL_BYTES)}", page_bytes <= GOAL_BYTES)
+    row(f"CPU a sheet in a batch of {number(BATCH)}", f"{run.cpu / BATCH * 1e3:.3f} ms")
+    row("bytes a page above the font", number(page_bytes), "", f"at most {number(GOAL_BYTES)}", page_bytes <= GOAL_BYTES)
 
 
 def report_flatness(found):
@@ -143,48 +120,35 @@ def report_sheets(folder):
     head("Sheets: connect-capture --size 5x5 --paper a4, two pages each, -j1")
     found = batches(folder)
     print_batches(found)
-    cairo = yardstick(folder)
-    report_yardstick(found, cairo)
+    report_size(found)
     report_flatness(found)
     report_rules(folder)
     report_threads(folder)
-    row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB",
-        f"{YARDSTICK_SHEETS} sheets: plain cairo {cairo[2]:.0f}")
+    row("memory for 1 000 and 10 000 sheets", f"{found[1000][0].memory:.1f}, {found[10000][0].memory:.1f} MB")
 
 
-def report_pages(folder, game, options, what):
-    command = [QUADRILLE, "sheet", game, *options, "--seed", "bench", "--force", "-q", "-j1", "-o",
-               os.path.join(folder, "pages.pdf"), "-n"]
-    one, batch = repeat([*command, "1"], 3), repeat([*command, str(BATCH)], 3)
-    page = (batch.cpu - one.cpu) / (BATCH - 1) * 1e3
-    row(what, f"{page:.2f} ms CPU", "", f"at most {GOAL_PAGE} ms", page <= GOAL_PAGE)
+# Pages of the other games, by their options.
+PAGES = {
+    "connect-square": [("6x6, 2 players", "--size 6x6 --players 2 --opening 0"),
+                       ("6x6, 4 players, opening 5", "--size 6x6 --players 4 --opening 5"),
+                       ("12x12, 4 players, opening 36", "--size 12x12 --players 4 --opening 36")],
+    "enclose5": [("20x20 cells", "--size 20x20 --opening 0"), ("20x20 cells, opening 10", "--size 20x20 --opening 10"),
+                 ("52x52 cells, opening 50", "--size 52x52 --opening 50")],
+    "conect": [(f"{form}, {board}, five stones a side", f"--board '{board}' --form {form} --opening 5")
+               for form in ("projection", "net", "rhombus") for board in ("wide 11", "narrow 11")],
+    "connect": [("player sheet", ""), ("player sheet, all by lot", "--draw --random-layout --dice")],
+    "connect-capture": [("for comparison, 5x5", "--size 5x5")],
+}
 
 
-def report_boards(folder):
-    head(f"Connect, Square! and Enclose5: a page in a batch of {BATCH}")
-    for size, players, opening in ("6x6", 2, 0), ("6x6", 4, 5), ("12x12", 4, 36):
-        report_pages(folder, "connect-square", ["--size", size, "--players", str(players), "--opening", str(opening)],
-                     f"{size}, {players} players, opening {opening}")
-    for size, opening in ("20x20", 0), ("20x20", 10), ("52x52", 50):
-        report_pages(folder, "enclose5", ["--size", size, "--opening", str(opening)],
-                     f"{size} cells, opening {opening}")
-
-
-def report_cones(folder):
-    """Pages of Conect: the geometry is computed once a batch."""
-    head(f"Conect, size 11: a page in a batch of {BATCH}")
-    for form in ("projection", "net", "rhombus"):
-        for board in ("wide 11", "narrow 11"):
-            report_pages(folder, "conect", ["--board", board, "--form", form, "--opening", "5"],
-                         f"{form}, {board}, five stones a side")
-
-
-def report_player_sheets(folder):
-    """Pages of CoNNect beside those of Connect Capture."""
-    head(f"CoNNect: a page in a batch of {BATCH}")
-    report_pages(folder, "connect-capture", ["--size", "5x5"], "for comparison: Connect Capture, 5x5")
-    report_pages(folder, "connect", [], "player sheet")
-    report_pages(folder, "connect", ["--draw", "--random-layout", "--dice"], "player sheet, all by lot")
+def report_pages(folder):
+    head(f"A page in a batch of {BATCH}; what the whole batch shares is computed once")
+    for game, options, what in ((game, options, what) for game in PAGES for what, options in PAGES[game]):
+        command = [QUADRILLE, "sheet", game, *shlex.split(options), "--seed", "bench", "--force", "-q", "-j1", "-o",
+                   os.path.join(folder, "pages.pdf"), "-n"]
+        one, batch = repeat([*command, "1"], 3), repeat([*command, str(BATCH)], 3)
+        page = (batch.cpu - one.cpu) / (BATCH - 1) * 1e3
+        row(f"{game}: {what}", f"{page:.2f} ms CPU", "", f"at most {GOAL_PAGE} ms", page <= GOAL_PAGE)
 
 
 # ---- Pictures ------------------------------------------------------------------------------------------------
@@ -216,24 +180,6 @@ def report_pictures(folder):
                        GOAL_SHOW)
 
 
-# ---- Ink -----------------------------------------------------------------------------------------------------
-
-
-def report_ink(folder):
-    """Each kind of page in the themes ink and colour. Of pages with little but text the letters cost the ink, and no
-    theme can print half of them: there is no goal for these alone."""
-    head(f"The theme ink beside colour: mean darkness of pages, rendered by pdftoppm -gray -r {ink.DPI}")
-    totals = [0, 0]
-    for game, kinds in ink.KINDS.items():
-        for kind in kinds:
-            less, more = (ink.darkness(QUADRILLE, kind, theme, folder) for theme in ("ink", "colour"))
-            totals = [totals[0] + less, totals[1] + more]
-            row(f"{game}: {kind.name}", f"{100 * less:.2f} %", f"colour {100 * more:.2f} %: {less / more:.2f} of it",
-                "" if kind.text else "less than half", None if kind.text else less < GOAL_INK * more)
-    row("all these pages", f"{100 * totals[0]:.1f} %", f"colour {100 * totals[1]:.1f} %: {totals[0] / totals[1]:.2f} of it",
-        "less than half", totals[0] < GOAL_INK * totals[1])
-
-
 # ---- The report ----------------------------------------------------------------------------------------------
 
 
@@ -256,13 +202,10 @@ def main():
         print("CPU time is user and system time, the median of 3 to 9 runs. Figures vary from run to run, and more so "
               "on a busy\nmachine; the ratios, whose two sides come from the same run, vary less.")
         report_sheets(folder)
-        report_boards(folder)
-        report_cones(folder)
-        report_player_sheets(folder)
+        report_pages(folder)
         report_pictures(folder)
         scoring.report(folder)
         puzzles.report(folder)
-        report_ink(folder)
     print(f"\n{judged()}")
 
 

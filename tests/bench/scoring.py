@@ -13,9 +13,9 @@ GAMES = {"connect-capture": 20000, "connect-square": 20000, "enclose5": 4000, "c
 EXAMPLE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "connect.qdr")
 PGN_EXTRACT = shutil.which("pgn-extract", path=os.environ.get("PATH", "") + ":/usr/games")
 
-GOAL_PLIES, GOAL_PLIES_MEAN = 2, 3  # moves a second, in pgn-extract's plies a second: each game, and the mean
+GOAL_PLIES, GOAL_PLIES_MEAN = 2.5, 3.5  # moves a second, in pgn-extract's plies a second: each game, and the mean
 GOAL_THREADS = 1.8  # times as fast with -j2 as with -j1
-GOAL_MEMORY = 16  # MB
+GOAL_MEMORY = 32  # MB beside the file
 
 # Two games of chess that everybody knows: Morphy, Paris 1858; Anderssen, London 1851.
 CHESS = [
@@ -104,16 +104,17 @@ def report_threads(path):
 
 
 def report_memory(path, folder):
-    more = os.path.join(folder, "more.qdr")
-    with open(path, "rb") as games, open(more, "wb") as copies:
+    """Beside the text of the file, which is in memory as a whole."""
+    large = os.path.join(folder, "large.qdr")
+    with open(path, "rb") as games, open(large, "wb") as copies:
         text = games.read()
-        for _ in range(5):
+        for _ in range(100_000_000 // len(text)):
             copies.write(text)
-    small, large = (max(measure(score(file, *options, "-j1")).memory for options in ([], ["--json"]))
-                    for file in (path, more))
-    row(f"memory for {len(text) / 1e6:.0f} and {5 * len(text) / 1e6:.0f} MB", f"{small:.1f}, {large:.1f} MB", "-j1",
-        f"under {GOAL_MEMORY} MB", max(small, large) < GOAL_MEMORY)
-    os.remove(more)
+    file = os.path.getsize(large) / 1e6
+    beside = max(measure(score(large, *options, "-j1")).memory for options in ([], ["--json"])) - file / 1.048576
+    row(f"memory for {file:.0f} MB", f"{beside:.1f} MB", "beside the file, -j1", f"under {GOAL_MEMORY} MB",
+        beside < GOAL_MEMORY)
+    os.remove(large)
 
 
 def report(folder):

@@ -14,12 +14,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import QUADRILLE, ROOT, check
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 GOLDEN = ROOT / "tests/golden"
 RECORDS, VERDICTS, INTERFACE = sorted(GOLDEN.glob("records/*.qdr")), GOLDEN / "records/verdicts.json", GOLDEN / "interface.json"
 ADD = "--add" in sys.argv[2:]

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The completions of bash, zsh and fish, as `make install` installs them, in these shells: commands, games, words, files,
-and every option that --help lists. A shell that is not installed is left out.
+"""What quadrille --complete offers: commands, games, words, files, and every option that --help lists; and the scripts of
+bash, zsh and fish in these shells. A shell that is not installed is left out.
 
-    completion.py BUILD_FOLDER [SHARE]      SHARE: the folder share/ of an installation, to be tested as it is
+    completion.py BUILD_FOLDER [SHARE]      SHARE: the folder share/ of an installation, whose scripts are the same
 """
 import os
 import pty
@@ -24,37 +24,49 @@ QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 FILES = ["a.qdr", "b.pdf", "c.png", "d.cfg", "e.txt", "f.qdr"]
 GAMES = ["conect", "connect", "connect-capture", "connect-square", "enclose5"]
 
-# A line up to the cursor, and all that may follow. With "...": at least these; and, behind "not", none of these.
+# The words after `quadrille` up to the cursor, and all that --complete offers. With "...": at least these; and, after
+# "not", none of these.
+OFFERED = [
+    (["she"], ["sheet"]),
+    (["--vers"], ["--version"]),
+    (["-q", "sco"], ["score"]),
+    (["help", "rul"], ["rules"]),
+    (["sheet", ""], GAMES),
+    (["sheet", "conect", "--form", ""], ["net", "projection", "rhombus"]),
+    (["sheet", "--form", "=", "n"], ["net"]),
+    (["sheet", "--form", "="], ["net", "projection", "rhombus"]),
+    (["sheet", "conect", "--goa"], []),
+    (["sheet", "enclose5", "--goa"], ["--goal"]),
+    (["sheet", "conect", "--theme", ""], ["colour", "ink", "large", ":files cfg", ":folders", "..."]),
+    (["sheet", "conect", "--paper", "a"], ["a3", "a4", "a5"]),
+    (["rules", "conect", "--lang", ""], ["de", "en", "es", "..."]),
+    (["puzzle", "conect", "--kind", "win-in-"], ["win-in-2", "win-in-3", "win-in-4"]),
+    (["puzzle", "--kind", ""], ["chain", "win-in-2", "..."]),
+    (["sheet", "connect-capture", "--value", ""], ["estimated", "proven"]),
+    (["sheet", "connect-capture", "--value", "--valu"], ["--value", "--values"]),
+    (["score", ""], [":files qdr", ":folders"]),
+    (["scan", ""], [":files jpg", ":files jpeg", ":files png", ":files pdf", ":folders"]),
+    (["sheet", "conect", "-o", ""], [":files pdf", ":files png", ":files svg", ":folders"]),
+    (["standings", "--alias", ""], [":files"]),
+    (["book", ""], [":files book", ":folders"]),
+    (["import", "conect", "e"], [":files"]),
+    (["template", "ex"], ["export"]),
+    (["template", "export", "fol"], [":folders"]),
+    (["--color", "alw"], ["always"]),
+    (["nonsense", "-x", ""], ["sheet", "..."]),
+]
+
+# The same through the scripts: a line up to the cursor, and what the shell completes.
 CASES = [
     ("quadrille she", ["sheet"]),
-    ("quadrille st", ["standings"]),
-    ("quadrille --vers", ["--version"]),
-    ("quadrille -q sco", ["score"]),
-    ("quadrille help rul", ["rules"]),
     ("quadrille sheet ", [*GAMES, "..."]),
-    ("quadrille sheet en", ["enclose5"]),
-    ("quadrille games conect", ["conect"]),
-    ("quadrille sheet conect --form ", ["net", "projection", "rhombus"]),
     ("quadrille sheet --form=n", ["net"]),
-    ("quadrille sheet conect --goa", []),
-    ("quadrille sheet --goa", ["--goal"]),
     ("quadrille sheet enclose5 --goa", ["--goal"]),
-    ("quadrille sheet conect --theme in", ["ink"]),
     ("quadrille sheet conect --theme ", ["colour", "d.cfg", "ink", "large", "...", "not", "a.qdr"]),
-    ("quadrille sheet conect --paper a", ["a3", "a4", "a5"]),
-    ("quadrille rules conect --lang ", ["de", "en", "es", "..."]),
-    ("quadrille show --format ", ["pdf", "png", "svg", "text"]),
-    ("quadrille puzzle conect --kind win-in-", ["win-in-2", "win-in-3", "..."]),
     ("quadrille score ", ["a.qdr", "f.qdr", "...", "not", "e.txt"]),
-    ("quadrille scan ", ["b.pdf", "c.png", "...", "not", "a.qdr"]),
-    ("quadrille scan c.png --ask ", ["always", "doubt", "never"]),
     ("quadrille score a.qdr f", ["f.qdr", "folder"]),
-    ("quadrille sheet conect -o ", ["b.pdf", "c.png", "...", "not", "a.qdr"]),
     ("quadrille import conect e", ["e.txt"]),
-    ("quadrille template ex", ["export"]),
     ("quadrille template export fol", ["folder"]),
-    ("quadrille sheet conect --template-dir fol", ["folder"]),
-    ("quadrille --color alw", ["always"]),
 ]
 
 
@@ -64,6 +76,13 @@ def wanted(expected, found):
     banned = set(expected[expected.index("not") + 1:]) if "not" in expected else set()
     words = set(expected[:expected.index("...")] if "..." in expected else expected)
     return not banned & found and (words <= found if "..." in expected else words == found)
+
+
+def offered(words):
+    run = subprocess.run([QUADRILLE, "--complete", *words], capture_output=True, text=True, check=True)
+    lines = [line.split("\t")[0] for line in run.stdout.splitlines()]
+    check(f"{words}: each word once, no error", len(set(lines)) == len(lines) and not run.stderr, lines)
+    return lines
 
 
 def options_of_help(*command):
@@ -168,35 +187,19 @@ class Zsh:
 
 
 # By shell: its file, and where below share/ that is; in Debian's package zsh's is elsewhere.
-PLACES = {"bash": ["bash-completion/completions/quadrille"], "fish": ["fish/vendor_completions.d/quadrille.fish"],
-          "_quadrille": ["zsh/site-functions/_quadrille", "zsh/vendor-completions/_quadrille"]}
-
-
-def make(target, folder):
-    """Installs what was built, wherever else make would build it anew."""
-    environment = {name: value for name, value in os.environ.items() if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL")}
-    return subprocess.run(["make", "-s", "-o", "binary", target, f"B={QUADRILLE.parent}", "PREFIX=/usr",
-                           f"DESTDIR={folder}/installed"], cwd=ROOT, env=environment, capture_output=True, check=False)
-
-
-def copy_completions(share, folder):
-    for name, places in PLACES.items():
-        found = [share / place for place in places if (share / place).is_file()]
-        check(f"one completion is installed: {places[0]}", len(found) == 1, found)
-        shutil.copy(found[0], folder / name)
+PLACES = {"bash": ("bash", ["bash-completion/completions/quadrille"]),
+          "fish": ("fish", ["fish/vendor_completions.d/quadrille.fish"]),
+          "zsh": ("_quadrille", ["zsh/site-functions/_quadrille", "zsh/vendor-completions/_quadrille"])}
 
 
 def make_folder(folder):
-    """Brings the completions together as they are installed; makes files to complete."""
-    if len(sys.argv) > 2:
-        copy_completions(Path(sys.argv[2]), folder)
-    else:
-        run = make("install", folder)
-        check("make install", run.returncode == 0, run.stderr)
-        copy_completions(folder / "installed/usr/share", folder)
-        run = make("uninstall", folder)
-        left = list((folder / "installed").rglob("*"))
-        check("make uninstall removes everything", run.returncode == 0 and not left, str(left))
+    """Brings the scripts together, as they are printed or installed; makes files to complete."""
+    for shell, (name, places) in PLACES.items():
+        script = subprocess.run([QUADRILLE, "--completion", shell], capture_output=True, text=True, check=True).stdout
+        (folder / name).write_text(script)
+        if len(sys.argv) > 2:
+            found = [Path(sys.argv[2]) / place for place in places if (Path(sys.argv[2]) / place).is_file()]
+            check(f"{shell}: one completion is installed, as it is printed", [f.read_text() for f in found] == [script], found)
     (folder / "files" / "folder").mkdir(parents=True)
     for name in FILES:
         (folder / "files" / name).touch()
@@ -204,7 +207,15 @@ def make_folder(folder):
 
 def main():
     listed = commands()
-    check("there are commands", len(listed) >= 10)
+    check("every command", len(listed) >= 10 and set(offered([""])) == set(offered([])) == set(listed))
+    for words, expected in OFFERED:
+        found = offered(words)
+        check(f"{words}: {expected}, not {found}", wanted(expected, found))
+    for command in listed:
+        found = set(offered([command, "--"]))
+        helped = options_of_help(command)
+        check(f"every option of {command}", helped <= found, f"missing: {sorted(helped - found)}")
+    os.environ["PATH"] = f"{QUADRILLE.parent}:{os.environ['PATH']}"
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name).resolve()
         make_folder(folder)
@@ -216,13 +227,6 @@ def main():
             for line, expected in CASES:
                 found = [word for word in shell.complete(line) if word]
                 check(f"{kind.name}: {line}: {expected}, not {found}", wanted(expected, found))
-            found = shell.complete("quadrille ")
-            check(f"{kind.name}: every command", set(listed) <= set(found), found)
-            for command in listed:
-                found = {word.rstrip("=") for word in shell.complete(f"quadrille {command} --")}
-                helped = options_of_help(command)
-                check(f"{kind.name}: every option of {command}", helped <= found,
-                      f"missing: {sorted(helped - found)}")
             shell.close()
     checks.end()
 

@@ -79,15 +79,10 @@ $ quadrille show --format text $EXAMPLES/connect-square.qdr | grep -c Xaver
 file .config/quadrille/config.cfg
 | theme = "pastel";
 | language = "xx";
-$ quadrille sheet enclose5 -o a.pdf
-2>~ quadrille: /.*/config\.cfg:1: unknown theme "pastel": .*
-? 2
-$ quadrille rules enclose5 --format text
-2>~ quadrille: /.*/config\.cfg:2: unknown language "xx": .*
-? 2
-$ quadrille sheet enclose5 -q -o a.pdf --theme ink
-2>~ quadrille: /.*/config\.cfg:2: unknown language "xx": .*
-? 2
+refused quadrille
+: sheet enclose5 -o a.pdf =>~ /.*/config\.cfg:1: unknown theme "pastel": .*
+: rules enclose5 --format text =>~ /.*/config\.cfg:2: unknown language "xx": .*
+: sheet enclose5 -q -o a.pdf --theme ink =>~ /.*/config\.cfg:2: unknown language "xx": .*
 $ quadrille sheet enclose5 -q -o a.pdf --theme ink --lang de
 
 == a file that is wrong ends every command, with its line

@@ -20,7 +20,7 @@ $ quadrille score p.qdr
 >   A  Ann  0  shared win
 >   B  Bob  0  shared win
 >
->   left over: 19 on 3 living aliens
+>   left: 3 active aliens worth 19
 >   result 0-0, as claimed
 >
 $ sed 's/1\. B: 9-8/& a1xb1/; s/A: 6-9/& a1xb1/' p.qdr | quadrille score -q
@@ -71,11 +71,11 @@ $ for l in "1-2 2-1" "1-3" "9-10" "1" "1-2,2-3" "a1-b1" "A:1-2" "01-2" "1-2 2-3 
 > -:2:2: error: "2-1" is listed twice
 > -:2:2: error: stars 1 and 3 are not neighbours: a line joins two stars side by side or one above the other
 > -:2:2: error: there is no star 10: this galaxy has stars 1 to 9
-> -:2:2: error: "1" is no line: name its two stars, as in 13-14
-> -:2:2: error: "1-2,2-3" is no line: name its two stars, as in 13-14
-> -:2:2: error: "a1-b1" is no line: name its two stars, as in 13-14
-> -:2:2: error: "A:1-2" is no line: name its two stars, as in 13-14
-> -:2:2: error: "01-2" is no line: name its two stars, as in 13-14
+> -:2:2: error: "1" is not a line: name its two stars, as in 13-14
+> -:2:2: error: "1-2,2-3" is not a line: name its two stars, as in 13-14
+> -:2:2: error: "a1-b1" is not a line: name its two stars, as in 13-14
+> -:2:2: error: "A:1-2" is not a line: name its two stars, as in 13-14
+> -:2:2: error: "01-2" is not a line: name its two stars, as in 13-14
 > -:2:2: error: the game has ended in this position: all lines are drawn
 $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
 > -:2:1: error: the Bishop on b1 is asleep: Lines must hold the four sides of her square
@@ -84,9 +84,9 @@ $ for k in b1 "a1 a1" a2 c1 a3 B2 Rb2 A:b2 b2,a1; do printf '[Game "connect-capt
 > -:2:1: error: the galaxy has the squares a1 to b2
 > -:2:1: error: the galaxy has the squares a1 to b2
 > -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens
-> -:2:1: error: "Rb2" is no square: name its column and its row, as in c3
-> -:2:1: error: "A:b2" is no square: name its column and its row, as in c3
-> -:2:1: error: "b2,a1" is no square: name its column and its row, as in c3
+> -:2:1: error: "Rb2" is not a square: name its column and its row, as in c3
+> -:2:1: error: "A:b2" is not a square: name its column and its row, as in c3
+> -:2:1: error: "b2,a1" is not a square: name its column and its row, as in c3
 $ for k in "a1 b2" b2; do printf '[Game "connect-capture"][Galaxy "R8 B2 / -- K9"][Lines "1-2 4-5 1-4 2-5 5-6 8-9 5-8 6-9 4-7 7-8"]\n[Killed "%s"]' "$k" | quadrille score -q 2>&1 | sed 1q; done; true
 > -:2:1: error: nobody can have shot the Rook on a1: no shots lead to her from living aliens
 > -:2:1: error: nobody can have shot the King on b2: no shots lead to her from living aliens

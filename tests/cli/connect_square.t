@@ -79,13 +79,6 @@ $ grep -o '"id":"[^"]*"' m | sort -u | wc -l; grep -o 'Lines.*' m | sort -u | wc
 > 3
 > 3
 
-== a board without an opening has no lines in its record
-$ quadrille sheet connect-square --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
-> [Game "connect-square"]
->~ \[Sheet "CS-6x6-[0-9A-Z]{8}-[0-9A-Z]"\]
-> [Size "6x6"]
-> [Players "2"]
-
 == the largest opening of many sizes: nobody is out, and no square is filled
 $ for s in 2x1 1x3 2x2 3x2 4x4 6x6 9x12 12x12; do for p in 2 3 4; do k=$((${s%x*} * ${s#*x} / p)); if [ $k -gt 36 ]; then k=36; fi; if [ $k -gt 0 ]; then quadrille sheet connect-square --size $s --players $p --opening $k -n 5 --seed p -q -o x.pdf --force --manifest m; python3 -c 'import json; [print(json.loads(l)["record"]) for l in open("m")]' | quadrille score --json | grep -c "\"status\":\"unfinished\".*\"unowned\":$((${s%x*} * ${s#*x})),\"out\":\[\]"; fi; done; done | sort -u
 > 5
@@ -102,14 +95,6 @@ $ for o in "--size 7x5" "--players 3" "--opening 4"; do quadrille sheet connect-
 $ quadrille sheet enclose5 --id $(cat id)
 2>~ quadrille: --id CS-7x5P3K4-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Connect, Square!, not of Enclose5
 ? 2
-
-== the ID as text and as QR code
-needs pdftotext pdftoppm zbarimg
-$ quadrille sheet connect-square -n 2 --players 4 --opening 2 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | diff -i - ids; pdftotext x.pdf - | grep -oE 'CS-6x6P4K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
-
-== threads do not change the bytes, and shards make up the whole
-$ for j in 1 5; do quadrille sheet connect-square --opening 4 -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
-$ mkdir whole parts; (cd whole; quadrille sheet connect-square --players 3 -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet connect-square --players 3 -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
 
 # The records. On a board of 2x1 the points are a1 b1 c1 above a2 b2 c2; A starts from a1, B from c2, C from c1, D
 # from a2. The squares are a1, between columns a and b, and b1.
@@ -170,10 +155,8 @@ $ printf '[Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2
 2>*
 ? 1
 
-== a further line that is wrong, and one too many
+== no line follows the last
 faulty
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 a1-b2 => 3:11: error: no diagonal can be drawn in a filled square, and a1 was filled earlier in this turn; did you mean b2-c1?
-: [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2\n 5. b1-b2 b1-c1 b1-c2 => 3:17: error: the line before it filled no square, so the turn is over: is a turn's number missing here?
 : [Game "connect-square"] [Size "2x1"]\n1. a1-b1 2. c2-b2 3. a1-a2 4. b2-a2 5. b1-b2 b1-c1\n6. c1-c2 b2-c1 => 3:10: error: the game has ended: no line can follow
 
 == one line fills two squares, and one further line follows
@@ -203,7 +186,7 @@ $ quadrille score two.qdr
 >   A  -  2  winner
 >   B  -  0
 >
->   A was the last who could move, and took the last square
+>   A was the last player able to move, and took the last square
 >   result 2-0, as claimed
 >
 $ quadrille score --json two.qdr | grep -o '"winners":.*,"diag'
@@ -236,7 +219,7 @@ $ quadrille score three.qdr
 >   B  -    0
 >   C  Cy   1  shared win
 >
->   A was the last who could move, and took the last square
+>   A was the last player able to move, and took the last square
 >   result 1-0-1, as claimed
 >
 $ grep -v -e Result -e '^10' three.qdr | quadrille score
@@ -246,7 +229,7 @@ $ grep -v -e Result -e '^10' three.qdr | quadrille score
 >   B  -    0
 >   C  Cy   1
 >
->   1 square is nobody's; C is out
+>   nobody owns 1 square; C is out
 >
 $ grep -v -e Result -e '^10' three.qdr | quadrille score --json | grep -o '"detail":{.*},'
 > "detail":{"unowned":1,"out":["C"]},
@@ -277,7 +260,7 @@ $ quadrille score four.qdr
 >   result 0-1-0-1, as claimed
 >
 $ sed 's/^7\..*/7. C: a2-a1/; /Result/d' four.qdr | quadrille score -q
-2> -:8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 stands twice
+2> -:8:4: error: it was Dora's turn: turn 7 is missing, or turn 6 appears twice
 2>*
 ? 1
 $ sed '/^7\./d; /Result/d' four.qdr | quadrille score
@@ -288,7 +271,7 @@ $ sed '/^7\./d; /Result/d' four.qdr | quadrille score
 >   C  -     0
 >   D  Dora  0
 >
->   1 square is nobody's; C is out
+>   nobody owns 1 square; C is out
 >
 $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. b1-c1 4. a2-b2 5. a1-b1 6. b1-b2 b2-c2 7. b2-c1' | quadrille score
 > -: record 1 (line 1): Connect, Square!, unfinished after 7 turns
@@ -298,27 +281,15 @@ $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. 
 >   C  -  0
 >   D  -  0
 >
->   1 square is nobody's; A and D are out
+>   nobody owns 1 square; A and D are out
 >
 $ printf '[Game "connect-square"][Size "2x1"][Players "4"] 1. a1-a2 2. b1-c2 3. b1-c1 4. a2-b2 5. a1-b1 6. b1-b2 b2-c2 7. b2-c1 8. B: c1-c2' | quadrille score --json | grep -o '"result":"[^"]*"'
 > "result":"0-2-0-0"
 
-== lines that can't be drawn
-faulty
-: [Game "connect-square"] 1. a1-c1 => 1:28: error: a1 and c1 are not neighbours: a line joins neighbouring points; did you mean a1-b1?
-: [Game "connect-square"] 1. a1-a1 => 1:28: error: a line joins two different points
-: [Game "connect-square"] 1. b2-c2 => 1:28: error: neither end of b2-c2 is a point of A's: a line begins at a point that is marked as the player's
-: [Game "connect-square"] 1. g7-f7 => 1:28: error: neither end of f7-g7 is a point of A's: a line begins at a point that is marked as the player's
-: [Game "connect-square"] 1. a1-b1 2. g7-h8 => 1:37: error: there is no point h8: this board has the points a1 to g7
-: [Game "connect-square"] 1. a1-b1 2. b1-a1 => 1:37: error: a1-b1 was drawn by A in turn 1 (line 1)
-$ for a in a1b1 a1-b a1- -b1 a01-b1 a1-b1-c1 a1--b1 a1-b1,c1 swap a1; do echo "[Game \"connect-square\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | grep -c '^-:1:28: error: '; true
-> 10
-
 == turns and labels that are not right
 faulty
-: [Game "connect-square"] 1. 2. g7-f7 => 1:25: error: A has not drawn a line: every turn draws one
-: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it was B's turn: turn 2 is missing, or turn 1 stands twice
-: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it was C's turn: turn 3 is missing, or turn 2 stands twice
+: [Game "connect-square"] 1. a1-b1 2. A: b1-c1 => 1:37: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
+: [Game "connect-square"][Players "3"] 1. a1-b1 2. g7-f7 3. A: b1-c1 => 1:59: error: it was C's turn: turn 3 is missing, or turn 2 appears twice
 
 == tags that are not right
 faulty
@@ -339,7 +310,7 @@ $ echo '[Game "connect-square"][Result "*"][Players "4"][A "Ann"] 1. a1-b2' | qu
 >   C  -    0
 >   D  -    0
 >
->   36 squares are nobody's
+>   nobody owns 36 squares
 >
 faulty
 : [Game "connect-square"] [Result "0-0"] 1. a1-b2 => 1:25: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
@@ -358,7 +329,7 @@ $ quadrille score p.qdr
 >   A  -  0
 >   B  -  1
 >
->   3 squares are nobody's
+>   nobody owns 3 squares
 >
 $ sed 's/B: a2-b3/B: a1-b2/' p.qdr | quadrille score -q
 2> -:6:7: error: no diagonal can be drawn in a filled square, and a1 was filled before the first turn
@@ -436,32 +407,12 @@ $ sed 's/A:a1-a2 //' s.qdr | quadrille score -q
 2> -:5:1: error: the tag Lines contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
-$ sed 's/A:a1-a2/A:a1-b2/' s.qdr | quadrille score -q
-2> -:5:1: error: the tag Lines contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed 's/"3x3"/"3x4"/' s.qdr | quadrille score -q
-2> -:3:1: error: the tag Size contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
 $ sed 's/Players "2"/Players "3"/' s.qdr | quadrille score -q
 2> -:4:1: error: the tag Players contradicts the sheet that the tag Sheet names: leave out one of them
 2>*
 ? 1
 $ sed '4s/.*/[ToMove "B"]/' s.qdr | quadrille score -q
 2> -:4:1: error: the tag ToMove contradicts the sheet that the tag Sheet names: leave out one of them
-2>*
-? 1
-$ sed '4s/.*/[Squares "A:a1"]/' s.qdr | quadrille score -q
-2>~ -:4:1: error: .*
-2>*
-? 1
-$ sed 's/c1-d1/a1-b1/' s.qdr | quadrille score -q
-2> -:6:4: error: a1-b1 was drawn before the first turn
-2>*
-? 1
-$ sed 's/EF3RGXV8/EF3RGXV9/' s.qdr | quadrille score -q
-2>~ -:2:1: error: .*
 2>*
 ? 1
 

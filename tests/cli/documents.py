@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The documents keep their word: every command that README and manual pages show runs and succeeds, and the
-manual pages and --help name the same options.
+manual pages and --help name the same options; and no file cites a document that is not here.
 
     documents.py BUILD_FOLDER
 """
@@ -8,16 +8,11 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+import checks
+from checks import QUADRILLE, ROOT, check
 
 
 def commands(text):
@@ -80,7 +75,19 @@ def commands_of_help():
     return re.findall(r"^  ([a-z]+) ", text.split("\nCommands\n")[1].split("\n\n")[0], re.M)
 
 
+# Documents that the program was written from, which nobody has who has only these files.
+ELSEWHERE = re.compile(rb"\b(?:rules|records|puzzles|print|product)\.md\b")
+
+
+def check_citations():
+    files = [path for path in ROOT.rglob("*") if path.relative_to(ROOT).parts[0] not in ("build", ".git") and path.is_file()]
+    cited = {path: {name.decode() for name in ELSEWHERE.findall(path.read_bytes())} for path in files}
+    check("no file cites a document that is not here", files and not any(cited.values()),
+          "\n".join(f"{path.relative_to(ROOT)}: {', '.join(sorted(names))}" for path, names in sorted(cited.items()) if names))
+
+
 def main():
+    check_citations()
     run_shown_commands(ROOT / "README.md")
     pages = sorted((ROOT / "man").glob("*.[1-9]"))
     check("there are manual pages", len(pages) >= 4)

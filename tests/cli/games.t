@@ -58,27 +58,17 @@ $ for g in connect CONNECT CoNNect; do quadrille games "$g" | sed -n 1p; done | 
 > CoNNect (connect)
 
 == unclear spellings
-$ quadrille games c
-2> quadrille: game "c" is ambiguous: connect-capture, connect-square, conect, connect
-? 2
-$ quadrille games conect-captur
-2> quadrille: unknown game "conect-captur": did you mean connect-capture?
-? 2
-$ quadrille games "Conect Capture"
-2>~ quadrille: unknown game "Conect Capture": did you mean (Connect Capture|connect-capture)\?
-? 2
-$ quadrille games "connect square"
-2> quadrille: unknown game "connect square": did you mean connect-square?
-? 2
+refused quadrille games
+: c => game "c" is ambiguous: connect-capture, connect-square, conect, connect
+: conect-captur => unknown game "conect-captur": did you mean connect-capture?
+: "Conect Capture" =>~ unknown game "Conect Capture": did you mean (Connect Capture|connect-capture)\?
+: "connect square" => unknown game "connect square": did you mean connect-square?
 $ quadrille games enclose
 > Enclose5 (enclose5)
 >*
-$ quadrille games enclose-5
-2>~ quadrille: unknown game "enclose-5": did you mean (Enclose5|enclose5)\?
-? 2
-$ quadrille games chess
-2> quadrille: unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
-? 2
+refused quadrille games
+: enclose-5 =>~ unknown game "enclose-5": did you mean (Enclose5|enclose5)\?
+: chess => unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
 $ quadrille-skeleton games ""
 2> quadrille: unknown game "": use connect-capture, connect-square, enclose5, conect, connect or skeleton
 ? 2

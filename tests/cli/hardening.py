@@ -6,15 +6,9 @@
 import os
 import re
 import subprocess
-import sys
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
-BUILD = (ROOT / sys.argv[1]).resolve()
+import checks
+from checks import BUILD, check
 
 
 def readelf(*options):

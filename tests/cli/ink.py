@@ -1,22 +1,18 @@
 #!/usr/bin/env python3
 """The theme ink takes less than half of the ink of the theme colour: all pages together, and each that shows more than
-text and lines to write on. This looks at some kinds of page of each game, `make bench` at all.
+text and lines to write on. This looks at some kinds of page of each game, or at all.
 
     ink.py BUILD_FOLDER [all]
 """
-import os
 import sys
 import tempfile
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.dont_write_bytecode = True
+import checks
+from checks import QUADRILLE, ROOT, check
+
 sys.path.insert(0, str(ROOT / "tests" / "bench"))
-import checks  # noqa: E402
-from checks import check  # noqa: E402
 import ink  # noqa: E402
 
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 SAMPLE = {"board", "net, opening 5", "player sheet", "objectives", "backs of cards", "rules", "show"}
 SHARE_MOST = 0.5
 SHARE_MOST_TEXT = 0.75  # its letters are thinner and grey, but as many

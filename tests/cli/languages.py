@@ -7,17 +7,13 @@ pages of the others.
 """
 import re
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-import word_keys  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import QUADRILLE, ROOT, check
+import word_keys
 
-ROOT = word_keys.ROOT
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 LANGUAGES = sorted(path.stem for path in (ROOT / "templates/words").glob("*.cfg"))
 EXAMPLES = ROOT / "examples"
 

@@ -5,25 +5,17 @@
 
 Locales are made with localedef where they can be; the test needs at least C."""
 import os
-import pty
 import re
-import select
 import shlex
 import shutil
-import signal
 import subprocess
-import sys
 import tempfile
-import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import QUADRILLE, ROOT, check
+import terminals
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = str((ROOT / sys.argv[1] / "quadrille").resolve())
-WAIT = 60  # seconds: a slow machine
 UTF8 = {"LC_ALL": "C.UTF-8"}
 
 # Decimals, capitals, sorting and dates: what follows the locale if nothing is done against it. In Turkish the capital of
@@ -120,52 +112,10 @@ def differences(expected, got):
 # ---- Terminals -----------------------------------------------------------------------------------------------------
 
 
-class Terminal:
-    """A run of the program at a terminal of its own."""
-
-    def __init__(self, folder, changes, *arguments):
-        self.shown = b""
-        self.pid, self.terminal = pty.fork()
-        if self.pid == 0:
-            os.chdir(folder)
-            os.execve(QUADRILLE, [QUADRILLE, *arguments], environment(changes))
-
-    def read(self):
-        """False at the end."""
-        if not select.select([self.terminal], [], [], 1)[0]:
-            return True
-        try:
-            got = os.read(self.terminal, 65536)
-        except OSError:  # the other end is closed
-            return False
-        self.shown += got
-        return bool(got)
-
-    def expect(self, words):
-        """Waits until the terminal shows this, after what was expected before."""
-        end = time.monotonic() + WAIT
-        while words.encode() not in self.shown and time.monotonic() < end and self.read():
-            pass
-        check(f"the terminal shows {words!r}", words.encode() in self.shown, repr(self.shown[-300:]))
-        self.shown = self.shown.partition(words.encode())[2]
-
-    def type(self, line):
-        os.write(self.terminal, line.encode() + b"\r")
-
-    def end(self):
-        """All that was shown since the last words expected. A program that waits for more is killed."""
-        end = time.monotonic() + WAIT
-        while time.monotonic() < end and self.read():
-            pass
-        if time.monotonic() > end:
-            os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
-        os.close(self.terminal)
-        return self.shown
-
-
 def shown(folder, changes, *arguments):
-    return Terminal(folder, changes, *arguments).end()
+    run = terminals.Terminal(folder, environment(changes), QUADRILLE, *arguments)
+    run.end()
+    return run.raw
 
 
 def is_ascii(content):
@@ -206,16 +156,16 @@ def test_typed(folder, locales):
     """Words are understood in capitals, and names are kept, whatever the locale."""
     for name, changes in locales.items():
         file = Path(folder) / "typed.qdr"
-        t = Terminal(folder, {**changes, "LINES": "24"}, "record", "CONNECT-SQUARE", "--size", "2x1",
-                     "--names", "Jörg,İpek", "-f", "-o", str(file))
+        t = terminals.Terminal(folder, environment({**changes, "LINES": "24"}), QUADRILLE, "record", "CONNECT-SQUARE",
+                               "--size", "2x1", "--names", "Jörg,İpek", "-f", "-o", str(file))
         t.expect("1. A J" + ("ö" if "UTF" in name else "o") + "rg> ")
-        t.type("A1-B1")
+        t.type("A1-B1\r")
         t.expect("2. B ")
-        t.type("RESIGNS")
+        t.type("RESIGNS\r")
         t.expect("over> ")
-        t.type("QUIT")
-        content = t.end()
-        check(f"{name}: record shows {'UTF-8' if 'UTF' in name else 'ASCII'}", "UTF" in name or is_ascii(content))
+        t.type("QUIT\r")
+        t.end()
+        check(f"{name}: record shows {'UTF-8' if 'UTF' in name else 'ASCII'}", is_ascii(t.raw) != ("UTF" in name))
         check(f"{name}: the record", file.read_text(encoding="utf-8").endswith(
             '[A "Jörg"]\n[B "İpek"]\n\n1. A1-B1\n2. RESIGNS\n'), file.read_text(encoding="utf-8"))
         file.unlink()

@@ -8,15 +8,11 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
+import checks
+from checks import ROOT, check
 
 
 def make(*arguments, folder=ROOT, umask=0o22, **environment):

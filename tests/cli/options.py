@@ -14,11 +14,9 @@ import tempfile
 import xml.dom.minidom
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
+import checks
+from checks import QUADRILLE, check
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 1
 COUNT = int(sys.argv[3]) if len(sys.argv) > 3 else 60
 FOREIGN = {"old.txt": b"mine\n", "old.pdf": b"no PDF, and mine\n"}
@@ -101,18 +99,18 @@ def try_command(words, folder, rng):
     line = subprocess.list2cmdline(words)
     made = {name: content for name, content in files.items() if name not in FOREIGN}
 
-    checks.check(f"{line}: somebody else's files are touched", FOREIGN.items() <= files.items())
-    checks.check(f"{line}: ends with {status}: {message}", status in (0, 2))
+    check(f"{line}: somebody else's files are touched", FOREIGN.items() <= files.items())
+    check(f"{line}: ends with {status}: {message}", status in (0, 2))
     if status == 2:
         lines = [said for said in message.splitlines() if "the font has no" not in said]
-        checks.check(f"{line}: says {message}", len(lines) == 1 and lines[0].startswith("quadrille: "))
-        checks.check(f"{line}: fails and leaves {list(made)}", not made)
+        check(f"{line}: says {message}", len(lines) == 1 and lines[0].startswith("quadrille: "))
+        check(f"{line}: fails and leaves {list(made)}", not made)
         return
-    checks.check(f"{line}: leaves {list(made)}", not any(Path(name).name.startswith(".") for name in made))
+    check(f"{line}: leaves {list(made)}", not any(Path(name).name.startswith(".") for name in made))
     for name, content in made.items():
-        checks.check(f"{line}: {name} can't be read", is_sound(folder / "a" / name, content))
+        check(f"{line}: {name} can't be read", is_sound(folder / "a" / name, content))
     if threads:
-        checks.check(f"{line}: depends on the threads", run(words + ["-j3"], folder / "b") == result)
+        check(f"{line}: depends on the threads", run(words + ["-j3"], folder / "b") == result)
 
 
 def main():

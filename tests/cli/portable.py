@@ -6,15 +6,11 @@
 import os
 import re
 import subprocess
-import sys
 import tempfile
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
+import checks
+from checks import BUILD, check
 
-BUILD = (Path(__file__).resolve().parents[2] / sys.argv[1]).resolve()
 PORTABLE = "-DPORTABLE" in (BUILD / "flags").read_text().split("\n")[0].split()
 LINUX = {"renameat2", "sched_getaffinity", "__sched_cpucount", "getrandom"}
 GLIBC = {"memrchr", "memmem", "rawmemchr", "strchrnul", "mempcpy", "strsep", "strverscmp", "strcasestr", "asprintf", "vasprintf",

@@ -27,17 +27,8 @@ $ for n in 9 20; do quadrille puzzle connect-square -n $n --seed b -q --answers 
 == the manifest
 $ quadrille puzzle connect-square -n 10 --seed a -q -o 'x"y.pdf' --manifest m; wc -l < m
 > 10
-$ python3 -c 'import json; [print(*o) for o in [json.loads(open("m").readline())]]'
-> id game kind grade file page number puzzle solution value nodes key
 $ python3 -c 'import json; print(*sorted({(o["game"], o["kind"], o["file"]) for o in map(json.loads, open("m"))}))'
 > ('connect-square', 'chain', 'x"y.pdf')
-$ python3 -c 'import json; o = [json.loads(l) for l in open("m")]; print(*sorted(x["number"] for x in o)); byn = sorted(o, key=lambda x: x["number"]); print([x["grade"] for x in byn] == sorted(x["grade"] for x in o), [x["page"] for x in byn] == sorted(x["page"] for x in o), all(x["solution"].startswith(x["puzzle"]) for x in o), all(3 <= x["value"] <= 25 for x in o))'
-> 1 2 3 4 5 6 7 8 9 10
-> True True True True
-$ python3 -c 'import json; [print(json.loads(l)["solution"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished","turns":1\|"status":"finished","turns":1'
-> 10
-$ python3 -c 'import json; [print(json.loads(l)["puzzle"]) for l in open("m")]' | quadrille score --json | grep -c '"status":"unfinished","turns":0'
-> 10
 
 == one grade, or several
 $ quadrille puzzle connect-square -n 6 --grade 3 --seed g -q --manifest - | grep -o '"grade":.' | sort | uniq -c | sed 's/ *//'
@@ -45,15 +36,8 @@ $ quadrille puzzle connect-square -n 6 --grade 3 --seed g -q --manifest - | grep
 $ quadrille puzzle connect-square --kind reply -n 20 --grade 4-5 --size 4x4 --seed g -q --manifest - | grep -o '"grade":.' | sort -u
 > "grade":4
 > "grade":5
-$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g"; done
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "0"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "6"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "3-2"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "2-"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "x"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "2-4-5"
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not ""
-2> quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not "22"
+$ for g in 0 6 3-2 2- x 2-4-5 '' 22; do quadrille puzzle connect-square --grade "$g" 2>&1; done | sed 's/".*/.../' | uniq -c
+>~  +8 quadrille: --grade must be a grade from 1 to 5, or a range like 2-4, not ...
 ? 2
 
 == the puzzle that is reported as the first is number 1 of the pages
@@ -80,12 +64,9 @@ $ wc -c x.pdf m | head -2; ls -A
 refused quadrille puzzle connect-square
 : --kind rpely => Connect, Square! has no kind of puzzle "rpely": did you mean reply?
 : --kind checkmate => Connect, Square! has no kind of puzzle "checkmate": use chain, reply or outcome
-$ quadrille puzzle
-2>~ quadrille: which game\? Usage: quadrille puzzle GAME, with .* or connect
-? 2
-$ quadrille puzzle connect-square chain
-2> quadrille: unexpected argument "chain": usage: quadrille puzzle GAME
-? 2
+refused quadrille
+: puzzle =>~ which game\? Usage: quadrille puzzle GAME, with .* or connect
+: puzzle connect-square chain => unexpected argument "chain": usage: quadrille puzzle GAME
 
 == a game without puzzles
 $ quadrille-skeleton puzzle skeleton
@@ -99,12 +80,9 @@ refused quadrille puzzle connect-square
 : --size 0x3 =>~ --size must be .*, not "0x3"
 : --aliens 3 => Connect, Square! has no option --aliens: it belongs to connect-capture
 : --kind reply --size 3x2 --opening 2 => --opening does not apply to reply puzzles; of the game's options they have --size
-$ quadrille puzzle connect --draw
-2> quadrille: --draw does not apply to partition puzzles; of the game's options they have none
-? 2
-$ quadrille puzzle connect-square --names Ann,Bob
-2>~ quadrille: unknown option --names.*
-? 2
+refused quadrille puzzle
+: connect --draw => --draw does not apply to partition puzzles; of the game's options they have none
+: connect-square --names Ann,Bob =>~ unknown option --names.*
 
 == IDs print the same puzzles again, in any order
 $ quadrille puzzle connect-square -n 9 --seed b -q --manifest m; ids=$(grep -oP '"id":"\K[^"]*' m | tac); for i in $ids; do echo "--id $i"; done > again; quadrille puzzle $(cat again) -q --manifest n -o x.pdf; diff <(tac m | grep -o '"puzzle".*') <(grep -o '"puzzle".*' n)
@@ -131,7 +109,7 @@ $ quadrille puzzle conect --id $(quadrille puzzle connect-square --seed b -q --m
 
 == IDs that are wrong, or of something else
 refused quadrille puzzle --id
-: CS-C15-5x5-00000000-1 => --id: "CS-C15-5x5-00000000-1" is not a puzzle ID: the check character does not fit: some character is wrong or two are exchanged
+: CS-C15-5x5-00000000-1 => --id: "CS-C15-5x5-00000000-1" is not a puzzle ID: check character mismatch: a character is mistyped, or two are swapped
 : CC-4x4-F61S1KDD-T => --id: "CC-4x4-F61S1KDD-T" is not a puzzle ID: it is the ID of a sheet, for quadrille sheet --id
 $ id=$(quadrille puzzle connect-square --seed b -q --manifest - | grep -oP '"id":"\K[^"]*'); quadrille sheet --id $id 2>&1 | sed 's/CS-[-0-9A-Zx]*/ID/'
 > quadrille: --id: "ID" is not a sheet ID: it is the ID of a puzzle, for quadrille puzzle --id
@@ -193,13 +171,8 @@ refused quadrille puzzle connect-square
 $ quadrille puzzle connect-square --answers
 2> quadrille: --answers needs a value: --answers WHERE
 ? 2
-$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a"; done
-2> quadrille: --answers must be end, none, or separate FILE, not "separate"
-2> quadrille: --answers must be end, none, or separate FILE, not "separate="
-2> quadrille: --answers must be end, none, or separate FILE, not "somewhere"
-2> quadrille: --answers must be end, none, or separate FILE, not ""
-2> quadrille: --answers must be end, none, or separate FILE, not "end=x"
-2> quadrille: --answers must be end, none, or separate FILE, not "separately=x"
+$ for a in separate separate= somewhere "" end=x separately=x; do quadrille puzzle connect-square --seed a --answers "$a" 2>&1; done | sed 's/".*/.../' | uniq -c
+>~  +6 quadrille: --answers must be end, none, or separate FILE, not ...
 ? 2
 refused quadrille puzzle connect-square
 : --seed a --answers separate --book => --answers must be end, none, or separate FILE, not "separate"

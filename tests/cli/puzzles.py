@@ -13,20 +13,19 @@ import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
+import checks
+from checks import QUADRILLE, ROOT, check
+
+sys.path.insert(0, str(ROOT / "tests" / "second"))
+import conect  # noqa: E402
+import connect  # noqa: E402
+import enclose5  # noqa: E402
+import records  # noqa: E402
+import referee  # noqa: E402
+
 COUNT = int(sys.argv[2]) if len(sys.argv) > 2 else 10
 MEMBERS = ["id", "game", "kind", "grade", "file", "page", "number", "puzzle", "solution", "value", "nodes", "key"]
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(ROOT / "tests" / "second"))
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-import conect
-import connect
-import enclose5
-import records
-import referee
 
 
 def run(*command):
@@ -42,7 +41,6 @@ def kinds():
         part = re.search(r"^Puzzles of .*\n((?: .*\n)*)", run("games", game), re.M)
         for kind in re.findall(r"^  (\S+)", part.group(1), re.M) if part else []:
             yield game, kind
-
 
 # ---- What answers are worth, by the referee's verdicts before and after, with the text of the turns, and the player who
 # moves first ---------------------------------------------------------------------------------------------------------
@@ -90,7 +88,6 @@ def last_alien(before, after, player):
     column, row = living.pop()
     return "abcdefghi"[column] + str(row + 1)
 
-
 WORTH = {
     ("connect-capture", "best-turn"): gain,
     ("connect-capture", "endgame"): lead,
@@ -103,7 +100,6 @@ WORTH = {
     ("connect", "solo"): total,
     **{("conect", f"win-in-{n}"): own_turns_to_win for n in (2, 3, 4)},
 }
-
 
 # ---- Grids of CoNNect, of which the referee knows the claims alone --------------------------------------------------
 
@@ -180,7 +176,6 @@ def check_grid(puzzle):
     if puzzle["kind"] == "partition":
         check(f"{puzzle['id']}: all numbers are used", used == len(grid))
 
-
 # ---- First marks of a turn of Enclose5 ------------------------------------------------------------------------------
 
 MARKS_TRIED = 300  # after each first mark
@@ -225,7 +220,6 @@ def check_first_marks(puzzle):
         if cell != records.read_place(first):
             check(f"{puzzle['id']}: {cell} does not lead to it", not reaches_goal(game, player, [0]))
     check(f"{puzzle['id']}: {gains} first marks gain a move", gains >= 3)
-
 
 # ---- Manifests ------------------------------------------------------------------------------------------------------
 
@@ -275,9 +269,10 @@ def check_win(puzzle):
 
 
 def check_answers(puzzles, folder):
-    """`solve` finds the manifest's answers and values from the puzzles alone."""
+    """`solve` finds the manifest's answers and values from the puzzles alone, and again if turns were tried already."""
     file = folder / "p.qdr"
-    file.write_text("\n".join(puzzle["puzzle"] for puzzle in puzzles))
+    puzzles = puzzles * 2
+    file.write_text("\n".join(puzzle["puzzle" if number < COUNT else "solution"] for number, puzzle in enumerate(puzzles)))
     found = [json.loads(line) for line in run("solve", str(file), "--json").splitlines()]
     check(f"{puzzles[0]['kind']}: all are solved", len(found) == len(puzzles))
     for puzzle, answer in zip(puzzles, found):
@@ -298,10 +293,11 @@ def check_set(game, kind, folder):
     check(f"{what}: the manifest's members", all(list(puzzle) == MEMBERS for puzzle in puzzles))
     check(f"{what}: game and kind", all((p["game"], p["kind"]) == (game, kind) for p in puzzles))
     for name in "id", "key", "number", "puzzle":
-        check(f"{what}: no {name} stands twice", len({puzzle[name] for puzzle in puzzles}) == COUNT)
+        check(f"{what}: no {name} appears twice", len({puzzle[name] for puzzle in puzzles}) == COUNT)
     ranked = sorted(puzzles, key=lambda puzzle: puzzle["number"])
     check(f"{what}: grades rise", [p["grade"] for p in ranked] == sorted(p["grade"] for p in puzzles))
     check(f"{what}: numbers", [puzzle["number"] for puzzle in ranked] == list(range(1, COUNT + 1)))
+    check(f"{what}: pages rise", [p["page"] for p in ranked] == sorted(p["page"] for p in puzzles))
     check_answers(puzzles, folder)
     for puzzle in puzzles:
         check_puzzle(puzzle)

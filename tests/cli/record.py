@@ -4,76 +4,17 @@
     record.py BUILD_FOLDER
 """
 import os
-import pty
-import re
-import select
 import signal
-import sys
 import tempfile
-import termios
-import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = str((ROOT / sys.argv[1] / "quadrille").resolve())
-WAIT = 60  # seconds: a slow machine, or valgrind
+import checks
+from checks import QUADRILLE, check
+import terminals
 
 
-class Terminal:
-    """A run of the program at a terminal of its own; with `out`, standard output is that file."""
-
-    def __init__(self, folder, *arguments, out=None):
-        self.text = ""
-        environment = dict(os.environ, TERM="xterm", LC_ALL="C.UTF-8", HOME=folder)
-        self.pid, self.terminal = pty.fork()
-        if self.pid == 0:
-            os.chdir(folder)
-            if out:
-                os.dup2(os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
-            os.execve(QUADRILLE, [QUADRILLE, "record", *arguments], environment)
-        self.seen = 0
-
-    def read(self, seconds):
-        if select.select([self.terminal], [], [], seconds)[0]:
-            try:
-                got = os.read(self.terminal, 65536)
-            except OSError:  # the other end is closed
-                got = b""
-            # What a person sees: without the sequences that move the cursor and colour the text.
-            self.text += re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\r|\x07", "", got.decode("utf-8", "replace"))
-            return bool(got)
-        return True
-
-    def expect(self, words):
-        """Waits until the terminal shows this, after what was expected before."""
-        end = time.monotonic() + WAIT
-        while words not in self.text[self.seen:]:
-            if time.monotonic() > end or not self.read(0.2) and words not in self.text[self.seen:]:
-                return check(f"the terminal shows {words!r}, not {self.text[self.seen:][-300:]!r}", False)
-        self.seen = self.text.index(words, self.seen) + len(words)
-        return check(f"the terminal shows {words!r}", True)
-
-    def type(self, keys):
-        """Types when the program edits a line: what comes before could be lost."""
-        end = time.monotonic() + 2
-        while termios.tcgetattr(self.terminal)[3] & termios.ICANON and time.monotonic() < end:
-            time.sleep(0.01)
-        os.write(self.terminal, keys.encode())
-
-    def end(self):
-        """The exit status; minus the signal that ended the program, which is killed if it waits for more."""
-        end = time.monotonic() + WAIT
-        while time.monotonic() < end and self.read(1):
-            pass
-        if time.monotonic() > end:
-            os.kill(self.pid, signal.SIGKILL)
-        status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
-        os.close(self.terminal)
-        return status
+def start(folder, *arguments, out=None):
+    return terminals.Terminal(folder, {"LC_ALL": "C.UTF-8", "HOME": folder}, QUADRILLE, "record", *arguments, out=out)
 
 
 def read(folder, name):
@@ -82,7 +23,7 @@ def read(folder, name):
 
 
 def test_editing(folder):
-    t = Terminal(folder, "connect-square", "--size", "3x3", "--names", "Ann,Bj\u00f6rn", "-o", "g.qdr")
+    t = start(folder, "connect-square", "--size", "3x3", "--names", "Ann,Bj\u00f6rn", "-o", "g.qdr")
     t.expect("1. A Ann> ")
     t.type("a1-b\t")  # two continuations
     t.type("\t")
@@ -111,7 +52,7 @@ def test_editing(folder):
 
 
 def test_resumed(folder):
-    t = Terminal(folder, "connect-square", "-o", "g.qdr")
+    t = start(folder, "connect-square", "-o", "g.qdr")
     t.expect("3. A Ann> ")
     t.type("undo\r")
     t.expect("2. B Bj\u00f6rn> ")
@@ -124,7 +65,7 @@ def test_resumed(folder):
 def test_faulty(folder):
     """The lines of a file from a fault on come back to be put right."""
     (Path(folder) / "f.qdr").write_text('[Game "connect-square"]\n[Size "3x3"]\n1. a1-b2\n2. c4-d9 3. a2-b2\n4. b4-c4\n')
-    t = Terminal(folder, "connect-square", "-o", "f.qdr")
+    t = start(folder, "connect-square", "-o", "f.qdr")
     t.expect("f.qdr:4:4: error: ")
     t.expect("before turn 2")
     t.expect("2. B> ")
@@ -139,7 +80,7 @@ def test_faulty(folder):
 
 
 def test_parts(folder):
-    t = Terminal(folder, "connect", "-o", "c.qdr")
+    t = start(folder, "connect", "-o", "c.qdr")
     for ask, answer in [("Shapes> ", "A B D F"), ("Objectives> ", "A4 B5 C2"), ("0> ", "1,3,4"), ("0> ", "2,4,6"),
                         ("0. A> ", "1@b1 3@d2 4@f3 2@a4 4@c5"), ("0. A> ", "6@\t"),
                         ("0. B> ", "1@b1 3@d2 4@f3 2@a4 4@c5 6@e6"), ("1> ", "4/2,5"), ("1. A> ", "2@c1 5@d\t")]:
@@ -152,7 +93,7 @@ def test_parts(folder):
 
 
 def test_shots(folder):
-    t = Terminal(folder, "connect-capture", "--tag", "Galaxy=Q1 R2 R3", "-o", "s.qdr")
+    t = start(folder, "connect-capture", "--tag", "Galaxy=Q1 R2 R3", "-o", "s.qdr")
     for turn, line in enumerate("1-2 2-3 3-4 1-5 2-6 3-7 4-8 5-6 6-7".split(), 1):
         t.expect(f"{turn}. {'AB'[(turn - 1) % 2]}> ")
         t.type(line + "\r")
@@ -168,7 +109,7 @@ def test_shots(folder):
 def test_killed(folder):
     """What was typed is on the disk, whatever ends the program."""
     for number in (signal.SIGKILL, signal.SIGHUP, signal.SIGTERM):
-        t = Terminal(folder, "connect-square", "-o", "k.qdr", "--force")
+        t = start(folder, "connect-square", "-o", "k.qdr", "--force")
         t.expect("1. A> ")
         t.type("a1-b2\r")
         t.expect("2. B> ")
@@ -181,7 +122,7 @@ def test_killed(folder):
 
 def test_window_closed(folder):
     """Without -o the record would have gone to a terminal that is no more."""
-    t = Terminal(folder, "connect-square")
+    t = start(folder, "connect-square")
     t.expect("1. A> ")
     t.type("a1-b2\r")
     t.expect("2. B> ")
@@ -189,7 +130,7 @@ def test_window_closed(folder):
     os.waitpid(t.pid, 0)
     check("a closed window leaves a file", (read(folder, "connect-square-1.qdr") or "").endswith("\n1. a1-b2\n"))
 
-    t = Terminal(folder, "connect-square", out="out.qdr")
+    t = start(folder, "connect-square", out="out.qdr")
     t.expect("1. A> ")
     t.type("a1-b2\r")
     t.expect("2. B> ")

@@ -231,12 +231,9 @@ $ quadrille record connect-square -o tags.qdr < /dev/null
 2> ^
 2> quadrille: correct the tags of tags.qdr in an editor first
 ? 1
-$ quadrille record conect --board 'wide 5' -o good.qdr < /dev/null
-2> quadrille: good.qdr holds a game from another set-up: leave the option out to go on with it, or name another file
-? 2
-$ quadrille record conect --names Ann -o good.qdr < /dev/null
-2> quadrille: good.qdr holds a game without the tag A "Ann": leave the option out to go on with it, or name another file
-? 2
+refused quadrille record conect
+: --board 'wide 5' -o good.qdr < /dev/null => good.qdr holds a game from another set-up: leave the option out to continue it, or name another file
+: --names Ann -o good.qdr < /dev/null => good.qdr holds a game without the tag A "Ann": leave the option out to continue it, or name another file
 $ md5sum -c --quiet before
 $ quadrille record conect --board 'wide 11' -q -o good.qdr < /dev/null; quadrille record connect-square -q -o empty.qdr < /dev/null; quadrille record connect-square -q --force -o text.txt < /dev/null; cat empty.qdr text.txt
 > [Game "connect-square"]
@@ -263,7 +260,7 @@ $ printf 'a1-b2\n' | quadrille record connect-square -q -o /dev/full
 2>~ quadrille: cannot write .*No space left on device
 ? 2
 
-== the same command goes on with its own file
+== the same command continues its own file
 $ for line in 1-2 2-7; do echo $line | quadrille record connect-capture --id CC-4x4-F61S1KDD-T --names Ann,Bob --tag Event=Club -q -o r.qdr; done; tail -2 r.qdr
 > 1. 1-2
 > 2. 2-7
@@ -332,16 +329,13 @@ refused quadrille record connect-capture
 : --id CC-4x4-F61S1KDD-T --seed x => --id already says which sheet it is: leave out --seed
 
 == input that cannot be read is no end of the input
-$ quadrille record connect-square -o g.qdr < .
-2> quadrille: cannot read standard input: Is a directory
-? 2
-$ quadrille record connect-capture < .
-2> quadrille: cannot read standard input: Is a directory
-? 2
+refused quadrille record
+: connect-square -o g.qdr < . => cannot read standard input: Is a directory
+: connect-capture < . => cannot read standard input: Is a directory
 
 == a record that somebody else changes meanwhile is not replaced, and what is typed is not lost
 $ touch g.qdr; (echo a1-b1; until grep -q a1-b1 g.qdr; do sleep 0.1; done; echo '; mine' >> g.qdr; echo f7-g7) | quadrille record connect-square -q -o g.qdr
-2> quadrille: g.qdr has been changed meanwhile: the record is now in connect-square-1.qdr
+2> quadrille: g.qdr was changed by another program: the record is now in connect-square-1.qdr
 ? 2
 $ tail -1 g.qdr; tail -2 connect-square-1.qdr
 > ; mine

@@ -10,7 +10,7 @@ $ ls
 > connect-square-rules-en.pdf
 > enclose5-rules-en.pdf
 > log
-$ quadrille rules conect --paper a4
+$ quadrille rules conect --paper a4 --force
 2> quadrille: conect-rules-en.pdf: 1 page
 $ quadrille rules connect --paper a4 --format svg
 2>~ quadrille: connect-rules-en-001\.svg to connect-rules-en-00[23]\.svg: [23] pages
@@ -96,34 +96,31 @@ $ quadrille sheet conect --rules --lang pi --template-dir mine --seed p -q -o s.
 > 1
 
 == what is wrong with a text is told with its line
-$ mkdir -p t/rules/en; wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A\n\n[nothing] here\n'
-2> quadrille: t/rules/en/conect.txt:7: unknown picture "nothing": the pictures are wide, narrow, loop, surround, apex
-? 2
-$ wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong 'A *b\nc\n'; wrong '# \n'; wrong 'A\n[x\n'; wrong ''; wrong 'A\001\n'; wrong 'A\377\n'; wrong "$(printf 'x%.0s' $(seq 121))"; ls x.pdf
-2> quadrille: t/rules/en/conect.txt:5: a star begins bold type, but none ends it in this paragraph
-2> quadrille: t/rules/en/conect.txt:5: no text follows the sign at the beginning of the line
-2> quadrille: t/rules/en/conect.txt:6: a picture needs its name in brackets: [name] caption
-2> quadrille: t/rules/en/conect.txt:4: the file has no text
-2> quadrille: t/rules/en/conect.txt:5: this line holds a control character
-2> quadrille: t/rules/en/conect.txt:5: this line is not UTF-8 text
-2> quadrille: t/rules/en/conect.txt:5: a word is longer than 120 bytes
-2>*
-? 2
-$ printf 'summary: s\nsource: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/rules/en/conect.txt:1: "credit: ..." is missing at the head of the text
-? 2
-$ printf 'summary: s\nsummary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/rules/en/conect.txt:2: "summary:" is set twice
-? 2
-$ printf 'sumary: s\n\nA\n' > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/rules/en/conect.txt:1: not a setting: the settings are "summary: ...", "credit: ...", "source: ..."; a blank line ends them
-? 2
-
-$ wrong() { printf 'summary: s\ncredit: c\nsource: s\n\n'"$1" > t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf; }; wrong '! [key A\n'; wrong ' - [] A\n'; wrong '+\n'
-2> quadrille: t/rules/en/conect.txt:5: the key of a ruling needs brackets: ! [key] text
-2> quadrille: t/rules/en/conect.txt:5: the picture of an entry needs its name in brackets: - [name] text
-2> quadrille: t/rules/en/conect.txt:5: no text follows the sign at the beginning of the line
-? 2
+file try.sh
+| mkdir -p t/rules/en; printf "$1" > t/rules/en/conect.txt
+| quadrille rules conect --template-dir t -o x.pdf
+file wrong.sh
+| bash try.sh 'summary: s\ncredit: c\nsource: s\n\n'"$1"
+refused bash wrong.sh
+: 'A\n\n[nothing] here\n' => t/rules/en/conect.txt:7: unknown picture "nothing": the pictures are wide, narrow, loop, surround, apex
+: 'A *b\nc\n' => t/rules/en/conect.txt:5: a star begins bold type, but none ends it in this paragraph
+: '# \n' => t/rules/en/conect.txt:5: no text follows the sign at the beginning of the line
+: 'A\n[x\n' => t/rules/en/conect.txt:6: a picture needs its name in brackets: [name] caption
+: '' => t/rules/en/conect.txt:4: the file has no text
+: 'A\001\n' => t/rules/en/conect.txt:5: this line holds a control character
+: 'A\377\n' => t/rules/en/conect.txt:5: this line is not UTF-8 text
+: "$(printf 'x%.0s' {1..121})" => t/rules/en/conect.txt:5: a word is longer than 120 bytes
+: '! [key A\n' => t/rules/en/conect.txt:5: the key of a ruling needs brackets: ! [key] text
+: ' - [] A\n' => t/rules/en/conect.txt:5: the picture of an entry needs its name in brackets: - [name] text
+: '+\n' => t/rules/en/conect.txt:5: no text follows the sign at the beginning of the line
+refused bash try.sh
+: 'summary: s\nsource: s\n\nA\n' => t/rules/en/conect.txt:1: "credit: ..." is missing at the head of the text
+: 'summary: s\nsummary: s\n\nA\n' => t/rules/en/conect.txt:2: "summary:" is set twice
+: 'sumary: s\n\nA\n' => t/rules/en/conect.txt:1: not a setting: the settings are "summary: ...", "credit: ...", "source: ..."; a blank line ends them
+$ ls
+> t
+> try.sh
+> wrong.sh
 
 == what is not of the game is in a box at the end, and not among its rules
 $ for g in enclose5 conect; do quadrille rules $g --format text | sed -n '/^An option of ours/,$p' | grep -c 'pie rule'; quadrille rules $g --format text | sed '/^An option of ours/,$d' | grep -c -i 'pie\|swap'; done
@@ -137,30 +134,18 @@ $ quadrille rules conect --format text | grep -c '§'; quadrille rules conect --
 > Walton and Falzon
 
 == what is wrong with a picture too
-$ mkdir -p t/conect; printf '[Game "conect"]\n[Board "wide 5"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:1: the tag Picture is missing, which names the picture
-? 2
-$ printf '[Game "conect"]\n[Picture "wide"]\n1. a1 2. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2>~ quadrille: t/conect/pictures\.qdr:3: .*
-? 2
-$ printf '[Game "enclose5"]\n[Picture "wide"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:1: this is a record of Enclose5, not of Conect
-? 2
-$ printf '[Game "conect"]\n[Picture "wide"]\n[Game "conect"]\n[Picture "wide"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:4: there is already a picture "wide"
-? 2
-$ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
-? 2
-$ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 a1 b1"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
-? 2
-$ printf '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 what"]\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
-? 2
-$ printf '[Game "conect"]\n[Picture "wide"]\n[Unmarked "2"]\n1. a1\n' > t/conect/pictures.qdr; quadrille rules conect --template-dir t -o x.pdf
-2> quadrille: t/conect/pictures.qdr:3: Unmarked must be a number of moves of the last turn, or all
-? 2
+file try.sh
+| mkdir -p t/conect; printf "$1" > t/conect/pictures.qdr
+| quadrille rules conect --template-dir t -o x.pdf
+refused bash try.sh
+: '[Game "conect"]\n[Board "wide 5"]\n1. a1\n' => t/conect/pictures.qdr:1: the tag Picture is missing, which names the picture
+: '[Game "conect"]\n[Picture "wide"]\n1. a1 2. a1\n' =>~ t/conect/pictures\.qdr:3: .*
+: '[Game "enclose5"]\n[Picture "wide"]\n1. a1\n' => t/conect/pictures.qdr:1: this is a record of Enclose5, not of Conect
+: '[Game "conect"]\n[Picture "wide"]\n[Game "conect"]\n[Picture "wide"]\n' => t/conect/pictures.qdr:4: there is already a picture "wide"
+: '[Game "conect"]\n[Picture "wide"]\n[Refused "a1"]\n' => t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
+: '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 a1 b1"]\n' => t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
+: '[Game "conect"]\n[Picture "wide"]\n[Refused "a1 what"]\n' => t/conect/pictures.qdr:3: the last action of Refused must be illegal, and those before it legal
+: '[Game "conect"]\n[Picture "wide"]\n[Unmarked "2"]\n1. a1\n' => t/conect/pictures.qdr:3: Unmarked must be a number of moves of the last turn, or all
 
 == a megabyte of text takes seconds: time grows with its length, not with its square
 $ mkdir -p t/rules/en; long() { { printf 'summary: s\ncredit: c\nsource: s\n\n'; yes -- "$1" | head -c 1048200; echo; } > t/rules/en/conect.txt; ( ulimit -t 20; quadrille rules conect --paper a4 --template-dir t -o x.pdf ); }; long '- a'; long 'word'
@@ -168,12 +153,9 @@ $ mkdir -p t/rules/en; long() { { printf 'summary: s\ncredit: c\nsource: s\n\n';
 2>~ quadrille: x.pdf: [0-9]+ pages
 
 == usage
-$ quadrille rules
-2>~ quadrille: which game\? Usage: quadrille rules GAME, with connect-capture, .*
-? 2
-$ quadrille rules conet
-2> quadrille: unknown game "conet": did you mean conect?
-? 2
+refused quadrille
+: rules =>~ which game\? Usage: quadrille rules GAME, with connect-capture, .*
+: rules conet => unknown game "conet": did you mean conect?
 refused quadrille rules conect
 : --names A,B => unknown option --names: see quadrille rules --help
 : --paper 50x60mm => the rules do not fit on this paper: use larger paper or a smaller margin

@@ -4,14 +4,9 @@
     rulings.py BUILD_FOLDER
 """
 import re
-import sys
-from pathlib import Path
 
-sys.dont_write_bytecode = True
-import checks  # noqa: E402
-from checks import check  # noqa: E402
-
-ROOT = Path(__file__).resolve().parents[2]
+import checks
+from checks import ROOT, check
 
 
 def listed():

@@ -182,7 +182,7 @@ def check_match(folder):
     marks = {name: "drawn" for name in ("3-4", "4-8", "7-8", "3-7", "11-12", "13-14")}
     played(other, marks).write(folder / "other.png")
     status, results, said = scanned(folder, "one.png", "other.png")
-    check("another game on a copy is read apart", [r["photos"] for r in results] == [["one.png"], ["other.png"]] and
+    check("another game on a copy is treated as a separate sheet", [r["photos"] for r in results] == [["one.png"], ["other.png"]] and
           "other.png: shows another game" in said, said)
     check_read("the other game", results[1], other, marks)
 

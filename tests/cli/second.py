@@ -10,20 +10,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
-SECOND = ROOT / "tests" / "second"
-QUICK = os.environ.get("TEST_ROUNDS") == "quick"
-FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 1 if QUICK else 12)
-RECORDS = 50
+import checks
+from checks import QUADRILLE, ROOT, check
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(SECOND))
-import checks  # noqa: E402
-from checks import check  # noqa: E402
+sys.path.insert(0, str(ROOT / "tests" / "second"))
 import compare  # noqa: E402
 import random_records  # noqa: E402
 import referee  # noqa: E402
+
+QUICK = os.environ.get("TEST_ROUNDS") == "quick"
+FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 1 if QUICK else 14)
+RECORDS = 50
 
 GAMES = sys.argv[4:] or referee.JUDGED
 

@@ -39,23 +39,17 @@ $ for s in a/b '../x' 2024 "$(printf 'x%.0s' {1..300})" 'Žofie Łu' '“x”'; 
 > connect-capture-4x4-xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx.pdf
 > connect-capture-4x4-Žofie_Łu.pdf
 
-== a default name is never that of other contents
-$ quadrille sheet connect-c --seed 1 -q; quadrille sheet connect-c --seed 1 -q; ls
-> connect-capture-4x4-1.pdf
-$ cp connect-capture-4x4-1.pdf one.pdf; quadrille sheet connect-c --seed 1 --theme ink --manifest m
-2>~ quadrille: connect-capture-4x4-1\.pdf exists with other contents: use --force or -o to replace it
+== a default name is never that of a file
+$ quadrille sheet connect-c --seed 1 -q; cp connect-capture-4x4-1.pdf one.pdf; quadrille sheet connect-c --seed 1 --theme ink --manifest m
+2> quadrille: connect-capture-4x4-1.pdf exists: use --force or -o to replace it
 2>~ quadrille: connect-capture-4x4-1-2\.pdf: 1 sheet, 2 pages, CC-4x4-.*
 $ cmp connect-capture-4x4-1.pdf one.pdf; grep -o '"file":"[^"]*"' m
 > "file":"connect-capture-4x4-1-2.pdf"
-$ quadrille sheet connect-c --seed 1 --theme large --once -q; quadrille sheet connect-c --seed 1 --theme ink -q; ls connect*
-> connect-capture-4x4-1-2.pdf
-> connect-capture-4x4-1-3.pdf
-> connect-capture-4x4-1.pdf
 $ quadrille sheet connect-c --seed 1 --theme ink -q --force; cmp connect-capture-4x4-1.pdf connect-capture-4x4-1-2.pdf
 
-# A manifest on standard output has the final name alone.
+# A manifest on standard output has the final name, too.
 $ quadrille sheet connect-c --seed 1 --theme ink --once -q --manifest - | grep -o '"file":"[^"]*"'
-> "file":"connect-capture-4x4-1-4.pdf"
+> "file":"connect-capture-4x4-1-3.pdf"
 
 == a default name of a set, all of whose files must be free
 $ echo mine > conect-wide-5-s-002.svg; quadrille sheet conect --board 5 --seed s -n 3 --format svg -q; ls
@@ -150,12 +144,9 @@ $ ls
 > x2.pdf
 
 == full disks, closed pipes, folders that are shut
-$ quadrille sheet connect-c --seed 1 -o /dev/full
-2> quadrille: cannot write /dev/full: No space left on device
-? 2
-$ quadrille sheet connect-c --seed 1 -o - > /dev/full
-2> quadrille: cannot write to standard output: No space left on device
-? 2
+refused quadrille sheet connect-c --seed 1
+: -o /dev/full => cannot write /dev/full: No space left on device
+: -o - > /dev/full => cannot write to standard output: No space left on device
 $ quadrille sheet connect-c --seed 1 -n 50 -o - 2> message | true; echo ${PIPESTATUS[0]}; cat message
 > 0
 $ quadrille sheet connect-c --seed 1 -o - >&-

@@ -1,18 +1,11 @@
 # quadrille sheet: options, and everything that is wrong with them. Nothing may be left behind.
 
 == no game, or none that there is
-$ quadrille sheet
-2> quadrille: which game? Usage: quadrille sheet GAME, with connect-capture, connect-square, enclose5, conect or connect
-? 2
-$ quadrille sheet chess
-2> quadrille: unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
-? 2
-$ quadrille sheet conect-capture
-2> quadrille: unknown game "conect-capture": did you mean connect-capture?
-? 2
-$ quadrille sheet connect capture
-2> quadrille: unexpected argument "capture": usage: quadrille sheet GAME
-? 2
+refused quadrille
+: sheet => which game? Usage: quadrille sheet GAME, with connect-capture, connect-square, enclose5, conect or connect
+: sheet chess => unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
+: sheet conect-capture => unknown game "conect-capture": did you mean connect-capture?
+: sheet connect capture => unexpected argument "capture": usage: quadrille sheet GAME
 
 == bad values
 refused quadrille sheet connect-c
@@ -86,18 +79,11 @@ $ quadrille-skeleton sheet connect-c --matches 3
 $ ls
 
 == text that can't be printed
-$ quadrille sheet connect-c --title $'two\nlines'
-2> quadrille: --title holds a control character: it must be one line of text
-? 2
-$ quadrille sheet connect-c --title $'\xff'
-2> quadrille: --title is not UTF-8 text
-? 2
-$ quadrille sheet connect-c --names $'Ann,\xc0\x80'
-2> quadrille: --names is not UTF-8 text
-? 2
-$ quadrille sheet connect-c --names Ann,Bob,Cy
-2> quadrille: --names gives more than the 2 players of Connect Capture
-? 2
+refused quadrille sheet connect-c
+: --title $'two\nlines' => --title holds a control character: it must be one line of text
+: --title $'\xff' => --title is not UTF-8 text
+: --names $'Ann,\xc0\x80' => --names is not UTF-8 text
+: --names Ann,Bob,Cy => --names gives more than the 2 players of Connect Capture
 $ ls
 
 == IDs
@@ -107,12 +93,9 @@ $ quadrille sheet connect-c --id hello
 $ id=$(quadrille sheet connect-c --seed 1 -q --manifest - | grep -oP '"id":"\K[^"]*'); echo $id > id; quadrille sheet connect-c --id $id --seed 2
 2> quadrille: --id already says what to print: leave out --seed
 ? 2
-$ quadrille sheet connect-c --id $(cat id) -n 3
-2> quadrille: --id already says what to print: leave out --count
-? 2
-$ quadrille sheet connect-c --id $(cat id) --size 4x4
-2> quadrille: --id already says what to print: leave out --size
-? 2
+refused quadrille sheet connect-c --id $(cat id)
+: -n 3 => --id already says what to print: leave out --count
+: --size 4x4 => --id already says what to print: leave out --size
 $ quadrille-skeleton sheet skeleton --id $(cat id)
 2>~ quadrille: --id CC-4x4-.* is a sheet of Connect Capture, not of Last Match
 ? 2

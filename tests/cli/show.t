@@ -61,12 +61,9 @@ $ ls; for f in *.png; do head -c 4 $f | tail -c 3; done; for f in *.svg; do grep
 > g.qdr
 > PNGPNGPNGPNG1
 > 1
-$ quadrille show g.qdr -o g.doc
-2>~ quadrille: g\.doc: unknown ending \.doc: .*
-? 2
-$ quadrille show g.qdr -o - --format svg
-2>~ quadrille: standard output takes one file, but 2 pages make 2 SVG files: .*
-? 2
+refused quadrille show g.qdr
+: -o g.doc =>~ g\.doc: unknown ending \.doc: .*
+: -o - --format svg =>~ standard output takes one file, but 2 pages make 2 SVG files: .*
 
 == the same record gives the same bytes
 file g.qdr
@@ -251,51 +248,25 @@ file g.qdr
 | [Game "conect"] 1. a1
 file none.qdr
 | ; nothing
-$ quadrille show < /dev/null
-2> quadrille: standard input is empty
-? 2
-$ quadrille show none.qdr
-2> quadrille: none.qdr holds no record
-? 2
-$ quadrille show missing.qdr
-2> quadrille: cannot read missing.qdr: No such file or directory
-? 2
+refused quadrille show
+: < /dev/null => standard input is empty
+: none.qdr => none.qdr holds no record
+: missing.qdr => cannot read missing.qdr: No such file or directory
 $ mkdir folder; quadrille show folder
 2> quadrille: cannot read folder: it is a folder: name a file in it
 ? 2
-$ quadrille show g.qdr --turn 2
-2> quadrille: g.qdr: record 2 has no turn 2: its turns are 1 to 1; --record N shows a single record
-? 2
-$ quadrille show g.qdr --turn 3 --record 1
-2> quadrille: g.qdr: record 1 has no turn 3: its turns are 1 to 2
-? 2
-$ quadrille show g.qdr --record 3
-2> quadrille: g.qdr has no record 3: it holds 2
-? 2
-$ quadrille show g.qdr --all --turn 1
-2> quadrille: --turn has no effect: --all shows every turn
-? 2
-$ quadrille show g.qdr --plot --turn 1
-2> quadrille: --turn has no effect: --plot shows every turn
-? 2
-$ quadrille show g.qdr --plot --all
-2> quadrille: --all has no effect: --plot shows every turn
-? 2
-$ quadrille show g.qdr --plot --per-page 2
-2> quadrille: --per-page has no effect: --plot has a page for each game
-? 2
-$ quadrille show g.qdr --ascii
-2> quadrille: --ascii has no effect: it is for text, add --format text
-? 2
-$ quadrille show g.qdr --format doc
-2>~ quadrille: --format must be text, pdf, png or svg, not "doc"
-? 2
-$ quadrille show g.qdr --paper 60x60mm
-2> quadrille: there is no room on this paper: take larger paper or a smaller margin; --paper a5 would do
-? 2
-$ quadrille show g.qdr --names A,B,C,D,E,F,G
-2> quadrille: --names gives more than 6 names
-? 2
+refused quadrille show g.qdr
+: --turn 2 => g.qdr: record 2 has no turn 2: its turns are 1 to 1; --record N shows a single record
+: --turn 3 --record 1 => g.qdr: record 1 has no turn 3: its turns are 1 to 2
+: --record 3 => g.qdr has no record 3: it holds 2
+: --all --turn 1 => --turn has no effect: --all shows every turn
+: --plot --turn 1 => --turn has no effect: --plot shows every turn
+: --plot --all => --all has no effect: --plot shows every turn
+: --plot --per-page 2 => --per-page has no effect: --plot has a page for each game
+: --ascii => --ascii has no effect: it is for text, add --format text
+: --format doc =>~ --format must be text, pdf, png or svg, not "doc"
+: --paper 60x60mm => there is no room on this paper: take larger paper or a smaller margin; --paper a5 would do
+: --names A,B,C,D,E,F,G => --names gives more than 6 names
 $ quadrille-skeleton show - --format text <<< '[Game "skeleton"] 1. 2'
 2> quadrille: Last Match can't be drawn in a terminal: use --format pdf
 ? 2
@@ -322,7 +293,7 @@ file g.qdr
 file g-game.pdf
 | mine
 $ quadrille show g.qdr
-2> quadrille: g-game.pdf exists with other contents: use --force or -o to replace it
+2> quadrille: g-game.pdf exists: use --force or -o to replace it
 2> quadrille: g-game-2.pdf: 1 game, 1 page
 $ cat g-game.pdf
 > mine
@@ -331,12 +302,9 @@ $ quadrille show g.qdr -o g-game.pdf
 ? 2
 $ quadrille show g.qdr --force -q; head -c 4 g-game.pdf
 > %PDF[no line end]
-$ quadrille show g.qdr --format text > /dev/full
-2>~ quadrille: cannot write to standard output: .*
-? 2
-$ quadrille show g.qdr -o /dev/full -q
-2>~ quadrille: .*
-? 2
+refused quadrille show g.qdr
+: --format text > /dev/full =>~ cannot write to standard output: .*
+: -o /dev/full -q =>~ .*
 
 == several files make one document, with any number of threads
 file a.qdr

@@ -27,12 +27,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+import checks
+from checks import ROOT, check
 
-sys.dont_write_bytecode = True
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import checks  # noqa: E402
-from checks import check  # noqa: E402
 
 SLIPS_LEAST = 150
 CARET = re.compile(r" *\^ ")

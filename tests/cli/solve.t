@@ -87,15 +87,10 @@ $ quadrille solve wrong.qdr
 2>~ wrong.qdr:1:41: .*
 2>*
 ? 1
-$ quadrille solve nowhere.qdr
-2> quadrille: cannot read nowhere.qdr: No such file or directory
-? 2
-$ quadrille solve < /dev/null
-2> quadrille: standard input is empty
-? 2
-$ quadrille solve - < /dev/null
-2> quadrille: standard input is empty
-? 2
+refused quadrille solve
+: nowhere.qdr => cannot read nowhere.qdr: No such file or directory
+: < /dev/null => standard input is empty
+: - < /dev/null => standard input is empty
 $ printf '\n{ nothing }\n' > no.qdr; quadrille solve no.qdr --json; echo $?; quadrille score no.qdr
 > 2
 2> quadrille: no.qdr holds no record
@@ -175,16 +170,6 @@ $ quadrille solve < a.qdr 2> /dev/null | grep record
 > -: record 1, Connect, Square!, turn 2
 > -: record 3, Connect, Square!, turn 1
 ? 1
-
-== the answer to a puzzle is the manifest's, whatever turns were tried
-$ for k in best-turn endgame last-alien; do quadrille puzzle connect-capture --kind $k -n 3 --seed a -q --format pdf -o x.pdf --manifest $k; done
-$ for k in chain reply; do quadrille puzzle connect-square --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
-$ for k in win-in-2 win-in-3 win-in-4; do quadrille puzzle conect --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
-$ for k in partition best-score solo; do quadrille puzzle connect --kind $k -n 3 --seed a -q -o x.pdf --manifest $k; done
-$ quadrille puzzle enclose5 --kind finish -n 3 --seed a -q -o x.pdf --manifest finish
-$ quadrille puzzle enclose5 --kind fence -n 3 --seed a -q -o x.pdf --manifest fence
-needs jq
-$ for k in best-turn endgame last-alien chain reply win-in-2 win-in-3 win-in-4 partition best-score solo finish fence; do for m in puzzle solution; do jq -r ".$m" $k | quadrille solve --json | jq -c '[.question, .line, .value]' | cmp - <(jq -c '.puzzle as $p | [.kind, (.solution | ltrimstr($p) | rtrimstr("\n") | split("\n") | map(sub("^[0-9]+\\. "; ""))), .value]' $k) || echo $k $m; done; done
 
 == a question about any position
 file late.qdr

@@ -14,17 +14,16 @@ import sys
 import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-QUADRILLE = (ROOT / sys.argv[1] / "quadrille").resolve()
-QUICK = os.environ.get("TEST_ROUNDS") == "quick"
-FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (1, 1 if QUICK else 4)
-RECORDS = 120
+import checks
+from checks import QUADRILLE, ROOT, check
 
-sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "tests" / "second"))
-import checks  # noqa: E402
+import faults  # noqa: E402
 import random_records  # noqa: E402
-from checks import check  # noqa: E402
+
+QUICK = os.environ.get("TEST_ROUNDS") == "quick"
+FIRST, COUNT = (int(a) for a in sys.argv[2:4]) if len(sys.argv) > 2 else (2, 1 if QUICK else 4)
+RECORDS = 120
 
 NAMES = ["Ann", "Bob", "Cy", "Dora Ek", "Žofie", "李", "", 'Quo "the" te, Jr.', "  Ann ", "Eve"]
 DATES = [None, None, "2026-11-22", "2026.11.22", "2025-01-07", "2026-11", "????.??.??", "2026-1-9", "soon", "22.11.2026",
@@ -46,7 +45,7 @@ def make_records(rng):
         tags, turns = game.random_game(rng, False)
         tags = [t for t in tags if t[0] not in ("A", "B", "C", "D", "E", "F", "Date", "Round")]
         if rng.random() < 0.1:
-            game.FAULTS[rng.choice(sorted(game.FAULTS))](rng, tags, turns)
+            faults.spoil(rng, game, tags, turns)
         text = random_records.write_record(rng, tags, turns) + "\n"
         names = [rng.choice(NAMES) for _ in range(6)]
         halves = [names, [names[1], names[0]]] if slug == "connect-capture" and rng.random() < 0.7 else [names]

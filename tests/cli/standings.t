@@ -210,7 +210,7 @@ refused quadrille standings
 : none => none holds no record
 : g.qdr --paper a5 => --paper has no effect: text has no pages
 : g.qdr --csv --title x => --title has no effect: text has no pages
-: g.qdr --json --format svg => --format has no effect: --json and --csv are no pages
+: g.qdr --json --format svg => --format has no effect: --json and --csv are not pages
 : g.qdr --force => --force has no effect: standard output replaces no file
 : g.qdr --art . -o o.pdf => --art has no effect: standings have no figures
 : g.qdr -o o.txt => o.txt: unknown ending .txt: use .pdf, .png or .svg, or add --format

@@ -56,21 +56,12 @@ $ ls -A old | grep -e words -e '^[.]'
 ? 1
 
 == usage
-$ quadrille template
-2> quadrille: usage: quadrille template list, or quadrille template export DIR
-? 2
-$ quadrille template export
-2> quadrille: template export needs a folder: quadrille template export DIR
-? 2
-$ quadrille template list x
-2> quadrille: usage: quadrille template list, or quadrille template export DIR
-? 2
-$ quadrille template list -f
-2> quadrille: --force has no effect: list writes no files
-? 2
-$ quadrille template exprot x
-2> quadrille: usage: quadrille template list, or quadrille template export DIR
-? 2
+refused quadrille
+: template => usage: quadrille template list, or quadrille template export DIR
+: template export => template export needs a folder: quadrille template export DIR
+: template list x => usage: quadrille template list, or quadrille template export DIR
+: template list -f => --force has no effect: list writes no files
+: template exprot x => usage: quadrille template list, or quadrille template export DIR
 
 == edited templates are used, from every place in order
 $ quadrille template export edited -q; mkdir -p .config; sed -i 's/^figure .*/figure nonsense/' edited/connect-capture/king.fig

@@ -40,90 +40,35 @@ $ ls
 file try.sh
 | printf "$1" > t.cfg
 | quadrille sheet conect --theme t.cfg -q -o x.pdf
-$ bash try.sh 'colour = {\n  ink = "#12345";\n};\n'
-2> quadrille: t.cfg:2: ink must be a colour such as "#d55e00"
-? 2
-$ bash try.sh 'colour = {\n  ink = "#12345g";\n};\n'
-2> quadrille: t.cfg:2: ink must be a colour such as "#d55e00"
-? 2
-$ bash try.sh 'colour = {\n  ink = 5;\n};\n'
-2> quadrille: t.cfg:2: ink must be a text in quotes
-? 2
-$ bash try.sh '\ncolour = {\n  player = [ "#111111" ];\n};\n'
-2> quadrille: t.cfg:3: player has 1 entry: it must have 6
-? 2
-$ bash try.sh 'colour = {\n  value = [ "#111111",\n "blue", "#111111" ];\n};\n'
-2> quadrille: t.cfg:2: value: entry 2 must be a colour such as "#d55e00"
-? 2
-$ bash try.sh 'colour = {\n  value = [ 1, 2, 3 ];\n};\n'
-2> quadrille: t.cfg:2: value: entry 1 must be a colour such as "#d55e00"
-? 2
-$ bash try.sh 'colour = {\n  value = "#111111";\n};\n'
-2> quadrille: t.cfg:2: value must be a list of 3 entries
-? 2
-$ bash try.sh 'fill = "none";\n'
-2> quadrille: t.cfg:1: fill must be one of solid, outline
-? 2
-$ bash try.sh '\n\ntype = {\n  headings = "heavy";\n};\n'
-2> quadrille: t.cfg:4: headings must be one of bold, regular
-? 2
-$ bash try.sh 'stroke = {\n  line = 0.01;\n};\n'
-2> quadrille: t.cfg:2: line must be a number from 0.05 to 5
-? 2
-$ bash try.sh 'stroke = {\n  line = -1;\n};\n'
-2> quadrille: t.cfg:2: line must be a number from 0.05 to 5
-? 2
-$ bash try.sh 'page = {\n  qr = "16";\n};\n'
-2> quadrille: t.cfg:2: qr must be a number from 10 to 60
-? 2
-$ bash try.sh 'page = {\n  qr = 16000000000000;\n};\n'
-2> quadrille: t.cfg:2: this number is too long
-? 2
-$ bash try.sh 'page = {\n  qr = 1e99;\n};\n'
-2>~ quadrille: t\.cfg:2: .*
-? 2
-$ bash try.sh 'fonts = "DejaVu Sans";\n'
-2>~ quadrille: t\.cfg:1: a theme has no setting fonts: it has font, font_bold, fill, .*
-? 2
-$ bash try.sh 'page = {\n  colour = 3;\n};\n'
-2>~ quadrille: t\.cfg:2: page has no setting colour: it has inset, .*
-? 2
-$ bash try.sh 'page = 3;\n'
-2> quadrille: t.cfg:1: page must be a group in braces { }
-? 2
-$ bash try.sh 'page = {\n  qr = 16;\n'
-2>~ quadrille: t\.cfg:\d+: syntax error: .*
-? 2
-$ bash try.sh 'fill = "solid";\nfont = "DejaVu Sans;\nfill = "solid";\n'
-2> quadrille: t.cfg:2: a quote is missing in this line
-? 2
-$ bash try.sh 'fill = "solid";\n/* for ever\n'
-2> quadrille: t.cfg:2: this comment never ends: its */ is missing
-? 2
-$ bash try.sh "fill = \"solid\";\na = $(printf '{a=%.0s' {1..101})\n"
-2> quadrille: t.cfg:2: brackets are nested too deeply
-? 2
-$ bash try.sh "$(printf 'a%d = 1;\\n' {1..5001})"
-2> quadrille: t.cfg:5001: too many settings
-? 2
-$ bash try.sh "$(printf 'a%d = 1;\\n' {1..5000})"
-2>~ quadrille: t\.cfg:1: a theme has no setting a1: .*
-? 2
-$ bash try.sh '@include "other.cfg"\n'
-2> quadrille: t.cfg:1: this file can't include others: leave @include out, in comments too
-? 2
-$ bash try.sh 'fill = "sol\000id";\n'
-2> quadrille: t.cfg: the file contains a NUL byte: it is not text
-? 2
-$ bash try.sh 'font = "";\n'
-2> quadrille: t.cfg:1: font is empty: say something
-? 2
-$ bash try.sh 'font = "\\xff\\xfe";\n'
-2> quadrille: t.cfg:1: font is not UTF-8: save the file in that encoding
-? 2
-$ bash try.sh "font = \"./$(printf 'a%.0s' {1..2000})\";\n"
-2> quadrille: t.cfg:1: font is too long: it has 2002 bytes, and at most 1023 fit
-? 2
+refused bash try.sh
+: 'colour = {\n  ink = "#12345";\n};\n' => t.cfg:2: ink must be a colour such as "#d55e00"
+: 'colour = {\n  ink = "#12345g";\n};\n' => t.cfg:2: ink must be a colour such as "#d55e00"
+: 'colour = {\n  ink = 5;\n};\n' => t.cfg:2: ink must be a text in quotes
+: '\ncolour = {\n  player = [ "#111111" ];\n};\n' => t.cfg:3: player has 1 entry: it must have 6
+: 'colour = {\n  value = [ "#111111",\n "blue", "#111111" ];\n};\n' => t.cfg:2: value: entry 2 must be a colour such as "#d55e00"
+: 'colour = {\n  value = [ 1, 2, 3 ];\n};\n' => t.cfg:2: value: entry 1 must be a colour such as "#d55e00"
+: 'colour = {\n  value = "#111111";\n};\n' => t.cfg:2: value must be a list of 3 entries
+: 'fill = "none";\n' => t.cfg:1: fill must be one of solid, outline
+: '\n\ntype = {\n  headings = "heavy";\n};\n' => t.cfg:4: headings must be one of bold, regular
+: 'stroke = {\n  line = 0.01;\n};\n' => t.cfg:2: line must be a number from 0.05 to 5
+: 'stroke = {\n  line = -1;\n};\n' => t.cfg:2: line must be a number from 0.05 to 5
+: 'page = {\n  qr = "16";\n};\n' => t.cfg:2: qr must be a number from 10 to 60
+: 'page = {\n  qr = 16000000000000;\n};\n' => t.cfg:2: this number is too long
+: 'page = {\n  qr = 1e99;\n};\n' =>~ t\.cfg:2: .*
+: 'fonts = "DejaVu Sans";\n' =>~ t\.cfg:1: a theme has no setting fonts: it has font, font_bold, fill, .*
+: 'page = {\n  colour = 3;\n};\n' =>~ t\.cfg:2: page has no setting colour: it has inset, .*
+: 'page = 3;\n' => t.cfg:1: page must be a group in braces { }
+: 'page = {\n  qr = 16;\n' =>~ t\.cfg:\d+: syntax error: .*
+: 'fill = "solid";\nfont = "DejaVu Sans;\nfill = "solid";\n' => t.cfg:2: a quote is missing in this line
+: 'fill = "solid";\n/* for ever\n' => t.cfg:2: this comment never ends: its */ is missing
+: "fill = \"solid\";\na = $(printf '{a=%.0s' {1..101})\n" => t.cfg:2: brackets are nested too deeply
+: "$(printf 'a%d = 1;\\n' {1..5001})" => t.cfg:5001: too many settings
+: "$(printf 'a%d = 1;\\n' {1..5000})" =>~ t\.cfg:1: a theme has no setting a1: .*
+: '@include "other.cfg"\n' => t.cfg:1: this file can't include others: leave @include out, in comments too
+: 'fill = "sol\000id";\n' => t.cfg: the file contains a NUL byte: it is not text
+: 'font = "";\n' => t.cfg:1: font is empty: say something
+: 'font = "\\xff\\xfe";\n' => t.cfg:1: font is not UTF-8: save the file in that encoding
+: "font = \"./$(printf 'a%.0s' {1..2000})\";\n" => t.cfg:1: font is too long: it has 2002 bytes, and at most 1023 fit
 $ ls
 > t.cfg
 > try.sh
@@ -133,12 +78,9 @@ needs fc-match
 file try.sh
 | printf 'font = "%s";\nfont_bold = "%s";\n' "$1" "${2:-$1}" > t.cfg
 | quadrille sheet conect --theme t.cfg -q -o x.pdf
-$ bash try.sh "Nonesuch Sans"
-2> quadrille: no font "Nonesuch Sans" is installed; see fc-list for those that are, or name a font file
-? 2
-$ bash try.sh ./nonesuch.ttf
-2> quadrille: ./nonesuch.ttf: can't open the font: No such file or directory
-? 2
+refused bash try.sh
+: "Nonesuch Sans" => no font "Nonesuch Sans" is installed; see fc-list for those that are, or name a font file
+: ./nonesuch.ttf => ./nonesuch.ttf: can't open the font: No such file or directory
 $ printf 'OTTO\0\1\0\0\0\0\0\0' > cff.otf; bash try.sh ./cff.otf
 2> quadrille: ./cff.otf: the font is damaged (its tables don't agree with their checksums); reinstall it
 ? 2
@@ -197,18 +139,11 @@ $ for kind in truncated checksum pixels short; do bash try.sh 8 8 $kind; done
 2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
 2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
 ? 2
-$ bash try.sh 8 8 later
-2> quadrille: art/bishop.png: this is not a PNG picture; save it as PNG
-? 2
-$ bash try.sh 0 8 sound
-2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
-? 2
-$ bash try.sh 4097 8 sound
-2> quadrille: art/bishop.png: the picture is 4097 x 8 pixels; scale it down to at most 4096 x 4096
-? 2
-$ bash try.sh 100000 4000000000 sound
-2> quadrille: art/bishop.png: the picture is 100000 x 4000000000 pixels; scale it down to at most 4096 x 4096
-? 2
+refused bash try.sh
+: 8 8 later => art/bishop.png: this is not a PNG picture; save it as PNG
+: 0 8 sound =>~ art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
+: 4097 8 sound => art/bishop.png: the picture is 4097 x 8 pixels; scale it down to at most 4096 x 4096
+: 100000 4000000000 sound => art/bishop.png: the picture is 100000 x 4000000000 pixels; scale it down to at most 4096 x 4096
 $ head -c 17000000 /dev/zero > art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf
 2> quadrille: art/bishop.png: the picture is larger than 16 MB; scale it down
 ? 2

@@ -15,6 +15,7 @@
 
 static const struct command *const commands[] = {
 #define COMMAND(name) &command_##name,
+#include "cli/commands.def"
 #undef COMMAND
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands, WORDS_MOST = 64 };
@@ -68,16 +69,14 @@ static void check_values(const struct arguments *args, bool about_utf8)
 /* Pages, their format and the names of players, as far as no file is opened. */
 static void check_print(const struct session *session, bool about_utf8)
 {
-    const struct batch_options *batch = shared(session->command, session->options, batch_option_rows);
-    struct print print = {.session = session,
-                          .options = shared(session->command, session->options, print_option_rows),
-                          .batch = batch ? batch : &batch_single,
-                          .instead = "elsewhere"};
+    const struct print_options *options = shared(session->command, session->options, print_option_rows);
     struct player_names names;
     struct text why = {0};
 
-    if (!print.options)
+    if (!options)
         return;
+    struct print print =
+        print_new(session, options, shared(session->command, session->options, batch_option_rows), "elsewhere");
     if (print_read(&print, &why)) {
         REQUIRE(why.len == 0 && print.threads > 0 && print.format);
         REQUIRE(print.page.paper.width > 0 && print.page.paper.height > 0);

@@ -8,24 +8,9 @@
 #include "fuzz.h"
 #include "page/template/edition.h"
 #include "record/record.h"
+#include "record/source.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
-
-struct memory {
-    const char *at;
-    size_t left;
-};
-
-static long read_memory(void *context, char *buffer, size_t size)
-{
-    struct memory *m = context;
-    size_t n = m->left < size ? m->left : size;
-    if (n > 0)
-        memcpy(buffer, m->at, n);
-    m->at += n;
-    m->left -= n;
-    return (long)n;
-}
 
 /* What a run of `score` says of a file. */
 struct scored {
@@ -73,14 +58,16 @@ static void check_options(const struct record *record, const struct verdict *v, 
 
 static void score(const char *s, size_t len, struct edition_cache *cache, struct scored *scored)
 {
-    struct memory memory = {s, len};
-    struct record_reader *reader = record_open(read_memory, &memory);
+    struct text content = {0};
+    text_add_bytes(&content, s, len);
+    source_decode(&content);
+    struct record_reader *reader = record_open_text(text_string(&content), content.len);
     struct verdict v = {.editions = edition_cache_editions(cache)}, other = {.editions = v.editions};
     struct record record;
     struct token token;
 
     scored->readable = true;
-    while (record_next(reader, &record) > 0) {
+    while (record_next(reader, &record)) {
         scored->records++;
         replay_record(&record, &v, NULL);
         check_options(&record, &v, &other);
@@ -94,6 +81,7 @@ static void score(const char *s, size_t len, struct edition_cache *cache, struct
     verdict_release(&v);
     verdict_release(&other);
     record_close(reader);
+    text_release(&content);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -25,10 +25,10 @@ static void read_kind(struct bytes *bytes, struct puzzle_id *id)
     while (!id->kind) {
         const struct game *game;
         for (size_t i = 0; (game = registry_game(i)); i++)
-            for (size_t k = 0; game->puzzles && game->puzzles[k].name && !id->kind; k++)
+            for (size_t k = 0; game->puzzles && game->puzzles[k] && !id->kind; k++)
                 if (count++ == number) {
                     id->game = game;
-                    id->kind = &game->puzzles[k];
+                    id->kind = game->puzzles[k];
                 }
         REQUIRE(count > 0);
         number %= count;
@@ -104,9 +104,9 @@ static void release(struct puzzle *puzzle)
 
 static void check_puzzles(const struct puzzle_id *id)
 {
-    struct puzzle puzzle = {.pos = mem_new(id->game->rules->size(&id->values))},
-                  again = {.pos = mem_new(id->game->rules->size(&id->values))};
-    void *memory = id->kind->memory ? mem_new(id->kind->memory(&id->values)) : NULL;
+    struct puzzle puzzle = {.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))},
+                  again = {.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))};
+    void *memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
     struct proof proof = {0};
     struct text why = {0};
 

@@ -1,29 +1,14 @@
-/* Records: any bytes at all give verdicts that are consistent in themselves, and the same ones whatever the
- * pieces in which the bytes are read. */
+/* Records: any bytes at all give verdicts that are consistent in themselves, and the same ones when the
+ * records are read in blocks. */
 #define _GNU_SOURCE /* memfd_create */
 
 #include "record/record.h"
 #include "fuzz.h"
 #include "page/template/edition.h"
+#include "record/source.h"
 #include "replay/club/match.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
-
-struct piecewise {
-    const uint8_t *data;
-    size_t left, piece;
-};
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct piecewise *s = context;
-    size_t n = s->left < s->piece ? s->left : s->piece;
-    n = n < size ? n : size;
-    memcpy(buffer, s->data, n);
-    s->data += n;
-    s->left -= n;
-    return (long)n;
-}
 
 static void check_record(const struct record *record)
 {
@@ -91,23 +76,24 @@ static void report_match(void *context, const struct match *match)
     report_match_json(match, context);
 }
 
-/* Adds all that is said about a text to `out`; with pieces of less than the whole, the records are read in blocks. */
-static void score(const uint8_t *data, size_t size, size_t piece, struct text *out)
+/* Adds all that is said about a text to `out`; the records are read in blocks of `bytes`, or (SIZE_MAX) without. */
+static void score(const uint8_t *data, size_t size, size_t bytes, struct text *out)
 {
-    struct piecewise source = {data, size, piece};
-    struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
-    bool blocks = piece < size;
+    struct text content = {0}, line = {0};
     struct match_book book = {0};
     struct edition_cache *cache = edition_cache_new(NULL);
     struct verdict v = {.editions = edition_cache_editions(cache)};
     struct record record;
-    struct text line = {0};
 
+    text_add_bytes(&content, data, size);
+    source_decode(&content);
+    struct record_reader *reader = record_open_text(text_string(&content), content.len), *block = record_block_new();
+    struct record_reader *from = bytes < SIZE_MAX ? block : reader;
     for (uint32_t number = 1;; number++) {
-        int got = record_next(blocks ? block : reader, &record);
-        if (got == 0 && blocks && record_next_block(reader, block, size % 3 ? 1000 : 0) > 0)
-            got = record_next(block, &record);
-        if (got == 0)
+        bool more = record_next(from, &record);
+        if (!more && from == block && record_next_block(reader, block, bytes))
+            more = record_next(block, &record);
+        if (!more)
             break;
         REQUIRE(record.number == number);
         check_record(&record);
@@ -128,17 +114,18 @@ static void score(const uint8_t *data, size_t size, size_t piece, struct text *o
     verdict_release(&v);
     edition_cache_free(cache);
     text_release(&line);
+    text_release(&content);
     record_close(block);
     record_close(reader);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const size_t pieces[] = {1, 7, 600};
+    static const size_t blocks[] = {0, 600, 1000};
     struct text whole = {0}, parts = {0};
 
     score(data, size, SIZE_MAX, &whole);
-    score(data, size, pieces[size % 3], &parts);
+    score(data, size, blocks[size % 3], &parts);
     REQUIRE(whole.len == parts.len && (whole.len == 0 || memcmp(whole.data, parts.data, whole.len) == 0));
     text_release(&whole);
     text_release(&parts);

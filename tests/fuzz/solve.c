@@ -109,8 +109,8 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
         REQUIRE(result.nodes <= nodes);
         check_result(s, good, &result, all, &why);
     }
-    for (const struct puzzle_kind *kind = v->game->puzzles; kind->name; kind++)
-        ask(s, kind, &limits);
+    for (const struct puzzle_kind *const *kind = v->game->puzzles; *kind; kind++)
+        ask(s, *kind, &limits);
 }
 
 /* Whether a word at the end claims the result, so that no turn can be added. */

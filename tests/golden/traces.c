@@ -4,15 +4,11 @@
 #include "catalogue/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "help/test.h"
 #include "help/trace.h"
 
 #include "page/template/language.h"
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdio.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -180,11 +176,10 @@ static void check_trace(const char *name, const char *slug, const char *const *w
     free(ids);
 }
 
-static void test_everything(void **state)
+TEST(test_everything)
 {
     static const char *const names[] = {"Žofie", "Łukasz & Bo"}, *const values[] = {"2x1", NULL};
     struct sheet_style style = pages_style();
-    (void)state;
     style.record_form = true;
     style.names = names;
     style.name_count = 2;
@@ -193,12 +188,11 @@ static void test_everything(void **state)
 }
 
 /* Openings, and a rule sheet. */
-static void test_openings(void **state)
+TEST(test_openings)
 {
     static const char *const lattice[] = {"2x2", "4", "1", NULL}, *const paper[] = {"8x6", "4", "3", NULL};
     struct sheet_style style = pages_style();
     struct pages_book book = pages_book(registry_find("enclose5", 8), LANGUAGE_STANDARD);
-    (void)state;
     check_trace("lattice", "connect-square", lattice, style, 1);
     style.rules = book.rules;
     check_trace("paper", "enclose5", paper, style, 1);
@@ -206,28 +200,19 @@ static void test_openings(void **state)
 }
 
 /* A sheet to be scanned. */
-static void test_ticks(void **state)
+TEST(test_ticks)
 {
     static const char *const values[] = {"2x1", "3", NULL};
     struct sheet_style style = pages_style();
-    (void)state;
     style.scan = true;
     check_trace("ticks", "connect-square", values, style, 1);
 }
 
 /* Cards, layout and dice by lot; the score cards and their backs. */
-static void test_player_sheet(void **state)
+TEST(test_player_sheet)
 {
     static const char *const sheet[] = {"1", "1", "1", NULL};
     static const char *const cards[] = {"0", "0", "0", "2", "scores", "duplex", NULL};
-    (void)state;
     check_trace("player-sheet", "connect", sheet, pages_style(), 1);
     check_trace("score-cards", "connect", cards, pages_style(), 1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_everything), cmocka_unit_test(test_openings),
-                                       cmocka_unit_test(test_ticks), cmocka_unit_test(test_player_sheet)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,8 @@
 #include "help/connect_round.h"
 
 #include "help/play.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 void round_draw(struct player_sheet *s, const char *const rows[GRID_SIDE])
@@ -48,7 +44,7 @@ struct trial round_part(const char *dice, const char *const rows[GRID_SIDE])
     struct trial t = round_begin(1);
     round_draw(&round_table(&t)->sheet[0], rows);
     trial_accept(&t, dice);
-    assert_int_equal(round_label(&t, 0), BLAME_NONE);
+    assert_int_equal(round_label(&t, 0), FAULT_NONE);
     return t;
 }
 
@@ -69,7 +65,7 @@ const struct player_sheet *round_sheet(const struct trial *t)
     return &round_table(t)->sheet[0];
 }
 
-enum blame round_label(struct trial *t, int player)
+enum fault_place round_label(struct trial *t, int player)
 {
     text_clear(&t->why.text);
     return connect_game.rules->parts->begin(&t->values, t->pos, player, &t->why);

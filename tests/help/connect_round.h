@@ -24,7 +24,7 @@ struct connect_table *round_table(const struct trial *t);
 const struct player_sheet *round_sheet(const struct trial *t);
 
 /* Begins a player's part, or with -1 ends the last one, as game->rules->parts does. */
-enum blame round_label(struct trial *t, int player);
+enum fault_place round_label(struct trial *t, int player);
 
 /* The state of A's `nth` box of this kind in a section, from 0. */
 uint8_t *round_box(const struct trial *t, enum section section, enum bonus kind, int nth);

@@ -1,14 +1,10 @@
 #define _DEFAULT_SOURCE /* strsep */
 
 #include "help/enclose5_paper.h"
+#include "help/test.h"
 
 #include "game/notation.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 static const char codes[] = ".ABa12b34";

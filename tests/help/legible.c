@@ -1,12 +1,8 @@
 #include "help/legible.h"
+#include "help/test.h"
 
 #include "page/template/template.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

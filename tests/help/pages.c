@@ -1,12 +1,8 @@
 #include "help/pages.h"
+#include "help/test.h"
 
 #include "base/mem.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -160,8 +160,7 @@ static bool play_move(const struct turn *t)
     assert(count <= MOVES);
     if (count == 0)
         return false;
-    size_t chosen =
-        player->choose ? player->choose(player->rng, moves, count) : rng_below(player->rng, (uint32_t)count);
+    size_t chosen = rng_below(player->rng, (uint32_t)count);
     bool ok = t->game->rules->play(t->values, t->pos, &moves[chosen], NULL);
     assert(ok);
     (void)ok;
@@ -179,13 +178,13 @@ static bool next_part(const struct turn *t, bool *last)
 {
     int players = game_players(t->game, t->values);
     for (int i = 0; i < players; i++)
-        if (t->game->rules->parts->begin(t->values, t->pos, i, NULL) == BLAME_NONE) {
+        if (t->game->rules->parts->begin(t->values, t->pos, i, NULL) == FAULT_NONE) {
             if (t->player->out)
                 text_addf(t->player->out, " %c:", 'A' + i);
             look(t);
             return true;
         }
-    *last = t->game->rules->parts->begin(t->values, t->pos, -1, NULL) == BLAME_NONE;
+    *last = t->game->rules->parts->begin(t->values, t->pos, -1, NULL) == FAULT_NONE;
     return *last;
 }
 

@@ -1,6 +1,8 @@
 /* How often a test repeats what it does with random or many values. */
 #pragma once
 
+#include "catalogue/registry.h"
+
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +13,16 @@ static inline bool test_is_quick(void)
 {
     const char *wish = getenv("TEST_ROUNDS");
     return wish && strcmp(wish, "quick") == 0;
+}
+
+/* Game `number` (from 0) of those that laws are tried on: every registered game, or the one that TEST_GAME names. NULL
+ * after the last. */
+static inline const struct game *test_game(size_t number)
+{
+    const char *wish = getenv("TEST_GAME");
+    if (wish && registry_find(wish, strlen(wish)))
+        return number == 0 ? registry_find(wish, strlen(wish)) : NULL;
+    return registry_game(number);
 }
 
 /* What all rounds together have met; few rounds may miss it. */

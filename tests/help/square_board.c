@@ -1,10 +1,6 @@
 #include "help/square_board.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "help/test.h"
 
 struct values board_values(int width, int height, int players)
 {

@@ -1,12 +1,8 @@
 #include "help/tell.h"
+#include "help/test.h"
 
 #include "page/template/edition.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,12 +1,8 @@
 #include "help/turns.h"
+#include "help/test.h"
 
 #include "base/mem.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,7 +81,7 @@ static void play_line(const struct game *game, const struct values *values, stru
         if (end == at || line[end - 1] == '.')
             continue;
         if (game->rules->parts && end - at == 2 && line[end - 1] == ':') {
-            assert_int_equal(game->rules->parts->begin(values, pos, line[at] - 'A', NULL), BLAME_NONE);
+            assert_int_equal(game->rules->parts->begin(values, pos, line[at] - 'A', NULL), FAULT_NONE);
             continue;
         }
         for (struct move move = {0}; at < end;) {
@@ -96,7 +92,7 @@ static void play_line(const struct game *game, const struct values *values, stru
         }
     }
     if (game->rules->parts)
-        assert_int_equal(game->rules->parts->begin(values, pos, -1, NULL), BLAME_NONE);
+        assert_int_equal(game->rules->parts->begin(values, pos, -1, NULL), FAULT_NONE);
     assert_true(game->rules->end_turn(values, pos, NULL));
 }
 

@@ -4,12 +4,8 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,7 +14,7 @@ enum { ROUNDS = 150, MOVES = 8192 };
 static void each_game(void (*law)(const struct game *, struct rng *))
 {
     const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
+    for (size_t i = 0; (game = test_game(i)); i++) {
         struct rng rng;
         rng_start(&rng, rng_hash(game->about.slug, strlen(game->about.slug)));
         for (int round = 0; round < test_rounds(ROUNDS); round++)
@@ -63,9 +59,8 @@ static void notation_law(const struct game *game, struct rng *rng)
     free(pos);
 }
 
-static void test_notation(void **state)
+TEST(test_notation)
 {
-    (void)state;
     each_game(notation_law);
 }
 
@@ -126,9 +121,8 @@ static void moves_law(const struct game *game, struct rng *rng)
     free(pos);
 }
 
-static void test_moves(void **state)
+TEST(test_moves)
 {
-    (void)state;
     each_game(moves_law);
 }
 
@@ -168,9 +162,8 @@ static void score_law(const struct game *game, struct rng *rng)
     free(pos);
 }
 
-static void test_scores(void **state)
+TEST(test_scores)
 {
-    (void)state;
     each_game(score_law);
 }
 
@@ -199,9 +192,8 @@ static void solve_law(const struct game *game, struct rng *rng)
     free(pos);
 }
 
-static void test_solving(void **state)
+TEST(test_solving)
 {
-    (void)state;
     each_game(solve_law);
 }
 
@@ -225,9 +217,8 @@ static void id_law(const struct game *game, struct rng *rng)
     text_release(&why);
 }
 
-static void test_ids(void **state)
+TEST(test_ids)
 {
-    (void)state;
     each_game(id_law);
 }
 
@@ -264,9 +255,8 @@ static void setup_law(const struct game *game, struct rng *rng)
     free(again);
 }
 
-static void test_setups(void **state)
+TEST(test_setups)
 {
-    (void)state;
     each_game(setup_law);
 }
 
@@ -295,18 +285,7 @@ static void param_law(const struct game *game, struct rng *rng)
     text_release(&why);
 }
 
-static void test_params(void **state)
+TEST(test_params)
 {
-    (void)state;
     each_game(param_law);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_notation), cmocka_unit_test(test_moves),   cmocka_unit_test(test_scores),
-        cmocka_unit_test(test_ids),      cmocka_unit_test(test_solving), cmocka_unit_test(test_setups),
-        cmocka_unit_test(test_params),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

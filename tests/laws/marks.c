@@ -7,12 +7,8 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,7 +223,7 @@ static bool check_batch(struct batch *b, const struct resources *resources)
 static void check_theme(const char *theme)
 {
     const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
+    for (size_t i = 0; (game = test_game(i)); i++) {
         struct resources *resources = pages_resources_in(game, theme);
         struct rng rng;
         int drawn = 0;
@@ -242,25 +238,22 @@ static void check_theme(const char *theme)
     }
 }
 
-static void test_marks(void **state)
+TEST(test_marks)
 {
-    (void)state;
     check_theme("colour");
 }
 
-static void test_marks_in_large_print(void **state)
+TEST(test_marks_in_large_print)
 {
-    (void)state;
     check_theme("large");
 }
 
 /* The tags of a final position are set-up tags of the game, beside the tag Final; a legend says how to mark its sheets.
  */
-static void test_final_tags(void **state)
+TEST(test_final_tags)
 {
     const struct game *game;
-    (void)state;
-    for (size_t i = 0; (game = registry_game(i)); i++) {
+    for (size_t i = 0; (game = test_game(i)); i++) {
         const struct final_tags *final = &game->notation->final;
         const char *const wanted[] = {final->lines, final->cells, final->ticks,
                                       final->lines || final->cells ? "Final" : NULL};
@@ -272,11 +265,4 @@ static void test_final_tags(void **state)
         }
         assert_int_equal(game_sheet(game)->scan_legend != NULL, final->lines || final->cells);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_marks), cmocka_unit_test(test_marks_in_large_print),
-                                       cmocka_unit_test(test_final_tags)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,16 +4,12 @@
 #include "draw/bounding_box.h"
 #include "help/pages.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/trace.h"
 #include "page/rules/rule_sheet.h"
 #include "page/template/language.h"
 #include "page/template/template.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +53,7 @@ static bool speaks(const struct game *game, const char *language)
 static void for_all(void (*check)(const struct game *, const char *language, const struct pages_book *))
 {
     const struct game *game;
-    for (size_t i = 0; (game = registry_game(i)); i++)
+    for (size_t i = 0; (game = test_game(i)); i++)
         for (size_t k = 0; k < language_count; k++) {
             if (!speaks(game, languages[k]))
                 continue;
@@ -125,9 +121,8 @@ static void check_themes(const struct game *game, const char *language, const st
     }
 }
 
-static void pages_stay_inside_their_margins(void **state)
+TEST(pages_stay_inside_their_margins)
 {
-    (void)state;
     for_all(check_themes);
 }
 
@@ -185,9 +180,8 @@ static void check_words(const struct game *game, const char *language, const str
     resources_free(resources);
 }
 
-static void all_words_are_on_the_sheet(void **state)
+TEST(all_words_are_on_the_sheet)
 {
-    (void)state;
     for_all(check_words);
 }
 
@@ -201,9 +195,8 @@ static void check_credit(const struct game *game, const char *language, const st
     text_release(&name);
 }
 
-static void the_designer_is_named(void **state)
+TEST(the_designer_is_named)
 {
-    (void)state;
     for_all(check_credit);
 }
 
@@ -238,9 +231,8 @@ static void check_pictures(const struct game *game, const char *language, const 
     assert_true(strcmp(game->about.slug, "skeleton") == 0 || book->rules->example_count >= 5);
 }
 
-static void pictures_are_legal_and_used(void **state)
+TEST(pictures_are_legal_and_used)
 {
-    (void)state;
     for_all(check_pictures);
 }
 
@@ -275,18 +267,9 @@ static void check_alike(const struct game *game, const char *language, const str
     pages_book_release(&english);
 }
 
-static void languages_say_the_same(void **state)
+TEST(languages_say_the_same)
 {
-    (void)state;
     for_all(check_alike);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pages_stay_inside_their_margins), cmocka_unit_test(all_words_are_on_the_sheet),
-        cmocka_unit_test(the_designer_is_named),           cmocka_unit_test(pictures_are_legal_and_used),
-        cmocka_unit_test(languages_say_the_same),
-    };
-    return cmocka_run_group_tests_name("rules", tests, find_languages, NULL);
-}
+TESTS_BETWEEN(find_languages, NULL)

@@ -1,4 +1,4 @@
-"""Connect Capture: rules.md (section 1), its tags and actions (records.md) and positions (puzzles.md)."""
+"""Connect Capture: templates/rules/en/connect-capture.txt; its tags, actions and positions: quadrille-record(5)."""
 import re
 
 from records import Illegal, Turns, first_player, is_final

@@ -1,4 +1,4 @@
-"""Conect: rules.md (section 4), its tags and actions (records.md) and positions (puzzles.md).
+"""Conect: templates/rules/en/conect.txt; its tags, actions and positions: quadrille-record(5).
 
 Who has won is found by walking over the cone unrolled without end: copy after copy of the rhombus, each glued along
 the seam to the next, one turn round the apex further. A copy's number is its *sheet*. Whoever gets from a cell to
@@ -179,13 +179,15 @@ class Game(Turns):
 
 def set_up(tags):
     """The position a record starts from and the player (0 or 1) whose turn it is."""
-    name = "board"
+    wrong = ["variant"] if "variant" in tags and tags["variant"].value != "pie" else []
     try:
-        board = Board(tags[name].value if name in tags else "wide 11")
-        name = "variant"
-        if name in tags and tags[name].value != "pie":
-            raise Illegal
-        game = Game(board, name in tags)
+        board = Board(tags["board"].value if "board" in tags else "wide 11")
+    except Illegal:
+        wrong.append("board")
+    if wrong:
+        raise Illegal(*wrong)
+    try:
+        game = Game(board, "variant" in tags)
         game.final = is_final(tags)
         name = "stones"
         if name in tags:

@@ -1,4 +1,4 @@
-"""CoNNect: rules.md (section 5, the standard edition), its tags and actions (records.md).
+"""CoNNect in its standard edition: templates/rules/en/connect.txt; its tags and actions: quadrille-record(5).
 
 Unlike the other games it replays its turns itself: they count from 0, dice stand in them, and a turn is everybody's.
 """
@@ -581,7 +581,7 @@ def set_up(tags):
         wrong += ["players"] if "players" in tags and tags["players"].value != "1" else []
         wrong += ["grid"] if not connect_grid.is_right(tags["grid"].value) else []
         if wrong or later:
-            raise Illegal(*(wrong or later))
+            raise Illegal(*wrong, *later)
         return set_up_grid(tags["grid"].value), 0
     missing = [name for name in ("shapes", "objectives") if name not in tags]
     if wrong or missing or later:

@@ -1,4 +1,4 @@
-"""A Grid of CoNNect, on which puzzles are set: puzzles.md (Positions), and its rulings in quadrille-record(5).
+"""A Grid of CoNNect, on which puzzles are set: section CoNNect and RULINGS of quadrille-record(5).
 
 One turn, number 1, holds A's claims. Claims of 4 or 5 have a shape of the edition, of 5 that of any card. The score is
 how many numbers stand in claims.

@@ -1,4 +1,4 @@
-"""Connect, Square!: rules.md (section 2), its tags and actions (records.md) and positions (puzzles.md)."""
+"""Connect, Square!: templates/rules/en/connect-square.txt; its tags, actions and positions: quadrille-record(5)."""
 import re
 from copy import copy
 

@@ -1,4 +1,4 @@
-"""Enclose5: rules.md (section 3), its tags and actions (records.md) and positions (puzzles.md)."""
+"""Enclose5: templates/rules/en/enclose5.txt; its tags, actions and positions: quadrille-record(5)."""
 import re
 from copy import copy
 
@@ -150,7 +150,7 @@ def read_parameters(tags):
 
 
 class Fence(Turns):
-    """A fence puzzle (puzzles.md): numbers that count the marks around their cells; no turns, no goal."""
+    """A fence puzzle: numbers that count the marks around their cells; no turns, no goal."""
     def __init__(self, width, height, clues, marks, coloured):
         self.paper, self.clues, self.marks, self.coloured = Paper(width, height), clues, marks, coloured
 

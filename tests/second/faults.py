@@ -1,10 +1,30 @@
 """What the random records of all games have in common: tags, and faults.
 
-A turn is a dictionary with `label`, `move` (its action), `more` (further actions, a list), the `player`, and the
-positions `before` and `after` it. A fault takes (rng, tags, turns), changes them in place, and gives None if it
-cannot be made here. A tag may become a text (written as it stands); a turn may get `number`, and `late`, one more item.
-A text may hold bytes that are not UTF-8 as lone surrogates (surrogateescape).
+A turn is a dictionary with its `items` (labels and actions, as texts), the `player`, the positions `before` and `after`
+it, and maybe its `number` and `positions`, one for each item. A module of a game has OWN, the names of the tags that
+it reads, with texts that are wrong in them; pool(rng, position, player), an action that is right or wrong there;
+rare(rng, position, player, kind), one that is wrong there for a reason that is seldom met, or None; and position_tags(rng,
+position, player), if its records may start from any position.
+
+A fault takes (rng, game, tags, turns), changes tags and turns in place, and gives None if it cannot be made here. A tag may
+become a text, written as it stands. A text may hold bytes that are not UTF-8 as lone surrogates (surrogateescape).
 """
+import re
+
+from records import Illegal
+
+LABELS = ["A:", "B:", "C:", "D:", "E:", "F:", "G:", "a:", "AB:", ":"]
+SIGNS = ["-", ":", "x", "=", "@", ">", "*", "+", "/", '"', "]", "a", "c", "A", "R", "\u00e9", "\u0663", "\u2013", "\uff41"]
+JUNK = ["foo", "1-2-3", "a1-b1-c1", "A:a1", "e5", "swap", "]", '"', "A", "\u674e", "1-2]",
+        "*", "}", "out", "1,2,3", "4/2,5"]
+NO_TEXT = ["1" * 5000, "1-" + "2" * 4200, "\u674e" * 2000, "\x00", "{\udcff}", "; \udcc3(\n", "# na\u00efve \udced\udca0\udc80\n", "{\n \udcf8 }", "\udcff", "\udcc0\udc80",
+            "\udce2\udc82", "\udcf4\udc90\udc80\udc80", "foo\udcff", "1-2\udce9", "a1x\udcc3(1"]
+RARE_TRIES = 120
+BROKEN_TAGS = ['[Round "1"\n', '[Round "1\n', "[Round\n", "[ ]", '[Round "1" "2"]', '["1"]', "[]", "[Round 1]",
+               '[Round "1\n"]', '[Round "a\\n"]', '[Round "\\u0041"]', '[Round "\\\'"]', '[Round "\\]"]',
+               '[Round "{}"]'.format("x" * 5000), '[Round "\udcff"]', '[\udcc3 "x"]', '[Round "a\udce2\udc82"]',
+               "1-2", "a1xb1", "A:", "foo"]
+UNKNOWN_GAMES = ["chess", "", "connect-capturs", "Connect-Capture!", " connect-capture", "\u674e", 'a "b"\\']
 
 
 def random_tags(rng, scores, finished, own=()):
@@ -35,209 +55,277 @@ def pick(rng, candidates):
     return rng.choice(candidates) if candidates else None
 
 
-def wrong_label(how):
-    def fault(rng, tags, turns):
-        turn = pick(rng, turns)
-        if turn:
-            labels = turn["before"].labels
-            mine = labels[turn["player"]] + ":"
-            other = rng.choice([label for label in labels if label + ":" != mine]) + ":"
-            if how == "other":
-                turn["label"] = other
-            elif how == "nobody":
-                nobody = [label + ":" for label in "CDEF" if label not in labels]
-                turn["label"] = rng.choice([*nobody, "G:", "a:", "AB:", ":"])
-            elif how == "twice":
-                turn["label"], turn["move"] = mine, rng.choice([mine, other]) + " " + turn["move"]
-            else:
-                turn["more"].insert(rng.randint(0, len(turn["more"])), mine)
-        return turn
+def some_turns(rng, turns):
+    """A few turns, half of the time those with more items first."""
+    some = rng.sample(turns, min(6, len(turns)))
+    return sorted(some, key=lambda turn: -len(turn["items"])) if rng.random() < 0.5 else some
+
+
+def is_label(item):
+    return re.fullmatch("[A-F]:", item)
+
+
+def slip(rng, text):
+    """The text with one slip of the pen."""
+    at, number = rng.randint(0, max(0, len(text) - 1)), pick(rng, re.finditer("[0-9]+", text))
+    how = rng.randrange(6)
+    if how < 2 and number:
+        n = int(number[0])
+        other = rng.choice([f"0{n}", n + 1, n + 1, max(n - 1, 0), 0, 10 * n + 9, f"-{n}", f"+{n}", f"{n}.0", 2 ** 16 + n,
+                            2 ** 32 + n, 2 ** 64 + n, "", "\u0663"])
+        return text[:number.start()] + str(other) + text[number.end():]
+    if how == 2:
+        return text[:at] + text[at + 1:]
+    if how == 3:
+        return rng.choice([text[:at] + text[at:at + 1].swapcase() + text[at + 1:], text.upper()])
+    if how == 4:
+        return text[:at] + rng.choice(SIGNS) + text[at + rng.randint(0, 1):]
+    return rng.choice(["", text + text, text + "-" + text, text + "x", text + " ", " " + text, text[:at], rng.choice(JUNK)])
+
+
+# ---- Items of a turn ----
+
+def position_at(turn, at):
+    """The position before an item; None if there is none to be given."""
+    if "positions" in turn:
+        return turn["positions"][at]
+    game = turn["before"].copy()
+    try:
+        for index, action in enumerate(item for item in turn["items"][:at] if not is_label(item)):
+            game.act(turn["player"], action, index == 0)
+    except Illegal:
+        return None
+    return game
+
+
+def in_turn(change):
+    """change: (rng, game, items, at), which gives None if nothing was changed."""
+    def fault(rng, game, tags, turns):
+        items = next((turn["items"] for turn in some_turns(rng, turns)), None)
+        return items and change(rng, game, items, rng.randrange(len(items)))
     return fault
 
 
-def number_jumps(rng, tags, turns):
+def change_items(change):
+    """change: (rng, items, at), which gives nothing."""
+    return in_turn(lambda rng, game, items, at: change(rng, items, at) or True)
+
+
+def swap_items(rng, items, at):
+    items[at:at + 2] = items[at:at + 2][::-1]
+
+
+def drop_items(rng, items, at):
+    del items[at:at + rng.choice([1, 1, 1, 2, len(items)])]
+
+
+def set_item(texts):
+    """Another item stands before an item, after it or instead of it."""
+    def change(rng, items, at):
+        first = at + rng.randint(0, 1)
+        items[first:first + rng.randint(0, 1)] = [rng.choice(texts)]
+    return change_items(change)
+
+
+def slip_item(rng, items, at):
+    """A dash or cross at the end would join the next word to it."""
+    items[at] = slip(rng, items[at]).rstrip("-x")
+
+
+def from_pool(rng, game, tags, turns):
+    """An action, right or wrong, before an action, instead of it, or at the end of a turn."""
+    for turn in [turn for _ in range(4) for turn in some_turns(rng, turns)]:
+        items = turn["items"]
+        at = rng.choice([len(items), rng.randint(0, len(items)), rng.randint(0, len(items)), max(0, len(items) - 1)])
+        position = position_at(turn, at)
+        text = position and game.pool(rng, position, turn["player"])
+        if text:
+            items[at:at + rng.choice([0, 1, 1])] = [text]
+            return text
+    return None
+
+
+def from_rare(rng, game, tags, turns):
+    """An action that is seldom possible, in place of an action or before it."""
+    places = [(turn, at) for turn in turns for at in range(len(turn["items"]) + 1)
+              if "positions" not in turn or game.may_be_rare(turn["positions"][at])]
+    kind = rng.randrange(60)
+    for turn, at in rng.sample(places, min(RARE_TRIES, len(places))):
+        position = position_at(turn, at)
+        text = position and game.rare(rng, position, turn["player"], kind)
+        if text:
+            turn["items"][at:at + rng.randint(0, 1)] = [text]
+            return text
+    return None
+
+
+def foreign_items(rng, game, tags, turns):
+    """Items of another turn."""
+    turn, other = (pick(rng, turns) for _ in range(2))
+    if not other or not other["items"]:
+        return None
+    first, at = rng.randrange(len(other["items"])), rng.randint(0, len(turn["items"]))
+    turn["items"][at:at + rng.randint(0, 1)] = other["items"][first:first + rng.choice([1, 1, 1, 2, 3, 20])]
+    return turn
+
+
+def split_turn(rng, game, tags, turns):
+    """The rest of a turn is numbered as a turn of its own."""
+    index = next((turns.index(turn) for turn in some_turns(rng, turns) if len(turn["items"]) > 1), None)
+    if index is not None:
+        items = turns[index]["items"]
+        at = rng.randrange(1, len(items))
+        turns.insert(index + 1, dict(turns[index], items=items[at:]))
+        del items[at:]
+        if "number" in turns[index]:
+            for turn in turns[index + 1:]:
+                turn["number"] += 1
+    return index
+
+
+# ---- Turns ----
+
+def number_jumps(rng, game, tags, turns):
     index = rng.randrange(len(turns)) if turns else None
     if index is not None:
         delta = rng.choice([1, -1, 2, 10, 2 ** 32, 2 ** 64])
         for at in range(index, len(turns) if rng.random() < 0.5 else index + 1):
-            turns[at]["number"] = abs(at + 1 + delta)
+            turns[at]["number"] = abs(turns[at].get("number", at + 1) + delta)
     return turns
 
 
-def turn_after_end(rng, tags, turns):
+def turn_missing(rng, game, tags, turns):
+    return turns and [turns.pop(rng.choice([0, rng.randrange(len(turns))]))]
+
+
+def turn_after_end(rng, game, tags, turns):
     if not turns or not turns[-1]["after"].finished():
         return None
-    last = dict(turns[-1], label="", more=[])
-    if rng.random() < 0.3:
-        last["move"] = ""
-    turns.append(last)
-    return last
+    last, other = turns[-1], rng.choice([turns[-1], rng.choice(turns)])
+    items = rng.choice([list(other["items"]), [item for item in other["items"] if not is_label(item)], []])
+    turns.append(dict(last, items=items, **({"number": last["number"] + 1} if "number" in last else {})))
+    return items or True
 
 
-def tag_repeated(rng, tags, turns):
+def stops_early(rng, game, tags, turns):
+    if turns:
+        del turns[rng.randint(1, len(turns)):]
+        del turns[-1]["items"][rng.randint(0, len(turns[-1]["items"])):]
+    return turns
+
+
+# ---- Tags ----
+
+def value_of(tags, name):
+    return next((value for tag, value in (tag for tag in tags if isinstance(tag, tuple)) if tag == name), "")
+
+
+def set_tag(tags, name, value):
+    tags[:] = [tag for tag in tags if tag[0] != name] + [(name, value)]
+
+
+def wrong_tags(count):
+    """So many of the game's tags have a slip, or one of the wrong texts that the game names."""
+    def fault(rng, game, tags, turns):
+        for name in rng.sample(sorted(game.OWN), min(count, len(game.OWN))):
+            there = value_of(tags, name)
+            set_tag(tags, name, slip(rng, there) if there and rng.random() < 0.5 else rng.choice(game.OWN[name]))
+        rng.shuffle(tags)
+        return tags
+    return fault
+
+
+def drop_tag(rng, game, tags, turns):
+    name = rng.choice(["Game", *game.OWN])
+    dropped = [tag for tag in tags if tag[0] == name]
+    tags[:] = [tag for tag in tags if tag[0] != name]
+    return dropped or None
+
+
+def repeat_tag(rng, game, tags, turns):
     tag = pick(rng, (tag for tag in tags if tag[0] != "Game"))
     if tag:
         tags.append((tag[0], tag[1] if rng.random() < 0.5 else "other"))
     return tag
 
 
-def game_unknown(rng, tags, turns):
-    tags[[tag[0] for tag in tags].index("Game")] = "Game", rng.choice(
-        ["chess", "", "connect-capturs", "Connect-Capture!", " connect-capture", "\u674e", 'a "b"\\'])
+def game_unknown(rng, game, tags, turns):
+    set_tag(tags, "Game", rng.choice(UNKNOWN_GAMES))
     return tags
 
 
-def drop(name):
-    def fault(rng, tags, turns):
-        kept = [tag for tag in tags if tag[0] != name]
-        dropped = len(kept) < len(tags)
-        tags[:] = kept
-        return dropped
-    return fault
-
-
-def action_early(rng, tags, turns):
-    tags.append(rng.choice(["1-2", "a1xb1", "A:", "B:", "foo"]))    # last: tags are shuffled before
+def broken_tag(rng, game, tags, turns):
+    tags.insert(rng.randint(0, len(tags)), rng.choice(BROKEN_TAGS))
     return tags
 
 
-def bad_tag(*texts):
-    def fault(rng, tags, turns):
-        tags.insert(rng.randint(0, len(tags)), rng.choice(texts))
-        return tags
-    return fault
+# ---- Positions ----
+
+def start_at(rng, game, tags, turns, index, after=False):
+    """The record starts from the position before a turn, or after it."""
+    turn = turns[index]
+    position = turn["after"] if after else turn["before"]
+    del turns[:index]
+    names = game.POSITION_TAGS
+    tags[:] = [tag for tag in tags if tag[0] not in names] + game.position_tags(rng, position, turn["player"])
 
 
-def wrong_tag(name, *texts):
-    """The tag has one of the texts, be it there or not."""
-    def fault(rng, tags, turns):
-        tags[:] = [tag for tag in tags if tag[0] != name] + [(name, rng.choice(texts))]
-        return tags
-    return fault
-
-
-def position_fault(start_here, name, texts):
-    """start_here: (rng, tags, turns, turn) makes the record start before the turn, from position tags. texts: (rng,
-    position) to items that may not stand in the tag there."""
-    def fault(rng, tags, turns):
-        turn = pick(rng, turns)
-        text = turn and pick(rng, texts(rng, turn["before"]))
-        if text:
-            start_here(rng, tags, turns, turn)
-            right = [value for tag, value in tags if tag == name]
-            wrong_tag(name, " ".join([text, *right] if rng.random() < 0.5 else [*right, text]))(rng, tags, turns)
-        return text
-    return fault
-
-
-def two_of(*wrong):
-    """Two of the tags are wrong, each given as its name and texts."""
-    def fault(rng, tags, turns):
-        for tag in rng.sample(wrong, 2):
-            wrong_tag(*tag)(rng, tags, turns)
-        rng.shuffle(tags)
-        return tags
-    return fault
-
-
-def wrong_move(texts):
-    """texts: turn to what would be wrong in it."""
-    def fault(rng, tags, turns):
-        turns = turns[:]
-        rng.shuffle(turns)
-        for turn in turns:
-            text = pick(rng, texts(turn))
-            if text:
-                turn["move"] = text
-                return turn
+def wrong_position(rng, game, tags, turns):
+    """One item of a position tag is wrong, missing, there twice, or another player's."""
+    if not turns or not hasattr(game, "position_tags"):
         return None
-    return fault
+    start_at(rng, game, tags, turns, rng.randrange(len(turns)))
+    name = rng.choice(game.POSITION_TAGS)
+    items = value_of(tags, name).split()
+    if name == "ToMove":
+        items = [rng.choice("ABCDE")]
+    at, how = rng.randint(0, max(0, len(items) - 1)), rng.randrange(6)
+    label = rng.choice([*LABELS, "A:", "A:", "B:", "B:"]) if any(":" in item for item in items) or rng.random() < 0.2 else ""
+    if name == "ToMove":
+        pass
+    elif how < 2 or not items:
+        items.insert(at, label + rng.choice([game.placed(rng, turns[0]["before"]), rng.choice(JUNK)]))
+    elif how == 2:
+        items[at] = slip(rng, items[at])
+    elif how == 3:
+        del items[at:at + rng.choice([1, len(items)])]
+    elif how == 4:
+        items[at] = label + items[at].rpartition(":")[2]
+    else:
+        items.insert(rng.randint(0, len(items)), items[at])
+    set_tag(tags, name, " ".join(items))
+    return items or True
 
 
-def wrong_action(texts):
-    """texts: (rng, position, player) to what would be wrong there. It may be any action of a turn; positions within a
-    turn are found by playing it again."""
-    def fault(rng, tags, turns):
-        for turn in rng.sample(turns, min(len(turns), 20)):
-            game, actions = turn["before"].copy(), [turn["move"], *turn["more"]]
-            at = rng.randint(0, len(actions) - 1)
-            for index in range(at):
-                game.act(turn["player"], actions[index], index == 0)
-            text = pick(rng, texts(rng, game, turn["player"]))
-            if text:
-                actions[at] = text
-                turn["move"], *turn["more"] = actions[:at + 1] if rng.random() < 0.5 else actions
-                return turn
+def over_already(rng, game, tags, turns):
+    """The position is one of the end."""
+    if not turns or not hasattr(game, "position_tags") or not turns[-1]["after"].finished():
         return None
-    return fault
+    start_at(rng, game, tags, turns, len(turns) - 1, after=True)
+    if rng.random() < 0.5:
+        turns.clear()
+    return tags
 
 
-def bonus_missing(rng, tags, turns):
-    turn = pick(rng, (turn for turn in turns if turn["more"]))
-    if turn:
-        del turn["more"][rng.randrange(len(turn["more"])):]
-    return turn
-
-
-def bonus_own_turn(rng, tags, turns):
-    """Bonus moves are numbered as if they were a turn."""
-    index = pick(rng, (index for index, turn in enumerate(turns) if turn["more"]))
-    if index is not None:
-        turn = turns[index]
-        at = rng.randrange(len(turn["more"]))
-        turns.insert(index + 1, dict(turn, label="", move=turn["more"][at], more=turn["more"][at + 1:]))
-        del turn["more"][at:]
-    return index is not None
-
-
-def stops_in_turn(rng, tags, turns):
-    index = pick(rng, (index for index, turn in enumerate(turns) if turn["more"]))
-    if index is not None:
-        del turns[index + 1:]
-        bonus_missing(rng, tags, turns[index:])
-    return index is not None
-
-
-def one_too_many(texts, over):
-    """texts: (position, player) to actions that would do if the turn, or the game that is over, went on."""
-    def fault(rng, tags, turns):
-        turn = pick(rng, (turn for turn in turns if turn["after"].finished() == over))
-        text = turn and pick(rng, texts(turn["after"], turn["player"]))
-        if text:
-            turn["more"].append(text)
-        return text
-    return fault
-
-
-# Of games in which bonus moves follow in the same turn.
-BONUS = {"bonus-missing": bonus_missing, "bonus-own-turn": bonus_own_turn, "bonus-stops": stops_in_turn}
-
-
-def late(*texts):
-    """One of the texts stands at the end of a turn or of an action."""
-    def fault(rng, tags, turns):
-        turn = pick(rng, turns)
-        if turn:
-            turn["late"] = rng.choice(texts)
-        return turn
-    return fault
-
-
-COMMON = {
-    **{"label-" + how: wrong_label(how) for how in ("other", "nobody", "twice", "late")},
-    "number": number_jumps, "after-end": turn_after_end,
-    "tag-repeated": tag_repeated,
-    "game-unknown": game_unknown, "game-missing": drop("Game"),
-    "action-early": action_early,
-    "tag-unclosed": bad_tag('[Round "1"\n', '[Round "1\n', '[Round\n', "[ ]", '[Round "1" "2"]', '["1"]', "[]",
-                            "[Round 1]", '[Round "1\n"]'),
-    "tag-escape": bad_tag('[Round "a\\n"]', '[Round "\\u0041"]', '[Round "\\\'"]', '[Round "\\]"]'),
-    "tag-long": bad_tag('[Round "{}"]'.format("x" * 5000)),
-    "utf8-tag": bad_tag('[Round "\udcff"]', '[\udcc3 "x"]', '[Round "a\udce2\udc82"]'),
-    "utf8-comment": late("{\udcff}", "; \udcc3(\n", "# na\u00efve \udced\udca0\udc80\n", "{\n \udcf8 }"),
-    "utf8-token": late("\udcff", "\udcc0\udc80", "\udce2\udc82", "\udcf4\udc90\udc80\udc80"),
-    "utf8-inside": late("foo\udcff", "1-2\udce9", "a1x\udcc3(1"),
-    "junk": late("foo", "1-2-3", "a1-b1-c1", "a1-", "A:a1", "e5", "a1x", "x", "xa1", "1-", "-", "1\u20132", "swap",
-                 "a1-a2", "]", '"', ",", "A", "\u674e", "1-2]", "--", "*", "=", "\x00", "\u2603", "a1 x b1", "}"),
-    "token-long": late("1" * 5000, "1-" + "2" * 4200, "\u674e" * 2000),
+# Groups of faults. One of a group is made, of a group that a game wants most often.
+FAULTS = {
+    "action": {"pool": from_pool, "rare": from_rare, "rare-again": from_rare, "slip": change_items(slip_item)},
+    "items": {"foreign": foreign_items, "swapped": change_items(swap_items), "dropped": change_items(drop_items),
+              "cut": change_items(lambda rng, items, at: items.pop()), "split": split_turn,
+              "twice": change_items(lambda rng, items, at: items.insert(at, items[at])),
+              "label": set_item(LABELS), "junk": set_item(JUNK), "no-text": set_item(NO_TEXT)},
+    "turns": {"number": number_jumps, "missing": turn_missing, "after-end": turn_after_end, "stops": stops_early},
+    "tags": {"wrong": wrong_tags(1), "two": wrong_tags(2), "dropped": drop_tag, "twice": repeat_tag, "game": game_unknown,
+             "broken": broken_tag},
+    "position": {"wrong": wrong_position, "over": over_already},
 }
+GROUPS = ["action"] * 7 + ["items"] * 3 + ["turns"] * 2 + ["tags"] * 3 + ["position"] * 4
+
+
+def spoil(rng, game, tags, turns):
+    """Makes a fault; gives its name, or "legal" if none can be made."""
+    for group in rng.sample(GROUPS, len(GROUPS)):
+        for name in rng.sample(sorted(FAULTS[group]), len(FAULTS[group])):
+            if FAULTS[group][name](rng, game, tags, turns):
+                return f"{group}-{name}"
+    return "legal"

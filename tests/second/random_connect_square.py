@@ -1,10 +1,8 @@
 """Random games of Connect, Square!, and what can be wrong in them."""
 from connect_square import Game
-from faults import (BONUS, COMMON, drop, one_too_many, pick, position_fault, random_tags, two_of, wrong_action,
-                    wrong_move, wrong_tag)
+from faults import pick, random_tags
 
-LETTERS = "abcdefghijklm"
-OWN = ["Size", "Players", "Lines", "Squares", "ToMove"]
+LETTERS = "abcdefghijklmn"
 
 
 def name_place(place):
@@ -69,8 +67,8 @@ def random_turn(rng, before, player, style):
         line = random_line(rng, game, player, style)
         actions.append(name_line(rng, line))
         game.draw(player, line)
-    return {"label": game.labels[player] + ":" if rng.random() < style["labels"] else "", "move": actions[0],
-            "more": actions[1:], "player": player, "before": before, "after": game}
+    label = [game.labels[player] + ":"] if rng.random() < style["labels"] else []
+    return {"items": label + actions, "player": player, "before": before, "after": game}
 
 
 def random_position(rng, game, style):
@@ -92,16 +90,18 @@ def random_position(rng, game, style):
     return game, position_tags(rng, game)
 
 
-def position_tags(rng, game):
+def position_tags(rng, game, player=None):
+    """Tags of what stands there, and of whose turn it is."""
     lines = ["{}:{}".format(game.labels[player], name_line(rng, line)) for line, player in game.drawn.items()]
-    squares = ["{}:{}".format(game.labels[player], name_place(square)) for square, player in game.owners.items()]
+    squares = ["{}:{}".format(game.labels[player], name_place(square)) for square, player in game.owners.items()
+               if game.filled(square)]
     rng.shuffle(lines)
     rng.shuffle(squares)
     blank, tags = rng.choice([" ", " ", "  ", "\t"]), []
     for name, items in ("Lines", lines), ("Squares", squares):
         if items or rng.random() < 0.3:
             tags.append((name, blank.join(items)))
-    return tags
+    return tags + ([] if player is None else [("ToMove", game.labels[player])])
 
 
 def random_first(rng, game):
@@ -169,217 +169,40 @@ def random_game(rng, position):
     if rng.random() < 0.3:
         turns = turns[:rng.randint(rng.random() < 0.9, len(turns))]
         game = turns[-1]["after"] if turns else start
-    return tags + random_tags(rng, game.scores(), game.finished(), OWN), turns
+    return tags + random_tags(rng, game.scores(), game.finished(), [*OWN, *POSITION_TAGS]), turns
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Faults
+# What can be wrong
 
-def undrawn(game):
-    return [line for line in game.board.lines if line not in game.drawn]
-
-
-def in_filled_square(game, player, line):
-    return (line in game.board.diagonals and game.filled(game.board.diagonals[line])
-            and not game.marks[player].isdisjoint(line))
+OWN = {"Size": ("", "0x1", "1x0", "13x2", "2x13", "4", "x4", "4x4x4", "4 x 4", "4*4", "4\u00d74", "1x1", "2x2", "12x12"),
+       "Players": ("", "0", "1", "5", "22", "two", "+2", "A B", "2", "3", "4"), "ToMove": ("E", "", "AB", "a", "1", "A "),
+       "Lines": ("A:a0-a1", "A:a1-a2 B:x"), "Squares": ("B:a0", "a1", "A:a1")}
+POSITION_TAGS = ["Lines", "Squares", "ToMove"]
 
 
-WRONG_LINES = {     # position, player: lines that may not be drawn
-    "drawn": lambda game, player: [line for line in game.drawn if not game.marks[player].isdisjoint(line)],
-    "drawn-last": lambda game, player: list(game.drawn)[-1:],
-    "not-marked": lambda game, player: [line for line in undrawn(game) if game.marks[player].isdisjoint(line)],
-    "of-others": lambda game, player: [line for line in undrawn(game) if game.marks[player].isdisjoint(line)
-                                       and not set().union(*game.marks).isdisjoint(line)],
-    "in-filled": lambda game, player: [line for line in undrawn(game) if in_filled_square(game, player, line)],
-    "far": lambda game, player: [(one, two) for one in game.marks[player] for two in set().union(*game.board.lines)
-                                 if (min(one, two), max(one, two)) not in game.board.lines],
-}
+def pool(rng, game, player):
+    """A line: at a point of the player's or not, drawn or not, across a square that is filled, or none of the board."""
+    lines = [line for line in game.board.lines if line not in game.drawn]
+    at_own = [line for line in lines if not game.marks[player].isdisjoint(line)]
+    own = rng.choice(sorted(game.marks[player]) or [(0, 0)])
+    line = pick(rng, rng.choice([
+        at_own, lines, list(game.drawn), [line for line in at_own if line in game.board.diagonals],
+        [line for line in at_own if game.filled(game.board.diagonals.get(line, (0, 0)))],
+        [(own, (own[0] + rng.randint(0, 2), own[1] + rng.randint(0, 2)))]]))
+    return line and name_line(rng, line)
 
 
-def wrong_line(how):
-    return wrong_action(lambda rng, game, player: [name_line(rng, line)
-                                                   for line in sorted(WRONG_LINES[how](game, player))])
+def rare(rng, game, player, kind):
+    """A line across a square that is filled, or any line of a player who is out."""
+    line = pick(rng, (line for line in game.board.lines if line not in game.drawn and (
+        player not in game.movers() or not game.marks[player].isdisjoint(line) and line in game.board.diagonals
+        and game.filled(game.board.diagonals[line]))))
+    return line and name_line(rng, line)
 
 
-def wrong_forms(game, how):
-    """Texts that are no line of the board."""
-    width, height = game.board.corners[1]
-    right, below = "abcdefghijklmn"[width + 1], str(height + 2)
-    if how == "off":
-        return [f"{LETTERS[width]}1-{right}1", f"a{below}-a{height + 1}", f"a{below}-b{below}", "a0-a1", "a1-a0",
-                "z1-a1", "a1-aa1", "aa1-aa2", f"{LETTERS[width]}{height + 1}-{right}{below}", "a1-a99999999999",
-                f"a1-a{2 ** 32 + 2}", f"a{2 ** 64 + 1}-a2"]
-    if how == "zero":
-        return ["a01-a2", "a1-a02", "b01-b02", "a+1-a2"]
-    if how == "case":
-        return ["A1-A2", "A1-b1", "a1-B1", "B2-b1"]
-    return ["a1", "a1-", "-a1", "a1a2", "a1--a2", "a1-a2-a3", "a1xa2", "a1,a2", "1-2", "a-b", "1a-2a", "a1-a2,a2-a3",
-            "a1\u2013a2", "a1-b\u0662", "swap", "a1:a2", "A:a1-", "a1-a2x", "a1-a2.", "a1>a2", "a1-a1"]
-
-
-def wrong_form(how):
-    return wrong_action(lambda rng, game, player: wrong_forms(game, how))
-
-
-def own_lines(game, player):
-    return ["-".join(map(name_place, line)) for line in game.moves(player)]
-
-
-def lines_at_own(game, player):
-    return ["-".join(map(name_place, line)) for line in undrawn(game) if not game.marks[player].isdisjoint(line)]
-
-
-def after_last_move(rng, tags, turns):
-    """A further action of a turn that ended, with a square filled, because its player is out."""
-    turn = pick(rng, (turn for turn in turns if was_stopped(turn)))
-    if turn:
-        game = turn["after"]
-        turn["more"].append(pick(rng, lines_at_own(game, turn["player"]) or ["a1-a2"]))
-    return turn
-
-
-def was_stopped(turn):
-    """Whether the last line filled a square and yet the turn ended before the game."""
-    before, after = turn["before"], turn["after"]
-    gained = len(after.owners) - len(before.owners)
-    return gained and not after.finished() and turn["player"] not in after.movers()
-
-
-def by_who_is_out(rng, tags, turns):
-    """Somebody who is out has his label before a turn."""
-    turn = pick(rng, (turn for turn in turns if len(turn["before"].movers()) < len(turn["before"].labels)))
-    if turn:
-        out = [player for player in range(len(turn["before"].labels)) if player not in turn["before"].movers()]
-        turn["label"] = turn["before"].labels[rng.choice(out)] + ":"
-    return turn
-
-
-def start_here(rng, tags, turns, turn):
-    """Makes position tags of what has been drawn before the turn."""
-    del turns[:turns.index(turn)]
-    tags[:] = [tag for tag in tags if tag[0] not in ("Lines", "Squares", "ToMove")]
-    game = turn["before"]
-    tags.extend(position_tags(rng, game))
-    if turn["player"] != game.movers()[0]:
-        tags.append(("ToMove", game.labels[turn["player"]]))
-
-
-def label_lines(rng, game, lines):
-    """For each line a player who is connected to it, if there is one."""
-    near = {line: [player for player, marks in enumerate(game.marks) if not marks.isdisjoint(line)] or [0]
-            for line in lines}
-    return ["{}:{}".format(game.labels[rng.choice(near[line])], name_line(rng, line)) for line in lines]
-
-
-def unconnected(rng, game):
-    return ["{}:{}".format(game.labels[player], name_line(rng, line)) for player in range(len(game.labels))
-            for line in undrawn(game) if game.marks[player].isdisjoint(line)]
-
-
-def wrong_labels(game, item):
-    return [label + item for label in ["", ":", "E:", "F:", "a:", "AB:", "A", "A-", "A::", "1:",
-                                       "ABCDE"[len(game.labels)] + ":"]] + ["A:", "A", ":"]
-
-
-def square_items(rng, game, squares):
-    return ["{}:{}".format(rng.choice(game.labels), name_place(square)) for square in squares]
-
-
-def no_side(game):
-    """Squares, each with the label of a player who drew none of its sides."""
-    return [(square, label) for square in game.owners for player, label in enumerate(game.labels)
-            if player not in [game.drawn[side] for side in game.board.sides[square]]]
-
-
-def owner_without_side(rng, tags, turns):
-    for turn in rng.sample(turns, min(len(turns), 20)):
-        found = pick(rng, no_side(turn["before"]))
-        if found:
-            start_here(rng, tags, turns, turn)
-            square, label = name_place(found[0]), found[1]
-            items = [value for name, value in tags if name == "Squares"][0].split()
-            items = [item for item in items if item[2:] != square] + [label + ":" + square]
-            return wrong_tag("Squares", " ".join(items))(rng, tags, turns)
-    return None
-
-
-def owner_missing(rng, tags, turns):
-    turn = pick(rng, (turn for turn in turns if turn["before"].owners))
-    if turn:
-        start_here(rng, tags, turns, turn)
-        items = [value for name, value in tags if name == "Squares"][0].split()
-        items.remove(rng.choice(items))
-        tags[:] = [tag for tag in tags if tag[0] != "Squares"]
-        if items or rng.random() < 0.5:
-            tags.append(("Squares", " ".join(items)))
-    return turn
-
-
-def over_already(rng, tags, turns):
-    """The position is one of the end, with all squares owned or not, and the one who can still move to move."""
-    if not turns or not turns[-1]["after"].finished():
-        return None
-    turn = turns[-1]
-    game = turn["after"].copy()
-    game.owners = {square: owner for square, owner in game.owners.items() if game.filled(square)}
-    tags[:] = [tag for tag in tags if tag[0] not in ("Lines", "Squares", "ToMove")] + position_tags(rng, game)
-    if game.movers() and rng.random() < 0.5:
-        tags.append(("ToMove", game.labels[game.movers()[0]]))
-    turns[:] = [dict(turn, label="")] if rng.random() < 0.5 else []
-    return game
-
-
-def to_move_out(rng, tags, turns):
-    turn = pick(rng, (turn for turn in turns if len(turn["before"].movers()) < len(turn["before"].labels)))
-    if turn:
-        game = turn["before"]
-        start_here(rng, tags, turns, turn)
-        out = [label for player, label in enumerate(game.labels) if player not in game.movers()]
-        wrong_tag("ToMove", *out)(rng, tags, turns)
-    return turn
-
-
-def lines_of_form(*forms):
-    return lambda rng, game: ["A:" + text for how in forms for text in wrong_forms(game, how)]
-
-
-WRONG_LINE_ITEMS = {
-    "drawn": lambda rng, game: label_lines(rng, game, game.drawn), "unconnected": unconnected,
-    "off": lines_of_form("off"), "form": lines_of_form("zero", "case", "form"),
-    "label": lambda rng, game: wrong_labels(game, name_line(rng, min(undrawn(game)))),
-}
-WRONG_SQUARE_ITEMS = {
-    "unfilled": lambda rng, game: square_items(rng, game, (
-        square for square in game.board.sides if not game.filled(square))),
-    "twice": lambda rng, game: square_items(rng, game, game.owners),
-    "off": lambda rng, game: ["A:" + text for text in (
-        "a0", "z1", "aa1", "a99", name_place(game.board.corners[1]), "a" + str(2 ** 32 + 1))],
-    "form": lambda rng, game: ["A:" + text for text in ("A1", "a01", "a1-a2", "a", "1", "a1,", "swap", "a1x")],
-    "label": lambda rng, game: [text for square in list(game.owners)[:1]
-                                for text in wrong_labels(game, name_place(square))],
-}
-FAULTS = {
-    **COMMON, **BONUS,
-    **{"line-" + how: wrong_line(how) for how in WRONG_LINES},
-    **{"form-" + how: wrong_form(how) for how in ("off", "zero", "case", "form")},
-    "move-missing": wrong_move(lambda turn: [" "]),     # one that is not seen
-    "extra-line": one_too_many(own_lines, False), "extra-over": one_too_many(lines_at_own, True),
-    "extra-out": after_last_move, "label-out": by_who_is_out,
-    "size": wrong_tag("Size", "", "0x1", "1x0", "13x2", "2x13", "4", "x4", "4x", "4x4x4", "04x4", "4x04", "4 x 4",
-                      "4*4", "4\u00d74", " 4x4", "4x4 ", "-4x4", "+4x4", "a4x4", "4x\u0664", "4x4.0", "100x100",
-                      "{0}x{0}".format(2 ** 32 + 4), "4x{}".format(2 ** 64 + 4)),
-    "players": wrong_tag("Players", "", "0", "1", "5", "6", "22", "02", "2 ", " 2", "2.0", "two", "-2", "+2", "A B",
-                         "\u0662", str(2 ** 32 + 2)),
-    "size-missing": drop("Size"), "players-missing": drop("Players"), "lines-missing": drop("Lines"),
-    "size-other": wrong_tag("Size", "1x1", "2x2", "3x2", "12x12"), "players-other": wrong_tag("Players", "2", "3", "4"),
-    "parameters": two_of(("Size", "0x3", "x"), ("Players", "5", "")),
-    "position-two": two_of(("Lines", "A:a0-a1", "x"), ("Squares", "B:a0", "a1"), ("ToMove", "E")),
-    "to-move": wrong_tag("ToMove", "E", "", "F", "AB", "A B", "a", "1", " ", "A ", "*"), "to-move-out": to_move_out,
-    "lines-over": over_already, "squares-missing": owner_missing, "squares-without-side": owner_without_side,
-    **{"lines-" + how: position_fault(start_here, "Lines", texts) for how, texts in WRONG_LINE_ITEMS.items()},
-    **{"squares-" + how: position_fault(start_here, "Squares", texts) for how, texts in WRONG_SQUARE_ITEMS.items()},
-}
-# Beginnings of names: what is tried first.
-FAVOURED = ["", "", ("extra-", "after-"), "bonus-", ("line-", "form-", "move-"),
-            ("lines-", "squares-", "position-", "to-move"), "line-in-filled", ("extra-out", "label-out", "to-move-out"),
-            ("extra-over", "lines-over", "squares-without", "squares-twice")]
+def placed(rng, game):
+    """A line, or a square that may be filled."""
+    square = rng.randrange(13), rng.randrange(13)
+    return rng.choice([pool(rng, game, rng.randrange(len(game.labels))) or "a1-a2", name_place(square),
+                       name_place(rng.choice(sorted(game.board.sides)))])

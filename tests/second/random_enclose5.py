@@ -1,9 +1,6 @@
 """Random games of Enclose5, and what can be wrong in them."""
 from enclose5 import DIRECTIONS, STEPS, Game
-from faults import (BONUS, COMMON, drop, one_too_many, pick, position_fault, random_tags, two_of, wrong_action,
-                    wrong_move, wrong_tag)
-
-OWN = ["Size", "Goal", "Variant", "Marks", "Coloured", "ToMove"]
+from faults import pick, random_tags
 
 
 def name_column(x):
@@ -145,8 +142,8 @@ def random_turn(rng, before, player, style):
         cell = name_cell(random_cell(rng, game, player, style))
         game.act(player, cell, not actions)
         actions.append(cell)
-    return {"label": "AB"[player] + ":" if rng.random() < style["labels"] else "", "move": actions[0],
-            "more": actions[1:], "player": player, "before": before, "after": game}
+    label = ["AB"[player] + ":"] if rng.random() < style["labels"] else []
+    return {"items": label + actions, "player": player, "before": before, "after": game}
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -248,14 +245,15 @@ def random_position(rng, game, style):
     return trial, player if rng.random() < 0.8 else 1 - player, position_tags(rng, trial)
 
 
-def position_tags(rng, game):
+def position_tags(rng, game, player=0):
+    """Tags of what stands there, and of whose turn it is if it is B's."""
     tags, blank = [], rng.choice([" ", " ", "  ", "\t"])
     for name, owners in ("Marks", game.marks), ("Coloured", game.colours):
         items = ["AB"[player] + ":" + name_cell(cell) for cell, player in owners.items()]
         rng.shuffle(items)
         if items or rng.random() < 0.3:
             tags.append((name, blank.join(items)))
-    return tags
+    return tags + [("ToMove", "B")] * player
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -306,175 +304,40 @@ def random_game(rng, position):
     if rng.random() < 0.3:
         turns = turns[:rng.randint(rng.random() < 0.9, len(turns))]
         game = turns[-1]["after"] if turns else start
-    return tags + random_tags(rng, game.scores(), game.finished(), OWN), turns
+    return tags + random_tags(rng, game.scores(), game.finished(), [*OWN, *POSITION_TAGS]), turns
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Faults
+# What can be wrong
 
-WRONG_CELLS = {     # position, player: cells that may not be marked
-    "own": lambda game, player: game.live(player),
-    "other": lambda game, player: game.live(1 - player),
-    "dead": lambda game, player: [cell for cell in game.marks if cell in game.colours],
-    "coloured": lambda game, player: [cell for cell in game.colours if cell not in game.marks],
-    "barred": lambda game, player: [cell for cell in game.empty() if game.barred(player, cell)] if game.left else [],
-}
+OWN = {"Size": ("", "4x5", "5x4", "53x5", "5x53", "4", "x6", "6x6x6", "6 x 6", "6*6", "6\u00d76", "5x5", "8x8", "52x52"),
+       "Goal": ("", "0", "-1", "01", "1.0", "one", "20 cells", "\u0663", "*", "1,5", "401", "2705", str(2 ** 32 + 1)),
+       "Variant": ("none", "", "swap", "Pie", "pie pie", " pie"), "ToMove": ("C", "", "AB", "a", "1", "A "),
+       "Marks": ("A:a0", "x"), "Coloured": ("B:a0", "a1")}
+POSITION_TAGS = ["Marks", "Coloured", "ToMove"]
 
 
-def wrong_cell(how):
-    return wrong_action(lambda rng, game, player: sorted(map(name_cell, WRONG_CELLS[how](game, player))))
-
-
-def barred_later(rng, tags, turns):
-    """An additional move that only lengthens an alignment of this turn, where there is such a cell."""
-    for turn in rng.sample(turns, len(turns)):
-        if turn["more"] and any(wrong_cell("barred")(rng, tags, [turn]) for _ in range(5)):
-            return turn
-    return None
-
-
-def wrong_forms(game, how):
-    """Texts that are no cell of the paper."""
+def pool(rng, game, player):
+    """A cell: free, marked, coloured, one that would only lengthen a row of this turn, or off the paper; or a swap."""
     width, height = game.paper.width, game.paper.height
-    if how == "off":
-        return [name_column(width) + "1", f"a{height + 1}", name_cell((width, height)), "a0", "zz1", "ba1", "az53",
-                "aaa1", "a-1", "a99999999999", f"a{2 ** 32 + 1}", f"b{2 ** 64 + 1}", f"a{2 ** 16 + 1}", "za1"]
-    if how == "zero":
-        return ["a01", "b02", "e05", "aa01"]
-    if how == "case":
-        return ["A1", "E5", "B2", "aA1"]
-    return ["a", "3", "3a", "a1.", "a1,b1", "a1-b1", "a1b1", "xa1x", "+a1", "a+1", "a1:", "A:a", "a1\u0663", "\uff411",
-            "a\u00b9", "e\u03011", "a1*", "pass"]
+    free, made = game.empty(), set().union(*game.made)
+    near = {(x + dx, y + dy) for x, y in made for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    cell = pick(rng, rng.choice([
+        free, sorted(game.marks), sorted(game.colours), [cell for cell in game.marks if cell in game.colours],
+        [cell for cell in free if cell in near and game.barred(player, cell)],
+        [cell for cell in free if cell in near and game.barred(player, cell)],
+        [(width, 0), (0, height), (width, height), (52, 0)]]))
+    return name_cell(cell) if cell and rng.random() < 0.9 else "swap"
 
 
-def wrong_form(how):
-    return wrong_action(lambda rng, game, player: wrong_forms(game, how))
+def rare(rng, game, player, kind):
+    """A cell that would only lengthen a row of this turn, or one whose mark is dead."""
+    made = set().union(*game.made)
+    near = sorted({(x + dx, y + dy) for x, y in made for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & set(game.empty()))
+    cell = pick(rng, [cell for cell in near if game.left and game.barred(player, cell)]
+                or [cell for cell in game.marks if cell in game.colours and rng.random() < 0.02])
+    return cell and name_cell(cell)
 
 
-SWAPS = {       # position, player: whether this is the fault meant
-    "by-a": lambda game, player: game.pie and player == 0,
-    "late": lambda game, player: game.pie and player == 1 and not game.to_swap,
-    "variant": lambda game, player: not game.pie and player == 1 and game.to_swap,
-    "variant-late": lambda game, player: not game.pie,
-    "additional": lambda game, player: game.pie and game.left > 0,
-}
-
-
-def wrong_swap(how):
-    return wrong_action(lambda rng, game, player: ["swap"] if SWAPS[how](game, player) else [])
-
-
-def empty_cells(game, player):
-    return [*map(name_cell, game.empty()), *(["swap"] if game.pie else [])]
-
-
-def wanted_cells(game, player):
-    """Of a game that is over."""
-    return [*map(name_cell, game.empty()), *map(name_cell, sorted(game.colours))]
-
-
-def after(condition):
-    """A further action after a turn that ended before its time."""
-    def fault(rng, tags, turns):
-        turn = pick(rng, (turn for turn in turns if condition(turn)))
-        if turn:
-            turn["more"].append(rng.choice(empty_cells(turn["after"], turn["player"]) or ["a1"]))
-        return turn
-    return fault
-
-
-def gained(turn):
-    """The moves that a turn had gained when it ended, used or not."""
-    return sum(len(run) - 4 for run in turn["after"].made) if turn["move"] != "swap" else 0
-
-
-def lapsed(turn):
-    return not turn["after"].finished() and gained(turn) > len(turn["more"])
-
-
-def won_with_moves_left(turn):
-    return turn["after"].finished() and turn["after"].left > 0
-
-
-def start_here(rng, tags, turns, turn):
-    """Makes position tags of what stands before the turn."""
-    del turns[:turns.index(turn)]
-    tags[:] = [tag for tag in tags if tag[0] not in ("Marks", "Coloured", "ToMove")]
-    tags.extend(position_tags(rng, turn["before"]))
-    if turn["player"]:
-        tags.append(("ToMove", "B"))
-
-
-def either(rng, cells):
-    return [rng.choice("AB") + ":" + name_cell(cell) for cell in cells]
-
-
-NO_LABELS = ["", ":", "C:", "D:", "E:", "a:", "AB:", "A", "A-", "A::", "1:"]
-WRONG_ITEMS = {
-    "off": lambda rng, game: ["A:" + text for text in wrong_forms(game, "off")],
-    "form": lambda rng, game: ["A:" + text for how in ("zero", "case", "form") for text in wrong_forms(game, how)],
-    "label": lambda rng, game: [label + name_cell(game.empty()[0]) for label in NO_LABELS] + ["A:", "B", ":"],
-}
-
-
-def not_coloured(rng, tags, turns):
-    """Some of the enclosed cells are not said to be coloured."""
-    turn = pick(rng, (turn for turn in turns if turn["before"].colours))
-    if turn:
-        start_here(rng, tags, turns, turn)
-        items = [value for name, value in tags if name == "Coloured"][0].split()
-        drop("Coloured")(rng, tags, turns)
-        if rng.random() < 0.7:
-            tags.append(("Coloured", " ".join(rng.sample(items, rng.randrange(len(items))))))
-    return turn
-
-
-def over_already(rng, tags, turns):
-    """The position is one of the end."""
-    if not turns or not turns[-1]["after"].finished():
-        return None
-    turns.append(dict(turns[-1], before=turns[-1]["after"], label=""))
-    start_here(rng, tags, turns, turns[-1])
-    if rng.random() < 0.5:
-        turns.clear()
-    return tags
-
-
-def goal_too_big(rng, tags, turns):
-    cells = len(turns[0]["before"].paper.cells) if turns else 400
-    more = [cells + 1, cells + 1, cells * 10, 2 ** 32 + 1, 2 ** 64 + 1]
-    return wrong_tag("Goal", *map(str, more))(rng, tags, turns)
-
-
-FAULTS = {
-    **COMMON, **BONUS,
-    **{"cell-" + how: wrong_cell(how) for how in WRONG_CELLS if how != "barred"}, "barred": barred_later,
-    **{"form-" + how: wrong_form(how) for how in ("off", "zero", "case", "form")},
-    **{"swap-" + how: wrong_swap(how) for how in SWAPS},
-    "swap-form": wrong_move(lambda turn: ["Swap", "SWAP", "swap!", "swa", "swapp", "swap,"]),
-    "move-missing": wrong_move(lambda turn: [" "]),     # one that is not seen
-    "extra-cell": one_too_many(empty_cells, False), "extra-over": one_too_many(wanted_cells, True),
-    "extra-swap": after(lambda turn: turn["move"] == "swap"), "extra-lapsed": after(lapsed),
-    "extra-won": after(won_with_moves_left),
-    "size": wrong_tag("Size", "", "4x5", "5x4", "53x5", "5x53", "4", "x6", "6x", "6x6x6", "06x6", "6x06", "6 x 6",
-                      "6*6", "6\u00d76", " 6x6", "6x6 ", "-6x6", "+6x6", "6x\u0666", "6x6.0", "100x100",
-                      "{0}x{0}".format(2 ** 32 + 6), "6x{}".format(2 ** 64 + 6)),
-    "goal": wrong_tag("Goal", "", "0", "-1", "+1", "01", "1.0", " 1", "1 ", "one", "20 cells", "\u0663", "x", "*",
-                      "1,5"),
-    "goal-big": goal_too_big, "goal-missing": drop("Goal"), "size-missing": drop("Size"),
-    "size-other": wrong_tag("Size", "5x5", "6x5", "8x8", "52x52"),
-    "parameters": two_of(("Size", "4x5", "x"), ("Goal", "0", ""), ("Variant", "none", "Pie")),
-    "position-two": two_of(("Marks", "A:a0", "x"), ("Coloured", "B:a0", "a1"), ("ToMove", "C")),
-    "variant": wrong_tag("Variant", "none", "", "swap", "Pie", "pies", "pie pie", " pie", "pie "),
-    "to-move": wrong_tag("ToMove", "C", "", "AB", "A B", "a", "1", " ", "A ", "*"),
-    **{"marks-" + how: position_fault(start_here, "Marks", texts) for how, texts in WRONG_ITEMS.items()},
-    **{"coloured-" + how: position_fault(start_here, "Coloured", texts) for how, texts in WRONG_ITEMS.items()},
-    "marks-twice": position_fault(start_here, "Marks", lambda rng, game: either(rng, game.marks)),
-    "coloured-twice": position_fault(start_here, "Coloured", lambda rng, game: either(rng, game.colours)),
-    "coloured-missing": not_coloured, "position-over": over_already,
-}
-# Beginnings of names: what is tried first.
-FAVOURED = ["", "", ("extra-", "after-"), "bonus-", ("cell-", "form-", "move-"), "swap-", "barred", "barred",
-            ("extra-lapsed", "extra-won"), ("extra-lapsed", "extra-won"),
-            ("marks-", "coloured-", "position-", "goal", "variant", "to-move"),
-            ("extra-over", "after-end", "cell-dead", "coloured-missing")]
+def placed(rng, game):
+    return pool(rng, game, 0)

@@ -4,13 +4,14 @@
     random_records.py SEED COUNT [connect-capture|connect-square|enclose5|conect|connect] [positions]
 
 COUNT records of the game (connect-capture); the same arguments give the same bytes. Most records are legal, in every
-way of writing that the grammar allows. About 40 % have one fault, named in the comment before the record. A fifth of
+way of writing that the grammar allows. Half have one fault, named in the comment before the record. A fifth of
 the games, and with `positions` a third of them, start from position tags, in CoNNect from a Grid.
-A record without turns joins the next one if that does not begin with its Game tag: so says records.md.
+A record without turns joins the next one if that does not begin with its Game tag (quadrille-record(5)).
 """
 import random
 import sys
 
+import faults
 import random_capture
 import random_conect
 import random_connect
@@ -71,11 +72,8 @@ def write_record(rng, tags, turns):
         text += write_tag(rng, tag, comments) + random_gap(rng, comments)
     for number, turn in enumerate(turns, 1):
         text += "{}.".format(turn.get("number", number)) + random_gap(rng, comments, False)
-        if turn["label"]:       # only after one of A: to F: the blank may be missing, but the fault is there anyway
-            text += turn["label"] + random_gap(rng, comments, False)
-        for item in [turn["move"], *turn["more"], turn.get("late", "")]:
-            if item:
-                text += item + random_gap(rng, comments)
+        for item in turn["items"]:
+            text += item + random_gap(rng, comments, not faults.is_label(item))
     return text
 
 
@@ -101,14 +99,7 @@ def random_record(rng, game, position):
     rng.shuffle(tags)
     if rng.random() < 0.5:      # as most people do
         tags.sort(key=lambda tag: tag[0] != "Game")
-    fault = "legal"
-    if rng.random() < 0.4:
-        order = rng.sample(sorted(game.FAULTS), len(game.FAULTS))
-        first = rng.choice(game.FAVOURED)
-        order.sort(key=lambda name: not name.startswith(first))
-        for fault in order:
-            if game.FAULTS[fault](rng, tags, turns):
-                break
+    fault = faults.spoil(rng, game, tags, turns) if rng.random() < 0.5 else "legal"
     text = write_record(rng, tags, turns)
     if game is random_connect_grid or game is random_connect and ("Players", "1") not in tags and any(
             tag[0] == "Players" and tag[1] != "2" for tag in tags):

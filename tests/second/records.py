@@ -1,6 +1,6 @@
-"""The syntax of records (records.md, Grammar): the text of a file to tokens, tokens to records.
+"""The syntax of records (quadrille-record(5), Grammar): the text of a file to tokens, tokens to records.
 
-Where the specification leaves a choice, the comment says `Reading:`.
+Where the manual leaves a choice, the comment says `Reading:`.
 """
 import bisect
 import re

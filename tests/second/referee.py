@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Second, independent scorer of records of the five games, to be compared with `quadrille score --json`.
 
-    referee.py FILE...        one JSON object per record, as records.md (Verdict) says, without messages
+    referee.py FILE...        one JSON object per record, as quadrille-score(1), --json, without messages
 
-Written from rules.md, records.md and puzzles.md (Positions) alone. Where those leave a choice, the comment says
+Written from the rule texts in templates/rules/en and from quadrille-record(5) alone. Where those leave a choice, the comment says
 `Reading:`. Sheet IDs, and what raises records.OutOfScope, are out of scope: such records are left out.
 Exit status: 0 all legal and every claim right, 1 otherwise, 2 a file that cannot be read.
 """
@@ -33,13 +33,13 @@ def meant(text):
     text = re.sub("[\uff01-\uff5e]", lambda wide: chr(ord(wide[0]) - 0xfee0), text)
     text = re.sub("[\u2010-\u2015\u2212\uff0d]", "-", text)
     text = re.sub("(?<=[0-9])[\u00d7\u2715X]", "x", text)
-    text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)|(?<=[BRQKJWH])[A-I](?=[0-9])", lambda letter: letter[0].lower(), text)
-    return text.lower() if text.lower() == "swap" else text
+    text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)|[AC-GIL-PS-VX-Z](?=[a-z][0-9])|(?<=[BRQKJWH])[A-I](?=[0-9])", lambda letter: letter[0].lower(), text)
+    return "swap" if text == "Swap" else text           # as phones begin a word
 
 
 FINAL = {"connect-capture", "conect"}       # of which final positions are judged
 OUT_OF_SCOPE = {"sheet"}
-POSITIONS = ("lines", "squares", "marks", "coloured", "stones", "killed", "size")
+READ_AS_MEANT = ("lines", "squares", "marks", "coloured", "stones", "killed", "size", "shapes", "objectives")
 
 
 def is_result(slug, text, over):
@@ -165,7 +165,7 @@ def check_tags(record):
     for token in record:
         if token.kind == "tag" and token.text not in tags:
             value = token.value
-            if token.text in POSITIONS:
+            if token.text in READ_AS_MEANT:
                 value = meant(value)
             elif token.text == "variant":
                 value = value.lower()

@@ -1,10 +1,11 @@
-/* Conect: ways to win, positions and openings of rules.md, section 4; full boards; the form of winning sets; and who
- * wins small boards. Records are in tests/cli/conect.t, and tests/second judges whole random games. */
+/* Conect: ways to win, openings, full boards, and the form of winning sets. Records and positions are in
+ * tests/cli/conect.t, and tests/second judges whole random games. */
 #include "games/conect/internal.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "game/notation.h"
+#include "help/cone_play.h"
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/trial.h"
@@ -21,15 +22,6 @@
 static const struct game *game(void)
 {
     return registry_find("conect", strlen("conect"));
-}
-
-static struct values values_of(enum cone_kind kind, int size)
-{
-    struct values values;
-    params_standard(game()->params, &values);
-    values.of[CONECT_BOARD].n[0] = (int16_t)kind;
-    values.of[CONECT_BOARD].n[1] = (int16_t)size;
-    return values;
 }
 
 /* A blank board: `board` as the tag has it; pie as the tag Variant "pie". */
@@ -127,33 +119,6 @@ static void test_blue(void **state)
     trial_end(&t);
 }
 
-/* ---- Positions -------------------------------------------------------------------------------------------------- */
-
-static void test_positions(void **state)
-{
-    struct trial t = begin("wide 5", false);
-    struct text out = {0};
-    (void)state;
-    assert_true(trial_place(&t, 0, ""));
-    assert_false(trial_place(&t, 1, ""));
-    text_clear(&t.why.text);
-    assert_true(trial_place(&t, 0, " B:e2\tA:a2  A:c3 "));
-    assert_true(trial_place(&t, 1, "B"));
-    assert_int_equal(game()->rules->state(&t.values, t.pos).to_move, 1);
-    game()->notation->tags[0].write(&t.values, t.pos, &out);
-    assert_string_equal(text_string(&out), "A:c3 A:d5 B:e2");
-    text_clear(&out);
-    game()->notation->tags[1].write(&t.values, t.pos, &out);
-    assert_string_equal(text_string(&out), "B");
-    assert_false(trial_place(&t, 1, "C"));
-    assert_string_equal(text_string(&t.why.text), "ToMove must be A or B, not \"C\"");
-    assert_false(trial_place(&t, 1, "AB"));
-    trial_turns(&t, "b1");
-    assert_int_equal(board_of(t.pos)->node[0].stone, CONECT_BLUE_STONE);
-    text_release(&out);
-    trial_end(&t);
-}
-
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
 
 /* Puts a stone on a cell as the tag does. False if it can't stand there. */
@@ -200,7 +165,7 @@ static void test_openings(void **state)
     rng_start(&rng, 5);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
-            struct values values = values_of((enum cone_kind)kind, n);
+            struct values values = cone_values((enum cone_kind)kind, n);
             for (int round = 0; round < (n < 8 ? 40 : 2); round++) {
                 values.of[CONECT_OPENING].n[0] =
                     (int16_t)(round % 2 ? 1 + (int)rng_below(&rng, (uint32_t)n - 2) : n - 2);
@@ -210,7 +175,7 @@ static void test_openings(void **state)
             values.of[CONECT_OPENING].n[0] = (int16_t)(n - 1);
             assert_false(game()->check(&values, NULL));
         }
-    struct values values = values_of(CONE_NARROW, 5);
+    struct values values = cone_values(CONE_NARROW, 5);
     values.of[CONECT_OPENING].n[0] = 4;
     assert_false(game()->check(&values, &why));
     assert_string_equal(text_string(&why),
@@ -223,7 +188,7 @@ static void test_openings(void **state)
 /* However a board is filled, one side's stones win alone, and the other's do not. */
 static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *rng)
 {
-    struct values values = values_of(kind, n);
+    struct values values = cone_values(kind, n);
     struct pos *pos = mem_new(game()->rules->size(&values));
     int count = cone_count(kind, n), wins = 0, start = (int)rng_below(rng, (uint32_t)count);
 
@@ -312,7 +277,7 @@ static void test_paths(void **state)
     (void)state;
     rng_start(&rng, 78);
     for (int round = 0; round < test_rounds(6000); round++) {
-        struct values values = values_of((enum cone_kind)(round % 2), 3 + (int)rng_below(&rng, round % 20 ? 3 : 15));
+        struct values values = cone_values((enum cone_kind)(round % 2), 3 + (int)rng_below(&rng, round % 20 ? 3 : 15));
         struct pos *pos = play_start(game(), &values, &rng);
         const struct conect *c = board_of(pos);
         struct winning_set path;
@@ -331,84 +296,13 @@ static void test_paths(void **state)
     assert_met(ways[WINNING_LOOP] > 500);
 }
 
-/* ---- Small boards, solved --------------------------------------------------------------------------------------- */
-
-struct slow_search {
-    struct values values;
-    uint8_t *known; /* by position in base 3: 1 the side to move wins, 2 it loses */
-};
-
-static bool mover_wins(struct slow_search *s, const struct pos *pos, uint32_t key)
-{
-    struct move moves[16];
-    uint64_t copy[(sizeof(struct conect) + 7) / 8];
-    struct pos *after = (struct pos *)copy;
-    int mover = game()->rules->state(&s->values, pos).to_move;
-    size_t count = game()->rules->moves(&s->values, pos, moves, 16);
-    bool wins = false;
-
-    if (s->known[key])
-        return s->known[key] == 1;
-    for (size_t i = 0; i < count && !wins; i++) {
-        int turn, cell = cone_cell((enum cone_kind)board_of(pos)->kind, board_of(pos)->size, moves[i].at[0],
-                                   moves[i].at[1], &turn);
-        uint32_t digit = (uint32_t)(1 + mover);
-        for (int k = 0; k < cell; k++)
-            digit *= 3;
-        memcpy(after, pos, game()->rules->size(&s->values));
-        assert_true(game()->rules->play(&s->values, after, &moves[i], NULL));
-        assert_true(game()->rules->end_turn(&s->values, after, NULL));
-        wins = game()->rules->state(&s->values, after).over || !mover_wins(s, after, key + digit);
-    }
-    s->known[key] = wins ? 1 : 2;
-    return wins;
-}
-
-/* How many first stones win against best play. */
-static int winning_openings(enum cone_kind kind, int n)
-{
-    struct slow_search s = {.values = values_of(kind, n)};
-    struct move moves[16];
-    struct pos *pos = mem_new(game()->rules->size(&s.values)), *after = mem_new(game()->rules->size(&s.values));
-    uint32_t digit = 1, keys = 1;
-    int winning = 0;
-
-    for (int i = 0; i < cone_count(kind, n); i++)
-        keys *= 3;
-    s.known = mem_new(keys);
-    game()->rules->start(&s.values, pos);
-    size_t count = game()->rules->moves(&s.values, pos, moves, 16);
-    for (size_t i = 0; i < count; i++, digit *= 3) {
-        memcpy(after, pos, game()->rules->size(&s.values));
-        assert_true(game()->rules->play(&s.values, after, &moves[i], NULL));
-        assert_true(game()->rules->end_turn(&s.values, after, NULL));
-        winning += !mover_wins(&s, after, digit);
-    }
-    assert_true(mover_wins(&s, pos, 0));
-    free(s.known);
-    free(pos);
-    free(after);
-    return winning;
-}
-
-/* puzzles.md, "Exact values already known". */
-static void test_small_boards(void **state)
-{
-    (void)state;
-    assert_int_equal(winning_openings(CONE_WIDE, 3), 4);
-    assert_int_equal(winning_openings(CONE_NARROW, 3), 1);
-    if (test_is_quick())
-        return;
-    assert_int_equal(winning_openings(CONE_WIDE, 4), 9);
-    assert_int_equal(winning_openings(CONE_NARROW, 4), 5);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ways_to_win),  cmocka_unit_test(test_blue),        cmocka_unit_test(test_positions),
-        cmocka_unit_test(test_openings),     cmocka_unit_test(test_full_boards), cmocka_unit_test(test_paths),
-        cmocka_unit_test(test_small_boards),
+        cmocka_unit_test(test_ways_to_win), cmocka_unit_test(test_blue),
+
+        cmocka_unit_test(test_openings),    cmocka_unit_test(test_full_boards), cmocka_unit_test(test_paths),
+
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,7 +22,13 @@ static void each_cone(void (*check)(const struct cone *))
 
 /* ---- Cells and names ----------------------------------------------------------------------------------------- */
 
-/* Every name as rules.md has it, computed independently. */
+static int at(const struct cone *c, int x, int y)
+{
+    int turn;
+    return cone_cell(c->kind, c->size, x, y, &turn);
+}
+
+/* Every name, computed independently. */
 static void check_names(const struct cone *c)
 {
     int n = c->size, next = 0, gone = 0, turn;
@@ -33,13 +39,12 @@ static void check_names(const struct cone *c)
             bool deleted = c->kind == CONE_NARROW && x == n - 1 && y == n - 1;
             bool other = y < n - 1 && x == (c->kind == CONE_WIDE ? 0 : n - 1);
             int cell = cone_cell(c->kind, n, x, y, &turn);
-            assert_int_equal(cell, c->at[y][x]);
             assert_int_equal(turn, other && !deleted);
             if (deleted) {
                 assert_int_equal(cell, CONE_NONE);
                 gone++;
             } else if (other) {
-                assert_int_equal(cell, c->kind == CONE_WIDE ? c->at[n - 1][n - 1 - y] : c->at[n - 1][y]);
+                assert_int_equal(cell, c->kind == CONE_WIDE ? at(c, n - 1 - y, n - 1) : at(c, y, n - 1));
                 assert_true(cone_doubled(c->kind, n, x, y));
             } else {
                 assert_int_equal(cell, next++);
@@ -69,17 +74,15 @@ static void check_doubles(const struct cone *c)
     int n = c->size, doubled = 0, x, y;
     for (int cell = 0; cell < c->count; cell++) {
         const struct cone_cell *of = &c->cell[cell];
-        bool two = of->x != of->other_x || of->y != of->other_y;
         cone_proper(c->kind, n, cell, &x, &y);
         assert_true(x == of->x && y == of->y);
-        assert_int_equal(c->at[of->other_y][of->other_x], cell);
-        assert_int_equal(cone_doubled(c->kind, n, x, y), two);
+        bool two = cone_doubled(c->kind, n, x, y);
         assert_int_equal(cone_other(c->kind, n, cell, &x, &y), two);
-        assert_true(!two || (of->y == n - 1 && x == of->other_x && y == of->other_y));
+        assert_true(!two || (of->y == n - 1 && at(c, x, y) == cell));
         doubled += two;
     }
     assert_int_equal(doubled, n - 1);
-    assert_int_equal(c->apex, c->kind == CONE_WIDE ? c->at[n - 1][0] : c->at[n - 1][n - 2]);
+    assert_int_equal(c->apex, at(c, c->kind == CONE_WIDE ? 0 : n - 2, n - 1));
     assert_int_equal(c->apex, cone_apex(c->kind, n));
 }
 
@@ -102,17 +105,17 @@ static void check_edges(const struct cone *c)
     assert_int_equal(blue, n);
     assert_int_equal(shared, 2);
     for (int i = 0; i < n; i++) {
-        assert_true(c->cell[c->at[0][i]].edge[CONE_RED]);
-        assert_true(c->cell[c->at[i][c->kind == CONE_WIDE ? last : 0]].edge[CONE_BLUE]);
+        assert_true(c->cell[at(c, i, 0)].edge[CONE_RED]);
+        assert_true(c->cell[at(c, c->kind == CONE_WIDE ? last : 0, i)].edge[CONE_BLUE]);
     }
     if (c->kind == CONE_WIDE) {
-        assert_true(c->cell[c->at[0][last]].edge[CONE_BLUE]);
-        assert_true(c->cell[c->at[last][last]].edge[CONE_RED]);
-        assert_int_equal(c->at[last][last], c->at[0][0]);
+        assert_true(c->cell[at(c, last, 0)].edge[CONE_BLUE]);
+        assert_true(c->cell[at(c, last, last)].edge[CONE_RED]);
+        assert_int_equal(at(c, last, last), at(c, 0, 0));
     } else {
-        assert_true(c->cell[c->at[0][0]].edge[CONE_BLUE]);
-        assert_true(c->cell[c->at[last][0]].edge[CONE_RED]);
-        assert_int_equal(c->at[last][0], c->at[0][last]);
+        assert_true(c->cell[at(c, 0, 0)].edge[CONE_BLUE]);
+        assert_true(c->cell[at(c, 0, last)].edge[CONE_RED]);
+        assert_int_equal(at(c, 0, last), at(c, last, 0));
     }
 }
 
@@ -233,12 +236,12 @@ static void test_rings(void **state)
 static int reflect(const struct cone *c, int cell)
 {
     int last = c->size - 1, x = c->cell[cell].x, y = c->cell[cell].y;
-    return c->kind == CONE_WIDE ? c->at[last - x][last - y] : c->at[x][y];
+    return c->kind == CONE_WIDE ? at(c, last - y, last - x) : at(c, y, x);
 }
 
 static int on_seam(const struct cone *c, int cell)
 {
-    return c->cell[cell].x != c->cell[cell].other_x || c->cell[cell].y != c->cell[cell].other_y;
+    return cone_doubled(c->kind, c->size, c->cell[cell].x, c->cell[cell].y);
 }
 
 /* The same cells and links, mirrored. A turn then begins after the seam cells instead of before them, so a link to a

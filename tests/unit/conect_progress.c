@@ -1,7 +1,7 @@
 /* Conect: the empty cells that a side still needs, compared with all sets of empty cells on small boards. */
 #include "base/rng.h"
 #include "game/notation.h"
-#include "games/conect/internal.h"
+#include "help/cone_play.h"
 #include "help/rounds.h"
 
 #include <setjmp.h>
@@ -12,15 +12,6 @@
 #include <string.h>
 
 extern const struct game conect;
-
-static struct values board(enum cone_kind kind, int size)
-{
-    struct values v;
-    params_standard(conect.params, &v);
-    v.of[CONECT_BOARD].n[0] = (int16_t)kind;
-    v.of[CONECT_BOARD].n[1] = (int16_t)size;
-    return v;
-}
 
 /* -1 for none. */
 static int remaining(const struct values *v, const struct pos *pos, int person)
@@ -82,7 +73,7 @@ static int by_trying(const struct values *v, uint8_t *stone, int count, enum con
 /* Random positions in which nobody has won, `least` stones on them or more. */
 static void compare(enum cone_kind kind, int size, int least, int positions)
 {
-    struct values v = board(kind, size);
+    struct values v = cone_values(kind, size);
     int count = cone_count(kind, size), seen[2 * CONE_SIZE_MOST] = {0};
     struct rng rng;
 
@@ -137,7 +128,7 @@ static void an_empty_board_takes_its_size(void **state)
     (void)state;
     for (int size = CONE_SIZE_LEAST; size <= CONE_SIZE_MOST; size++)
         for (int person = 0; person < 2; person++) {
-            struct values wide = board(CONE_WIDE, size), narrow = board(CONE_NARROW, size);
+            struct values wide = cone_values(CONE_WIDE, size), narrow = cone_values(CONE_NARROW, size);
             struct conect c;
             conect.rules->start(&wide, (struct pos *)&c);
             assert_int_equal(remaining(&wide, (const struct pos *)&c, person), size);
@@ -149,7 +140,7 @@ static void an_empty_board_takes_its_size(void **state)
 static void who_has_won_needs_none_and_who_has_lost_can_not(void **state)
 {
     static const char *const game[] = {"a3", "c1", "b2", "c2", "b1", NULL};
-    struct values v = board(CONE_WIDE, 3);
+    struct values v = cone_values(CONE_WIDE, 3);
     struct conect c;
     (void)state;
 
@@ -163,7 +154,7 @@ static void who_has_won_needs_none_and_who_has_lost_can_not(void **state)
 static void a_swap_exchanges_what_persons_need(void **state)
 {
     static const char *const game[] = {"b2", "swap", NULL};
-    struct values v = board(CONE_WIDE, 3);
+    struct values v = cone_values(CONE_WIDE, 3);
     struct conect c;
     (void)state;
 

@@ -1,15 +1,13 @@
 /* Conect: puzzles compared with a search that uses the rules alone; their grades, keys and sentences. */
-#define _DEFAULT_SOURCE /* strsep */
-
-#include "games/conect/internal.h"
-
 #include "base/mem.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
+#include "help/cone_play.h"
 #include "help/pages.h"
+#include "help/puzzle_maker.h"
 #include "help/rounds.h"
-#include "help/sentence.h"
 #include "help/trace.h"
+#include "help/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,80 +22,28 @@ extern const struct game conect;
 
 enum { LINE_MAX = 16 };
 
-static struct values values_of(const char *board)
+static struct puzzle_maker maker_of(const char *board, int stones)
 {
-    struct values v;
-    puzzle_standard(&conect_puzzles[0], conect.params, &v);
-    assert_true(param_read(&conect.params[CONECT_BOARD], board, strlen(board), &v.of[CONECT_BOARD], NULL));
-    return v;
-}
-
-static const struct puzzle_kind *kind_of(int stones)
-{
-    return &conect_puzzles[stones - 2];
-}
-
-/* ---- Making ---------------------------------------------------------------------------------------------------- */
-
-static void clear(struct puzzle *p)
-{
-    free(p->pos);
-    text_release(&p->answer);
-    text_release(&p->tempting);
-}
-
-/* Makes a puzzle from the first seed, from *seed on, that gives one, and sets *seed to the next. False after `tries`.
- */
-static bool make(int stones, const struct values *v, struct grades grades, void *memory, uint64_t *seed, int tries,
-                 struct puzzle *p)
-{
-    while (tries-- > 0) {
-        struct rng rng;
-        rng_start(&rng, (*seed)++);
-        *p = (struct puzzle){.pos = mem_new(conect.rules->size(v))};
-        memset(p->pos, 0xa5, conect.rules->size(v));
-        if (kind_of(stones)->make(v, grades, &rng, memory, p)) {
-            sentence_in_english(&p->tempting);
-            return true;
-        }
-        assert_int_equal(p->answer.len, 0);
-        clear(p);
-    }
-    return false;
+    return puzzle_maker_new(&conect, conect.puzzles[stones - 2]->name, board);
 }
 
 /* ---- The twin: by the rules alone -------------------------------------------------------------------------------- */
-
-/* Only the turn tells the sides apart: there is no pie rule. */
-static size_t legal(const struct values *v, const struct pos *pos, struct move *moves)
-{
-    size_t count = conect.rules->moves(v, pos, moves, CONE_CELLS);
-    assert_true(count <= CONE_CELLS);
-    return count;
-}
-
-static void put(const struct values *v, const struct conect *before, struct conect *after, const struct move *move)
-{
-    memcpy(after, before, conect.rules->size(v));
-    assert_true(conect.rules->play(v, (struct pos *)after, move, NULL));
-    assert_true(conect.rules->end_turn(v, (struct pos *)after, NULL));
-}
 
 static bool wins(const struct values *v, const struct conect *c, int stones);
 
 /* Whether a stone wins within that many stones, whatever the rival does. */
 static bool wins_by(const struct values *v, const struct conect *c, int stones, const struct move *move)
 {
-    struct move replies[CONE_CELLS];
+    struct move replies[CONE_CELLS + 1];
     struct conect after, answered;
-    put(v, c, &after, move);
+    cone_put(v, c, &after, move);
     if (after.winner)
         return true;
     if (stones == 1)
         return false;
-    size_t count = legal(v, (const struct pos *)&after, replies);
+    size_t count = cone_moves(v, &after, replies);
     for (size_t i = 0; i < count; i++) {
-        put(v, &after, &answered, &replies[i]);
+        cone_put(v, &after, &answered, &replies[i]);
         if (answered.winner || !wins(v, &answered, stones - 1))
             return false;
     }
@@ -106,8 +52,8 @@ static bool wins_by(const struct values *v, const struct conect *c, int stones, 
 
 static bool wins(const struct values *v, const struct conect *c, int stones)
 {
-    struct move moves[CONE_CELLS];
-    size_t count = legal(v, (const struct pos *)c, moves);
+    struct move moves[CONE_CELLS + 1];
+    size_t count = cone_moves(v, c, moves);
     for (size_t i = 0; i < count; i++)
         if (wins_by(v, c, 1, &moves[i]))
             return true;
@@ -129,10 +75,10 @@ static void write_move(const struct values *v, const struct move *move, char nam
 static void check_unique(const struct values *v, const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
-    struct move moves[CONE_CELLS];
+    struct move moves[CONE_CELLS + 1];
     struct conect passed;
     char first[LINE_MAX], name[LINE_MAX];
-    size_t count = legal(v, p->pos, moves);
+    size_t count = cone_moves(v, c, moves);
 
     assert_int_equal(sscanf(text_string(&p->answer), "1. %15s", first), 1);
     assert_false(wins(v, c, p->value - 1));
@@ -150,16 +96,12 @@ static void check_unique(const struct values *v, const struct puzzle *p)
 static void check_puzzles(const char *board, int stones, int puzzles,
                           void (*check)(const struct values *, const struct puzzle *))
 {
-    struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory(&v));
-    uint64_t seed = 1;
+    struct puzzle_maker m = maker_of(board, stones);
     for (int i = 0; i < test_rounds(puzzles); i++) {
-        struct puzzle p;
-        assert_true(make(stones, &v, (struct grades){1, GRADES}, memory, &seed, 2000, &p));
-        check(&v, &p);
-        clear(&p);
+        puzzle_maker_next(&m, 1, GRADES);
+        check(&m.values, &m.puzzle);
     }
-    free(memory);
+    puzzle_maker_release(&m);
 }
 
 static void is_the_only_answer_by_the_rules(void **state)
@@ -177,59 +119,28 @@ static void is_the_only_answer_by_the_rules(void **state)
 
 /* ---- Each puzzle of a set --------------------------------------------------------------------------------------- */
 
-/* The main line ends as the motif says. */
-static void check_motif(const struct puzzle_kind *kind, const struct puzzle *p, const struct conect *end)
+/* The main line ends as the motif says, with the last of so many stones. */
+static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
 {
+    struct pos *end = turns_copy(&conect, v, p->pos);
     struct winning_set set;
-    winning_set_find(end, &set);
+
+    turns_play(&conect, v, end, text_string(&p->answer));
+    assert_false(game_puzzle_holds(&conect, kind, v, p->pos, end, p->value - 1));
+    winning_set_find((const struct conect *)end, &set);
     const char *motif = p->motif > 0 ? kind->motifs[p->motif - 1].name : "";
     if (strcmp(motif, "apex") == 0)
         assert_int_equal(set.shape, WINNING_TO_APEX);
     if (strcmp(motif, "loop") == 0)
         assert_int_not_equal(set.shape, WINNING_TO_APEX);
+    free(end);
 }
 
-/* Plays the answer from a copy of the position: legal, and ends as the kind says. */
-static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
-{
-    struct conect c;
-    char copy[256], *rest = copy, *line;
-    int turn = 0;
-
-    memcpy(&c, p->pos, conect.rules->size(v));
-    assert_true(p->answer.len < sizeof copy);
-    strcpy(copy, text_string(&p->answer));
-    while ((line = strsep(&rest, "\n"))) {
-        struct move move = {0};
-        char name[LINE_MAX];
-        int number;
-        assert_int_equal(sscanf(line, "%d. %15s", &number, name), 2);
-        assert_int_equal(number, ++turn);
-        assert_int_equal(conect.notation->decode(v, name, strlen(name), &move, NULL), strlen(name));
-        assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
-        struct conect before = c;
-        put(v, &before, &c, &move);
-    }
-    assert_int_equal(turn, 2 * p->value - 1);
-    check_motif(kind, p, &c);
-    assert_true(kind->holds(v, p->pos, (const struct pos *)&c, p->value));
-    assert_false(kind->holds(v, p->pos, (const struct pos *)&c, p->value - 1));
-}
-
-/* The tags give the same position; stones are as many as after a game's turns. */
-static void check_position(const struct values *v, const struct puzzle *p)
+/* Stones are as many as after a game's turns. */
+static void check_position(const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
-    struct text stones = {0};
-    struct conect again;
     int of[3] = {0};
-
-    conect.notation->tags[0].write(v, p->pos, &stones);
-    conect.rules->start(v, (struct pos *)&again);
-    assert_true(conect.notation->tags[0].place(v, (struct pos *)&again, stones.data, stones.len, NULL));
-    again.to_move = c->to_move;
-    assert_memory_equal(&again, c, conect.rules->size(v));
-    text_release(&stones);
     for (int cell = 0; cell < c->count; cell++)
         of[c->node[cell].stone]++;
     assert_int_equal(of[CONECT_RED_STONE], of[CONECT_BLUE_STONE] + c->to_move);
@@ -240,7 +151,7 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
 {
     const struct conect *c = (const struct conect *)p->pos;
     char tempting[LINE_MAX], saving[LINE_MAX], name[LINE_MAX];
-    struct move move = {0}, replies[CONE_CELLS];
+    struct move move = {0}, replies[CONE_CELLS + 1];
     struct conect after, answered;
 
     assert_non_null(strstr(text_string(&p->tempting), " as the first stone fails: "));
@@ -251,11 +162,11 @@ static void check_tempting(const struct values *v, const struct puzzle *p)
                             saving),
                      2);
     assert_int_equal(conect.notation->decode(v, tempting, strlen(tempting), &move, NULL), strlen(tempting));
-    put(v, c, &after, &move);
-    size_t count = legal(v, (const struct pos *)&after, replies);
+    cone_put(v, c, &after, &move);
+    size_t count = cone_moves(v, &after, replies);
     for (size_t i = 0; i < count; i++) {
         write_move(v, &replies[i], name);
-        put(v, &after, &answered, &replies[i]);
+        cone_put(v, &after, &answered, &replies[i]);
         assert_int_equal(answered.winner || !wins(v, &answered, 1), strcmp(name, saving) == 0);
     }
 }
@@ -279,11 +190,11 @@ static const char *find_defence(const char *explanation, const char *defence)
 
 static int count_threats(const struct values *v, const struct conect *c)
 {
-    struct move moves[CONE_CELLS];
+    struct move moves[CONE_CELLS + 1];
     struct conect passed = *c;
     int threats = 0;
     passed.to_move ^= 1;
-    size_t count = legal(v, (const struct pos *)&passed, moves);
+    size_t count = cone_moves(v, &passed, moves);
     for (size_t i = 0; i < count; i++)
         threats += wins_by(v, &passed, 1, &moves[i]);
     return threats;
@@ -295,7 +206,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
     struct text said = {0};
     struct played_turn turns[8];
     struct conect position[9];
-    struct move moves[8] = {0}, replies[CONE_CELLS];
+    struct move moves[8] = {0}, replies[CONE_CELLS + 1];
     const char *line = text_string(&p->answer);
     size_t count = 0;
 
@@ -305,14 +216,14 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         char name[LINE_MAX];
         assert_int_equal(sscanf(line, "%*d. %15s%n", name, &used), 1);
         assert_true(conect.notation->decode(v, name, strlen(name), &moves[count], NULL) > 0);
-        put(v, &position[count], &position[count + 1], &moves[count]);
+        cone_put(v, &position[count], &position[count + 1], &moves[count]);
         turns[count] = (struct played_turn){(const struct pos *)&position[count],
                                             (const struct pos *)&position[count + 1], &moves[count], 1};
         line += (size_t)used + strspn(line + used, "\n");
     }
-    kind_of(p->value)->explain(v, turns, count, NULL, &said);
+    conect.puzzles[p->value - 2]->explain(v, turns, count, NULL, &said);
 
-    size_t all = legal(v, turns[0].after, replies);
+    size_t all = cone_moves(v, &position[1], replies);
     bool faster = strstr(text_string(&said), "Anything else loses faster.");
     assert_int_equal(faster + (find_defence(text_string(&said), "anything else") != NULL), 1);
     for (size_t i = 0; i < all; i++) {
@@ -321,7 +232,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         struct move move = {0};
         int more;
         write_move(v, &replies[i], name);
-        put(v, &position[1], &answered, &replies[i]);
+        cone_put(v, &position[1], &answered, &replies[i]);
         const char *answer = find_defence(text_string(&said), name);
         if (!answer && faster) {
             assert_true(wins(v, &answered, p->value - 2));
@@ -330,7 +241,7 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         answer = answer ? answer : find_defence(text_string(&said), "anything else");
         size_t len = conect.notation->decode(v, answer, strcspn(answer, " ,"), &move, NULL);
         assert_true(len > 0);
-        put(v, &answered, &after, &move);
+        cone_put(v, &answered, &after, &move);
         if (strncmp(answer + len, " wins.", 6) == 0)
             assert_true(after.winner);
         else if (strncmp(answer + len, " with two threats.", 18) == 0)
@@ -354,79 +265,39 @@ static void every_defence_is_answered(void **state)
     check_puzzles("narrow 4", 4, 20, check_defences);
 }
 
-static void check_set(const char *board, int stones, struct grades grades, int puzzles)
+static void check_set(const char *board, int stones, int least, int most, int puzzles)
 {
-    struct values v = values_of(board);
-    void *memory = mem_new(kind_of(stones)->memory(&v));
+    struct puzzle_maker m = maker_of(board, stones);
+    const struct puzzle *p = &m.puzzle;
     struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
-    uint64_t seed = 1;
     for (int i = 0; i < test_rounds(puzzles); i++) {
-        struct puzzle p;
-        assert_true(make(stones, &v, grades, memory, &seed, 2000, &p));
-        assert_int_equal(p.value, stones);
-        assert_in_range(p.grade, grades.least, grades.most);
-        assert_true(p.nodes > 0);
-        check_position(&v, &p);
-        check_answer(kind_of(stones), &v, &p);
-        check_tempting(&v, &p);
-        keys[i] = p.key;
+        puzzle_maker_next(&m, least, most);
+        assert_int_equal(p->value, stones);
+        assert_in_range(p->grade, least, most);
+        assert_true(p->nodes > 0);
+        check_position(p);
+        check_answer(m.kind, &m.values, p);
+        check_tempting(&m.values, p);
+        keys[i] = p->key;
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(&keys[k], &keys[i], sizeof *keys);
-        clear(&p);
     }
     free(keys);
-    free(memory);
+    puzzle_maker_release(&m);
 }
 
 static void sets_are_as_promised(void **state)
 {
     (void)state;
     for (int stones = 2; stones <= 3; stones++) {
-        check_set("wide 7", stones, (struct grades){1, GRADES}, 100);
-        check_set("narrow 8", stones, (struct grades){1, GRADES}, 30);
+        check_set("wide 7", stones, 1, GRADES, 100);
+        check_set("narrow 8", stones, 1, GRADES, 30);
         for (int grade = 1; grade <= GRADES; grade += test_step(GRADES - 1))
-            check_set("wide 7", stones, (struct grades){grade, grade}, 5);
+            check_set("wide 7", stones, grade, grade, 5);
     }
-    check_set("wide 6", 4, (struct grades){1, GRADES}, 100);
+    check_set("wide 6", 4, 1, GRADES, 100);
     for (int grade = 1; grade <= GRADES; grade += test_step(GRADES - 1))
-        check_set("wide 7", 4, (struct grades){grade, grade}, 2);
-}
-
-/* Earlier calls that used the same memory, even for another board, make no difference. */
-static void depends_on_its_stream_alone(void **state)
-{
-    struct values v = values_of("wide 6"), other = values_of("narrow 5");
-    void *used = mem_new(conect_puzzles[1].memory(&v)), *fresh;
-    (void)state;
-    for (uint64_t i = 0; i < (uint64_t)test_rounds(20); i++) {
-        struct puzzle a, b, c;
-        uint64_t seed = 100 * i, again = 100 * i;
-        fresh = mem_new(conect_puzzles[1].memory(&v));
-        assert_true(make(3, &other, (struct grades){1, GRADES}, used, &(uint64_t){i}, 2000, &c));
-        assert_true(make(3, &v, (struct grades){1, GRADES}, used, &seed, 100, &a));
-        assert_true(make(3, &v, (struct grades){1, GRADES}, fresh, &again, 100, &b));
-        assert_int_equal(seed, again);
-        assert_int_equal(a.nodes, b.nodes);
-        assert_string_equal(text_string(&a.answer), text_string(&b.answer));
-        assert_memory_equal(a.pos, b.pos, conect.rules->size(&v));
-        clear(&a);
-        clear(&b);
-        clear(&c);
-        free(fresh);
-    }
-    free(used);
-}
-
-static void sizes_are_limited(void **state)
-{
-    struct values small = values_of("wide 3"), large = values_of("narrow 12"), good = values_of("narrow 11");
-    struct text why = {0};
-    (void)state;
-    assert_false(conect_puzzles[0].check(&small, (struct grades){1, GRADES}, &why));
-    assert_string_equal(text_string(&why), "puzzles have cones of size 4 to 11, not 3");
-    assert_false(conect_puzzles[0].check(&large, (struct grades){1, GRADES}, NULL));
-    assert_true(conect_puzzles[0].check(&good, (struct grades){1, GRADES}, NULL));
-    text_release(&why);
+        check_set("wide 7", 4, grade, grade, 2);
 }
 
 /* ---- Symmetries ------------------------------------------------------------------------------------------------ */
@@ -506,7 +377,7 @@ static int said(const struct text *trace, const char *s)
 /* How often a trace says `text` in the marks of stones put on `cells`, in turn, ended by NULL. */
 static int marked(const char *const *cells, const char *text)
 {
-    struct values v = values_of("wide 7");
+    struct values v = cone_values(CONE_WIDE, 7);
     struct resources *resources = pages_resources(&conect);
     struct pos *before = mem_new(conect.rules->size(&v)), *after = mem_new(conect.rules->size(&v));
     struct move moves[4] = {{0}};
@@ -553,8 +424,6 @@ int main(void)
         cmocka_unit_test(is_the_only_answer_by_the_rules),
         cmocka_unit_test(every_defence_is_answered),
         cmocka_unit_test(sets_are_as_promised),
-        cmocka_unit_test(depends_on_its_stream_alone),
-        cmocka_unit_test(sizes_are_limited),
         cmocka_unit_test(symmetries_keep_links_and_edges),
         cmocka_unit_test(keys_are_those_of_all_images),
         cmocka_unit_test(stones_of_several_turns_are_numbered),

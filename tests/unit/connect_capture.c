@@ -1,4 +1,5 @@
-/* Connect Capture: the rules of rules.md, section 1, case by case, and its invariants on random games. */
+/* Connect Capture: targets, shots, the galaxy of a tag, and invariants on random games. Refusals of lines and shots are
+ * in tests/data/slips, records in tests/cli/connect_capture.t. */
 #include "games/connect_capture/internal.h"
 
 #include "base/mem.h"
@@ -141,26 +142,6 @@ static void test_jumpers_are_not_blocked(void **state)
 
 /* ---- Lines and turns -------------------------------------------------------------------------------------------- */
 
-static void test_lines(void **state)
-{
-    struct trial t = begin("K1 K1 / K1 K1");
-    (void)state;
-    trial_refused(&t, "3-4", "stars 3 and 4 are not neighbours: one ends its row, the other begins the next");
-    trial_refused(&t, "1-5", "stars 1 and 5 are diagonal neighbours: lines go across or down");
-    trial_refused(&t, "1-7",
-                  "stars 1 and 7 are not neighbours: a line joins two stars side by side or one above the other");
-    trial_refused(&t, "4-4", "a line joins two different stars, not star 4 with itself");
-    trial_refused(&t, "9-10", "there is no star 10: this galaxy has stars 1 to 9");
-    trial_refused(&t, "0-1", "there is no star 0: stars are counted from 1");
-    trial_refused(&t, "a1xa2", "a turn draws its line first, then aliens shoot");
-    assert_false(game()->rules->end_turn(&t.values, t.pos, &t.why));
-    trial_turn(&t, "2-1");
-    trial_refused(&t, "1-2", "stars 1 and 2 were joined");
-    assert_true(trial_act(&t, "1-4"));
-    trial_refused(&t, "4-7", "this turn has its line already, and a turn draws one: is a turn's number missing here?");
-    trial_end(&t);
-}
-
 static void test_one_line_completes_two(void **state)
 {
     struct trial t = begin("K1 K2");
@@ -175,42 +156,6 @@ static void test_one_line_completes_two(void **state)
     trial_turn(&t, "2-5 b1xa1");
     assert_true(game()->rules->state(&t.values, t.pos).over);
     assert_int_equal(galaxy(&t)->points[0], 1);
-    trial_end(&t);
-}
-
-static void test_notation_errors(void **state)
-{
-    static const char *const wrong[] = {"1-02",   "01-2",    "+1-2",   "1-2x",    "1--2",    "1-",
-                                        "-1",     "a1",      "a1x",    "xa1",     "A1xa2",   "a1xA2",
-                                        "a1xa2,", "a1x,a2",  "a01xa2", "a1xa02",  "a1Xa2",   "aaa1xa2",
-                                        "a1-a2",  "RRa1xa2", "a1xa2;", "1-2,2-3", "99999-2", "a1xa2,1-2"};
-    struct trial t = begin("K1 K1 / K1 K1");
-    (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct move move = {0};
-        size_t at = 0, used = 0, len = strlen(wrong[i]);
-        text_clear(&t.why.text);
-        do
-            used = game()->notation->decode(&t.values, wrong[i] + at, len - at, &move, &t.why.text);
-        while (used > 0 && (at += used) < len);
-        if (used > 0)
-            fail_msg("%s was read", wrong[i]);
-    }
-    trial_end(&t);
-}
-
-static void test_letters_and_squares(void **state)
-{
-    struct trial t = begin("K1 -- / Q3 R4");
-    (void)state;
-    draw_all(&t);
-    trial_refused(&t, "Qa1xa2", "the alien on a1 is a King, not a Queen");
-    trial_refused(&t, "a1xRa2", "the alien on a2 is a Queen, not a Rook");
-    trial_refused(&t, "a1xb1", "there is no alien on b1");
-    trial_refused(&t, "a1xKb1", "there is no alien on b1");
-    trial_refused(&t, "a1xc2", "there is no square c2: this galaxy has the squares a1 to b2");
-    trial_refused(&t, "a3xa1", "there is no square a3: this galaxy has the squares a1 to b2");
-    assert_true(trial_act(&t, "Ka1xQa2,Rb2"));
     trial_end(&t);
 }
 
@@ -300,7 +245,7 @@ static void test_position_tags(void **state)
     }
 }
 
-/* ---- Invariants on random games (rules.md) ---------------------------------------------------------------------- */
+/* ---- Invariants on random games ---------------------------------------------------------------------------------- */
 
 static void check_invariants(const struct game *g, const struct values *values, const struct pos *pos)
 {
@@ -392,10 +337,9 @@ int main(void)
         cmocka_unit_test(test_lasers),
         cmocka_unit_test(test_laser_over_sleeping),
         cmocka_unit_test(test_jumpers_are_not_blocked),
-        cmocka_unit_test(test_lines),
+
         cmocka_unit_test(test_one_line_completes_two),
-        cmocka_unit_test(test_notation_errors),
-        cmocka_unit_test(test_letters_and_squares),
+
         cmocka_unit_test(test_galaxy_tag),
         cmocka_unit_test(test_position_tags),
         cmocka_unit_test(test_invariants),

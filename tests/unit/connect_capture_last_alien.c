@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "help/puzzle_maker.h"
 #include "help/rounds.h"
 #include "help/turns.h"
 
@@ -111,55 +112,39 @@ static int check_sentence(const struct search *s, const struct galaxy *g, int la
 
 static void check_size(const char *size, int aliens, int *sentences)
 {
-    const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
-    struct values values;
-    struct rng rng;
-    struct puzzle puzzle = {.pos = mem_new(game()->rules->size(NULL))};
+    struct puzzle_maker m = puzzle_maker_new(game(), "last-alien", size);
+    const struct puzzle *p = &m.puzzle;
     struct search *s = mem_new(sizeof *s);
-    struct text hint = {0}, tempting = {0};
+    struct text hint = {0};
 
-    puzzle_standard(kind, game()->params, &values);
-    assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
-    values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
-    void *memory = mem_new(kind->memory(&values));
-    rng_start(&rng, (uint64_t)aliens);
-    for (int made = 0; made < test_rounds(PUZZLES);) {
-        const struct galaxy *g = (const struct galaxy *)puzzle.pos;
-        text_clear(&puzzle.answer);
-        text_clear(&puzzle.tempting);
-        if (!kind->make(&values, (struct grades){1, GRADES}, &rng, memory, &puzzle))
-            continue;
-        made++;
-        begin(s, &values, g);
+    m.values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
+    for (int i = 0; i < test_rounds(PUZZLES); i++) {
+        puzzle_maker_next(&m, 1, GRADES);
+        const struct galaxy *g = (const struct galaxy *)p->pos;
+        begin(s, &m.values, g);
         assert_int_equal(s->count, aliens);
         int last = -1;
-        for (int i = 0; i < s->count; i++)
-            if (s->seen[1U << i]) {
+        for (int k = 0; k < s->count; k++)
+            if (s->seen[1U << k]) {
                 assert_int_equal(last, -1);
-                last = i;
+                last = k;
             }
         assert_true(last >= 0);
-        assert_int_equal(s->square[last], puzzle.value);
+        assert_int_equal(s->square[last], p->value);
 
-        struct pos *after = turns_copy(game(), &values, puzzle.pos);
-        turns_play(game(), &values, after, puzzle.answer.data);
-        assert_true(kind->holds(&values, puzzle.pos, after, puzzle.value));
-        assert_true(game()->rules->state(&values, after).over);
+        struct pos *after = turns_copy(game(), &m.values, p->pos);
+        turns_play(game(), &m.values, after, p->answer.data);
+        assert_true(game_puzzle_holds(game(), m.kind, &m.values, p->pos, after, p->value));
+        assert_true(game()->rules->state(&m.values, after).over);
         free(after);
-        text_clear(&tempting);
-        puzzle_say(text_string(&puzzle.tempting), NULL, &tempting);
-        sentences[check_sentence(s, g, last, text_string(&tempting))]++;
+        sentences[check_sentence(s, g, last, text_string(&p->tempting))]++;
         text_clear(&hint);
-        struct played_turn turn = {.before = puzzle.pos};
-        kind->hint(&values, &turn, 1, NULL, &hint);
+        struct played_turn turn = {.before = p->pos};
+        m.kind->hint(&m.values, &turn, 1, NULL, &hint);
         sentences[check_sentence(s, g, last, text_string(&hint))]++;
     }
     text_release(&hint);
-    text_release(&tempting);
-    text_release(&puzzle.answer);
-    text_release(&puzzle.tempting);
-    free(puzzle.pos);
-    free(memory);
+    puzzle_maker_release(&m);
     free(s);
 }
 
@@ -175,30 +160,25 @@ static void test_puzzles(void **state)
         assert_met(sentences[i] > 0);
 }
 
-static void check_refused(const char *size, int aliens, const char *reason)
+/* Numbers of aliens are limited; -1: all squares. */
+static void test_aliens(void **state)
 {
     const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
     struct values values;
-    struct text why = {0};
-    puzzle_standard(kind, game()->params, &values);
-    assert_true(param_read(&game()->params[CAPTURE_SIZE], size, strlen(size), &values.of[CAPTURE_SIZE], NULL));
-    values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
-    assert_false(kind->check(&values, (struct grades){1, GRADES}, &why));
-    assert_string_equal(text_string(&why), reason);
-    text_release(&why);
-}
-
-static void test_sizes(void **state)
-{
     (void)state;
-    check_refused("3x4", 8, "puzzles of this kind have 4 to 7 squares each way");
-    check_refused("8x4", 8, "puzzles of this kind have 4 to 7 squares each way");
-    check_refused("5x5", 5, "puzzles of this kind have 6 to 12 aliens");
-    check_refused("5x5", -1, "puzzles of this kind have 6 to 12 aliens");
+    puzzle_standard(kind, game()->params, &values);
+    for (int aliens = -1; aliens <= 25; aliens++) {
+        struct text why = {0};
+        bool good = aliens >= LAST_ALIENS_LEAST && aliens <= LAST_ALIENS_MOST;
+        values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
+        assert_int_equal(game_puzzle_check(game(), kind, &values, &why), good);
+        assert_string_equal(text_string(&why), good ? "" : "puzzles of this kind have 6 to 12 aliens");
+        text_release(&why);
+    }
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_puzzles), cmocka_unit_test(test_sizes)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_puzzles), cmocka_unit_test(test_aliens)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

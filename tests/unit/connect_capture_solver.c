@@ -5,6 +5,7 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/turns.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -109,86 +110,48 @@ static int turn_value(const struct values *values, const struct galaxy *g)
     return play_on(values, g);
 }
 
-/* Counts the different ends of turns that are worth `value`: the line and who is dead. */
+/* Counts the turns that are worth `value`: different ones lead to different positions. */
 struct ends {
     const struct values *values;
     int value, count;
-    struct galaxy seen[MOVES];
 };
 
-static void count_ends(struct ends *e, const struct galaxy *g)
+static void see_end(void *context, const struct pos *after)
 {
-    struct move moves[MOVES];
-    size_t count = game()->rules->moves(e->values, as_pos(g), moves, MOVES);
-
-    if (g->line_drawn) {
-        struct galaxy ended = *g;
-        for (int i = 0; i < e->count; i++)
-            if (memcmp(&e->seen[i], g, sizeof *g) == 0)
-                return;
-        assert_true(game()->rules->end_turn(e->values, (struct pos *)&ended, NULL));
-        if (-play_on(e->values, &ended) == e->value) {
-            assert_true(e->count < MOVES);
-            e->seen[e->count++] = *g;
-        }
-    }
-    for (size_t i = 0; i < count; i++) {
-        struct galaxy after = *g;
-        assert_true(game()->rules->play(e->values, (struct pos *)&after, &moves[i], NULL));
-        count_ends(e, &after);
-    }
+    struct ends *e = context;
+    e->count += -play_on(e->values, (const struct galaxy *)after) == e->value;
 }
 
 /* ---- Checks --------------------------------------------------------------------------------------------------- */
-
-/* Plays a line of text as a turn by the rules. */
-static void play_text(const struct values *values, struct galaxy *g, const char *s, size_t len)
-{
-    for (size_t at = 0, used; at < len; at += used) {
-        struct reason why = {0};
-        size_t end = at + strcspn(s + at, " \n");
-        struct move move = {0};
-        while (at < end) {
-            used = game()->notation->decode(values, s + at, end - at, &move, &why.text);
-            if (used == 0 || !game()->rules->play(values, (struct pos *)g, &move, &why))
-                fail_msg("%.*s: %s", (int)len, s, text_string(&why.text));
-            at += used;
-        }
-        used = at < len;
-    }
-    assert_true(game()->rules->end_turn(values, (struct pos *)g, NULL));
-}
 
 /* Plays all lines of a text from a position; `after` gets the last position. Returns how many there are. */
 static int play_lines(const struct values *values, const struct galaxy *g, const struct text *lines,
                       struct galaxy *after)
 {
-    int count = 0;
+    int count = lines->len > 0;
     *after = *g;
-    for (const char *s = text_string(lines); *s; count++) {
-        size_t len = strcspn(s, "\n");
-        play_text(values, after, s, len);
-        s += len + (s[len] == '\n');
-    }
+    turns_play(game(), values, (struct pos *)after, text_string(lines));
+    for (const char *s = text_string(lines); *s; s++)
+        count += *s == '\n';
     return count;
 }
 
 static void check_turns(const struct values *values, const struct galaxy *g, const struct solution *solution)
 {
-    static struct ends ends;
+    struct ends ends = {values, solution->value, 0};
     int count = 0;
 
     for (const char *s = text_string(&solution->turns); *s; count++) {
-        struct galaxy after = *g;
+        struct galaxy after;
+        struct text turn = {0};
         size_t len = strcspn(s, "\n");
-        play_text(values, &after, s, len);
+        text_add_bytes(&turn, s, len);
+        play_lines(values, g, &turn, &after);
         assert_int_equal(-play_on(values, &after), solution->value);
+        text_release(&turn);
         s += len + (s[len] == '\n');
     }
-    ends.values = values;
-    ends.value = solution->value;
-    ends.count = 0;
-    count_ends(&ends, g);
+    turns_each(game(), values, as_pos(g), 1 << 14, see_end, &ends);
     assert_int_equal(count, ends.count);
 }
 
@@ -329,25 +292,11 @@ static void test_whole(void **state)
     }
 }
 
-static void test_over(void **state)
-{
-    struct rng rng;
-    struct values values;
-    struct solve_result result = {0};
-    struct text why = {0};
-    (void)state;
-    rng_start(&rng, 15);
-    struct galaxy g = random_position(&rng, "2x2", 0, &values);
-    assert_false(game()->solver->solve(&values, as_pos(&g), &(struct solve_limits){.nodes = 10}, &result, &why));
-    assert_string_equal(text_string(&why), "the game has ended");
-    text_release(&why);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_exact),  cmocka_unit_test(test_guess), cmocka_unit_test(test_last_turn),
-        cmocka_unit_test(test_crowds), cmocka_unit_test(test_over),  cmocka_unit_test(test_whole),
+        cmocka_unit_test(test_crowds), cmocka_unit_test(test_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,7 @@ static void test_late_positions(void **state)
         assert_int_equal(board_place(&t, (const char *const[]){out, "A:a1", i == 0 ? NULL : "C"}), -1);
         board_to_move(&t, i == 0 ? 'B' : 'C');
         board_scores(&t, "1-0-0");
-        board_told(&t, "\"unowned\":2,\"out\":[\"A\"]", "2 squares are nobody's; A is out");
+        board_told(&t, "\"unowned\":2,\"out\":[\"A\"]", "nobody owns 2 squares; A is out");
         trial_turn(&t, i == 0 ? "d2-c1" : "d1-c2");
         board_to_move(&t, i == 0 ? 'C' : 'B');
         trial_end(&t);

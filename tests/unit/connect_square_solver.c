@@ -7,6 +7,7 @@
 #include "games/connect_square/reply.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/square_twin.h"
 #include "help/turns.h"
 
 #include <setjmp.h>
@@ -117,50 +118,24 @@ static void test_rest_too_large(void **state)
 
 /* ---- Exact values ------------------------------------------------------------------------------------------------ */
 
-/* The lead in squares that the player to move gains from here to the end. */
-static int twin_value(const struct values *values, const struct lattice *l)
-{
-    struct move moves[MOVES_MAX];
-    size_t count = game()->rules->moves(values, seen(l), moves, MOVES_MAX);
-    int best = -LATTICE_SQUARES, player = l->to_move;
-
-    for (size_t i = 0; i < count; i++) {
-        struct lattice next = *l;
-        assert_true(game()->rules->play(values, (struct pos *)&next, &moves[i], NULL));
-        int value = (next.points[player] - l->points[player]) - (next.points[!player] - l->points[!player]);
-        if (!next.owes)
-            game()->rules->end_turn(values, (struct pos *)&next, NULL);
-        if (!next.over)
-            value += next.to_move == player ? twin_value(values, &next) : -twin_value(values, &next);
-        best = value > best ? value : best;
-    }
-    return best;
-}
-
 /* Counts the turns that keep the promised value, by the twin. */
 struct count {
-    const struct values *values;
-    const struct lattice *start;
+    struct square_twin *twin;
     int player, value, good;
 };
 
-static int lead(const struct lattice *l, int player)
+static int end_value(struct square_twin *t, const struct lattice *l, int player)
 {
-    return l->points[player] - l->points[!player];
-}
-
-static int end_value(const struct values *values, const struct lattice *l, int player)
-{
-    int value = lead(l, player);
+    int value = square_lead(l, player);
     if (!l->over)
-        value += l->to_move == player ? twin_value(values, l) : -twin_value(values, l);
+        value += l->to_move == player ? square_value(t, l) : -square_value(t, l);
     return value;
 }
 
 static void count_good(void *context, const struct pos *after)
 {
     struct count *c = context;
-    c->good += end_value(c->values, (const struct lattice *)after, c->player) == c->value;
+    c->good += end_value(c->twin, (const struct lattice *)after, c->player) == c->value;
 }
 
 static int count_lines(const char *s)
@@ -172,7 +147,7 @@ static int count_lines(const char *s)
 }
 
 /* Each listed turn keeps the value. */
-static void check_turns(const struct values *values, const struct lattice *l, const struct solution *s)
+static void check_turns(struct square_twin *t, const struct lattice *l, const struct solution *s)
 {
     const char *at = text_string(&s->turns);
     char line[256];
@@ -183,8 +158,8 @@ static void check_turns(const struct values *values, const struct lattice *l, co
         assert_true(len < sizeof line);
         memcpy(line, at, len);
         line[len] = '\0';
-        turns_play(game(), values, (struct pos *)&after, line);
-        assert_int_equal(end_value(values, &after, l->to_move), s->value);
+        turns_play(game(), t->values, (struct pos *)&after, line);
+        assert_int_equal(end_value(t, &after, l->to_move), s->value);
         at += len + (at[len] == '\n');
     }
 }
@@ -195,7 +170,7 @@ static void check_line(const struct values *values, const struct lattice *l, con
     struct lattice end = *l;
     turns_play(game(), values, (struct pos *)&end, text_string(&s->line));
     assert_true(end.over);
-    assert_int_equal(lead(&end, l->to_move), s->value);
+    assert_int_equal(square_lead(&end, l->to_move), s->value);
 }
 
 static void check_solved(const struct values *values, const struct lattice *l)
@@ -203,18 +178,20 @@ static void check_solved(const struct values *values, const struct lattice *l)
     struct solve_limits limits = {1000000, true};
     struct solve_result result = {.count = 0};
     const struct solution *s = &result.of[0];
+    struct square_twin t = square_twin_new(values);
 
     assert_true(game()->solver->solve(values, seen(l), &limits, &result, NULL));
     assert_int_equal(result.count, 1);
     assert_true(s->proven);
     assert_int_equal(s->player, l->to_move);
-    assert_int_equal(s->value, lead(l, l->to_move) + twin_value(values, l));
-    check_turns(values, l, s);
+    assert_int_equal(s->value, end_value(&t, l, l->to_move));
+    check_turns(&t, l, s);
     check_line(values, l, s);
-    struct count c = {values, l, l->to_move, s->value, 0};
+    struct count c = {&t, l->to_move, s->value, 0};
     turns_each(game(), values, seen(l), TURNS_MOST, count_good, &c);
     assert_int_equal(count_lines(text_string(&s->turns)), c.good);
     solve_release(&result);
+    square_twin_release(&t);
 }
 
 /* Positions late in random games, few enough lines left for the twin. */
@@ -240,7 +217,7 @@ static void test_solved(void **state)
     }
 }
 
-/* puzzles.md: "Exact values already known"; those of more than a second, and 5x1 and 6x1, are in examples/solved.md. */
+/* Exact values; those of more than a second, and 5x1 and 6x1, are in examples/solved.md. */
 static void test_known_values(void **state)
 {
     static const struct {
@@ -314,59 +291,7 @@ static void test_large(void **state)
     }
 }
 
-static void test_over(void **state)
-{
-    struct values values = values_of(1, 1, 2);
-    struct solve_limits limits = {1000, false};
-    struct solve_result result = {.count = 0};
-    struct text why = {0};
-    struct lattice l;
-    struct rng rng;
-    (void)state;
-    rng_start(&rng, 6);
-    assert_false(random_position(&values, 20, &rng, &l));
-    assert_false(game()->solver->solve(&values, seen(&l), &limits, &result, &why));
-    assert_string_equal(why.data, "the game has ended");
-    text_release(&why);
-}
-
 /* ---- The best turn before a reply ------------------------------------------------------------------------------- */
-
-struct reply_twin {
-    const struct values *values;
-    const struct lattice *start;
-    int player, worst;                 /* of the replies to one turn */
-    int best, second, equal, takeable; /* of all turns */
-};
-
-static void see_reply(void *context, const struct pos *after)
-{
-    struct reply_twin *t = context;
-    int value = lead((const struct lattice *)after, t->player) - lead(t->start, t->player);
-    t->worst = value < t->worst ? value : t->worst;
-}
-
-static void see_turn(void *context, const struct pos *after)
-{
-    struct reply_twin *t = context;
-    const struct lattice *l = (const struct lattice *)after;
-    int taken = l->points[t->player] - t->start->points[t->player];
-
-    t->worst = LATTICE_SQUARES;
-    if (l->over)
-        see_reply(t, after);
-    else
-        turns_each(game(), t->values, after, TURNS_MOST, see_reply, t);
-    t->takeable = taken > t->takeable ? taken : t->takeable;
-    if (t->worst > t->best) {
-        t->second = t->best;
-        t->best = t->worst;
-        t->equal = 0;
-    } else if (t->worst > t->second) {
-        t->second = t->worst;
-    }
-    t->equal += t->worst == t->best;
-}
 
 static void test_reply(void **state)
 {
@@ -389,11 +314,9 @@ static void test_reply(void **state)
             refused++;
             continue;
         }
-        struct reply_twin t = {
-            .values = &values, .start = &l, .player = l.to_move, .best = -LATTICE_SQUARES, .second = -LATTICE_SQUARES};
-        turns_each(game(), &values, seen(&l), TURNS_MOST, see_turn, &t);
+        struct square_turns t = square_turns(&values, &l);
         assert_int_equal(reply_worth(&reply.best), t.best);
-        assert_int_equal(reply.takeable, t.takeable);
+        assert_int_equal(reply.takeable, t.most);
         bool alone = reply.second.lines == 0 || reply_worth(&reply.second) < reply_worth(&reply.best);
         assert_int_equal(alone, t.equal == 1);
         if (reply.second.lines)
@@ -488,11 +411,9 @@ static void test_reply_reaches(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rest),          cmocka_unit_test(test_rest_too_large),
-        cmocka_unit_test(test_solved),        cmocka_unit_test(test_known_values),
-        cmocka_unit_test(test_few_nodes),     cmocka_unit_test(test_large),
-        cmocka_unit_test(test_over),          cmocka_unit_test(test_reply),
-        cmocka_unit_test(test_reply_reaches),
+        cmocka_unit_test(test_rest),         cmocka_unit_test(test_rest_too_large), cmocka_unit_test(test_solved),
+        cmocka_unit_test(test_known_values), cmocka_unit_test(test_few_nodes),      cmocka_unit_test(test_large),
+        cmocka_unit_test(test_reply),        cmocka_unit_test(test_reply_reaches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -46,9 +46,9 @@ static struct sheet_id random_sheet(struct rng *rng)
 static const struct puzzle_kind *kind_at(size_t i, const struct game **game)
 {
     for (size_t g = 0; (*game = registry_game(g)); g++) {
-        for (const struct puzzle_kind *kind = (*game)->puzzles; kind && kind->name; kind++)
+        for (const struct puzzle_kind *const *kind = (*game)->puzzles; kind && *kind; kind++)
             if (i-- == 0)
-                return kind;
+                return *kind;
     }
     return NULL;
 }
@@ -319,7 +319,7 @@ static void puzzles_with_wrong_contents_are_refused(void **state)
         {"CS-C16-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-CA4-5x5-7Q3K9F2M", "grades from 1 to 5"},
         {"CS-X14-5x5-7Q3K9F2M", "no kind of puzzle with the letter X"},
-        {"CS-C14-9x9-7Q3K9F2M", "3x3 to 8x8 squares"},
+        {"CS-C14-9x9-7Q3K9F2M", "sizes from 3x3 to 8x8"},
         {"CS-C14-13x5-7Q3K9F2M", "of this size"},
         {"CS-C14-05x5-7Q3K9F2M", "of this size"},
         {"CS-C14-0-7Q3K9F2M", "of this size"},
@@ -342,7 +342,7 @@ static void puzzles_with_wrong_contents_are_refused(void **state)
 static void seeds_of_puzzles(void **state)
 {
     const struct game *game = registry_find("connect-square", 14);
-    struct puzzle_id id = {.game = game, .kind = &game->puzzles[0], .grades = {1, 4}}, other;
+    struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {1, 4}}, other;
     puzzle_standard(id.kind, game->params, &id.values);
     other = id;
     other.seed = 99;
@@ -361,7 +361,7 @@ static void seeds_of_puzzles(void **state)
 static void puzzles_stay_what_they_are(void **state)
 {
     const struct game *game = registry_find("connect-square", 14);
-    struct puzzle_id id = {.game = game, .kind = &game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
+    struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
     scoped(text_release) struct text text = {0};
     struct rng rng;
     puzzle_standard(id.kind, game->params, &id.values);

@@ -102,10 +102,10 @@ static void everywhere(void **state)
 {
     (void)state;
     static const char *const lines[] = {
-        "-f -n 7 --margin 2.5 -o x --when never a b --id 1 --id 2",
-        "a -fn7 b --margin=2.5 -ox --when=never --id=1 --id=2",
-        "--id 1 a --fla --cou 7 --marg 2.5 b --out x --wh never --id 2",
-        "-n 3 a -n 7 -f --margin 2.5 --output y --output x --when never --id 1 --id 2 -- b",
+        "-f -n 7 --margin 2.5 -o x --when never a b --id 1 --id 2 --level never",
+        "a -fn7 b --margin=2.5 -ox --when=never --id=1 --id=2 --level=never",
+        "--id 1 a --fla --cou 7 --marg 2.5 b --out x --wh never --id 2 --le never",
+        "-n 3 a -n 7 -f --margin 2.5 --output y --output x --when never --id 1 --id 2 --level never -- b",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct parsed p;
@@ -115,6 +115,7 @@ static void everywhere(void **state)
         assert_true(p.settings.first.margin == 2.5);
         assert_string_equal(p.settings.second.output, "x");
         assert_int_equal(p.settings.second.when, 2);
+        assert_int_equal(p.settings.second.level, 8); /* words count from a first value of their own */
         const char *ids[4] = {0};
         size_t count = 0;
         for (size_t k = 0; k < p.args.option_count && count < 4; k++)
@@ -127,18 +128,6 @@ static void everywhere(void **state)
         assert_string_equal(p.args.words[1], "b");
         release(&p);
     }
-}
-
-static void words_count_from_their_first_value(void **state)
-{
-    (void)state;
-    struct parsed p;
-    assert_true(parse(&p, "--level never"));
-    assert_int_equal(p.settings.second.level, 8);
-    release(&p);
-    assert_false(parse(&p, "--level auto"));
-    assert_string_equal(text_string(&p.why), "--level must be always or never, not \"auto\"");
-    release(&p);
 }
 
 static void words_that_look_like_options(void **state)
@@ -189,6 +178,8 @@ static void refusals(void **state)
         {"--margin 50.1", "--margin must be a number from 0 to 50, not \"50.1\""},
         {"--when now", "--when must be auto, always or never, not \"now\""},
         {"--matches", "--matches needs a value: --matches N"},
+        {"--level auto", "--level must be always or never, not \"auto\""},
+        {"--ma 3", "option --ma is ambiguous: --margin, --matches"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct parsed p;
@@ -196,15 +187,6 @@ static void refusals(void **state)
         assert_string_equal(text_string(&p.why), cases[i].why);
         release(&p);
     }
-}
-
-static void ambiguous(void **state)
-{
-    (void)state;
-    struct parsed p;
-    assert_false(parse(&p, "--ma 3"));
-    assert_string_equal(text_string(&p.why), "option --ma is ambiguous: --margin, --matches");
-    release(&p);
 }
 
 static void game_parameters(void **state)
@@ -235,48 +217,33 @@ static void game_parameters(void **state)
 
 /* ---- Numbers ---- */
 
-static void whole_numbers(void **state)
+static void numbers(void **state)
 {
     (void)state;
-    static const char *const bad[] = {"", " 1", "1 ", "+1", "-1", "0x1", "1.0", "1e3", "one", "1000000000000000000000"};
+    static const char *const not_whole[] = {"",    " 1",  "1 ",  "+1",  "-1",
+                                            "0x1", "1.0", "1e3", "one", "1000000000000000000000"};
+    static const char *const not_decimal[] = {"",    ".5",  "1.",  "1,5",       "1.5mm",    "-1",
+                                              "nan", "inf", "1e1", "1.1234567", "50.000001"};
+    static const char *const not_shard[] = {"",    "1",     "/",    "1/",  "/2",     "0/2",
+                                            "3/2", "1/2/3", "1 /2", "1/0", "1/1001", "-1/2"};
     struct text why = {0};
-    int64_t n = 5;
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(parse_whole(bad[i], 0, INT64_MAX, &n, &why));
-    assert_int_equal(n, 5);
-    assert_true(parse_whole("0", 0, 9, &n, &why) && n == 0);
-    assert_true(parse_whole("007", 0, 9, &n, &why) && n == 7);
-    assert_true(parse_whole("999999999999999999", 0, INT64_MAX, &n, &why) && n == 999999999999999999);
-    text_release(&why);
-}
+    struct shard shard = {5, 5};
+    int64_t whole = 5;
+    double decimal = 5;
 
-static void decimals(void **state)
-{
-    (void)state;
-    static const char *const bad[] = {"",    ".5",  "1.",  "1,5",       "1.5mm",    "-1",
-                                      "nan", "inf", "1e1", "1.1234567", "50.000001"};
-    struct text why = {0};
-    double n = 5;
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(parse_decimal(bad[i], 0, 50, &n, &why));
-    assert_true(n == 5);
-    assert_true(parse_decimal("50", 0, 50, &n, &why) && n == 50);
-    assert_true(parse_decimal("6.35", 0, 50, &n, &why) && n == 6.35);
-    assert_true(parse_decimal("0.000001", 0, 50, &n, &why) && n == 0.000001);
-    text_release(&why);
-}
-
-static void shards(void **state)
-{
-    (void)state;
-    static const char *const bad[] = {"", "1", "/", "1/", "/2", "0/2", "3/2", "1/2/3", "1 /2", "1/0", "1/1001", "-1/2"};
-    struct text why = {0};
-    struct shard shard = {0};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(parse_shard(bad[i], 1000, &shard, &why));
-    assert_true(parse_shard("2/8", 1000, &shard, &why));
-    assert_int_equal(shard.number, 2);
-    assert_int_equal(shard.count, 8);
+    for (size_t i = 0; i < sizeof not_whole / sizeof *not_whole; i++)
+        assert_false(parse_whole(not_whole[i], 0, INT64_MAX, &whole, &why));
+    for (size_t i = 0; i < sizeof not_decimal / sizeof *not_decimal; i++)
+        assert_false(parse_decimal(not_decimal[i], 0, 50, &decimal, &why));
+    for (size_t i = 0; i < sizeof not_shard / sizeof *not_shard; i++)
+        assert_false(parse_shard(not_shard[i], 1000, &shard, &why));
+    assert_true(whole == 5 && decimal == 5);
+    assert_true(parse_whole("0", 0, 9, &whole, &why) && whole == 0);
+    assert_true(parse_whole("007", 0, 9, &whole, &why) && whole == 7);
+    assert_true(parse_whole("999999999999999999", 0, INT64_MAX, &whole, &why) && whole == 999999999999999999);
+    assert_true(parse_decimal("50", 0, 50, &decimal, &why) && decimal == 50);
+    assert_true(parse_decimal("0.000001", 0, 50, &decimal, &why) && decimal == 0.000001);
+    assert_true(parse_shard("2/8", 1000, &shard, &why) && shard.number == 2 && shard.count == 8);
     assert_true(parse_shard("1000/1000", 1000, &shard, &why));
     text_release(&why);
 }
@@ -342,35 +309,12 @@ static void help_rows(void **state)
     text_release(&out);
 }
 
-static void help_groups(void **state)
-{
-    (void)state;
-    struct text out = {0};
-    help_options(groups, 0, &out);
-    assert_string_equal(text_string(&out), "\nFirst\n"
-                                           "  -f, --flag               a flag\n"
-                                           "  -n, --count N            a number (default 1)\n"
-                                           "      --margin MM          a length (default 10)\n");
-    text_release(&out);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(defaults),
-        cmocka_unit_test(everywhere),
-        cmocka_unit_test(words_count_from_their_first_value),
-        cmocka_unit_test(words_that_look_like_options),
-        cmocka_unit_test(help_is_noticed),
-        cmocka_unit_test(refusals),
-        cmocka_unit_test(ambiguous),
-        cmocka_unit_test(game_parameters),
-        cmocka_unit_test(whole_numbers),
-        cmocka_unit_test(decimals),
-        cmocka_unit_test(shards),
-        cmocka_unit_test(games),
-        cmocka_unit_test(help_rows),
-        cmocka_unit_test(help_groups),
+        cmocka_unit_test(defaults),        cmocka_unit_test(everywhere), cmocka_unit_test(words_that_look_like_options),
+        cmocka_unit_test(help_is_noticed), cmocka_unit_test(refusals),   cmocka_unit_test(game_parameters),
+        cmocka_unit_test(numbers),         cmocka_unit_test(games),      cmocka_unit_test(help_rows),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

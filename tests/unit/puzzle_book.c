@@ -19,10 +19,8 @@
 
 enum { PUZZLES = 23, LINE = 32 };
 
-static const struct puzzle_field fields[] = {{"First move", 1}, {"What follows", 2}, {NULL, 0}};
-
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     (void)v, (void)start, (void)value, (void)proven, (void)words;
     text_add(out, "seven to go");
@@ -38,8 +36,8 @@ static const struct puzzle_kind kind = {
     .meaning = {"at a glance", "with a little thought", "by trying two or three turns, each to its end",
                 "by looking at what the opponent does", "hard"},
     .writing = "Write it as in a record.",
-    .fields = fields,
-    .tell = tell,
+    .fields = {{"First move", 1}, {"What follows", 2}},
+    .goal = write_goal,
     .mover = true,
     .reminds = true,
 };

@@ -97,7 +97,7 @@ static bool check_position(const struct question *q, const struct pos *pos, bool
         assert_int_equal(s->value, t.best);
     turns_play(q->game, &q->values, after, text_string(&s->line));
     if (!replies || proven)
-        assert_true(q->kind->holds(&q->values, pos, after, s->value));
+        assert_true(game_puzzle_holds(q->game, q->kind, &q->values, pos, after, s->value));
     free(after);
     solve_release(&result);
     return proven;

@@ -1,9 +1,10 @@
-/* Records: the grammar case by case, in pieces of any size, and the limits. */
+/* Records: the grammar case by case, in blocks of any size, and the limits. */
 #include "record/record.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "help/rounds.h"
+#include "record/source.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -11,30 +12,10 @@
 #include <stddef.h>
 
 #include <cmocka.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* A text in memory, read in pieces of at most `piece` bytes. */
-struct piecewise {
-    const char *text;
-    size_t len, at, piece;
-    bool fails; /* at its end */
-};
-
-static long read_source(void *context, char *buffer, size_t size)
-{
-    struct piecewise *s = context;
-    size_t n = s->len - s->at;
-    n = n < s->piece ? n : s->piece;
-    n = n < size ? n : size;
-    if (n == 0 && s->fails) {
-        errno = EIO;
-        return -1;
-    }
-    memcpy(buffer, s->text + s->at, n);
-    s->at += n;
-    return (long)n;
-}
+#include <unistd.h>
 
 /* ---- Records in short ----------------------------------------------------------------------------- */
 
@@ -102,41 +83,46 @@ static void add_record(const struct record *record, struct text *out)
     text_release(&ignored);
 }
 
-/* Adds all records, read one after another or in blocks. */
-static void read_all(const char *text, size_t len, size_t piece, bool blocks, struct text *out)
+/* A reader of what a file with these bytes holds, whose text is then in *content. */
+static struct record_reader *open_bytes(const char *bytes, size_t len, struct text *content)
 {
-    struct piecewise source = {text, len, 0, piece, false};
-    struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
+    text_clear(content);
+    text_add_bytes(content, bytes, len);
+    source_decode(content);
+    return record_open_text(text_string(content), content->len);
+}
+
+/* Adds all records, read in blocks of about `bytes`, or (SIZE_MAX) one after another. */
+static void read_all(const char *text, size_t len, size_t bytes, struct text *out)
+{
+    struct text content = {0};
+    struct record_reader *reader = open_bytes(text, len, &content), *block = record_block_new();
     struct record record;
     uint32_t number = 0;
-    int got;
 
     text_clear(out);
-    while (blocks && (got = record_next_block(reader, block, piece)) > 0) {
+    while (bytes < SIZE_MAX && record_next_block(reader, block, bytes)) {
         uint32_t before = number;
-        for (; record_next(block, &record) > 0; add_record(&record, out))
+        for (; record_next(block, &record); add_record(&record, out))
             assert_int_equal(record.number, ++number);
         assert_true(number > before);
     }
-    while (!blocks && (got = record_next(reader, &record)) > 0) {
+    for (; record_next(reader, &record); add_record(&record, out))
         assert_int_equal(record.number, ++number);
-        add_record(&record, out);
-    }
-    assert_int_equal(got, 0);
-    assert_int_equal(record_next(reader, &record), 0);
-    assert_int_equal(record_next_block(reader, block, 0), 0);
+    assert_false(record_next_block(reader, block, 0));
     record_close(block);
     record_close(reader);
+    text_release(&content);
 }
 
 static void check(const char *name, const char *text, size_t len, const char *expected)
 {
-    static const size_t pieces[] = {1 << 20, 4099, 1, 7};
+    static const size_t blocks[] = {SIZE_MAX, 0, 30, 1 << 20};
     struct text out = {0};
-    for (size_t i = 0; i < (len < 20000 ? 8 : test_is_quick() ? 1 : 4); i++) {
-        read_all(text, len, pieces[i / 2], i % 2, &out);
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
+        read_all(text, len, blocks[i], &out);
         if (strcmp(text_string(&out), expected) != 0)
-            print_error("%s, in pieces of %zu bytes%s\n", name, pieces[i / 2], i % 2 ? ", in blocks" : "");
+            print_error("%s, in blocks of %zu bytes\n", name, blocks[i]);
         assert_string_equal(text_string(&out), expected);
     }
     text_release(&out);
@@ -172,6 +158,7 @@ static const struct example examples[] = {
     /* What is a number, a label, an action. */
     {TEXT("[G \"\"] 1. 12 1-2. A B5: G: a: AB: 0. 007. 4294967296. 99999999999999999999999. 1.5"),
      "1[G=] 1. '12' '1-2' 'A' 'b5:' 'G:' 'a:' 'AB:' 0. 7. 4294967295. 4294967295. 1. '5'"},
+    {TEXT("[G \"\"] 18446744073709551617.7-8 1234567890.e5"), "1[G=] 4294967295. '7-8' 1234567890. 'e5'"},
     {TEXT("[G \"\"] 1. ] } \" , \\ a\"b 4/2,5 5=3@c4 a1*-b1=move \xE6\x9D\x8E"),
      "1[G=] 1. ']' '}' '\"' '\\' 'a\"b' '4/2,5' '5=3@c4' 'a1*-b1=move' '\xE6\x9D\x8E'"},
 
@@ -297,16 +284,15 @@ static void test_grammar(void **state)
 /* A NUL byte is an ordinary character in a word, but not allowed in a tag. */
 static void test_nul(void **state)
 {
-    struct piecewise source = {TEXT("[A \"a\"] 1. \0 c [B \"a\0b\"]"), 0, 100, false};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct record_reader *reader = record_open_text(TEXT("[A \"a\"] 1. \0 c [B \"a\0b\"]"));
     struct record record;
     (void)state;
-    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record_next(reader, &record));
     struct token token;
     assert_true(record_token(&record.turns, &token) && record_token(&record.turns, &token));
     assert_int_equal(token.len, 1);
     assert_int_equal(token.text[0], '\0');
-    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record_next(reader, &record));
     assert_int_equal(record.fault_count, 1);
     assert_int_equal(record.tag_count, 0);
     record_close(reader);
@@ -316,11 +302,10 @@ static void test_nul(void **state)
 
 static void test_lookup(void **state)
 {
-    struct piecewise source = {TEXT("[game \"x\"][A \"1\"][b \"2\"][a \"3\"]"), 0, 100, false};
-    struct record_reader *reader = record_open(read_source, &source);
+    struct record_reader *reader = record_open_text(TEXT("[game \"x\"][A \"1\"][b \"2\"][a \"3\"]"));
     struct record record;
     (void)state;
-    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record_next(reader, &record));
     assert_string_equal(record_tag(&record, "Game")->text, "x");
     assert_string_equal(record_tag(&record, "A")->text, "1");
     assert_string_equal(record_tag(&record, "B")->text, "2");
@@ -328,17 +313,26 @@ static void test_lookup(void **state)
     record_close(reader);
 }
 
-static void test_read_error(void **state)
+/* Pipes are read to their end, whatever the pieces; a folder cannot be read. */
+static void test_files(void **state)
 {
-    struct piecewise source = {TEXT("[Game \"x\"] 1. a [Game \"y\"] 1. b"), 0, 5, true};
-    struct record_reader *reader = record_open(read_source, &source);
-    struct record record;
+    struct text content = {0}, expected = {0};
+    int ends[2];
     (void)state;
-    assert_int_equal(record_next(reader, &record), 1);
-    errno = 0;
-    assert_int_equal(record_next(reader, &record), -1);
-    assert_int_equal(errno, EIO);
-    record_close(reader);
+    assert_int_equal(pipe(ends), 0);
+    for (int i = 0; i < 5000; i++)
+        text_addf(&expected, "%d ", i);
+    assert_int_equal(write(ends[1], expected.data, expected.len), expected.len);
+    close(ends[1]);
+    assert_int_equal(source_read(ends[0], &content), 0);
+    assert_string_equal(text_string(&content), text_string(&expected));
+    assert_null(source_decode(&content));
+    close(ends[0]);
+    int folder = open("/", O_RDONLY);
+    assert_int_equal(source_read(folder, &content), EISDIR);
+    close(folder);
+    text_release(&content);
+    text_release(&expected);
 }
 
 /* ---- Limits -------------------------------------------------------------------------------------- */
@@ -446,12 +440,12 @@ static void test_many_tags(void **state)
     text_add(&t, "1. a [Game \"y\"]");
     struct record_reader *reader = record_open_text(t.data, t.len);
     struct record record;
-    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record_next(reader, &record));
     assert_int_equal(record.tag_count, 20000);
     assert_int_equal(record.fault_count, 0);
-    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record_next(reader, &record));
     assert_int_equal(record.tag_count, 1);
-    assert_int_equal(record_next(reader, &record), 0);
+    assert_false(record_next(reader, &record));
     record_close(reader);
     text_release(&t);
 }
@@ -474,45 +468,6 @@ static void test_long_comments(void **state)
     check_long("", "[G \"x\"] 1. a ", 1, "{", "1[G=x] 1. 'a' !1:14");
 }
 
-/* Records of many sizes, over several buffers: each has the right tag, turn and line, whatever the pieces. */
-static void test_buffer_ends(void **state)
-{
-    struct text t = {0};
-    struct record record;
-    struct token token;
-    uint32_t lines[300], count = sizeof lines / sizeof *lines, line = 1;
-    (void)state;
-    for (uint32_t i = 0; i < count; i++) {
-        lines[i] = line;
-        text_addf(&t, "[Game \"%u\"]\n%u. \xC3\xA9 {", i, i);
-        add_many(&t, "\xE6\x9D\x8E\n", i * 7919 % 16384);
-        text_add(&t, "} z\n");
-        line += 2 + i * 7919 % 16384;
-    }
-    for (int blocks = 0; blocks < 2; blocks++) {
-        struct piecewise source = {t.data, t.len, 0, blocks ? 30011 : 1 << 20, false};
-        struct record_reader *reader = record_open(read_source, &source), *block = record_block_new();
-        for (uint32_t i = 0; i < count; i++) {
-            if (!blocks || record_next(block, &record) == 0) {
-                assert_int_equal(blocks ? record_next_block(reader, block, 128 << 10) : 1, 1);
-                assert_int_equal(record_next(blocks ? block : reader, &record), 1);
-            }
-            assert_int_equal(record.number, i + 1);
-            assert_int_equal(record.line, lines[i]);
-            assert_int_equal(atoi(record_tag(&record, "Game")->text), i);
-            assert_true(record_token(&record.turns, &token) && token.number == i);
-            assert_true(record_token(&record.turns, &token) && token.len == 2);
-            assert_true(record_token(&record.turns, &token) && token.text[0] == 'z');
-            assert_false(record_token(&record.turns, &token));
-        }
-        assert_int_equal(record_next(block, &record), 0);
-        assert_int_equal(record_next(reader, &record), 0);
-        record_close(block);
-        record_close(reader);
-    }
-    text_release(&t);
-}
-
 /* Many records on one line: columns run on. */
 static void test_one_line(void **state)
 {
@@ -531,12 +486,11 @@ static void test_one_line(void **state)
 
 static void check_source(const char *text, const char *source, uint32_t caret)
 {
-    struct piecewise s = {text, strlen(text), 0, 1 << 16, false};
-    struct record_reader *reader = record_open(read_source, &s);
+    struct record_reader *reader = record_open_text(text, strlen(text));
     struct record record;
     struct diag d = {0};
 
-    assert_int_equal(record_next(reader, &record), 1);
+    assert_true(record_next(reader, &record));
     struct token token, last = {0};
     while (last.kind != TOKEN_ERROR && record_token(&record.turns, &token))
         last = token;
@@ -575,10 +529,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_grammar),       cmocka_unit_test(test_nul),         cmocka_unit_test(test_lookup),
-        cmocka_unit_test(test_read_error),    cmocka_unit_test(test_long_tokens), cmocka_unit_test(test_many_turns),
+        cmocka_unit_test(test_files),         cmocka_unit_test(test_long_tokens), cmocka_unit_test(test_many_turns),
         cmocka_unit_test(test_long_tags),     cmocka_unit_test(test_many_tags),   cmocka_unit_test(test_long_records),
-        cmocka_unit_test(test_long_comments), cmocka_unit_test(test_buffer_ends), cmocka_unit_test(test_one_line),
-        cmocka_unit_test(test_source_lines),
+        cmocka_unit_test(test_long_comments), cmocka_unit_test(test_one_line),    cmocka_unit_test(test_source_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ static void last_turns_in_words(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct verdict v = {0};
         struct text said = {0};
-        struct replay_watch watch = {say_turn, &said};
+        struct replay_watch watch = {.turn = say_turn, .context = &said};
         assert_true(replay_text(cases[i].record, strlen(cases[i].record), &v, &watch));
         if (v.diag_count > 0)
             fail_msg("%s: %s", cases[i].record, text_string(&v.diags[0].message));

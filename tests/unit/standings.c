@@ -169,7 +169,7 @@ static void test_aliases(void **state)
         {"Ann = Anna\nBob\n", "2: \"Bob\" has no =: a line is Other name = Name"},
         {"= Anna", "1: there is no name before the =: a line is Other name = Name"},
         {"#\n\nAnn = ", "3: there is no name after the =: a line is Other name = Name"},
-        {"Ann = Anna\nBob = Rob\nAnn = Anne", "3: \"Ann\" has a line already: line 1"},
+        {"Ann = Anna\nBob = Rob\nAnn = Anne", "3: \"Ann\" is already defined on line 1"},
         {"A = B\nB = C\nC = A", "1: \"A\" leads back to itself"},
         {"A = B\n\xFF = C", "2: the line is not UTF-8 text"},
     };

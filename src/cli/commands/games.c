@@ -123,7 +123,7 @@ static void write_puzzle_kind(const struct puzzle_kind *kind, struct text *out)
     json_string(out, "kind", kind->name);
     json_string(out, "summary", kind->summary);
     json_list(out, "options");
-    for (size_t i = 0; kind->params && kind->params[i]; i++)
+    for (size_t i = 0; kind->params[i]; i++)
         json_string(out, NULL, kind->params[i]);
     json_list_end(out);
     json_list(out, "grades");
@@ -131,7 +131,7 @@ static void write_puzzle_kind(const struct puzzle_kind *kind, struct text *out)
         json_number(out, NULL, i + 1);
     json_list_end(out);
     json_list(out, "motifs");
-    for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)
+    for (size_t i = 0; kind->motifs[i].name; i++)
         json_string(out, NULL, kind->motifs[i].name);
     json_list_end(out);
     json_object_end(out);
@@ -153,8 +153,8 @@ static void write_json(const struct game *game, struct text *out)
         write_param(&game->params[i], out);
     json_list_end(out);
     json_list(out, "puzzles");
-    for (size_t i = 0; game->puzzles && game->puzzles[i].name; i++)
-        write_puzzle_kind(&game->puzzles[i], out);
+    for (const struct puzzle_kind *const *kind = game->puzzles; kind && *kind; kind++)
+        write_puzzle_kind(*kind, out);
     json_list_end(out);
     json_line_end(out);
 }

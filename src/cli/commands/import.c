@@ -1,7 +1,6 @@
 /* quadrille import: turns a list of moves into a record. */
 #include "replay/convert/import.h"
 
-#include "base/output.h"
 #include "catalogue/lookup.h"
 #include "cli/main/command.h"
 
@@ -96,13 +95,8 @@ static int run_import(struct session *s)
         terminal_print(message.data, message.len);
         text_release(&message);
         status = EXIT_ILLEGAL;
-    } else if (good && !options->output) {
-        status = terminal_write(&record, &s->why) ? EXIT_GOOD : EXIT_BAD;
-    } else if (good) {
-        struct output *out = output_open(options->output, NULL, options->force, &s->why);
-        if (out)
-            output_write(out, record.data, record.len);
-        status = out && output_commit(out, &s->why) ? EXIT_GOOD : EXIT_BAD;
+    } else if (good && terminal_write_file(options->output, NULL, options->force, &record, &s->why)) {
+        status = EXIT_GOOD;
     }
     text_release(&list);
     text_release(&record);

@@ -1,16 +1,12 @@
 /* quadrille puzzle: prints sets of puzzles. */
-#include "base/json.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print/print_job.h"
-#include "page/puzzles/printed_puzzle.h"
-#include "page/template/edition.h"
+#include "page/puzzles/puzzle_document.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { PER_PAGE_MOST = 64 };
 
 struct answers_option {
     bool at_end;
@@ -90,76 +86,27 @@ static const struct option_group groups[] = {
 struct puzzle_run {
     struct print print;
     struct puzzle_options *options;
-    struct puzzle_id like; /* what all puzzles have in common; with --id the first one */
-    struct puzzle_id *ids; /* from --id, or NULL */
-    int motif;             /* as in struct puzzle_request */
-    uint64_t count;
-    struct edition_cache *cache; /* editions */
-    struct text seed;            /* for foot lines */
-    struct text date, day_seed;  /* with --daily: in words, and the seed that it is part of */
-    struct puzzle_document {
-        const struct puzzle_run *run;
-        struct book_style style;
-    } documents[2];
-    struct print_job jobs[2];
-    size_t job_count;
-    struct item_range range; /* the puzzles to print */
-    struct puzzle_set set;   /* made */
+    struct puzzle_batch batch;
+    struct puzzle_id *ids; /* of the batch; owned */
+    struct text day_seed;  /* with --daily: the seed that the day is part of */
+    struct puzzle_document documents[2];
 };
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
-/* Reads the game's parameters. Refuses those that the kind of puzzle does not depend on. */
-static bool read_values(struct puzzle_run *run, struct text *why)
-{
-    const struct arguments *args = run->print.session->args;
-    struct puzzle_id *like = &run->like;
-    const char *const *params = like->kind->params;
-    bool is_given[PARAMS_MAX] = {false};
-    size_t count = 0;
-
-    puzzle_standard(like->kind, like->game->params, &like->values);
-    if (!options_values_over(args, like->game, &like->values, why))
-        return false;
-    while (params && params[count])
-        count++;
-    for (size_t i = 0; i < args->option_count; i++) {
-        const char *name = args->options[i].name;
-        if (args->options[i].row)
-            continue;
-        const struct param *param = options_param(args, like->game, name);
-        size_t at = 0;
-        while (at < count && strcmp(params[at], param->name) != 0)
-            at++;
-        is_given[param - like->game->params] = true;
-        if (at < count)
-            continue;
-        text_addf(why, "--%s does not apply to %s puzzles; of the game's options they have ", name, like->kind->name);
-        for (size_t k = 0; k < count; k++)
-            text_addf(why, "%s--%s", list_separator(k, count, " and "), params[k]);
-        text_add(why, count == 0 ? "none" : "");
-        return false;
-    }
-    if (like->kind->fit)
-        like->kind->fit(&like->values, is_given);
-    return true;
-}
-
 /* All puzzles of a set have the same kind and size. */
 static bool read_ids(struct puzzle_run *run, struct text *why)
 {
-    static const char *const others[] = {"seed", "count", "kind", "grade", "motif", "daily"};
     const struct arguments *args = run->print.session->args;
 
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (!print_check_beside_id(&run->print, others[i], why))
-            return false;
+    if (!print_check_beside_id(&run->print, why, "seed", "count", "kind", "grade", "motif", "daily", NULL))
+        return false;
     run->ids = mem_new((args->option_count + 1) * sizeof *run->ids);
     for (size_t i = 0; i < args->option_count; i++) {
         const struct given *given = &args->options[i];
-        struct puzzle_id *id = &run->ids[run->count];
+        struct puzzle_id *id = &run->ids[run->batch.count];
         const char *s = given->value;
-        if (!given->row && !print_check_beside_id(&run->print, given->name, why))
+        if (!given->row && !print_check_beside_id(&run->print, why, given->name, NULL))
             return false;
         if (strcmp(given->name, "id") != 0)
             continue;
@@ -167,299 +114,93 @@ static bool read_ids(struct puzzle_run *run, struct text *why)
         if (!puzzle_id_read(s, strlen(s), id, why))
             return false;
         text_clear(why);
-        if (run->like.game && run->like.game != id->game)
+        if (run->batch.like.game && run->batch.like.game != id->game)
             return text_refuse(why, "--id %.*s is a puzzle of %s, not of %s", UTF8_EXCERPT(s), id->game->about.title,
-                               run->like.game->about.title);
+                               run->batch.like.game->about.title);
         if (id->kind != run->ids->kind || memcmp(id->values.of, run->ids->values.of, sizeof id->values.of) != 0)
             return text_refuse(why, "--id %.*s differs in kind or size from the puzzles before it: print it separately",
                                UTF8_EXCERPT(s));
-        run->count++;
+        run->batch.count++;
     }
-    run->like = run->ids[0];
+    run->batch.like = run->ids[0];
+    run->batch.ids = run->ids;
     return true;
 }
 
 static bool read_contents(struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
-    struct puzzle_id *like = &run->like;
+    const struct arguments *args = run->print.session->args;
+    struct puzzle_id *like = &run->batch.like;
 
     if (!print_game(&run->print, &like->game, why))
         return false;
-    if (options_given(run->print.session->args, "id")) {
-        if (!read_ids(run, why))
-            return false;
-    } else {
-        like->kind = lookup_puzzle_kind(like->game, options->kind, why);
-        if (!like->kind)
+    if (options_given(args, "id") && !read_ids(run, why)) {
+        return false;
+    } else if (!run->ids) {
+        if (!(like->kind = lookup_puzzle_kind(like->game, options->kind, why)))
             return false;
         like->grades = options->grades.least ? options->grades : ALL_GRADES;
-        run->motif = options->motif ? lookup_motif(like->kind, options->motif, why) : 0;
-        if (options->motif && !run->motif)
+        if (options->motif && !(run->batch.motif = lookup_motif(like->kind, options->motif, why)))
             return false;
-        run->count = (uint64_t)options->batch.count;
-        if (!read_values(run, why) || !puzzle_id_check(like, why) || !print_seed(&run->print, why))
+        run->batch.count = (uint64_t)options->batch.count;
+        if (!options_puzzle_values(args, like->game, like->kind, &like->values, why) || !puzzle_id_check(like, why) ||
+            !print_seed(&run->print, why))
             return false;
     }
-    if (!like->game->edition)
-        return true;
-    run->cache = edition_cache_new(options->print.template_dir);
-    like->values.edition = edition_cache_get(run->cache, like->game, EDITION_STANDARD, why);
-    for (uint64_t i = 0; run->ids && i < run->count; i++)
+    if (like->game->edition &&
+        !(like->values.edition = edition_cache_get(run->print.editions, like->game, EDITION_STANDARD, why)))
+        return false;
+    for (uint64_t i = 0; run->ids && i < run->batch.count; i++)
         run->ids[i].values.edition = like->values.edition;
-    return like->values.edition;
-}
-
-/* ---- Books ------------------------------------------------------------------------------------------------------ */
-
-/* Some puzzles in printed order: rising grades, within a grade in the order of the set. */
-struct book {
-    struct arena arena;
-    struct book_puzzle *list;
-    size_t *place; /* of each puzzle in `list` */
-    struct book_set set;
-};
-
-static const struct made_puzzle *made_at(const struct puzzle_run *run, uint64_t i)
-{
-    return &run->set.list[i - run->range.first];
-}
-
-static struct puzzle_id id_of(const struct puzzle_run *run, uint64_t i)
-{
-    return run->ids ? run->ids[i] : puzzle_set_id(&run->like, made_at(run, i));
-}
-
-/* `answers`: they are printed. */
-static void book_open(const struct puzzle_run *run, struct item_range items, bool answers, struct book *book)
-{
-    const struct words *words = resources_get(run->print.resources)->words;
-    size_t count = (size_t)items.count, next = 0;
-
-    *book = (struct book){.list = mem_new((count + 1) * sizeof *book->list),
-                          .place = mem_new((count + 1) * sizeof *book->place)};
-    for (int grade = 1; grade <= GRADES; grade++)
-        for (size_t i = 0; i < count; i++)
-            if (made_at(run, items.first + i)->grade == grade) {
-                const struct puzzle_id id = id_of(run, items.first + i);
-                book->list[next] = printed_puzzle(&id, made_at(run, items.first + i), (int)(items.first + next + 1),
-                                                  answers, words, &book->arena);
-                book->place[i] = next++;
-            }
-    book->set = (struct book_set){.game = run->like.game,
-                                  .kind = run->like.kind,
-                                  .values = &run->like.values,
-                                  .list = book->list,
-                                  .count = count,
-                                  .seed = text_string(&run->seed)};
-}
-
-static void book_close(struct book *book)
-{
-    arena_release(&book->arena);
-    free(book->list);
-    free(book->place);
-}
-
-/* ---- What a print job asks for ---------------------------------------------------------------------------------- */
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct puzzle_document *doc = context;
-    struct book book;
-    int pages[BOOK_SECTIONS];
-    uint64_t total = 0;
-
-    book_open(doc->run, items, doc->style.has[BOOK_ANSWERS], &book);
-    bool good = book_fits(resources_get(doc->run->print.resources), &doc->style, &book.set, pages, why);
-    book_close(&book);
-    for (int i = 0; good && i < BOOK_SECTIONS; i++)
-        total += (uint64_t)pages[i];
-    return total;
-}
-
-/* Puzzles are printed in the order of their grades. */
-static void write_id(void *context, struct item_range items, struct text *out)
-{
-    const struct puzzle_run *run = ((const struct puzzle_document *)context)->run;
-    uint64_t easiest = items.first;
-
-    for (uint64_t i = items.first; i < items.first + items.count; i++)
-        if (made_at(run, i)->grade < made_at(run, easiest)->grade)
-            easiest = i;
-    const struct puzzle_id id = id_of(run, easiest);
-    puzzle_id_write(&id, out);
-}
-
-/* The manifest's lines are in the order of the set. */
-static void draw_book(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    struct text *manifest = lists[LIST_MANIFEST];
-    const struct puzzle_document *doc = context;
-    int *page_of = mem_new((size_t)(chunk->items.count + 1) * sizeof *page_of);
-    struct book book;
-
-    book_open(doc->run, chunk->items, doc->style.has[BOOK_ANSWERS], &book);
-    book_draw(d, &doc->style, &book.set, page_of);
-    for (size_t i = 0; manifest && i < book.set.count; i++) {
-        const struct puzzle_id id = id_of(doc->run, chunk->items.first + i);
-        const struct made_puzzle *made = made_at(doc->run, chunk->items.first + i);
-        struct text file = {0}, key = {0}, value = {0};
-
-        int page = print_chunk_place(chunk, page_of[book.place[i]], &file);
-        text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
-        json_line(manifest);
-        json_string(manifest, "id", book.list[book.place[i]].id);
-        json_string(manifest, "game", id.game->about.slug);
-        json_string(manifest, "kind", id.kind->name);
-        json_number(manifest, "grade", made->grade);
-        json_string(manifest, "file", text_string(&file));
-        json_number(manifest, "page", page);
-        json_number(manifest, "number", book.list[book.place[i]].number);
-        json_bytes(manifest, "puzzle", made->solution, (size_t)(made->answer - made->solution));
-        json_string(manifest, "solution", made->solution);
-        if (id.kind->write_value) {
-            id.kind->write_value(&id.values, made->value, &value);
-            json_string(manifest, "value", text_string(&value));
-        } else {
-            json_number(manifest, "value", made->value);
-        }
-        json_number(manifest, "nodes", (int64_t)made->nodes);
-        json_string(manifest, "key", text_string(&key));
-        json_line_end(manifest);
-        text_release(&file);
-        text_release(&key);
-        text_release(&value);
-    }
-    book_close(&book);
-    free(page_of);
+    return true;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
-
-/* Adds a document, and finds out early, by an empty book, whether the paper is large enough. */
-static bool add_document(struct puzzle_run *run, const char *output, const char *what, struct book_style style,
-                         struct text *why)
-{
-    const struct book_set none = {.game = run->like.game,
-                                  .kind = run->like.kind,
-                                  .values = &run->like.values,
-                                  .seed = ""};
-    struct puzzle_document *doc = &run->documents[run->job_count];
-    int pages[BOOK_SECTIONS];
-
-    *doc = (struct puzzle_document){run, style};
-    run->jobs[run->job_count] = (struct print_job){.print = &run->print,
-                                                   .draw = draw_book,
-                                                   .pages = count_pages,
-                                                   .id = run->job_count == 0 ? write_id : NULL,
-                                                   .context = doc,
-                                                   .total = run->count,
-                                                   .whole = run->count,
-                                                   .output = output,
-                                                   .what = what,
-                                                   .remedy = "add --split 1000"};
-    run->job_count++;
-    return book_fits(resources_get(run->print.resources), &style, &none, pages, why);
-}
 
 /* Everything that can be found out before the puzzles are made. */
 static bool prepare(struct puzzle_run *run, struct text *why)
 {
     const struct puzzle_options *options = run->options;
-    const struct puzzle_id *like = &run->like;
+    const char *answers = options->answers.file;
     struct print *p = &run->print;
-    struct text prefix = {0}, id = {0};
 
     if (!read_contents(run, why) || !print_read(p, why))
         return false;
     /* Files for single pages are numbered through the whole set, and one shard can't know how many the others make. */
     if (p->format->paged && options->batch.shard.count > 1)
         return text_refuse(why, "--shard is for PDF: %s pages are numbered through the whole set", p->format->shown);
-    if (!print_resources(p, like->game, why))
+    if (!print_resources(p, run->batch.like.game, why))
         return false;
-    text_addf(&prefix, "%s-%s", like->game->about.slug, like->kind->name);
-    if (run->ids)
-        puzzle_id_write(&run->ids[0], &id);
-    else
-        print_add_size(like->game, &like->values, &prefix);
-    print_name(p, text_string(&prefix), run->ids ? text_string(&id) : NULL, run->count);
-    text_release(&prefix);
-    text_release(&id);
-    const struct words *words = resources_get(p->resources)->words;
-    words_add_date(words, &run->date, options->daily.text);
-    if (run->date.len > 0 && !p->page.title)
-        p->page.title = text_string(&run->date);
-    p->title = p->page.title ? p->page.title : words_get(words, like->kind->title);
-    text_addf(&p->subject, "%s, ", like->game->about.title);
-    game_caption(like->game, &like->values, words, &p->subject);
-    if (!run->ids)
-        words_addf(words, &run->seed, N_("seed %s"), text_string(&p->seed));
-
-    const char *answers = options->answers.file;
+    const struct draw_resources *resources = resources_get(p->resources);
+    run->batch.seed = text_string(&p->seed);
+    run->batch.day = options->daily.text;
     struct book_style style = {.page = p->page,
                                .per_page = (int)options->per_page,
                                .has = {[BOOK_COVER] = options->book,
                                        [BOOK_PUZZLES] = true,
                                        [BOOK_HINTS] = options->hints,
                                        [BOOK_ANSWERS] = options->answers.at_end}};
-    if (!add_document(run, text_string(&p->output), "puzzle", style, why))
-        return false;
-    memset(style.has, 0, sizeof style.has);
-    style.has[BOOK_COVER] = options->book;
-    style.has[BOOK_ANSWERS] = true;
-    if (answers && (!print_check_second(p, answers, why) || !add_document(run, answers, "answer", style, why)))
-        return false;
-    run->range = print_job_range(&run->jobs[0]);
-    return print_jobs_check(run->jobs, run->job_count, why);
-}
-
-static void show_progress(void *context, uint64_t count)
-{
-    progress_show(context, count);
+    const struct book_style second = {.page = p->page,
+                                      .per_page = style.per_page,
+                                      .has = {[BOOK_COVER] = options->book, [BOOK_ANSWERS] = true}};
+    return puzzle_document_prepare(&run->documents[0], &run->batch, &style, resources, why) &&
+           (!answers || (print_check_second(p, answers, why) &&
+                         puzzle_document_prepare(&run->documents[1], &run->batch, &second, resources, why)));
 }
 
 static bool make(struct puzzle_run *run, struct text *why)
 {
-    uint64_t first = run->range.first, last = first + run->range.count;
+    const struct item_range range = print_job_range(&run->print, &run->documents[0].document);
     struct progress progress = {0};
-    struct puzzle_watch watch = {show_progress, &progress};
-    struct puzzle_request request = {.id = run->like,
-                                     .seed = text_string(&run->print.seed),
-                                     .count = run->count,
-                                     .first = first,
-                                     .last = last,
-                                     .motif = run->motif,
-                                     .jobs = run->print.threads,
-                                     .watch = watch};
-    bool good;
+    struct puzzle_watch watch = {progress_show, &progress};
 
     if (!run->options->general.quiet)
         progress_begin(&progress, (enum when)run->options->print.progress, "puzzle",
-                       run->ids ? last - first : puzzle_set_total(&request));
-    if (run->ids)
-        good = puzzle_set_remake(run->ids + first, (size_t)(last - first), request.jobs, watch, &run->set, why);
-    else
-        good = puzzle_set_make(&request, &run->set, why);
+                       puzzle_batch_total(&run->batch, range));
+    bool good = puzzle_batch_make(&run->batch, range, run->print.threads, watch, why);
     progress_end(&progress);
     return good;
-}
-
-/* With --verbose: "grades: 1 (3), 2 (5)". */
-static void report_grades(const struct puzzle_run *run)
-{
-    struct text grades = {0};
-
-    for (int grade = 1; grade <= GRADES; grade++) {
-        size_t count = 0;
-        for (size_t i = 0; i < run->set.count; i++)
-            count += run->set.list[i].grade == grade;
-        if (count > 0)
-            text_addf(&grades, "%s%d (%zu)", grades.len ? ", " : "grades: ", grade, count);
-    }
-    if (grades.len > 0 && run->options->general.verbose && !run->options->general.quiet)
-        terminal_note(text_string(&grades));
-    text_release(&grades);
 }
 
 static int run_puzzle(struct session *s)
@@ -467,27 +208,27 @@ static int run_puzzle(struct session *s)
     struct puzzle_options *options = s->options;
     struct puzzle_run run = {.options = options};
 
-    run.print = (struct print){.session = s,
-                               .options = &options->print,
-                               .batch = &options->batch,
-                               .instead = "send it into a pipe"};
+    run.print = print_new(s, &options->print, &options->batch, "send it into a pipe");
     /* The seed of a day is the day's, after the one that the user gave. */
     const char *day = options->daily.text, *seed = options->batch.seed;
     text_addf(&run.day_seed, "%s%s%s", *day && seed ? seed : "", *day && seed ? " " : "", day);
     if (*day && (!seed || *seed))
         options->batch.seed = text_string(&run.day_seed);
-    bool good = prepare(&run, &s->why);
+    const struct print_job jobs[] = {{&run.documents[0].document, options->print.output},
+                                     {&run.documents[1].document, options->answers.file}};
+    const size_t count = options->answers.file ? 2 : 1;
+    bool good = prepare(&run, &s->why) && print_jobs_check(&run.print, jobs, count, &s->why);
     print_notes(&run.print);
-    good = good && make(&run, &s->why) && print_jobs_run(run.jobs, run.job_count, &s->why);
-    if (good)
-        report_grades(&run);
-    puzzle_set_release(&run.set);
-    text_release(&run.seed);
-    text_release(&run.date);
+    good = good && make(&run, &s->why) && print_jobs_run(&run.print, jobs, count, &s->why);
+    if (good && options->general.verbose)
+        puzzle_batch_write_grades(&run.batch, &run.print.notes);
+    print_notes(&run.print);
+    puzzle_set_release(&run.batch.set);
+    puzzle_document_release(&run.documents[0]);
+    puzzle_document_release(&run.documents[1]);
     text_release(&run.day_seed);
     print_release(&run.print);
     free(run.ids);
-    edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -1,16 +1,12 @@
 /* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
-#include "page/rules/rule_sheet.h"
-
 #include "cli/print/print_job.h"
+#include "page/rules/rule_document.h"
 #include "page/rules/rule_pictures.h"
-#include "page/template/edition.h"
-#include "page/text/text_output.h"
 
-#include <assert.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* The width of text: where the terminal does not tell its own, and the limits of what is easy to read. */
+/* The width of text: if the terminal has none, and the limits of what is easy to read. */
 enum { COLUMNS = 80, COLUMNS_LEAST = 40, COLUMNS_MOST = 100 };
 
 struct rules_options {
@@ -39,98 +35,53 @@ struct rules_run {
     struct print print;
     const struct rules_options *options;
     const struct game *game;
-    struct edition_cache *cache; /* editions */
-    struct words *words;         /* of the language; NULL: English */
     struct rule_pictures rules;
-    const char *title;
 };
 
-static bool load(struct rules_run *run, struct text *why)
+static bool load_rules(struct rules_run *run, struct text *why)
 {
     const struct print_options *print = &run->options->print;
-
-    if (!print_game(&run->print, &run->game, why))
-        return false;
-    assert(run->game);
-    if (print->format == FORMAT_TEXT && (!print_check_ending(print->output, NULL, why) ||
-                                         !print_options_check(print, run->print.session->args, FORMAT_TEXT, why)))
-        return false;
-    run->title = print->title && *print->title ? print->title : run->game->about.title;
-    if (!print_options_check_line("--title", run->title, why))
-        return false;
-    run->cache = edition_cache_new(print->template_dir);
-    print_blame_default(&run->print, "lang", why);
-    if (!language_load(print->template_dir, print->language, &run->words, why) ||
-        !rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
-                            edition_cache_editions(run->cache), why))
+    print_locate_default(&run->print, "lang", why);
+    if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
+                            edition_cache_editions(run->print.editions), why))
         return false;
     text_clear(why);
     return true;
 }
 
-static bool print_text(const struct rules_run *run, struct text *why)
+static bool print_text(struct rules_run *run, struct text *why)
 {
-    const struct print_options *print = &run->options->print;
+    struct text_style style;
     struct winsize size;
-    int width = COLUMNS;
-
-    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
-        width = size.ws_col < COLUMNS_LEAST ? COLUMNS_LEAST : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST : size.ws_col;
-    struct text_style style = {.ascii = print_options_text_ascii(print),
-                               .colour = print_options_text_colour(print, run->options->general.colour),
-                               .width = width,
-                               .title = run->title,
-                               .words = run->words};
     struct text out = {0};
+
+    if (!print_read_text(&run->print, &style, why) || !load_rules(run, why))
+        return false;
+    style.title = style.title ? style.title : run->game->about.title;
+    style.width = COLUMNS;
+    if (isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        style.width = size.ws_col < COLUMNS_LEAST  ? COLUMNS_LEAST
+                      : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
+                                                   : size.ws_col;
     text_output_rules(run->rules.text, &style, &out);
-    bool good = print_options_write_text(print, &out, why);
+    bool good = terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
     text_release(&out);
     return good;
-}
-
-/* ---- As pages --------------------------------------------------------------------------------------------------- */
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct rules_run *run = context;
-    const struct print *p = &run->print;
-    int pages = rule_sheet_pages(resources_get(p->resources), &p->page, run->rules.text, run->game);
-    (void)items;
-    if (pages == 0)
-        text_add(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
-    return (uint64_t)pages;
-}
-
-static void draw_rules(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    const struct rules_run *run = context;
-    (void)chunk, (void)lists;
-    rule_sheet_print(d, &run->print.page, run->rules.text, run->game);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
 {
     struct print *p = &run->print;
-    struct text name = {0};
 
-    if (!print_read(p, why) || !print_resources(p, run->game, why))
+    if (!print_read(p, why) || !print_resources(p, run->game, why) || !load_rules(run, why))
         return false;
     rule_text_note_missing(run->rules.text, p->resources, &p->notes);
     print_notes(p);
-    p->title = run->title;
-    text_addf(&p->subject, "%s: %s", run->game->about.title, words_get(run->words, RULES_WORD));
-    text_addf(&name, "%s-rules-%s", run->game->about.slug, p->options->language);
-    print_name(p, text_string(&name), NULL, 1);
-    text_release(&name);
-    struct print_job job = {.print = p,
-                            .draw = draw_rules,
-                            .pages = count_pages,
-                            .context = run,
-                            .total = 1,
-                            .whole = 1,
-                            .output = text_string(&p->output),
-                            .remedy = "use larger paper"};
-    return print_jobs_run(&job, 1, why);
+    struct rule_document doc = {p->page, run->rules.text, run->game, .resources = resources_get(p->resources)};
+    const struct print_job job = {&doc.document, p->options->output};
+    bool good = rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
+    rule_document_release(&doc);
+    return good;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -140,16 +91,11 @@ static int run_rules(struct session *s)
     const struct rules_options *options = s->options;
     struct rules_run run = {.options = options};
 
-    run.print = (struct print){.session = s,
-                               .options = &options->print,
-                               .batch = &batch_single,
-                               .instead = "use --format text"};
-    bool good = load(&run, &s->why) &&
+    run.print = print_new(s, &options->print, NULL, "use --format text");
+    bool good = print_game(&run.print, &run.game, &s->why) &&
                 (options->print.format == FORMAT_TEXT ? print_text(&run, &s->why) : print_pages(&run, &s->why));
     print_release(&run.print);
     rule_pictures_release(&run.rules);
-    words_free(run.words);
-    edition_cache_free(run.cache);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

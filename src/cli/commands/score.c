@@ -74,12 +74,12 @@ static void judge(const struct record_run *command, const struct record *record,
     v->options.strict = run->options->strict;
     v->options.all_errors = run->options->all_errors;
     replay_record(record, v, NULL);
-    if (record_results_failure(results, run->session->colour, v))
+    if (record_results_failure(results, v))
         return;
     results->illegal = results->illegal || verdict_error(v);
     block->totals.counts[v->status]++;
     for (size_t i = 0; i < v->diag_count; i++) {
-        record_results_diag(results, run->session->colour, &v->diags[i]);
+        record_results_diag(results, &v->diags[i]);
         if (run->options->explain)
             explain_diag(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
@@ -118,17 +118,12 @@ static void release(void *state)
 static void end_file(void *context, const char *file, uint32_t records)
 {
     struct score_run *run = context;
-    const struct general_options *general = &run->options->general;
     const size_t *counts = run->totals.counts;
-    struct text note = {0};
 
-    if (general->verbose)
-        text_addf(&note, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
-                  records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
-                  counts[STATUS_INVALID]);
-    if (note.len > 0 && terminal_flush(&run->session->why))
-        terminal_note(text_string(&note));
-    text_release(&note);
+    if (run->options->general.verbose && terminal_flush(&run->session->why))
+        terminal_note("%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                      records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                      counts[STATUS_INVALID]);
     memset(run->totals.counts, 0, sizeof run->totals.counts);
 }
 

@@ -1,21 +1,15 @@
 /* quadrille show: draws recorded games, on pages or as text for the terminal. */
-#include "page/log/booklet.h"
-
 #include "base/mem.h"
 #include "base/output.h"
 #include "cli/main/record_run.h"
+#include "cli/print/file_set.h"
 #include "cli/print/print_job.h"
-#include "page/log/replay_log.h"
-#include "page/template/edition.h"
-#include "page/text/text_output.h"
+#include "page/log/booklet_document.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-enum { TURN_MOST = 10000, RECORD_MOST = 1000000, PER_PAGE_BOOKLET = 6, PER_PAGE_MOST = 64 };
+enum { TURN_MOST = 10000, RECORD_MOST = 1000000 };
 
 struct show_options {
     struct general_options general;
@@ -33,8 +27,7 @@ static const struct option_row rows[] = {
     OPT_WHOLE(0, "record", 1, RECORD_MOST, NULL, show_options, record,
               "only the N-th record of each file (default: all, each on pages of its own)"),
     OPT_JOBS(show_options),
-    OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, NULL, show_options, print.per_page,
-              "diagrams on one page, at most (default 6)"),
+    OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, "6", show_options, print.per_page, "diagrams on one page, at most"),
     OPT_TEXT(0, "names", "A,B,..", NULL, show_options, print.names,
              "names of the players instead of those in the record"),
     OPT_TEXT('o', "output", "FILE", NULL, show_options, print.output,
@@ -51,42 +44,22 @@ static const struct option_group groups[] = {
     {0},
 };
 
-/* A record that has something to show. */
-struct shown_record {
-    long offset;           /* of its text in the spool */
-    uint32_t len;          /* of its text */
-    uint32_t line, number; /* in its file */
-    int pages;
-};
-
-/* A run of the command. The records are replayed once to report what is wrong with them. For pages they are replayed
- * again when they are drawn, so that only their texts need to be kept, in a temporary file. */
+/* A run of the command. Pages are drawn after all records are replayed, to report first what is wrong with them. */
 struct show_run {
     struct session *session;
     const struct show_options *options;
-    struct edition_cache *cache; /* editions */
     struct replay_log_request request;
     struct player_names names;
     struct text_style text;
-    struct words *words; /* owned; of texts */
-    size_t count;        /* records that have something to show */
-
-    /* Pages. */
-    struct batch_options batch;
+    size_t count; /* records that have something to show */
     struct print print;
-    struct booklet_style style;
-    FILE *spool;
-    struct shown_record *list;
-    size_t size;
-    const struct game **games; /* owned; those shown, in order of their first record */
-    size_t game_count;
+    struct booklet_document booklet; /* for pages */
 };
 
 static bool read_options(struct show_run *run, struct text *why)
 {
     const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
-    const bool text = options->print.format == FORMAT_TEXT;
     const struct option_condition conditions[] = {
         {"all", !options->plot, "--plot shows every turn"},
         {"turn", !options->all && !options->plot, options->plot ? "--plot shows every turn" : "--all shows every turn"},
@@ -94,8 +67,6 @@ static bool read_options(struct show_run *run, struct text *why)
     };
 
     if (!options_check(args, conditions, sizeof conditions / sizeof *conditions, why) ||
-        (text && (!print_check_ending(options->print.output, NULL, why) ||
-                  !print_options_check(&options->print, args, FORMAT_TEXT, why))) ||
         (options_given(args, "names") && /* a record's own names are better than defaults */
          !print_options_names(&options->print, true, PLAYERS_MAX, NULL, &run->names, why)))
         return false;
@@ -112,71 +83,55 @@ static bool read_options(struct show_run *run, struct text *why)
 
 /* ---- Records ---------------------------------------------------------------------------------------------------- */
 
-/* What is kept of a record until it is written. */
-struct show_state {
-    struct replay_log replay;
-    struct text source; /* the record */
-    uint32_t line;      /* of its first byte */
-};
-
-/* Whether the record has the turn that is asked for. */
-static bool check_turn(const struct show_run *run, const struct replay_log *replay, const char *file, struct text *why)
-{
-    const struct verdict *v = &replay->verdict;
-    int turn = run->request.turn, first = game_first_turn(v->game, &v->values);
-
-    if (run->request.turns != LOG_TURN || (turn >= first - 1 && turn <= replay->last_turn))
-        return true;
-    text_addf(why, "%s: record %u has no turn %d: ", file, v->record, turn);
-    if (replay->last_turn < first)
-        text_add(why, "none of its turns is legal");
-    else
-        text_addf(why, "%s %d to %d", v->status == STATUS_INVALID ? "its legal turns are" : "its turns are", first,
-                  replay->last_turn);
-    text_add(why, run->options->record ? "" : "; --record N shows a single record");
-    return false;
-}
-
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct show_run *run = command->context;
-    struct show_state *state = results->state;
-    const struct replay_log *replay = &state->replay;
+    struct booklet_record *state = results->state;
+    const struct verdict *v = &state->replay.verdict;
+    const struct game_log *log = &state->replay.log;
+    const bool text = run->options->print.format == FORMAT_TEXT;
     struct text why = {0};
 
-    replay_log_read(&state->replay, record, &run->request, edition_cache_editions(run->cache));
-    if (record_results_failure(results, run->session->colour, &replay->verdict))
+    booklet_record_read(state, record, &run->request, edition_cache_editions(run->print.editions), !text);
+    if (record_results_failure(results, v))
         return;
-    bool good = !replay->log.game || check_turn(run, replay, results->file, &why);
-    if (good)
-        record_results_diags(results, run->session->colour, &replay->verdict);
-    results->illegal = verdict_error(&replay->verdict);
-    if (!replay->log.game)
-        return;
-    if (good && run->options->print.format == FORMAT_TEXT) {
-        good = text_output_game_log(&replay->log, &run->text, &results->out, &why);
-    } else if (good) {
-        size_t start = record->turns.at < record->tags[0].start ? record->turns.at : record->tags[0].start;
-        text_clear(&state->source);
-        text_add_bytes(&state->source, record->text + start, record->turns.end - start);
-        state->line = record_line(record, (uint32_t)start);
+    results->illegal = verdict_error(v);
+    results->bad = log->game && !replay_log_check_turn(&state->replay, &run->request, &why);
+    if (results->bad) {
+        record_results_error(results, "%s: record %u %s%s", results->file, v->record, text_string(&why),
+                             run->options->record ? "" : "; --record N shows a single record");
+    } else {
+        record_results_diags(results, v);
+        results->bad = log->game && text && !text_output_game_log(log, &run->text, &results->out, &why);
+        if (results->bad)
+            record_results_error(results, "%s", text_string(&why));
     }
-    if (!good)
-        record_results_error(results, run->session->colour, text_string(&why));
-    results->bad = !good;
     text_release(&why);
 }
 
 static void release(void *state)
 {
-    struct show_state *s = state;
-    replay_log_release(&s->replay);
-    text_release(&s->source);
+    booklet_record_release(state);
 }
 
-/* Replays the records and returns the exit status. Stops at the first record that can't be shown. */
-static int replay_records(struct show_run *run, struct output *output,
-                          bool (*collect)(void *context, struct record_results *, struct text *why))
+/* Adds a record that has something to show to the pages, once it is known to fit on the paper. Stops at the first
+ * record that can't be shown. */
+static bool collect(void *context, struct record_results *results, struct text *why)
+{
+    struct show_run *run = context;
+    struct booklet_record *state = results->state;
+    struct print *p = &run->print;
+    const struct game *game = state->replay.log.game;
+
+    if (results->bad || !game)
+        return !results->bad;
+    run->count++;
+    return run->options->print.format == FORMAT_TEXT ||
+           (print_resources(p, game, why) && booklet_document_add(&run->booklet, state, p->resources, &p->notes, why));
+}
+
+/* Returns the exit status. */
+static int replay_records(struct show_run *run, struct output *output)
 {
     return record_run(&(struct record_run){.session = run->session,
                                            .context = run,
@@ -185,227 +140,93 @@ static int replay_records(struct show_run *run, struct output *output,
                                            .one_by_one = true,
                                            .spaced = true,
                                            .output = output,
-                                           .state_size = sizeof(struct show_state),
+                                           .state_size = sizeof(struct booklet_record),
                                            .judge = judge,
                                            .collect = collect,
                                            .release = release});
 }
 
-/* ---- As text ---------------------------------------------------------------------------------------------------- */
-
-static bool count_record(void *context, struct record_results *results, struct text *why)
-{
-    struct show_run *run = context;
-    (void)why;
-    run->count += results->out.len > 0;
-    return !results->bad;
-}
+/* ---- What is shown ---------------------------------------------------------------------------------------------- */
 
 static int show_as_text(struct show_run *run, struct text *why)
 {
-    const struct show_options *options = run->options;
-    const char *title = options->print.title;
+    const struct print_options *print = &run->options->print;
     struct output *output = NULL;
 
-    print_blame_default(&run->print, "lang", why);
-    if (!language_load(options->print.template_dir, options->print.language, &run->words, why))
+    if (!print_read_text(&run->print, &run->text, why))
         return EXIT_BAD;
-    text_clear(why);
-    run->text = (struct text_style){.ascii = print_options_text_ascii(&options->print),
-                                    .colour = print_options_text_colour(&options->print, options->general.colour),
-                                    .plot = options->plot,
-                                    .title = title && *title ? title : NULL,
-                                    .words = run->words};
-    if (print_options_to_file(&options->print)) {
-        output = output_open(options->print.output, NULL, options->print.force, why);
-        if (!output)
-            return EXIT_BAD;
-    }
-    int status = replay_records(run, output, count_record);
+    run->text.plot = run->options->plot;
+    if (print_options_to_file(print) && !(output = output_open(print->output, NULL, print->force, why)))
+        return EXIT_BAD;
+    int status = replay_records(run, output);
     if (output && status != EXIT_BAD && run->count > 0)
         return output_commit(output, why) ? status : EXIT_BAD;
     return output_abort(output, why) ? status : EXIT_BAD;
 }
 
-/* ---- As pages --------------------------------------------------------------------------------------------------- */
-
-static bool load_resources(struct show_run *run, const struct game_log *log, struct text *why)
-{
-    struct print *p = &run->print;
-    size_t i = 0;
-
-    while (i < run->game_count && run->games[i] != log->game)
-        i++;
-    if (i == run->game_count) {
-        run->games = mem_resize(run->games, (run->game_count + 1) * sizeof *run->games);
-        run->games[run->game_count++] = log->game;
-        if (!print_resources(p, log->game, why))
-            return false;
-    }
-    for (int player = 0; player < PLAYERS_MAX; player++)
-        resources_note_missing(p->resources, log->names[player], &p->notes);
-    resources_note_missing(p->resources, log->event, &p->notes);
-    return true;
-}
-
-/* Keeps the text of a record that has something to show, once it is known to fit on the paper. */
-static bool keep_record(void *context, struct record_results *results, struct text *why)
-{
-    struct show_run *run = context;
-    const struct show_state *state = results->state;
-    const struct game_log *log = &state->replay.log;
-
-    if (results->bad || !log->game)
-        return !results->bad;
-    if (!load_resources(run, log, why))
-        return false;
-    int pages = booklet_pages(resources_get(run->print.resources), &run->style, log, why);
-    if (pages == 0)
-        return false;
-    run->list = mem_grow(run->list, run->count, &run->size, sizeof *run->list);
-    struct shown_record *shown = &run->list[run->count++];
-    if (!run->spool)
-        run->spool = tmpfile();
-    *shown = (struct shown_record){.offset = run->spool ? ftell(run->spool) : 0,
-                                   .len = (uint32_t)state->source.len,
-                                   .line = state->line,
-                                   .number = log->record,
-                                   .pages = pages};
-    if (!run->spool || fwrite(state->source.data, 1, shown->len, run->spool) != shown->len || fflush(run->spool) != 0)
-        return text_refuse(why, "cannot keep the records in a temporary file: %s", strerror(errno));
-    return true;
-}
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct show_run *run = context;
-    uint64_t pages = 0;
-    (void)why;
-    for (uint64_t i = items.first; i < items.first + items.count; i++)
-        pages += (uint64_t)run->list[i].pages;
-    return pages;
-}
-
-static void draw_records(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    const struct show_run *run = context;
-    struct replay_log replay = {0};
-    (void)lists;
-
-    for (uint64_t i = chunk->items.first; i < chunk->items.first + chunk->items.count; i++) {
-        const struct shown_record *shown = &run->list[i];
-        struct record record;
-        char *source = mem_new(shown->len);
-        ssize_t len = pread(fileno(run->spool), source, shown->len, shown->offset);
-        struct record_reader *reader = record_open_text(source, len < 0 ? 0 : (size_t)len);
-        if (len != (ssize_t)shown->len || record_next(reader, &record) <= 0) {
-            text_addf(&chunk->why, "cannot read the records from a temporary file: %s",
-                      len < 0 ? strerror(errno) : "it has changed");
-            record_close(reader);
-            free(source);
-            break;
-        }
-        record.number = shown->number;
-        record.text_line = shown->line;
-        replay_log_read(&replay, &record, &run->request, edition_cache_editions(run->cache));
-        booklet_draw(d, &run->style, &replay.log, 1);
-        record_close(reader);
-        free(source);
-    }
-    replay_log_release(&replay);
-}
-
 /* What is shown of game.qdr goes to game-game.pdf, game-turns.pdf, game-plot.pdf or game-turn-12.pdf in the current
  * folder, or game-record-2-plot.pdf; with two further files to game+2-game.pdf. */
-static void name_output(struct show_run *run)
+static void write_name(const struct show_run *run, struct text *out)
 {
     const struct show_options *options = run->options;
     const struct arguments *args = run->session->args;
-    const char *file = args->word_count ? args->words[0] : "", *slash = strrchr(file, '/');
-    const char *name = slash ? slash + 1 : file;
-    struct text stem = {0};
 
-    text_add_bytes(&stem, name, (size_t)(print_ending(name) - name));
+    file_add_stem(args->word_count ? args->words[0] : "", out);
     if (args->word_count > 1)
-        text_addf(&stem, "+%zu", args->word_count - 1);
+        text_addf(out, "+%zu", args->word_count - 1);
     if (options->record)
-        text_addf(&stem, "-record-%lld", (long long)options->record);
+        text_addf(out, "-record-%lld", (long long)options->record);
     if (run->request.turns == LOG_TURN)
-        text_addf(&stem, "-turn-%d", run->request.turn);
+        text_addf(out, "-turn-%d", run->request.turn);
     else
-        text_add(&stem, options->plot ? "-plot" : options->all ? "-turns" : "-game");
-    print_name(&run->print, text_string(&stem), NULL, 1);
-    text_release(&stem);
+        text_add(out, options->plot ? "-plot" : options->all ? "-turns" : "-game");
 }
 
 static int show_as_pages(struct show_run *run, struct text *why)
 {
     const struct show_options *options = run->options;
+    const struct print_job job = {&run->booklet.document, options->print.output};
     struct print *p = &run->print;
+    struct text name = {0};
 
-    run->batch = batch_single;
-    run->batch.jobs = options->jobs;
-    *p = (struct print){.session = run->session,
-                        .options = &options->print,
-                        .batch = &run->batch,
-                        .instead = "use --format text"};
     if (!print_read(p, why))
         return EXIT_BAD;
-    run->style =
-        (struct booklet_style){.page = p->page,
-                               .per_page = options_given(run->session->args, "per-page") ? (int)options->print.per_page
-                                                                                         : PER_PAGE_BOOKLET,
-                               .plot = options->plot};
-    int status = replay_records(run, NULL, keep_record);
+    run->booklet.style =
+        (struct booklet_style){.page = p->page, .per_page = (int)options->print.per_page, .plot = options->plot};
+    run->booklet.request = run->request;
+    run->booklet.editions = edition_cache_editions(run->print.editions);
+    int status = replay_records(run, NULL);
     print_notes(p);
-    if (status == EXIT_BAD || run->count == 0)
-        return status;
-    name_output(run);
-    p->title = page_title(&p->page, run->games[0]);
-    text_add(&p->subject, words_get(resources_get(p->resources)->words, "record of a game"));
-    struct print_job job = {.print = p,
-                            .draw = draw_records,
-                            .pages = count_pages,
-                            .context = run,
-                            .total = run->count,
-                            .whole = 1,
-                            .output = text_string(&p->output),
-                            .what = "game",
-                            .remedy = "use --record, or a larger --per-page"};
-    return print_jobs_run(&job, 1, why) ? status : EXIT_BAD;
+    if (status != EXIT_BAD && run->count > 0) {
+        write_name(run, &name);
+        booklet_document_prepare(&run->booklet, text_string(&name), p->games[0]);
+        status = print_jobs_run(p, &job, 1, why) ? status : EXIT_BAD;
+    }
+    booklet_document_release(&run->booklet);
+    text_release(&name);
+    return status;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-/* Whether standard input is read. */
-static bool reads_standard_input(const struct arguments *args)
-{
-    bool reads = args->word_count == 0;
-    for (size_t i = 0; i < args->word_count; i++)
-        reads = reads || strcmp(args->words[i], "-") == 0;
-    return reads;
-}
-
 static int run_show(struct session *s)
 {
     struct show_options options = *(const struct show_options *)s->options;
-    struct show_run run = {.session = s, .options = &options, .print = {.session = s}};
+    const struct batch_options batch = {.count = 1, .jobs = options.jobs, .shard = {1, 1}};
+    struct show_run run = {.session = s, .options = &options};
     int status = EXIT_BAD;
 
-    if (!options.print.output && reads_standard_input(s->args))
+    bool reads_input = s->args->word_count == 0;
+    for (size_t i = 0; i < s->args->word_count; i++)
+        reads_input = reads_input || strcmp(s->args->words[i], "-") == 0;
+    if (!options.print.output && reads_input)
         options.print.output = "-";
+    run.print = print_new(s, &options.print, &batch, "use --format text");
     if (read_options(&run, &s->why)) {
-        run.cache = edition_cache_new(options.print.template_dir);
         status = options.print.format == FORMAT_TEXT ? show_as_text(&run, &s->why) : show_as_pages(&run, &s->why);
     }
-    if (run.spool)
-        fclose(run.spool);
-    free(run.list);
-    free(run.games);
     print_release(&run.print);
-    edition_cache_free(run.cache);
     player_names_release(&run.names);
-    words_free(run.words);
     return status;
 }
 

@@ -1,13 +1,9 @@
 /* quadrille solve: finds the best turn in the position that a record ends in. */
-#include "base/json.h"
-#include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/main/record_run.h"
-#include "page/log/replay_log.h"
 #include "page/template/edition.h"
 #include "replay/convert/report.h"
-
-#include <string.h>
+#include "replay/convert/report_solved.h"
 
 enum { RECORD_MOST = 1000000 };
 
@@ -44,144 +40,6 @@ static const struct option_group groups[] = {
     {0},
 };
 
-/* A record that was solved. */
-struct solved_record {
-    const char *file;
-    const struct replay_log *replay;
-    const struct puzzle_kind *kind; /* whose question was asked, or NULL */
-    const struct solve_result *result;
-    int turn; /* number of the turn that was searched for */
-};
-
-/* Returns the next line of *lines, without its end, and moves *lines past it; NULL after the last. */
-static const char *next_line(const char **lines, size_t *len)
-{
-    const char *line = *lines;
-    if (!*line)
-        return NULL;
-    *len = strcspn(line, "\n");
-    *lines += *len + (line[*len] == '\n');
-    return line;
-}
-
-/* ---- As text ---------------------------------------------------------------------------------------------------- */
-
-/* Rows of "  Label       words". */
-enum { LABEL_WIDTH = 12, WIDTH = 80 };
-
-/* Adds the tags of a solved position, each on a line of its own. */
-static void add_tags(const struct solution *best, struct text *out)
-{
-    const char *lines = text_string(&best->line), *line;
-    size_t len;
-
-    for (int i = 0; (line = next_line(&lines, &len)); i++)
-        text_addf(out, "%s%*s%.*s", i > 0 ? "\n" : "", i > 0 ? LABEL_WIDTH + 2 : 0, "", (int)len, line);
-}
-
-/* Adds the line of play. Its turns are numbered on from the record's, and none is broken across lines. */
-static void add_line_of_play(const struct solved_record *s, const struct solution *best, struct text *out)
-{
-    const char *lines = text_string(&best->line), *line;
-    size_t len, column = LABEL_WIDTH + 2;
-
-    for (int i = 0; (line = next_line(&lines, &len)); i++) {
-        struct text turn = {0};
-        text_addf(&turn, "%d. %.*s", s->turn + i, (int)len, line);
-        if (i > 0 && column + 1 + turn.len > WIDTH) {
-            text_addf(out, "\n  %*s", LABEL_WIDTH, "");
-            column = LABEL_WIDTH + 2;
-        } else if (i > 0) {
-            text_add_char(out, ' ');
-            column++;
-        }
-        text_add(out, text_string(&turn));
-        column += turn.len;
-        text_release(&turn);
-    }
-}
-
-static void write_text(const struct solved_record *s, struct text *out)
-{
-    const struct verdict *v = &s->replay->verdict;
-
-    utf8_printable(out, s->file, strlen(s->file));
-    text_addf(out, ": record %u, %s, turn %d\n", v->record, v->game->about.title, s->turn);
-    if (s->kind)
-        text_addf(out, "  %-*s%s\n", LABEL_WIDTH, "Question", s->kind->name);
-    for (int i = 0; i < s->result->count; i++) {
-        const struct solution *best = &s->result->of[i];
-        const char *name = s->replay->log.names[best->player], *turns = text_string(&best->turns), *turn;
-        size_t len;
-
-        text_addf(out, "  %-*s%c", LABEL_WIDTH, "To play", 'A' + best->player);
-        if (*name) {
-            text_add(out, " (");
-            utf8_printable(out, name, strlen(name));
-            text_add_char(out, ')');
-        }
-        text_addf(out, "\n  %-*s", LABEL_WIDTH, strchr(turns, '\n') ? "Best turns" : "Best turn");
-        for (int k = 0; (turn = next_line(&turns, &len)); k++)
-            text_addf(out, "%*s%.*s\n", k > 0 ? LABEL_WIDTH + 2 : 0, "", (int)len, turn);
-        text_addf(out, "  %-*s%s (%s)\n", LABEL_WIDTH, "Value", text_string(&best->verdict),
-                  best->proven ? "proven" : "not proven");
-        if (s->kind && s->kind->position) {
-            text_addf(out, "  %-*s", LABEL_WIDTH, "Position");
-            add_tags(best, out);
-        } else {
-            text_addf(out, "  %-*s", LABEL_WIDTH, "Play");
-            add_line_of_play(s, best, out);
-        }
-        text_add_char(out, '\n');
-    }
-    text_addf(out, "  %-*s%llu %s\n", LABEL_WIDTH, "Searched", (unsigned long long)s->result->nodes,
-              s->result->nodes == 1 ? "position" : "positions");
-}
-
-/* ---- As JSON ---------------------------------------------------------------------------------------------------- */
-
-static void add_turns(const char *key, const struct text *text, struct text *out)
-{
-    const char *lines = text_string(text), *line;
-    size_t len;
-    json_list(out, key);
-    while ((line = next_line(&lines, &len)))
-        json_bytes(out, NULL, line, len);
-    json_list_end(out);
-}
-
-static void write_json(const struct solved_record *s, struct text *out)
-{
-    const struct verdict *v = &s->replay->verdict;
-
-    for (int i = 0; i < s->result->count; i++) {
-        const struct solution *best = &s->result->of[i];
-        const char player = (char)('A' + best->player);
-        json_line(out);
-        json_string(out, "file", s->file);
-        json_number(out, "record", v->record);
-        json_string(out, "game", v->game->about.slug);
-        if (s->kind)
-            json_string(out, "question", s->kind->name);
-        json_number(out, "turn", s->turn);
-        json_bytes(out, "player", &player, 1);
-        add_turns("best", &best->turns, out);
-        if (s->kind && s->kind->write_value) {
-            struct text value = {0};
-            s->kind->write_value(&v->values, best->value, &value);
-            json_string(out, "value", text_string(&value));
-            text_release(&value);
-        } else {
-            json_number(out, "value", best->value);
-        }
-        json_bool(out, "proven", best->proven);
-        json_string(out, "verdict", text_string(&best->verdict));
-        add_turns("line", &best->line, out);
-        json_number(out, "nodes", (int64_t)s->result->nodes);
-        json_line_end(out);
-    }
-}
-
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
 /* A run of the command. */
@@ -193,8 +51,8 @@ struct solve_run {
 
 /* Finds the kind of puzzle whose question a record asks, or the option; NULL for none. False if the game has no such
  * kind. */
-static bool find_question(const struct solve_options *options, const struct replay_log *replay,
-                          const struct record *record, const struct puzzle_kind **kind, struct text *why)
+static bool find_question(const struct solve_options *options, const struct game *game, const struct record *record,
+                          const struct puzzle_kind **kind, struct text *why)
 {
     const struct tag *tag = record_tag(record, "Question");
     struct text name = {0};
@@ -205,7 +63,7 @@ static bool find_question(const struct solve_options *options, const struct repl
     else if (tag)
         text_add_bytes(&name, tag->text, tag->len);
     if (options->question || tag)
-        *kind = lookup_puzzle_kind(replay->verdict.game, text_string(&name), why);
+        *kind = lookup_puzzle_kind(game, text_string(&name), why);
     text_release(&name);
     return *kind || !(options->question || tag);
 }
@@ -225,21 +83,20 @@ static int next_turn(const struct record *record, const struct verdict *v)
 }
 
 /* Finds the best turn of a record or the answer to its question, or why there is none. */
-static void solve_record(const struct solve_run *run, const struct replay_log *replay, const struct record *record,
+static void solve_record(const struct solve_run *run, const struct verdict *v, const struct record *record,
                          struct record_results *results)
 {
     const struct solve_options *options = run->options;
-    const struct verdict *v = &replay->verdict;
     const struct solver *solver = v->game->solver;
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     struct solve_result result = {0};
-    struct text reason = {0}, error = {0};
+    struct text reason = {0};
     struct solved_record solved = {.file = results->file,
-                                   .replay = replay,
+                                   .verdict = v,
                                    .result = &result,
                                    .turn = next_turn(record, v)};
 
-    bool good = find_question(options, replay, record, &solved.kind, &reason);
+    bool good = find_question(options, v->game, record, &solved.kind, &reason);
     /* A record with a question asks it of its start: its turns are an answer. */
     bool from_start = solved.kind && !options->question;
     const struct pos *pos = from_start ? v->start : v->last;
@@ -256,38 +113,35 @@ static void solve_record(const struct solve_run *run, const struct replay_log *r
     else if (good)
         good = text_refuse(&reason, "%s can't be solved", v->game->about.title);
     if (!good) {
-        text_addf(&error, "%s: record %u: %s", results->file, v->record, text_string(&reason));
-        record_results_error(results, run->session->colour, text_string(&error));
+        record_results_error(results, "%s: record %u: %s", results->file, v->record, text_string(&reason));
         results->bad = true;
     } else if (options->json) {
-        write_json(&solved, &results->out);
+        report_solved_json(&solved, &results->out);
     } else {
-        write_text(&solved, &results->out);
+        report_solved_text(&solved, &results->out);
     }
     solve_release(&result);
     text_release(&reason);
-    text_release(&error);
 }
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
-    static const struct replay_log_request last = {.turns = LOG_LAST};
     const struct solve_run *run = command->context;
-    struct replay_log *replay = results->state;
-    const struct verdict *v = &replay->verdict;
+    struct verdict *v = results->state;
 
-    replay_log_read(replay, record, &last, edition_cache_editions(run->cache));
-    if (record_results_failure(results, run->session->colour, v))
+    v->editions = edition_cache_editions(run->cache);
+    replay_record(record, v, NULL);
+    if (record_results_failure(results, v))
         return;
-    record_results_diags(results, run->session->colour, v);
+    record_results_diags(results, v);
     results->illegal = results->illegal || verdict_error(v);
     if (v->status != STATUS_INVALID)
-        solve_record(run, replay, record, results);
+        solve_record(run, v, record, results);
 }
 
 static void release(void *state)
 {
-    replay_log_release(state);
+    verdict_release(state);
 }
 
 static int run_solve(struct session *s)
@@ -300,7 +154,7 @@ static int run_solve(struct session *s)
                                                  .jobs = (int)options->jobs,
                                                  .only = (uint32_t)options->record,
                                                  .one_by_one = true,
-                                                 .state_size = sizeof(struct replay_log),
+                                                 .state_size = sizeof(struct verdict),
                                                  .judge = judge,
                                                  .release = release});
     edition_cache_free(run.cache);

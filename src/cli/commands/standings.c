@@ -1,15 +1,13 @@
 /* quadrille standings: a league table of many records. */
 #include "replay/club/standings.h"
 
-#include "base/mem.h"
 #include "base/utf8.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print_job.h"
+#include "cli/print/recognize.h"
 #include "page/log/standings_page.h"
-#include "page/template/edition.h"
 #include "page/template/template.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct standings_options {
@@ -39,8 +37,6 @@ static const struct option_group groups[] = {
     {0},
 };
 
-enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
-
 /* What is kept of a block of records. */
 struct standings_block {
     struct verdict verdict; /* its memory is used again for each record */
@@ -51,20 +47,13 @@ struct standings_block {
 struct standings_run {
     struct session *session;
     const struct standings_options *options;
-    struct edition_cache *cache;
     struct aliases aliases;
     struct standings_book book;
     struct standings standings;
-
-    /* Pages. */
-    struct print print;
-    struct arena arena; /* texts of the tables */
-    struct text caption;
-    struct table_pages pages;
-    struct table_layout layout;
+    struct print print; /* of pages */
 };
 
-/* Whether the tables are printed on pages. */
+/* Whether the tables go on pages. */
 static bool is_paged(const struct standings_options *options)
 {
     return !options->json && !options->csv && (options->print.output || options->print.format);
@@ -79,7 +68,7 @@ static bool check_options(const struct standings_run *run, struct text *why)
         {"art", false, "standings have no figures"},
         {"title", is_paged(options), "text has no pages"},
         {"lang", is_paged(options), "tables of text are in English"},
-        {"format", is_paged(options), "--json and --csv are no pages"},
+        {"format", is_paged(options), "--json and --csv are not pages"},
     };
 
     return options_check(args, conditions, sizeof conditions / sizeof *conditions, why) &&
@@ -112,32 +101,23 @@ static bool read_options(struct standings_run *run, struct text *why)
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
 
-static void note_date(const struct standings_run *run, uint32_t record, const char *date,
-                      struct record_results *results)
-{
-    struct text note = {0};
-    if (strspn(date, "?.-") == strlen(date))
-        return;
-    text_addf(&note, "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
-              results->file, record, UTF8_EXCERPT(date));
-    record_results_error(results, run->session->colour, text_string(&note));
-    text_release(&note);
-}
-
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
     struct standings_block *block = results->state;
     const struct tag *date = record_tag(record, "Date");
 
-    block->verdict.editions = edition_cache_editions(run->cache);
+    block->verdict.editions = edition_cache_editions(run->print.editions);
     replay_record(record, &block->verdict, NULL);
-    if (record_results_failure(results, run->session->colour, &block->verdict))
+    if (record_results_failure(results, &block->verdict))
         return;
     if (!standings_enter(&block->book, &run->aliases, record, &block->verdict, results->file))
         results->illegal = true;
-    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet)
-        note_date(run, record->number, date->text, results);
+    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet &&
+             strspn(date->text, "?.-") < strlen(date->text))
+        record_results_error(results,
+                             "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
+                             results->file, record->number, UTF8_EXCERPT(date->text));
 }
 
 static bool collect(void *context, struct record_results *results, struct text *why)
@@ -157,48 +137,10 @@ static void release(void *state)
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
 
-/* Warns of names that are probably one player's. The one with fewer games is taken for the misspelt one. */
-static void note_near_names(const struct standings_run *run)
-{
-    const struct standings_table *all = &run->standings.tables[0];
-    const char **names = mem_new((all->count + 1) * sizeof *names);
-    struct text notes = {0};
-    size_t found;
-
-    for (size_t i = 0; i < all->count; i++)
-        names[i] = all->rows[i].name;
-    struct near_names *near = names_near(names, all->count, &found);
-    for (size_t i = 0; i < found && i < NEAR_SHOWN; i++) {
-        const struct standing *a = &all->rows[near[i].a], *b = &all->rows[near[i].b];
-        const struct standing *rare = a->games < b->games ? a : b, *usual = rare == a ? b : a;
-        text_addf(&notes,
-                  "warning: \"%s\" and \"%s\" are nearly the same name: if they are one player, write the line %s = %s "
-                  "into a file for --alias\n",
-                  rare->name, usual->name, rare->name, usual->name);
-    }
-    if (found > NEAR_SHOWN)
-        text_addf(&notes, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
-    terminal_notes(&notes);
-    text_release(&notes);
-    free(near);
-    free(names);
-}
-
-/* Recognizes JSON or CSV of an earlier run, so that it may be replaced (output_open). */
-static bool ours(const char *head, size_t len)
-{
-    static const char *const beginnings[] = {"{\"players\":[", "name,games,wins,draws,losses,"};
-    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
-        if (len >= strlen(beginnings[i]) && memcmp(head, beginnings[i], strlen(beginnings[i])) == 0)
-            return true;
-    return false;
-}
-
 static bool write_text(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
     struct text out = {0};
-    bool good;
 
     if (options->json)
         report_standings_json(&run->standings, &run->book, &out);
@@ -206,86 +148,17 @@ static bool write_text(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    if (print_options_to_file(&options->print)) {
-        struct output *file = output_open(options->print.output, ours, options->print.force, why);
-        if (file)
-            output_write(file, text_string(&out), out.len);
-        good = file && output_commit(file, why);
-    } else {
-        good = terminal_write(&out, why) && terminal_flush(why);
-    }
+    bool good = terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
     text_release(&out);
     return good;
-}
-
-/* ---- Pages ------------------------------------------------------------------------------------------------------- */
-
-static uint64_t count_pages(void *context, struct item_range items, struct text *why)
-{
-    const struct standings_run *run = context;
-    (void)items;
-    if (run->layout.pages == 0)
-        text_add(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
-    return (uint64_t)run->layout.pages;
-}
-
-static void draw_pages(void *context, struct print_chunk *chunk, struct draw *d, struct text *const *lists)
-{
-    const struct standings_run *run = context;
-    (void)chunk, (void)lists;
-    table_draw(d, &run->pages, &run->layout);
-}
-
-/* Adds a date; parts that are missing are left out. */
-static void add_date(uint32_t date, const struct words *words, struct text *out)
-{
-    struct text iso = {0};
-    text_addf(&iso, "%04u", date / 10000);
-    if (date / 100 % 100)
-        text_addf(&iso, "-%02u", date / 100 % 100);
-    if (date / 100 % 100 && date % 100)
-        text_addf(&iso, "-%02u", date % 100);
-    words_add_date(words, out, text_string(&iso));
-    text_release(&iso);
-}
-
-/* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
-static void write_caption(const struct standings_run *run, const struct words *words, struct text *out)
-{
-    const struct standings_table *all = &run->standings.tables[0];
-    struct text from = {0}, to = {0};
-    uint32_t first = 0, last = 0;
-
-    for (size_t i = 0; i < run->book.count; i++) {
-        uint32_t date = run->book.contests[i].date;
-        first = date && (!first || date < first) ? date : first;
-        last = date > last ? date : last;
-    }
-    words_add_count(words, out, "%d player", "%d players", (int)all->count);
-    text_add(out, ", ");
-    words_add_count(words, out, "%d game", "%d games", (int)all->contests);
-    if (last) {
-        add_date(first, words, &from);
-        add_date(last, words, &to);
-        text_add(out, ", ");
-        if (first < last)
-            words_addf(words, out, "%s to %s", text_string(&from), text_string(&to));
-        else
-            text_add(out, text_string(&from));
-    }
-    if (run->book.skipped_count > 0) {
-        text_add(out, "; ");
-        words_add_count(words, out, "%d record left out", "%d records left out", (int)run->book.skipped_count);
-    }
-    text_release(&from);
-    text_release(&to);
 }
 
 static bool print_pages(struct standings_run *run, struct text *why)
 {
     const struct standings_table *all = &run->standings.tables[0];
     struct print *p = &run->print;
-    size_t count;
+    struct standings_document doc = {0};
+    const struct print_job job = {&doc.document, run->options->print.output};
 
     if (all->count == 0)
         return text_refuse(why, "no record counts: there is nothing to print");
@@ -296,52 +169,15 @@ static bool print_pages(struct standings_run *run, struct text *why)
     if (all->count > CROSSTABLE_MAX)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
-    print_name(p, "standings", NULL, 1);
-    const struct words *words = resources_get(p->resources)->words;
-    p->title =
-        options_given(run->session->args, "title") && p->page.title ? p->page.title : words_get(words, "Standings");
-    text_add(&p->subject, words_get(words, "league table"));
-    write_caption(run, words, &run->caption);
-    struct table *tables = standings_tables(&run->standings, &run->arena, &count);
-    run->pages = (struct table_pages){.page = p->page,
-                                      .title = p->title,
-                                      .caption = text_string(&run->caption),
-                                      .foot = N_("Elo ratings: every player starts at 1500"),
-                                      .tables = tables,
-                                      .count = count};
-    run->layout = table_layout(resources_get(p->resources), &run->pages);
-    struct print_job job = {.print = p,
-                            .draw = draw_pages,
-                            .pages = count_pages,
-                            .context = run,
-                            .total = 1,
-                            .whole = 1,
-                            .output = text_string(&p->output),
-                            .remedy = "use larger paper"};
-    bool good = print_jobs_run(&job, 1, why);
-    table_layout_release(&run->layout);
-    free(tables);
+    const char *title = options_given(run->session->args, "title") ? p->page.title : NULL;
+    bool good = standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title,
+                                           resources_get(p->resources), why) &&
+                print_jobs_run(p, &job, 1, why);
+    standings_document_release(&doc);
     return good;
 }
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */
-
-/* Lists what is left out where the output does not. */
-static void note_skipped(const struct standings_run *run)
-{
-    struct text notes = {0};
-    report_skipped(&run->book, "left out: ", &notes);
-    terminal_notes(&notes);
-    text_release(&notes);
-}
-
-static void note_counts(const struct standings_run *run)
-{
-    struct text note = {0};
-    text_addf(&note, "records that count: %zu; left out: %zu", run->book.count, run->book.skipped_count);
-    terminal_note(text_string(&note));
-    text_release(&note);
-}
 
 static int run_standings(struct session *session)
 {
@@ -355,24 +191,21 @@ static int run_standings(struct session *session)
                                        .release = release};
     int status = EXIT_BAD;
 
-    run.print = (struct print){.session = session,
-                               .options = &run.options->print,
-                               .batch = &batch_single,
-                               .instead = "leave out -o"};
-    if (read_options(&run, &session->why)) {
-        run.cache = edition_cache_new(run.options->print.template_dir);
+    run.print = print_new(session, &run.options->print, NULL, "leave out -o");
+    if (read_options(&run, &session->why))
         status = record_run(&command);
-        edition_cache_free(run.cache);
-    }
     if (status != EXIT_BAD) {
         bool paged = is_paged(run.options);
         run.standings = standings_make(&run.book);
+        struct text notes = {0};
         if (!run.options->general.quiet)
-            note_near_names(&run);
-        if (paged || run.options->csv)
-            note_skipped(&run);
+            report_near_names(&run.standings, &notes);
+        if (paged || run.options->csv) /* what does not list them itself */
+            report_skipped(&run.book, "left out: ", &notes);
+        terminal_notes(&notes);
+        text_release(&notes);
         if (run.options->general.verbose)
-            note_counts(&run);
+            terminal_note("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }
@@ -380,8 +213,6 @@ static int run_standings(struct session *session)
     standings_book_release(&run.book);
     aliases_release(&run.aliases);
     print_release(&run.print);
-    arena_release(&run.arena);
-    text_release(&run.caption);
     return status;
 }
 

@@ -23,23 +23,18 @@ static const struct command *const commands[] = {
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
-/* Prints the reason why the program can't go on, unless nobody reads its output any more. Returns the exit status. */
-static int fail(struct text *why, bool colour)
-{
-    bool closed = strcmp(text_string(why), output_closed) == 0;
-    if (!closed)
-        terminal_error(colour, text_string(why));
-    text_release(why);
-    return closed ? EXIT_GOOD : EXIT_BAD;
-}
-
-/* Ends a run that has this status, and printed its reasons unless they are in `why`. Returns the exit status. */
+/* Ends a run with this status: flushes standard output, and prints the reason in `why` unless stdout was closed.
+ * Returns the exit status. */
 static int finish(int status, struct text *why, bool colour)
 {
-    if (why->len > 0)
-        return fail(why, colour);
-    if (!terminal_flush(why) && fail(why, colour) == EXIT_BAD)
-        status = EXIT_BAD;
+    const bool failed = why->len > 0;
+    if (!failed)
+        terminal_flush(why);
+    const bool closed = strcmp(text_string(why), output_closed) == 0;
+    if (why->len > 0 && !closed)
+        terminal_error(colour, text_string(why));
+    if (why->len > 0 && (failed || !closed))
+        status = closed ? EXIT_GOOD : EXIT_BAD;
     text_release(why);
     return status;
 }
@@ -52,24 +47,21 @@ static int print(struct text *out, struct text *why)
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
-static const struct command *find_command(const char *name)
+/* The command of this name; NULL, with the reason in `why`, if there is none. */
+static const struct command *find_command(const char *name, struct text *why)
 {
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
+    struct suggestion suggestion = {.word = name};
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
         if (strcmp(commands[i]->name, name) == 0)
             return commands[i];
-    return NULL;
-}
-
-static void refuse_command(const char *word, struct text *why)
-{
-    struct suggestion suggestion = {.word = word};
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
         suggestion_offer(&suggestion, commands[i]->name);
-    text_addf(why, "unknown command \"%.*s\": ", UTF8_EXCERPT(word));
+    }
+    text_addf(why, "unknown command \"%.*s\": ", UTF8_EXCERPT(name));
     if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);
     else
         text_add(why, "see quadrille --help");
+    return NULL;
 }
 
 /* ---- Before the command ----------------------------------------------------------------------------------------- */
@@ -156,11 +148,8 @@ static int run_help(struct session *s)
 
     if (s->args->word_count == 0)
         return print_program_help(&s->why);
-    const struct command *command = find_command(s->args->words[0]);
-    if (command)
-        return print_command_help(command, &none, &s->why);
-    refuse_command(s->args->words[0], &s->why);
-    return EXIT_BAD;
+    const struct command *command = find_command(s->args->words[0], &s->why);
+    return command ? print_command_help(command, &none, &s->why) : EXIT_BAD;
 }
 
 static const struct option_group help_groups[] = {
@@ -242,6 +231,10 @@ int command_main(int argc, char **argv)
     struct text why = {0}, out = {0};
     int status = EXIT_BAD;
 
+    if (argc > 1 && strcmp(argv[1], "--complete") == 0) {
+        completion_write(&program, commands, COMMAND_COUNT, (const char *const *)argv + 2, (size_t)argc - 2, &out);
+        return finish(print(&out, &why), &why, false);
+    }
     bool good = options_parse(program_groups, NULL, NULL, argc, argv, &args, &why) &&
                 options_store(program_groups, &none, &args, &options, &why);
     if (good && args.help) {
@@ -250,14 +243,12 @@ int command_main(int argc, char **argv)
         text_add(&out, "quadrille " VERSION "\n");
         status = print(&out, &why);
     } else if (good && options.completion) {
-        completion_write((enum shell)(options.completion - 1), &program, commands, COMMAND_COUNT, &out);
+        completion_script((enum shell)(options.completion - 1), &out);
         status = print(&out, &why);
     } else if (good && args.word_count == 0) {
         text_add(&why, "missing command: try quadrille sheet connect-capture, or quadrille --help");
     } else if (good) {
-        command = find_command(args.words[0]);
-        if (!command)
-            refuse_command(args.words[0], &why);
+        command = find_command(args.words[0], &why);
     }
     size_t before = (size_t)argc - 1 - args.word_count; /* words before the command */
     options_release(&args);

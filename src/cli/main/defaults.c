@@ -72,7 +72,7 @@ static bool check_value(size_t i, const char *value, struct text *why)
     } ignored;
     struct text allowed = {0};
 
-    bool good = print_options_check_line(settings[i].name, value, why);
+    bool good = options_check_line(settings[i].name, value, why);
     if (good && row && !row->read(row, value, (char *)&ignored + row->offset, &allowed))
         good = text_refuse(why, "%s must be %s, not \"%.*s\"", settings[i].name, text_string(&allowed),
                            UTF8_EXCERPT(value));
@@ -161,7 +161,7 @@ static const struct option_default *find_default(const struct defaults *defaults
     return d->name ? d : NULL;
 }
 
-void defaults_blame(const struct defaults *defaults, const char *option, struct text *why)
+void defaults_locate(const struct defaults *defaults, const char *option, struct text *why)
 {
     const struct option_default *d = find_default(defaults, option);
     if (d)

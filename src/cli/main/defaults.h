@@ -21,7 +21,7 @@ bool defaults_read(struct defaults *, struct text *why);
 void defaults_release(struct defaults *);
 
 /* Adds "FILE:LINE: " if the file sets the default of this option. */
-void defaults_blame(const struct defaults *, const char *option, struct text *why);
+void defaults_locate(const struct defaults *, const char *option, struct text *why);
 
 /* Adds the defaults in force and where each comes from: as lines that the file could hold, or as JSON. */
 void defaults_write(const struct defaults *, bool json, struct text *out);

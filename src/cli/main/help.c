@@ -105,7 +105,7 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
     struct values standard;
 
     puzzle_standard(kind, game->params, &standard);
-    for (size_t i = 0; kind->params && kind->params[i]; i++) {
+    for (size_t i = 0; kind->params[i]; i++) {
         size_t at = param_index(game->params, kind->params[i]);
         text_addf(&line, "%s--%s", i ? ", " : "options: ", kind->params[i]);
         text_clear(&value);
@@ -122,7 +122,7 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
         help_row(text_string(&line), out);
     }
     text_clear(&line);
-    for (size_t i = 0; kind->motifs && kind->motifs[i].name; i++)
+    for (size_t i = 0; kind->motifs[i].name; i++)
         text_addf(&line, "%s%s", i ? ", " : "motifs: ", kind->motifs[i].name);
     if (line.len > 0)
         help_row(text_string(&line), out);
@@ -135,11 +135,10 @@ void help_puzzles(const struct game *game, bool details, struct text *out)
     if (!game->puzzles)
         return;
     text_addf(out, "\nPuzzles of %s\n", game->about.title);
-    for (size_t i = 0; game->puzzles[i].name; i++) {
-        const struct puzzle_kind *kind = &game->puzzles[i];
-        text_addf(out, "  %s", kind->name);
-        help_row(kind->summary, out);
+    for (const struct puzzle_kind *const *kind = game->puzzles; *kind; kind++) {
+        text_addf(out, "  %s", (*kind)->name);
+        help_row((*kind)->summary, out);
         if (details)
-            add_details(game, kind, out);
+            add_details(game, *kind, out);
     }
 }

@@ -112,7 +112,8 @@ static unsigned char complete_word(EditLine *editor, int key)
     unsigned char done = CC_REFRESH;
     (void)key;
 
-    r->complete(r->context, line, keep_word, r);
+    if (r->complete)
+        r->complete(r->context, line, keep_word, r);
     size_t typed = strlen(word), common = r->word_count ? strlen(r->words[0]) : typed;
     for (size_t i = 1; i < r->word_count; i++)
         for (size_t at = 0; at < common; at++)

@@ -11,8 +11,8 @@ struct line_input;
 /* Calls `each` for every word that may replace the last word of `line`. */
 typedef void line_complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list);
 
-/* Returns an owned reader; there may be one at a time. It edits lines if standard input and standard error are
- * terminals. */
+/* Returns an owned reader; there may be one at a time. `complete` may be NULL: nothing is completed. It edits lines if
+ * standard input and standard error are terminals. */
 struct line_input *line_input_new(line_complete *complete, void *context);
 
 bool line_input_edits(const struct line_input *);

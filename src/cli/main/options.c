@@ -96,7 +96,7 @@ struct known_options {
 /* getopt's value of the i-th option: above all characters. */
 enum { LONG_FIRST = 1000 };
 
-static void know(struct known_options *k, struct given option, char letter)
+static void add_known(struct known_options *k, struct given option, char letter)
 {
     for (size_t i = 0; i < k->count; i++)
         if (strcmp(k->list[i].name, option.name) == 0)
@@ -144,16 +144,6 @@ static void refuse_long(const struct known_options *k, const char *word, const c
     free(name);
 }
 
-/* Adds the letter that getopt does not know: of a character beyond ASCII the rest is still to be read. */
-static void add_letter(char **argv, struct text *why)
-{
-    const char *letter = optopt < 0 && argv[optind] ? strchr(argv[optind], optopt) : NULL;
-    size_t len = 1;
-    if (letter)
-        utf8_decode(letter, strlen(letter), &len);
-    text_add_bytes(why, letter ? letter : &(char){(char)optopt}, len);
-}
-
 /* Says why getopt returned `code`, '?' or ':'. */
 static bool refuse(const struct known_options *k, int code, char **argv, const char *command, struct text *why)
 {
@@ -165,9 +155,13 @@ static bool refuse(const struct known_options *k, int code, char **argv, const c
     } else if (optopt == 0) {
         refuse_long(k, argv[optind - 1], command, why);
     } else {
-        text_add(why, "unknown option -");
-        add_letter(argv, why);
-        text_addf(why, ": see quadrille %s%s--help", command ? command : "", command ? " " : "");
+        /* Of a character beyond ASCII, getopt has read only the first byte. */
+        const char *letter = optopt < 0 && argv[optind] ? strchr(argv[optind], optopt) : NULL;
+        size_t len = 1;
+        if (letter)
+            utf8_decode(letter, strlen(letter), &len);
+        text_addf(why, "unknown option -%.*s: see quadrille %s%s--help", (int)len,
+                  letter ? letter : &(char){(char)optopt}, command ? command : "", command ? " " : "");
     }
     return false;
 }
@@ -231,17 +225,17 @@ bool options_parse(const struct option_group *groups, option_of_game *takes, con
     const struct game *game;
 
     text_add(&k.shorts, command ? "" : "+"); /* ends at the first word */
-    text_add_char(&k.shorts, ':');           /* tells a missing value from an unknown option */
+    text_add_char(&k.shorts, ':');           /* distinguishes a missing value from an unknown option */
     for (size_t group = 0; groups[group].heading; group++)
         for (const struct option_row *row = groups[group].rows; row->name; row++)
-            know(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
-                 row->letter);
+            add_known(&k, (struct given){.row = row, .group = group, .name = row->name, .metavar = row->metavar},
+                      row->letter);
     for (size_t i = 0; takes && (game = registry_game(i)); i++)
         for (const struct param *param = game->params; param->name; param++) {
             const char *const *optional = param->bare ? param->words : NULL;
             const char *const names[] = {param->name, param->also};
             for (int n = 0; n < 2 && names[n] && takes(game, param); n++)
-                know(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
+                add_known(&k, (struct given){.name = names[n], .metavar = param->metavar, .optional = optional}, 0);
         }
     *args = (struct arguments){.takes = takes};
     bool good = parse(&k, command, argc, argv, args, why);
@@ -293,7 +287,8 @@ bool options_store(const struct option_group *groups, const struct option_defaul
     return true;
 }
 
-const struct param *options_param(const struct arguments *args, const struct game *game, const char *name)
+/* The parameter of a game that an option of the command sets, or NULL. */
+static const struct param *find_param(const struct arguments *args, const struct game *game, const char *name)
 {
     for (size_t i = 0; game->params[i].name; i++)
         if (args->takes(game, &game->params[i]) && param_is_option(&game->params[i], name))
@@ -337,13 +332,13 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
         const struct given *g = &args->options[i];
         if (g->row)
             continue;
-        const struct param *param = options_param(args, game, g->name);
+        const struct param *param = find_param(args, game, g->name);
         if (!param) {
             const char *separator = ": it belongs to ";
             const struct game *owner;
             text_addf(why, "%s has no option --%s", game->about.title, g->name);
             for (size_t k = 0; (owner = registry_game(k)); k++)
-                if (options_param(args, owner, g->name)) {
+                if (find_param(args, owner, g->name)) {
                     text_addf(why, "%s%s", separator, owner->about.slug);
                     separator = ", ";
                 }
@@ -356,12 +351,55 @@ bool options_values_over(const struct arguments *args, const struct game *game, 
     return check_needs(args, game, values, why);
 }
 
+bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
+                           struct values *values, struct text *why)
+{
+    bool is_given[PARAMS_MAX] = {false};
+    size_t count = 0;
+
+    puzzle_standard(kind, game->params, values);
+    if (!options_values_over(args, game, values, why))
+        return false;
+    while (kind->params[count])
+        count++;
+    for (const struct given *g = args->options; g < args->options + args->option_count; g++) {
+        const struct param *param = g->row ? NULL : find_param(args, game, g->name);
+        bool takes = !param;
+        for (size_t i = 0; i < count && param; i++)
+            takes = takes || strcmp(kind->params[i], param->name) == 0;
+        if (param)
+            is_given[param - game->params] = true;
+        if (takes)
+            continue;
+        text_addf(why, "--%s does not apply to %s puzzles; of the game's options they have ", g->name, kind->name);
+        for (size_t i = 0; i < count; i++)
+            text_addf(why, "%s--%s", list_separator(i, count, " and "), kind->params[i]);
+        return text_refuse(why, count == 0 ? "none" : "");
+    }
+    if (kind->fit)
+        kind->fit(values, is_given);
+    return true;
+}
+
 bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,
                    struct text *why)
 {
     for (const struct option_condition *c = conditions; c < conditions + count; c++)
         if (!c->holds && options_given(args, c->option))
             return text_refuse(why, "--%s has no effect: %s", c->option, c->reason);
+    return true;
+}
+
+bool options_check_line(const char *option, const char *s, struct text *why)
+{
+    size_t len = strlen(s), used;
+    if (utf8_valid(s, len) != len)
+        return text_refuse(why, "%s is not UTF-8 text", option);
+    for (size_t at = 0; at < len; at += used) {
+        uint32_t c = utf8_decode(s + at, len - at, &used);
+        if (c < 0x20 || (c >= 0x7F && c < 0xA0))
+            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
+    }
     return true;
 }
 

@@ -149,8 +149,10 @@ bool options_values(const struct arguments *args, const struct game *game, struc
 bool options_values_over(const struct arguments *args, const struct game *game, struct values *values,
                          struct text *why);
 
-/* The parameter of a game that an option of the command sets, or NULL. */
-const struct param *options_param(const struct arguments *args, const struct game *game, const char *name);
+/* Fills `values` with what a kind of puzzle of the game takes by default, and then with the given parameters. One that
+ * the kind does not depend on is an error. */
+bool options_puzzle_values(const struct arguments *args, const struct game *game, const struct puzzle_kind *kind,
+                           struct values *values, struct text *why);
 
 /* Whether an option has an effect in a call; if not, the reason, to follow "--NAME has no effect: ". */
 struct option_condition {
@@ -162,6 +164,9 @@ struct option_condition {
 /* Refuses the first given option whose condition does not hold. */
 bool options_check(const struct arguments *args, const struct option_condition *conditions, size_t count,
                    struct text *why);
+
+/* Whether the text of an option ("--title") may be printed: UTF-8 without control characters. */
+bool options_check_line(const char *option, const char *s, struct text *why);
 
 /* The first given option of this name, or NULL. */
 const struct given *options_given(const struct arguments *args, const char *name);

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/system.h"
+#include "record/source.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,17 +37,17 @@ struct run {
     struct slot *slots; /* item i is in slot i % window */
 
     /* Reading, by one thread at a time. */
-    size_t file; /* the file being read, or the next one */
-    int fd;
-    struct record_reader *reader; /* NULL: the file is not open yet */
-    struct text *reasons;         /* why a file can't be read, or its rest; complete when a later file has begun */
+    size_t file;                  /* the file being read, or the next one */
+    struct record_reader *reader; /* NULL: the file has not been read yet */
+    struct text *contents;        /* of the files, until their results are written */
+    struct text *reasons;         /* why a file can't be read; complete when a later file has begun */
 
     /* Writing, by one thread at a time. */
     size_t written;   /* the file whose results are being written */
     uint32_t records; /* of it so far */
     bool spaced;      /* something has been written */
     bool illegal, bad;
-    bool told; /* what is wrong with a record */
+    bool reported; /* what is wrong with a record */
 };
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------- */
@@ -57,31 +58,26 @@ static const char *file_name(const char *file)
     return strcmp(file, "-") == 0 ? "standard input" : file;
 }
 
-/* Opens a file of records, "-" for standard input. Returns its descriptor, or -1 with the reason in `why`. */
-static int open_records(const char *file, struct text *why)
+/* Reads a file of records, "-" for standard input. False with the reason in `why`. */
+static bool read_file(const struct run *r, const char *file, struct text *content, struct text *why)
 {
     struct stat status;
     int fd = strcmp(file, "-") == 0 ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-
-    if (fd < 0) {
-        text_addf(why, "cannot read %s: %s", file, strerror(errno));
-    } else if (fstat(fd, &status) == 0 && S_ISDIR(status.st_mode)) {
-        text_addf(why, "cannot read %s: it is a folder: name a file in it", file);
-        if (fd != STDIN_FILENO)
-            close(fd);
-        fd = -1;
-    }
-    return fd;
-}
-
-static void close_file(struct run *r)
-{
-    if (!r->reader)
-        return;
-    record_close(r->reader);
-    if (r->fd != STDIN_FILENO)
-        close(r->fd);
-    r->reader = NULL;
+    if (fd < 0)
+        return text_refuse(why, "cannot read %s: %s", file, strerror(errno));
+    bool folder = fstat(fd, &status) == 0 && S_ISDIR(status.st_mode);
+    int failure = folder ? 0 : source_read(fd, content);
+    if (fd != STDIN_FILENO)
+        close(fd);
+    if (folder)
+        return text_refuse(why, "cannot read %s: it is a folder: name a file in it", file);
+    if (failure)
+        return text_refuse(why, "cannot read %s: %s", file_name(file), strerror(failure));
+    const char *kind = source_decode(content);
+    if (kind && strcmp(kind, "empty") == 0)
+        return text_refuse(why, "%s is empty", file_name(file));
+    return !kind || text_refuse(why, "%s is %s; %s reads records%s", file_name(file), kind, r->session->command->name,
+                                strncmp(kind, "UTF", 3) == 0 ? " in UTF-8" : "");
 }
 
 /* Reads the next block, of this file or a later one. */
@@ -91,33 +87,18 @@ static bool read_block(void *context, size_t i)
     struct slot *slot = &r->slots[i % r->window];
 
     for (; r->file < r->file_count; r->file++) {
-        struct text *reason = &r->reasons[r->file];
-        if (!r->reader) {
-            r->fd = open_records(r->files[r->file], reason);
-            if (r->fd < 0)
-                continue;
-            r->reader = record_open(source_file, &r->fd);
-            const char *kind = record_no_text(r->reader);
-            if (kind) {
-                const char *name = file_name(r->files[r->file]);
-                if (strcmp(kind, "empty") == 0)
-                    text_addf(reason, "%s is empty", name);
-                else
-                    text_addf(reason, "%s is %s; %s reads records%s", name, kind, r->session->command->name,
-                              strncmp(kind, "UTF", 3) == 0 ? " in UTF-8" : "");
-                close_file(r);
-                continue;
-            }
-        }
-        int got = r->window == 1 ? record_next(r->reader, &slot->record)
-                                 : record_next_block(r->reader, slot->block, r->command->one_by_one ? 0 : BLOCK);
+        struct text *content = &r->contents[r->file];
+        if (!r->reader && !read_file(r, r->files[r->file], content, &r->reasons[r->file]))
+            continue;
+        if (!r->reader)
+            r->reader = record_open_text(text_string(content), content->len);
         slot->file = r->file;
         slot->results.file = r->files[r->file];
-        if (got > 0)
+        if (r->window == 1 ? record_next(r->reader, &slot->record)
+                           : record_next_block(r->reader, slot->block, r->command->one_by_one ? 0 : BLOCK))
             return true;
-        if (got < 0)
-            text_addf(reason, "cannot read %s: %s", file_name(r->files[r->file]), strerror(errno));
-        close_file(r);
+        record_close(r->reader);
+        r->reader = NULL;
     }
     return false;
 }
@@ -130,33 +111,39 @@ static void add_place(struct record_results *results)
     results->places[results->place_count++] = (struct message_place){results->out.len, results->messages.len};
 }
 
-void record_results_error(struct record_results *results, bool colour, const char *message)
+void record_results_error(struct record_results *results, const char *format, ...)
 {
+    struct text message = {0};
+    va_list arguments;
+
+    va_start(arguments, format);
+    text_add_list(&message, format, arguments);
+    va_end(arguments);
     add_place(results);
-    terminal_add_error(colour, message, &results->messages);
+    terminal_add_error(results->colour, text_string(&message), &results->messages);
+    text_release(&message);
 }
 
-void record_results_diag(struct record_results *results, bool colour, const struct diag *d)
+void record_results_diag(struct record_results *results, const struct diag *d)
 {
     add_place(results);
-    terminal_add_diag(colour, d, results->file, &results->messages);
-    results->told = true;
+    terminal_add_diag(results->colour, d, results->file, &results->messages);
+    results->reported = true;
 }
 
-void record_results_diags(struct record_results *results, bool colour, const struct verdict *v)
+void record_results_diags(struct record_results *results, const struct verdict *v)
 {
     for (size_t i = 0; i < v->diag_count; i++)
-        record_results_diag(results, colour, &v->diags[i]);
+        record_results_diag(results, &v->diags[i]);
 }
 
-bool record_results_failure(struct record_results *results, bool colour, const struct verdict *v)
+bool record_results_failure(struct record_results *results, const struct verdict *v)
 {
     if (!v->failed)
         return false;
-    for (size_t i = 0; i < v->diag_count; i++) {
-        add_place(results);
-        terminal_add_diag(colour, &v->diags[i], results->file, &results->messages);
-    }
+    bool reported = results->reported;
+    record_results_diags(results, v);
+    results->reported = reported; /* the manual of records has nothing about it */
     return results->bad = true;
 }
 
@@ -179,7 +166,7 @@ static bool judge_block(void *context, size_t i)
     if (r->window == 1)
         judge_record(r, slot);
     else
-        while (record_next(slot->block, &slot->record) > 0)
+        while (record_next(slot->block, &slot->record))
             judge_record(r, slot);
     return true;
 }
@@ -189,7 +176,7 @@ static bool judge_block(void *context, size_t i)
 static bool write_bytes(struct run *r, const char *bytes, size_t len)
 {
     struct output *output = r->command->output;
-    if (output) /* once writing has failed, finishing tells why */
+    if (output) /* once writing has failed, finishing says why */
         return output_write(output, bytes, len) || output_finish(output, &r->session->why);
     return terminal_write(&(struct text){.data = (char *)bytes, .len = len}, &r->session->why);
 }
@@ -227,6 +214,7 @@ static bool end_files(struct run *r, size_t file)
 {
     for (; r->written < file; r->written++, r->records = 0) {
         struct text *reason = &r->reasons[r->written];
+        text_release(&r->contents[r->written]);
         if (reason->len == 0)
             end_file(r, r->files[r->written], reason);
         if (reason->len == 0)
@@ -251,11 +239,11 @@ static bool write_block(void *context, size_t i)
     r->records += slot->records;
     r->illegal = r->illegal || results->illegal;
     r->bad = r->bad || results->bad;
-    r->told = r->told || results->told;
+    r->reported = r->reported || results->reported;
     text_clear(&results->out);
     text_clear(&results->messages);
     results->place_count = 0;
-    results->illegal = results->bad = results->told = false;
+    results->illegal = results->bad = results->reported = false;
     return good;
 }
 
@@ -268,17 +256,20 @@ int record_run(const struct record_run *command)
 
     r.files = args->word_count ? args->words : standard_input;
     r.file_count = args->word_count ? args->word_count : 1;
+    r.contents = mem_new(r.file_count * sizeof *r.contents);
     r.reasons = mem_new(r.file_count * sizeof *r.reasons);
     r.slots = mem_new(r.window * sizeof *r.slots);
     for (size_t i = 0; i < r.window; i++) {
         r.slots[i].block = record_block_new();
+        r.slots[i].results.colour = r.session->colour;
         r.slots[i].results.state = mem_new(command->state_size);
     }
 
     bool good = batch_stream(jobs, read_block, judge_block, write_block, &r) && end_files(&r, r.file_count);
 
-    close_file(&r);
-    if (r.told && !command->session->general->quiet && terminal_flush(&command->session->why))
+    if (r.reader)
+        record_close(r.reader);
+    if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
         terminal_note("see quadrille-record(5)");
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;
@@ -289,9 +280,12 @@ int record_run(const struct record_run *command)
         text_release(&results->messages);
         free(results->places);
     }
-    for (size_t i = 0; i < r.file_count; i++)
+    for (size_t i = 0; i < r.file_count; i++) {
+        text_release(&r.contents[i]);
         text_release(&r.reasons[i]);
+    }
     free(r.slots);
+    free(r.contents);
     free(r.reasons);
     if (strcmp(text_string(&command->session->why), output_closed) == 0) {
         text_clear(&command->session->why);

@@ -9,9 +9,10 @@
 /* What a command makes of a block of records. */
 struct record_results {
     const char *file;
+    bool colour;       /* of messages */
     struct text out;   /* for standard output */
     bool illegal, bad; /* a record is illegal or its claim wrong; it could not be dealt with */
-    bool told;         /* there is a diagnostic */
+    bool reported;     /* there is a diagnostic */
     void *state;       /* the command's own, state_size bytes; kept from block to block */
 
     /* Messages for standard error, each with the bytes of `out` that come before it. */
@@ -21,13 +22,13 @@ struct record_results {
 };
 
 /* Add an error, a diagnostic, or all diagnostics of a verdict, after the results so far. */
-void record_results_error(struct record_results *, bool colour, const char *message);
-void record_results_diag(struct record_results *, bool colour, const struct diag *);
-void record_results_diags(struct record_results *, bool colour, const struct verdict *);
+void record_results_error(struct record_results *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void record_results_diag(struct record_results *, const struct diag *);
+void record_results_diags(struct record_results *, const struct verdict *);
 
 /* Whether a record has no verdict because its edition could not be read: then the diagnostics say so, the results are
  * `bad`, and nothing else is to be said about the record. */
-bool record_results_failure(struct record_results *, bool colour, const struct verdict *);
+bool record_results_failure(struct record_results *, const struct verdict *);
 
 struct record_run {
     struct session *session; /* its arguments name the files: none, or "-", is standard input */

@@ -1,6 +1,5 @@
 #include "cli/main/terminal.h"
 
-#include "base/output.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -49,7 +48,7 @@ static bool locale_is_utf8(void)
         freelocale(own);
         return is_utf8;
     }
-    /* A locale that is not installed, as happens after ssh: its name tells. */
+    /* A locale that is not installed, as happens after ssh: go by its name. */
     const char *const names[] = {getenv("LC_ALL"), getenv("LC_CTYPE"), getenv("LANG")};
     size_t i = 0;
     while (i < 2 && !(names[i] && *names[i]))
@@ -114,9 +113,28 @@ void terminal_error(bool colour, const char *message)
     text_release(&out);
 }
 
-void terminal_note(const char *message)
+static void print_list(bool colour, const char *format, va_list arguments)
 {
-    terminal_error(false, message);
+    struct text message = {0};
+    text_add_list(&message, format, arguments);
+    terminal_error(colour, text_string(&message));
+    text_release(&message);
+}
+
+void terminal_errorf(bool colour, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    print_list(colour, format, arguments);
+    va_end(arguments);
+}
+
+void terminal_note(const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    print_list(false, format, arguments);
+    va_end(arguments);
 }
 
 void terminal_notes(const struct text *text)
@@ -142,7 +160,7 @@ static bool check_output(bool good, struct text *why)
     if (good)
         return true;
     if (errno == EPIPE) {
-        /* Nobody reads on: whatever the run still writes is discarded. */
+        /* The reader is gone: whatever the run still writes is discarded. */
         int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
         dup2(nowhere, STDOUT_FILENO);
         close(nowhere);
@@ -155,6 +173,14 @@ static bool check_output(bool good, struct text *why)
 bool terminal_write(const struct text *text, struct text *why)
 {
     return check_output(write_shown(stdout, text_string(text), text->len), why);
+}
+
+bool terminal_write_file(const char *path, output_ours *ours, bool force, const struct text *text, struct text *why)
+{
+    if (!path || strcmp(path, "-") == 0)
+        return terminal_write(text, why) && terminal_flush(why);
+    struct output *file = output_open(path, ours, force, why);
+    return file && (output_write(file, text_string(text), text->len), output_commit(file, why));
 }
 
 bool terminal_flush(struct text *why)
@@ -170,9 +196,11 @@ void progress_begin(struct progress *p, enum when when, const char *what, uint64
     p->shown = total > 0 && (when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO)));
 }
 
-void progress_show(struct progress *p, uint64_t done)
+void progress_show(void *progress, uint64_t done)
 {
+    struct progress *p = progress;
     struct timespec now;
+
     clock_gettime(CLOCK_MONOTONIC, &now);
     int64_t ms = (now.tv_sec - p->last.tv_sec) * 1000 + (now.tv_nsec - p->last.tv_nsec) / 1000000;
     if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))

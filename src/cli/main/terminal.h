@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/diag.h"
+#include "base/output.h"
 #include "base/text.h"
 
 #include <stdbool.h>
@@ -28,7 +29,8 @@ void terminal_add(int descriptor, const char *s, size_t len, struct text *out);
 
 /* Writes `quadrille: MESSAGE` as one line: an error, or a note. */
 void terminal_error(bool colour, const char *message);
-void terminal_note(const char *message);
+void terminal_errorf(bool colour, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void terminal_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* Writes each line of `text` as a note. */
 void terminal_notes(const struct text *text);
@@ -42,6 +44,9 @@ void terminal_print(const char *messages, size_t len);
 
 /* Writes results to standard output (buffered). False after an error, with the reason in `why`. */
 bool terminal_write(const struct text *text, struct text *why);
+
+/* The same, or to the file `path` unless that is NULL or "-"; `ours` and `force` as for output_open. */
+bool terminal_write_file(const char *path, output_ours *ours, bool force, const struct text *text, struct text *why);
 
 /* Flushes standard output. Comes before anything on standard error that belongs after the results so far. False as
  * terminal_write. */
@@ -57,8 +62,8 @@ struct progress {
 
 void progress_begin(struct progress *, enum when when, const char *what, uint64_t total);
 
-/* Draws the bar, unless it was drawn a moment ago. */
-void progress_show(struct progress *, uint64_t done);
+/* Draws the bar of a struct progress, unless it was drawn a moment ago. May be a callback. */
+void progress_show(void *progress, uint64_t done);
 
 /* Wipes the bar. */
 void progress_end(struct progress *);

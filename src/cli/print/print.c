@@ -1,9 +1,11 @@
 #include "cli/print/print.h"
 
-#include "base/rng.h"
+#include "base/mem.h"
 #include "base/system.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
+#include "cli/print/file_set.h"
+#include "cli/print/recognize.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -14,6 +16,17 @@
 #include <unistd.h>
 
 enum { SEED_NAME_MAX = 40 }; /* characters of a seed in a file name */
+
+struct print print_new(const struct session *session, const struct print_options *options,
+                       const struct batch_options *batch, const char *instead)
+{
+    static const struct batch_options single = {.count = 1, .shard = {1, 1}};
+    return (struct print){.session = session,
+                          .options = options,
+                          .batch = batch ? batch : &single,
+                          .instead = instead,
+                          .editions = edition_cache_new(options->template_dir)};
+}
 
 /* ---- What to print ---------------------------------------------------------------------------------------------- */
 
@@ -31,16 +44,24 @@ bool print_game(const struct print *p, const struct game **game, struct text *wh
     return false;
 }
 
-bool print_check_beside_id(const struct print *p, const char *name, struct text *why)
+bool print_check_beside_id(const struct print *p, struct text *why, ...)
 {
-    return !options_given(p->session->args, name) ||
-           text_refuse(why, "--id already says what to print: leave out --%s", name);
+    va_list names;
+    const char *name;
+    bool good = true;
+
+    va_start(names, why);
+    while (good && (name = va_arg(names, const char *)))
+        good = !options_given(p->session->args, name) ||
+               text_refuse(why, "--id already says what to print: leave out --%s", name);
+    va_end(names);
+    return good;
 }
 
-void print_blame_default(const struct print *p, const char *option, struct text *why)
+void print_locate_default(const struct print *p, const char *option, struct text *why)
 {
     if (!options_given(p->session->args, option))
-        defaults_blame(p->session->defaults, option, why);
+        defaults_locate(p->session->defaults, option, why);
 }
 
 bool print_seed(struct print *p, struct text *why)
@@ -61,44 +82,18 @@ bool print_seed(struct print *p, struct text *why)
 
 /* ---- Formats ---------------------------------------------------------------------------------------------------- */
 
-static bool ours_pdf(const char *head, size_t len)
-{
-    static const char creator[] = "/Creator (quadrille";
-    return len > 4 && memcmp(head, "%PDF", 4) == 0 && text_find(head, len, creator, sizeof creator - 1);
-}
-
-static bool ours_png(const char *head, size_t len)
-{
-    static const char signature[] = "\x89PNG\r\n\x1A\n", creator[] = "tEXtSoftware\0quadrille ";
-    return len > 8 && memcmp(head, signature, 8) == 0 && text_find(head, len, creator, sizeof creator - 1);
-}
-
-static bool ours_svg(const char *head, size_t len)
-{
-    static const char creator[] = "<!-- Creator: quadrille ";
-    const char *end = memchr(head, '\n', len), *second = end ? end + 1 : head + len;
-    return len > 5 && memcmp(head, "<?xml", 5) == 0 && (size_t)(head + len - second) >= sizeof creator &&
-           memcmp(second, creator, sizeof creator - 1) == 0;
-}
-
 static const struct output_format formats[] = {
-    {FORMAT_PDF, ".pdf", "PDF", false, false, ours_pdf},
-    {FORMAT_PNG, ".png", "PNG", true, false, ours_png},
-    {FORMAT_SVG, ".svg", "SVG", true, true, ours_svg},
+    {FORMAT_PDF, ".pdf", "PDF", false, false, recognize_pdf},
+    {FORMAT_PNG, ".png", "PNG", true, false, recognize_png},
+    {FORMAT_SVG, ".svg", "SVG", true, true, recognize_svg},
 };
-
-const char *print_ending(const char *path)
-{
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
-    return dot && dot > name ? dot : name + strlen(name);
-}
 
 /* ---- What it looks like and where it goes ----------------------------------------------------------------------- */
 
-bool print_check_ending(const char *path, const struct output_format *format, struct text *why)
+/* Whether a file's name does not have the ending of another format than this one (NULL: text). */
+static bool check_ending(const char *path, const struct output_format *format, struct text *why)
 {
-    const char *ending = path && strcmp(path, "-") != 0 ? print_ending(path) : "";
+    const char *ending = path && strcmp(path, "-") != 0 ? file_ending(path) : "";
     for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
         if (strcasecmp(ending, formats[i].ending) == 0 && &formats[i] != format)
             return text_refuse(why, "%s has the ending of %s, but --format says %s: leave one of them out", path,
@@ -110,7 +105,7 @@ bool print_check_ending(const char *path, const struct output_format *format, st
 static bool read_format(const struct print *p, const char *path, const struct output_format **format, struct text *why)
 {
     bool standard = path && strcmp(path, "-") == 0;
-    const char *ending = path && !standard ? print_ending(path) : "";
+    const char *ending = path && !standard ? file_ending(path) : "";
     enum format chosen = (enum format)p->options->format;
     struct stat status;
 
@@ -126,7 +121,7 @@ static bool read_format(const struct print *p, const char *path, const struct ou
             *format = &formats[i];
     if (!*format)
         return text_refuse(why, "%s: unknown ending %s: use .pdf, .png or .svg, or add --format", path, ending);
-    if (!print_check_ending(path, *format, why))
+    if (!check_ending(path, *format, why))
         return false;
     if (standard && isatty(STDOUT_FILENO) && !(*format)->is_text)
         return text_refuse(why, "a terminal can't show a %s: name a file with -o, or %s", (*format)->shown, p->instead);
@@ -146,13 +141,12 @@ bool print_read(struct print *p, struct text *why)
                                   .landscape = options->landscape,
                                   .margin = options->margin,
                                   .title = options->title && *options->title ? options->title : NULL};
-    if (p->page.title && !print_options_check_line("--title", p->page.title, why))
+    if (p->page.title && !options_check_line("--title", p->page.title, why))
         return false;
     if (epoch && *epoch && !parse_whole(epoch, 0, year_9999, &p->date, NULL))
         return text_refuse(why,
                            "SOURCE_DATE_EPOCH must be a whole number from 0 to %lld (seconds since 1970), not \"%.*s\"",
                            year_9999, UTF8_EXCERPT(epoch));
-    text_add(&p->output, options->output ? options->output : "");
     if (!read_format(p, options->output, &p->format, why) ||
         !print_options_check(options, p->session->args, p->format->format, why))
         return false;
@@ -186,56 +180,68 @@ static void add_seed_name(const char *seed, struct text *out)
     }
 }
 
-void print_add_size(const struct game *game, const struct values *values, struct text *name)
-{
-    if (game->params[0].kind == PARAM_FLAG)
-        return;
-    text_add_char(name, '-');
-    size_t at = name->len;
-    param_write(&game->params[0], &values->of[0], name);
-    for (; at < name->len; at++)
-        if (name->data[at] == ' ')
-            name->data[at] = '-';
-}
-
-/* Like GAME-SIZE-SEED-2of8.pdf, GAME-ID+3.pdf. Formats with a file for each page have no "2of8": their pages are
- * numbered through all shards. */
-void print_name(struct print *p, const char *prefix, const char *id, uint64_t count)
+/* Like GAME-SIZE-SEED-2of8.pdf. Formats with a file for each page have no "2of8": their pages are numbered through all
+ * shards. */
+void print_default_name(const struct print *p, const char *name, struct text *out)
 {
     const struct batch_options *batch = p->batch;
-    if (p->options->output)
-        return;
-    text_add(&p->output, prefix);
-    if (id || p->seed.len > 0)
-        text_add_char(&p->output, '-');
-    if (id)
-        text_add(&p->output, id);
-    else
-        add_seed_name(text_string(&p->seed), &p->output);
-    if (id && count > 1)
-        text_addf(&p->output, "+%llu", (unsigned long long)count - 1);
+
+    text_add(out, name);
+    if (p->seed.len > 0) {
+        text_add_char(out, '-');
+        add_seed_name(text_string(&p->seed), out);
+    }
     if (batch->shard.count > 1 && !batch->split && !p->format->paged)
-        text_addf(&p->output, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
-    text_add(&p->output, p->format->ending);
+        text_addf(out, "-%lldof%lld", (long long)batch->shard.number, (long long)batch->shard.count);
+    text_add(out, p->format->ending);
+}
+
+static bool read_words(struct print *p, struct text *why)
+{
+    words_free(p->words);
+    p->words = NULL;
+    print_locate_default(p, "lang", why);
+    if (!language_load(p->options->template_dir, p->options->language, &p->words, why))
+        return false;
+    text_clear(why);
+    return true;
+}
+
+bool print_read_text(struct print *p, struct text_style *style, struct text *why)
+{
+    const struct print_options *options = p->options;
+    const enum when colour = (enum when)p->session->general->colour;
+    const bool file = print_options_to_file(options);
+
+    if (!check_ending(options->output, NULL, why) ||
+        !print_options_check(options, p->session->args, FORMAT_TEXT, why) || !read_words(p, why))
+        return false;
+    *style = (struct text_style){.ascii = options->ascii || (!file && terminal_ascii(STDOUT_FILENO)),
+                                 .colour = file ? colour == WHEN_ALWAYS : terminal_colour_output(colour),
+                                 .title = options->title && *options->title ? options->title : NULL,
+                                 .words = p->words};
+    return !style->title || options_check_line("--title", style->title, why);
 }
 
 bool print_resources(struct print *p, const struct game *game, struct text *why)
 {
     const struct print_options *options = p->options;
+    struct theme checked;
 
+    for (size_t i = 0; i < p->game_count; i++)
+        if (p->games[i] == game)
+            return true;
+    p->games = mem_resize(p->games, (p->game_count + 1) * sizeof *p->games);
+    p->games[p->game_count++] = game;
     if (p->resources)
         return resources_add(p->resources, options->template_dir, options->art, game, &p->notes, why);
-    struct theme checked;
-    print_blame_default(p, "theme", why);
+    /* What the file of defaults names is checked first, to say where it stands. */
+    print_locate_default(p, "theme", why);
     if (why->len > 0 && !theme_load(options->template_dir, options->theme, &checked, why))
         return false;
     text_clear(why);
-    struct words *words = NULL;
-    print_blame_default(p, "lang", why);
-    if (why->len > 0 && !language_load(options->template_dir, options->language, &words, why))
+    if (!options_given(p->session->args, "lang") && !read_words(p, why))
         return false;
-    words_free(words);
-    text_clear(why);
     p->resources =
         resources_load(options->template_dir, options->theme, options->language, options->art, game, &p->notes, why);
     if (p->resources)
@@ -253,8 +259,9 @@ void print_notes(struct print *p)
 void print_release(struct print *p)
 {
     text_release(&p->seed);
-    text_release(&p->output);
-    text_release(&p->subject);
     text_release(&p->notes);
     resources_free(p->resources);
+    edition_cache_free(p->editions);
+    words_free(p->words);
+    free(p->games);
 }

@@ -5,8 +5,10 @@
 #include "base/output.h"
 #include "cli/main/command.h"
 #include "page/paper/page.h"
+#include "page/template/edition.h"
 #include "page/template/language.h"
 #include "page/template/resources.h"
+#include "page/text/text_output.h"
 
 /* ---- Options ---- */
 
@@ -17,10 +19,10 @@ struct batch_options {
     struct shard shard;
 };
 
-extern const struct batch_options batch_single; /* one item */
-
 /* Values of --format. */
 enum format { FORMAT_BY_ENDING, FORMAT_TEXT, FORMAT_PDF, FORMAT_PNG, FORMAT_SVG };
+
+enum { PER_PAGE_MOST = 64 };
 
 /* What the pages look like and where they go. */
 struct print_options {
@@ -49,17 +51,8 @@ extern const struct option_row text_option_rows[];
 /* Refuses given options that have no effect in this format. */
 bool print_options_check(const struct print_options *, const struct arguments *, enum format, struct text *why);
 
-/* Whether text gets colours; `colour` is an enum when. Text in a file only if they were asked for. */
-bool print_options_text_colour(const struct print_options *, int colour);
-
-/* Whether text is in ASCII: if that was asked for, or the terminal shows nothing else. */
-bool print_options_text_ascii(const struct print_options *);
-
 /* Whether -o names a file rather than standard output, where text goes. */
 bool print_options_to_file(const struct print_options *);
-
-/* Writes text to standard output, or to the file that -o names. */
-bool print_options_write_text(const struct print_options *, const struct text *out, struct text *why);
 
 /* Names of players from --names, owned. `list` points into `text`. */
 struct player_names {
@@ -74,9 +67,6 @@ bool print_options_names(const struct print_options *, bool given, size_t most, 
                          struct player_names *names, struct text *why);
 void player_names_release(struct player_names *names);
 
-/* Whether the text of an option ("--title") may be printed on a page: UTF-8 without control characters. */
-bool print_options_check_line(const char *option, const char *s, struct text *why);
-
 /* ---- What they say together ---- */
 
 struct output_format {
@@ -87,35 +77,39 @@ struct output_format {
     output_ours *ours;          /* recognizes existing files that this program made */
 };
 
+/* What a command prints, as its options say. */
 struct print {
-    /* Set by the command; the rest is zeroed. */
     const struct session *session;
     const struct print_options *options;
-    const struct batch_options *batch; /* &batch_single in commands that print no batches */
-    const char *instead;               /* the remedy where a terminal can't show the output */
+    const struct batch_options *batch;
+    const char *instead; /* the remedy where a terminal can't show the output */
 
     struct text seed; /* empty where IDs say what to print */
     struct page_style page;
     const struct output_format *format;
     int threads;
-    struct text output; /* the file's name */
-    const char *title;  /* of the document; set by the command, as the subject is */
-    struct text subject;
-    const char *author;         /* NULL: none */
     enum imposition imposition; /* of PDF pages */
     int64_t date;
     struct text notes; /* lines to print before the work begins */
+    struct edition_cache *editions;
+    struct words *words; /* owned; of text */
     struct resources *resources;
+    const struct game **games; /* owned; whose pictures are loaded, in the order of loading */
+    size_t game_count;
 };
+
+/* `batch` is NULL in commands that print no batches. Release with print_release. */
+struct print print_new(const struct session *, const struct print_options *, const struct batch_options *batch,
+                       const char *instead);
 
 /* Finds the game that the first argument names. Without an argument --id must be given, which then says it. */
 bool print_game(const struct print *, const struct game **game, struct text *why);
 
-/* Refuses an option that says what --id already says. */
-bool print_check_beside_id(const struct print *, const char *name, struct text *why);
+/* Refuses options that say what --id already says; the names end with NULL. */
+bool print_check_beside_id(const struct print *, struct text *why, ...) __attribute__((sentinel));
 
-/* Adds "FILE:LINE: ", to blame the file of defaults, if that is where the option's value is from. */
-void print_blame_default(const struct print *, const char *option, struct text *why);
+/* Adds "FILE:LINE: ", if the option's value is from the file of defaults. */
+void print_locate_default(const struct print *, const char *option, struct text *why);
 
 /* Takes the seed from --seed, or a random one. */
 bool print_seed(struct print *, struct text *why);
@@ -123,24 +117,18 @@ bool print_seed(struct print *, struct text *why);
 /* Reads what the pages look like, the format, the date and the number of threads. */
 bool print_read(struct print *, struct text *why);
 
-/* Whether a file's name has not the ending of another format than this one (NULL: text). */
-bool print_check_ending(const char *path, const struct output_format *, struct text *why);
-
 /* Whether a second file of the run can be written to `path`, in the same format. */
 bool print_check_second(const struct print *, const char *path, struct text *why);
 
-/* Adds a game's size to the name of a file: "-4x4", "-wide-11"; nothing for a game without sizes. */
-void print_add_size(const struct game *game, const struct values *values, struct text *name);
-
-/* Names the output if -o does not: PREFIX.pdf, PREFIX-SEED.pdf; or with `id`, the first of `count`, PREFIX-ID.pdf. */
-void print_name(struct print *, const char *prefix, const char *id, uint64_t count);
-
-/* The ending of a file name, with its dot; "" if it has none. */
-const char *print_ending(const char *path);
+/* Adds the default name of a document's file: NAME.pdf, or with a seed NAME-SEED.pdf. */
+void print_default_name(const struct print *, const char *name, struct text *out);
 
 /* Loads fonts, theme and pictures for a game (NULL: no pictures). Further calls add what further games need. Notes
  * which characters of the title the fonts lack. */
 bool print_resources(struct print *, const struct game *game, struct text *why);
+
+/* Reads what text looks like in place of pages. Refuses options that have no effect on it. */
+bool print_read_text(struct print *, struct text_style *style, struct text *why);
 
 /* Prints the notes unless --quiet. */
 void print_notes(struct print *);

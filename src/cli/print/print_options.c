@@ -40,8 +40,6 @@ const struct option_row batch_option_rows[] = {
     {0},
 };
 
-const struct batch_options batch_single = {.count = 1, .shard = {1, 1}};
-
 const struct option_row print_option_rows[] = {
     OPT_TEXT('o', "output", "FILE", NULL, print_options, output,
              "output file; its ending picks the format; - is standard output (default GAME-SIZE-SEED.pdf in the "
@@ -123,50 +121,13 @@ bool print_options_to_file(const struct print_options *print)
     return print->output && strcmp(print->output, "-") != 0;
 }
 
-bool print_options_text_colour(const struct print_options *print, int colour)
-{
-    enum when when = (enum when)colour;
-    return print_options_to_file(print) ? when == WHEN_ALWAYS : terminal_colour_output(when);
-}
-
-bool print_options_text_ascii(const struct print_options *print)
-{
-    return print->ascii || (!print_options_to_file(print) && terminal_ascii(STDOUT_FILENO));
-}
-
-bool print_options_write_text(const struct print_options *print, const struct text *out, struct text *why)
-{
-    if (!print_options_to_file(print))
-        return terminal_write(out, why);
-    struct output *file = output_open(print->output, NULL, print->force, why);
-    if (!file)
-        return false;
-    output_write(file, text_string(out), out->len);
-    return output_commit(file, why);
-}
-
-/* ---- Checks ----------------------------------------------------------------------------------------------------- */
-
-bool print_options_check_line(const char *option, const char *s, struct text *why)
-{
-    size_t len = strlen(s), used;
-    if (utf8_valid(s, len) != len)
-        return text_refuse(why, "%s is not UTF-8 text", option);
-    for (size_t at = 0; at < len; at += used) {
-        uint32_t c = utf8_decode(s + at, len - at, &used);
-        if (c < 0x20 || (c >= 0x7F && c < 0xA0))
-            return text_refuse(why, "%s holds a control character: it must be one line of text", option);
-    }
-    return true;
-}
-
 bool print_options_names(const struct print_options *print, bool given, size_t most, const char *title,
                          struct player_names *names, struct text *why)
 {
     *names = (struct player_names){0};
     if (!print->names || (!given && !*print->names))
         return true;
-    if (!print_options_check_line("--names", print->names, why))
+    if (!options_check_line("--names", print->names, why))
         return false;
     names->text = mem_string(print->names, strlen(print->names));
     for (char *name = names->text, *next; name; name = next) {

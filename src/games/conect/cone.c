@@ -13,7 +13,7 @@ int cone_count(enum cone_kind kind, int n)
 }
 
 /* Each row above the bottom one has n - 1 proper names: all except column 0 (wide) or column n-1 (narrow). */
-int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
+static inline int cell_at(enum cone_kind kind, int n, int x, int y, int *turn)
 {
     *turn = 0;
     if (x < 0 || y < 0 || x >= n || y >= n)
@@ -27,6 +27,11 @@ int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
         return x == n - 1 ? (n - 1) * (n - 1) + y : y * (n - 1) + x;
     }
     return kind == CONE_NARROW && x == n - 1 ? CONE_NONE : (n - 1) * (n - 1) + x;
+}
+
+int cone_cell(enum cone_kind kind, int n, int x, int y, int *turn)
+{
+    return cell_at(kind, n, x, y, turn);
 }
 
 void cone_proper(enum cone_kind kind, int n, int cell, int *x, int *y)
@@ -64,14 +69,6 @@ bool cone_on_edge(enum cone_kind kind, int n, enum cone_side side, int x, int y)
 
 /* ---- Links ------------------------------------------------------------------------------------------------------- */
 
-static bool listed(const struct cone_link *link, int links, struct cone_link new)
-{
-    for (int i = 0; i < links; i++)
-        if (link[i].to == new.to && link[i].turn == new.turn)
-            return true;
-    return false;
-}
-
 /* Adds the links of a cell as seen from one of its names. Those between two seam cells are seen from both. Turns are
  * counted round the middle of the wide cone's apex, so they mean nothing there. */
 static int add_links(enum cone_kind kind, int n, int from, int x, int y, int turn, struct cone_link *link, int links)
@@ -80,12 +77,15 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
     for (int direction = 0; direction < CONE_LINKS; direction++) {
         /* Counter-clockwise on paper, from the right. */
         static const int8_t dx[CONE_LINKS] = {1, 1, 0, -1, -1, 0}, dy[CONE_LINKS] = {0, -1, -1, 0, 1, 1};
-        int to_turn, to = cone_cell(kind, n, x + dx[direction], y + dy[direction], &to_turn);
+        int to_turn, to = cell_at(kind, n, x + dx[direction], y + dy[direction], &to_turn);
         if (to == CONE_NONE || to == from)
             continue;
         bool at_pole = from == pole || to == pole;
         struct cone_link new = {.to = (uint16_t)to, .turn = (int8_t)(at_pole ? 0 : to_turn - turn)};
-        if (!(at_pole || turn) || !listed(link, links, new))
+        bool listed = false;
+        for (int i = 0; i < links && (at_pole || turn); i++)
+            listed = listed || (link[i].to == new.to &&link[i].turn == new.turn);
+        if (!listed)
             link[links++] = new;
     }
     return links;
@@ -118,10 +118,7 @@ static void add_cell(struct cone *cone, int number)
 
     cone_proper(cone->kind, cone->size, number, &x[0], &y[0]);
     int names = cone_other(cone->kind, cone->size, number, &x[1], &y[1]) ? 2 : 1;
-    *cell = (struct cone_cell){.x = (uint8_t)x[0],
-                               .y = (uint8_t)y[0],
-                               .other_x = (uint8_t)x[names - 1],
-                               .other_y = (uint8_t)y[names - 1]};
+    *cell = (struct cone_cell){.x = (uint8_t)x[0], .y = (uint8_t)y[0]};
     cell->links = (uint8_t)cone_links(cone->kind, cone->size, number, cell->link);
     for (int turn = 0; turn < names; turn++)
         for (int side = CONE_RED; side <= CONE_BLUE; side++)
@@ -133,14 +130,10 @@ static void add_cell(struct cone *cone, int number)
 
 void cone_init(struct cone *cone, enum cone_kind kind, int n)
 {
-    int turn;
     cone->kind = kind;
     cone->size = n;
     cone->count = cone_count(kind, n);
     cone->apex = cone_apex(kind, n);
-    for (int y = 0; y < n; y++)
-        for (int x = 0; x < n; x++)
-            cone->at[y][x] = (int16_t)cone_cell(kind, n, x, y, &turn);
     for (int cell = 0; cell < cone->count; cell++)
         add_cell(cone, cell);
 }

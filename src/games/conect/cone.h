@@ -1,4 +1,4 @@
-/* The cones of Conect: the rhombus of n x n hexagons rolled up (rules.md, section 4).
+/* The cones of Conect: the rhombus of n x n hexagons rolled up (rule text: The board).
  *
  * Names. (x, y) is the cell in 0-based column x and row y of the rhombus; `e5` is (4, 4). Its neighbours are (x+-1, y),
  * (x, y+-1), (x-1, y+1) and (x+1, y-1). Rolling glues one side of the rhombus onto the bottom row, the *seam*. Each
@@ -82,11 +82,10 @@ int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_
 /* ---- As a table -------------------------------------------------------------------------------------------------- */
 
 struct cone_cell {
-    uint8_t x, y;             /* the proper name */
-    uint8_t other_x, other_y; /* the other name; the same if there is none */
-    bool edge[2];             /* by enum cone_side: is on that edge */
-    int8_t edge_turn[2];      /* the turn of the name that is */
-    uint8_t links;            /* how many */
+    uint8_t x, y;        /* the proper name */
+    bool edge[2];        /* by enum cone_side: is on that edge */
+    int8_t edge_turn[2]; /* the turn of the name that is */
+    uint8_t links;       /* how many */
     struct cone_link link[CONE_LINKS];
 };
 
@@ -94,8 +93,7 @@ struct cone_cell {
 struct cone {
     enum cone_kind kind;
     int size, count, apex;
-    int16_t at[CONE_SIZE_MOST][CONE_SIZE_MOST]; /* [y][x]: the cell of that name, or CONE_NONE */
-    struct cone_cell cell[CONE_CELLS];          /* the first `count` */
+    struct cone_cell cell[CONE_CELLS]; /* the first `count` */
 };
 
 /* Fills the table, in a few microseconds. */

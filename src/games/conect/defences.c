@@ -1,20 +1,17 @@
 /* Conect: a win by force in words.
  *
- * After the first stone, suppose that the opponent passes: some stone then wins, and its win has a carrier (threat.h).
- * That stone answers every defence outside the carrier. The defences in it, and on the stone itself, have answers of
- * their own; those with the same answer are told together. */
-#include "games/conect/defences.h"
+ * Suppose that the opponent passes after the first stone: some stone then wins, and its win has a carrier (threat.h).
+ * That stone answers every defence outside the carrier. Defences in the carrier, and on the stone itself, have other
+ * answers; defences with the same answer are listed together. */
+#include "games/conect/win_search.h"
 
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
-#include "games/conect/win_ways.h"
 
 #include <stdlib.h>
 
-enum { TABLE_BITS = 12 };
-
-/* The defences of wins with more stones than this to come are told only where they hold out longest. */
+/* In wins with more stones than this to come, only the defences that hold out longest are listed. */
 enum { TOLD_ALL = 2 };
 
 /* What wins after a defence, in how few stones. */
@@ -24,11 +21,7 @@ struct answered {
 };
 
 struct explainer {
-    struct board_map map;
-    struct distance_steps steps;
-    struct search_board board, scratch;
-    struct threat_search threat;
-    struct threat_entry table[1 << TABLE_BITS];
+    struct win_search s;
     enum cone_side side; /* that wins */
     int first;           /* its first stone */
     struct answered list[CONE_CELLS];
@@ -42,7 +35,7 @@ static int stones_to_win(struct explainer *e, int most)
 {
     struct cells carrier;
     int stones = 1;
-    while (stones < most && !threat_wins(&e->threat, e->side, stones, &carrier))
+    while (stones < most && !threat_wins(&e->s.threat, e->side, stones, &carrier))
         stones++;
     return stones;
 }
@@ -54,47 +47,28 @@ static void find_wins(struct explainer *e, int stones, struct cells *wins)
     int cell;
 
     if (stones == 1) {
-        search_board_reach(&e->board, e->side, &left);
-        search_board_wins(&e->board, e->side, &left, CONE_CELLS, wins);
+        search_board_reach(&e->s.board, e->side, &left);
+        search_board_wins(&e->s.board, e->side, &left, CONE_CELLS, wins);
         return;
     }
-    cells_clear(wins, e->map.words);
-    threat_must(&e->threat, e->side, &left);
-    while ((cell = cells_take(&left, e->map.words)) != CONE_NONE) {
-        search_board_put(&e->board, e->side, cell);
-        if (threat_holds(&e->threat, e->side, stones - 1, &carrier))
+    cells_clear(wins, e->s.map.words);
+    threat_must(&e->s.threat, e->side, &left);
+    while ((cell = cells_take(&left, e->s.map.words)) != CONE_NONE) {
+        search_board_put(&e->s.board, e->side, cell);
+        if (threat_holds(&e->s.threat, e->side, stones - 1, &carrier))
             cells_add(wins, cell);
-        search_board_undo(&e->board);
-    }
-}
-
-/* Finds the answers to these defences, each of which loses in at most `most` stones. */
-static void find_answers(struct explainer *e, struct cells defences, int most)
-{
-    int cell;
-    while ((cell = cells_take(&defences, e->map.words)) != CONE_NONE) {
-        struct answered *answered = &e->list[e->count++];
-        search_board_put(&e->board, cone_other_side(e->side), cell);
-        answered->defence = cell;
-        answered->stones = stones_to_win(e, most);
-        find_wins(e, answered->stones, &answered->wins);
-        search_board_undo(&e->board);
+        search_board_undo(&e->s.board);
     }
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
-
-static void write_cell(const struct explainer *e, int cell, struct text *out)
-{
-    notation_write_cell(e->map.cone.cell[cell].x, e->map.cone.cell[cell].y, out);
-}
 
 /* "After d4 or e4: g3 wins." */
 static void say_answer(const struct explainer *e, const char *defences, int cell, int stones, const struct words *words,
                        struct text *out)
 {
     struct text name = {0};
-    write_cell(e, cell, &name);
+    board_map_write_cell(&e->s.map, cell, &name);
     if (stones == 1)
         words_addf(words, out, " After %s: %s wins.", defences, text_string(&name));
     else if (stones == 2)
@@ -119,7 +93,7 @@ static void say_group(struct explainer *e, int cell, int stones, const struct wo
             continue;
         }
         text_add(&defences, words_separator(words, said++, size, N_(" or ")));
-        write_cell(e, e->list[i].defence, &defences);
+        board_map_write_cell(&e->s.map, e->list[i].defence, &defences);
     }
     e->count = kept;
     say_answer(e, text_string(&defences), cell, stones, words, out);
@@ -132,7 +106,7 @@ static int common_answer(const struct explainer *e)
     struct cells left = e->list[0].wins;
     int best = CONE_NONE, most = 0, cell;
 
-    while ((cell = cells_take(&left, e->map.words)) != CONE_NONE) {
+    while ((cell = cells_take(&left, e->s.map.words)) != CONE_NONE) {
         int count = 0;
         for (int i = 0; i < e->count; i++)
             count += e->list[i].stones == e->list[0].stones && cells_has(&e->list[i].wins, cell);
@@ -144,31 +118,9 @@ static int common_answer(const struct explainer *e)
     return best;
 }
 
-/* Keeps the defences for which this is true. */
-static void keep_defences(struct explainer *e, int least, int cell, int stones)
-{
-    int kept = 0;
-    for (int i = 0; i < e->count; i++)
-        if (e->list[i].stones >= least && !(e->list[i].stones == stones && cells_has(&e->list[i].wins, cell)))
-            e->list[kept++] = e->list[i];
-    e->count = kept;
-}
-
 static int cell_of(const struct conect *c, const struct played_turn *turn)
 {
     return conect_cell(c, turn->moves->at[COLUMN], turn->moves->at[ROW], NULL);
-}
-
-static void say_main_line(const struct values *v, const struct played_turn *turns, size_t count,
-                          const struct words *words, struct text *out)
-{
-    struct text line = {0};
-    for (size_t i = 0; i < count; i++) {
-        text_add(&line, i ? ", " : "");
-        notation_encode_cell(v, turns[i].moves, &line);
-    }
-    words_addf(words, out, " The main line: %s.", text_string(&line));
-    text_release(&line);
 }
 
 /* The position before the first stone, whose owner wins. */
@@ -177,16 +129,9 @@ static struct explainer *explainer_new(const struct played_turn *first)
     const struct conect *c = (const struct conect *)first->before;
     struct explainer *e = mem_new(sizeof *e);
 
-    board_map_init(&e->map, (enum cone_kind)c->kind, c->size);
-    distance_steps_init(&e->steps, &e->map, true);
-    search_board_init(&e->board, &e->map);
-    e->threat = (struct threat_search){
-        .board = &e->board, .limit = UINT64_MAX, .search = 1, .table = e->table, .bits = TABLE_BITS};
+    win_search_load(&e->s, c, UINT64_MAX);
     e->side = conect_side(c, c->to_move);
     e->first = cell_of(c, first);
-    for (int i = 0; i < c->count; i++)
-        if (c->node[i].stone)
-            search_board_put(&e->board, (enum cone_side)(c->node[i].stone - 1), i);
     return e;
 }
 
@@ -201,15 +146,23 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
     if (further == 0)
         return;
     struct explainer *e = explainer_new(&turns[0]);
-    search_board_put(&e->board, e->side, e->first);
+    search_board_put(&e->s.board, e->side, e->first);
 
     /* What wins if the opponent passes, and so after anything else. */
     int least = stones_to_win(e, further);
-    cells_clear(&carrier, e->map.words);
-    int usual = threat_attack(&e->threat, &e->steps, e->side, least, &carrier);
+    cells_clear(&carrier, e->s.map.words);
+    int usual = threat_attack(&e->s.threat, &e->s.steps, e->side, least, &carrier);
     cells_add(&carrier, usual);
-    find_answers(e, carrier, further);
-    keep_defences(e, further > TOLD_ALL ? further : 1, usual, least);
+    while ((cell = cells_take(&carrier, e->s.map.words)) != CONE_NONE) {
+        struct answered *answered = &e->list[e->count];
+        search_board_put(&e->s.board, cone_other_side(e->side), cell);
+        answered->defence = cell;
+        answered->stones = stones_to_win(e, further);
+        find_wins(e, answered->stones, &answered->wins);
+        search_board_undo(&e->s.board);
+        bool told = further <= TOLD_ALL || answered->stones >= further;
+        e->count += told && !(answered->stones == least && cells_has(&answered->wins, usual));
+    }
 
     /* The main line's defence first. */
     int defence = cell_of(c, &turns[1]), attack = cell_of(c, &turns[2]);
@@ -224,8 +177,15 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
         text_add(out, words_get(words, N_(" Anything else loses faster.")));
     else
         say_answer(e, words_get(words, N_("anything else")), usual, least, words, out);
-    if (further > TOLD_ALL)
-        say_main_line(v, turns, count, words, out);
+    if (further > TOLD_ALL) {
+        struct text line = {0};
+        for (size_t i = 0; i < count; i++) {
+            text_add(&line, i ? ", " : "");
+            notation_encode_cell(v, turns[i].moves, &line);
+        }
+        words_addf(words, out, " The main line: %s.", text_string(&line));
+        text_release(&line);
+    }
     free(e);
 }
 
@@ -256,14 +216,14 @@ void defences_hint(const struct values *v, const struct played_turn *turns, size
         [WAYS_BOTH] = N_("You win at the apex or by a loop round it, depending on the reply"),
     };
     struct explainer *e = explainer_new(&turns[0]);
-    int groups = count_groups(&e->board, e->side, e->first), further = (int)count / 2;
+    int groups = count_groups(&e->s.board, e->side, e->first), further = (int)count / 2;
     struct cells carrier;
     (void)v;
 
-    search_board_put(&e->board, e->side, e->first);
-    threat_holds(&e->threat, e->side, further, &carrier);
-    const char *end = ends[win_ways(&e->threat, e->side, further, &carrier, &e->scratch)];
-    bool threatens = threat_wins(&e->threat, e->side, 1, &carrier);
+    search_board_put(&e->s.board, e->side, e->first);
+    threat_holds(&e->s.threat, e->side, further, &carrier);
+    const char *end = ends[win_ways(&e->s.threat, e->side, further, &carrier, &e->s.scratch)];
+    bool threatens = threat_wins(&e->s.threat, e->side, 1, &carrier);
     words_addf(words, out, N_("%s: %s."), words_get(words, end),
                words_get(words, groups > 1     ? N_("one stone serves two of your groups")
                                 : groups == 0  ? N_("the first stone touches none of yours")

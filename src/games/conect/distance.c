@@ -90,17 +90,9 @@ void distance_steps_init(struct distance_steps *s, const struct board_map *map, 
 
 /* ---- The searches ------------------------------------------------------------------------------------------------ */
 
-/* A bridge whose two cells between are empty. */
-struct open_bridge {
-    uint16_t to;
-    int8_t turn;
-};
-
 /* How far the ways have come, by layer. */
 struct distance_search {
     const struct distance_steps *steps;
-    uint16_t first[CONE_CELLS + 3]; /* as in `steps`, of the open bridges */
-    struct open_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
     const struct search_board *board;
     const struct cells *own;
     int layers, words;
@@ -108,23 +100,6 @@ struct distance_search {
     struct cells linked[DISTANCE_LAYERS];                                               /* to cells just reached */
     uint8_t cost[DISTANCE_LAYERS][CONE_CELLS];
 };
-
-static void find_open_bridges(struct distance_search *s)
-{
-    const struct distance_steps *steps = s->steps;
-    const struct cells *empty = &s->board->empty;
-    int count = 0;
-
-    for (int from = 0; from < s->board->map->cone.count + 2; from++) {
-        s->first[from] = (uint16_t)count;
-        for (int i = steps->first[from]; i < steps->first[from + 1]; i++) {
-            const struct distance_bridge *bridge = &steps->bridge[i];
-            if (cells_has(empty, bridge->between[0]) && cells_has(empty, bridge->between[1]))
-                s->bridge[count++] = (struct open_bridge){bridge->to, bridge->turn};
-        }
-    }
-    s->first[s->board->map->cone.count + 2] = (uint16_t)count;
-}
 
 static void start(struct distance_search *s, int layers)
 {
@@ -153,17 +128,19 @@ static void link_steps(struct distance_search *s, int layer, int from)
         if (to >= 0 && to < s->layers)
             cells_join(&s->linked[to], &s->steps->near[turn][from], s->words);
     }
-    for (int i = s->first[from]; i < s->first[from + 1]; i++) {
-        int to = layer_of(s, layer, s->bridge[i].turn);
-        if (to >= 0 && to < s->layers)
-            cells_add(&s->linked[to], s->bridge[i].to);
+    for (int i = s->steps->first[from]; i < s->steps->first[from + 1]; i++) {
+        const struct distance_bridge *bridge = &s->steps->bridge[i];
+        int to = layer_of(s, layer, bridge->turn);
+        if (to >= 0 && to < s->layers && cells_has(&s->board->empty, bridge->between[0]) &&
+            cells_has(&s->board->empty, bridge->between[1]))
+            cells_add(&s->linked[to], bridge->to);
     }
 }
 
 /* Of the linked cells, own stones are reached now and empty cells next. Returns whether there are any for now. */
 static bool sort_linked(struct distance_search *s)
 {
-    bool any = false;
+    uint64_t any = 0;
     for (int layer = 0; layer < s->layers; layer++)
         for (int i = 0; i < s->words; i++) {
             uint64_t new = s->linked[layer].word[i] & ~s->reached[layer].word[i];
@@ -171,7 +148,7 @@ static bool sort_linked(struct distance_search *s)
             s->next[layer].word[i] |= new & s->board->empty.word[i];
             s->reached[layer].word[i] |= s->now[layer].word[i];
             s->linked[layer].word[i] = 0;
-            any = any || s->now[layer].word[i];
+            any |= s->now[layer].word[i];
         }
     return any;
 }
@@ -179,13 +156,13 @@ static bool sort_linked(struct distance_search *s)
 /* Moves on to the empty cells. False if there are none. */
 static bool step_on(struct distance_search *s)
 {
-    bool any = false;
+    uint64_t any = 0;
     for (int layer = 0; layer < s->layers; layer++)
         for (int i = 0; i < s->words; i++) {
             s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
             s->reached[layer].word[i] |= s->now[layer].word[i];
             s->next[layer].word[i] = 0;
-            any = any || s->now[layer].word[i];
+            any |= s->now[layer].word[i];
         }
     return any;
 }
@@ -212,8 +189,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-void distance_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
-                   struct distance *distance)
+static void find_distance(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
+                          struct distance *distance)
 {
     struct distance_search s; /* large: not to be cleared as a whole */
     int count = b->map->cone.count;
@@ -223,7 +200,6 @@ void distance_find(const struct distance_steps *steps, const struct search_board
     s.board = b;
     s.own = &b->of[side].stones;
     s.words = b->words;
-    find_open_bridges(&s);
 
     start(&s, DISTANCE_LAYERS);
     link_steps(&s, LAYER_OF_EDGE, count + (int)side);
@@ -254,7 +230,7 @@ void distance_find(const struct distance_steps *steps, const struct search_board
 void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances)
 {
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
-        distance_find(steps, b, (enum cone_side)side, &distances->of[side]);
+        find_distance(steps, b, (enum cone_side)side, &distances->of[side]);
 }
 
 int distances_best(const struct distances *distances, struct cells cells, int words)

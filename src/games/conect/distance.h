@@ -34,9 +34,6 @@ struct distance {
     uint8_t least, through[CONE_CELLS];
 };
 
-void distance_find(const struct distance_steps *steps, const struct search_board *b, enum cone_side side,
-                   struct distance *distance);
-
 /* What both sides need. */
 struct distances {
     struct distance of[2]; /* by enum cone_side */

@@ -1,4 +1,4 @@
-/* Conect (Mark Steere, May 2024; rules.md, section 4): the position, and what the files of this folder share. */
+/* Conect (Mark Steere, May 2024): the position, and what the files of this folder share. */
 #pragma once
 
 #include "game/game.h"
@@ -58,6 +58,9 @@ void conect_start(const struct values *, struct pos *);
 /* The cell that (x, y) names; CONE_NONE, and the reason in `why` (unless NULL), if it is not on this board. */
 int conect_cell(const struct conect *c, int x, int y, struct text *why);
 
+/* Adds the proper name of a cell. */
+void conect_write_cell(const struct conect *c, int cell, struct text *out);
+
 /* Puts a stone on an empty cell, and sets the winner if it wins. */
 void conect_put(struct conect *c, enum cone_side side, int cell);
 
@@ -96,7 +99,7 @@ extern const struct notation conect_notation;
 extern const struct picture conect_picture;
 extern const struct sheet_parts conect_sheet;
 extern const struct solver conect_solver;
-extern const struct puzzle_kind conect_puzzles[]; /* win-in-2, win-in-3, win-in-4 */
+extern const struct puzzle_kind conect_win_in_2, conect_win_in_3, conect_win_in_4; /* puzzle_win.c */
 extern const struct grade_cuts conect_win_in_2_cuts[], conect_win_in_3_cuts[], conect_win_in_4_cuts[];
 
 /* struct picture.text_picture, in text_picture.c. */

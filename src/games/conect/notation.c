@@ -1,7 +1,7 @@
-/* Conect: the tags with which a record starts from a position (puzzles.md, "Positions").
+/* Conect: the tags with which a record starts from a position.
  *
- * Rulings. Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
- * The player to move need not fit the numbers of stones. With Final the game may be over; the sides must have put
+ * Tags name sides; actions and labels name persons: `A:` in Stones is a red stone, even if B plays Red later.
+ * The player to move need not match the numbers of stones. With Final the game may be over; the sides must have put
  * their stones in turn, either of them first, and one of the winner's stones must have been the last. */
 #include "games/conect/internal.h"
 
@@ -71,28 +71,16 @@ static void stones_write(const struct values *v, const struct pos *pos, struct t
     (void)v;
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (int cell = 0; cell < c->count; cell++) {
-            int x, y;
             if (c->node[cell].stone != 1 + side)
                 continue;
-            cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
             notation_write_label(side, out);
-            notation_write_cell(x, y, out);
+            conect_write_cell(c, cell, out);
         }
 }
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    (void)v;
-    return notation_read_to_move(s, len, 2, &((struct conect *)pos)->to_move, why);
-}
-
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v;
-    notation_write_to_move(((const struct conect *)pos)->to_move, out);
-}
+NOTATION_DEFINE_TO_MOVE(struct conect)
 
 /* A sheet with an opening fixes the position; a sheet without one leaves it open. */
 static bool opening_fixed(const struct values *v)
@@ -107,11 +95,7 @@ static const struct record_tag tags[] = {
      .fixed = opening_fixed,
      .place = stones_place,
      .write = stones_write},
-    {.name = "ToMove",
-     .help = "who has the first turn: A or B",
-     .fixed = opening_fixed,
-     .place = to_move_place,
-     .write = to_move_write},
+    NOTATION_TO_MOVE(opening_fixed),
     NOTATION_FINAL,
     {0},
 };

@@ -1,4 +1,4 @@
-/* Conect: a cone's cells as curves on paper (rules.md, section 4, "Projection").
+/* Conect: a cone's cells as curves on paper.
  *
  * Flat points are measured from the apex in the plane of the rhombus, x right and y down; the unit is the distance of
  * neighbouring centres. A point at distance r and angle phi is drawn at distance r and angle `turn` times phi. So the

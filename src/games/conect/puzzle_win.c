@@ -5,52 +5,19 @@
  * near, all stones of the side to move are tried (threat.h). If exactly one wins in the number of stones wanted, and
  * none in fewer, the position is a puzzle.
  *
- * Its grade is that of a person who looks for the stone (win_difficulty.h). */
+ * Its grade is that of a person who looks for the stone (win_search.h). */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
 #include "games/conect/canonical_form.h"
-#include "games/conect/defences.h"
-#include "games/conect/threat.h"
-#include "games/conect/win_difficulty.h"
-#include "games/conect/win_ways.h"
+#include "games/conect/win_search.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE_BITS = 12, SIZE_LEAST = 4, SIZE_MOST = 11 };
-
-/* Working memory. */
-struct win_maker {
-    struct board_map map;
-    struct distance_steps steps;
-    struct search_board board, scratch;
-    struct threat_search threat;
-    struct distances distances; /* in the current position */
-    uint32_t searches;
-    struct threat_entry table[1 << TABLE_BITS];
-};
-
-static size_t memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct win_maker);
-}
-
-static void look(struct win_maker *w)
+static void look(struct win_search *w)
 {
     distances_find(&w->steps, &w->board, &w->distances);
-}
-
-/* Empties the board, which is then of this kind and size. */
-static void start(struct win_maker *w, enum cone_kind kind, int size, uint64_t limit)
-{
-    if (w->map.cone.kind != kind || w->map.cone.size != size) {
-        board_map_init(&w->map, kind, size);
-        distance_steps_init(&w->steps, &w->map, true);
-    }
-    search_board_init(&w->board, &w->map);
-    w->threat = (struct threat_search){.board = &w->board, .limit = limit, .table = w->table, .bits = TABLE_BITS};
 }
 
 /* ---- The game ---------------------------------------------------------------------------------------------------- */
@@ -59,7 +26,7 @@ static void start(struct win_maker *w, enum cone_kind kind, int size, uint64_t l
 enum { LIKELIER = 4, WORSE_MOST = 6 };
 
 /* A random empty cell. */
-static int pick_cell(const struct win_maker *w, struct rng *rng)
+static int pick_cell(const struct win_search *w, struct rng *rng)
 {
     struct cells cells = w->board.empty;
     int best = distances_sum(&w->distances, distances_best(&w->distances, cells, w->map.words));
@@ -95,7 +62,7 @@ struct win_find {
 };
 
 /* Whether a search may find a puzzle. */
-static bool promises(const struct win_maker *w, enum cone_side mover)
+static bool promises(const struct win_search *w, enum cone_side mover)
 {
     int mine = w->distances.of[mover].least, his = w->distances.of[cone_other_side(mover)].least;
     return w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
@@ -105,7 +72,7 @@ static bool promises(const struct win_maker *w, enum cone_side mover)
 /* Finds which of the stones in `cells` win, the best looking first: at most `most`, which are added to *found. Sets
  * find->first and find->carrier to the first one if nothing had been found. The mover does not win in fewer stones.
  * With fewer than `most`, the result means nothing if the search was stopped. */
-static void find_stones(struct win_maker *w, struct win_find *find, int most, struct cells cells, struct cells *found)
+static void find_stones(struct win_search *w, struct win_find *find, int most, struct cells cells, struct cells *found)
 {
     struct cells carrier;
 
@@ -125,7 +92,7 @@ static void find_stones(struct win_maker *w, struct win_find *find, int most, st
 }
 
 /* Splits the stones of which the mover must put one: those on a way with the fewest stones, and all others. */
-static void split_stones(struct win_maker *w, enum cone_side mover, struct cells *likely, struct cells *others)
+static void split_stones(struct win_search *w, enum cone_side mover, struct cells *likely, struct cells *others)
 {
     const struct distance *own = &w->distances.of[mover];
     struct cells left;
@@ -142,12 +109,12 @@ static void split_stones(struct win_maker *w, enum cone_side mover, struct cells
 }
 
 /* Whether exactly one stone wins in `stones`. A position in which no likely stone does is given up. */
-static bool is_puzzle(struct win_maker *w, struct win_find *find)
+static bool is_puzzle(struct win_search *w, struct win_find *find)
 {
     struct cells found, likely, others, carrier;
     uint64_t before = w->board.nodes;
 
-    w->threat.search = ++w->searches;
+    w->threat.search++;
     if (threat_wins(&w->threat, find->mover, find->stones - 1, &carrier))
         return false;
     split_stones(w, find->mover, &likely, &others);
@@ -161,26 +128,21 @@ static bool is_puzzle(struct win_maker *w, struct win_find *find)
 
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
-static void write_cell(const struct win_maker *w, int cell, struct text *out)
-{
-    notation_write_cell(w->map.cone.cell[cell].x, w->map.cone.cell[cell].y, out);
-}
-
-static void play(struct win_maker *w, enum cone_side side, int cell, struct text *line)
+static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
 {
     search_board_put(&w->board, side, cell);
     text_add(line, line->len > 0 ? "\n" : "");
-    write_cell(w, cell, line);
+    board_map_write_cell(&w->map, cell, line);
 }
 
 /* Writes how play goes on from the first stone, both sides playing their best: a stone a line. What searches before
  * have found must not matter. */
-static void write_play(struct win_maker *w, const struct win_find *find, struct text *line)
+static void write_play(struct win_search *w, const struct win_find *find, struct text *line)
 {
     int puts = w->board.puts, cell = find->first;
     struct cells carrier = find->carrier;
 
-    w->threat.search = ++w->searches;
+    w->threat.search++;
     w->threat.limit = UINT64_MAX;
     for (int further = find->stones - 1;; further--) {
         play(w, find->mover, cell, line);
@@ -197,7 +159,7 @@ static void write_play(struct win_maker *w, const struct win_find *find, struct 
 enum { LISTED_MOST = 3 };
 
 /* "c3 as the first stone fails: Blue is saved by d4 alone." */
-static void write_tempting(const struct win_maker *w, const struct win_find *find, const struct win_try *attempt,
+static void write_tempting(const struct win_search *w, const struct win_find *find, const struct win_try *attempt,
                            struct text *out)
 {
     const char *rival = cone_side_names[cone_other_side(find->mover)];
@@ -211,20 +173,20 @@ static void write_tempting(const struct win_maker *w, const struct win_find *fin
     };
     bool few = attempt->replies <= LISTED_MOST;
     text_addf(out, "%s\t", texts[few ? attempt->replies : 0]);
-    write_cell(w, attempt->cell, out);
+    board_map_write_cell(&w->map, attempt->cell, out);
     if (!few)
         text_addf(out, "\t%d", attempt->replies);
     text_addf(out, "\t%s", rival);
     for (int i = 0; i < (few ? attempt->replies : 1); i++) {
         int reply = distances_best(&w->distances, left, w->map.words);
         text_add(out, "\t");
-        write_cell(w, reply, out);
+        board_map_write_cell(&w->map, reply, out);
         cells_remove(&left, reply);
     }
 }
 
 /* Fills in the puzzle if its grade is one of those wanted. */
-static bool finish(struct win_maker *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
+static bool finish(struct win_search *w, const struct values *v, const struct grade_cuts *cuts, struct win_find *find,
                    struct grades grades, struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
@@ -232,10 +194,9 @@ static bool finish(struct win_maker *w, const struct values *v, const struct gra
     struct win_try tempting;
 
     w->threat.limit = UINT64_MAX;
-    puzzle->difficulty =
+    int32_t difficulty =
         win_difficulty(&w->threat, &w->distances, find->mover, find->stones, find->first, &find->carrier, &tempting);
-    puzzle->grade = puzzle_grade(cuts, &v->of[CONECT_BOARD], puzzle->difficulty);
-    if (tempting.cell == CONE_NONE || puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, cuts, &v->of[CONECT_BOARD], difficulty, grades) || tempting.cell == CONE_NONE)
         return false;
     search_board_put(&w->board, find->mover, find->first);
     puzzle->motif = (int)win_ways(&w->threat, find->mover, find->stones - 1, &find->carrier, &w->scratch);
@@ -258,11 +219,11 @@ static bool finish(struct win_maker *w, const struct values *v, const struct gra
 
 /* Plays a game until a puzzle of these grades comes up, the game is over, or the limit is reached. */
 static bool make(const struct values *v, const struct grade_cuts *cuts, struct grades grades, struct rng *rng,
-                 struct win_maker *w, int stones, uint64_t limit, struct puzzle *puzzle)
+                 struct win_search *w, int stones, uint64_t limit, struct puzzle *puzzle)
 {
     enum cone_side side = CONE_RED;
 
-    start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
+    win_search_start(w, (enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1], limit);
     for (;; side = cone_other_side(side)) {
         struct win_find find = {.mover = side, .stones = stones};
         int cell = search_board_win(&w->board, side);
@@ -273,7 +234,6 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
                 look(w);
             if (promises(w, side) && is_puzzle(w, &find)) {
-
                 if (finish(w, v, cuts, &find, grades, puzzle))
                     return true;
                 look(w);
@@ -286,34 +246,16 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
     }
 }
 
-/* The most stones that the searches of one attempt may put down; few games of the usual size come near. */
-enum { LIMIT_2 = 20000, LIMIT_3 = 40000, LIMIT_4 = 400000 };
-
-static bool make_2(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    return make(v, conect_win_in_2_cuts, grades, rng, memory, 2, LIMIT_2, puzzle);
-}
-
-static bool make_3(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    return make(v, conect_win_in_3_cuts, grades, rng, memory, 3, LIMIT_3, puzzle);
-}
-
-static bool make_4(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
-{
-    return make(v, conect_win_in_4_cuts, grades, rng, memory, 4, LIMIT_4, puzzle);
-}
-
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
 /* Finds the stones that win in `stones`, or says why there are none. */
-static bool find_answer(struct win_maker *w, struct win_find *find, const struct solve_limits *limits, char player,
+static bool find_answer(struct win_search *w, struct win_find *find, const struct solve_limits *limits, char player,
                         struct cells *found, struct text *why)
 {
     const char *name = cone_side_names[find->mover];
     struct cells carrier, must;
 
-    w->threat.search = ++w->searches;
+    w->threat.search++;
     for (int sooner = 1; sooner < find->stones; sooner++)
         if (threat_wins(&w->threat, find->mover, sooner, &carrier))
             return text_refuse(why, "%s (%c) wins sooner, in %d stone%s", name, player, sooner, sooner == 1 ? "" : "s");
@@ -340,12 +282,8 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct win_maker *w = mem_new(sizeof *w);
-    start(w, (enum cone_kind)c->kind, c->size, limits->nodes);
-    for (int i = 0; i < c->count; i++)
-        if (c->node[i].stone)
-            search_board_put(&w->board, (enum cone_side)(c->node[i].stone - 1), i);
-    w->board.nodes = 0;
+    struct win_search *w = mem_new(sizeof *w);
+    win_search_load(w, c, limits->nodes);
     bool good = find_answer(w, &find, limits, player, &found, why);
     result->nodes = w->board.nodes;
     if (good) {
@@ -355,7 +293,7 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
         best->proven = true;
         while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
             text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
-            write_cell(w, cell, &best->turns);
+            board_map_write_cell(&w->map, cell, &best->turns);
         }
         write_play(w, &find, &best->line);
         text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
@@ -364,37 +302,7 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
     return good;
 }
 
-static bool answer_2(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                     struct solve_result *result, struct text *why)
-{
-    (void)v;
-    return answer(pos, 2, limits, result, why);
-}
-
-static bool answer_3(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                     struct solve_result *result, struct text *why)
-{
-    (void)v;
-    return answer(pos, 3, limits, result, why);
-}
-
-static bool answer_4(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                     struct solve_result *result, struct text *why)
-{
-    (void)v;
-    return answer(pos, 4, limits, result, why);
-}
-
 /* ---- The table --------------------------------------------------------------------------------------------------- */
-
-static bool check(const struct values *v, struct grades grades, struct text *why)
-{
-    int size = v->of[CONECT_BOARD].n[1];
-    (void)grades;
-    if (size >= SIZE_LEAST && size <= SIZE_MOST)
-        return true;
-    return text_refuse(why, "puzzles have cones of size %d to %d, not %d", SIZE_LEAST, SIZE_MOST, size);
-}
 
 /* By the rules alone: the mover has won with the last of `value` stones. */
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
@@ -405,30 +313,37 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            after->turns - before->turns == 2 * value - 1;
 }
 
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     (void)v, (void)start, (void)proven;
     words_addf(words, out, N_("Win in %d"), value);
 }
 
 /* Counted on small cones: there are about 2^(0.57 cells) puzzles, fewer on the smallest. */
-static int variety(const struct values *v)
+static int variety_of(const struct values *v)
 {
     int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
     return (count - 1) / 2;
 }
 
-static const char *const counting[] = {"board", NULL};
-static const struct puzzle_default usual[] = {{"board", "wide 7"}, {NULL, NULL}};
-
-/* In the order of enum win_ways, from 1. */
-static const struct puzzle_motif motifs[] = {
-    {"apex", N_("To the apex")},
-    {"loop", N_("A loop round the apex")},
-    {"two-ways", N_("To the apex or round it")},
-    {NULL, NULL},
-};
+/* The functions of the kind that wins in so many stones. `limit`: the most stones that the searches of one attempt may
+ * put down; few games of the usual size come near. */
+#define WIN_IN(stones, limit)                                                                                          \
+    static bool make_##stones(const struct values *v, struct grades grades, struct rng *rng, void *memory,             \
+                              struct puzzle *puzzle)                                                                   \
+    {                                                                                                                  \
+        return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
+    }                                                                                                                  \
+    static bool answer_##stones(const struct values *v, const struct pos *pos, const struct solve_limits *limits,      \
+                                struct solve_result *result, struct text *why)                                         \
+    {                                                                                                                  \
+        (void)v;                                                                                                       \
+        return answer(pos, stones, limits, result, why);                                                               \
+    }
+WIN_IN(2, 20000)
+WIN_IN(3, 40000)
+WIN_IN(4, 400000)
 
 /* What the kinds have in common. */
 #define WINS_BY_FORCE                                                                                                  \
@@ -440,41 +355,47 @@ static const struct puzzle_motif motifs[] = {
                 N_("usually: most of the board is empty, and other stones look almost as good"),                       \
                 N_("usually: an open board, and a wrong stone looks as good as the right one"),                        \
                 N_("usually: an open board, and wrong stones look better than the right one")},                        \
-    .motifs = motifs, .params = counting, .defaults = usual, .mover = true, .check = check, .memory = memory,          \
-    .holds = holds, .explain = defences_explain, .hint = defences_hint, .tell = tell, .variety = variety
+    .motifs = {[WAYS_APEX - 1] = {"apex", N_("To the apex")},                                                          \
+               [WAYS_LOOP - 1] = {"loop", N_("A loop round the apex")},                                                \
+               [WAYS_BOTH - 1] = {"two-ways", N_("To the apex or round it")}},                                         \
+    .params = {"board"}, .defaults = {{"board", "wide 7"}}, .sides = {4, 11}, .mover = true,                           \
+    .memory = sizeof(struct win_search), .holds = holds, .explain = defences_explain, .hint = defences_hint,           \
+    .goal = write_goal, .variety_of = variety_of
 
-const struct puzzle_kind conect_puzzles[] = {
-    {.name = "win-in-2",
-     .title = N_("A win in two"),
-     .mark = 'D',
-     .summary = "the only stone that makes sure of a win with the next one",
-     .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
-     .attempts = 20000,
-     .cuts = conect_win_in_2_cuts,
-     .make = make_2,
-     .answer = answer_2,
-     WINS_BY_FORCE},
-    {.name = "win-in-3",
-     .title = N_("A win in three"),
-     .mark = 'T',
-     .summary = "the only first stone that wins by force in three",
-     .question =
-         N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
-     .attempts = 10000,
-     .cuts = conect_win_in_3_cuts,
-     .make = make_3,
-     .answer = answer_3,
-     WINS_BY_FORCE},
-    {.name = "win-in-4",
-     .title = N_("A win in four"),
-     .mark = 'Q',
-     .summary = "the only first stone that wins by force in four",
-     .question =
-         N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
-     .attempts = 8000,
-     .cuts = conect_win_in_4_cuts,
-     .make = make_4,
-     .answer = answer_4,
-     WINS_BY_FORCE},
-    {0},
-};
+const struct puzzle_kind conect_win_in_2 = {
+    .name = "win-in-2",
+    .title = N_("A win in two"),
+    .mark = 'D',
+    .summary = "the only stone that makes sure of a win with the next one",
+    .question = N_("Put the only stone after which your next one wins, whatever your opponent does."),
+    .attempts = 20000,
+    .cuts = conect_win_in_2_cuts,
+    .make = make_2,
+    .answer = answer_2,
+    WINS_BY_FORCE};
+
+const struct puzzle_kind conect_win_in_3 = {
+    .name = "win-in-3",
+    .title = N_("A win in three"),
+    .mark = 'T',
+    .summary = "the only first stone that wins by force in three",
+    .question =
+        N_("Put the only stone that wins by force in three: this one and two more, whatever your opponent does."),
+    .attempts = 10000,
+    .cuts = conect_win_in_3_cuts,
+    .make = make_3,
+    .answer = answer_3,
+    WINS_BY_FORCE};
+
+const struct puzzle_kind conect_win_in_4 = {
+    .name = "win-in-4",
+    .title = N_("A win in four"),
+    .mark = 'Q',
+    .summary = "the only first stone that wins by force in four",
+    .question =
+        N_("Put the only stone that wins by force in four: this one and three more, whatever your opponent does."),
+    .attempts = 8000,
+    .cuts = conect_win_in_4_cuts,
+    .make = make_4,
+    .answer = answer_4,
+    WINS_BY_FORCE};

@@ -1,11 +1,11 @@
-/* Conect: the rules (rules.md, section 4: Mark Steere's game of May 2024 and the rulings).
+/* Conect: the rules of Mark Steere's game, in the order of templates/rules/en/conect.txt.
  *
  * Who has won is decided as stones are put. A union-find over the cells joins every stone to its neighbours of the same
  * side and to the side's edge, and carries how far round the apex each stone lies from its root. A link that closes a
  * path with turns left over closes a loop round the apex. A side has won when its edge is joined to the apex or to such
  * a loop: the edge as one node stands for the path that is closed along it.
  *
- * Rulings. `swap` is legal as B's first turn of the record, also when B begins and when stones were seeded or placed: a
+ * `swap` is legal as B's first turn of the record, also when B begins and when stones were seeded or placed: a
  * printed opening and the same opening written out in Stones are one game. All stones stay where they are; the persons
  * exchange sides. */
 #include "games/conect/internal.h"
@@ -187,6 +187,13 @@ int conect_cell(const struct conect *c, int x, int y, struct text *why)
     return CONE_NONE;
 }
 
+void conect_write_cell(const struct conect *c, int cell, struct text *out)
+{
+    int x, y;
+    cone_proper((enum cone_kind)c->kind, c->size, cell, &x, &y);
+    notation_write_cell(x, y, out);
+}
+
 /* Rules that a move can break: heading and first words in the rule text. */
 static const char rule_play[] = "Play", rule_pie[] = "An option of ours, not of the game",
                   rule_names[] = "Names of cells", rule_end[] = "Winning: You win at once";
@@ -203,16 +210,15 @@ static bool holds(const struct values *v, const struct pos *pos, const struct fa
 /* Says that a cell, called (x, y), has a stone. Returns false. */
 static bool refuse_taken(const struct conect *c, int cell, int x, int y, struct reason *why)
 {
-    int proper_x, proper_y;
-
+    int turn;
     if (!why)
         return false;
     reason_since(why, (struct fact){FACT_TAKEN, {(uint16_t)cell}}, true);
     notation_write_cell(x, y, &why->text);
-    cone_proper((enum cone_kind)c->kind, c->size, cell, &proper_x, &proper_y);
-    if (x != proper_x || y != proper_y) {
+    cone_cell((enum cone_kind)c->kind, c->size, x, y, &turn);
+    if (turn) {
         text_add(&why->text, " is the same cell as ");
-        notation_write_cell(proper_x, proper_y, &why->text);
+        conect_write_cell(c, cell, &why->text);
         text_add(&why->text, ", which");
     }
     return reason_refuse(why, rule_play, " was taken");
@@ -327,22 +333,12 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     winning_set_find(c, &set);
     json_list(out, "path");
     for (int i = 0; i < set.count; i++) {
-        int x, y;
-        cone_proper((enum cone_kind)c->kind, c->size, set.cell[i], &x, &y);
         text_clear(&name);
-        notation_write_cell(x, y, &name);
+        conect_write_cell(c, set.cell[i], &name);
         json_string(out, NULL, text_string(&name));
     }
     json_list_end(out);
     text_release(&name);
-}
-
-/* The root of a node's group; leaves the position as it is. */
-static int root_of(const struct conect *c, int i)
-{
-    while (c->node[i].parent != i)
-        i = c->node[i].parent;
-    return i;
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
@@ -352,7 +348,10 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     if (!c->winner)
         return;
     int side = c->winner - 1, apex = cone_apex((enum cone_kind)c->kind, c->size), edge = c->count + CONECT_EDGE + side;
-    bool joined = c->node[apex].stone == c->winner && root_of(c, apex) == root_of(c, edge);
+    struct conect copy; /* finding roots halves paths */
+    int turn;
+    memcpy(&copy, c, position_size(c->count));
+    bool joined = c->node[apex].stone == c->winner && find(&copy, apex, &turn) == find(&copy, edge, &turn);
     text_addf(out, "%s (%c) has %s", cone_side_names[side], 'A' + (side ^ c->swapped),
               joined ? "joined the apex to the edge" : "a loop round the apex");
 }

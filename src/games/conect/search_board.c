@@ -1,6 +1,7 @@
 #include "games/conect/search_board.h"
 
 #include "base/rng.h"
+#include "game/notation.h"
 
 /* ---- What stays the same ----------------------------------------------------------------------------------------- */
 
@@ -29,6 +30,11 @@ void board_map_init(struct board_map *g, enum cone_kind kind, int size)
             g->hash[side][i] = rng_next(&rng);
         }
     }
+}
+
+void board_map_write_cell(const struct board_map *map, int cell, struct text *out)
+{
+    notation_write_cell(map->cone.cell[cell].x, map->cone.cell[cell].y, out);
 }
 
 void search_board_init(struct search_board *b, const struct board_map *map)
@@ -145,6 +151,15 @@ void search_board_undo(struct search_board *b)
     cells_add(&b->empty, put.cell);
 }
 
+void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c)
+{
+    search_board_init(b, map);
+    for (int cell = 0; cell < c->count; cell++)
+        if (c->node[cell].stone)
+            search_board_put(b, (enum cone_side)(c->node[cell].stone - 1), cell);
+    b->nodes = 0;
+}
+
 /* ---- Wins -------------------------------------------------------------------------------------------------------- */
 
 static int root_of(const struct board_side *s, int i)
@@ -164,19 +179,6 @@ bool search_board_joined(const struct search_board *b, enum cone_side side, int 
 {
     const struct board_side *s = &b->of[side];
     return b->stone[cell] == 1 + (int)side && root_of(s, cell) == root_of(s, b->map->cone.count);
-}
-
-/* A group that holds the apex does not show whether it has a loop too, but then it needs none. */
-bool search_board_loop(const struct search_board *b, enum cone_side side)
-{
-    const struct board_side *s = &b->of[side];
-    struct cells stones = s->stones;
-    int stone, apex = b->map->cone.apex, root = b->stone[apex] == 1 + (int)side ? root_of(s, apex) : CONE_NONE;
-
-    while ((stone = cells_take(&stones, b->words)) != CONE_NONE)
-        if (s->node[stone].round && s->node[stone].parent == stone && stone != root)
-            return true;
-    return false;
 }
 
 /* The groups that a stone on a cell would join, and how far round from it each of their roots would lie. */

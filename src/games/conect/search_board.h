@@ -64,6 +64,12 @@ struct search_board {
 /* Starts with an empty board. The map must outlive it. */
 void search_board_init(struct search_board *b, const struct board_map *map);
 
+/* The same with the stones of a position, not counted as nodes. */
+void search_board_load(struct search_board *b, const struct board_map *map, const struct conect *c);
+
+/* Adds the proper name of a cell. */
+void board_map_write_cell(const struct board_map *map, int cell, struct text *out);
+
 /* Puts a stone on an empty cell. Returns whether the side then has won. */
 bool search_board_put(struct search_board *b, enum cone_side side, int cell);
 
@@ -79,9 +85,6 @@ int search_board_root(const struct search_board *b, enum cone_side side, int nod
 
 /* Whether the side has a stone on the cell that is connected to its edge. */
 bool search_board_joined(const struct search_board *b, enum cone_side side, int cell);
-
-/* Whether the side has a loop round the apex, connected to its edge or not. */
-bool search_board_loop(const struct search_board *b, enum cone_side side);
 
 /* Whether a stone of the side on this empty cell would win. */
 bool search_board_wins_at(const struct search_board *b, enum cone_side side, int cell);

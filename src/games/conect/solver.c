@@ -8,7 +8,6 @@
  * When all of that takes more than the nodes, the best looking stone (distance.h) that does not lose soon is only the
  * best found. */
 #include "base/mem.h"
-#include "game/notation.h"
 #include "games/conect/internal.h"
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
@@ -60,11 +59,7 @@ static struct solver_search *solver_new(const struct conect *c, uint64_t nodes)
     board_map_init(&s->map, (enum cone_kind)c->kind, c->size);
     distance_steps_init(&s->bridged, &s->map, true);
     distance_steps_init(&s->plain, &s->map, false);
-    search_board_init(&s->board, &s->map);
-    for (int cell = 0; cell < c->count; cell++)
-        if (c->node[cell].stone)
-            search_board_put(&s->board, (enum cone_side)(c->node[cell].stone - 1), cell);
-    s->board.nodes = 0;
+    search_board_load(&s->board, &s->map, c);
     distances_find(&s->bridged, &s->board, &s->distances);
     s->side = conect_side(c, c->to_move);
     s->nodes = nodes;
@@ -221,7 +216,7 @@ static void find(struct solver_search *s, bool all, struct solver_finding *f)
 static void write_cell(const struct solver_search *s, int cell, struct text *out)
 {
     text_add(out, out->len > 0 ? "\n" : "");
-    notation_write_cell(s->map.cone.cell[cell].x, s->map.cone.cell[cell].y, out);
+    board_map_write_cell(&s->map, cell, out);
 }
 
 /* Writes a stone and puts it. False if it wins, or if the nodes are used up. */
@@ -290,19 +285,6 @@ static void write_line(struct solver_search *s, const struct solver_finding *f, 
 
 /* ---- The solution ------------------------------------------------------------------------------------------------ */
 
-/* "Red (A) wins in 3 stones"; `swapped`: person A is Blue. */
-static void write_verdict(const struct solver_search *s, const struct solver_finding *f, bool swapped, struct text *out)
-{
-    if (f->decided) {
-        text_addf(out, "%s (%c) wins in %s%d stone%s", cone_side_names[f->winner], 'A' + ((int)f->winner ^ swapped),
-                  f->exact ? "" : "at most ", f->stones, f->stones == 1 ? "" : "s");
-        text_add(out, f->all ? "" : "; not all turns were tried");
-        return;
-    }
-    text_addf(out, "open: with bridges Red needs %d and Blue %d", s->distances.of[CONE_RED].least,
-              s->distances.of[CONE_BLUE].least);
-}
-
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                   struct solve_result *result, struct text *why)
 {
@@ -328,7 +310,15 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         while (limits->all && f.decided && (cell = cells_take(&left, s->board.words)) != CONE_NONE)
             write_cell(s, cell, &best->turns);
     }
-    write_verdict(s, &f, c->swapped ^ swap, &best->verdict);
+    if (f.decided) {
+        int person = (int)f.winner ^ c->swapped ^ swap;
+        text_addf(&best->verdict, "%s (%c) wins in %s%d stone%s%s", cone_side_names[f.winner], 'A' + person,
+                  f.exact ? "" : "at most ", f.stones, f.stones == 1 ? "" : "s",
+                  f.all ? "" : "; not all turns were tried");
+    } else {
+        text_addf(&best->verdict, "open: with bridges Red needs %d and Blue %d", s->distances.of[CONE_RED].least,
+                  s->distances.of[CONE_BLUE].least);
+    }
     text_add(&best->line, swap ? "swap" : "");
     if (!swap || f.decided)
         write_line(s, &f, &best->line);

@@ -3,7 +3,7 @@
  * A side to move wins in n if some stone of its wins at once (n = 1), or leaves a win in n - 1 whatever the opponent
  * does. Such a win has a *carrier*: the empty cells that it needs. It stands whatever the opponent plays elsewhere, his
  * own threats included. If he could win outside the carrier, both sides could win on one board, and a board of Conect
- * cannot be filled so (rules.md). Hence:
+ * cannot be filled so: it has exactly one winner. Hence:
  *
  *   - After a stone of the attacker, suppose first that the opponent passes. If there is then no win in n - 1, the
  * stone fails. Else he need only try the cells of that win's carrier, and of those only the cells in the carriers of

@@ -1,4 +1,4 @@
-#include "games/conect/win_difficulty.h"
+#include "games/conect/win_search.h"
 
 #include <assert.h>
 

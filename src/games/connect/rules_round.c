@@ -1,4 +1,4 @@
-/* CoNNect: the course of a turn. rules.md, section 5, "Set-up", "Round"; records.md, "CoNNect".
+/* CoNNect: the course of a turn: "Set-up" and "Twelve rounds" of the rule text.
  *
  * A turn is dice, parts, end: STAGE_DICE until the dice are rolled (in the set-up a label may come first: then each
  * player has rolls of their own), STAGE_LABEL until the first label, STAGE_PLAYER, STAGE_END after the last part. */
@@ -117,7 +117,8 @@ static bool write_setup(const struct action *a)
         struct text names = {0};
         for (int i = 0; i < SETUP_SPACES; i++)
             text_addf(&names, " %s", space_name(t->layout[i]).text);
-        action_refuse(a, rule_setup, "%s is no set-up space: those are%s", space_name(space).text, text_string(&names));
+        action_refuse(a, rule_setup, "%s is not a set-up space: those are%s", space_name(space).text,
+                      text_string(&names));
         text_release(&names);
         return false;
     }
@@ -160,10 +161,6 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
     struct connect_table *t = (struct connect_table *)pos;
     struct action a = action_begin(v, t, move, why);
 
-    if (a.grid && t->stage != STAGE_PLAYER)
-        return reason_refuse(why, NULL, "the one turn on a Grid is A's and begins with the label A:");
-    if (a.grid)
-        return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, NULL, "on a Grid there are only claims");
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
         return roll(t, connect_players(v), move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
@@ -178,33 +175,33 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
 /* ---- Parts ------------------------------------------------------------------------------------------------------ */
 
 /* Whether the current part is complete; `next` is the player whose part begins, or -1. */
-static enum blame check_part(const struct values *v, struct connect_table *t, int next, struct reason *why)
+static enum fault_place check_part(const struct values *v, struct connect_table *t, int next, struct reason *why)
 {
     if (t->stage != STAGE_PLAYER || t->sheet[t->at].out || (t->set_up && t->done == BOTH_DONE))
-        return BLAME_NONE;
+        return FAULT_NONE;
     struct action question = action_begin(v, t, NULL, NULL), a = question;
     a.why = why;
     if (t->set_up && connect_is_out(&question)) {
         action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out",
                       t->my_dice[t->done & 1]);
-        return BLAME_LABEL;
+        return FAULT_LABEL;
     }
     if (t->set_up && t->done == 0) {
         action_refuse(&a, rule_fill, "the number dice %d and %d are not dealt with: every player writes both",
                       t->my_dice[0], t->my_dice[1]);
-        return BLAME_LABEL;
+        return FAULT_LABEL;
     }
     if (t->set_up) {
         action_refuse(&a, rule_fill, "the number die %d is not dealt with: every player writes both",
                       t->my_dice[t->done & 1]);
-        return BLAME_LABEL;
+        return FAULT_LABEL;
     }
     if (t->rolls < SETUP_ROLLS) {
         action_refuse(&a, rule_setup, "the dice of the set-up are missing: two rolls, as in 1,3,4 2,4,6");
-        return next < 0 ? BLAME_LABEL : BLAME_TOKEN;
+        return next < 0 ? FAULT_LABEL : FAULT_TOKEN;
     }
     if (bits_count(t->done) == SETUP_NUMBERS)
-        return BLAME_NONE;
+        return FAULT_NONE;
     struct text left = {0};
     for (int which = 0; which < SETUP_ROLLS; which++)
         if (bits_count((uint64_t)(t->done >> (which * ROLL_DICE) & 7)) < ROLL_DICE) {
@@ -216,21 +213,11 @@ static enum blame check_part(const struct values *v, struct connect_table *t, in
         }
     action_refuse(&a, rule_setup, "the set-up is not complete: %s must still be written", text_string(&left));
     text_release(&left);
-    return BLAME_LABEL;
-}
-
-/* Whether the turn has its dice when a part begins, or when the turn ends. */
-static enum blame check_dice(const struct connect_table *t, int next, struct reason *why)
-{
-    bool own = !t->set_up && t->rolls == 0 && !t->has_dice && next >= 0;
-    if (t->stage != STAGE_DICE || own)
-        return BLAME_NONE;
-    refuse_without_dice(t, why);
-    return next < 0 ? BLAME_TURN : BLAME_TOKEN;
+    return FAULT_LABEL;
 }
 
 /* Whether `next` may begin a part now; with -1, whether all players have had theirs. */
-static enum blame check_next(const struct values *v, const struct connect_table *t, int next, struct reason *why)
+static enum fault_place check_next(const struct values *v, const struct connect_table *t, int next, struct reason *why)
 {
     const int players = connect_players(v);
     const char *turn = t->set_up ? "each round" : "the set-up";
@@ -253,26 +240,30 @@ static enum blame check_next(const struct values *v, const struct connect_table 
             else
                 reason_refuse(why, rule_fill, "%c: comes before %c:; every player has a part in %s, in order",
                               'A' + next, 'A' + i, turn);
-            return next < 0 ? BLAME_TURN : BLAME_TOKEN;
+            return next < 0 ? FAULT_TURN : FAULT_TOKEN;
         }
-        return BLAME_NONE;
+        return FAULT_NONE;
     }
-    return BLAME_TOKEN;
+    return FAULT_TOKEN;
 }
 
-enum blame connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
+enum fault_place connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
 {
     struct connect_table *t = (struct connect_table *)pos;
-    enum blame blame = check_part(v, t, player, why);
-    if (!blame)
-        blame = check_dice(t, player, why);
-    if (!blame)
-        blame = check_next(v, t, player, why);
-    if (blame)
-        return blame;
+    const bool own_rolls = !t->set_up && t->rolls == 0 && !t->has_dice && player >= 0;
+    enum fault_place fault = check_part(v, t, player, why);
+
+    if (!fault && t->stage == STAGE_DICE && !own_rolls) {
+        refuse_without_dice(t, why);
+        return player < 0 ? FAULT_TURN : FAULT_TOKEN;
+    }
+    if (!fault)
+        fault = check_next(v, t, player, why);
+    if (fault)
+        return fault;
     if (player < 0) {
         t->stage = STAGE_END;
-        return BLAME_NONE;
+        return FAULT_NONE;
     }
     if (!t->set_up && (t->stage == STAGE_DICE || t->own_rolls)) {
         t->own_rolls = true;
@@ -282,10 +273,10 @@ enum blame connect_begin_part(const struct values *v, struct pos *pos, int playe
     t->stage = STAGE_PLAYER;
     t->at = (uint8_t)player;
     t->acted |= (uint8_t)(1 << player);
-    t->done = connect_is_grid(v) ? BOTH_DONE : 0;
+    t->done = 0;
     t->my_zone = t->zone;
     memcpy(t->my_dice, t->dice, sizeof t->my_dice);
-    return BLAME_NONE;
+    return FAULT_NONE;
 }
 
 /* ---- The end of a turn ------------------------------------------------------------------------------------------ */
@@ -309,7 +300,7 @@ static void end_round(const struct values *v, struct connect_table *t)
     t->scores_taken = (uint8_t)(t->scores_taken + (t->claimed_now != 0));
     t->claimed_now = 0;
     t->rounds++;
-    t->over = t->rounds == e->rounds || all_out || connect_is_grid(v);
+    t->over = t->rounds == e->rounds || all_out;
 }
 
 bool connect_end_turn(const struct values *v, struct pos *pos, struct reason *why)

@@ -230,7 +230,7 @@ static void choose_lines(const struct endgame_table *t, const struct blocks *b, 
     }
 }
 
-/* Raises U of all boards on which a victim can be shot, who is the last of a set of dead aliens whose U is known. */
+/* Raises U of all boards on which a victim can be shot. It is one of `dead`, whose U is known. */
 static void choose_shot(const struct endgame_table *t, const struct blocks *b, uint64_t dead, int victim)
 {
     uint64_t alive = (bits_below(t->shooters.count) & ~dead) | bit(victim), attackers = t->shooters.attackers[victim];

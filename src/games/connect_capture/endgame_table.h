@@ -54,7 +54,7 @@ bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, st
 size_t endgame_memory(const struct endgame_size *size);
 
 /* Fills a table, in memory for `most`; false if it is beyond these limits. Only what the next `lookahead` lines bring
- * counts: of a smaller number than there are lines, the table holds what a player expects who looks no further. */
+ * counts: of a smaller number than there are lines, the table holds what a player who looks no further expects. */
 bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int lookahead, void *memory,
                   struct endgame_table *t);
 

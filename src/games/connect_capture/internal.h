@@ -1,5 +1,4 @@
-/* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. Rules: rules.md, section 1.
- */
+/* Connect Capture (Rick Nordal, 1991): its position, and what the files of the game share. */
 #pragma once
 
 #include "game/game.h"
@@ -138,6 +137,12 @@ enum { FACT_DRAWN = 1, FACT_KILLED };
 /* As in struct rules. */
 void connect_capture_start(const struct values *, struct pos *);
 
+/* Writes a square, "b2". */
+void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
+
+/* The move that draws a line. */
+struct move galaxy_line_move(const struct galaxy *g, struct galaxy_line line);
+
 /* Finds the line that a move names. False, with the reason in `why` (unless NULL), if there is no such line. */
 bool galaxy_find_line(const struct galaxy *g, const struct move *move, struct galaxy_line *line, struct text *why);
 
@@ -149,17 +154,18 @@ void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn);
 
 /* ---- Notation (notation.c) --------------------------------------------------------------------------------------- */
 
-/* Write a line, "13-14"; a square, "b2"; the shots of a turn, "b2xc3,d4 c1xa1"; and a turn as in records, "13-14
- * b2xc3,d4 c1xa1". */
+/* Write a line, "13-14"; the shots of a turn, "b2xc3,d4 c1xa1"; and a turn as in records, "13-14 b2xc3,d4 c1xa1". */
 void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out);
-void galaxy_write_square(const struct galaxy *g, int square, struct text *out);
 void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
 void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *out);
+
+/* Adds a turn to a list of turns, one a line. */
+void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *list);
 
 /* Writes all set-up tags: the record text of a position, "[Galaxy "R8 B2"]" and so on, a line each. */
 void galaxy_write_tags(const struct galaxy *g, struct text *out);
 
-/* Adds a sentence: whom a line wakes. */
+/* Adds a sentence: the aliens that a line activates. */
 void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out);
 
 /* As in struct notation. */
@@ -187,7 +193,7 @@ bool connect_capture_solve(const struct values *, const struct pos *, const stru
 /* Whether there is a turn to search for: the game goes on, and no line of a turn is drawn. If not, says why. */
 bool connect_capture_may_solve(const struct galaxy *g, struct text *why);
 
-/* ---- Canonical forms, and kinds of puzzle (puzzles.md) ----------------------------------------------------------- */
+/* ---- Canonical forms, and kinds of puzzle ------------------------------------------------------------------------ */
 
 /* What matters about each square and line in a puzzle: 0, or any number by which a kind tells them apart. */
 struct galaxy_form {
@@ -203,38 +209,13 @@ struct puzzle_key galaxy_form_key(const struct galaxy *g, const struct galaxy_fo
 /* Aliens in a puzzle of the kind last-alien. */
 enum { LAST_ALIENS_LEAST = 6, LAST_ALIENS_MOST = 12 };
 
-/* Makers, and the bytes of their working memory, as in struct puzzle_kind. */
-size_t puzzle_best_turn_memory(const struct values *);
-bool puzzle_best_turn_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-size_t puzzle_endgame_memory(const struct values *);
-bool puzzle_endgame_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
+/* The kinds, each in the file that makes it, and where their difficulties are cut into grades (grade_cuts.c). */
+extern const struct puzzle_kind connect_capture_best_turn, connect_capture_endgame, connect_capture_last_alien;
+extern const struct grade_cuts connect_capture_best_turn_cuts[], connect_capture_endgame_cuts[],
+    connect_capture_last_alien_cuts[];
 
-size_t puzzle_last_alien_memory(const struct values *);
-bool puzzle_last_alien_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-
-/* As in struct puzzle_kind and struct solver. */
-bool puzzle_last_alien_answer(const struct values *, const struct pos *, const struct solve_limits *,
-                              struct solve_result *, struct text *why);
-void puzzle_last_alien_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                            struct text *out);
-bool puzzle_best_turn_answer(const struct values *, const struct pos *, const struct solve_limits *,
-                             struct solve_result *, struct text *why);
-void puzzle_best_turn_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                           struct text *out);
-void puzzle_best_turn_explain(const struct values *, const struct played_turn *turns, size_t count,
-                              const struct words *, struct text *out);
-extern const struct puzzle_motif puzzle_best_turn_motifs[];
-
-/* The tables of grade_cuts.c, which `grades` in tests/bench makes. */
-extern const struct grade_cuts connect_capture_best_turn_cuts[];
-extern const struct grade_cuts connect_capture_last_alien_cuts[];
-
-/* As in struct puzzle_kind. */
-void puzzle_endgame_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                         struct text *out);
-void puzzle_endgame_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                            struct text *out);
-extern const struct puzzle_motif puzzle_endgame_motifs[];
+/* How answers are written, in puzzles with a line to draw. */
+#define CAPTURE_WRITING N_("A line is written by its two stars (7-8), a shot by shooter and victim (b2xc3).")
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 
@@ -243,10 +224,6 @@ extern const struct notation connect_capture_notation;
 extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
-extern const struct puzzle_kind connect_capture_puzzles[];
-
-/* Cuts of the grades (grade_cuts.c). */
-extern const struct grade_cuts connect_capture_endgame_cuts[];
 
 /* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
 extern const char *const alien_pictures[];

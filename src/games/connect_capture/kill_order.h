@@ -75,7 +75,7 @@ int kill_order_bound(const struct shooters *shooters, uint64_t alive, int *group
 void kill_order_least(const struct shooters *shooters, uint64_t alive, bool any, uint64_t *budget,
                       struct least_survivors *least);
 
-/* Adds to a turn the shots that leave just `survivors` of `alive`. False if there is no such order of shots or the
+/* Adds to a turn the shots that leave just `survivors` of `alive`. False if no order of shots does that, or the
  * budget is used up; then the turn stays as it was. */
 bool kill_order_find(const struct shooters *shooters, uint64_t alive, uint64_t survivors, uint64_t *budget,
                      struct capture_turn *turn);

@@ -1,17 +1,17 @@
-/* Connect Capture: moves and set-up tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md,
- * "Positions".
+/* Connect Capture: moves and set-up tags in text, as quadrille-record(5) describes them.
  *
- * Rulings on positions. The aliens of completed squares are activated. The order of lines and shots does not matter,
+ * The aliens of completed squares are activated. The order of lines and shots does not matter,
  * but every dead alien must have been in the range of another, and the last alien alive was shot by none. The galaxy of
- * a sheet has no lines, so Lines, Killed and ToMove may stand beside Sheet. A position whose game is over is refused:
- * it cannot be played on. With Final it is allowed, and Killed says who scored whom. */
+ * a sheet has no lines, so Lines, Killed and ToMove may stand beside Sheet. A position whose game is over cannot
+ * be played on, and is refused. With Final it is allowed, and Killed names the player who scored each alien. */
 #include "games/connect_capture/internal.h"
 
 #include "base/words.h"
+#include "game/explain_word.h"
 #include "game/notation.h"
-#include "game/word.h"
 
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- Moves: `13-14`, `b2xc3,d4`, `Rb2xBc3` ----------------------------------------------------------------------- */
@@ -63,108 +63,82 @@ static size_t read_shot(const char *s, size_t len, struct move *move)
     return used;
 }
 
-/* Letters of aliens in other languages, or of the chess pieces that they are named after. */
-static enum alien alien_of_foreign(char letter)
-{
-    static const char foreign[] = "LFTDNSPZM";
-    static const enum alien kinds[] = {BISHOP, BISHOP, ROOK, QUEEN, HORSE, HORSE, HORSE, WIZARD, WIZARD};
-    const char *found = strchr(foreign, letter);
-    return found ? kinds[found - foreign] : ALIEN_NONE;
-}
+/* ---- Words that are not actions ---------------------------------------------------------------------------------- */
 
-/* Explains what one side of a shot names in place of a square. False if nothing is wrong with it. */
-static bool explain_square(const struct word *w, int first, int count, struct text *why)
-{
-    const struct word_part *p = &w->part[first];
-    const char *pattern = w->pattern + first;
-    char letter = p->s[0];
+#define ALIEN   "[BRQKJWH]"
+#define LETTERS "[a-wyz]+" /* letters without the x of a shot */
 
-    /* In Rxb1 the lexer takes R for a column; no galaxy has it. */
-    if (count == 1 && pattern[0] == 'a' && p->len == 1 && letter > 'i' && alien_of((char)(letter - 'a' + 'A'))) {
-        pattern = "A";
-        letter = (char)(letter - 'a' + 'A');
+static const struct word_row not_lines[] = {
+    {"1~", "$1 is one star: a line joins two, as in 13-14"},
+    {"~1", "$2 is one star: a line joins two, as in 13-14"},
+    {"0-1", "a star's number has no leading zero, as in 13-14"},
+    {"1-0", "a star's number has no leading zero, as in 13-14"},
+    {"1-1", "there are no such stars: $1 and $2"},
+    {"1~1", "\"$2\" stands where a dash belongs: write $1-$3"},
+    {"1x1", "\"x\" stands where a dash belongs: write $1-$2"},
+    {"1" LETTERS "1", "\"$2\" stands where a dash belongs: write $1-$3"},
+    {"1-1-1*", "these are more than two stars: a turn draws one line, and a line joins two stars, as in 13-14"},
+    {"[^a-zA-Z]+", "this is not a line: write its two stars, as in 13-14"},
+    {0},
+};
+
+static const struct word_row not_shots[] = {
+    {"", "nothing follows the comma: further targets are written as in b2xc3,d4"},
+    {LETTERS "1-" LETTERS "1",
+     "squares are not joined by a dash: a shot is written $1$2x$3$4, and a line joins stars, as in 13-14"},
+    {ALIEN "x" ALIEN, "\"$0\" names kinds of alien: a shot names squares, as in b2xc3"},
+    {ALIEN "~" ALIEN, "\"$0\" names kinds of alien: a shot names squares, as in b2xc3"},
+    {"A?" LETTERS "1A?" LETTERS "1", "there is no x between shooter and target: write a shot as in b2xc3"},
+    {"x[^x]*", "there is no shooter before the x: write a shot as in b2xc3"},
+    {0},
+};
+
+/* A kind of alien: her letter as a pattern (in Rxb1 the letter is read as a column, which no galaxy has), as a capital
+ * and as a small letter, and her name. */
+#define KIND(pattern, capital, small, name)                                                                            \
+    {pattern, capital " is a kind of alien, not a square: say which " name ", as in b2xc3"},                           \
+    {                                                                                                                  \
+        "A?" small "[a-z]1", "an alien's letter is a capital: write " capital "$2$3"                                   \
     }
-    if (pattern[0] == 'A' && !alien_of(letter)) {
-        text_addf(why, "%c is no alien's letter: ", letter);
-        if (alien_of_foreign(letter))
-            return !text_refuse(why, "the %s is %c", alien_name(alien_of_foreign(letter)),
-                                alien_letter(alien_of_foreign(letter)));
-        return !text_refuse(why, "they are B, R, Q, K, J, W and H");
-    }
-    if (pattern[0] == 'A' && count == 1)
-        return !text_refuse(why, "%c is a kind of alien, not a square: say which %s, as in b2xc3", letter,
-                            alien_name(alien_of(letter)));
-    if (pattern[0] == 'A') {
-        pattern++;
-        p++;
-        count--;
-    }
-    if (count == 1 && pattern[0] == '1')
-        return !text_refuse(why, "%.*s is the number of a star: a shot names squares, as in b2xc3", p->len, p->s);
-    if (count == 1 && pattern[0] == 'a')
-        return !text_refuse(why, "%.*s is no square: name its column and its row, as in b2xc3", p->len, p->s);
-    if (count == 2 && pattern[0] == '1' && pattern[1] == 'a')
-        return !text_refuse(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[0].len, p[0].s,
-                            p[1].len, p[1].s, p[1].len, p[1].s, p[0].len, p[0].s);
-    if (count == 2 && pattern[0] == 'a' && p->len == 2 && alien_of((char)(letter - 'a' + 'A')))
-        return !text_refuse(why, "an alien's letter is a capital: write %c%c%.*s", letter - 'a' + 'A', p->s[1],
-                            p[1].len, p[1].s);
-    if (count == 2 && pattern[0] == 'a' && p->len > 1)
-        return !text_refuse(why, "there is no column %.*s: squares are named as in b2xc3", p->len, p->s);
-    if (count == 2 && pattern[0] == 'a' && p[1].s[0] == '0')
-        return !text_refuse(why, p[1].len == 1 ? "there is no row 0: rows are counted from 1 at the top"
-                                               : "a row has no leading zero, as in b2xc3");
-    return false;
-}
 
-/* Explains a word with letters. */
-static void explain_shot(const struct word *w, bool first_piece, struct text *why)
-{
-    /* The first sign ends the shooter. */
-    int sign = (int)strcspn(w->pattern, "x-"), rest = sign + 1;
-    int target = rest < w->count ? (int)strcspn(w->pattern + rest, "x-") : 0;
-    const struct word_part *p = w->part, *at = &p[sign];
+/* A letter of an alien in other languages, or of the chess piece that she is named after. */
+#define FOREIGN(letters, hers)                                                                                         \
+    {                                                                                                                  \
+        letters "*", "$1 is not an alien's letter: " hers                                                              \
+    }
 
-    if (sign == 1 && target == 1 && rest + 1 == w->count && w->pattern[0] == 'A' && w->pattern[rest] == 'A' &&
-        alien_of(p[0].s[0]) && alien_of(p[rest].s[0]))
-        text_addf(why, "\"%.*s\" names kinds of alien: a shot names squares, as in b2xc3",
-                  (int)(p[rest].s + p[rest].len - p[0].s), p[0].s);
-    else if (!first_piece && w->count == 0)
-        text_add(why, "nothing follows the comma: further targets are written as in b2xc3,d4");
-    else if (word_is(w, "a1a1") || word_is(w, "Aa1Aa1") || word_is(w, "Aa1a1") || word_is(w, "a1Aa1"))
-        text_add(why, "there is no x between shooter and target: write a shot as in b2xc3");
-    else if (sign == 0 && w->count > 1 && w->pattern[0] == 'x')
-        text_add(why, "there is no shooter before the x: write a shot as in b2xc3");
-    else if (sign > 0 && explain_square(w, 0, sign, why))
-        return;
-    else if (sign == w->count && first_piece)
-        text_addf(why,
-                  "%.*s is one square: a shot names shooter and target, as in b2xc3, and more targets follow a "
-                  "comma without a blank, b2xc3,d4",
-                  (int)(p[w->count - 1].s + p[w->count - 1].len - p[0].s), p[0].s);
-    else if (sign < w->count && target == 0)
-        text_addf(why, "there is no target after \"%.*s\": write a shot as in b2xc3", at->len, at->s);
-    else if (sign < w->count && explain_square(w, rest, target, why))
-        return;
-    else if (first_piece && sign < w->count && (at->len > 1 || at->s[0] != 'x'))
-        text_addf(why, "\"%.*s\" stands where an x belongs: write a shot as in b2xc3", at->len, at->s);
-    else if (rest + target < w->count && w->pattern[rest + target] == 'x')
-        text_add(why, "a second x in one shot: more targets of the same alien follow a comma, b2xc3,d4, and another "
-                      "alien's shot stands after a blank, b2xc3 d4xe5");
-    else
-        text_add(why,
-                 "this is no shot: write shooter and target, as in b2xc3, and more targets after a comma, b2xc3,d4");
-}
+/* The shooter or the target of a shot. */
+static const struct word_row not_squares[] = {
+    FOREIGN("[LF]", "the Bishop is B"),
+    FOREIGN("[T]", "the Rook is R"),
+    FOREIGN("[D]", "the Queen is Q"),
+    FOREIGN("[NSP]", "the Horse is H"),
+    FOREIGN("[ZM]", "the Wizard is W"),
+    FOREIGN("[^a-z0-9BRQKJWH]", "they are B, R, Q, K, J, W and H"),
+    KIND("B", "B", "b", "Bishop"),
+    KIND("[Rr]", "R", "r", "Rook"),
+    KIND("[Qq]", "Q", "q", "Queen"),
+    KIND("[Kk]", "K", "k", "King"),
+    KIND("[Jj]", "J", "j", "Joker"),
+    KIND("[Ww]", "W", "w", "Wizard"),
+    KIND("H", "H", "h", "Horse"),
+    {"A?1", "$2 is the number of a star: a shot names squares, as in b2xc3"},
+    {"A?w", "$2 is not a square: name its column and its row, as in b2xc3"},
+    {"A?1w", "$2$3 has its number before its letter: write $3$2"},
+    {"A?[a-z][a-z]+1", "there is no column $2$3: squares are named as in b2xc3"},
+    {"A?w[0]", "there is no row 0: rows are counted from 1 at the top"},
+    {"A?w0", "a row has no leading zero, as in b2xc3"},
+    {0},
+};
 
 /* Writes how a number without a dash may be meant: "1314" as 13-14, if only two neighbours fit. */
-static void suggest_line(const struct values *v, const struct word_part *digits, struct text *why)
+static void suggest_line(const struct values *v, const char *s, size_t len, struct text *why)
 {
     int columns = v->of[CAPTURE_SIZE].n[0] + 1, found = 0, low = 0, high = 0;
-    for (int cut = 1; cut < digits->len; cut++) {
+    for (size_t cut = 1; cut < len; cut++) {
         int one, two;
-        if (notation_read_number(digits->s, (size_t)cut, &one) != (size_t)cut ||
-            notation_read_number(digits->s + cut, (size_t)(digits->len - cut), &two) != (size_t)(digits->len - cut) ||
-            (two - one != 1 && one - two != 1 && two - one != columns && one - two != columns))
+        if (notation_read_number(s, cut, &one) != cut || notation_read_number(s + cut, len - cut, &two) != len - cut ||
+            (abs(two - one) != 1 && abs(two - one) != columns))
             continue;
         low = one;
         high = two;
@@ -173,47 +147,58 @@ static void suggest_line(const struct values *v, const struct word_part *digits,
     if (found == 1)
         text_addf(why, "there is no dash between the two stars: write %d-%d", low, high);
     else
-        text_addf(why, "%.*s is one star: a line joins two, as in 13-14", digits->len, digits->s);
+        text_addf(why, "%.*s is one star: a line joins two, as in 13-14", (int)len, s);
 }
 
-/* Explains a word without letters. */
-static void explain_line(const struct values *v, const struct word *w, struct text *why)
+/* What a character of a shot may belong to: the name of a square or an alien, the x, or something else. */
+enum piece { NAME, CROSS, SIGN };
+
+/* The length of the piece of this sort at the front of `s`. */
+static size_t piece_len(const char *s, size_t len, enum piece piece)
 {
-    const struct word_part *p = w->part;
-    if (word_is(w, "1"))
-        suggest_line(v, &p[0], why);
-    else if (word_is(w, "1-") || word_is(w, "-1"))
-        text_addf(why, "%.*s is one star: a line joins two, as in 13-14", p[word_is(w, "-1")].len,
-                  p[word_is(w, "-1")].s);
-    else if (w->count == 3 && w->pattern[0] == '1' && w->pattern[2] == '1' && (p[1].len > 1 || p[1].s[0] != '-'))
-        text_addf(why, "\"%.*s\" stands where a dash belongs: write %.*s-%.*s", p[1].len, p[1].s, p[0].len, p[0].s,
-                  p[2].len, p[2].s);
-    else if (word_is(w, "1-1") && (p[0].s[0] == '0' || p[2].s[0] == '0'))
-        text_add(why, "a star's number has no leading zero, as in 13-14");
-    else if (word_is(w, "1-1"))
-        text_addf(why, "there is no star %.*s", p[p[0].len > 4 ? 0 : 2].len, p[p[0].len > 4 ? 0 : 2].s);
-    else if (strncmp(w->pattern, "1-1-1", 5) == 0)
-        text_add(why, "these are more than two stars: a turn draws one line, and a line joins two stars, as in 13-14");
-    else
-        text_add(why, "this is no line: write its two stars, as in 13-14");
+    size_t at = 0;
+    for (; at < len; at++) {
+        const char c = s[at];
+        bool named = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if ((c == 'x' ? CROSS : named ? NAME : SIGN) != piece)
+            break;
+    }
+    return at;
 }
 
-/* Explains a word that is no action. */
-static void explain(const struct values *v, const char *s, size_t len, const struct move *before, struct text *why)
+/* Explains a word that is not an action; `first`: nothing of the action has been read. */
+static void explain(const struct values *v, const char *s, size_t len, bool first, struct text *why)
 {
-    struct word w = word_split(s, len, true);
-    if (before->kind == 0 && word_explain(&w, "every turn draws a line", why))
+    size_t shooter = piece_len(s, len, NAME), left = len - shooter, digits = 0;
+    size_t sign = piece_len(s + shooter, left, left > 0 && s[shooter] == 'x' ? CROSS : SIGN);
+    const char *to = s + shooter + sign;
+    size_t target = piece_len(to, left - sign, NAME);
+
+    while (digits < len && s[digits] >= '0' && s[digits] <= '9')
+        digits++;
+    if (first && digits == len)
+        suggest_line(v, s, len, why);
+    else if ((first &&
+              (explain_common_word(s, len, "every turn draws a line", why) || explain_word(not_lines, s, len, why))) ||
+             explain_word(not_shots, s, len, why) || (shooter > 0 && explain_word(not_squares, s, shooter, why)))
         return;
-    if (before->kind == 0 && (!strpbrk(w.pattern, "aAx") || word_is(&w, "1a1") || word_is(&w, "1x1")))
-        explain_line(v, &w, why);
-    else if (word_is(&w, "a1-a1") && w.part[2].len == 1 && w.part[2].s[0] == '-')
+    else if (sign == 0 && first)
         text_addf(why,
-                  "squares are not joined by a dash: a shot is written %.*s%.*sx%.*s%.*s, and a line joins stars, as "
-                  "in 13-14",
-                  w.part[0].len, w.part[0].s, w.part[1].len, w.part[1].s, w.part[3].len, w.part[3].s, w.part[4].len,
-                  w.part[4].s);
+                  "%.*s is one square: a shot names shooter and target, as in b2xc3, and more targets follow a "
+                  "comma without a blank, b2xc3,d4",
+                  (int)len, s);
+    else if (sign > 0 && target == 0)
+        text_addf(why, "there is no target after \"%.*s\": write a shot as in b2xc3", (int)sign, s + shooter);
+    else if (explain_word(not_squares, to, target, why))
+        return;
+    else if (first && (sign > 1 || s[shooter] != 'x'))
+        text_addf(why, "\"%.*s\" stands where an x belongs: write a shot as in b2xc3", (int)sign, s + shooter);
+    else if (to + target < s + len && to[target] == 'x')
+        text_add(why, "a second x in one shot: more targets of the same alien follow a comma, b2xc3,d4, and another "
+                      "alien's shot stands after a blank, b2xc3 d4xe5");
     else
-        explain_shot(&w, before->kind == 0, why);
+        text_add(why, "this is not a shot: write shooter and target, as in b2xc3, and more targets after a comma, "
+                      "b2xc3,d4");
 }
 
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
@@ -221,7 +206,7 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
     bool line = move->kind == 0 && len > 0 && s[0] >= '0' && s[0] <= '9';
     size_t used = line ? read_line(s, len, move) : read_shot(s, len, move);
     if (used == 0)
-        explain(v, s, len, move, why);
+        explain(v, s, len, move->kind == 0, why);
     return used;
 }
 
@@ -247,15 +232,8 @@ static void encode(const struct values *v, const struct move *move, struct text 
 
 void galaxy_write_line(const struct galaxy *g, struct galaxy_line line, struct text *out)
 {
-    int columns = g->width + 1, star = line.row * columns + line.column + 1;
-    text_add_int(out, star);
-    text_add_char(out, '-');
-    text_add_int(out, star + (line.vertical ? columns : 1));
-}
-
-void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
-{
-    notation_write_cell(square % g->width, square / g->width, out);
+    struct move move = galaxy_line_move(g, line);
+    encode(NULL, &move, out);
 }
 
 void galaxy_write_shots(const struct galaxy *g, const struct capture_turn *turn, struct text *out)
@@ -277,6 +255,12 @@ void galaxy_write_turn(const struct galaxy *g, const struct capture_turn *turn, 
     galaxy_write_line(g, turn->line, out);
     text_add(out, turn->shot_count > 0 ? " " : "");
     galaxy_write_shots(g, turn, out);
+}
+
+void galaxy_list_turn(const struct galaxy *g, const struct capture_turn *turn, struct text *list)
+{
+    text_add(list, list->len > 0 ? "\n" : "");
+    galaxy_write_turn(g, turn, list);
 }
 
 /* ---- Galaxy: rows between "/", squares between blanks, `R8` or `--` ---------------------------------------------- */
@@ -330,7 +314,7 @@ static bool read_galaxy(const char *s, size_t len, struct galaxy *g, struct text
         if (!read_alien(s + at, end - at, &g->kind[count], &g->value[count]))
             return notation_refuse_item(
                 s + at, end - at,
-                "is no square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --", why);
+                "is not a square of a galaxy: write a letter of B R Q K J W H and a value from 1 to 9, or --", why);
         count++;
         columns++;
     }
@@ -381,7 +365,7 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
         struct move move;
         struct galaxy_line line;
         if (read_line(item.s, item.len, &move) == 0)
-            return notation_refuse_item(item.s, item.len, "is no line: name its two stars, as in 13-14", why);
+            return notation_refuse_item(item.s, item.len, "is not a line: name its two stars, as in 13-14", why);
         if (!galaxy_find_line(g, &move, &line, why))
             return false;
         if (galaxy_is_drawn(g, line))
@@ -413,7 +397,8 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
         if (v->final && !notation_take_label(&item, 2, "A:c3", &player, why))
             return false;
         if (notation_read_cell(item.s, item.len, &column, &row) != item.len)
-            return notation_refuse_item(item.s, item.len, "is no square: name its column and its row, as in c3", why);
+            return notation_refuse_item(item.s, item.len, "is not a square: name its column and its row, as in c3",
+                                        why);
         if (column >= g->width || row >= g->height)
             return text_refuse(why, "the galaxy has the squares a1 to %c%d", 'a' + g->width - 1, g->height);
         int square = row * g->width + column;
@@ -449,17 +434,7 @@ static void killed_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    (void)v;
-    return notation_read_to_move(s, len, 2, &((struct galaxy *)pos)->to_move, why);
-}
-
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v;
-    notation_write_to_move(((const struct galaxy *)pos)->to_move, out);
-}
+NOTATION_DEFINE_TO_MOVE(struct galaxy)
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
@@ -485,11 +460,7 @@ static const struct record_tag tags[] = {
                     .fixed = notation_never_fixed,
                     .place = killed_place,
                     .write = killed_write},
-    [TAG_TO_MOVE] = {.name = "ToMove",
-                     .help = "who has the first turn: A or B",
-                     .fixed = notation_never_fixed,
-                     .place = to_move_place,
-                     .write = to_move_write},
+    [TAG_TO_MOVE] = NOTATION_TO_MOVE(notation_never_fixed),
     [TAG_FINAL] = NOTATION_FINAL,
     {0},
 };

@@ -1,9 +1,10 @@
 /* Connect Capture: puzzles of the kind `best-turn`: positions of games between simulated players (simulated_player.h).
- */
+ *
+ * To find the most that one turn can score, the sets of aliens that lines can activate are tried, and the survivors of
+ * least value are found for each (kill_order.h). */
 #include "base/bits.h"
 #include "base/mem.h"
 #include "base/words.h"
-#include "games/connect_capture/best_turn.h"
 #include "games/connect_capture/heuristic.h"
 #include "games/connect_capture/simulated_player.h"
 
@@ -13,11 +14,119 @@
 
 enum {
     BUDGET = 3000,      /* sets looked at in one position: what needs more is not for people */
-    LINES_LEAST = 2,    /* that wake somebody */
+    LINES_LEAST = 2,    /* that activate an alien */
     RELEVANT_MOST = 14, /* aliens awake or to be woken */
     SHOTS_LEAST = 3,
     SHOTS_RANGE = 5 /* how many numbers of shots a game may be played for */
 };
+
+/* ---- The most that one turn can score ---------------------------------------------------------------------------- */
+
+/* A set of aliens that lines can activate, and the best turn with one of these lines. */
+struct candidate_line {
+    uint64_t activated;           /* squares; empty: all lines that activate no alien */
+    struct galaxy_line line;      /* the line that activates just these, unless empty */
+    int value;                    /* of the aliens activated */
+    int groups;                   /* of aliens then alive that no alien outside attacks; or -1: not counted yet */
+    int most;                     /* an upper bound on the score */
+    struct least_survivors least; /* count 0: not searched yet */
+    int score;
+};
+
+/* A search in a galaxy of at most SHOOTERS_MAX squares. Aliens are numbered by their squares. */
+struct best_turn {
+    const struct galaxy *g;
+    struct shooters shooters; /* those awake and those that a line can activate */
+    uint64_t awake, next;     /* both sets */
+    struct candidate_line choices[SHOOTERS_MAX + 1];
+    int choice_count;
+    struct candidate_line *best; /* or NULL */
+    uint64_t budget;             /* sets of aliens that may still be looked at */
+};
+
+enum { UNCOUNTED = -1 };
+
+/* The side of a square that is not drawn; it must be the only one. */
+static struct galaxy_line missing_side(const struct galaxy *g, int square)
+{
+    int column = square % g->width, row = square / g->width;
+    const struct galaxy_line sides[4] = {{column, row, false},
+                                         {column, row + 1, false},
+                                         {column, row, true},
+                                         {column + 1, row, true}};
+    int i = 0;
+    while (galaxy_is_drawn(g, sides[i]))
+        i++;
+    return sides[i];
+}
+
+static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_line line)
+{
+    struct candidate_line *choice = &b->choices[b->choice_count++];
+    *choice = (struct candidate_line){.activated = activated, .line = line, .groups = UNCOUNTED};
+    b->next |= activated;
+    while (activated)
+        choice->value += b->g->value[bits_take(&activated)];
+}
+
+/* Lists the lines of a position by the aliens that they activate. */
+static void best_turn_list(struct best_turn *b, const struct galaxy *g)
+{
+    b->g = g;
+    b->awake = b->next = 0;
+    b->choice_count = 0;
+    for (int i = 0; i < galaxy_squares(g); i++) {
+        b->awake |= g->state[i] == ACTIVE ? bit(i) : 0;
+        if (!galaxy_lacks_one_side(g, i) || bits_have(b->next, i))
+            continue;
+        struct galaxy_line line = missing_side(g, i);
+        uint64_t activated = 0;
+        int squares[2];
+        for (int left = galaxy_squares_beside(g, line, squares); left-- > 0;)
+            activated |= galaxy_lacks_one_side(g, squares[left]) ? bit(squares[left]) : 0;
+        add_choice(b, activated, line);
+    }
+    if (b->choice_count < g->lines_left)
+        add_choice(b, 0, (struct galaxy_line){0});
+}
+
+/* Finds the score of a choice; false if the budget is too small. */
+static bool best_turn_score(struct best_turn *b, struct candidate_line *choice)
+{
+    uint64_t alive = b->awake | choice->activated;
+    if (choice->least.count == 0)
+        kill_order_least(&b->shooters, alive, false, &b->budget, &choice->least);
+    choice->score = shooters_value(&b->shooters, alive) - choice->least.total;
+    return choice->least.count > 0;
+}
+
+/* Searches the choices listed until none that is left can be as good as the best. False if the budget is too small or,
+ * with `unique`, as soon as two are equally good; b->best is then the best so far. */
+static bool best_turn_find(struct best_turn *b, const struct range_chart *chart, bool unique)
+{
+    shooters_on_squares(chart, b->g, b->awake | b->next, &b->shooters);
+    int awake = shooters_value(&b->shooters, b->awake);
+    for (int i = 0; i < b->choice_count; i++)
+        b->choices[i].most = awake + b->choices[i].value;
+    b->best = NULL;
+    for (;;) {
+        struct candidate_line *next = NULL; /* of the choices not searched yet, the one that might score most */
+        for (int i = 0; i < b->choice_count; i++)
+            if (b->choices[i].least.count == 0 && (!next || b->choices[i].most > next->most))
+                next = &b->choices[i];
+        if (!next || (b->best && next->most < b->best->score))
+            return b->best;
+        if (next->groups == UNCOUNTED) {
+            uint64_t alive = b->awake | next->activated;
+            next->most -= kill_order_bound(&b->shooters, alive, &next->groups);
+            continue;
+        }
+        if (!best_turn_score(b, next) || (unique && b->best && next->score == b->best->score))
+            return false;
+        if (!b->best || next->score > b->best->score)
+            b->best = next;
+    }
+}
 
 /* Working memory. */
 struct best_turn_maker {
@@ -31,12 +140,6 @@ struct best_turn_maker {
 static const int16_t mix[ALIEN_KINDS - 1] = {16, 14, 2, 6, 1, 1, 2}; /* B R Q K J W H */
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
-
-static void add_turn(struct text *out, const struct galaxy *g, const struct capture_turn *turn)
-{
-    text_add(out, out->len > 0 ? "\n" : "");
-    galaxy_write_turn(g, turn, out);
-}
 
 /* The score of a line when the most valuable alien is shot as long as one can be shot. */
 static int score_greedily(const struct galaxy *g, struct galaxy_line line, struct capture_turn *turn)
@@ -76,13 +179,13 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
             continue;
         if (!kill_order_find(&b->shooters, b->awake | activated, choice->least.survivors, &b->budget, &turn))
             return false;
-        add_turn(&best->turns, b->g, &turn);
+        galaxy_list_turn(b->g, &turn, &best->turns);
     }
     return true;
 }
 
-bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                             struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     struct galaxy g = *(const struct galaxy *)pos;
     struct galaxy_line lines[GALAXY_LINES];
@@ -114,7 +217,7 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
             continue;
         best->value = score;
         text_clear(&best->turns);
-        add_turn(&best->turns, &g, &turn);
+        galaxy_list_turn(&g, &turn, &best->turns);
     }
     result->count = 1;
     best->player = g.to_move;
@@ -128,12 +231,6 @@ bool puzzle_best_turn_answer(const struct values *v, const struct pos *pos, cons
  */
 
 enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
-
-const struct puzzle_motif puzzle_best_turn_motifs[] = {
-    {"spare-an-alien", N_("Spare an alien")},       {"free-the-laser", N_("Free the laser")},
-    {"one-of-each-group", N_("One of each group")}, {"lesser-line", N_("The lesser line")},
-    {"delayed-shot", N_("The delayed shot")},       {0},
-};
 
 /* The aliens alive after the best line. */
 static uint64_t alive_after(const struct best_turn *b)
@@ -298,8 +395,8 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
     text_add(out, words_get(words, blocked[kind % ALIEN_KINDS]));
 }
 
-void puzzle_best_turn_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                           const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     struct searched_puzzle *p = search_again(turns);
     struct best_turn *b = &p->search;
@@ -373,8 +470,8 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
     }
 }
 
-void puzzle_best_turn_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                              const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     struct searched_puzzle *p = search_again(turns);
     const struct best_turn *b = &p->search;
@@ -412,16 +509,6 @@ static struct puzzle_key key_of(const struct best_turn *b)
     return galaxy_form_key(b->g, &form);
 }
 
-/* Minus the binary logarithm, in units of 1/256, of the chance that the simulated player finds the answer. */
-static int32_t difficulty_of(const struct best_turn *b, struct simulated_shots *memory)
-{
-    int total = 0;
-    for (int i = 0; i < b->choice_count; i++)
-        total += b->choices[i].value;
-    return simulated_line_difficulty(b->best->value, total) +
-           simulated_shots_difficulty(&b->shooters, alive_after(b), b->best->least.survivors, memory);
-}
-
 /* Whether the position is a puzzle of these grades with so many shots at least. If it is, fills in the puzzle. */
 static bool examine(struct best_turn_maker *m, const struct values *v, struct grades grades, int shots_least,
                     struct rng *rng, struct puzzle *puzzle)
@@ -438,9 +525,13 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     int shots = bits_count(alive_after(b) & ~survivors);
     if (shots < shots_least || shots > SIMULATED_SHOTS)
         return false;
-    puzzle->difficulty = difficulty_of(b, &m->shots);
-    puzzle->grade = puzzle_grade(connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    /* Minus the binary logarithm, in units of 1/256, of the chance that the simulated player finds the answer. */
+    int total = 0;
+    for (int i = 0; i < b->choice_count; i++)
+        total += b->choices[i].value;
+    int32_t difficulty = simulated_line_difficulty(b->best->value, total) +
+                         simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, &m->shots);
+    if (!puzzle_rate(puzzle, connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], difficulty, grades))
         return false;
     /* About half of the positions have no motif; of these two in three are left out. */
     puzzle->motif = find_motif(b);
@@ -458,15 +549,8 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     return true;
 }
 
-size_t puzzle_best_turn_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct best_turn_maker);
-}
-
 /* Plays a game until a position is a puzzle. */
-bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                           struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct best_turn_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
@@ -486,3 +570,41 @@ bool puzzle_best_turn_make(const struct values *v, struct grades grades, struct 
     }
     return false;
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_capture_best_turn = {
+    .name = "best-turn",
+    .title = N_("The best turn"),
+    .mark = 'B',
+    .summary = "draw one line and shoot: score as much as can be scored in one turn",
+    .question = N_("Draw one line, then shoot as often as you like. Score as many points as you can."),
+    .writing = CAPTURE_WRITING,
+    .fields = {{N_("Line"), 1}, {N_("Points"), 1}, {N_("Shots"), 2}},
+    .reminds = true,
+    .pitch = 8.5,
+    .unit = N_("%d point"),
+    .units = N_("%d points"),
+    .meaning =
+        {N_("usually the line that wakes most is right, and then always shooting the most valuable alien"),
+         N_("usually that falls short: another line is right, or another order of shots"),
+         N_("nearly always the order must be found; in one puzzle of three the most valuable target is not the first"),
+         N_("few orders work; in one puzzle of two the most valuable target is not the first"),
+         N_("hardly any order works; in two puzzles of three the most valuable target is not the first")},
+    .params = {"size"},
+    .sides = {3, 8},
+    .attempts = 400000,
+    .motifs = {[SPARE_AN_ALIEN - 1] = {"spare-an-alien", N_("Spare an alien")},
+               [FREE_THE_LASER - 1] = {"free-the-laser", N_("Free the laser")},
+               [ONE_OF_EACH_GROUP - 1] = {"one-of-each-group", N_("One of each group")},
+               [LESSER_LINE - 1] = {"lesser-line", N_("The lesser line")},
+               [DELAYED_SHOT - 1] = {"delayed-shot", N_("The delayed shot")}},
+    .cuts = connect_capture_best_turn_cuts,
+    .memory = sizeof(struct best_turn_maker),
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_GAIN,
+    .variety = 25, /* six aliens of seven kinds and nine values each; of those drawn, one in a thousand is a puzzle */
+};

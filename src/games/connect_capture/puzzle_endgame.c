@@ -4,7 +4,7 @@
  * puzzle has one line that wins by more than any other, but not by a landslide.
  *
  * Its difficulty is first its step: how many lines are left, and whether the line that scores most at once is right.
- * Within a step it is how rarely a simulated person finds the line (puzzles.md, "Grades"): she looks one line ahead, or
+ * Within a step it is how rarely a simulated person finds the line: she looks one line ahead, or
  * two, and so on up to LOOKAHEAD_MOST, each as often, and for every point by which a line then seems worse than another
  * she chooses it half as often. */
 #include "base/bits.h"
@@ -22,10 +22,10 @@ enum {
     ALIENS_MOST = 12, /* not yet killed */
     STOP_ONE_IN = 4,  /* shots of the game before that are not fired, and end the turn */
     AHEAD_LEAST = 2,  /* points by which the best line wins more than the second */
-    AHEAD_MOST = 6,   /* with more, the second is no rival */
+    AHEAD_MOST = 6,   /* with more, the second does not compete */
     LEFT_LEAST = 4,   /* the value of all aliens left, in times what the best line wins; with less it is a landslide */
     LOOKAHEAD_MOST = 4,     /* lines */
-    LOOKAHEAD_TEMPTING = 2, /* what seems best to somebody who looks further does not tempt */
+    LOOKAHEAD_TEMPTING = 2, /* turns that seem best to players who look further are not tempting */
     CHANCE_BITS = 20,       /* of a chance: 1 << CHANCE_BITS is certain */
     STEP = 500000000        /* of the difficulty: beyond all that the simulated person makes of it */
 };
@@ -44,11 +44,6 @@ static const struct endgame_size size_most = {.positions = 1 << 19, .aliens = AL
 
 /* The kind's motifs, and what answers without one rest on. */
 enum motif { HOLD_FIRE = 1, TRAP, WAITING, NO_MOTIF, SCORE = NO_MOTIF, WAKE };
-
-const struct puzzle_motif puzzle_endgame_motifs[] = {{"hold-fire", N_("Hold your fire")},
-                                                     {"trap", N_("Scoring most is a trap")},
-                                                     {"waiting-line", N_("A waiting line")},
-                                                     {0}};
 
 /* A turn that tempts. */
 struct tempting_turn {
@@ -117,7 +112,7 @@ static int best_line(const struct endgame_maker *m, const int *value, int except
     return best;
 }
 
-/* Values all lines, and finds what each gains at once. False if the galaxy is no puzzle. */
+/* Values all lines, and finds what each gains at once. False if the galaxy is not a puzzle. */
 static bool find_best(struct endgame_maker *m)
 {
     int awake = 0, left = 0;
@@ -137,12 +132,6 @@ static bool find_best(struct endgame_maker *m)
     fill(m, 1);
     value_lines(m, m->gain);
     return true;
-}
-
-/* Whether the best line gains more at once than all others. */
-static bool is_obvious(const struct endgame_maker *m)
-{
-    return m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
 }
 
 /* The most that one of the best turns shoots, from a position after its line on; -1 if no best turn leads on. */
@@ -174,7 +163,7 @@ static struct capture_turn turn_with(const struct endgame_maker *m, int line)
     return turn;
 }
 
-/* The chance that somebody chooses the best line to whom lines seem to be worth this. */
+/* The chance that a person to whom lines seem to be worth this chooses the best line. */
 static int64_t chance_of_best(const struct endgame_maker *m, const int *seems)
 {
     int64_t one = (int64_t)1 << CHANCE_BITS, sum = one; /* of the best line itself */
@@ -208,8 +197,8 @@ static void add_tempting(struct endgame_maker *m, const struct capture_turn *tur
     m->tempting[m->tempting_count++] = t;
 }
 
-/* Finds what a person sees who looks ahead only some lines: the chance that she chooses the best line, and the turns
- * that tempt her; of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
+/* Simulates a person who looks only some lines ahead: the chance that the best line is chosen, and the tempting turns;
+ * of those that seem equally good, the one that comes nearest to the answer but is not the answer. */
 static void look_ahead(struct endgame_maker *m)
 {
     struct capture_turn turns[LOOKAHEAD_MOST];
@@ -298,14 +287,13 @@ static void add_refutation(const struct galaxy *g, const struct tempting_turn *t
         text_addf(out, "\t%d", abs(t->value));
 }
 
-size_t puzzle_endgame_memory(const struct values *v)
+static size_t memory_of(const struct values *v)
 {
     (void)v;
     return sizeof(struct endgame_maker) + endgame_memory(&size_most);
 }
 
-bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                         struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct endgame_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
@@ -318,14 +306,16 @@ bool puzzle_endgame_make(const struct values *v, struct grades grades, struct rn
     most = most < lines_available(v) ? most : lines_available(v);
     draw_position(g, least + (int)rng_below(rng, (uint32_t)(most - least + 1)), rng);
     m->g = g;
-    if (!find_best(m) || is_obvious(m) != steps[step].obvious)
+    if (!find_best(m))
+        return false;
+    bool obvious = m->gain[m->best] > m->gain[best_line(m, m->gain, m->best)];
+    if (obvious != steps[step].obvious)
         return false;
     look_ahead(m);
     int64_t tries = ((int64_t)1000 << CHANCE_BITS) / (m->chance + 1); /* in thousandths, until she finds the line */
-    puzzle->difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
-    puzzle->grade = puzzle_grade(connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most || !endgame_measure(g, &size_most, &size) ||
-        !connect_capture_settle(v, puzzle->pos, &tag, NULL))
+    int32_t difficulty = step * STEP + (int32_t)(tries < STEP ? tries : STEP - 1);
+    if (!puzzle_rate(puzzle, connect_capture_endgame_cuts, &v->of[CAPTURE_SIZE], difficulty, grades) ||
+        !endgame_measure(g, &size_most, &size) || !connect_capture_settle(v, puzzle->pos, &tag, NULL))
         return false;
 
     endgame_best_play(&m->table, g, &play);
@@ -356,8 +346,8 @@ static int left_to_reply(const struct played_turn *turns, size_t count)
     return -1;
 }
 
-void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                         const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     static const char *const hints[] = {
         [HOLD_FIRE] = N_("Do not shoot all that you can."),
@@ -367,7 +357,7 @@ void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns
         [WAKE] = N_("Wake somebody, though nobody can be shot yet."),
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
-    struct endgame_maker *m = mem_new(puzzle_endgame_memory(v));
+    struct endgame_maker *m = mem_new(memory_of(v));
     struct text square = {0};
     int leave = left_to_reply(turns, count);
 
@@ -385,7 +375,7 @@ void puzzle_endgame_hint(const struct values *v, const struct played_turn *turns
     free(m);
 }
 
-/* Adds who is spared in the first turn, and why: she shoots in a later turn of the same player. */
+/* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */
 static void explain_spared(const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns[0].after;
@@ -412,7 +402,7 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
 static void explain_reply(const struct values *v, const struct galaxy *after, const struct words *words,
                           struct text *out)
 {
-    struct endgame_maker *m = mem_new(puzzle_endgame_memory(v));
+    struct endgame_maker *m = mem_new(memory_of(v));
     struct galaxy g = *after;
     m->g = &g;
     fill(m, 1);
@@ -424,8 +414,8 @@ static void explain_reply(const struct values *v, const struct galaxy *after, co
     free(m);
 }
 
-void puzzle_endgame_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     struct text rest = {0};
 
@@ -442,3 +432,42 @@ void puzzle_endgame_explain(const struct values *v, const struct played_turn *tu
     words_addf(words, out, N_(" Best play goes on: %s."), text_string(&rest));
     text_release(&rest);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_capture_endgame = {
+    .name = "endgame",
+    .title = N_("The endgame"),
+    .mark = 'E',
+    .summary = "few lines are left: draw the one that wins by most against best play",
+    .question =
+        N_("It is your turn, and nobody has points yet. With which line do you win by most, if both of you play "
+           "your best until the last line is drawn?"),
+    .writing = CAPTURE_WRITING,
+    .fields = {{N_("Line"), 1}, {N_("Shots"), 1}},
+    .reminds = true,
+    .pitch = 8.5,
+    .unit = N_("%d point ahead"),
+    .units = N_("%d points ahead"),
+    .meaning = {N_("6 or 7 lines are left, and the line that scores most at once is right"),
+                N_("usually 6 or 7 lines are left; scoring most at once is wrong or not enough"),
+                N_("usually 8 or 9 lines are left; scoring most at once is wrong or not enough"),
+                N_("usually 10 or 11 lines are left; scoring most at once is wrong or not enough"),
+                N_("usually 10 or 11 lines are left; looking only a few lines ahead misleads")},
+    .motifs = {[HOLD_FIRE - 1] = {"hold-fire", N_("Hold your fire")},
+               [TRAP - 1] = {"trap", N_("Scoring most is a trap")},
+               [WAITING - 1] = {"waiting-line", N_("A waiting line")}},
+    .cuts = connect_capture_endgame_cuts,
+    .params = {"size"},
+    .sides = {2, 6},
+    .defaults = {{"size", "3x3"}},
+    .pictures = 4,
+    .attempts = 200000,
+    .memory_of = memory_of,
+    .make = make,
+    .answer = connect_capture_solve,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_RESULT,
+    .variety = 20, /* at least four aliens matter, of seven kinds and nine values each */
+};

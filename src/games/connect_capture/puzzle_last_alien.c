@@ -1,8 +1,8 @@
 /* Connect Capture: puzzles of the kind `last-alien`.
  *
  * All aliens of a small galaxy are awake. Shots alone, in one turn, are to leave a single one alive, and it is the same
- * one however that is done. An alien that nobody has in range would be the last without any thought; so each is in the
- * range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
+ * one however that is done. An alien that no other has in range would be the last without any thought; so each is in
+ * the range of another, and at least CANDIDATES_LEAST could be the last if no alien stood in the way of another.
  *
  * Few galaxies are like that. The maker changes one alien after the other as long as no more of them can be the last.
  * Values don't matter; all are 1, so that the points count the shots. */
@@ -10,6 +10,7 @@
 #include "base/chance.h"
 #include "base/mem.h"
 #include "base/words.h"
+#include "game/notation.h"
 #include "games/connect_capture/kill_order.h"
 
 #include <stdlib.h>
@@ -28,7 +29,7 @@ enum {
 /* A chance of 1. */
 #define CERTAIN ((uint64_t)1 << 40)
 
-/* How likely each kind of alien is. There is no Wizard: she can hit all others, so she would be the last. */
+/* How likely each kind of alien is. There is no Wizard: it can hit all others, so it would be the last. */
 static const int16_t mix[ALIEN_KINDS - 1] = {[BISHOP - 1] = 4, [ROOK - 1] = 4,  [QUEEN - 1] = 1,
                                              [KING - 1] = 4,   [JOKER - 1] = 1, [HORSE - 1] = 4};
 
@@ -56,7 +57,7 @@ static bool is_reachable(const struct last_alien_table *t, uint64_t set)
     return bits_have(t->reachable[set / WORD_SETS], (int)(set % WORD_SETS));
 }
 
-/* Of the sets that a word stands for, those in which somebody can hit a victim. */
+/* Of the sets that a word stands for, those in which some alien can hit a victim. */
 static uint64_t sets_that_hit(const struct last_alien_table *t, int victim, int word)
 {
     const struct shooters *s = &t->shooters;
@@ -107,15 +108,6 @@ static uint64_t possible_last(const struct last_alien_table *t)
     return found;
 }
 
-/* The aliens of a set that nobody else in it has in range. */
-static uint64_t out_of_range(const struct shooters *s, uint64_t set)
-{
-    uint64_t in_range = 0;
-    for (uint64_t left = set; left;)
-        in_range |= s->range[bits_take(&left)];
-    return set & ~in_range;
-}
-
 /* How likely a careless player leaves one alien alive, from each reachable set: she makes any shot, one as likely as
  * the other, after which at most one alien is out of everybody's range. Greater than 0 just where that is possible. */
 static void fill_chances(struct last_alien_table *t)
@@ -126,12 +118,12 @@ static void fill_chances(struct last_alien_table *t)
             continue;
         for (uint64_t left = set; left;) {
             int victim = bits_take(&left);
-            uint64_t rest = set & ~bit(victim), out = 0, ways = 0;
+            uint64_t rest = set & ~bit(victim), in_range = 0, ways = 0;
             for (uint64_t shooters = t->shooters.attackers[victim] & set; shooters;)
                 ways += bits_have(shooters_targets(&t->shooters, bits_take(&shooters), set), victim);
-            if (ways > 0)
-                out = out_of_range(&t->shooters, rest);
-            if (ways == 0 || bits_count(out) > 1)
+            for (uint64_t others = ways > 0 ? rest : 0; others;)
+                in_range |= t->shooters.range[bits_take(&others)];
+            if (ways == 0 || bits_count(rest & ~in_range) > 1)
                 continue;
             sum += ways * t->chance[rest];
             shots += ways;
@@ -152,20 +144,8 @@ static int list_living(const struct galaxy *g, bool *living)
     return count;
 }
 
-/* Says that several can be the last. */
-static bool refuse_several(const struct galaxy *g, const struct shooters *s, uint64_t last, struct text *why)
-{
-    size_t count = (size_t)bits_count(last);
-    text_add(why, "the last alien can be any of those on ");
-    for (size_t i = 0; i < count; i++) {
-        text_add(why, words_separator(NULL, i, count, " and "));
-        galaxy_write_square(g, s->square[bits_take(&last)], why);
-    }
-    return false;
-}
-
-bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                              struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
@@ -201,7 +181,12 @@ bool puzzle_last_alien_answer(const struct values *v, const struct pos *pos, con
         result->count = 1;
         result->nodes = limits->nodes - budget;
     } else if (last) {
-        refuse_several(g, s, last, why);
+        size_t count = (size_t)bits_count(last);
+        text_add(why, "the last alien can be any of those on ");
+        for (size_t i = 0; i < count; i++) {
+            text_add(why, words_separator(NULL, i, count, " and "));
+            galaxy_write_square(g, s->square[bits_take(&last)], why);
+        }
     } else {
         text_add(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
                                  : "no order of shots that leaves one alien was found within the limit");
@@ -281,7 +266,7 @@ static void gather(const struct range_chart *chart, const struct galaxy *g, stru
     }
 }
 
-/* How many aliens can be the last; 0 if the galaxy is no good. */
+/* How many aliens can be the last; 0 if the galaxy is not suitable. */
 static int count_last(struct last_alien_maker *m)
 {
     struct shooters *s = &m->table.shooters;
@@ -337,9 +322,9 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
         if (last > 1)
             continue;
         fill_chances(&m->table);
-        puzzle->difficulty = chance_cost(m->table.chance[m->table.all], CERTAIN);
-        puzzle->grade = puzzle_grade(connect_capture_last_alien_cuts, size, puzzle->difficulty);
-        if (puzzle->difficulty >= DIFFICULTY_LEAST && puzzle->grade >= grades.least && puzzle->grade <= grades.most)
+        int32_t difficulty = chance_cost(m->table.chance[m->table.all], CERTAIN);
+        if (difficulty >= DIFFICULTY_LEAST &&
+            puzzle_rate(puzzle, connect_capture_last_alien_cuts, size, difficulty, grades))
             return true;
     }
     return false;
@@ -355,14 +340,6 @@ static void wake_all(struct galaxy *g)
         if (g->kind[squares[0]] || g->kind[squares[beside - 1]])
             galaxy_draw_line(g, lines[i]);
     }
-}
-
-static struct puzzle_key key_of(const struct galaxy *g)
-{
-    struct galaxy_form form = {0};
-    for (int i = 0; i < galaxy_squares(g); i++)
-        form.square[i] = g->kind[i];
-    return galaxy_form_key(g, &form);
 }
 
 /* The aliens that live as long as one does: they are in all reachable sets with her. */
@@ -404,14 +381,7 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
         add_alien(g, s->square[bits_first(with)], out);
 }
 
-size_t puzzle_last_alien_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct last_alien_maker);
-}
-
-bool puzzle_last_alien_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                            struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct last_alien_maker *m = memory;
     struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
@@ -441,7 +411,9 @@ bool puzzle_last_alien_make(const struct values *v, struct grades grades, struct
     puzzle->value = t->shooters.square[bits_first(last)];
     for (int word = 0; word < t->words; word++)
         puzzle->nodes += (uint64_t)bits_count(t->reachable[word]);
-    puzzle->key = key_of(g);
+    struct galaxy_form form = {0};
+    memcpy(form.square, g->kind, sizeof form.square);
+    puzzle->key = galaxy_form_key(g, &form);
     return true;
 }
 
@@ -467,9 +439,9 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
     return false;
 }
 
-/* Who alone can hit somebody; else who must die before whom; else who can't be the last. */
-void puzzle_last_alien_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
+/* Names the only alien that can hit another; else two of which one must die first; else one that can't be the last. */
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
     struct last_alien_table *t = mem_new(sizeof *t);
@@ -483,18 +455,16 @@ void puzzle_last_alien_hint(const struct values *v, const struct played_turn *tu
     fill_reachable(t);
     fill_chances(t);
     int last = bits_first(possible_last(t));
-    /* The last alien is named only if nobody else is the only one who hits somebody. */
+    /* The last alien is named only if no other is the only attacker of an alien. */
     for (int i = 0; i < t->shooters.count; i++)
         if (i != last && bits_count(t->shooters.attackers[i]) == 1 && (first < 0 || first == last)) {
             first = bits_first(t->shooters.attackers[i]);
             second = i;
         }
-    if (first >= 0) {
-        text_add(&hint, N_("Nobody but the %s on %s can ever hit the %s on %s."));
-        add_alien(g, t->shooters.square[first], &hint);
-        add_alien(g, t->shooters.square[second], &hint);
-    } else if (find_order(t, &first, &second)) {
-        text_add(&hint, N_("The %s on %s must die before the %s on %s."));
+    bool only = first >= 0;
+    if (only || find_order(t, &first, &second)) {
+        text_add(&hint, only ? N_("Nobody but the %s on %s can ever hit the %s on %s.")
+                             : N_("The %s on %s must die before the %s on %s."));
         add_alien(g, t->shooters.square[first], &hint);
         add_alien(g, t->shooters.square[second], &hint);
     } else {
@@ -504,3 +474,61 @@ void puzzle_last_alien_hint(const struct values *v, const struct played_turn *tu
     text_release(&hint);
     free(t);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+static bool check(const struct values *v, struct text *why)
+{
+    int aliens = v->of[CAPTURE_ALIENS].n[0];
+    return (aliens >= LAST_ALIENS_LEAST && aliens <= LAST_ALIENS_MOST) ||
+           text_refuse(why, "puzzles of this kind have %d to %d aliens", LAST_ALIENS_LEAST, LAST_ALIENS_MOST);
+}
+
+/* One alien lives, on the square that is the value. */
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+{
+    const struct galaxy *g = (const struct galaxy *)end;
+    bool living[GALAXY_SQUARES];
+    (void)v, (void)start;
+    return list_living(g, living) == 1 && value < galaxy_squares(g) && living[value];
+}
+
+static void write_value(const struct values *v, int value, struct text *out)
+{
+    int width = v->of[CAPTURE_SIZE].n[0];
+    notation_write_cell(value % width, value / width, out);
+}
+
+const struct puzzle_kind connect_capture_last_alien = {
+    .name = "last-alien",
+    .title = N_("The last alien"),
+    .mark = 'A',
+    .summary = "all aliens are awake: shoot until one is left; who can it be?",
+    .question =
+        N_("All aliens are awake. Draw no line: let them shoot until one is left. Who can it be? Only one can."),
+    .writing = N_("A shot is written by shooter and victim (b2xc3)."),
+    .fields = {{N_("Last"), 1}, {N_("Shots"), 2}},
+    .reminds = true,
+    .pitch = 8.5,
+    .unit = N_("%s is the last"),
+    .units = N_("%s is the last"),
+    .meaning = {N_("random shots that never leave two aliens beyond everybody's reach succeed in most tries"),
+                N_("such random shots succeed in about two of five tries"),
+                N_("such random shots succeed in about one of four tries"),
+                N_("such random shots succeed in about one of ten tries"),
+                N_("such random shots succeed in less than one of twenty tries: reason backwards from the last shot")},
+    .params = {"size", "aliens"},
+    .sides = {4, 7},
+    .defaults = {{"size", "5x5"}, {"aliens", "8"}},
+    .cuts = connect_capture_last_alien_cuts,
+    .attempts = 20000,
+    .check = check,
+    .memory = sizeof(struct last_alien_maker),
+    .make = make,
+    .answer = answer,
+    .hint = hint,
+    .write_value = write_value,
+    .holds = holds,
+    .variety =
+        12, /* six aliens on sixteen squares, four kinds: 2^25 galaxies, of which one in a thousand is a puzzle */
+};

@@ -1,4 +1,4 @@
-/* Connect Capture: the rules, in the order of rules.md, section 1. */
+/* Connect Capture: the rules, in the order of templates/rules/en/connect-capture.txt. */
 #include "games/connect_capture/internal.h"
 
 #include "base/json.h"
@@ -30,7 +30,7 @@ const char *alien_name(enum alien kind)
 
 enum alien alien_of(char letter)
 {
-    const char *found = letter ? strchr(letters + 1, letter) : NULL;
+    const char *found = letter >= 'A' && letter <= 'Z' ? strchr(letters + 1, letter) : NULL;
     return found ? (enum alien)(found - letters) : ALIEN_NONE;
 }
 
@@ -64,6 +64,11 @@ int galaxy_squares_beside(const struct galaxy *g, struct galaxy_line line, int s
             squares[count++] = row * g->width + column;
     }
     return count;
+}
+
+void galaxy_write_square(const struct galaxy *g, int square, struct text *out)
+{
+    notation_write_cell(square % g->width, square / g->width, out);
 }
 
 static int sign(int n)
@@ -251,17 +256,12 @@ static const struct {
     [HORSE] = {"Who shoots where: Horse", "in the shape of a T"},
 };
 
-static struct move line_move(const struct galaxy *g, struct galaxy_line line)
+struct move galaxy_line_move(const struct galaxy *g, struct galaxy_line line)
 {
     int columns = g->width + 1, star = line.row * columns + line.column + 1;
     return (struct move){
         .kind = MOVE_LINE,
         .at = {[STAR_FROM] = (uint16_t)star, [STAR_TO] = (uint16_t)(star + (line.vertical ? columns : 1))}};
-}
-
-static void add_square(const struct galaxy *g, int square, struct text *out)
-{
-    notation_write_cell(square % g->width, square / g->width, out);
 }
 
 /* Says which lines an incomplete square lacks. */
@@ -277,7 +277,7 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
             beside = beside || squares[j] == square;
         if (!beside)
             continue;
-        struct move line = line_move(g, missing[i]);
+        struct move line = galaxy_line_move(g, missing[i]);
         text_addf(why, "%s%d-%d",
                   written == 0                      ? ""
                   : written + g->sides[square] == 3 ? " and "
@@ -299,7 +299,7 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
             return true;
         if (!why)
             return false;
-        add_square(g, square, &name);
+        galaxy_write_square(g, square, &name);
         if (!kind) {
             reason_refuse(why, rule_alive, "there is no alien on %s", text_string(&name));
         } else if (letter && letter != kind) {
@@ -322,15 +322,6 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
     return false;
 }
 
-/* The living alien that is awake between two squares and nearest to the first. */
-static int find_stopper(const struct galaxy *g, int from, int to)
-{
-    int step = galaxy_step(g->width, from, to), at = from + step;
-    while (g->state[at] != ACTIVE)
-        at += step;
-    return at;
-}
-
 static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason *why)
 {
     if (!g->line_drawn)
@@ -347,15 +338,17 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
     if (!why)
         return false;
     struct text name = {0};
-    add_square(g, from, &name);
+    galaxy_write_square(g, from, &name);
     text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
-    add_square(g, to, &name);
+    galaxy_write_square(g, to, &name);
     enum alien kind = g->kind[from];
     if (galaxy_in_range(g, from, to)) {
-        int stopper = find_stopper(g, from, to);
+        int step = galaxy_step(g->width, from, to), stopper = from + step;
+        while (g->state[stopper] != ACTIVE)
+            stopper += step;
         reason_refuse(why, rule_stopped, "the shot of the %s on %s is stopped by the %s on ", alien_name(kind),
                       text_string(&name), alien_name(g->kind[stopper]));
-        add_square(g, stopper, &why->text);
+        galaxy_write_square(g, stopper, &why->text);
         text_add(&why->text, ", who is awake and alive");
     } else {
         reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
@@ -441,8 +434,7 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     int alive;
     if (!g->line_drawn)
         return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
-    value_of(g, ACTIVE, &alive);
-    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && alive > 1)
+    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && (value_of(g, ACTIVE, &alive), alive > 1))
         return reason_refuse(why, NULL,
                              "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
                              can_shoot(g) ? "" : ", and none can hit another");
@@ -484,7 +476,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
         struct galaxy_line lines[GALAXY_LINES];
         int count = galaxy_list_lines(g, false, lines);
         for (int i = 0; i < count && (size_t)i < cap; i++)
-            list[i] = line_move(g, lines[i]);
+            list[i] = galaxy_line_move(g, lines[i]);
         return (size_t)count;
     }
     for (int from = 0; from < galaxy_squares(g); from++)
@@ -528,9 +520,12 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     const struct galaxy *g = (const struct galaxy *)pos;
     int alive, inactive, survivors = value_of(g, ACTIVE, &alive), waiting = value_of(g, INACTIVE, &inactive);
     (void)v;
-    text_addf(out, "left over: %d on %d living alien%s", survivors, alive, alive == 1 ? "" : "s");
+    if (alive)
+        text_addf(out, "left: %d active alien%s worth %d", alive, alive == 1 ? "" : "s", survivors);
+    else
+        text_add(out, "left: no active aliens");
     if (inactive)
-        text_addf(out, ", %d on %d asleep", waiting, inactive);
+        text_addf(out, ", %d inactive worth %d", inactive, waiting);
 }
 
 static const struct score_detail detail = {.members = detail_members, .remark = remark};

@@ -14,16 +14,9 @@ static int lead(const struct galaxy *g)
     return g->points[g->to_move] - g->points[g->to_move ^ 1];
 }
 
-static void add_turn(struct text *out, const struct galaxy *g, const struct capture_turn *turn)
-{
-    if (out->len > 0)
-        text_add_char(out, '\n');
-    galaxy_write_turn(g, turn, out);
-}
-
 /* ---- Proven turns ------------------------------------------------------------------------------------------------ */
 
-/* Lists best turns that differ in the line or in who is dead at the end. */
+/* Lists best turns that differ in the line or in the aliens dead at the end. */
 struct turn_list {
     const struct endgame_table *t;
     const struct galaxy *g;
@@ -47,7 +40,7 @@ static void list_shots(struct turn_list *l, struct endgame_position p, const str
         list_shots(l, then, &longer);
     }
     if (endgame_may_end(l->t, p))
-        add_turn(l->out, l->g, turn);
+        galaxy_list_turn(l->g, turn, l->out);
 }
 
 static void list_turns(const struct endgame_table *t, const struct galaxy *g, struct text *out)
@@ -115,20 +108,7 @@ static void keep_best(void *context, const struct heuristic_turn *turn)
         text_clear(k->turns);
         k->best = *turn;
     }
-    add_turn(k->turns, k->g, &turn->turn);
-}
-
-static void solve_by_heuristic(const struct galaxy *g, const struct solve_limits *limits, struct solve_result *result)
-{
-    struct solution *best = &result->of[0];
-    struct best_turns k = {.g = g, .all = limits->all, .turns = &best->turns};
-
-    result->nodes = heuristic_turns(g, limits->nodes, keep_best, &k);
-    best->value = lead(g) + k.best.gain - k.best.reply;
-    best->proven = false;
-    galaxy_write_turn(g, &k.best.turn, &best->line);
-    text_addf(&best->verdict, "the best found: %d point%s, and at most %d for the reply", k.best.gain,
-              k.best.gain == 1 ? "" : "s", k.best.reply);
+    galaxy_list_turn(k->g, &turn->turn, k->turns);
 }
 
 bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
@@ -142,13 +122,21 @@ bool connect_capture_solve(const struct values *v, const struct pos *pos, const 
                            struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
+    struct solution *best = &result->of[0];
+    struct best_turns k = {.g = g, .all = limits->all, .turns = &best->turns};
     (void)v;
+
     if (!connect_capture_may_solve(g, why))
         return false;
     result->count = 1;
-    result->of[0].player = g->to_move;
-    if (!solve_exactly(g, limits, result))
-        solve_by_heuristic(g, limits, result);
+    best->player = g->to_move;
+    if (solve_exactly(g, limits, result))
+        return true;
+    result->nodes = heuristic_turns(g, limits->nodes, keep_best, &k);
+    best->value = lead(g) + k.best.gain - k.best.reply;
+    galaxy_write_turn(g, &k.best.turn, &best->line);
+    text_addf(&best->verdict, "the best found: %d point%s, and at most %d for the reply", k.best.gain,
+              k.best.gain == 1 ? "" : "s", k.best.reply);
     return true;
 }
 

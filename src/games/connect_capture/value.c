@@ -46,20 +46,6 @@ int capture_prove(const struct galaxy *g, uint64_t *nodes)
     return value;
 }
 
-/* How a game of self-play ends. */
-static int play_game(struct galaxy g, struct rng *rng)
-{
-    int rest = 0;
-    while (g.lines_left > 0) {
-        struct heuristic_turn best;
-        if (g.lines_left <= LINES_EXACT && look_up(&g, &size_end, &rest, NULL))
-            break;
-        heuristic_best(&g, TURN_BUDGET, rng, &best);
-        galaxy_play_turn(&g, &best.turn);
-    }
-    return g.points[0] - g.points[1] + rest;
-}
-
 int capture_estimate(const struct galaxy *g)
 {
     int sum = 0, games = LINES_PLAYED / galaxy_line_count(g->width, g->height);
@@ -71,8 +57,16 @@ int capture_estimate(const struct galaxy *g)
     galaxy_write_tags(g, &record);
     rng_start(&rng, rng_hash(record.data, record.len));
     text_release(&record);
-    for (int i = 0; i < games; i++)
-        sum += play_game(*g, &rng);
+    for (int i = 0; i < games; i++) {
+        struct galaxy now = *g;
+        int rest = 0;
+        while (now.lines_left > 0 && !(now.lines_left <= LINES_EXACT && look_up(&now, &size_end, &rest, NULL))) {
+            struct heuristic_turn best;
+            heuristic_best(&now, TURN_BUDGET, &rng, &best);
+            galaxy_play_turn(&now, &best.turn);
+        }
+        sum += now.points[0] - now.points[1] + rest;
+    }
     return (sum + (sum < 0 ? -games : games) / 2) / games; /* the mean, half away from zero */
 }
 
@@ -163,7 +157,7 @@ static int distance(const struct values *v, const struct pos *pos)
 }
 
 static const struct sheet_choice choice = {.candidates = candidates, .distance = distance};
-static const struct sheet_note note = {.wanted = note_wanted, .like = longest_note, .write = write_note};
+static const struct sheet_note note = {.wanted = note_wanted, .longest = longest_note, .write = write_note};
 
 const struct sheet_parts connect_capture_sheet = {
     .score_lines = 24,

@@ -8,17 +8,9 @@
 enum {
     TABLE_BITS_LEAST = 10,
     TABLE_BITS_MOST = 23,
-    MEMORY_BITS = 12, /* of the table in the caller's memory: small, because it is cleared for each search */
-    BUCKET = 2,       /* entries that may hold a position: one for the larger search, one for the latest */
+    BUCKET = 2, /* entries that may hold a position: one for the larger search, one for the latest */
     NO_LINE = BITBOARD_LINES,
     INFINITE = 2 * LATTICE_SQUARES
-};
-
-/* A position as the player to move sees it, and the bounds of its value. An entry without free lines is empty. */
-struct exact_entry {
-    uint64_t free, mine, theirs;
-    int16_t least, most;
-    uint8_t best; /* line to try first, or NO_LINE */
 };
 
 void exact_open(struct exact *x, const struct bitboard_map *map, uint64_t limit)
@@ -36,15 +28,10 @@ void exact_close(struct exact *x)
     *x = (struct exact){0};
 }
 
-size_t exact_memory(void)
-{
-    return (size_t)bit(MEMORY_BITS) * sizeof(struct exact_entry);
-}
-
 void exact_start(struct exact *x, const struct bitboard_map *map, uint64_t limit, void *memory)
 {
-    memset(memory, 0, exact_memory());
-    *x = (struct exact){.map = map, .table = memory, .mask = bit(MEMORY_BITS) - 1, .limit = limit};
+    memset(memory, 0, EXACT_MEMORY);
+    *x = (struct exact){.map = map, .table = memory, .mask = EXACT_ENTRIES - 1, .limit = limit};
 }
 
 bool exact_over(const struct bitboard *board, int player, int *value)

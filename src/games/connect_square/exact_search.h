@@ -10,6 +10,16 @@
 struct exact_entry;
 
 /* A search with its table. */
+/* A position as the player to move sees it, and the bounds of its value. An entry without free lines is empty. */
+struct exact_entry {
+    uint64_t free, mine, theirs;
+    int16_t least, most;
+    uint8_t best; /* line to try first, or NO_LINE */
+};
+
+/* A table in the caller's memory is small, because it is cleared for each search. */
+enum { EXACT_ENTRIES = 1 << 12, EXACT_MEMORY = EXACT_ENTRIES * sizeof(struct exact_entry) };
+
 struct exact {
     const struct bitboard_map *map; /* borrowed */
     struct exact_entry *table;
@@ -22,8 +32,7 @@ struct exact {
 void exact_open(struct exact *x, const struct bitboard_map *map, uint64_t limit);
 void exact_close(struct exact *x);
 
-/* Starts a search in `memory`, exact_memory() bytes that it clears and that the caller frees. */
-size_t exact_memory(void);
+/* Starts a search in `memory`, EXACT_MEMORY bytes that it clears and that the caller frees. */
 void exact_start(struct exact *x, const struct bitboard_map *map, uint64_t limit, void *memory);
 
 /* By how many of the squares that are left the player to move will lead. Neither player is out. */

@@ -1,5 +1,4 @@
-/* Connect, Square! (rules.md, section 2): the position, its points and lines, and what the files of this folder share.
- */
+/* Connect, Square!: the position, its points and lines, and what the files of this folder share. */
 #pragma once
 
 #include "game/game.h"
@@ -122,6 +121,10 @@ void lattice_choose(const struct lattice *l, struct lattice_choice *choice);
 /* How many players can still move, and in *last the last of them in order. */
 int lattice_able(const struct lattice *l, int *last);
 
+/* Gives a square to a player; and to `last` all squares that nobody owns. */
+void lattice_own(struct lattice *l, int square, int player);
+void lattice_own_rest(struct lattice *l, int last);
+
 /* Recounts `sides`, `exits` and `open` from lines and marks. */
 void lattice_count(struct lattice *l);
 
@@ -174,12 +177,11 @@ extern const struct notation connect_square_notation;
 extern const struct picture connect_square_picture;
 extern const struct sheet_parts connect_square_sheet;
 extern const struct solver connect_square_solver;
-extern const struct puzzle_kind connect_square_puzzles[];
 
 /* struct picture.text_picture, in text_picture.c. */
 void connect_square_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
 
-/* The solver when there is no proof, in lookahead.c: judges each turn by the lead that is left when the next player has
+/* The solver when there is no proof, in solver.c: judges each turn by the lead that is left when the next player has
  * then taken all he can. Adds to `result`; spends at most `nodes`. */
 void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
                      struct solve_result *result);
@@ -188,28 +190,17 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
 bool connect_square_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
                           struct text *why);
 
-/* ---- Kinds of puzzle, in puzzle_chain.c, puzzle_reply.c and puzzle_outcome.c ------------------------------------- */
+/* ---- Kinds of puzzle, each in the file that makes it ------------------------------------------------------------- */
 
-/* Members of struct puzzle_kind. */
-bool chain_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-bool reply_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-bool outcome_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *puzzle);
-
-bool chain_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                  struct text *why);
-bool reply_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                  struct text *why);
-bool outcome_answer(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                    struct text *why);
-
-void outcome_explain(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                     struct text *out);
-void chain_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                struct text *out);
-void outcome_hint(const struct values *, const struct played_turn *turns, size_t count, const struct words *,
-                  struct text *out);
-
-extern const struct puzzle_motif chain_motifs[], outcome_motifs[];
+extern const struct puzzle_kind connect_square_chain, connect_square_reply, connect_square_outcome;
 
 /* grade_cuts.c */
 extern const struct grade_cuts connect_square_chain_cuts[], connect_square_reply_cuts[], connect_square_outcome_cuts[];
+
+/* What a board beyond 3x3 squares adds to a kind's variety: for chains rounded down from how many of the first puzzles
+ * of a set repeat earlier ones, for the other kinds a cautious guess. On larger boards only the simplest puzzles
+ * repeat. */
+static inline int connect_square_variety(const struct values *v)
+{
+    return (v->of[CONNECT_SQUARE_SIZE].n[0] * v->of[CONNECT_SQUARE_SIZE].n[1] - 9) * 6 / 10;
+}

@@ -47,11 +47,18 @@ int lattice_point(const struct lattice *l, int column, int row)
     return row * (l->width + 1) + column;
 }
 
+static void find_ends(const struct lattice *l, enum lattice_direction direction, int column, int row, int *from,
+                      int *to)
+{
+    *from = lattice_point(l, column, row + (direction == RISING));
+    *to = lattice_point(l, column + (direction != DOWN), row + (direction == DOWN || direction == FALLING));
+}
+
 void lattice_ends(const struct lattice *l, int line, int *from, int *to)
 {
-    struct move move = lattice_move(l, line);
-    *from = lattice_point(l, move.at[LATTICE_FROM_COLUMN], move.at[LATTICE_FROM_ROW]);
-    *to = lattice_point(l, move.at[LATTICE_TO_COLUMN], move.at[LATTICE_TO_ROW]);
+    int column, row;
+    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    find_ends(l, direction, column, row, from, to);
 }
 
 void lattice_start_point(const struct lattice *l, int player, int *column, int *row)
@@ -160,11 +167,17 @@ void lattice_write_lines(const struct lattice *l, const uint16_t *lines, int cou
 
 /* ---- What can be drawn ------------------------------------------------------------------------------------------- */
 
+/* Whether a line is a diagonal of a filled square. */
+static bool is_barred(const struct lattice *l, enum lattice_direction direction, int column, int row)
+{
+    return (direction == FALLING || direction == RISING) && l->sides[row * l->width + column] == LATTICE_FULL;
+}
+
 bool lattice_barred(const struct lattice *l, int line)
 {
     int column, row;
     enum lattice_direction direction = lattice_locate(l, line, &column, &row);
-    return (direction == FALLING || direction == RISING) && l->sides[row * l->width + column] == LATTICE_FULL;
+    return is_barred(l, direction, column, row);
 }
 
 bool lattice_reaches(const struct lattice *l, int line, int player)
@@ -176,7 +189,12 @@ bool lattice_reaches(const struct lattice *l, int line, int player)
 
 bool lattice_can_draw(const struct lattice *l, int line, int player)
 {
-    return !l->drawn[line] && lattice_reaches(l, line, player) && !lattice_barred(l, line);
+    int column, row, from, to;
+    if (l->drawn[line])
+        return false;
+    enum lattice_direction direction = lattice_locate(l, line, &column, &row);
+    find_ends(l, direction, column, row, &from, &to);
+    return (l->marks[from] | l->marks[to]) >> player & 1 && !is_barred(l, direction, column, row);
 }
 
 int lattice_sides_beside(const struct lattice *l, int line)
@@ -212,23 +230,41 @@ int lattice_able(const struct lattice *l, int *last)
     return able;
 }
 
+void lattice_own(struct lattice *l, int square, int player)
+{
+    l->owner[square] = (uint8_t)(1 + player);
+    l->points[player]++;
+    l->unowned--;
+}
+
+void lattice_own_rest(struct lattice *l, int last)
+{
+    for (int square = 0; square < l->width * l->height; square++)
+        if (!l->owner[square])
+            lattice_own(l, square, last);
+}
+
 void lattice_count(struct lattice *l)
 {
+    int line = 0;
     memset(l->sides, 0, sizeof l->sides);
-    for (int line = 0; line < lattice_lines(l); line++) {
+    for (; !lattice_is_diagonal(l, line); line++) {
         int square[2];
-        for (int i = lattice_borders(l, line, square) - 1; i >= 0; i--)
-            l->sides[square[i]] = (uint8_t)(l->sides[square[i]] + (l->drawn[line] != 0));
+        for (int i = l->drawn[line] ? lattice_borders(l, line, square) - 1 : -1; i >= 0; i--)
+            l->sides[square[i]]++;
     }
     memset(l->exits, 0, sizeof l->exits);
-    for (int line = 0; line < lattice_lines(l); line++) {
-        int from, to;
-        if (l->drawn[line] || lattice_barred(l, line))
-            continue;
-        lattice_ends(l, line, &from, &to);
-        l->exits[from]++;
-        l->exits[to]++;
-    }
+    line = 0;
+    for (enum lattice_direction direction = ACROSS; direction <= RISING; direction++)
+        for (int row = 0; row < l->height + (direction == ACROSS); row++)
+            for (int column = 0; column < l->width + (direction == DOWN); column++, line++) {
+                int from, to;
+                if (l->drawn[line] || is_barred(l, direction, column, row))
+                    continue;
+                find_ends(l, direction, column, row, &from, &to);
+                l->exits[from]++;
+                l->exits[to]++;
+            }
     memset(l->open, 0, sizeof l->open);
     for (int player = 0; player < l->players; player++)
         for (int i = 0; i < (l->width + 1) * (l->height + 1); i++)

@@ -1,16 +1,16 @@
-/* Connect, Square!: how lines are written, and the tags with which a record starts from a position (puzzles.md,
- * "Positions").
+/* Connect, Square!: how lines are written, and the tags with which a record starts from a position.
  *
- * Rulings. A player's lines are connected to the start point, each through earlier lines of the same player; the tag
+ * A player's lines are connected to the start point, each through earlier lines of the same player; the tag
  * may name them in any order, and the order in which the players drew does not matter. The owner of a filled square has
- * drawn one of its sides. The player to move need not fit the numbers of lines. A position in which the game has ended
- * cannot be played on, so it is refused, unless it is final. In a final position a line may have no owner: then anybody
- * may have drawn it, and the game is over only if it is whoever drew these lines, or if all squares have owners. */
+ * drawn one of its sides. The player to move need not match the numbers of lines. A position in which the game has
+ * ended cannot be played on, so it is refused, unless it is final. In a final position a line may have no owner: then
+ * any player may have drawn it, and the game is over only if it is for every owner of such lines, or if all squares
+ * have owners. */
 #include "games/connect_square/internal.h"
 
 #include "base/words.h"
+#include "game/explain_word.h"
 #include "game/notation.h"
-#include "game/word.h"
 
 #include <assert.h>
 #include <string.h>
@@ -19,48 +19,27 @@ enum { LINES, SQUARES, TO_MOVE, FINAL };
 
 /* ---- Lines as moves: `a1-b2` ------------------------------------------------------------------------------------- */
 
-/* Explains a word that is no line. */
-static void explain(const char *s, size_t len, struct text *why)
-{
-    struct word w = word_split(s, len, true);
-    const struct word_part *p = w.part;
-
-    if (word_explain(&w, "every turn draws a line", why))
-        return;
-    bool dash = w.count > 2 && p[2].len == 1 && p[2].s[0] == '-';
-    if (word_is(&w, "a1xa1") || (word_is(&w, "a1-a1") && !dash)) {
-        text_addf(why, "\"%.*s\" stands where a dash belongs: write %.*s%.*s-%.*s%.*s", p[2].len, p[2].s, p[0].len,
-                  p[0].s, p[1].len, p[1].s, p[3].len, p[3].s, p[4].len, p[4].s);
-    } else if (word_is(&w, "a1-a1")) {
-        text_add(why, "rows are counted from 1 and have no leading zero, as in a1-b2");
-    } else if (word_is(&w, "a1a1")) {
-        text_addf(why, "there is no dash between the two points: write %.*s%.*s-%.*s%.*s", p[0].len, p[0].s, p[1].len,
-                  p[1].s, p[2].len, p[2].s, p[3].len, p[3].s);
-    } else if (word_is(&w, "a1") || word_is(&w, "a1-") || word_is(&w, "-a1")) {
-        int at = w.pattern[0] == '-';
-        text_addf(why, "%.*s%.*s is one point: a line joins two, as in a1-b2", p[at].len, p[at].s, p[at + 1].len,
-                  p[at + 1].s);
-    } else if (strncmp(w.pattern, "1a", 2) == 0) {
-        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[0].len, p[0].s, p[1].len, p[1].s,
-                  p[1].len, p[1].s, p[0].len, p[0].s);
-    } else if (word_is(&w, "a1-1a")) {
-        text_addf(why, "%.*s%.*s has its number before its letter: write %.*s%.*s", p[3].len, p[3].s, p[4].len, p[4].s,
-                  p[4].len, p[4].s, p[3].len, p[3].s);
-    } else if (word_is(&w, "1-1") || word_is(&w, "1")) {
-        text_add(why, "points are not numbered here: a point has a letter and a number, as in a1-b2");
-    } else if (strncmp(w.pattern, "a1-a1-a1", 8) == 0) {
-        text_add(why, "each line is written separately: a1-b2 b2-c3, not a1-b2-c3");
-    } else {
-        text_add(why, "this is no line: name its two points, as in a1-b2");
-    }
-}
+static const struct word_row not_lines[] = {
+    {"w1xw1", "\"x\" stands where a dash belongs: write $1$2-$3$4"},
+    {"w1-w1", "rows are counted from 1 and have no leading zero, as in a1-b2"},
+    {"w1~w1", "\"$3\" stands where a dash belongs: write $1$2-$4$5"},
+    {"w1w1", "there is no dash between the two points: write $1$2-$3$4"},
+    {"~?w1~?", "$2$3 is one point: a line joins two, as in a1-b2"},
+    {"1w*", "$1$2 has its number before its letter: write $2$1"},
+    {"w1~1w", "$4$5 has its number before its letter: write $5$4"},
+    {"1~?1?", "points are not numbered here: a point has a letter and a number, as in a1-b2"},
+    {"w1~w1~w1*", "each line is written separately: a1-b2 b2-c3, not a1-b2-c3"},
+    {"*", "this is not a line: name its two points, as in a1-b2"},
+    {0},
+};
 
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     (void)v;
     if (lattice_read_move(s, len, move))
         return len;
-    explain(s, len, why);
+    if (!explain_common_word(s, len, "every turn draws a line", why))
+        explain_word(not_lines, s, len, why);
     return 0;
 }
 
@@ -157,13 +136,6 @@ static void lines_write(const struct values *v, const struct pos *pos, struct te
 
 /* ---- Squares: `B:c3` --------------------------------------------------------------------------------------- */
 
-static void own(struct lattice *l, int square, int player)
-{
-    l->owner[square] = (uint8_t)(1 + player);
-    l->points[player]++;
-    l->unowned--;
-}
-
 static bool squares_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
@@ -192,7 +164,7 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
         if (!drew)
             return text_refuse(why, "the square %c%d can't be %c's: %c has drawn none of its sides", 'a' + column,
                                row + 1, 'A' + player, 'A' + player);
-        own(l, square, player);
+        lattice_own(l, square, player);
     }
     return true;
 }
@@ -234,7 +206,7 @@ static void to_move_write(const struct values *v, const struct pos *pos, struct 
 static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struct text *why)
 {
     bool certain = true; /* all lines have owners, so that `able` is right and not only the most possible */
-    int heir = -1;       /* owns squares that are not filled */
+    int taker = -1;      /* owns squares that are not filled */
 
     for (int line = 0; line < lattice_lines(l); line++)
         certain = certain && l->drawn[line] != 1 + LATTICE_ANYBODY;
@@ -246,18 +218,18 @@ static bool settle_end(struct lattice *l, int able, int last, size_t *tag, struc
         if (l->unowned > 0 || (certain && able > 1))
             return text_refuse(why, "the square %c%d is not filled: Lines must contain its four sides",
                                'a' + square % l->width, square / l->width + 1);
-        if (l->open[owner] == 0 || (able == 1 && owner != last) || (heir >= 0 && owner != heir))
-            return text_refuse(why, "the square %c%d is not filled, and %c was not the last who could move",
+        if (l->open[owner] == 0 || (able == 1 && owner != last) || (taker >= 0 && owner != taker))
+            return text_refuse(why, "the square %c%d is not filled, and %c was not the last player able to move",
                                'a' + square % l->width, square / l->width + 1, 'A' + owner);
-        heir = owner;
+        taker = owner;
     }
     *tag = LINES;
     if (able == 0 && l->unowned > 0)
-        return text_refuse(why, "nobody can move, but squares are left: the last who could move owned them before");
+        return text_refuse(why,
+                           "nobody can move, but squares are left: the last player able to move owned them before");
     l->over = able <= 1 || l->unowned == 0;
-    for (int square = 0; able == 1 && square < l->width * l->height; square++)
-        if (!l->owner[square])
-            own(l, square, last);
+    if (able == 1)
+        lattice_own_rest(l, last);
     return true;
 }
 

@@ -1,7 +1,7 @@
 /* Connect, Square!: puzzles of the kind `chain`.
  *
- * In a random game nobody gives a square its third side as long as he can avoid it. When a player has to, the other may
- * have a chain to take, and what he takes is the answer. Taking a square never makes another impossible, so the squares
+ * In a random game players give no square its third side as long as they can avoid it. When one has to, the other may
+ * have a chain to take, which is the answer. Taking a square never makes another impossible, so the squares
  * are the same in any order. */
 #include "base/chance.h"
 #include "base/words.h"
@@ -186,12 +186,6 @@ static struct puzzle_key key_of(const struct lattice *l)
 
 enum { NEW_REACH = 1, TWO_AT_ONCE };
 
-const struct puzzle_motif chain_motifs[] = {
-    {"new-reach", N_("Within reach on the way")},
-    {"two-at-once", N_("Two squares at once")},
-    {0},
-};
-
 /* Writes what looks as if it could be taken. */
 static void write_tempting(const struct lattice *l, const struct chain *c, struct text *tempting)
 {
@@ -211,7 +205,7 @@ static void write_tempting(const struct lattice *l, const struct chain *c, struc
     }
 }
 
-bool chain_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct chain_style style = {.diagonals = rng_below(rng, DIAGONALS_MOST + 1)};
     struct playout p;
@@ -226,12 +220,10 @@ bool chain_make(const struct values *v, struct grades grades, struct rng *rng, v
         if (choice.capture.count > 0) {
             if (!take_chain(&p, &c))
                 return false;
-            int grade = puzzle_grade(connect_square_chain_cuts, &v->of[CONNECT_SQUARE_SIZE], c.difficulty);
-            if (c.squares >= SQUARES_LEAST && c.count <= LINES_MOST && grade >= grades.least && grade <= grades.most) {
+            if (c.squares >= SQUARES_LEAST && c.count <= LINES_MOST &&
+                puzzle_rate(puzzle, connect_square_chain_cuts, &v->of[CONNECT_SQUARE_SIZE], c.difficulty, grades)) {
                 if (!playout_replay(v, &p.game, puzzle->pos))
                     return false;
-                puzzle->grade = grade;
-                puzzle->difficulty = c.difficulty;
                 puzzle->motif = c.late != LATTICE_NO_LINE ? NEW_REACH : c.pair != LATTICE_NO_LINE ? TWO_AT_ONCE : 0;
                 puzzle->value = c.squares;
                 puzzle->nodes = (uint64_t)c.count;
@@ -258,8 +250,8 @@ static void write_square(const struct lattice *l, int line, struct text *out)
     notation_write_cell(square[which] % l->width, square[which] / l->width, out);
 }
 
-void chain_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct playout p = {.l = *start, .game.count = 0};
@@ -283,8 +275,8 @@ void chain_hint(const struct values *v, const struct played_turn *turns, size_t 
     text_release(&name);
 }
 
-bool chain_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                  struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     struct solution *best = &result->of[0];
     struct playout p;
@@ -307,3 +299,39 @@ bool chain_answer(const struct values *v, const struct pos *pos, const struct so
     result->nodes = (uint64_t)c.count;
     return true;
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_square_chain = {
+    .name = "chain",
+    .title = N_("The longest chain"),
+    .mark = 'C',
+    .summary = "take as many squares as possible in one turn",
+    .question = N_("Take as many squares as you can in this turn."),
+    .writing = N_("Draw your lines, each from a point where a line of yours ends, and shade the squares that you "
+                  "take. A square has the name of its top left point."),
+    .fields = {{N_("Squares"), 1}},
+    .reminds = true,
+    .pitch = 7.5,
+    .unit = N_("%d square"),
+    .units = N_("%d squares"),
+    .meaning = {N_("usually three or four squares, in reach from the start"),
+                N_("usually four to six squares, or one of them only looks as if it could be taken"),
+                N_("usually four to six squares, of which one comes within reach only on the way"),
+                N_("usually six to eight squares, in several places"),
+                N_("usually seven squares or more, of which one comes within reach only on the way")},
+    .params = {"size"},
+    .sides = {3, 8},
+    .defaults = {{"size", "5x5"}},
+    .mover = true,
+    .motifs = {[NEW_REACH - 1] = {"new-reach", N_("Within reach on the way")},
+               [TWO_AT_ONCE - 1] = {"two-at-once", N_("Two squares at once")}},
+    .cuts = connect_square_chain_cuts,
+    .attempts = 20000,
+    .make = make,
+    .answer = answer,
+    .hint = hint,
+    .worth = WORTH_GAIN,
+    .variety = 15,
+    .variety_of = connect_square_variety,
+};

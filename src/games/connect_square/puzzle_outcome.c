@@ -16,7 +16,7 @@ enum {
     GAME_NODES = 30000
 };
 
-/* How likely a person draws a line, compared with other lines: she likes to take a square, and not to give one. */
+/* How likely a person draws a line, compared with other lines: people like to take a square, and not to give one. */
 enum { TAKES = 16, SAFE = 4, GIVES = 1 };
 
 struct outcome_maker {
@@ -41,21 +41,8 @@ static uint64_t weight_of(const struct bitboard_map *map, const struct bitboard 
     return bitboard_moves(&after, !player) & after.captures & ~board->captures ? GIVES : SAFE;
 }
 
-/* The cost of drawing a line after which the player still leads by `least` in the rest of the game. */
-static int32_t cost_of_line(struct exact *x, const struct bitboard *board, int player, int least)
-{
-    uint64_t good = 0, all = 0;
-    for (uint64_t lines = bitboard_moves(board, player); lines;) {
-        int line = bits_take(&lines);
-        uint64_t weight = weight_of(x->map, board, player, line);
-        all += weight;
-        good += exact_line_reaches(x, board, player, line, least) ? weight : 0;
-    }
-    return good ? chance_cost(good, all) : 0;
-}
-
-/* Follows best play to the end. Returns how hard it is for a person to keep the win all the way, against an opponent
- * who plays as well as he can. `lead` is hers now. */
+/* Follows best play to the end. Returns how hard it is for a person to keep the win all the way against best play.
+ * `lead` is that of the player to move. */
 static int32_t follow_play(struct exact *x, struct bitboard board, int player, int lead, struct main_line *m)
 {
     int32_t cost = 0;
@@ -67,7 +54,15 @@ static int32_t follow_play(struct exact *x, struct bitboard board, int player, i
         if (x->spent || !exact_turn_find(x, &board, mover, value, &turn))
             return cost;
         for (int i = 0; i < turn.count; i++) {
-            cost += mover == player ? cost_of_line(x, &board, player, 1 - lead) : 0;
+            /* The cost of finding one of the lines after which the player still wins. */
+            uint64_t good = 0, all = 0;
+            for (uint64_t lines = mover == player ? bitboard_moves(&board, player) : 0; lines;) {
+                int line = bits_take(&lines);
+                uint64_t weight = weight_of(x->map, &board, player, line);
+                all += weight;
+                good += exact_line_reaches(x, &board, player, line, 1 - lead) ? weight : 0;
+            }
+            cost += good ? chance_cost(good, all) : 0;
             int filled = bitboard_draw(x->map, &board, mover, turn.line[i]);
             lead += mover == player ? filled : -filled;
             m->line[m->count++] = turn.line[i];
@@ -138,14 +133,6 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
 
 enum { LEAVES = 1, SACRIFICES, SHUTS_OUT, WAITS };
 
-const struct puzzle_motif outcome_motifs[] = {
-    {"leave-a-square", N_("Leave a square")},
-    {"sacrifice", N_("Give a square away")},
-    {"shut-out", N_("Shut the opponent out")},
-    {"waiting-line", N_("A line that waits")},
-    {0},
-};
-
 /* The motif of an answer, as in struct puzzle, from the positions before it, after its first turn and after its end. */
 static int motif_of(const struct lattice *start, int line, const struct lattice *turn, const struct lattice *end)
 {
@@ -163,37 +150,31 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
     return lattice_is_diagonal(start, line) ? WAITS : 0;
 }
 
-void outcome_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                  struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
+    static const char *const hints[] = {
+        [LEAVES] = N_("Leave a square."),
+        [SACRIFICES] = N_("Give a square away now to get more later."),
+        [SHUTS_OUT] = N_("In the end your opponent has no line left."),
+        [WAITS] = N_("Look at the diagonals: they take nothing and give nothing."),
+    };
     const struct lattice *start = (const struct lattice *)turns[0].before;
+    int motif = motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
+                         (const struct lattice *)turns[count - 1].after);
     struct lattice_choice choice;
     (void)v;
 
     lattice_choose(start, &choice);
-    switch (motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
-                     (const struct lattice *)turns[count - 1].after)) {
-    case LEAVES:
-        text_add(out, words_get(words, N_("Leave a square.")));
-        return;
-    case SACRIFICES:
-        text_add(out, words_get(words, N_("Give a square away now to get more later.")));
-        return;
-    case SHUTS_OUT:
-        text_add(out, words_get(words, N_("In the end your opponent has no line left.")));
-        return;
-    case WAITS:
-        text_add(out, words_get(words, N_("Look at the diagonals: they take nothing and give nothing.")));
-        return;
-    }
-    text_add(out, words_get(words, choice.capture.count > 0
+    text_add(out, words_get(words, motif ? hints[motif]
+                                   : choice.capture.count > 0
                                        ? N_("Take what you can, but look to your last line.")
                                        : N_("Count the lines that give nothing away, yours and your opponent's.")));
 }
 
 /* The turns as records have them, after the player's letter, and how the game ends. */
-void outcome_explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                     struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
     int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
@@ -259,7 +240,7 @@ static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_m
     return lattice_key(l, &form);
 }
 
-/* Makes a puzzle of the position before a turn of the game. False if it is none of these grades. */
+/* Makes a puzzle of the position before a turn of the game. False if it does not have one of these grades. */
 static bool make_of(struct outcome_maker *m, const struct values *v, struct grades grades, struct puzzle *puzzle)
 {
     const struct random_game *g = &m->game;
@@ -280,9 +261,9 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     int winner = only_winner(x, &g->board, player, lead);
     if (winner == BITBOARD_LINES)
         return false;
-    puzzle->difficulty = follow_play(x, g->board, player, lead, &play);
-    puzzle->grade = puzzle_grade(connect_square_outcome_cuts, &v->of[CONNECT_SQUARE_SIZE], puzzle->difficulty);
-    if (x->spent || play.turns < TURNS_LEAST || puzzle->grade < grades.least || puzzle->grade > grades.most ||
+    int32_t difficulty = follow_play(x, g->board, player, lead, &play);
+    if (x->spent || play.turns < TURNS_LEAST ||
+        !puzzle_rate(puzzle, connect_square_outcome_cuts, &v->of[CONNECT_SQUARE_SIZE], difficulty, grades) ||
         !playout_replay(v, &g->lines, puzzle->pos))
         return false;
     x->limit = UINT64_MAX; /* the rest is small, and mostly in the table */
@@ -304,7 +285,7 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     return true;
 }
 
-bool outcome_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct outcome_maker m;
 
@@ -318,10 +299,53 @@ bool outcome_make(const struct values *v, struct grades grades, struct rng *rng,
     return false;
 }
 
-bool outcome_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                    struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     if (((const struct lattice *)pos)->players != BITBOARD_PLAYERS)
         return text_refuse(why, "the question outcome is for two players");
     return connect_square_solve(v, pos, &(struct solve_limits){limits->nodes, false}, result, why);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_square_outcome = {
+    .name = "outcome",
+    .title = N_("The line that wins"),
+    .mark = 'W',
+    .summary = "find the only line that wins, and play on to the end",
+    .question = N_("Only one line wins the game when both play on to the end as well as they can. Which is it, and by "
+                   "how many squares do you win?"),
+    .writing = N_("Squares that are owned already count. Draw your first line, and play on if you like."),
+    .fields = {{N_("First line"), 1}, {N_("You win by"), 1}},
+    .reminds = true,
+    .pitch = 7.5,
+    .unit = N_("%d square ahead"),
+    .units = N_("%d squares ahead"),
+    .unit_below = N_("%d square behind"),
+    .units_below = N_("%d squares behind"),
+    .meaning = {N_("usually the game ends in four turns, and about nine lines can be drawn first"),
+                N_("usually four or five turns, with ten or eleven first lines to choose from"),
+                N_("usually five or six turns; there is mostly nothing to take in the first"),
+                N_("usually six turns, with twelve first lines to choose from"),
+                N_("usually seven turns or more, in which most other lines lose the win")},
+    .params = {"size"},
+    .sides = {3, 6},
+    .defaults = {{"size", "3x3"}},
+    .mover = true,
+    .motifs = {[LEAVES - 1] = {"leave-a-square", N_("Leave a square")},
+               [SACRIFICES - 1] = {"sacrifice", N_("Give a square away")},
+               [SHUTS_OUT - 1] = {"shut-out", N_("Shut the opponent out")},
+               [WAITS - 1] = {"waiting-line", N_("A line that waits")}},
+    .cuts = connect_square_outcome_cuts,
+    .shown_turns = 1,
+    .attempts = 200000,
+    .memory = EXACT_MEMORY,
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_RESULT,
+    .variety = 12,
+    .variety_of = connect_square_variety,
+};

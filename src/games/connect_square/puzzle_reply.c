@@ -260,7 +260,7 @@ static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_m
     return lattice_key(l, &form);
 }
 
-bool reply_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     const struct lattice *l = (const struct lattice *)puzzle->pos;
     struct reply_maker m = {.grades = grades,
@@ -301,8 +301,8 @@ bool reply_make(const struct values *v, struct grades grades, struct rng *rng, v
 
 /* Where the search for puzzles does not apply, because many lines are left or a player may go out, the lookahead judges
  * turns by the same measure, without proof. */
-bool reply_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                  struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
     struct solution *best = &result->of[0];
@@ -337,3 +337,81 @@ bool reply_answer(const struct values *v, const struct pos *pos, const struct so
                   abs(best->value) == 1 ? "" : "s", best->value < 0 ? "behind" : "ahead");
     return true;
 }
+
+/* ---- Hints and explanations -------------------------------------------------------------------------------------- */
+
+static int gain(const struct pos *start, const struct pos *end, int player)
+{
+    return ((const struct lattice *)end)->points[player] - ((const struct lattice *)start)->points[player];
+}
+
+/* Whether squares must be left, or whether the reply takes any. */
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
+{
+    const struct lattice *l = (const struct lattice *)turns->before;
+    int taken = gain(turns->before, turns->after, l->to_move), left = connect_square_takeable(l) - taken;
+    int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
+    (void)v;
+
+    text_add(out, words_get(words, left > 0 && taken == 0 ? N_("Don't take anything yet.")
+                                   : left == 1            ? N_("Leave a square.")
+                                   : left > 0             ? N_("Take some squares, and leave the others.")
+                                   : given > 0 ? N_("Take all you can; your last line must give something, but little.")
+                                               : N_("Take all you can; one last line gives nothing away.")));
+}
+
+/* The turn, and the best reply. */
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
+{
+    struct text reply = {0};
+    connect_square_notation.say(v, &turns[0], words, out);
+    if (count > 1) {
+        connect_square_notation.say(v, &turns[1], words, &reply);
+        words_addf(words, out, " The best reply: %s", text_string(&reply));
+    }
+    text_release(&reply);
+}
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_square_reply = {
+    .name = "reply",
+    .title = N_("Take, and give little"),
+    .mark = 'R',
+    .summary = "take squares so that the best reply takes least",
+    .question =
+        N_("Play a whole turn, with the line that must follow your last square. Be as far ahead as you can after "
+           "your opponent's reply: count the squares of your turn, less those that the best reply takes."),
+    .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them. A square has the "
+                  "name of its top left point."),
+    .fields = {{N_("You take"), 1}, {N_("The reply takes"), 1}},
+    .reminds = true,
+    .pitch = 7.5,
+    .unit = N_("%d square ahead"),
+    .units = N_("%d squares ahead"),
+    .unit_below = N_("%d square behind"),
+    .units_below = N_("%d squares behind"),
+    .meaning = {N_("one or two squares: take all of them, or leave them"),
+                N_("squares must be left; usually just two can be taken, and both are left"),
+                N_("squares must be left; usually two to four can be taken, and not more than one should be"),
+                N_("squares must be left; usually three can be taken, and one of them should be"),
+                N_("squares must be left; usually four or more can be taken, and some of them should be")},
+    .motifs = {{"leave-a-square", N_("Leave a square")}},
+    .cuts = connect_square_reply_cuts,
+    .params = {"size"},
+    .sides = {3, 6},
+    .defaults = {{"size", "3x3"}},
+    .mover = true,
+    .shown_turns = 1,
+    .attempts = 1000,
+    .memory = EXACT_MEMORY,
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .worth = WORTH_LEAD,
+    .variety = 9,
+    .variety_of = connect_square_variety,
+};

@@ -1,4 +1,4 @@
-/* Connect, Square!: the turn that leaves the best reply the least (puzzles.md, kind `reply`).
+/* Connect, Square!: the turn that leaves the best reply the least (puzzles of the kind `reply`).
  *
  * A turn takes some of the squares that can be taken, then draws one more line, its last, which fills none. Its worth
  * is the squares it takes less those that the opponent can then take. The most that he can take is everything he can

@@ -1,11 +1,11 @@
-/* Connect, Square!: the rules (rules.md, section 2).
+/* Connect, Square!: the rules, in the order of templates/rules/en/connect-square.txt.
  *
  * After every line it must be known who can still move. So each point counts the lines that can still be drawn from it,
  * and each player counts the points marked as his that have such a line. Both counts only fall as lines are drawn and
  * squares filled, except when a point is newly marked.
  *
- * Rulings. A player who fills a square and has no line left owes none: the turn ends. A player who could still move
- * when the game ended is not out. */
+ * A player who fills a square and has no line left owes none: the turn ends. A player who could still move when the
+ * game ended is not out (RULINGS in quadrille-record(5)). */
 #include "games/connect_square/internal.h"
 
 #include "base/json.h"
@@ -73,13 +73,6 @@ static void close_exit(struct lattice *l, int point)
         l->open[player] = (uint16_t)(l->open[player] - (l->marks[point] >> player & 1));
 }
 
-static void own(struct lattice *l, int square, int player)
-{
-    l->owner[square] = (uint8_t)(1 + player);
-    l->points[player]++;
-    l->unowned--;
-}
-
 /* Draws a line and returns whether it fills a square, or two. */
 static bool draw_line(struct lattice *l, int player, int line)
 {
@@ -94,7 +87,7 @@ static bool draw_line(struct lattice *l, int player, int line)
     close_exit(l, to);
     for (int i = 0; i < borders; i++)
         if (++l->sides[square[i]] == LATTICE_FULL) {
-            own(l, square[i], player);
+            lattice_own(l, square[i], player);
             fills = true;
             /* No diagonal can be drawn in a filled square any more. */
             int column = square[i] % l->width, row = square[i] / l->width;
@@ -110,37 +103,11 @@ static bool draw_line(struct lattice *l, int player, int line)
     return fills;
 }
 
-/* Ends the game when at most one player can move or all squares are owned. A single player who can still move then owns
- * every square that nobody owns. */
-static void judge_end(struct lattice *l)
-{
-    int last, able = lattice_able(l, &last);
-    if (able > 1 && l->unowned > 0)
-        return;
-    l->over = 1;
-    for (int square = 0; able == 1 && square < l->width * l->height; square++)
-        if (!l->owner[square])
-            own(l, square, last);
-}
-
 /* ---- The seeded opening ------------------------------------------------------------------------------------------ */
 
-/* Draws a random line of those that the player may draw and that fill no square. False if there is none, or if somebody
- * is out after it. */
-static bool deal_line(struct lattice *l, int player, struct rng *rng)
-{
-    struct line_list lines = {.count = 0};
-    for (int line = 0; line < lattice_lines(l); line++)
-        if (lattice_can_draw(l, line, player) && lattice_sides_beside(l, line) < LATTICE_FULL - 1)
-            lines.line[lines.count++] = (uint16_t)line;
-    if (lines.count == 0)
-        return false;
-    draw_line(l, player, lines.line[rng_below(rng, (uint32_t)lines.count)]);
-    return lattice_able(l, &player) == l->players;
-}
-
-/* Draws the lines of the players in turn; starts again at a dead end. The order of the random numbers is part of what a
- * sheet ID means and never changes. */
+/* Draws the lines of the players in turn: for each a random one of those that the player may draw and that fill no
+ * square. Starts again when there is none, or a player is out. The order of the random numbers is part of what a sheet
+ * ID means and never changes. */
 static void deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
     struct lattice *l = (struct lattice *)pos;
@@ -148,9 +115,15 @@ static void deal(const struct values *v, struct rng *rng, struct pos *pos)
     /* Fewer than one deal in a thousand fails, even on the most crowded boards. The bound only guarantees an end; a
      * board without lines would still be legal. */
     for (int failed = 0; done < lines && failed < DEALS_MOST;) {
-        if (deal_line(l, done % l->players, rng)) {
-            done++;
-        } else {
+        struct line_list lines_left = {.count = 0};
+        int player = done % l->players, last;
+        for (int line = 0; line < lattice_lines(l); line++)
+            if (lattice_can_draw(l, line, player) && lattice_sides_beside(l, line) < LATTICE_FULL - 1)
+                lines_left.line[lines_left.count++] = (uint16_t)line;
+        if (lines_left.count > 0)
+            draw_line(l, player, playout_pick(&lines_left, rng));
+        done++;
+        if (lines_left.count == 0 || lattice_able(l, &last) < l->players) {
             start(v, pos);
             done = 0;
             failed++;
@@ -220,7 +193,12 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     if (!lattice_can_draw(l, line, l->to_move))
         return refuse_line(l, line, why);
     bool fills = draw_line(l, l->to_move, line);
-    judge_end(l);
+    /* The game ends when at most one player can move or all squares are owned. A single player who can still move then
+     * owns every square that nobody owns. */
+    int last, able = lattice_able(l, &last);
+    l->over = able <= 1 || l->unowned == 0;
+    if (able == 1)
+        lattice_own_rest(l, last);
     l->moved = 1;
     l->owes = fills && !l->over && l->open[l->to_move] > 0;
     return true;
@@ -379,7 +357,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
     (void)v;
 
     if (!l->over) {
-        text_addf(out, l->unowned == 1 ? "%d square is nobody's" : "%d squares are nobody's", l->unowned);
+        text_addf(out, "nobody owns %d square%s", l->unowned, l->unowned == 1 ? "" : "s");
         for (int player = 0; player < l->players; player++)
             if (l->open[player] == 0)
                 text_addf(out, "%s%c", count++ ? " and " : "; ", 'A' + player);
@@ -394,9 +372,9 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
             owner = l->owner[square];
         }
     if (count == 1)
-        text_addf(out, "%c was the last who could move, and took the last square", 'A' + owner - 1);
+        text_addf(out, "%c was the last player able to move, and took the last square", 'A' + owner - 1);
     else if (count > 1)
-        text_addf(out, "%c was the last who could move, and took the last %d squares", 'A' + owner - 1, count);
+        text_addf(out, "%c was the last player able to move, and took the last %d squares", 'A' + owner - 1, count);
 }
 
 static const struct score_detail detail = {.members = detail_members, .remark = remark};

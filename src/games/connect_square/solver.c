@@ -1,35 +1,192 @@
 /* Connect, Square!: the best turn. For two players with at most BITBOARD_LINES lines left it is proven by exact search;
- * else, or when the nodes do not suffice, lookahead.c judges turns without proof. */
+ * else, or when the nodes do not suffice, a lookahead judges turns without proof: all turns are tried as in the exact
+ * search, and each is judged by how far the player leads after the next player has taken everything he can. The rules
+ * play every line, so players who go out, and the squares that the last player takes, count. */
 #include "games/connect_square/exact_turns.h"
 
-enum { LOOKAHEAD_SHARE = 8 }; /* one part in so many of the nodes is kept for the lookahead */
+/* ---- Lookahead --------------------------------------------------------------------------------------------------- */
 
-/* False if there are more than two players or too many lines, or if the nodes do not suffice. */
-static bool solve_exactly(const struct lattice *l, bool all, uint64_t nodes, struct solve_result *result)
+enum { TURNS_MOST = 50000 /* turns judged */, WORST = -LATTICE_SQUARES };
+
+/* A turn in progress. */
+struct lookahead_draft {
+    struct lattice l;
+    struct line_list lines;
+    uint8_t declined[LATTICE_LINES];
+    int lost; /* squares declined, at least */
+};
+
+/* What a turn leads to. */
+struct lookahead_outcome {
+    int worth;        /* squares ahead of the best opponent */
+    int taken, given; /* squares */
+    struct line_list turn, reply;
+    struct lattice after; /* both */
+};
+
+struct lookahead {
+    const struct lattice *start;
+    uint64_t limit, judged;
+    int most; /* the player's lead after taking everything, if nobody goes out */
+    bool all;
+    struct lookahead_outcome best;
+    struct text *turns;
+};
+
+static void draw(struct lattice *l, struct line_list *lines, int line)
 {
-    struct bitboard_map map;
-    struct bitboard board;
-    struct exact exact;
-
-    if (l->players != BITBOARD_PLAYERS || !bitboard_init(l, &map, &board))
-        return false;
-    exact_open(&exact, &map, nodes);
-    bool done = exact_solve(&exact, l, &board, all, &result->of[0]);
-    result->count = done;
-    result->nodes = exact.nodes;
-    exact_close(&exact);
-    return done;
+    if (connect_square_play_line(l, line))
+        lines->line[lines->count++] = (uint16_t)line;
 }
+
+/* Squares by which a player leads the best of the others. */
+static int lead(const struct lattice *l, int player)
+{
+    int most = 0;
+    for (int other = 0; other < l->players; other++)
+        if (other != player && l->points[other] > most)
+            most = l->points[other];
+    return l->points[player] - most;
+}
+
+/* Takes everything that the player to move can take. */
+static void take(struct lattice *l, struct line_list *lines)
+{
+    struct lattice_choice choice;
+    for (lattice_choose(l, &choice); choice.capture.count > 0 && !l->over; lattice_choose(l, &choice))
+        for (int i = 0; i < choice.capture.count && !l->over; i++)
+            draw(l, lines, choice.capture.line[i]);
+}
+
+/* Judges a complete turn, and keeps it if it is the best, or as good as the best and all are wanted. */
+static void judge(struct lookahead *s, const struct lookahead_draft *d)
+{
+    int player = s->start->to_move;
+    struct lookahead_outcome o = {.turn = d->lines, .after = d->l};
+    struct lattice *after = &o.after;
+
+    s->judged++;
+    o.taken = after->points[player] - s->start->points[player];
+    connect_square_end_turn(NULL, (struct pos *)after, NULL);
+    if (!after->over) {
+        int other = after->to_move, before = after->points[other];
+        take(after, &o.reply);
+        o.given = after->points[other] - before;
+    }
+    o.worth = lead(after, player);
+    if (o.worth < s->best.worth || (o.worth == s->best.worth && !s->all && s->best.turn.count > 0))
+        return;
+    if (o.worth > s->best.worth) {
+        s->best = o;
+        text_clear(s->turns);
+    }
+    if (s->turns->len > 0)
+        text_add_char(s->turns, '\n');
+    lattice_write_lines(s->start, o.turn.line, o.turn.count, s->turns);
+}
+
+/* Ends a turn with each of the lines. */
+static void try_lasts(struct lookahead *s, const struct lookahead_draft *d, const struct line_list *lines)
+{
+    for (int i = 0; i < lines->count && s->judged < s->limit; i++) {
+        struct lookahead_draft with = *d;
+        draw(&with.l, &with.lines, lines->line[i]);
+        judge(s, &with);
+    }
+}
+
+static void try_turns(struct lookahead *s, const struct lookahead_draft *d)
+{
+    struct lattice_choice choice;
+    int i = 0;
+
+    if (s->judged >= s->limit || s->most - d->lost < s->best.worth)
+        return;
+    if (d->l.over || (d->lines.count > 0 && !d->l.owes)) {
+        judge(s, d);
+        return;
+    }
+    lattice_choose(&d->l, &choice);
+    while (i < choice.capture.count && d->declined[choice.capture.line[i]])
+        i++;
+    if (i == choice.capture.count) {
+        try_lasts(s, d, &choice.safe);
+        try_lasts(s, d, &choice.gift);
+        return;
+    }
+    struct lookahead_draft next = *d;
+    draw(&next.l, &next.lines, choice.capture.line[i]);
+    try_turns(s, &next);
+    next = *d;
+    next.declined[choice.capture.line[i]] = 1;
+    next.lost++;
+    try_turns(s, &next);
+}
+
+/* Writes the turn and, if it takes anything, the reply, ended with a line that gives little. */
+static void write_line(const struct lookahead *s, struct text *out)
+{
+    struct line_list reply = s->best.reply;
+    struct lattice l = s->best.after;
+    struct lattice_choice choice;
+
+    lattice_write_lines(&l, s->best.turn.line, s->best.turn.count, out);
+    if (reply.count == 0)
+        return;
+    lattice_choose(&l, &choice);
+    if (!l.over && choice.safe.count + choice.gift.count > 0)
+        draw(&l, &reply, choice.safe.count > 0 ? choice.safe.line[0] : choice.gift.line[0]);
+    text_add_char(out, '\n');
+    lattice_write_lines(&l, reply.line, reply.count, out);
+}
+
+void lookahead_solve(const struct lattice *l, const struct solve_limits *limits, uint64_t nodes,
+                     struct solve_result *result)
+{
+    struct solution *solution = &result->of[result->count++];
+    uint64_t limit = nodes < 1 ? 1 : nodes < TURNS_MOST ? nodes : TURNS_MOST;
+    struct lookahead s = {
+        .start = l, .limit = limit, .all = limits->all, .best.worth = WORST, .turns = &solution->turns};
+    struct lookahead_draft d = {.l = *l};
+    const struct lookahead_outcome *best = &s.best;
+
+    take(&d.l, &d.lines);
+    s.most = lead(&d.l, l->to_move);
+    d = (struct lookahead_draft){.l = *l};
+    try_turns(&s, &d);
+    solution->player = l->to_move;
+    solution->value = best->worth;
+    text_addf(&solution->verdict, "the best found: %c takes %d square%s", 'A' + l->to_move, best->taken,
+              best->taken == 1 ? "" : "s");
+    if (best->given > 0)
+        text_addf(&solution->verdict, ", and the next player can then take %d", best->given);
+    write_line(&s, &solution->line);
+    result->nodes += s.judged;
+}
+
+/* ---- The best turn ----------------------------------------------------------------------------------------------- */
+
+enum { LOOKAHEAD_SHARE = 8 }; /* one part in so many of the nodes is kept for the lookahead */
 
 bool connect_square_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                           struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
     uint64_t kept = (limits->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
+    struct bitboard_map map;
+    struct bitboard board;
+    struct exact exact;
     (void)v;
+
     if (l->over)
         return text_refuse(why, "the game has ended");
-    if (!solve_exactly(l, limits->all, limits->nodes - kept, result))
+    if (l->players == BITBOARD_PLAYERS && bitboard_init(l, &map, &board)) {
+        exact_open(&exact, &map, limits->nodes - kept);
+        result->count = exact_solve(&exact, l, &board, limits->all, &result->of[0]);
+        result->nodes = exact.nodes;
+        exact_close(&exact);
+    }
+    if (result->count == 0)
         lookahead_solve(l, limits, limits->nodes - result->nodes, result);
     return true;
 }

@@ -1,7 +1,13 @@
-/* Enclose5: the cells that a player's live marks enclose. Source: rules.md, section 3, "Ruling, exactly".
+/* Enclose5: the cells that a player's live marks enclose: the ruling "inside" in quadrille-record(5).
  *
  * Works on whole rows. Each row gets an open column on both sides of the paper, and the paper an open row above and
- * below, so that the cells beyond the edge are outside from the start. */
+ * below, so that the cells beyond the edge are outside from the start.
+ *
+ * The flood finds exactly the cells inside the closed paths of the rule text, an own mark in the middle of a plus
+ * included, since its four neighbours are a closed path of diagonal steps: a step across or down meets no edge of a
+ * closed path but in a mark, so nothing inside one is outside, nor has a neighbour there. The other way round, the
+ * outer border of what is not outside is a closed walk of marks that have an outside neighbour; cut up at the marks
+ * that it visits twice, it leaves a closed path around every other cell in it. */
 #include "games/enclose5/internal.h"
 
 /* The cells of `open` that are connected within their row to `seeds`, which are open themselves. */
@@ -13,7 +19,7 @@ static uint64_t spread(uint64_t open, uint64_t seeds)
     if (!(reached >> 1 & open & ~reached))
         return reached;
     /* To the left by doubling the reach each time. */
-    for (int step = 1; step < 64; step *= 2) {
+    for (int step = 1; step < 64 && through; step *= 2) {
         reached |= through & reached >> step;
         through &= through >> step;
     }
@@ -40,11 +46,14 @@ void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *insi
         open[y] = all & ~(walls[y - 1] << 1);
         outside[y] = spread(open[y], (open[y] & outside[y - 1]) | sides);
     }
-    /* Up and down until the way down changes nothing: then the way up would not either. */
+    /* Up and down until one way changes nothing: then the other would not either. */
     for (bool grown = true; grown;) {
         grown = false;
         for (int y = height; y >= 1; y--)
-            let_in(open[y], outside[y + 1], &outside[y]);
+            grown |= let_in(open[y], outside[y + 1], &outside[y]);
+        if (!grown)
+            break;
+        grown = false;
         for (int y = 1; y <= height; y++)
             grown |= let_in(open[y], outside[y - 1], &outside[y]);
     }
@@ -73,14 +82,13 @@ bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, in
 
 enum { REACH = 2, WINDOW = 2 * REACH + 1 };
 
-/* Writes bits x - 2 to x + 2 of rows y - 2 to y + 2: the cells that are not in `filled`. Cells beyond the edge are not.
- */
-static void look_around(int height, const uint64_t *filled, int x, int y, unsigned *window)
+/* Writes bits x - 2 to x + 2 of rows y - reach to y + reach: the cells that are not in `filled`. Cells beyond the edge
+ * are not. */
+static void look_around(int height, const uint64_t *filled, int x, int y, int reach, unsigned *window)
 {
-    for (int i = 0; i < WINDOW; i++) {
-        int at = y + i - REACH;
-        uint64_t row = at < 0 || at >= height ? 0 : filled[at];
-        window[i] = (unsigned)(~(row << REACH) >> x) & (unsigned)bits_below(WINDOW);
+    for (int i = -reach; i <= reach; i++) {
+        uint64_t row = y + i < 0 || y + i >= height ? 0 : filled[y + i];
+        window[i + REACH] = (unsigned)(~(row << REACH) >> x) & (unsigned)bits_below(WINDOW);
     }
 }
 
@@ -105,6 +113,34 @@ static bool ring_is_connected(const unsigned *open)
     return (starts & (starts - 1)) == 0;
 }
 
+/* Whether the open cells beside the mark are connected within the rows around it, the mark being closed. */
+static bool band_is_connected(int height, const uint64_t *walls, int x, int y)
+{
+    enum { ROWS = 2 * ENCLOSE5_BAND + 1, CENTRE = ENCLOSE5_BAND + 1 };
+    uint64_t open[ROWS + 2], reached[ROWS + 2] = {0}, beside[ROWS + 2] = {0};
+
+    for (int i = 1; i <= ROWS; i++) {
+        int at = y + i - CENTRE;
+        open[i] = at < 0 || at >= height ? UINT64_MAX : ~(walls[at] << 1);
+    }
+    beside[CENTRE - 1] = open[CENTRE - 1] & bit(x + 1);
+    beside[CENTRE] = open[CENTRE] & (bit(x) | bit(x + 2));
+    beside[CENTRE + 1] = open[CENTRE + 1] & bit(x + 1);
+    int first = beside[CENTRE - 1] ? CENTRE - 1 : beside[CENTRE] ? CENTRE : CENTRE + 1;
+    reached[first] = spread(open[first], beside[first] & -beside[first]);
+    for (bool grown = true; grown;) {
+        if (!(beside[CENTRE - 1] & ~reached[CENTRE - 1]) && !(beside[CENTRE] & ~reached[CENTRE]) &&
+            !(beside[CENTRE + 1] & ~reached[CENTRE + 1]))
+            return true;
+        grown = false;
+        for (int i = 1; i <= ROWS; i++)
+            grown |= let_in(open[i], reached[i - 1], &reached[i]);
+        for (int i = ROWS; i >= 1; i--)
+            grown |= let_in(open[i], reached[i + 1], &reached[i]);
+    }
+    return false;
+}
+
 /* Whether each mark beside the new one still has another neighbour that is surely outside: an open cell that is not
  * coloured, as all cells inside are. */
 static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
@@ -118,20 +154,22 @@ static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
     return true;
 }
 
-/* If the open cells beside the new mark are connected around it, every way through its cell can go round it: the
+/* If the open cells beside the new mark are connected without it, every way through its cell can go round it: the
  * outside loses that cell alone, and only marks beside it can have lost their last outside neighbour. The mark itself
  * was placed outside and so has one. */
 bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y)
 {
     unsigned open[WINDOW], blank[WINDOW];
     uint64_t filled[PAPER_MOST];
-    int first = y < REACH ? 0 : y - REACH, last = y + REACH >= height ? height - 1 : y + REACH;
 
-    look_around(height, walls, x, y, open);
-    if (!ring_is_connected(open))
+    look_around(height, walls, x, y, 1, open);
+    if (!ring_is_connected(open) && !band_is_connected(height, walls, x, y))
         return true;
+    if (cell(open, 0, -1) & cell(open, 1, 0) & cell(open, 0, 1) & cell(open, -1, 0)) /* no mark beside it */
+        return false;
+    int first = y < REACH ? 0 : y - REACH, last = y + REACH >= height ? height - 1 : y + REACH;
     for (int i = first; i <= last; i++)
         filled[i] = walls[i] | coloured[i];
-    look_around(height, filled, x, y, blank);
+    look_around(height, filled, x, y, REACH, blank);
     return !neighbours_stay_out(open, blank);
 }

@@ -1,4 +1,4 @@
-/* Enclose5: moves and position tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md, "Positions".
+/* Enclose5: moves and position tags in text.
  *
  * Rulings. The tag Coloured is believed: it does not matter which marks once enclosed a cell, nor whether the numbers
  * of marks fit the player to move. With Final the game may be over, and the marks of a player must enclose what is
@@ -22,7 +22,7 @@ static bool place_cells(struct pos *pos, int layer, const char *s, size_t len, s
             return false;
         if (notation_read_cell(item.s, item.len, &x, &y) != item.len)
             return notation_refuse_item(item.s, item.len,
-                                        "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
+                                        "is not a cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
         if (!enclose5_on_paper(e, x, y, why))
             return false;
         if (enclose5_owner(e, layer, x, y) >= 0) {
@@ -72,17 +72,7 @@ static void coloured_write(const struct values *v, const struct pos *pos, struct
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
-{
-    (void)v;
-    return notation_read_to_move(s, len, 2, &((struct enclose5 *)pos)->to_move, why);
-}
-
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v;
-    notation_write_to_move(((const struct enclose5 *)pos)->to_move, out);
-}
+NOTATION_DEFINE_TO_MOVE(struct enclose5)
 
 /* ---- The tags together ------------------------------------------------------------------------------------------- */
 
@@ -92,7 +82,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
 }
 
-static const struct record_tag tags[] = {
+const struct record_tag enclose5_tags[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .actions = true,
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
@@ -105,11 +95,7 @@ static const struct record_tag tags[] = {
                       .fixed = opening_fixed,
                       .place = coloured_place,
                       .write = coloured_write},
-    [TAG_TO_MOVE] = {.name = "ToMove",
-                     .help = "who has the first turn: A or B",
-                     .fixed = opening_fixed,
-                     .place = to_move_place,
-                     .write = to_move_write},
+    [TAG_TO_MOVE] = NOTATION_TO_MOVE(opening_fixed),
     [TAG_FINAL] = NOTATION_FINAL,
     [TAG_CLUES] = {.name = "Clues",
                    .actions = true,
@@ -145,8 +131,6 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     uint64_t live[PAPER_MOST];
     int x, y;
 
-    if (e->fence)
-        return fence_settle(e, tag, why);
     *tag = TAG_COLOURED;
     if (e->coloured[0] >= e->goal && e->coloured[1] >= e->goal)
         return text_refuse(why, "both players have reached the goal of %d: the game ended when the first did", e->goal);
@@ -235,7 +219,7 @@ const struct notation enclose5_notation = {
     .say = say,
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6)."),
-    .tags = tags,
+    .tags = enclose5_tags,
     .final = {.cells = "Marks", .ticks = "Coloured"},
     .settle = settle,
 };

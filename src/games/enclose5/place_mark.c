@@ -1,4 +1,4 @@
-/* Enclose5: what a mark does. Source: rules.md, section 3.
+/* Enclose5: what a mark does: "Enclosing" and "Five in a row" of the rule text.
  *
  * The effect of a mark is foreseen before anything is written, so a refused mark leaves the position as it was. Between
  * turns a player's live marks enclose nothing uncoloured; so most marks need no flood, and a look at the cells around
@@ -9,6 +9,7 @@
 #include "game/notation.h"
 
 enum { ALIGNED = 5, RUN_ENDS = 2 };
+enum { NEAR = ENCLOSE5_BAND }; /* rows on either side of a mark that tell whether it aligns, or may enclose */
 
 /* ---- Alignments -------------------------------------------------------------------------------------------------- */
 
@@ -34,28 +35,61 @@ void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer)
 
 struct mark_effect {
     uint64_t live[PAPER_MOST];  /* the player's marks, the new one among them, before colouring */
+    int first, last;            /* rows of `live` that are known so far: NEAR rows on either side of the mark, or all */
     uint64_t fresh[PAPER_MOST]; /* cells to colour, if `encloses` */
     bool encloses;
 };
 
-static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *f)
+/* Writes all coloured cells, and the player's live marks, in rows `first` to `last`. */
+static void look_at_rows(const struct enclose5 *e, int x, int y, int first, int last, uint64_t *coloured,
+                         struct mark_effect *f)
 {
     const uint64_t *marks = enclose5_rows(e, LAYER_MARKS + e->to_move);
     const uint64_t *by_a = enclose5_rows(e, LAYER_COLOURS), *by_b = enclose5_rows(e, LAYER_COLOURS + 1);
-    uint64_t coloured[PAPER_MOST], any = 0;
 
-    for (int i = 0; i < e->height; i++) {
+    for (int i = first; i <= last; i++) {
         coloured[i] = by_a[i] | by_b[i];
         f->live[i] = marks[i] & ~coloured[i];
     }
-    f->live[y] |= bit(x);
+    if (first <= y && y <= last)
+        f->live[y] |= bit(x);
+}
+
+static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *f)
+{
+    uint64_t coloured[PAPER_MOST], any = 0;
+
+    f->first = y < NEAR ? 0 : y - NEAR;
+    f->last = y + NEAR < e->height ? y + NEAR : e->height - 1;
+    look_at_rows(e, x, y, f->first, f->last, coloured, f);
     f->encloses = enclose5_may_enclose(e->height, f->live, coloured, x, y);
     if (!f->encloses)
         return;
+    look_at_rows(e, x, y, 0, f->first - 1, coloured, f);
+    look_at_rows(e, x, y, f->last + 1, e->height - 1, coloured, f);
+    f->first = 0;
+    f->last = e->height - 1;
     enclose5_flood(e->width, e->height, f->live, f->fresh);
     for (int i = 0; i < e->height; i++)
         any |= f->fresh[i] &= ~coloured[i];
     f->encloses = any;
+}
+
+/* Whether ALIGNED marks in line include the new one, as far as the rows around it tell. */
+static bool aligns(const struct mark_effect *f, int x, int y)
+{
+    for (int way = 0; way < ENCLOSE5_WAYS; way++) {
+        int dx = enclose5_step[way][0], dy = enclose5_step[way][1], length = 1;
+        for (int i = 1; i <= NEAR && y + i * dy >= f->first && y + i * dy <= f->last; i++, length++)
+            if (!(f->live[y + i * dy] << NEAR >> (NEAR + x + i * dx) & 1))
+                break;
+        for (int i = 1; i <= NEAR && y - i * dy >= f->first && y - i * dy <= f->last; i++, length++)
+            if (!(f->live[y - i * dy] << NEAR >> (NEAR + x - i * dx) & 1))
+                break;
+        if (length >= ALIGNED)
+            return true;
+    }
+    return false;
 }
 
 /* Finds an alignment of this turn that the mark would lengthen: one that ends beside it, in its line, and loses no mark
@@ -136,7 +170,13 @@ static void colour(struct enclose5 *e, const uint64_t *fresh)
 static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
 {
     int player = e->to_move, gained = 0;
+    bool aligned = aligns(f, x, y);
 
+    if (aligned) {
+        uint64_t coloured[PAPER_MOST];
+        look_at_rows(e, x, y, 0, f->first - 1, coloured, f);
+        look_at_rows(e, x, y, f->last + 1, e->height - 1, coloured, f);
+    }
     if (!e->moved)
         enclose5_forget(e, LAYER_STRUCK);
     enclose5_add_mark(e, player, x, y);
@@ -145,7 +185,7 @@ static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
         for (int i = 0; i < e->height; i++)
             f->live[i] &= ~f->fresh[i];
     }
-    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++) {
+    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS && aligned; way++) {
         struct enclose5_run run = enclose5_run(e, f->live, way, x, y);
         if (run.length < ALIGNED)
             continue;

@@ -1,4 +1,4 @@
-/* Enclose5: puzzles of the kind `fence`. Source: puzzles.md.
+/* Enclose5: puzzles of the kind `fence`.
  *
  * Grows a random region without holes. Its marks are the cells beside it. All other cells get clues, which are taken
  * away, if possible in pairs that lie opposite each other, while the rules of a level still solve the puzzle; for the
@@ -193,24 +193,9 @@ static bool find_clues(struct fence_puzzle *p, const struct level *level, struct
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The key of the least of the images, turned and mirrored. */
-static struct puzzle_key key_of(const struct enclose5 *e)
+static uint8_t clue_form(const struct enclose5 *e, int x, int y)
 {
-    uint8_t least[FENCE_CLUES_MOST + 1], image[FENCE_CLUES_MOST + 1];
-    size_t cells = (size_t)(e->width * e->height);
-
-    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
-        for (int y = 0; y < e->height; y++)
-            for (int x = 0; x < e->width; x++) {
-                int column = x, row = y;
-                puzzle_mirror(symmetry, e->width, e->height, &column, &row);
-                image[row * e->width + column] = (uint8_t)(1 + enclose5_clue(e, x, y));
-            }
-        if (symmetry == 0 || memcmp(image, least, cells) < 0)
-            memcpy(least, image, cells);
-    }
-    least[cells] = e->width;
-    return puzzle_key(least, cells + 1);
+    return (uint8_t)(1 + enclose5_clue(e, x, y));
 }
 
 /* Adds cells, separated by blanks, each after `label`. */
@@ -233,18 +218,11 @@ static void write_solution(const struct fence_puzzle *p, struct cell_set region,
     text_add(out, "\"]");
 }
 
-/* A level for the grades asked for: any for all grades. */
-static const struct level *choose_level(struct grades grades, struct rng *rng)
-{
-    return &levels[grades.least == 1 && grades.most == GRADES ? (int)rng_below(rng, LEVELS)
-                                                              : puzzle_aim(grades, rng) - 1];
-}
-
-bool puzzle_fence_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                       struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
-    const struct level *level = choose_level(grades, rng);
+    const bool any = grades.least == 1 && grades.most == GRADES;
+    const struct level *level = &levels[any ? (int)rng_below(rng, LEVELS) : puzzle_aim(grades, rng) - 1];
     struct fence_puzzle p;
     struct cell_set region;
     (void)memory;
@@ -256,30 +234,28 @@ bool puzzle_fence_make(const struct values *v, struct grades grades, struct rng 
     for (int i = 0; i < p.clues; i++)
         enclose5_set_clue(e, p.clue[i].cell % p.stride, p.clue[i].cell / p.stride, p.clue[i].number);
     fence_read(e, &p);
-    puzzle->difficulty = fence_difficulty(&p, TRIALS_MOST);
-    puzzle->grade = puzzle_grade(enclose5_fence_cuts, &v->of[PAPER_SIZE], puzzle->difficulty);
-    if (puzzle->difficulty < 0 || puzzle->grade < grades.least || puzzle->grade > grades.most ||
+    int32_t difficulty = fence_difficulty(&p, TRIALS_MOST);
+    if (difficulty < 0 || !puzzle_rate(puzzle, enclose5_fence_cuts, &v->of[PAPER_SIZE], difficulty, grades) ||
         !is_unique(&p, region, &puzzle->nodes))
         return false;
     write_solution(&p, region, &puzzle->answer);
     puzzle->value = cells_count(region);
-    puzzle->key = key_of(e);
+    puzzle->key = enclose5_key(e, clue_form, e->width);
     return true;
 }
 
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
-bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                         struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     struct fence_puzzle p;
     struct fence_search search = {.p = &p, .limit = limits->nodes, .most = FENCE_SOLUTIONS};
     struct solution *best = &result->of[0];
-    (void)v;
 
-    if (!e->fence)
-        return text_refuse(why, "this is no fence puzzle: it has no clues");
+    if (!enclose5_is_fence(v))
+        return text_refuse(why, "this is not a fence puzzle: it has no clues");
     if (e->width > FENCE_MOST || e->height > FENCE_MOST)
         return text_refuse(why, "fence puzzles on paper of more than %dx%d cells are not solved", FENCE_MOST,
                            FENCE_MOST);
@@ -306,23 +282,44 @@ bool puzzle_fence_answer(const struct values *v, const struct pos *pos, const st
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
 
-bool puzzle_fence_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct enclose5 *e = (const struct enclose5 *)end;
     (void)v, (void)start;
     return e->live[0] > 0 && e->coloured[0] == value;
 }
 
-bool puzzle_fence_check(const struct values *v, struct grades grades, struct text *why)
-{
-    int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1];
-    (void)grades;
-    return (width <= FENCE_MOST && height <= FENCE_MOST) ||
-           text_refuse(why, "puzzles of this kind have paper of %dx%d to %dx%d cells", FENCE_LEAST, FENCE_LEAST,
-                       FENCE_MOST, FENCE_MOST);
-}
-
-int puzzle_fence_variety(const struct values *v)
+static int variety_of(const struct values *v)
 {
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 4;
 }
+
+const struct puzzle_kind enclose5_fence = {
+    .name = "fence",
+    .title = N_("The fence"),
+    .mark = 'C',
+    .summary = "place marks around one region so that all numbers are right",
+    .question = N_("Place marks that enclose one region, with none to spare. Each number counts the marks in the "
+                   "eight cells around it."),
+    .writing = N_("A cell with a number holds no mark; it may lie inside or outside. The region is in one piece, "
+                  "across and down, and touches no edge of the paper. Marks stand in all cells next to it, across and "
+                  "down, and nowhere else; without any one of them nothing is enclosed."),
+    .unit = N_("%d cell"),
+    .units = N_("%d cells"),
+    .meaning = {N_("the numbers lead on most of the way"), N_("numbers, and about as often what must be beside a mark"),
+                N_("long chains of what must be beside marks; two numbers are seldom compared"),
+                N_("usually two numbers must be compared, or something tried until it contradicts itself"),
+                N_("nearly always several trials, and cells that hold the region or the outside together")},
+    .params = {"size"},
+    .sides = {FENCE_LEAST, FENCE_MOST},
+    .defaults = {{"size", "8x8"}},
+    .position = true,
+    .cuts = enclose5_fence_cuts,
+    .attempts = 20000,
+    .make = make,
+    .answer = answer,
+    .explain = puzzle_fence_explain,
+    .hint = puzzle_fence_hint,
+    .holds = holds,
+    .variety_of = variety_of,
+};

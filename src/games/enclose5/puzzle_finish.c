@@ -1,4 +1,4 @@
-/* Enclose5: puzzles of the kind `finish`. Source: puzzles.md. */
+/* Enclose5: puzzles of the kind `finish`: reach the goal in this turn. */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
@@ -133,39 +133,28 @@ static void fit(struct values *v, const bool *given)
         v->of[PAPER_GOAL].n[0] = (int16_t)most;
 }
 
-static bool check(const struct values *v, struct grades grades, struct text *why)
+static bool check(const struct values *v, struct text *why)
 {
     int width = v->of[PAPER_SIZE].n[0], height = v->of[PAPER_SIZE].n[1], goal = v->of[PAPER_GOAL].n[0];
-    (void)grades;
-    if (width < SIDE_LEAST || height < SIDE_LEAST || width > FINISH_SIDE_MOST || height > FINISH_SIDE_MOST)
-        return text_refuse(why, "puzzles of this kind have paper of %dx%d to %dx%d cells", SIDE_LEAST, SIDE_LEAST,
-                           FINISH_SIDE_MOST, FINISH_SIDE_MOST);
     if (goal >= GOAL_LEAST && goal <= goal_most(v))
         return true;
     return text_refuse(why, "puzzles on paper of %dx%d have goals of %d to %d coloured cells", width, height,
                        GOAL_LEAST, goal_most(v));
 }
 
-static int variety(const struct values *v)
+static int variety_of(const struct values *v)
 {
     return v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1] / 2;
 }
 
 /* Cells that are coloured already count towards the goal. */
-static void tell(const struct values *v, const struct pos *start, int value, bool proven, const struct words *words,
-                 struct text *out)
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+                       const struct words *words, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)start;
     int done = e->coloured[e->to_move];
     (void)v, (void)value, (void)proven;
     words_addf(words, out, done > 0 ? N_("Goal %d cells: %d to go") : N_("Goal %d cells"), e->goal, e->goal - done);
-}
-
-static void read_turn(const struct played_turn *turn, struct turn_path *path)
-{
-    path->count = (int)turn->count;
-    for (int i = 0; i < path->count; i++)
-        path->mark[i] = (struct enclose5_cell){(uint8_t)turn->moves[i].at[0], (uint8_t)turn->moves[i].at[1]};
 }
 
 /* Finds another first mark that gains a move; one after which `first` would lengthen its row, if there is any. */
@@ -208,7 +197,9 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     bool bars;
     (void)v, (void)count;
 
-    read_turn(turns, &path);
+    path.count = (int)turns->count;
+    for (int i = 0; i < path.count; i++)
+        path.mark[i] = (struct enclose5_cell){(uint8_t)turns->moves[i].at[0], (uint8_t)turns->moves[i].at[1]};
     assert(path.count > 0);
     text_add(out, words_get(words, ideas[finish_motif(e, &scratch, &path)]));
     if (!find_decoy(e, &scratch, path.mark[0], &decoy, &bars))
@@ -235,84 +226,43 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     text_release(&first);
 }
 
-static const struct puzzle_field fields[] = {{N_("Marks in order"), 1}, {NULL, 0}};
-
-static const struct puzzle_motif motifs[] = {
-    [MOTIF_FIVE_BY_TWO - 1] = {"five-by-two", N_("Five by two")},
-    [MOTIF_LONG_ROW - 1] = {"long-row", N_("A row of six or more")},
-    [MOTIF_ENCLOSE_FIRST - 1] = {"enclose-first", N_("Enclose first")},
-    [MOTIF_SECOND_ROW - 1] = {"second-row", N_("A second row")},
-    {NULL, NULL},
-};
-
-static const char *const fence_parameters[] = {"size", NULL};
-static const struct puzzle_default fence_defaults[] = {{"size", "8x8"}, {NULL, NULL}};
-
-static const char *const parameters[] = {"size", "goal", NULL};
-static const struct puzzle_default defaults[] = {{"size", "10x10"}, {"goal", "8"}, {NULL, NULL}};
-
-const struct puzzle_kind enclose5_puzzles[] = {
-    {.name = "finish",
-     .title = N_("Win in this turn"),
-     .mark = 'F',
-     .summary = "reach the goal in this turn, by additional moves",
-     .question = N_("Colour enough cells to win in this turn: find the whole turn."),
-     .writing = N_("A mark alone is not enough: gain additional moves. Only one mark can come first; after it there "
-                   "may be several ways. All cells inside count, marked ones too. You may lengthen rows of earlier "
-                   "turns: each then gains for its full length."),
-     .fields = fields,
-     .reminds = true,
-     .pitch = 4,
-     .unit = N_("%d mark"),
-     .units = N_("%d marks"),
-     .meaning = {N_("usually two marks: a row of five, and the mark that closes the path"),
-                 N_("usually two or three marks, each of which gains a move or encloses cells"),
-                 N_("usually three or four marks, one of which may only prepare the next"),
-                 N_("usually three to five marks, and a second row of five"),
-                 N_("the same, and most ways that look good lead nowhere")},
-     .motifs = motifs,
-     .cuts = enclose5_finish_cuts,
-     .params = parameters,
-     .defaults = defaults,
-     .mover = true,
-     .attempts = 20000,
-     .fit = fit,
-     .check = check,
-     .memory = finish_memory,
-     .make = finish_make,
-     .answer = answer,
-     .holds = holds,
-     .explain = explain,
-     .hint = hint,
-     .tell = tell,
-     .variety = variety},
-    {.name = "fence",
-     .title = N_("The fence"),
-     .mark = 'C',
-     .summary = "place marks around one region so that all numbers are right",
-     .question = N_("Place marks that enclose one region, with none to spare. Each number counts the marks in the "
-                    "eight cells around it."),
-     .writing = N_("A cell with a number holds no mark; it may lie inside or outside. The region is in one piece, "
-                   "across and down, and touches no edge of the paper. Marks stand in all cells next to it, across and "
-                   "down, and nowhere else; without any one of them nothing is enclosed."),
-     .unit = N_("%d cell"),
-     .units = N_("%d cells"),
-     .meaning = {N_("the numbers lead on most of the way"),
-                 N_("numbers, and about as often what must be beside a mark"),
-                 N_("long chains of what must be beside marks; two numbers are seldom compared"),
-                 N_("usually two numbers must be compared, or something tried until it contradicts itself"),
-                 N_("nearly always several trials, and cells that hold the region or the outside together")},
-     .params = fence_parameters,
-     .defaults = fence_defaults,
-     .position = true,
-     .cuts = enclose5_fence_cuts,
-     .attempts = 20000,
-     .check = puzzle_fence_check,
-     .make = puzzle_fence_make,
-     .answer = puzzle_fence_answer,
-     .explain = puzzle_fence_explain,
-     .hint = puzzle_fence_hint,
-     .holds = puzzle_fence_holds,
-     .variety = puzzle_fence_variety},
-    {0},
+const struct puzzle_kind enclose5_finish = {
+    .name = "finish",
+    .title = N_("Win in this turn"),
+    .mark = 'F',
+    .summary = "reach the goal in this turn, by additional moves",
+    .question = N_("Colour enough cells to win in this turn: find the whole turn."),
+    .writing = N_("A mark alone is not enough: gain additional moves. Only one mark can come first; after it there "
+                  "may be several ways. All cells inside count, marked ones too. You may lengthen rows of earlier "
+                  "turns: each then gains for its full length."),
+    .fields = {{N_("Marks in order"), 1}},
+    .reminds = true,
+    .pitch = 4,
+    .unit = N_("%d mark"),
+    .units = N_("%d marks"),
+    .meaning = {N_("usually two marks: a row of five, and the mark that closes the path"),
+                N_("usually two or three marks, each of which gains a move or encloses cells"),
+                N_("usually three or four marks, one of which may only prepare the next"),
+                N_("usually three to five marks, and a second row of five"),
+                N_("the same, and most ways that look good lead nowhere")},
+    .motifs = {[MOTIF_FIVE_BY_TWO - 1] = {"five-by-two", N_("Five by two")},
+               [MOTIF_LONG_ROW - 1] = {"long-row", N_("A row of six or more")},
+               [MOTIF_ENCLOSE_FIRST - 1] = {"enclose-first", N_("Enclose first")},
+               [MOTIF_SECOND_ROW - 1] = {"second-row", N_("A second row")}},
+    .cuts = enclose5_finish_cuts,
+    .params = {"size", "goal"},
+    .sides = {SIDE_LEAST, FINISH_SIDE_MOST},
+    .defaults = {{"size", "10x10"}, {"goal", "8"}},
+    .mover = true,
+    .attempts = 20000,
+    .fit = fit,
+    .check = check,
+    .memory_of = finish_memory,
+    .make = finish_make,
+    .answer = answer,
+    .holds = holds,
+    .explain = explain,
+    .hint = hint,
+    .goal = write_goal,
+    .variety_of = variety_of,
 };

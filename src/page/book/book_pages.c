@@ -1,7 +1,10 @@
 #include "page/book/book_pages.h"
 
+#include "base/mem.h"
+
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define MEASURE 13.0 /* mm per pt: the longest lines of text, some 75 letters */
@@ -94,12 +97,33 @@ void book_cover_page(struct draw *d, const struct page_style *style, const struc
 #define LEADER_DOT 0.15 /* mm: radius of the dots before a page's number; and their pitch */
 #define LEADER     2.0
 
+void book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail, int page)
+{
+    flow->list = mem_grow(flow->list, flow->count, &flow->size, sizeof *flow->list);
+    flow->list[flow->count++] =
+        (struct book_block){kind, mem_string(text, strlen(text)), mem_string(detail, strlen(detail)), page};
+}
+
+void book_flow_clear(struct book_flow *flow)
+{
+    while (flow->count > 0) {
+        struct book_block *b = &flow->list[--flow->count];
+        free(b->text);
+        free(b->detail);
+    }
+}
+
+void book_flow_release(struct book_flow *flow)
+{
+    book_flow_clear(flow);
+    free(flow->list);
+}
+
 /* A flow over pages. `d` draws unless `draws` is NULL. */
 struct text_flow {
     const struct draw *d;
     struct draw *draws;
-    const struct page_style *style;
-    const char *title;
+    const struct book_flow *flow;
     struct page_area area;
     double w, y, bottom; /* of the column; where the next block goes; the end of the page */
     int pages;
@@ -112,10 +136,10 @@ static void next_page(struct text_flow *f)
         draw_pop(f->draws);
     f->y = 0;
     if (f->pages++ == 0)
-        f->y = text_block_height(f->d, f->area.w, title, f->title) + draw_theme(f->d)->page.gap;
+        f->y = text_block_height(f->d, f->area.w, title, f->flow->title) + draw_theme(f->d)->page.gap;
     f->bottom = f->area.h;
     if (f->draws)
-        begin_page(f->draws, f->style, f->pages == 1 ? f->title : "");
+        begin_page(f->draws, &f->flow->style, f->pages == 1 ? f->flow->title : "");
 }
 
 /* Makes sure that there is room for something this high. */
@@ -197,18 +221,17 @@ static size_t flow_items(struct text_flow *f, const struct book_block *blocks, s
     return items;
 }
 
-static int flow(const struct draw *d, struct draw *draws, const struct page_style *style, const char *title,
-                const struct book_block *blocks, size_t count)
+static int flow_blocks(const struct draw *d, struct draw *draws, const struct book_flow *flow)
 {
     const struct theme *theme = draw_theme(d);
-    struct text_flow f = {.d = d, .draws = draws, .style = style, .title = title, .area = page_area(theme, style)};
+    struct text_flow f = {.d = d, .draws = draws, .flow = flow, .area = page_area(theme, &flow->style)};
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), bold = plain;
 
     bold.face = FACE_BOLD;
     f.w = fmin(f.area.w, theme->type.body * MEASURE);
     next_page(&f);
-    for (size_t i = 0; i < count; i++) {
-        const struct book_block *b = &blocks[i];
+    for (size_t i = 0; i < flow->count; i++) {
+        const struct book_block *b = &flow->list[i];
         switch (b->kind) {
         case BLOCK_TEXT:
         case BLOCK_LINE:
@@ -224,7 +247,7 @@ static int flow(const struct draw *d, struct draw *draws, const struct page_styl
             flow_entry(&f, b);
             break;
         case BLOCK_ITEM:
-            i += flow_items(&f, b, count - i) - 1;
+            i += flow_items(&f, b, flow->count - i) - 1;
             break;
         }
     }
@@ -233,16 +256,14 @@ static int flow(const struct draw *d, struct draw *draws, const struct page_styl
     return f.pages;
 }
 
-int book_flow_pages(const struct draw *d, const struct page_style *style, const char *title,
-                    const struct book_block *blocks, size_t count)
+int book_flow_pages(const struct draw *d, const struct book_flow *flow)
 {
-    return flow(d, NULL, style, title, blocks, count);
+    return flow_blocks(d, NULL, flow);
 }
 
-void book_flow_draw(struct draw *d, const struct page_style *style, const char *title, const struct book_block *blocks,
-                    size_t count)
+void book_flow_draw(struct draw *d, const struct book_flow *flow)
 {
-    flow(d, d, style, title, blocks, count);
+    flow_blocks(d, d, flow);
 }
 
 /* ---- Notes ------------------------------------------------------------------------------------------------------- */
@@ -270,7 +291,7 @@ struct example_layout {
     struct board_picture pictures[2];
     struct box boxes[2]; /* of a label and a board */
     struct board_fit fits[2];
-    double told; /* where the answer is told */
+    double words; /* y of the answer in words */
 };
 
 static struct type label_type(const struct draw *d)
@@ -278,26 +299,27 @@ static struct type label_type(const struct draw *d)
     return draw_type(d, FACE_BOLD, draw_theme(d)->type.body, ALIGN_LEFT);
 }
 
-static struct example_layout plan_example(const struct draw *d, const struct page_style *style, const char *title,
-                                          const struct book_set *set, const struct book_puzzle *puzzle, int pages)
+static struct example_layout plan_example(const struct draw *d, const struct book_example *e, int pages)
 {
     const struct theme *theme = draw_theme(d);
-    struct page_area a = page_area(theme, style);
+    const struct book_set *set = e->set;
+    const struct book_puzzle *puzzle = e->puzzle;
+    struct page_area a = page_area(theme, &e->style);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
     const struct played_turn turns[] = {{.after = puzzle->start}, puzzle->answer};
     double gap = theme->page.gap, label = label_type(d).size * BLOCK_LEADING;
-    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), title) + theme->page.gap_small +
+    double top = text_block_height(d, a.w, title_type(d, 1, ALIGN_LEFT), e->title) + theme->page.gap_small +
                  text_block_height(d, a.w, plain, draw_word(d, set->kind->question)) + gap;
     double most = pages == 1 ? EXAMPLE_BOARD : HUGE_VAL;
     struct example_layout l = {.pages = pages};
 
-    l.told = a.h - text_block_height(d, a.w, plain, puzzle->words) - text_block_height(d, a.w, soft, puzzle->tempting);
-    struct box room = {0, top, a.w, l.told - gap - top};
+    l.words = a.h - text_block_height(d, a.w, plain, puzzle->words) - text_block_height(d, a.w, soft, puzzle->tempting);
+    struct box room = {0, top, a.w, l.words - gap - top};
     l.boxes[0] = l.boxes[1] = room;
     if (pages == 2) {
         l.boxes[0].h = a.h - top;
-        l.boxes[1] = (struct box){0, 0, a.w, l.told - gap};
+        l.boxes[1] = (struct box){0, 0, a.w, l.words - gap};
     } else if (room.w > room.h) {
         l.boxes[0].w = l.boxes[1].w = (room.w - gap) / 2;
         l.boxes[1].x = (room.w + gap) / 2;
@@ -311,38 +333,36 @@ static struct example_layout plan_example(const struct draw *d, const struct pag
             board_picture_fit(theme, &l.pictures[i], fmin(l.boxes[i].w, most), fmin(l.boxes[i].h - label, most));
     }
     if (pages == 1 && !(l.fits[0].clear && l.fits[1].clear))
-        return plan_example(d, style, title, set, puzzle, 2);
+        return plan_example(d, e, 2);
     return l;
 }
 
-int book_example_pages(const struct draw *d, const struct page_style *style, const char *title,
-                       const struct book_set *set, const struct book_puzzle *puzzle)
+int book_example_pages(const struct draw *d, const struct book_example *e)
 {
-    return plan_example(d, style, title, set, puzzle, 1).pages;
+    return plan_example(d, e, 1).pages;
 }
 
-void book_example_draw(struct draw *d, const struct page_style *style, const char *title, const struct book_set *set,
-                       const struct book_puzzle *puzzle)
+void book_example_draw(struct draw *d, const struct book_example *e)
 {
     static const char *const labels[] = {N_("The puzzle"), N_("The answer")};
     const struct theme *theme = draw_theme(d);
-    const struct example_layout l = plan_example(d, style, title, set, puzzle, 1);
+    const struct example_layout l = plan_example(d, e, 1);
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT);
     struct type soft = draw_type_soft(d, theme->type.small, ALIGN_LEFT);
-    struct box page = begin_page(d, style, title);
+    struct box page = begin_page(d, &e->style, e->title);
 
-    text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, set->kind->question));
+    text_block_draw(d, 0, page.y, page.w, plain, draw_word(d, e->set->kind->question));
     for (int i = 0; i < 2; i++) {
         struct box box = l.boxes[i];
         if (i == 1 && l.pages == 2) {
             draw_pop(d);
-            begin_page(d, style, "");
+            begin_page(d, &e->style, "");
         }
         double y = text_block_draw(d, box.x, box.y, box.w, label_type(d), draw_word(d, labels[i]));
         box = board_fit_box(&l.fits[i], (struct box){box.x, y, box.w, box.y + box.h - y});
         board_picture_draw(d, &l.pictures[i], &l.fits[i], box.x, box.y);
     }
-    double y = text_block_draw(d, 0, l.told, page.w, plain, puzzle->words);
-    text_block_draw(d, 0, y, page.w, soft, puzzle->tempting);
+    double y = text_block_draw(d, 0, l.words, page.w, plain, e->puzzle->words);
+    text_block_draw(d, 0, y, page.w, soft, e->puzzle->tempting);
     draw_pop(d);
 }

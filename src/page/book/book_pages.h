@@ -30,24 +30,39 @@ enum block_kind {
 
 struct book_block {
     enum block_kind kind;
-    const char *text, *detail; /* detail: of an entry, or "" */
-    int page;                  /* of an entry, from 1 */
+    char *text, *detail; /* owned by the flow; detail: of an entry, or "" */
+    int page;            /* of an entry, from 1 */
 };
 
-/* How many pages they take below a title. */
-int book_flow_pages(const struct draw *d, const struct page_style *style, const char *title,
-                    const struct book_block *blocks, size_t count);
+/* Blocks below a title, from page to page. */
+struct book_flow {
+    struct page_style style;
+    const char *title;
+    struct book_block *list; /* owned */
+    size_t count, size;
+};
 
-void book_flow_draw(struct draw *d, const struct page_style *style, const char *title, const struct book_block *blocks,
-                    size_t count);
+/* Adds a block. */
+void book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail, int page);
+void book_flow_clear(struct book_flow *flow);
+void book_flow_release(struct book_flow *flow);
+
+/* How many pages they take. */
+int book_flow_pages(const struct draw *d, const struct book_flow *flow);
+void book_flow_draw(struct draw *d, const struct book_flow *flow);
 
 /* ---- Notes and examples ------------------------------------------------------------------------------------------ */
 
 /* A page with lines to write on. */
 void book_notes_draw(struct draw *d, const struct page_style *style, const char *title);
 
-/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and told. */
-int book_example_pages(const struct draw *d, const struct page_style *style, const char *title,
-                       const struct book_set *set, const struct book_puzzle *puzzle);
-void book_example_draw(struct draw *d, const struct page_style *style, const char *title, const struct book_set *set,
-                       const struct book_puzzle *puzzle);
+/* A puzzle of a set, and below or beside it, or on a second page, its answer, drawn and in words. */
+struct book_example {
+    struct page_style style;
+    const char *title;
+    const struct book_set *set;
+    const struct book_puzzle *puzzle;
+};
+
+int book_example_pages(const struct draw *d, const struct book_example *example);
+void book_example_draw(struct draw *d, const struct book_example *example);

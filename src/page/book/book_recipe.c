@@ -13,46 +13,39 @@ enum { PARAGRAPHS_MAX = 100, PARAGRAPH_MAX = 4000, PER_PAGE_MAX = 64 };
 
 /* ---- What a recipe may say --------------------------------------------------------------------------------------- */
 
-#define AT(member) offsetof(struct recipe, member)
+/* Rows of tables: a word that is looked up, a text, and a number from 1 on. */
+#define WORD(name, optional)                                                                                           \
+    {                                                                                                                  \
+        name, SETTING_WORD, 0, 0, 0, optional                                                                          \
+    }
+#define TEXT(name, tag, member, optional)                                                                              \
+    {                                                                                                                  \
+        name, SETTING_TEXT, 1, RECIPE_TEXT_MAX, offsetof(struct tag, member), optional                                 \
+    }
+#define WHOLE(name, most, member)                                                                                      \
+    {                                                                                                                  \
+        name, SETTING_WHOLE, 1, most, offsetof(struct recipe_section, member), true                                    \
+    }
+
 static const struct setting recipe_settings[] = {
-    {"title", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(title), false},
-    {"subtitle", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(subtitle), true},
-    {"author", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(author), true},
-    {"paper", SETTING_WORD, 0, 0, 0, true},
-    {"theme", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(theme), true},
-    {"lang", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(language), true},
-    {"seed", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(seed), true},
+    TEXT("title", recipe, title, false),
+    TEXT("subtitle", recipe, subtitle, true),
+    TEXT("author", recipe, author, true),
+    WORD("paper", true),
+    TEXT("theme", recipe, theme, true),
+    TEXT("lang", recipe, language, true),
+    TEXT("seed", recipe, seed, true),
     {"sections", SETTING_LIST, 1, RECIPE_SECTIONS_MAX, 0, false},
     {0},
 };
-#undef AT
 static const struct setting_group recipe_group = {"a recipe", recipe_settings};
 
-#define AT(member) offsetof(struct recipe_section, member)
-#define SECTION                                                                                                        \
-    {                                                                                                                  \
-        "section", SETTING_WORD, 0, 0, 0, false                                                                        \
-    }
-#define GAME                                                                                                           \
-    {                                                                                                                  \
-        "game", SETTING_WORD, 0, 0, 0, false                                                                           \
-    }
-#define TITLE(least)                                                                                                   \
-    {                                                                                                                  \
-        "title", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(title), least                                                    \
-    }
-#define SEED                                                                                                           \
-    {                                                                                                                  \
-        "seed", SETTING_TEXT, 1, RECIPE_TEXT_MAX, AT(seed), true                                                       \
-    }
-#define COUNT                                                                                                          \
-    {                                                                                                                  \
-        "count", SETTING_WHOLE, 1, RECIPE_COUNT_MAX, AT(count), true                                                   \
-    }
-#define PER_PAGE                                                                                                       \
-    {                                                                                                                  \
-        "per_page", SETTING_WHOLE, 1, PER_PAGE_MAX, AT(per_page), true                                                 \
-    }
+#define SECTION  WORD("section", false)
+#define GAME     WORD("game", false)
+#define TITLE    TEXT("title", recipe_section, title, true)
+#define SEED     TEXT("seed", recipe_section, seed, true)
+#define COUNT    WHOLE("count", RECIPE_COUNT_MAX, count)
+#define PER_PAGE WHOLE("per_page", PER_PAGE_MAX, per_page)
 
 enum { SETTINGS_MAX = 10 + PARAMS_MAX }; /* with the end */
 
@@ -63,27 +56,19 @@ static const struct section_kind {
 } kinds[RECIPE_KINDS] = {
     [RECIPE_TEXT] = {"text",
                      "a section of text",
-                     {SECTION, TITLE(false), {"paragraphs", SETTING_LIST, 1, PARAGRAPHS_MAX, 0, false}}},
-    [RECIPE_RULES] = {"rules", "a section of rules", {SECTION, GAME, TITLE(true)}},
+                     {SECTION,
+                      TEXT("title", recipe_section, title, false),
+                      {"paragraphs", SETTING_LIST, 1, PARAGRAPHS_MAX, 0, false}}},
+    [RECIPE_RULES] = {"rules", "a section of rules", {SECTION, GAME, TITLE}},
     [RECIPE_PUZZLES] = {"puzzles",
                         "a section of puzzles",
-                        {SECTION,
-                         GAME,
-                         {"kind", SETTING_WORD, 0, 0, 0, true},
-                         COUNT,
-                         {"grades", SETTING_WORD, 0, 0, 0, true},
-                         {"motif", SETTING_WORD, 0, 0, 0, true},
-                         PER_PAGE,
-                         SEED,
-                         TITLE(true)}},
-    [RECIPE_SHEETS] = {"sheets", "a section of sheets", {SECTION, GAME, COUNT, PER_PAGE, SEED, TITLE(true)}},
-    [RECIPE_NOTES] = {"notes",
-                      "a section of notes",
-                      {SECTION, {"pages", SETTING_WHOLE, 1, RECIPE_NOTES_MAX, AT(count), true}, TITLE(true)}},
-    [RECIPE_HINTS] = {"hints", "the section of hints", {SECTION, TITLE(true)}},
-    [RECIPE_ANSWERS] = {"answers", "the section of answers", {SECTION, TITLE(true)}},
+                        {SECTION, GAME, WORD("kind", true), COUNT, WORD("grades", true), WORD("motif", true), PER_PAGE,
+                         SEED, TITLE}},
+    [RECIPE_SHEETS] = {"sheets", "a section of sheets", {SECTION, GAME, COUNT, PER_PAGE, SEED, TITLE}},
+    [RECIPE_NOTES] = {"notes", "a section of notes", {SECTION, WHOLE("pages", RECIPE_NOTES_MAX, count), TITLE}},
+    [RECIPE_HINTS] = {"hints", "the section of hints", {SECTION, TITLE}},
+    [RECIPE_ANSWERS] = {"answers", "the section of answers", {SECTION, TITLE}},
 };
-#undef AT
 
 /* ---- Games and their options ------------------------------------------------------------------------------------- */
 
@@ -92,10 +77,7 @@ static bool may_set(const struct recipe_section *s, const struct param *param)
 {
     if (s->what == RECIPE_SHEETS)
         return param->use != PARAM_RULE;
-    for (const char *const *name = s->kind->params; name && *name; name++)
-        if (strcmp(*name, param->name) == 0)
-            return true;
-    return false;
+    return puzzle_kind_has(s->kind, param->name);
 }
 
 /* Finds the game and the kind of puzzle, which decide what else the section may say. */
@@ -302,6 +284,7 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
     struct template t;
     int line = 0;
 
+    recipe->path = path;
     if (!template_read(path, &t, why))
         return false;
     bool good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
@@ -316,7 +299,7 @@ void recipe_release(struct recipe *recipe)
     arena_release(&recipe->arena);
 }
 
-void recipe_blame(const char *path, int line, struct text *why)
+void recipe_locate(const struct recipe *recipe, int line, struct text *why)
 {
-    text_addf(why, "%s:%d: ", path, line);
+    text_addf(why, "%s:%d: ", recipe->path, line);
 }

@@ -34,6 +34,7 @@ struct recipe_section {
 };
 
 struct recipe {
+    const char *path; /* borrowed */
     char title[RECIPE_TEXT_MAX + 1];
     char subtitle[RECIPE_TEXT_MAX + 1], author[RECIPE_TEXT_MAX + 1], seed[RECIPE_TEXT_MAX + 1]; /* "" if not given */
     char theme[RECIPE_TEXT_MAX + 1], language[RECIPE_TEXT_MAX + 1];                             /* the same */
@@ -49,4 +50,4 @@ bool recipe_read(const char *path, struct recipe *recipe, struct text *why);
 void recipe_release(struct recipe *recipe);
 
 /* Adds "FILE:LINE: ". */
-void recipe_blame(const char *path, int line, struct text *why);
+void recipe_locate(const struct recipe *recipe, int line, struct text *why);

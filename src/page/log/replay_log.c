@@ -86,7 +86,7 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
                      struct editions *editions)
 {
     struct verdict *v = &r->verdict;
-    struct replay_watch watch = {log_turn, &(struct logger){request, r}};
+    struct replay_watch watch = {.turn = log_turn, .context = &(struct logger){request, r}};
 
     r->log = (struct game_log){0};
     r->count = 0;
@@ -122,6 +122,19 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
         bool given = (size_t)i < request->name_count && *request->names[i];
         r->log.names[i] = given ? request->names[i] : v->names[i];
     }
+}
+
+bool replay_log_check_turn(const struct replay_log *r, const struct replay_log_request *request, struct text *why)
+{
+    const struct verdict *v = &r->verdict;
+    int first = game_first_turn(v->game, &v->values);
+
+    if (request->turns != LOG_TURN || (request->turn >= first - 1 && request->turn <= r->last_turn))
+        return true;
+    if (r->last_turn < first)
+        return text_refuse(why, "has no turn %d: none of its turns is legal", request->turn);
+    return text_refuse(why, "has no turn %d: its %sturns are %d to %d", request->turn,
+                       v->status == STATUS_INVALID ? "legal " : "", first, r->last_turn);
 }
 
 void replay_log_release(struct replay_log *r)

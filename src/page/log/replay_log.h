@@ -28,4 +28,7 @@ struct replay_log {
 void replay_log_read(struct replay_log *, const struct record *record, const struct replay_log_request *,
                      struct editions *);
 
+/* Whether the record has the turn that was asked for. If not, adds why, to follow "record 3 ". */
+bool replay_log_check_turn(const struct replay_log *, const struct replay_log_request *, struct text *why);
+
 void replay_log_release(struct replay_log *);

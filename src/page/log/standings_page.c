@@ -102,7 +102,8 @@ static struct table make_crosstable(const struct standings *s, struct arena *are
                           .row_count = count};
 }
 
-struct table *standings_tables(const struct standings *s, struct arena *arena, size_t *count)
+/* The tables; their texts are in the arena or borrowed from the standings, the list is owned. */
+static struct table *make_tables(const struct standings *s, struct arena *arena, size_t *count)
 {
     struct table *tables = mem_new((s->table_count + 1) * sizeof *tables);
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
@@ -113,4 +114,96 @@ struct table *standings_tables(const struct standings *s, struct arena *arena, s
     for (size_t i = 1 + single; i < s->table_count; i++)
         tables[(*count)++] = make_table(&s->tables[i], arena);
     return tables;
+}
+
+/* ---- The document ------------------------------------------------------------------------------------------------ */
+
+/* Adds a date; parts that are missing are left out. */
+static void add_date(uint32_t date, const struct words *words, struct text *out)
+{
+    struct text iso = {0};
+    text_addf(&iso, "%04u", date / 10000);
+    if (date / 100 % 100)
+        text_addf(&iso, "-%02u", date / 100 % 100);
+    if (date / 100 % 100 && date % 100)
+        text_addf(&iso, "-%02u", date % 100);
+    words_add_date(words, out, text_string(&iso));
+    text_release(&iso);
+}
+
+/* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
+static void write_caption(const struct standings *standings, const struct standings_book *book,
+                          const struct words *words, struct text *out)
+{
+    const struct standings_table *all = &standings->tables[0];
+    struct text from = {0}, to = {0};
+    uint32_t first = 0, last = 0;
+
+    for (size_t i = 0; i < book->count; i++) {
+        uint32_t date = book->contests[i].date;
+        first = date && (!first || date < first) ? date : first;
+        last = date > last ? date : last;
+    }
+    words_add_count(words, out, "%d player", "%d players", (int)all->count);
+    text_add(out, ", ");
+    words_add_count(words, out, "%d game", "%d games", (int)all->contests);
+    if (last) {
+        add_date(first, words, &from);
+        add_date(last, words, &to);
+        text_add(out, ", ");
+        if (first < last)
+            words_addf(words, out, "%s to %s", text_string(&from), text_string(&to));
+        else
+            text_add(out, text_string(&from));
+    }
+    if (book->skipped_count > 0) {
+        text_add(out, "; ");
+        words_add_count(words, out, "%d record left out", "%d records left out", (int)book->skipped_count);
+    }
+    text_release(&from);
+    text_release(&to);
+}
+
+static void draw_tables(const void *context, struct item_range items, struct draw *d,
+                        const struct document_lists *lists)
+{
+    const struct standings_document *doc = context;
+    (void)items, (void)lists;
+    table_draw(d, &doc->pages, &doc->layout);
+}
+
+bool standings_document_prepare(struct standings_document *doc, const struct standings *standings,
+                                const struct standings_book *book, const struct page_style *page, const char *title,
+                                const struct draw_resources *resources, struct text *why)
+{
+    const struct words *words = resources->words;
+    size_t count;
+
+    write_caption(standings, book, words, &doc->caption);
+    doc->tables = make_tables(standings, &doc->arena, &count);
+    doc->pages = (struct table_pages){.page = *page,
+                                      .title = title ? title : words_get(words, "Standings"),
+                                      .caption = text_string(&doc->caption),
+                                      .foot = N_("Elo ratings: every player starts at 1500"),
+                                      .tables = doc->tables,
+                                      .count = count};
+    doc->layout = table_layout(resources, &doc->pages);
+    doc->document = (struct document){.title = doc->pages.title,
+                                      .subject = words_get(words, "league table"),
+                                      .name = "standings",
+                                      .remedy = "use larger paper",
+                                      .count = 1,
+                                      .context = doc,
+                                      .page_count = (uint64_t)doc->layout.pages,
+                                      .draw = draw_tables};
+    return doc->layout.pages > 0 ||
+           text_refuse(why, "the tables do not fit on this paper: use larger paper, --landscape or a smaller margin");
+}
+
+void standings_document_release(struct standings_document *doc)
+{
+    table_layout_release(&doc->layout);
+    free(doc->tables);
+    arena_release(&doc->arena);
+    text_release(&doc->caption);
 }

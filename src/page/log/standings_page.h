@@ -1,12 +1,26 @@
-/* Standings as pages: a table of all games, a crosstable, and a table of each game. */
+/* Standings as a document: a table of all games, a crosstable, and a table of each game. */
 #pragma once
 
 #include "base/arena.h"
+#include "page/document.h"
 #include "page/paper/table.h"
 #include "replay/club/standings.h"
 
 /* More players than this are left out of the crosstable, the last first. */
 enum { CROSSTABLE_MAX = 100 };
 
-/* The tables; texts are in the arena or borrowed from the standings, the list is the caller's to free. */
-struct table *standings_tables(const struct standings *, struct arena *, size_t *count);
+struct standings_document {
+    struct arena arena; /* of the texts of the tables */
+    struct text caption;
+    struct table *tables;
+    struct table_pages pages;
+    struct table_layout layout;
+    struct document document;
+};
+
+/* Prepares a zeroed document; `title` NULL: the word for standings. False, with the reason in `why`, if the tables do
+ * not fit on the paper. Release with standings_document_release in any case. */
+bool standings_document_prepare(struct standings_document *, const struct standings *, const struct standings_book *,
+                                const struct page_style *, const char *title, const struct draw_resources *resources,
+                                struct text *why);
+void standings_document_release(struct standings_document *);

@@ -109,12 +109,6 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
 
 /* ---- Fields ------------------------------------------------------------------------------------------------------ */
 
-static const struct puzzle_field *fields_of(const struct cell_layout *l)
-{
-    static const struct puzzle_field none = {NULL, 0};
-    return l->set->kind->fields ? l->set->kind->fields : &none;
-}
-
 static double label_width(const struct draw *d, const struct puzzle_field *field)
 {
     return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), draw_word(d, field->label));
@@ -145,7 +139,7 @@ static int fields_below(const struct cell_layout *l, double x, double y, bool dr
 {
     int rows = 0;
 
-    for (const struct puzzle_field *f = fields_of(l), *end; f->label; f = end) {
+    for (const struct puzzle_field *f = l->set->kind->fields, *end; f->label; f = end) {
         double labels = 0, room = 0, at = x;
         for (end = f; end->label && (end == f || (end[-1].rows == 1 && end->rows == 1)); end++) {
             double more = labels + label_width(l->d, end) + LABEL_GAP + (end > f ? FIELD_GAP : 0);
@@ -172,7 +166,7 @@ static int fields_below(const struct cell_layout *l, double x, double y, bool dr
 static double fields_beside(const struct cell_layout *l, double x, double y, double width, bool drawn)
 {
     double small = draw_theme(l->d)->type.small, height = 0;
-    for (const struct puzzle_field *f = fields_of(l); f->label; f++) {
+    for (const struct puzzle_field *f = l->set->kind->fields; f->label; f++) {
         double top = y + height + small * PAGE_LEADING;
         if (drawn)
             draw_field(l, f, x, y + height + small * MM_PER_PT, x, x + width, top);
@@ -194,10 +188,10 @@ static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fie
 
     l.fields = fields;
     l.row = m.writing.least;
-    l.bare = fields == FIELDS_NONE && fields_of(&l)->label;
+    l.bare = fields == FIELDS_NONE && l.set->kind->fields->label;
     if (fields == FIELDS_BELOW)
         board_h -= AIR + rows * l.row;
-    for (const struct puzzle_field *f = fields_of(&l); f->label; f++)
+    for (const struct puzzle_field *f = l.set->kind->fields; f->label; f++)
         beside = fmax(beside, label_width(l.d, f));
     if (fields == FIELDS_BESIDE)
         board_w -= beside + SIDE_GAP;
@@ -237,7 +231,7 @@ void cell_lay_out(struct cell_layout *l, double h, double most)
     if (l->head <= 0)
         return;
     struct cell_layout none = with_fields(*l, FIELDS_NONE, most), best = none;
-    if (fields_of(l)->label) {
+    if (l->set->kind->fields->label) {
         struct cell_layout below = with_fields(*l, FIELDS_BELOW, most), beside = with_fields(*l, FIELDS_BESIDE, most);
         best = beside.board.w > below.board.w * beside_gains ? beside : below;
     }

@@ -14,8 +14,8 @@ struct book_measures book_measures(const struct theme *theme)
 void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
                      struct text *out)
 {
-    if (set->kind->tell)
-        set->kind->tell(set->values, puzzle->start, puzzle->value, puzzle->proven, words, out);
+    if (set->kind->goal)
+        set->kind->goal(set->values, puzzle->start, puzzle->value, puzzle->proven, words, out);
 }
 
 double book_grade_width(double size)

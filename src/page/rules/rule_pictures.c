@@ -24,50 +24,61 @@ static struct text *blame(const struct picture_loader *l, const struct tag *tag)
     return l->why;
 }
 
-/* Plays the actions of the tag Refused on `now` and stores their moves. Returns whether all can be read, the last one
- * is illegal, and those before it are legal. */
-static bool play_refused(const struct example *p, struct pos *now, const char *s, struct move *moves, size_t most,
-                         size_t *count)
-{
-    struct reason ignored = {0};
-    bool legal = true, readable = true;
+/* The turn of the tag Refused as far as it is legal, and the move that is not. */
+struct refused {
+    struct arena *arena;
+    uint32_t number; /* of the turn */
+    struct played_turn turn;
+    bool refused; /* its last move */
+    int left;     /* words of the tag that are still to come */
+};
 
-    *count = 0;
-    for (s += strspn(s, " "); *s && legal && readable; s += strspn(s, " ")) {
-        struct move move = {0};
-        const char *end = s + strcspn(s, " ");
-        while (s < end && legal && readable) {
-            size_t used =
-                *count < most ? p->game->notation->decode(p->values, s, (size_t)(end - s), &move, &ignored.text) : 0;
-            readable = used > 0;
-            if (!readable)
-                break;
-            moves[(*count)++] = move;
-            legal = p->game->rules->play(p->values, now, &move, &ignored);
-            s += used;
-        }
-        s = end;
-    }
-    reason_release(&ignored);
-    return !legal && readable && !*s;
+static void keep_refused(void *context, const struct verdict *v, const struct replay_word *word)
+{
+    struct refused *r = context;
+    size_t size = v->game->rules->size(&v->values), count = word->played.count;
+    if (word->number != r->number)
+        return;
+    r->left -= word->token->kind == TOKEN_ACTION;
+    r->refused = !word->legal && count > r->turn.count; /* otherwise it is not a move at all */
+    r->turn = (struct played_turn){.before = memcpy(arena_alloc(r->arena, size), word->played.before, size),
+                                   .after = memcpy(arena_alloc(r->arena, size), word->played.after, size),
+                                   .moves = memcpy(arena_alloc(r->arena, (count + 1) * sizeof(struct move)),
+                                                   word->played.moves, count * sizeof(struct move)),
+                                   .count = count};
+}
+
+/* Replays the record with one more turn, which has the actions of the tag Refused. Returns whether the last of them is
+ * illegal and those before it are legal. */
+static bool replay_refused(const struct picture_loader *l, const struct verdict *v, const char *actions,
+                           struct refused *refused)
+{
+    struct verdict trial = {.editions = v->editions};
+    struct text text = {0};
+    refused->number = v->turns + (uint32_t)game_first_turn(v->game, &v->values);
+    for (const char *s = actions; *(s += strspn(s, " ")); s += strcspn(s, " "))
+        refused->left++;
+    text_add_bytes(&text, l->record->text + l->record->start, l->record->turns.end - l->record->start);
+    text_addf(&text, "\n%u. %s\n", refused->number, actions);
+    replay_text(text_string(&text), text.len, &trial, &(struct replay_watch){.word = keep_refused, .context = refused});
+    verdict_release(&trial);
+    text_release(&text);
+    return refused->refused && refused->left == 0;
 }
 
 /* Applies the tags Refused and Unmarked. */
-static bool apply_tags(const struct picture_loader *l, struct example *p, struct arena *arena)
+static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct example *p)
 {
     const struct tag *refused = record_tag(l->record, "Refused"), *unmarked = record_tag(l->record, "Unmarked");
 
     if (refused) {
-        size_t size = p->game->rules->size(p->values), count;
+        struct refused turn = {.arena = &v->arena};
         if (p->game->rules->parts)
             return text_refuse(blame(l, refused), "Refused is not for games in which all players act in every turn");
-        struct pos *now = arena_alloc(arena, size);
-        struct move *moves = arena_alloc(arena, (refused->len + 1) * sizeof *moves);
-        memcpy(now, p->turn.after, size);
-        if (!play_refused(p, now, refused->text, moves, refused->len, &count))
+        if (!replay_refused(l, v, refused->text, &turn))
             return text_refuse(blame(l, refused),
                                "the last action of Refused must be illegal, and those before it legal");
-        p->turn = (struct played_turn){p->turn.after, now, moves, count};
+        p->turn = turn.turn;
         p->refused = true;
     }
     if (unmarked && strcmp(unmarked->text, "all") == 0) {
@@ -106,7 +117,7 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
                               .game = log->game,
                               .values = log->values,
                               .turn = log->turns[log->last].played};
-    if (!apply_tags(l, &picture, &v->arena))
+    if (!apply_tags(l, v, &picture))
         return false;
     pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
     pictures->list[pictures->count++] = picture;

@@ -195,7 +195,7 @@ static double note_height(const struct page *page)
     const struct sheet_note *notes = game_sheet(page->game)->note;
     struct text longest = {0}, note = {0};
     if (notes && notes->wanted(page->values))
-        notes->like(page->values, draw_words(page->d), &longest);
+        notes->longest(page->values, draw_words(page->d), &longest);
     write_note(page, text_string(&longest), &note);
     double height = text_block_height(page->d, page->frame.w, note_type(page), text_string(&note));
     text_release(&longest);

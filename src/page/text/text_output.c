@@ -51,7 +51,7 @@ static void add_line(const struct text *line, enum ink ink, const struct text_st
 static void add_standing(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                          struct text *out)
 {
-    bool told = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
+    bool standings = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
 
     for (int player = 0; player < turn->score.players; player++) {
         struct text part = {0};
@@ -59,9 +59,9 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
         text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
         if (*log->names[player])
             text_addf(&part, " %s", log->names[player]);
-        if (told && game_log_standing(log, turn, player, &standing))
+        if (standings && game_log_standing(log, turn, player, &standing))
             text_addf(&part, " %d", standing);
-        else if (told)
+        else if (standings)
             text_addf(&part, " %s", turn->score.out[player] ? words_get(style->words, "out") : "-");
         add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
         text_release(&part);

@@ -122,8 +122,7 @@ static int compare_keys(const struct match_game *a, const struct match_game *b)
     return order;
 }
 
-/* Brings the games of two players on one set-up together, by rounds, then by records; games without a round come last.
- */
+/* Orders games by set-up and players, then by round, then by record; games without a round come last. */
 static int compare(const void *one, const void *two)
 {
     const struct match_game *a = *(struct match_game *const *)one, *b = *(struct match_game *const *)two;

@@ -1,6 +1,6 @@
-/* Matches: the same set-up is played twice, and the player who went second goes first in game two (rules.md, section
- * 1). The points of both games are added. On a tie the player with more points in game one wins; if that is a tie too,
- * the match is drawn. */
+/* Matches: the same set-up is played twice, and the player who went second goes first in game two, as in the rule text
+ * of Connect Capture. The points of both games are added. On a tie the player with more points in game one wins; if
+ * that is a tie too, the match is drawn. */
 #pragma once
 
 #include "replay/game/replay.h"

@@ -10,7 +10,7 @@
 
 static const char blanks[] = " \t\r\n";
 
-/* Cuts the blanks at both ends off. */
+/* Trims blanks at both ends. */
 static void trim(const char **s, size_t *len)
 {
     while (*len > 0 && strchr(blanks, **s))
@@ -58,7 +58,7 @@ static bool read_alias(struct aliases *aliases, const char *s, size_t len, int l
     return true;
 }
 
-/* Refuses a name with two lines, and one that leads back to itself; replaces names that have aliases in turn. */
+/* Refuses a name that is defined twice or leads back to itself, and resolves chains of aliases. */
 static bool resolve(struct aliases *aliases, int *line, struct text *why)
 {
     if (aliases->count == 0)
@@ -68,7 +68,7 @@ static bool resolve(struct aliases *aliases, int *line, struct text *why)
         const struct alias *a = &aliases->list[i], *b = a + 1;
         if (strcmp(a->other, b->other) == 0) {
             *line = a->line > b->line ? a->line : b->line;
-            return text_refuse(why, "\"%s\" has a line already: line %d", a->other,
+            return text_refuse(why, "\"%s\" is already defined on line %d", a->other,
                                a->line < b->line ? a->line : b->line);
         }
     }
@@ -168,7 +168,7 @@ static bool is_digit(uint32_t c)
     return c >= '0' && c <= '9';
 }
 
-/* Whether one edit makes one name of the other: what is between their common beginning and end tells. */
+/* Whether two names are one edit apart, by what lies between their common beginning and end. */
 static bool one_edit(const struct folded *a, const struct folded *b)
 {
     size_t first = 0, left_a = a->len, left_b = b->len;
@@ -188,7 +188,7 @@ static bool one_edit(const struct folded *a, const struct folded *b)
     return more_a <= 1 && more_b <= 1;
 }
 
-/* A name with one letter left out, or whole. Two names that are one edit apart have such a variant in common. */
+/* A name, whole or with one letter left out. Two names that are one edit apart share such a variant. */
 struct variant {
     uint64_t hash;
     size_t name;

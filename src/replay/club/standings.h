@@ -1,8 +1,9 @@
-/* Standings: what many records say about their players (product.md, "standings").
+/* Standings: what many records say about their players.
  *
- * Every pair of players of a record is a game between the two. With more than two players, those whom the verdict calls
- * winners beat the others; of two others the one with more points wins, and a player who is out, or resigned, loses
- * to one who is not. The two games of a match count as one, with the points of both, at the time of the later one.
+ * Every pair of players of a record is a game between the two. With more than two players, the winners
+ * of the verdict beat the others; of two others the one with more points wins, and a player who is out, or resigned,
+ * loses to one who is not. The two games of a match count as one, with the points of both, at the time of the later
+ * one.
  *
  * Ratings are Elo's ("The Rating of Chessplayers, Past and Present", 1978). Records are rated by their Date, then in
  * the order in which they were read; records without a date come first. All pairs of a record are rated at once. */
@@ -102,3 +103,7 @@ void report_standings_csv(const struct standings *, struct text *out);
 
 /* Adds a line for each record that does not count: "FILE: record N: REASON". */
 void report_skipped(const struct standings_book *, const char *indent, struct text *out);
+
+/* Adds a warning, a line each, of pairs of names that are probably one player's, taking the one with fewer games for
+ * the misspelt one. */
+void report_near_names(const struct standings *, struct text *out);

@@ -1,11 +1,16 @@
-/* Standings as text for people, as JSON and as CSV (product.md, "standings"). */
+/* Standings as text for people, as JSON and as CSV. */
 #include "replay/club/standings.h"
 
 #include "base/json.h"
+#include "base/mem.h"
 #include "base/utf8.h"
+#include "replay/club/names.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
 
 /* ---- Text -------------------------------------------------------------------------------------------------------- */
 
@@ -188,4 +193,29 @@ void report_standings_csv(const struct standings *s, struct text *out)
         text_add_fixed(out, row->rating, 6);
         text_add(out, "\r\n");
     }
+}
+
+/* ---- Names ------------------------------------------------------------------------------------------------------- */
+
+void report_near_names(const struct standings *standings, struct text *out)
+{
+    const struct standings_table *all = &standings->tables[0];
+    const char **names = mem_new((all->count + 1) * sizeof *names);
+    size_t found;
+
+    for (size_t i = 0; i < all->count; i++)
+        names[i] = all->rows[i].name;
+    struct near_names *near = names_near(names, all->count, &found);
+    for (size_t i = 0; i < found && i < NEAR_SHOWN; i++) {
+        const struct standing *a = &all->rows[near[i].a], *b = &all->rows[near[i].b];
+        const struct standing *rare = a->games < b->games ? a : b, *usual = rare == a ? b : a;
+        text_addf(out,
+                  "warning: \"%s\" and \"%s\" are nearly the same name: if they are one player, write the line %s = %s "
+                  "into a file for --alias\n",
+                  rare->name, usual->name, rare->name, usual->name);
+    }
+    if (found > NEAR_SHOWN)
+        text_addf(out, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
+    free(near);
+    free(names);
 }

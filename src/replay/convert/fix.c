@@ -2,15 +2,13 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "catalogue/id.h"
-#include "record/plain_word.h"
 #include "replay/game/setup.h"
+#include "replay/read/spelling.h"
 #include "replay/read/tags.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 enum { LINE = 78, CELL_MOST = 24 }; /* columns of a line, and of a turn among others in it */
 
@@ -57,28 +55,6 @@ static void end_line(struct text *out)
 
 /* ---- Tags -------------------------------------------------------------------------------------------------------- */
 
-/* Adds what the tag says, in the form in which the program writes it. */
-static void add_value(const struct verdict *v, const struct tag *tag, struct text *out)
-{
-    const struct game *game = v->game;
-    struct sheet_id id;
-    struct text why = {0};
-
-    if (game && strcasecmp(tag->name, "Game") == 0)
-        text_add(out, game->about.slug);
-    else if (game && strcasecmp(tag->name, "Sheet") == 0 && sheet_id_read(tag->text, tag->len, &id, &why))
-        sheet_id_write(&id, out);
-    for (size_t i = 0; game && v->start && game->params[i].name && out->len == 0; i++)
-        if (game->params[i].tag && strcasecmp(game->params[i].tag, tag->name) == 0)
-            param_write(&game->params[i], &v->values.of[i], out);
-    for (size_t i = 0; game && i < game_tag_count(game) && out->len == 0; i++)
-        if (game->notation->tags[i].actions && strcasecmp(game->notation->tags[i].name, tag->name) == 0)
-            plain_words_add(tag->text, tag->len, out);
-    if (out->len == 0)
-        text_add_bytes(out, tag->text, tag->len);
-    text_release(&why);
-}
-
 /* A tag with its comments. */
 struct fixed_tag {
     size_t rank, from, start, end, to; /* bytes: comments before it, the tag, comments in the same line */
@@ -116,7 +92,7 @@ static size_t add_tags(const struct record *record, const struct verdict *v, siz
         add_comments(record, t->from, t->start, out);
         end_line(out);
         text_clear(&value);
-        add_value(v, t->tag, &value);
+        spelling_value(v, t->tag, &value);
         setup_write_tag(tags_spelling(v->game, t->tag->name), text_string(&value), out);
         out->len--;
         add_comments(record, t->end, t->to, out);

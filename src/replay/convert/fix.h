@@ -1,5 +1,5 @@
 /* Records in canonical form: tags in the order in which the program writes them, turns in columns, and all that was
- * forgiven put right (records.md, "Read as it was meant"). The verdict is the same. */
+ * forgiven put right. The verdict is the same. */
 #pragma once
 
 #include "replay/game/replay.h"

@@ -1,4 +1,4 @@
-/* Plain lists of moves, as game servers give them, turned into records. */
+/* Plain lists of moves, as exported by game servers, turned into records. */
 #pragma once
 
 #include "base/diag.h"

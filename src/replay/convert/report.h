@@ -1,4 +1,4 @@
-/* Verdicts and matches as text for people, and as JSON (records.md, "Verdict"). */
+/* Verdicts and matches as text for people, and as JSON: see quadrille-score(1). */
 #pragma once
 
 #include "replay/club/match.h"

@@ -1,4 +1,4 @@
-/* Verdicts as JSON (records.md, "Verdict"), one object a line. */
+/* Verdicts as JSON, one object a line: see quadrille-score(1). */
 #include "replay/convert/report.h"
 
 #include "base/json.h"

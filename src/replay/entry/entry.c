@@ -23,15 +23,6 @@ static bool judge(struct entry *e)
     return replay_text(text_string(&e->trial), e->trial.len, v, NULL) && v->status != STATUS_INVALID;
 }
 
-/* The first error in what is on trial. */
-static const struct diag *first_error(const struct entry *e)
-{
-    for (size_t i = 0; i < e->judged.diag_count; i++)
-        if (e->judged.diags[i].severity == SEVERITY_ERROR)
-            return &e->judged.diags[i];
-    return NULL;
-}
-
 /* Puts on trial the first `keep` bytes of a text, as whole lines. */
 static void keep_text(struct entry *e, const char *text, size_t keep)
 {
@@ -167,7 +158,8 @@ bool entry_begin(struct entry *e, const char *tags, struct text *why)
     text_clear(&e->trial);
     text_addf(&e->trial, "%s\n", tags);
     if (!judge(e)) {
-        text_add(why, first_error(e) ? text_string(&first_error(e)->message) : "the tags are those of several records");
+        text_add(why, verdict_error(&e->judged) ? text_string(&verdict_error(&e->judged)->message)
+                                                : "the tags are those of several records");
         return false;
     }
     adopt(e);
@@ -252,7 +244,7 @@ static size_t faulty_turn(const struct entry *e)
     struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
-    const struct diag *error = first_error(e);
+    const struct diag *error = verdict_error(&e->judged);
     size_t turn = e->trial.len;
 
     bool more = error && record_next(reader, &record) > 0;
@@ -274,7 +266,7 @@ static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
 {
     if (judge(e))
         return true;
-    const struct diag *d = first_error(e);
+    const struct diag *d = verdict_error(&e->judged);
     if (d && why->message.len == 0) {
         why->place = (struct text_place){d->place.line + first_line - 1, d->place.column};
         why->caret = d->caret;
@@ -297,7 +289,7 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     }
     record_close(reader);
     if (!last)
-        return text_refuse(&why->message, "there is no record in it");
+        return text_refuse(&why->message, "it contains no record");
     text_clear(&e->trial);
     text_add_bytes(&e->trial, last, (size_t)(end - last));
     if (!judge_file(e, line, why) && !e->judged.start)
@@ -348,18 +340,6 @@ static struct diag *add_diag(struct entry *e, const char *line)
     return d;
 }
 
-/* Adds a message without the lines of the record that it names, like " (line 7)": whoever types does not see them. */
-static void add_message(const char *message, struct text *out)
-{
-    static const char line[] = " (line ";
-    for (const char *found; (found = strstr(message, line)); message = found) {
-        text_add_bytes(out, message, (size_t)(found - message));
-        found += strlen(line) + strspn(found + strlen(line), "0123456789");
-        found += *found == ')';
-    }
-    text_add(out, message);
-}
-
 /* Collects what the replay says of the line, which the trial ends with, after a prefix. False if there is an error. */
 static bool collect(struct entry *e, const char *prefix, const char *line)
 {
@@ -378,7 +358,7 @@ static bool collect(struct entry *e, const char *prefix, const char *line)
         struct diag *kept = add_diag(e, line);
         kept->severity = d->severity;
         kept->doubtful = d->doubtful;
-        add_message(text_string(&d->message), &kept->message);
+        verdict_add_message(d, &kept->message);
         if (d->place.line == number && d->place.column > before)
             kept->place.column = d->place.column - before;
         kept->caret = kept->place.column - 1;

@@ -1,7 +1,7 @@
 /* A game as it is typed in, line by line: the text of its record so far. A line is judged by replaying the record with
  * it, so that all that is known about a game follows from its text. Nothing here knows of terminals or files.
  *
- * A file of such a record is legal at any time: a turn that is not complete, and lines that are no legal turns, stand
+ * A file of such a record is legal at any time: a turn that is not complete, and lines that are not legal turns, stand
  * in it as comments of their own, `;> ` and `;- `, and are read back as what they are. */
 #pragma once
 
@@ -47,7 +47,7 @@ bool entry_begin(struct entry *, const char *tags, struct text *why);
 bool entry_read(struct entry *, const char *s, size_t len, struct diag *why);
 
 /* Adds a line: a turn or more, with or without numbers and labels; or what is missing in the turn that is not complete,
- * or all of this turn anew; or, if it is no turn of its own, more of the last turn; before the first turn also tags.
+ * or all of this turn anew; or, if it is not a turn of its own, more of the last turn; before the first turn also tags.
  * False if it is illegal: then nothing has changed. Either way `diags` says what there is to say about it. */
 bool entry_add(struct entry *, const char *line);
 

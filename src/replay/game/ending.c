@@ -1,6 +1,7 @@
 #include "replay/game/ending.h"
 
 #include "base/utf8.h"
+#include "replay/read/reading.h"
 
 #include <string.h>
 #include <strings.h>
@@ -23,20 +24,6 @@ enum ended ending_of_word(const char *s, size_t len)
 
 /* ---- Tags -------------------------------------------------------------------------------------------------------- */
 
-/* The player whom a text names, by label or by name; -1: nobody, or more than one. */
-static int find_player(const struct verdict *v, const char *s, size_t len)
-{
-    int players = game_players(v->game, &v->values), found = -1, count = 0;
-    if (len == 1 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players)
-        return (s[0] | 0x20) - 'a';
-    for (int i = 0; i < players; i++)
-        if (len > 0 && is_word(s, len, v->names[i])) {
-            found = i;
-            count++;
-        }
-    return count == 1 ? found : -1;
-}
-
 bool ending_of_tags(const struct record *record, struct verdict *v, struct ending *ending)
 {
     const struct tag *termination = record_tag(record, "Termination"), *winner = record_tag(record, "Winner");
@@ -45,7 +32,7 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
     bool time = is_word(termination->text, termination->len, "time");
     if (!time && !is_word(termination->text, termination->len, "adjudicated"))
         return true;
-    int player = winner ? find_player(v, winner->text, winner->len) : -1;
+    int player = winner ? reading_find_player(v, winner->text, winner->len) : -1;
     if (player < 0) {
         struct text message = {0};
         if (winner)

@@ -1,4 +1,4 @@
-/* Endings that are no rule of a game (records.md): the words `resigns` and `draw` among the moves, and the tag
+/* Endings that no game has a rule for: the words `resigns` and `draw` among the moves, and the tag
  * Termination. */
 #pragma once
 
@@ -6,7 +6,7 @@
 #include "replay/game/setup.h"
 
 struct ending {
-    enum ended how;   /* ENDED_NOT: the record tells of none */
+    enum ended how;   /* ENDED_NOT: the record names none */
     uint32_t winners; /* bit i: player i */
 };
 

@@ -1,9 +1,10 @@
 /* Replays the turns of a record until the first that is illegal. A turn counts as a whole or not at all: turns are
- * played on one position; after an illegal turn those before it are played once more from the start.
+ * played on one position; after an illegal turn those before it are played once more from the start, which also shows
+ * when the illegal action became illegal.
  *
  * Rulings. Numbers go on after a turn that is only a resignation, though it does not count. A word that ends the game
- * after the rules have ended it is an action too many. In a game of CoNNect with more than two players whoever resigns
- * is out of the game, without a score, and the round goes on. */
+ * after the rules have ended it is an action too many. In a game of CoNNect with more than two players a player who
+ * resigns is out of the game, without a score, and the round goes on. */
 #include "replay/game/replay.h"
 
 #include "base/mem.h"
@@ -17,6 +18,7 @@
 #include "replay/read/tags.h"
 
 #include <assert.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,19 +31,26 @@ struct fault {
 struct replay {
     const struct record *record;
     struct verdict *v;
-    struct lexer *turns; /* after the current token */
-    bool started;        /* there was a turn number */
-    bool open;           /* and its turn has not ended */
-    uint32_t number;     /* of the turn */
-    uint32_t turn;       /* place of its number */
-    uint32_t label;      /* place of the last label in this turn */
-    uint32_t expected;   /* number of the next turn */
-    bool at_number;      /* the current token is a turn number */
-    bool begun;          /* the turn has a label or an action */
-    bool acted;          /* the turn has an action */
-    bool excused;        /* it has an illegal action, so that moves may be missing (after an error) */
+    struct lexer turns; /* after the current token */
+    bool started;       /* there was a turn number */
+    bool open;          /* and its turn has not ended */
+    uint32_t number;    /* of the turn */
+    uint32_t turn;      /* place of its number */
+    uint32_t label;     /* place of the last label in this turn */
+    uint32_t expected;  /* number of the next turn */
+    bool at_number;     /* the current token is a turn number */
+    bool begun;         /* the turn has a label or an action */
+    bool acted;         /* the turn has an action */
+    bool excused;       /* it has an illegal action, so that moves may be missing (after an error) */
     struct fault fault;
-    struct reason why; /* the rules refuse an action */
+    struct reason why;   /* the rules refuse an action */
+    bool refused_action; /* the fault is an action that can't be read or is illegal */
+
+    /* The first fault of the record. */
+    size_t fault_count;
+    struct pos *legal; /* the position after the last legal turn; NULL: no fault so far */
+    uint32_t legal_turns, legal_resigned;
+    bool repeated; /* turns are played once more: faults have been reported */
 
     /* Endings by words. */
     int speaker;          /* the player of the last label in this turn; -1: it has none */
@@ -53,24 +62,28 @@ struct replay {
 
     /* The turn as the watch sees it; kept only with a watch. */
     const struct replay_watch *watch; /* or NULL */
+    int actor;                        /* who acts */
     struct pos *before;
     struct text text;
     struct move *moves;
     size_t move_count, move_size;
 };
 
-/* Puts the fault at a place. Always false. */
-static bool wrong(struct replay *r, uint32_t place)
+/* Puts a fault at a place. Returns false. */
+static bool __attribute__((format(printf, 3, 4))) wrong(struct replay *r, uint32_t place, const char *format, ...)
 {
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(&r->fault.message, format, arguments);
+    va_end(arguments);
     r->fault.start = place;
     return false;
 }
 
-/* Puts at a place what the rules refuse. Always false. */
+/* Puts at a place what the rules refuse. Returns false. */
 static bool refused(struct replay *r, uint32_t place)
 {
-    text_add(&r->fault.message, text_string(&r->why.text));
-    return wrong(r, place);
+    return wrong(r, place, "%s", text_string(&r->why.text));
 }
 
 static void note_word(struct replay *r, const char *word, size_t len)
@@ -97,13 +110,13 @@ static bool begin_part(struct replay *r, int player, uint32_t place)
     if (r->excused)
         waive(r);
     switch (v->game->rules->parts->begin(&v->values, v->last, player, &r->why)) {
-    case BLAME_TOKEN:
+    case FAULT_TOKEN:
         return refused(r, place);
-    case BLAME_LABEL:
+    case FAULT_LABEL:
         return refused(r, r->label);
-    case BLAME_TURN:
+    case FAULT_TURN:
         return refused(r, r->turn);
-    case BLAME_NONE:
+    case FAULT_NONE:
         break;
     }
     r->label = place;
@@ -139,7 +152,7 @@ static bool end_turn(struct replay *r)
     if (!finish_turn(r))
         return false;
     bool counts = r->acted || !(r->closed || r->ending.how);
-    if (r->watch && counts) {
+    if (r->watch && r->watch->turn && counts) {
         struct replay_turn turn = {
             .number = r->number,
             .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, r->before).to_move,
@@ -147,37 +160,37 @@ static bool end_turn(struct replay *r)
             .played = {r->before, v->last, r->moves, r->move_count},
         };
         r->watch->turn(r->watch->context, v, &turn);
-        memcpy(r->before, v->last, v->game->rules->size(&v->values));
     }
-    text_clear(&r->text);
-    r->move_count = 0;
+    if (r->watch) {
+        memcpy(r->before, v->last, v->game->rules->size(&v->values));
+        text_clear(&r->text);
+        r->move_count = 0;
+    }
     r->open = false;
     v->turns += counts && r->number > 0; /* turn 0 is a set-up */
     r->expected++;
     return true;
 }
 
-/* Says why a turn cannot have this number. */
-static void explain_number(struct replay *r, uint32_t number, bool over)
+/* Says why a turn cannot have this number. Returns false. */
+static bool refuse_number(struct replay *r, const struct token *token, bool over)
 {
-    struct text *message = &r->fault.message;
-    uint32_t expected = r->expected;
+    uint32_t expected = r->expected, number = token->number, place = token->start;
 
     if (r->v->values.final)
-        text_addf(message, "with Final \"yes\" a record has no turns: the tags say how the game ended");
-    else if (number == expected && over)
-        text_addf(message, "the game has ended: there is no turn %u", number);
-    else if (!r->started)
-        text_addf(message, "the first turn is turn %u, not %u", expected, number);
-    else if (number == expected + 1)
-        text_addf(message, "turn %u is missing: turn %u is followed by turn %u", expected, expected - 1, number);
-    else if (number > expected)
-        text_addf(message, "turns %u to %u are missing: turn %u is followed by turn %u", expected, number - 1,
-                  expected - 1, number);
-    else if (number == expected - 1)
-        text_addf(message, "turn %u appears twice: the next turn is %u", number, expected);
-    else
-        text_addf(message, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
+        return wrong(r, place, "with Final \"yes\" a record has no turns: the tags say how the game ended");
+    if (number == expected && over)
+        return wrong(r, place, "the game has ended: there is no turn %u", number);
+    if (!r->started)
+        return wrong(r, place, "the first turn is turn %u, not %u", expected, number);
+    if (number == expected + 1)
+        return wrong(r, place, "turn %u is missing: turn %u is followed by turn %u", expected, expected - 1, number);
+    if (number > expected)
+        return wrong(r, place, "turns %u to %u are missing: turn %u is followed by turn %u", expected, number - 1,
+                     expected - 1, number);
+    if (number == expected - 1)
+        return wrong(r, place, "turn %u appears twice: the next turn is %u", number, expected);
+    return wrong(r, place, "turn %u is out of order: after turn %u comes turn %u", number, expected - 1, expected);
 }
 
 static bool begin_turn(struct replay *r, const struct token *token)
@@ -186,16 +199,16 @@ static bool begin_turn(struct replay *r, const struct token *token)
 
     if (!end_turn(r))
         return false;
-    bool over = r->ending.how || v->game->rules->state(&v->values, v->last).over;
-    if (token->number != r->expected || over || v->values.final) {
-        explain_number(r, token->number, over);
-        return wrong(r, token->start);
-    }
+    struct state state = v->game->rules->state(&v->values, v->last);
+    bool over = r->ending.how || state.over;
+    if (token->number != r->expected || over || v->values.final)
+        return refuse_number(r, token, over);
     r->started = r->open = true;
     r->number = token->number;
     r->turn = token->start;
     r->begun = r->acted = r->closed = r->left = r->excused = false;
     r->speaker = -1;
+    r->actor = state.to_move;
     return true;
 }
 
@@ -204,7 +217,7 @@ static bool begin_turn(struct replay *r, const struct token *token)
 /* The token after the current one; of the kind TOKEN_END if there is none. */
 static struct token next_token(const struct replay *r)
 {
-    struct lexer ahead = *r->turns;
+    struct lexer ahead = r->turns;
     struct token token;
     return record_token(&ahead, &token) ? token : (struct token){.kind = TOKEN_END};
 }
@@ -234,12 +247,6 @@ static bool take_claim(struct replay *r, const struct token *token)
     return claims;
 }
 
-static bool resigns_next(const struct replay *r)
-{
-    struct token next = next_token(r);
-    return next.kind == TOKEN_ACTION && ending_of_word(next.text, next.len) == ENDED_BY_RESIGNATION;
-}
-
 /* Takes the player who resigns out of the game, which ends when at most one is left. */
 static bool take_resignation(struct replay *r, const struct token *token)
 {
@@ -248,14 +255,10 @@ static bool take_resignation(struct replay *r, const struct token *token)
     int players = game_players(v->game, &v->values), to_move = rules->state(&v->values, v->last).to_move;
     int player = r->speaker >= 0 || rules->parts ? r->speaker : to_move;
 
-    if (player < 0) {
-        text_add(&r->fault.message, "who resigns? Write the player's label before it, like A: resigns");
-        return wrong(r, token->start);
-    }
-    if (r->resigned >> player & 1) {
-        text_addf(&r->fault.message, "%c has resigned before", 'A' + player);
-        return wrong(r, token->start);
-    }
+    if (player < 0)
+        return wrong(r, token->start, "who resigns? Write the player's label before it, like A: resigns");
+    if (r->resigned >> player & 1)
+        return wrong(r, token->start, "%c has already resigned", 'A' + player);
     r->resigned |= 1U << player;
     uint32_t left = ((1U << players) - 1) & ~r->resigned;
     if (players > 2 && rules->resign) {
@@ -272,10 +275,9 @@ static bool take_ending(struct replay *r, const struct token *token, enum ended 
 {
     struct verdict *v = r->v;
 
-    if (v->game->rules->state(&v->values, v->last).over) {
-        text_add(&r->fault.message, "the game has ended by its rules: nobody resigns or agrees to a draw any more");
-        return wrong(r, token->start);
-    }
+    if (v->game->rules->state(&v->values, v->last).over)
+        return wrong(r, token->start,
+                     "the game has ended by its rules: it is too late to resign or to agree to a draw");
     note_word(r, token->text, token->len);
     r->begun = r->closed = true;
     if (how == ENDED_BY_RESIGNATION)
@@ -290,40 +292,14 @@ static bool take_word_after(struct replay *r, const struct token *token)
     if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
     if (r->ending.how)
-        text_addf(&r->fault.message, "the game has ended: only its result can follow");
-    else if (r->v->game->rules->parts)
-        text_addf(&r->fault.message, "this action has no player: the next label must follow \"resigns\"");
-    else
-        text_addf(&r->fault.message, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
-                  r->expected + 1);
-    return wrong(r, token->start);
+        return wrong(r, token->start, "the game has ended: only its result can follow");
+    if (r->v->game->rules->parts)
+        return wrong(r, token->start, "this action has no player: the next label must follow \"resigns\"");
+    return wrong(r, token->start, "the turn has ended with \"resigns\": the next one begins with its number, %u.",
+                 r->expected + 1);
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
-
-/* Says why a player's label cannot stand here. */
-static void explain_label(struct replay *r, int player, int to_move)
-{
-    struct verdict *v = r->v;
-    struct text *message = &r->fault.message;
-
-    if (player >= game_players(v->game, &v->values)) {
-        text_addf(message, "%c does not play: ", 'A' + player);
-        reading_write_players(v, message);
-    } else if (r->acted && player != to_move) {
-        text_addf(message, "%c: begins a new turn: write its number, %u., before it", 'A' + player, r->expected + 1);
-    } else if (r->begun) {
-        text_addf(message, "the label %c: is allowed only at the start of a turn", 'A' + player);
-    } else {
-        text_add(message, v->turns > 0 ? "it was " : "it is ");
-        reading_write_player(v, to_move, message);
-        text_add(message, "'s turn");
-        if (v->turns == 0)
-            text_addf(message, ": %c has the first turn", 'A' + to_move);
-        else
-            text_addf(message, ": turn %u is missing, or turn %u stands twice", r->number, r->number - 1);
-    }
-}
 
 /* Checks a label, and in games with parts begins the player's part. */
 static bool begin_label(struct replay *r, int player, uint32_t place)
@@ -335,8 +311,21 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
         return begin_part(r, player, place);
     if (!r->begun && to_move == player)
         return true;
-    explain_label(r, player, to_move);
-    return wrong(r, place);
+    if (player >= game_players(v->game, &v->values)) {
+        wrong(r, place, "%c does not play: ", 'A' + player);
+        reading_write_players(v, &r->fault.message);
+        return false;
+    }
+    if (r->acted && player != to_move)
+        return wrong(r, place, "%c: begins a new turn: write its number, %u., before it", 'A' + player,
+                     r->expected + 1);
+    if (r->begun)
+        return wrong(r, place, "the label %c: is allowed only at the start of a turn", 'A' + player);
+    text_add(&r->fault.message, v->turns > 0 ? "it was " : "it is ");
+    reading_write_player(v, to_move, &r->fault.message);
+    if (v->turns == 0)
+        return wrong(r, place, "'s turn: %c has the first turn", 'A' + to_move);
+    return wrong(r, place, "'s turn: turn %u is missing, or turn %u appears twice", r->number, r->number - 1);
 }
 
 /* A player may resign out of turn. */
@@ -347,7 +336,9 @@ static bool take_label(struct replay *r, const struct token *token)
     if (r->ending.how)
         return take_word_after(r, token);
     bool on_turn = begin_label(r, player, token->start);
-    if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || !resigns_next(r)))
+    struct token next = on_turn ? *token : next_token(r);
+    if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || next.kind != TOKEN_ACTION ||
+                     ending_of_word(next.text, next.len) != ENDED_BY_RESIGNATION))
         return false;
     if (!on_turn) {
         text_clear(&r->fault.message);
@@ -356,9 +347,24 @@ static bool take_label(struct replay *r, const struct token *token)
     if (!on_turn || r->v->game->rules->parts)
         note_word(r, (char[]){(char)('A' + player), ':'}, 2);
     r->closed = r->closed && !on_turn;
-    r->speaker = player;
+    r->speaker = r->actor = player;
     r->begun = true;
     return true;
+}
+
+/* Without numbers: an action that cannot belong to the turn begins the next one. */
+static bool begin_next_turn(struct replay *r, const struct token *token)
+{
+    struct token number = *token;
+    reason_clear(&r->why);
+    number.number = r->expected + 1;
+    if (!end_turn(r)) {
+        r->fault.start = token->start;
+        return false;
+    }
+    if (r->v->game->rules->state(&r->v->values, r->v->last).over)
+        return wrong(r, token->start, "the game has ended before this move");
+    return begin_turn(r, &number);
 }
 
 /* Plays an action piece by piece: several shots of one alien, say, are one action. */
@@ -374,33 +380,34 @@ static bool take_action(struct replay *r, const struct token *token)
     if (r->closed)
         return take_word_after(r, token);
     bool follows_number = !r->begun, acted = r->acted;
-    size_t noted = r->text.len;
     r->begun = r->acted = true;
-    note_word(r, s, token->len);
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
         assert(used <= (size_t)(end - s));
-        if (used == 0 || !v->game->rules->play(&v->values, v->last, &move, &r->why)) {
-            if (s == token->text && !follows_number && take_claim(r, token)) {
-                reason_clear(&r->why);
-                r->acted = acted;
-                r->text.len = noted;
-                return true;
-            }
-            if (used == 0)
-                reading_explain(v, token->text, token->len, &r->why.text);
-            refusal_complete(v, r->record, token, &r->why);
-            r->excused = r->excused || r->v->options.all_errors;
-            return refused(r, token->start);
-        }
-        if (r->watch && r->move_count == r->move_size) {
-            r->move_size = r->move_size ? 2 * r->move_size : 16;
-            r->moves = mem_resize(r->moves, r->move_size * sizeof *r->moves);
-        }
-        if (r->watch)
+        if (r->watch && used > 0) {
+            r->moves = mem_grow(r->moves, r->move_count, &r->move_size, sizeof *r->moves);
             r->moves[r->move_count++] = move;
-        s += used;
+        }
+        if (used > 0 && v->game->rules->play(&v->values, v->last, &move, &r->why)) {
+            s += used;
+            continue;
+        }
+        bool first = s == token->text;
+        if (first && !follows_number && take_claim(r, token)) {
+            r->move_count -= r->move_count > 0 && used > 0;
+            reason_clear(&r->why);
+            r->acted = acted;
+            return true;
+        }
+        if (first && used > 0 && acted && v->options.divide)
+            return begin_next_turn(r, token) && take_action(r, token);
+        if (used == 0)
+            reading_explain(v, token->text, token->len, &r->why.text);
+        r->refused_action = true;
+        r->excused = r->excused || v->options.all_errors;
+        return refused(r, token->start);
     }
+    note_word(r, token->text, token->len);
     return true;
 }
 
@@ -416,10 +423,26 @@ static bool take(struct replay *r, const struct token *token)
     if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
     if (token->kind == TOKEN_ERROR)
-        text_add_bytes(&r->fault.message, token->text, token->len);
-    else if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
-        text_addf(&r->fault.message, "the first turn begins with its number: %u.", r->expected);
-    return wrong(r, token->start);
+        return wrong(r, token->start, "%.*s", (int)token->len, token->text);
+    if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
+        return wrong(r, token->start, "the first turn begins with its number: %u.", r->expected);
+    r->fault.start = token->start;
+    return false;
+}
+
+/* ---- Faults ------------------------------------------------------------------------------------------------------ */
+
+static bool play(struct replay *r, uint32_t stop);
+
+static struct replay begin_replay(const struct record *record, struct verdict *v)
+{
+    memcpy(v->last, v->start, v->game->rules->size(&v->values));
+    v->turns = 0;
+    return (struct replay){.record = record,
+                           .v = v,
+                           .turns = record->turns,
+                           .expected = (uint32_t)game_first_turn(v->game, &v->values),
+                           .speaker = -1};
 }
 
 static void release(struct replay *r)
@@ -430,53 +453,137 @@ static void release(struct replay *r)
     free(r->moves);
 }
 
-static struct replay begin_replay(const struct record *record, struct verdict *v, struct lexer *turns)
+/* Plays the turns before byte `stop` once more, on the position `pos`. */
+static void play_again(const struct replay *r, struct pos *pos, uint32_t stop, const struct replay_watch *watch)
 {
-    *turns = record->turns;
-    memcpy(v->last, v->start, v->game->rules->size(&v->values));
-    v->turns = 0;
-    return (struct replay){.record = record,
-                           .v = v,
-                           .turns = turns,
-                           .expected = (uint32_t)game_first_turn(v->game, &v->values),
-                           .speaker = -1};
-}
-
-/* Plays all turns; false at the first that is illegal, with its fault in *done. Otherwise the ending and the claim are
- * there. `turns` has passed the token at fault. */
-static bool play(const struct record *record, struct verdict *v, const struct replay_watch *watch, struct lexer *turns,
-                 struct replay *done)
-{
-    size_t size = v->game->rules->size(&v->values);
-    struct token token;
-    bool legal = true;
-
-    v->last = arena_alloc(&v->arena, size);
-    struct replay r = begin_replay(record, v, turns);
-    r.watch = watch;
+    struct verdict v = *r->v;
+    v.last = pos;
+    struct replay again = begin_replay(r->record, &v);
+    again.repeated = true;
+    again.watch = watch;
     if (watch)
-        r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
-    while (legal && record_token(turns, &token))
-        legal = take(&r, &token);
-    if (legal && r.open && v->options.open_end)
-        v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
-    bool complete = legal && end_turn(&r);
-    if (legal && !complete && v->options.open_end) {
-        v->open = arena_string(&v->arena, text_string(&r.fault.message), r.fault.message.len);
-        text_clear(&r.fault.message);
-    }
-    *done = r;
-    if (!complete && r.open) { /* play the turns before the illegal one again */
-        struct lexer again;
-        struct replay before = begin_replay(record, v, &again);
-        while (before.expected < r.expected && record_token(&again, &token))
-            take(&before, &token);
-        release(&before);
-    }
-    return complete || v->open;
+        again.before = memcpy(mem_new(v.game->rules->size(&v.values)), v.start, v.game->rules->size(&v.values));
+    play(&again, stop);
+    free(again.before);
+    release(&again);
 }
 
-/* ---- After the first fault --------------------------------------------------------------------------------------- */
+/* What play_again looks for. */
+struct look_back {
+    struct refusal_since since;
+    uint32_t turn;     /* the number of the illegal turn, whose first position goes into `legal` */
+    struct pos *legal; /* or NULL */
+};
+
+static void look(void *context, const struct verdict *v, const struct replay_word *word)
+{
+    struct look_back *back = context;
+    if (back->legal && word->number == back->turn)
+        memcpy(back->legal, word->played.before, v->game->rules->size(&v->values));
+    if (back->since.fact.kind)
+        refusal_watch(&back->since, v, word);
+}
+
+/* At the first fault keeps what is legal; finds out when the action at `stop` became illegal. */
+static struct refusal_since look_back(struct replay *r, uint32_t stop)
+{
+    struct verdict *v = r->v;
+    const struct rules *rules = v->game->rules;
+    size_t size = rules->size(&v->values);
+    struct look_back back = {.turn = r->number};
+
+    if (r->refused_action && r->why.since.kind) {
+        back.since.fact = r->why.since;
+        back.since.holds = rules->holds(&v->values, v->start, &r->why.since);
+    }
+    if (!r->legal) {
+        r->legal = memcpy(arena_alloc(&v->arena, size), v->last, size);
+        r->legal_turns = v->turns;
+        r->legal_resigned = r->resigned;
+        back.legal = r->open ? r->legal : NULL;
+    }
+    if (back.legal || back.since.fact.kind) {
+        struct pos *pos = mem_new(size);
+        play_again(r, pos, stop, &(struct replay_watch){.context = &back, .word = look});
+        free(pos);
+    }
+    return back.since;
+}
+
+static void clear_fault(struct replay *r)
+{
+    text_clear(&r->fault.message);
+    reason_clear(&r->why);
+    r->refused_action = false;
+}
+
+/* Reports the fault at a token, or (NULL) at the end of the record. */
+static void report_fault(struct replay *r, const struct token *token)
+{
+    struct verdict *v = r->v;
+    if (!r->repeated) {
+        struct refusal_since since = look_back(r, token ? token->start : UINT32_MAX);
+        if (r->refused_action)
+            refusal_complete(v, r->record, token, r->number, &r->why, &since, &r->fault.message);
+        struct diag *d = verdict_add_diag(v, r->record, SEVERITY_ERROR, r->fault.start, &r->fault.message);
+        d->rule = r->why.rule;
+        d->doubtful = r->fault_count > 0;
+    }
+    r->fault_count++;
+    clear_fault(r);
+}
+
+/* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
+ * is waived, and turns that are missing are passed. */
+static bool force(struct replay *r, const struct token *token)
+{
+    const struct rules *rules = r->v->game->rules;
+    if (token->kind == TOKEN_TURN && !r->open) { /* the number is wrong, or the game is over */
+        for (uint32_t missing = r->expected; missing < token->number && missing < r->expected + PLAYERS_MAX; missing++)
+            if (!rules->parts) {
+                waive(r);
+                rules->end_turn(&r->v->values, r->v->last, NULL);
+            }
+        r->expected = token->number;
+    }
+    r->excused = true;
+    bool legal = take(r, token);
+    if (!legal && token->kind == TOKEN_TURN) /* a label has been reported */
+        report_fault(r, token);
+    else if (!legal)
+        clear_fault(r);
+    return legal;
+}
+
+/* After a fault: with `all_errors` goes on as if the illegal token were not there. Returns whether it does. */
+static bool go_on(struct replay *r, const struct token *token)
+{
+    const struct verdict *v = r->v;
+    report_fault(r, token);
+    if (!v->options.all_errors || r->fault_count >= DIAGS_MOST)
+        return false;
+    if (token->kind != TOKEN_TURN && !(token->kind == TOKEN_LABEL && v->game->rules->parts))
+        return true;
+    bool over = r->ending.how || v->values.final || v->game->rules->state(&v->values, v->last).over;
+    return !over && (force(r, token) || force(r, token)) && r->fault_count < DIAGS_MOST;
+}
+
+/* Plays the turns as far as byte `stop`. False if a fault ends the replay. */
+static bool play(struct replay *r, uint32_t stop)
+{
+    struct token token;
+    while (record_token(&r->turns, &token) && token.start < stop) {
+        bool legal = take(r, &token);
+        if (r->watch && r->watch->word) {
+            struct replay_word word = {
+                &token, r->number, r->actor, legal, {r->before, r->v->last, r->moves, r->move_count}};
+            r->watch->word(r->watch->context, r->v, &word);
+        }
+        if (!legal && !go_on(r, &token))
+            return false;
+    }
+    return true;
+}
 
 /* Reports words that can't be read after the place where the replay has stopped; after wrong tags, from the first turn
  * on, as a word before it may be the rest of a tag. A result at the end is the claim, unless it follows a number. */
@@ -508,69 +615,6 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
         started = started || follows_number;
     }
     text_release(&why);
-}
-
-/* Reports the fault of a replay that goes on. */
-static void report_fault(struct replay *r, size_t *count)
-{
-    if (r->fault.message.len > 0) {
-        struct diag *d = verdict_add_diag(r->v, r->record, SEVERITY_ERROR, r->fault.start, &r->fault.message);
-        d->rule = r->why.rule;
-        d->doubtful = (*count)++ > 0;
-    }
-    text_clear(&r->fault.message);
-    reason_clear(&r->why);
-}
-
-/* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
- * is waived, and turns that are missing are passed. */
-static bool force(struct replay *r, const struct token *token, size_t *count)
-{
-    const struct rules *rules = r->v->game->rules;
-    if (token->kind == TOKEN_TURN && !r->open) { /* the number is wrong, or the game is over */
-        for (uint32_t missing = r->expected; missing < token->number && missing < r->expected + PLAYERS_MAX; missing++)
-            if (!rules->parts) {
-                waive(r);
-                rules->end_turn(&r->v->values, r->v->last, NULL);
-            }
-        r->expected = token->number;
-    }
-    r->excused = true;
-    bool legal = take(r, token);
-    if (!legal && token->kind == TOKEN_TURN) { /* a label has been reported */
-        report_fault(r, count);
-    } else if (!legal) {
-        text_clear(&r->fault.message);
-        reason_clear(&r->why);
-    }
-    return legal;
-}
-
-/* Replays the whole record once more, as if what is illegal were not there, and reports every fault. */
-static void report_all(const struct record *record, struct verdict *v)
-{
-    struct pos *last = v->last;
-    uint32_t turn_count = v->turns;
-    struct lexer turns;
-    struct token token;
-    size_t count = 0;
-
-    v->last = arena_alloc(&v->arena, v->game->rules->size(&v->values));
-    struct replay r = begin_replay(record, v, &turns);
-    bool more = true;
-    while (more && count < DIAGS_MOST && record_token(&turns, &token)) {
-        if (take(&r, &token))
-            continue;
-        report_fault(&r, &count);
-        bool begins = token.kind == TOKEN_TURN || (token.kind == TOKEN_LABEL && v->game->rules->parts);
-        bool over = r.ending.how || v->values.final || v->game->rules->state(&v->values, v->last).over;
-        more = !begins || (!over && (force(&r, &token, &count) || force(&r, &token, &count)));
-    }
-    if (more && count < DIAGS_MOST && !end_turn(&r))
-        report_fault(&r, &count);
-    release(&r);
-    v->last = last;
-    v->turns = turn_count;
 }
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
@@ -609,19 +653,35 @@ static void check_claims(const struct record *record, struct verdict *v, const s
 static void replay_turns(const struct record *record, struct verdict *v, const struct replay_watch *watch,
                          const struct ending *tags)
 {
-    struct lexer turns;
-    struct replay r;
-    bool legal = play(record, v, watch, &turns, &r);
+    size_t size = v->game->rules->size(&v->values);
+    v->last = arena_alloc(&v->arena, size);
+    struct replay r = begin_replay(record, v);
+    r.watch = watch;
+    if (watch)
+        r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
 
+    bool played = play(&r, UINT32_MAX);
+    if (r.open && v->options.open_end && r.fault_count == 0)
+        v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
+    if (played && !end_turn(&r)) {
+        if (v->options.open_end && r.fault_count == 0) {
+            look_back(&r, UINT32_MAX);
+            v->open = arena_string(&v->arena, text_string(&r.fault.message), r.fault.message.len);
+        } else {
+            report_fault(&r, NULL);
+        }
+    }
+    bool legal = r.fault_count == 0;
     if (legal)
         v->status = STATUS_UNFINISHED;
-    else if (v->options.all_errors)
-        report_all(record, v);
-    else {
-        verdict_add_diag(v, record, SEVERITY_ERROR, r.fault.start, &r.fault.message)->rule = r.why.rule;
-        report_unreadable(record, turns, r.at_number, v);
-    }
+    else if (!v->options.all_errors)
+        report_unreadable(record, r.turns, r.at_number, v);
     v->resigned = r.resigned;
+    if (r.legal) {
+        v->last = r.legal;
+        v->turns = r.legal_turns;
+        v->resigned = r.legal_resigned;
+    }
     if (!legal && !v->claimed && r.claim.len > 0)
         v->claimed = arena_string(&v->arena, r.claim.text, r.claim.len);
     ending_score(v, &r.ending, tags);

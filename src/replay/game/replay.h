@@ -24,6 +24,8 @@ struct replay_options {
     bool strict;     /* unknown tags are errors, and text that is read as it was meant is warned of */
     bool all_errors; /* go on after an illegal action as if it were not there */
     bool open_end;   /* the last turn may stop anywhere: then it does not count */
+    bool
+        divide; /* an action that cannot belong to the current turn begins the next one, as if its number stood there */
 };
 
 struct verdict {
@@ -58,10 +60,21 @@ struct replay_turn {
     struct played_turn played;
 };
 
-/* `turn` is called after each legal turn, in order. Of the verdict, game, values, names and start are set by then. */
+/* A word of a turn. The turn so far: its moves, with the refused one if the word is not legal, and the position. */
+struct replay_word {
+    const struct token *token; /* a number, a label or an action */
+    uint32_t number;           /* of the turn */
+    int player;                /* who acts */
+    bool legal;
+    struct played_turn played;
+};
+
+/* `turn` is called after each legal turn, `word` after each word, in order. Either
+ * may be NULL. Of the verdict, game, values, names and start are set by then. */
 struct replay_watch {
     void (*turn)(void *context, const struct verdict *, const struct replay_turn *);
     void *context;
+    void (*word)(void *context, const struct verdict *, const struct replay_word *);
 };
 
 /* Replays a record. *v is zeroed, or used before: then its memory is used again. Never fails: whatever is wrong with
@@ -89,6 +102,10 @@ struct diag *verdict_add_diag(struct verdict *v, const struct record *record, en
 /* The first error among the diagnostics, or NULL: the record is invalid, its claim is wrong, or, with `strict`, a tag
  * is unknown. */
 const struct diag *verdict_error(const struct verdict *v);
+
+/* Adds the message of a diagnostic without the lines of the record that it names, like " (line 7)", for people who do
+ * not see the record. */
+void verdict_add_message(const struct diag *, struct text *out);
 
 /* Frees what the verdict owns. */
 void verdict_release(struct verdict *v);

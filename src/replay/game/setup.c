@@ -1,5 +1,5 @@
-/* A record starts from a sheet ID, or from tags that spell out the set-up, or from both; then they must agree
- * (records.md, "Tags and actions by game"). */
+/* A record starts from a sheet ID, or from tags that spell out the set-up, or from both; then they must agree:
+ * see quadrille-record(5). */
 #include "replay/game/setup.h"
 
 #include "catalogue/id.h"
@@ -19,6 +19,7 @@ struct setup {
     const struct tag *game, *sheet;
     const struct tag *params[PARAMS_MAX];
     const struct tag *tags[SETUP_TAGS_MAX]; /* for the set-up tags of the game, with plain words in those of actions */
+    size_t tag_count;                       /* set-up tags of the game */
     const struct record_tag *implying;      /* the set-up tag of the record that implies others, or NULL */
     const struct puzzle_kind *question;     /* of the tag Question, or NULL */
     struct text why;                        /* the message of the next fault */
@@ -204,7 +205,7 @@ static bool apply_tags(struct setup *s, struct values *values, const struct tag 
             good = false;
         }
     }
-    for (size_t i = 0; i < game_tag_count(game); i++) {
+    for (size_t i = 0; i < s->tag_count; i++) {
         const struct tag *tag = s->tags[i];
         if (tag && tag != skipped && !tag_values(&game->notation->tags[i], tag, values, &s->why)) {
             report(s, tag);
@@ -237,7 +238,7 @@ static const struct tag *find_misfit(struct setup *s)
     for (size_t i = param_count(s->v->game->params); i-- > 0;)
         if (fits_without(s, s->params[i]))
             return s->params[i];
-    for (size_t i = 0; i < game_tag_count(s->v->game); i++)
+    for (size_t i = 0; i < s->tag_count; i++)
         if (fits_without(s, s->tags[i]))
             return s->tags[i];
     return s->game;
@@ -266,9 +267,9 @@ static void place_tags(struct setup *s, struct pos *pos)
     bool lacking = false;
     size_t at_fault = 0;
 
-    for (size_t i = 0; i < game_tag_count(game); i++)
+    for (size_t i = 0; i < s->tag_count; i++)
         lacking = lacking || (game->notation->tags[i].values && is_missing(s, i));
-    for (size_t i = 0; i < game_tag_count(game); i++) {
+    for (size_t i = 0; i < s->tag_count; i++) {
         const struct tag *tag = s->tags[i];
         first = first ? first : tag;
         if (!tag || is_on_sheet(s, &game->notation->tags[i]) || (lacking && !game->notation->tags[i].values))
@@ -287,7 +288,7 @@ static void place_tags(struct setup *s, struct pos *pos)
 static void report_missing_tag(struct setup *s)
 {
     const struct game *game = s->v->game;
-    for (size_t i = 0; i < game_tag_count(game) && !s->faulty; i++) {
+    for (size_t i = 0; i < s->tag_count && !s->faulty; i++) {
         if (!is_missing(s, i))
             continue;
         text_addf(&s->why, "the tag %s is missing%s", game->notation->tags[i].name,
@@ -309,8 +310,9 @@ static void spell_out(struct setup *s)
         report(s, find_misfit(s));
         return;
     }
-    v->start = arena_alloc(&v->arena, game->rules->size(&v->values));
-    game->rules->start(&v->values, v->start);
+    v->game = game_board(game, &v->values);
+    v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
+    v->game->rules->start(&v->values, v->start);
     place_tags(s, v->start);
     report_missing_tag(s);
 }
@@ -359,7 +361,7 @@ static void compare_with_sheet(struct setup *s)
     }
     struct pos *spelled = arena_alloc(&v->arena, game->rules->size(&v->values));
     game->rules->start(&v->values, spelled);
-    for (size_t i = 0; i < game_tag_count(game); i++) {
+    for (size_t i = 0; i < s->tag_count; i++) {
         const struct record_tag *setup = &game->notation->tags[i];
         const struct tag *tag = s->tags[i];
         struct values values = v->values;
@@ -380,7 +382,7 @@ static void compare_with_sheet(struct setup *s)
 static void apply_free_tags(struct setup *s)
 {
     struct verdict *v = s->v;
-    for (size_t i = 0; i < game_tag_count(v->game); i++) {
+    for (size_t i = 0; i < s->tag_count; i++) {
         const struct tag *tag = s->tags[i];
         if (tag && !is_on_sheet(s, &v->game->notation->tags[i]) &&
             !tag_values(&v->game->notation->tags[i], tag, &v->values, &s->why))
@@ -397,7 +399,7 @@ static void keep_fixed(struct setup *s)
     struct text text = {0};
 
     rules->start(&v->values, kept);
-    for (size_t i = 0; i < game_tag_count(v->game); i++) {
+    for (size_t i = 0; i < s->tag_count; i++) {
         const struct record_tag *tag = &v->game->notation->tags[i];
         text_clear(&text);
         if (is_on_sheet(s, tag)) {
@@ -428,6 +430,7 @@ static void rebuild_sheet(struct setup *s)
     id.values.edition = v->values.edition;
     id.values.question = s->question;
     v->values = id.values;
+    v->game = game_board(v->game, &v->values);
     v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
     sheet_id_start(&id, v->start);
     apply_free_tags(s);
@@ -444,7 +447,8 @@ bool setup_read(const struct record *record, struct verdict *v)
     struct setup s = {.record = record, .v = v};
     if (read_game(&s)) {
         const struct game *game = v->game;
-        for (size_t i = 0; i < game_tag_count(game) && !s.implying; i++)
+        s.tag_count = game_tag_count(game);
+        for (size_t i = 0; i < s.tag_count && !s.implying; i++)
             if (game->notation->tags[i].rivals && record_tag(record, game->notation->tags[i].name))
                 s.implying = &game->notation->tags[i];
         /* Reports each tag that may not appear together with the implying one. find_tag then ignores it. */
@@ -462,10 +466,10 @@ bool setup_read(const struct record *record, struct verdict *v)
         s.sheet = find_tag(&s, "Sheet");
         const struct tag *question = record_tag(record, "Question");
         s.question = question ? lookup_puzzle_kind(game, question->text, &s.why) : NULL;
-        text_clear(&s.why); /* other kinds are no fault of a record that is only read */
+        text_clear(&s.why); /* an unknown kind is not an error: the record is only read */
         bool edition = read_edition(&s);
-        assert(game_tag_count(game) <= SETUP_TAGS_MAX);
-        for (size_t i = 0; i < game_tag_count(game); i++)
+        assert(s.tag_count <= SETUP_TAGS_MAX);
+        for (size_t i = 0; i < s.tag_count; i++)
             find_setup_tag(&s, i);
         if (edition && s.sheet)
             rebuild_sheet(&s);
@@ -496,6 +500,7 @@ void setup_write(const struct game *game, const struct values *values, const cha
     struct values standard;
     struct text value = {0};
 
+    game = game_board(game, values);
     setup_write_tag("Game", game->about.slug, out);
     if (*sheet)
         setup_write_tag("Sheet", sheet, out);

@@ -3,6 +3,7 @@
 #include "replay/game/replay.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool is_before(struct text_place a, struct text_place b)
 {
@@ -30,6 +31,18 @@ const struct diag *verdict_error(const struct verdict *v)
         if (v->diags[i].severity == SEVERITY_ERROR)
             return &v->diags[i];
     return NULL;
+}
+
+void verdict_add_message(const struct diag *d, struct text *out)
+{
+    static const char line[] = " (line ";
+    const char *message = text_string(&d->message);
+    for (const char *found; (found = strstr(message, line)); message = found) {
+        text_add_bytes(out, message, (size_t)(found - message));
+        found += strlen(line) + strspn(found + strlen(line), "0123456789");
+        found += *found == ')';
+    }
+    text_add(out, message);
 }
 
 void verdict_release(struct verdict *v)

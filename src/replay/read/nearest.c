@@ -31,7 +31,7 @@ void nearest_offer(const struct verdict *v, const char *word, size_t len, struct
     struct text action = {0}, nearest = {0};
     char typed[WORD_MOST + 1];
 
-    /* A roll of dice (4/2,5) is no choice that could be meant otherwise. */
+    /* A roll of dice (4/2,5) is not chosen, so nothing can be suggested. */
     if (len < 2 || len > WORD_MOST || memchr(word, '/', len))
         return;
     memcpy(typed, word, len);

@@ -24,15 +24,17 @@ void reading_write_players(const struct verdict *v, struct text *out)
         text_addf(out, "%s%c", i == 0 ? "" : i + 1 < players ? ", " : " and ", 'A' + i);
 }
 
-/* The player whose name the text is, or whose label but for its case; -1: nobody. */
-static int find_player(const struct verdict *v, const char *s, size_t len)
+int reading_find_player(const struct verdict *v, const char *s, size_t len)
 {
-    int players = game_players(v->game, &v->values);
+    int players = game_players(v->game, &v->values), found = -1, count = 0;
+    if (len == 1 && (s[0] | 0x20) >= 'a' && (s[0] | 0x20) < 'a' + players)
+        return (s[0] | 0x20) - 'a';
     for (int i = 0; i < players; i++)
-        if ((len == 1 && (s[0] | 0x20) == 'a' + i) ||
-            (len > 0 && strlen(v->names[i]) == len && strncasecmp(s, v->names[i], len) == 0))
-            return i;
-    return -1;
+        if (len > 0 && strlen(v->names[i]) == len && strncasecmp(s, v->names[i], len) == 0) {
+            found = i;
+            count++;
+        }
+    return count == 1 ? found : -1;
 }
 
 /* ---- Other than actions ------------------------------------------------------------------------------------------ */
@@ -93,17 +95,17 @@ void reading_explain(const struct verdict *v, const char *s, size_t len, struct 
 {
     const char *colon = memchr(s, ':', len);
     size_t number = digits(s, len), before = colon ? (size_t)(colon - s) : 0;
-    int player = colon && v->start ? find_player(v, s, before) : -1;
+    int player = colon && v->start ? reading_find_player(v, s, before) : -1;
 
     if (number > 0 && number <= 9 &&
         ((number == len && is_turn_nearby(v, s, len)) || (number + 1 == len && strchr("):]", s[number])))) {
-        replace(why, s, len, "is no action; if it is the number of a turn, write ");
+        replace(why, s, len, "is not an action; if it is the number of a turn, write ");
         text_addf(why, "%.*s.", (int)number, s);
     } else if (player >= 0) {
-        replace(why, s, before + 1, "is no label: write ");
+        replace(why, s, before + 1, "is not a label: write ");
         text_addf(why, "%c:", 'A' + player);
     } else if (colon && before + 1 == len && (before < 3 || s[0] < 'a')) { /* else it may be a word of the game */
-        replace(why, s, len, v->start ? "is no label: " : "is no label: labels are A: to F:");
+        replace(why, s, len, v->start ? "is not a label: " : "is not a label: labels are A: to F:");
         if (v->start)
             reading_write_players(v, why);
     } else if (reading_is_result(s, len) &&

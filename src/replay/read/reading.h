@@ -15,6 +15,9 @@ bool reading_check(const struct verdict *, const char *s, size_t len, struct tex
  * as something else: a label, a turn number, a result, an ending. */
 void reading_explain(const struct verdict *, const char *s, size_t len, struct text *why);
 
+/* The player whom a text names, by label (in either case) or by a name that no other player has; -1: none. */
+int reading_find_player(const struct verdict *, const char *s, size_t len);
+
 /* Adds how a player is called: the name, or the label if the record does not say it. */
 void reading_write_player(const struct verdict *, int player, struct text *out);
 

@@ -5,6 +5,7 @@
 #include "replay/game/setup.h"
 
 #include <string.h>
+#include <strings.h>
 
 enum { QUOTED_MOST = 60 }; /* bytes of what is written that a warning repeats */
 
@@ -65,46 +66,39 @@ static bool is_plain_tag(const struct record *record, const struct tag *tag, siz
            written.name < written.string;
 }
 
-/* Warns if the text of a tag is not the one that the program would write. */
-static void warn_of_value(const struct record *record, struct verdict *v, const struct tag *tag, struct text *read)
-{
-    if (strcmp(tag->text, text_string(read)) != 0) {
-        struct text written = {0};
-        text_addf(&written, "%s \"%s\"", tag->name, tag->text);
-        warn(record, v, tag->start, text_string(&written), written.len, read);
-        text_release(&written);
-    }
-    text_clear(read);
-}
-
-static void warn_of_values(const struct record *record, struct verdict *v)
+void spelling_value(const struct verdict *v, const struct tag *tag, struct text *out)
 {
     const struct game *game = v->game;
-    const struct tag *tag;
-    struct text read = {0};
+    size_t before = out->len;
     struct sheet_id id;
+    struct text why = {0};
 
-    for (size_t i = 0; game->params[i].name; i++) {
-        tag = game->params[i].tag ? record_tag(record, game->params[i].tag) : NULL;
-        if (!tag)
-            continue;
-        param_write(&game->params[i], &v->values.of[i], &read);
-        warn_of_value(record, v, tag, &read);
-    }
-    for (size_t i = 0; i < game_tag_count(game); i++) {
-        tag = game->notation->tags[i].actions ? record_tag(record, game->notation->tags[i].name) : NULL;
-        if (!tag)
-            continue;
-        plain_words_add(tag->text, tag->len, &read);
-        warn_of_value(record, v, tag, &read);
-    }
-    tag = record_tag(record, "Sheet");
-    if (tag && sheet_id_read(tag->text, tag->len, &id, &read)) {
-        text_clear(&read);
-        sheet_id_write(&id, &read);
-        warn_of_value(record, v, tag, &read);
+    if (game && strcasecmp(tag->name, "Game") == 0)
+        text_add(out, game->about.slug);
+    else if (game && strcasecmp(tag->name, "Sheet") == 0 && sheet_id_read(tag->text, tag->len, &id, &why))
+        sheet_id_write(&id, out);
+    for (size_t i = 0; game && v->start && game->params[i].name && out->len == before; i++)
+        if (game->params[i].tag && strcasecmp(game->params[i].tag, tag->name) == 0)
+            param_write(&game->params[i], &v->values.of[i], out);
+    for (size_t i = 0; game && i < game_tag_count(game) && out->len == before; i++)
+        if (game->notation->tags[i].actions && strcasecmp(game->notation->tags[i].name, tag->name) == 0)
+            plain_words_add(tag->text, tag->len, out);
+    if (out->len == before)
+        text_add_bytes(out, tag->text, tag->len);
+    text_release(&why);
+}
+
+/* Warns of a tag with another text than the program would write; but a game may be named in more ways than one. */
+static void warn_of_value(const struct record *record, struct verdict *v, const struct tag *tag)
+{
+    struct text read = {0}, written = {0};
+    spelling_value(v, tag, &read);
+    if (strcasecmp(tag->name, "Game") != 0 && strcmp(tag->text, text_string(&read)) != 0) {
+        text_addf(&written, "%s \"%s\"", tag->name, tag->text);
+        warn(record, v, tag->start, text_string(&written), written.len, &read);
     }
     text_release(&read);
+    text_release(&written);
 }
 
 void spelling_warn(const struct record *record, struct verdict *v)
@@ -121,7 +115,7 @@ void spelling_warn(const struct record *record, struct verdict *v)
         text_clear(&read);
     }
     text_release(&read);
-    if (v->start)
-        warn_of_values(record, v);
+    for (size_t i = 0; v->start && i < record->tag_count; i++)
+        warn_of_value(record, v, &record->tags[i]);
     warn_of_words(record, v);
 }

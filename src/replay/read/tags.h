@@ -1,4 +1,4 @@
-/* Tags of a record that its game does not know (records.md, "Grammar"). */
+/* Tags of a record that its game does not know. */
 #pragma once
 
 #include "replay/game/replay.h"

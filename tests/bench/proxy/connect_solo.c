@@ -28,7 +28,7 @@ static double play(const struct values *v, struct connect_table t, struct rng *r
     struct pos *pos = (struct pos *)&t;
     struct connect_score score;
 
-    for (int turn = 0; !t.over && roll(v, &t, turn, rng) && connect_begin_part(v, pos, 0, NULL) == BLAME_NONE; turn++) {
+    for (int turn = 0; !t.over && roll(v, &t, turn, rng) && connect_begin_part(v, pos, 0, NULL) == FAULT_NONE; turn++) {
         size_t count;
         do {
             size_t listed = connect_rules.moves(v, pos, moves, MOVES);
@@ -37,7 +37,7 @@ static double play(const struct values *v, struct connect_table t, struct rng *r
                 if (moves[i].kind == ACT_WRITE || moves[i].kind == ACT_NOTHING || moves[i].kind == ACT_CLAIM)
                     moves[count++] = moves[i];
         } while (count > 0 && connect_play(v, pos, &moves[rng_below(rng, (uint32_t)count)], NULL));
-        if (connect_begin_part(v, pos, -1, NULL) != BLAME_NONE || !connect_end_turn(v, pos, NULL))
+        if (connect_begin_part(v, pos, -1, NULL) != FAULT_NONE || !connect_end_turn(v, pos, NULL))
             break;
     }
     connect_count(v, &t, 0, &score);

@@ -12,12 +12,6 @@ struct best_score_maker {
     uint64_t chance[1 << PACKED_MOST];
 };
 
-size_t connect_best_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct best_score_maker);
-}
-
 /* ---- Grids ------------------------------------------------------------------------------------------------------ */
 
 /* Fills the Grid. Of four spaces, two to four have a number close to that of a neighbour, so there is more to claim
@@ -115,14 +109,6 @@ static bool note_set(void *context, const struct packing *packing)
     return sets->count < 2;
 }
 
-static bool is_best(const struct packing *best, int claim)
-{
-    for (int i = 0; i < best->count; i++)
-        if (best->of[i] == claim)
-            return true;
-    return false;
-}
-
 /* Of the longest claims that are not best, names the one with which most numbers can be held, and says how many. */
 static void write_tempting(const struct values *v, struct best_score_maker *r, const struct packing *best,
                            struct text *out)
@@ -132,7 +118,7 @@ static void write_tempting(const struct values *v, struct best_score_maker *r, c
 
     for (int i = 0; i < r->claims.count; i++) {
         const struct claim *c = &r->claims.of[i];
-        if (is_best(best, i) || (tempting && c->count < tempting->count))
+        if (connect_packing_has(best, i) || (tempting && c->count < tempting->count))
             continue;
         int held = c->count + connect_packing_value(&r->search, c->set);
         if (tempting && c->count == tempting->count && held <= most)
@@ -158,8 +144,7 @@ static bool leaves_the_longest(const struct claim_list *claims, const struct pac
     return longest_best < longest;
 }
 
-bool connect_best_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                       struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 }; /* a Grid with less is too poor for a puzzle */
     struct best_score_maker *r = memory;
@@ -181,11 +166,9 @@ bool connect_best_make(const struct values *v, struct grades grades, struct rng 
     connect_packing_each(&r->search, note_set, &sets);
     if (sets.count > 1)
         return false;
-    puzzle->difficulty = difficulty(r, &sets.first);
-    puzzle->grade = puzzle_grade(connect_best_score_cuts, NULL, puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, &sets.first), grades))
         return false;
-    connect_puzzle_set(v, number, puzzle);
+    connect_puzzle_set(number, puzzle);
     puzzle->motif = leaves_the_longest(&r->claims, &sets.first) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
@@ -194,23 +177,56 @@ bool connect_best_make(const struct values *v, struct grades grades, struct rng 
     return true;
 }
 
-bool connect_best_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                         struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
-    return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
+    return connect_grid_is_open(v, pos, "best-score", why) && connect_grid_solve(v, pos, limits, result, why);
 }
 
-void connect_best_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                       struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
-    const uint8_t *claims = ((const struct connect_table *)turns[count - 1].after)->sheet[0].claims;
+    const uint8_t *claims = connect_grid_sheet(turns[count - 1].after)->claims;
     (void)v;
     words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
                claims[0]);
 }
 
-bool connect_best_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    return connect_grid_ended(v, start, end) &&
-           bits_count(((const struct connect_table *)end)->sheet[0].claimed) == value;
+    (void)v;
+    return connect_grid_ended(start, end) && bits_count(connect_grid_sheet(end)->claimed) == value;
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_best_score = {
+    .name = "best-score",
+    .title = N_("The best claims"),
+    .mark = 'B',
+    .summary = "the only set of claims that holds the most numbers",
+    .question =
+        N_("Find paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. Use as many "
+           "numbers as you can, each once. Only one set of paths uses the most."),
+    .writing = N_("Paths go sideways, up and down, never across a corner. Outline each of them."),
+    .pitch = 5.5,
+    .fields = {{N_("Numbers used"), 1}},
+    .unit = N_("%d number"),
+    .units = N_("%d numbers"),
+    .meaning = {N_("somebody who takes paths at random, long ones more readily, finds the best set at least once in 8 "
+                   "tries"),
+                N_("somebody who takes paths at random finds the best set once in 8 to 24 tries"),
+                N_("somebody who takes paths at random finds the best set once in 24 to 84 tries"),
+                N_("somebody who takes paths at random finds the best set once in 84 to 450 tries"),
+                N_("somebody who takes paths at random finds the best set in fewer than one of 450 tries")},
+    .defaults = {{"grid", "1"}},
+    .motifs = {[BEST_LEAVE_THE_LONGEST] = {"leave-the-longest", N_("Leave the longest")}},
+    .cuts = connect_best_score_cuts,
+    .attempts = 200000,
+    .memory = sizeof(struct best_score_maker),
+    .make = make,
+    .answer = answer,
+    .hint = hint,
+    .holds = holds,
+    .variety = 60, /* random numbers in more than half of the spaces */
+};

@@ -22,12 +22,6 @@ struct partition_maker {
     struct memo_entry memo[GRID_MEMO];
 };
 
-size_t connect_partition_memory(const struct values *v)
-{
-    (void)v;
-    return sizeof(struct partition_maker);
-}
-
 /* Lists all sets of spaces with a shape, which are the claims of a Grid of equal numbers, and sorts those of each first
  * space by size. */
 static void prepare(const struct connect_edition *e, struct partition_maker *m)
@@ -179,14 +173,6 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-static bool is_right(const struct packing *partition, int claim)
-{
-    for (int i = 0; i < partition->count; i++)
-        if (partition->of[i] == claim)
-            return true;
-    return false;
-}
-
 /* The spaces that a claim leaves without a claim. */
 static spaces stranded_by(const struct claim_list *list, spaces set)
 {
@@ -205,7 +191,7 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
 
     for (int i = 0; i < list->count; i++) {
         const struct claim *c = &list->of[i];
-        if (is_right(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
+        if (connect_packing_has(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
             (tempting && c->count == tempting->count && !stranded))
             continue;
         tempting = c;
@@ -232,33 +218,26 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
     text_addf(out, "\t%d", left);
 }
 
-static bool is_corner(int space)
-{
-    return space == 0 || space == GRID_SIDE - 1 || space == GRID_SPACES - GRID_SIDE || space == GRID_SPACES - 1;
-}
-
 /* The most telling motif. */
 static int motif_of(const struct partition_logic *logic)
 {
     for (int i = 0; i < logic->count; i++)
         if (logic->step[i].certainty == OTHERS_FAIL)
             return 1 + PARTITION_CONTRADICTION;
-    return is_corner(logic->step[0].space) ? 1 + PARTITION_CORNER : 0;
+    const int column = logic->step[0].space % GRID_SIDE, row = logic->step[0].space / GRID_SIDE;
+    return column % (GRID_SIDE - 1) == 0 && row % (GRID_SIDE - 1) == 0 ? 1 + PARTITION_CORNER : 0;
 }
 
-bool connect_partition_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                            struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct partition_maker *m = memory;
     uint8_t number[GRID_SPACES];
 
     if (!fill_grid(connect_edition(v), rng, m, number) || !connect_partition_logic(&m->claims, grid_spaces, &m->logic))
         return false;
-    puzzle->difficulty = m->logic.difficulty;
-    puzzle->grade = puzzle_grade(connect_partition_cuts, NULL, puzzle->difficulty);
-    if (puzzle->grade < grades.least || puzzle->grade > grades.most)
+    if (!puzzle_rate(puzzle, connect_partition_cuts, NULL, m->logic.difficulty, grades))
         return false;
-    connect_puzzle_set(v, number, puzzle);
+    connect_puzzle_set(number, puzzle);
     puzzle->value = m->search.found[0].count;
     puzzle->motif = motif_of(&m->logic);
     puzzle->nodes = m->search.nodes;
@@ -268,10 +247,10 @@ bool connect_partition_make(const struct values *v, struct grades grades, struct
     return true;
 }
 
-bool connect_partition_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                              struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
-    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    const struct player_sheet *sheet = connect_grid_sheet(pos);
     struct solution *best = &result->of[0];
 
     if (!connect_grid_is_open(v, pos, "partition", why))
@@ -303,10 +282,11 @@ bool connect_partition_answer(const struct values *v, const struct pos *pos, con
     return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
 }
 
-bool connect_partition_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    const struct player_sheet *s = &((const struct connect_table *)end)->sheet[0];
-    return connect_grid_ended(v, start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
+    const struct player_sheet *s = connect_grid_sheet(end);
+    (void)v;
+    return connect_grid_ended(start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
            connect_claims_made(s) == value;
 }
 
@@ -315,7 +295,7 @@ bool connect_partition_holds(const struct values *v, const struct pos *start, co
 /* Follows the person of connect_partition_logic. The result is to be freed. */
 static struct partition_maker *follow(const struct values *v, const struct pos *pos, bool *solved)
 {
-    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    const struct player_sheet *sheet = connect_grid_sheet(pos);
     struct partition_maker *m = mem_new(sizeof *m);
     connect_shapes(connect_edition(v), &m->shapes);
     connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
@@ -323,8 +303,8 @@ static struct partition_maker *follow(const struct values *v, const struct pos *
     return m;
 }
 
-void connect_partition_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                               const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
@@ -335,7 +315,7 @@ void connect_partition_explain(const struct values *v, const struct played_turn 
     (void)count;
 
     if (!solved) {
-        connect_say(v, turns, words, out);
+        connect_grid_say(v, turns, words, out);
         told = 0;
     }
     while (told > 1 && step[told - 1].certainty == ONLY_CLAIM)
@@ -359,13 +339,13 @@ void connect_partition_explain(const struct values *v, const struct played_turn 
     free(m);
 }
 
-void connect_partition_hint(const struct values *v, const struct played_turn *turns, size_t count,
-                            const struct words *words, struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
     const struct partition_step *step = &m->logic.step[0];
-    const int number = ((const struct connect_table *)turns->before)->sheet[0].number[step->space];
+    const int number = connect_grid_sheet(turns->before)->number[step->space];
     const char *space = space_name(step->space).text;
     (void)count;
 
@@ -381,3 +361,37 @@ void connect_partition_hint(const struct values *v, const struct played_turn *tu
                    step->others + 1, number, space);
     free(m);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_partition = {
+    .name = "partition",
+    .title = N_("Cut the grid"),
+    .mark = 'P',
+    .summary = "cut the whole grid into claims of 3, 4 and 5 numbers",
+    .question =
+        N_("Cut the grid into paths of 3, 4 or 5 numbers that rise by 1 from each to the next, or are all equal. "
+           "Every number is used once."),
+    .writing = N_("Paths go sideways, up and down, never across a corner. Outline each of them."),
+    .pitch = 5.5,
+    .unit = N_("%d claim"),
+    .units = N_("%d claims"),
+    .meaning = {N_("usually some seven claims must be seen to fail in all, at most two before one is certain"),
+                N_("usually some ten claims must be seen to fail, two or three before one is certain"),
+                N_("usually some eleven claims must be seen to fail, three before one is certain"),
+                N_("usually some thirteen claims must be seen to fail, four before one is certain"),
+                N_("usually seventeen claims or more must be seen to fail, five or more before one is certain, or some "
+                   "only after the claims that they force")},
+    .defaults = {{"grid", "1"}},
+    .motifs = {[PARTITION_CORNER] = {"corner", N_("Begin in a corner")},
+               [PARTITION_CONTRADICTION] = {"contradiction", N_("By contradiction")}},
+    .cuts = connect_partition_cuts,
+    .attempts = 40000,
+    .memory = sizeof(struct partition_maker),
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .holds = holds,
+    .variety = 40, /* the Grids with a single partition, without rotations and mirrors */
+};

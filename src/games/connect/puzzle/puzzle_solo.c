@@ -26,15 +26,8 @@ struct solo_maker {
     struct memo_entry memo[GRID_MEMO];
 };
 
-size_t connect_solo_memory(const struct values *v)
+static bool check(const struct values *v, struct text *why)
 {
-    (void)v;
-    return sizeof(struct solo_maker);
-}
-
-bool connect_solo_check(const struct values *v, struct grades grades, struct text *why)
-{
-    (void)grades;
     /* Without an edition only the sheet's own parameters are judged. */
     return !v->edition || connect_edition(v)->rounds <= SOLO_ROUNDS ||
            text_refuse(why, "solo puzzles have at most %d rounds, and this edition has %d", SOLO_ROUNDS,
@@ -91,15 +84,15 @@ static bool play_solo(struct solo_maker *r, const struct connect_table *t, int l
     return r->best.total > NONE && r->best.total >= least;
 }
 
-bool connect_solo_answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                         struct solve_result *result, struct text *why)
+static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
     struct solution *best = &result->of[0];
 
     if (connect_is_grid(v) || connect_players(v) != 1 || !t->has_dice || t->set_up)
         return text_refuse(why, "the question solo is for the start of a game for one player on a sheet with all dice");
-    if (!connect_solo_check(v, (struct grades){1, GRADES}, why))
+    if (!check(v, why))
         return false;
     struct solo_maker *r = mem_new(sizeof *r);
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
@@ -128,8 +121,7 @@ static int play_naively(struct solo_maker *r, const struct connect_table *t)
     return sum;
 }
 
-bool connect_solo_make(const struct values *v, struct grades grades, struct rng *rng, void *memory,
-                       struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
@@ -162,24 +154,24 @@ bool connect_solo_make(const struct values *v, struct grades grades, struct rng 
     return true;
 }
 
-bool connect_solo_holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
     struct connect_score score;
     connect_count(v, t, 0, &score);
-    return !connect_is_grid(v) && connect_players(v) == 1 && t->over && !t->sheet[0].out && score.total == value &&
-           !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
+    return connect_players(v) == 1 && t->over && !t->sheet[0].out && score.total == value && !before->set_up &&
+           before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
 
-void connect_solo_tell(const struct values *v, const struct pos *start, int value, bool proven,
+static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
                        const struct words *words, struct text *out)
 {
     (void)v, (void)start;
     words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
 }
 
-void connect_solo_explain(const struct values *v, const struct played_turn *turns, size_t count,
-                          const struct words *words, struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
@@ -188,8 +180,8 @@ void connect_solo_explain(const struct values *v, const struct played_turn *turn
     }
 }
 
-void connect_solo_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                       struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                 struct text *out)
 {
     const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
     struct text decks = {0};
@@ -208,3 +200,41 @@ void connect_solo_hint(const struct values *v, const struct played_turn *turns, 
                    text_string(&decks));
     text_release(&decks);
 }
+
+/* ---- The kind ---------------------------------------------------------------------------------------------------- */
+
+const struct puzzle_kind connect_solo = {
+    .name = "solo",
+    .title = N_("A solo game"),
+    .mark = 'S',
+    .summary = "a whole solo game with all its dice, and a par to reach",
+    .question =
+        N_("Play this solo game with the dice printed on its sheet. In each round you choose which of the three is the "
+           "zone die. Can you score the par?"),
+    .writing =
+        N_("The rules are those of the game. Fill in the sheet as you play. A par that was found, not proven, may be "
+           "beaten."),
+    .per_page = 1,
+    .unit = N_("%d point"),
+    .units = N_("%d points"),
+    .meaning = {N_("the par is up to 65 points above what naive play scores; up to 67 with a random layout"),
+                N_("the par is up to 68 points above what naive play scores; up to 71 with a random layout"),
+                N_("the par is up to 72 points above what naive play scores; up to 75 with a random layout"),
+                N_("the par is up to 77 points above what naive play scores; up to 80 with a random layout"),
+                N_("the par is more than 77 points above what naive play scores; 80 with a random layout")},
+    .params = {"random-layout"},
+    .defaults = {{"draw", "1"}, {"dice", "1"}, {"players", "1"}},
+    .whole_sheet = true,
+    .par = true,
+    .cuts = connect_solo_cuts,
+    .attempts = 20000,
+    .check = check,
+    .memory = sizeof(struct solo_maker),
+    .make = make,
+    .answer = answer,
+    .explain = explain,
+    .hint = hint,
+    .goal = write_goal,
+    .holds = holds,
+    .variety = 40, /* the seeds of sheets */
+};

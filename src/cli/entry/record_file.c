@@ -1,0 +1,76 @@
+#include "cli/entry/record_file.h"
+
+#include "cli/main/terminal.h"
+#include "record/source.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { FILES_MAX = 999 };
+
+/* Reads a file as text, whatever its encoding; a file that does not exist is empty. */
+static bool read_file(const char *name, struct text *content, struct text *why)
+{
+    int file = open(name, O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return errno == ENOENT || text_refuse(why, "cannot read %s: %s", name, strerror(errno));
+    int failure = source_read(file, content);
+    close(file);
+    if (failure)
+        return text_refuse(why, "cannot read %s: %s", name, strerror(failure));
+    const char *kind = content->len > 0 ? source_decode(content) : NULL;
+    return !kind || strcmp(kind, "empty") == 0 ||
+           text_refuse(why, "%s is %s, not a record: use --force to replace it, or name another file", name, kind);
+}
+
+bool record_file_open(struct record_file *f, const char *name, bool force, struct text *why)
+{
+    struct stat status;
+    *f = (struct record_file){.name = name ? name : "-", .force = force};
+    f->kept = strcmp(f->name, "-") != 0 && (stat(f->name, &status) != 0 || S_ISREG(status.st_mode));
+    return !f->kept || force || read_file(f->name, &f->saved, why);
+}
+
+bool record_file_rescue(const struct text *record, const char *stem, struct text *name, struct text *why)
+{
+    struct stat status;
+    int i = 1;
+    do {
+        text_clear(name);
+        text_addf(name, "%s-%d.qdr", stem, i);
+    } while (lstat(text_string(name), &status) == 0 && i++ < FILES_MAX);
+    return terminal_write_file(text_string(name), NULL, false, record, why);
+}
+
+/* Whether the file holds what it held when it was read or written last, or nothing. */
+static bool is_unchanged(const struct record_file *f, struct text *why)
+{
+    struct text now = {0};
+    bool good = read_file(f->name, &now, why);
+    if (good && now.len > 0 &&
+        (now.len != f->saved.len || memcmp(text_string(&now), text_string(&f->saved), now.len) != 0))
+        good = text_refuse(why, "%s was changed by another program", f->name);
+    text_release(&now);
+    return good;
+}
+
+bool record_file_save(struct record_file *f, const struct text *record, const char *stem, struct text *why)
+{
+    struct text name = {0};
+    bool good = !f->kept || f->force || is_unchanged(f, why);
+
+    if (good) {
+        good = terminal_write_file(f->name, NULL, true, record, why);
+    } else {
+        text_add(why, ": ");
+        if (record_file_rescue(record, stem, &name, why))
+            text_addf(why, "the record is now in %s", text_string(&name));
+    }
+    text_clear(&f->saved);
+    text_add(&f->saved, text_string(record));
+    text_release(&name);
+    return good;
+}

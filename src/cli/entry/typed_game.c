@@ -1,0 +1,383 @@
+#include "cli/entry/typed_game.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "base/wrap.h"
+#include "catalogue/lookup.h"
+#include "draw/screen.h"
+#include "page/log/replay_log.h"
+#include "page/text/text_output.h"
+#include "replay/convert/report.h"
+#include "replay/game/setup.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+enum { COLUMNS = 78 };
+
+bool typed_game_shows(const struct typed_game *t)
+{
+    const struct general_options *general = t->session->general;
+    return !general->quiet && (line_input_edits(t->reader) || general->verbose);
+}
+
+/* Prints a text on standard error, and releases it. */
+static void say(struct text *out)
+{
+    terminal_print(text_string(out), out->len);
+    text_release(out);
+}
+
+static const char *next_line(struct typed_game *t, const char *prompt)
+{
+    const char *line = line_input_next(t->reader, prompt);
+    size_t blanks = line ? strspn(line, " \t") : 0;
+    t->line += line != NULL;
+    t->prompt_columns = utf8_columns(prompt, strlen(prompt)) + blanks;
+    return line ? line + blanks : NULL;
+}
+
+bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const void *edition, struct text *tags)
+{
+    struct text out = {0}, text = {0}, prompt = {0}, why = {0};
+    struct values values;
+    bool done = false;
+    const char *line;
+
+    if (typed_game_shows(t))
+        text_addf(&out, "%s: %s%s\n", tag->name, tag->help,
+                  tag->in_rows ? "; type row by row, then an empty line" : "");
+    text_addf(&prompt, "%s> ", tag->name);
+    while (say(&out), !done && (line = next_line(t, text_string(&prompt)))) {
+        if (*line == '[') {
+            text_addf(tags, "%s\n", line);
+            done = true;
+            continue;
+        }
+        if (*line && text.len > 0)
+            text_add(&text, " / ");
+        text_add(&text, line);
+        if (tag->in_rows && *line && !strchr(line, '/'))
+            continue;
+        params_standard(t->game->params, &values);
+        values.edition = edition;
+        if (text.len > 0 && (!tag->values || tag->values(text_string(&text), text.len, &values, &why))) {
+            setup_write_tag(tag->name, text_string(&text), tags);
+            done = true;
+        } else if (text.len > 0) {
+            terminal_add_error(t->session->colour, text_string(&why), &out);
+        }
+        text_clear(&text);
+        text_clear(&why);
+    }
+    text_release(&text);
+    text_release(&prompt);
+    text_release(&why);
+    return done;
+}
+
+/* ---- What is shown ----------------------------------------------------------------------------------------------- */
+
+static void add_paragraph(const char *s, struct text *out)
+{
+    const struct wrap wrap = {.width = COLUMNS, .measure = wrap_columns};
+    size_t shown, used;
+    for (; *s; s += used) {
+        used = wrap_line(&wrap, s, &shown);
+        utf8_printable(out, s, shown);
+        text_add_char(out, '\n');
+    }
+}
+
+/* Shows the board after the last turn, or as it is in the middle of one. */
+static void show_board(const struct typed_game *t)
+{
+    const struct entry *e = &t->entry;
+    const struct text_style style = {.ascii = t->ascii || terminal_ascii(STDERR_FILENO), .colour = t->session->colour};
+    const struct replay_log_request request = {.turns = LOG_LAST};
+    struct replay_log log = {0};
+    struct text out = {0};
+    struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
+    struct record record;
+
+    if (t->game->picture->text_picture && record_next(reader, &record) > 0) {
+        replay_log_read(&log, &record, &request, e->editions);
+        const struct game_log_turn *turn = &log.log.turns[log.log.last];
+        const struct game_log_turn middle = {.number = e->number,
+                                             .player = t->game->rules->parts ? -1 : e->player,
+                                             .text = "",
+                                             .played = {e->verdict.last, e->verdict.middle, NULL, 0},
+                                             .score = turn->score};
+        text_add_char(&out, '\n');
+        text_output_turn(&log.log, e->verdict.open ? &middle : turn, &style, &out);
+        text_add_char(&out, '\n');
+    }
+    record_close(reader);
+    replay_log_release(&log);
+    say(&out);
+}
+
+struct word_list {
+    struct text words; /* separated by blanks */
+    size_t count;
+};
+
+static void add_word(void *context, const char *word)
+{
+    struct word_list *list = context;
+    text_addf(&list->words, list->count++ > 0 ? " %s" : "%s", word);
+}
+
+static void show_moves(struct typed_game *t)
+{
+    struct word_list list = {0};
+    struct text out = {0};
+
+    entry_complete(&t->entry, "", add_word, &list);
+    text_addf(&out, "%zu legal action%s%s\n", list.count, list.count == 1 ? "" : "s", list.count ? ":" : "");
+    add_paragraph(text_string(&list.words), &out);
+    say(&out);
+    text_release(&list.words);
+}
+
+/* "12. Bob> ", "3. A Ann> ", "3> " where everybody acts. */
+static void write_prompt(const struct typed_game *t, struct text *out)
+{
+    const struct entry *e = &t->entry;
+    struct text name = {0};
+
+    text_clear(out);
+    if (e->verdict.status == STATUS_FINISHED)
+        text_add(out, "over");
+    else
+        text_addf(out, "%d", e->number);
+    if (e->verdict.status != STATUS_FINISHED && e->player >= 0) {
+        utf8_printable(&name, e->verdict.names[e->player], strlen(e->verdict.names[e->player]));
+        text_addf(out, ". %c%s", 'A' + e->player, name.len ? " " : "");
+        terminal_add(STDERR_FILENO, text_string(&name), name.len, out);
+    }
+    text_add(out, "> ");
+    text_release(&name);
+}
+
+/* Adds what there is to say about the line just typed: at a terminal below it, with the caret under the word. */
+static void add_line_diag(const struct typed_game *t, const struct diag *d, struct text *out)
+{
+    size_t used, column = t->prompt_columns;
+    const char *line = text_string(&d->source);
+    for (uint32_t i = 0; i < d->caret && *line; i++, line += used) {
+        utf8_decode(line, strlen(line), &used);
+        column += *line == '\t' ? 1 : utf8_columns(line, used);
+    }
+    if (!line_input_edits(t->reader) || column >= COLUMNS) {
+        terminal_add_diag(t->session->colour, d, "-", out);
+        return;
+    }
+    text_addf(out, "%*s", (int)column, "");
+    screen_paint("^", INK_BOLD, t->session->colour, out);
+    text_add_char(out, '\n');
+    screen_paint(diag_severity(d), INK_ALARM, t->session->colour, out);
+    text_add(out, ": ");
+    utf8_printable(out, text_string(&d->message), d->message.len);
+    text_add_char(out, '\n');
+}
+
+/* ---- Commands ---------------------------------------------------------------------------------------------------- */
+
+/* Resignations and draws are lines of the record. */
+enum typed_command { UNDO, BACK, RESIGNS, DRAW, NOTE, BOARD, MOVES, HELP, QUIT, COMMANDS };
+
+static const struct {
+    const char *name, *argument, *help;
+} commands[COMMANDS] = {
+    [UNDO] = {"undo", "", "take back the last turn, or the last player's part of it"},
+    [BACK] = {"back", " N", "go back to before turn N"},
+    [RESIGNS] = {"resigns", "", "the player to move resigns"},
+    [DRAW] = {"draw", "", "the players agree on a draw"},
+    [NOTE] = {"note", " TEXT", "a comment on the last turn"},
+    [BOARD] = {"board", "", "show the board"},
+    [MOVES] = {"moves", "", "list the legal actions; Tab completes them"},
+    [HELP] = {"help", "", "show this"},
+    [QUIT] = {"quit", "", "end; the same command continues the game if it is in a file"},
+};
+
+static void show_help(const struct typed_game *t)
+{
+    struct text out = {0};
+    add_paragraph(t->game->notation->help, &out);
+    text_add(&out, "Turns are typed as they stand on the sheet, with or without their numbers.\n\n");
+    for (int i = 0; i < COMMANDS; i++)
+        text_addf(&out, "  %s%-*s  %s\n", commands[i].name, (int)(strlen("resigns") + 2 - strlen(commands[i].name)),
+                  commands[i].argument, commands[i].help);
+    say(&out);
+}
+
+/* The command that a line is, with what follows its name; COMMANDS if it is none. */
+static enum typed_command find_command(const char *line, const char **argument)
+{
+    size_t len = strcspn(line, " \t");
+    int i = 0;
+
+    *argument = line + len + strspn(line + len, " \t");
+    while (i < COMMANDS && !(strlen(commands[i].name) == len && strncasecmp(commands[i].name, line, len) == 0 &&
+                             (*commands[i].argument || !**argument)))
+        i++;
+    return i == RESIGNS || i == DRAW ? COMMANDS : (enum typed_command)i;
+}
+
+static void execute(struct typed_game *t, enum typed_command command, const char *argument)
+{
+    struct text why = {0};
+    bool changed = false;
+    int64_t turn;
+
+    if (command == UNDO)
+        changed = entry_undo(&t->entry) || text_refuse(&why, "there is no turn to take back");
+    else if (command == BACK && !parse_whole(argument, 0, RECORD_TURNS_MAX, &turn, NULL))
+        text_add(&why, "back N goes back to before turn N: name the turn");
+    else if (command == BACK)
+        changed = entry_back(&t->entry, (int)turn) ||
+                  text_refuse(&why, "there is no turn %lld to go back to", (long long)turn);
+    else if (command == NOTE && !*argument)
+        text_add(&why, "note TEXT keeps TEXT as a comment: write one");
+    else if (command == NOTE && options_check_line("note", argument, &why))
+        entry_note(&t->entry, argument);
+    else if (command == MOVES)
+        show_moves(t);
+    else if (command == HELP)
+        show_help(t);
+    t->ended = command == QUIT;
+    if (why.len > 0)
+        terminal_error(t->session->colour, text_string(&why));
+    else if (command == BOARD || (changed && typed_game_shows(t)))
+        show_board(t);
+    text_release(&why);
+}
+
+static void complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list)
+{
+    struct typed_game *t = context;
+    if (!t->entry.verdict.game)
+        return;
+    for (int i = 0; i < COMMANDS && *line; i++)
+        if (strncmp(commands[i].name, line, strlen(line)) == 0)
+            each(list, commands[i].name);
+    entry_complete(&t->entry, line, each, list);
+}
+
+/* ---- The game ---------------------------------------------------------------------------------------------------- */
+
+void typed_game_open(struct typed_game *t)
+{
+    t->to_terminal = isatty(STDOUT_FILENO);
+    t->reader = line_input_new(complete, t);
+}
+
+/* Adds a line to the record, and says what there is to say about it. */
+static void take_turn(struct typed_game *t, const char *line)
+{
+    struct entry *e = &t->entry;
+    struct suggestion suggestion = {.word = line};
+    struct text out = {0};
+    bool good = entry_add(e, line);
+
+    for (size_t i = 0; i < e->diag_count; i++) {
+        e->diags[i].place.line = t->line;
+        add_line_diag(t, &e->diags[i], &out);
+    }
+    for (int i = 0; i < COMMANDS && !good; i++)
+        suggestion_offer(&suggestion, commands[i].name);
+    if (suggestion.best)
+        text_addf(&out, "quadrille: did you mean %s?\n", suggestion.best);
+    say(&out);
+    if (good && typed_game_shows(t) && !e->verdict.open)
+        show_board(t);
+}
+
+static bool save(struct typed_game *t, struct text *why)
+{
+    struct text record = {0};
+    entry_write(&t->entry, &record);
+    bool good = record_file_save(&t->file, &record, t->game->about.slug, why);
+    text_release(&record);
+    return good;
+}
+
+/* Saves the record that goes to standard output. If the terminal is gone, standard output is, too. */
+static bool save_last(struct typed_game *t, struct text *why)
+{
+    struct text record = {0}, name = {0};
+    if (!line_input_hung_up(t->reader) || !t->to_terminal)
+        return save(t, why);
+    entry_write(&t->entry, &record);
+    bool good = record_file_rescue(&record, t->game->about.slug, &name, why);
+    text_release(&record);
+    text_release(&name);
+    return good;
+}
+
+bool typed_game_run(struct typed_game *t, struct text *why)
+{
+    const struct verdict *v = &t->entry.verdict;
+    struct text prompt = {0}, hint = {0};
+    const char *line, *argument;
+    bool good = !t->file.kept || save(t, why);
+
+    if (typed_game_shows(t)) {
+        show_board(t);
+        terminal_note("type each turn; help lists what else can be typed, Tab the legal actions");
+    }
+    while (good && !t->ended) {
+        if (v->status == STATUS_FINISHED && typed_game_shows(t))
+            terminal_note("the game is over: Return ends, undo takes the last turn back");
+        else if (t->entry.hint.len > 0 && typed_game_shows(t))
+            add_paragraph(text_string(&t->entry.hint), &hint);
+        say(&hint);
+        write_prompt(t, &prompt);
+        if (!(line = next_line(t, text_string(&prompt))))
+            break;
+        char *kept = mem_string(line, strlen(line));
+        for (size_t len = strlen(kept); len > 0 && strchr(" \t", kept[len - 1]);)
+            kept[--len] = '\0';
+        enum typed_command command = find_command(kept, &argument);
+        if (!*kept)
+            t->ended = v->status == STATUS_FINISHED && line_input_edits(t->reader);
+        else if (command != COMMANDS)
+            execute(t, command, argument);
+        else
+            take_turn(t, kept);
+        good = !*kept || !t->file.kept || save(t, why);
+        free(kept);
+    }
+    text_release(&prompt);
+    return good && line_input_good(t->reader, why) && (t->file.kept || save_last(t, why));
+}
+
+int typed_game_report(struct typed_game *t)
+{
+    struct text record = {0}, out = {0};
+    struct verdict v = {.editions = t->entry.editions};
+
+    text_clear(&t->entry.before);
+    entry_write(&t->entry, &record);
+    bool read = replay_text(text_string(&record), record.len, &v, NULL);
+    bool good = read && v.status != STATUS_INVALID && !v.claim_wrong;
+    for (size_t i = 0; i < v.diag_count; i++)
+        terminal_add_diag(t->session->colour, &v.diags[i], t->file.name, &out);
+    if (read && !t->session->general->quiet)
+        report_text(&v, t->file.name, &out);
+    say(&out);
+    verdict_release(&v);
+    text_release(&record);
+    return good ? EXIT_GOOD : EXIT_ILLEGAL;
+}
+
+void typed_game_close(struct typed_game *t)
+{
+    if (t->reader)
+        line_input_free(t->reader);
+    entry_release(&t->entry);
+    text_release(&t->file.saved);
+}

@@ -1,0 +1,257 @@
+#include "page/book/book_part.h"
+
+#include "page/book/book_pages.h"
+#include "page/puzzles/puzzle_document.h"
+#include "page/rules/rule_sheet.h"
+
+#include <string.h>
+
+/* ---- Preparing --------------------------------------------------------------------------------------------------- */
+
+/* The title of a section that has none of its own. */
+static const char *standard_title(struct book_part *part, const struct words *words)
+{
+    const struct recipe_section *s = part->section;
+    struct text title = {0};
+
+    switch (s->what) {
+    case RECIPE_RULES:
+        words_addf(words, &title, "%s: the rules", s->game->about.title);
+        break;
+    case RECIPE_PUZZLES:
+        words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->title));
+        break;
+    case RECIPE_SHEETS:
+        words_addf(words, &title, "%s: sheets to play on", s->game->about.title);
+        break;
+    case RECIPE_NOTES:
+        return words_get(words, "Notes");
+    case RECIPE_HINTS:
+        return words_get(words, "Hints");
+    default:
+        return words_get(words, "Answers");
+    }
+    const char *kept = arena_string(&part->arena, text_string(&title), title.len);
+    text_release(&title);
+    return kept;
+}
+
+bool book_part_prepare(struct book_part *part, const struct book_setting *book, const struct recipe_section *section,
+                       struct text *why)
+{
+    const struct game *game = section->game;
+
+    part->section = section;
+    part->book = book;
+    part->title = *section->title ? section->title : standard_title(part, book->resources->words);
+    part->place = (struct page_section){.book = book->title, .title = part->title};
+    part->page = book->page;
+    part->page.section = &part->place;
+    part->flow = (struct book_flow){.style = part->page, .title = part->title};
+    for (size_t i = 0; i < section->paragraph_count; i++)
+        book_flow_add(&part->flow, BLOCK_TEXT, section->paragraphs[i], "", 0);
+    part->like =
+        (struct puzzle_id){.game = game, .kind = section->kind, .grades = section->grades, .values = section->values};
+    if (game && game->edition &&
+        !(part->like.values.edition = edition_cache_get(book->editions, game, EDITION_STANDARD, why)))
+        return false;
+    return section->what != RECIPE_RULES || rule_pictures_load(&part->rules, book->template_dir, book->language, game,
+                                                               edition_cache_editions(book->editions), why);
+}
+
+/* ---- Making ------------------------------------------------------------------------------------------------------ */
+
+static void puzzles_made(void *context, uint64_t count)
+{
+    const struct book_watch *watch = context;
+    watch->puzzles.made(watch->puzzles.context, watch->before + count);
+}
+
+/* The grades rise evenly from the least to the greatest. The example has the least. */
+static bool make_puzzles(struct book_part *part, const char *seed, int first, bool example, struct book_watch *watch,
+                         struct text *why)
+{
+    const struct recipe_section *s = part->section;
+    const struct words *words = part->book->resources->words;
+    struct grades grades = s->grades;
+    struct book_puzzle *list = arena_alloc(&part->arena, (size_t)s->count * sizeof *list);
+    int range = grades.most - grades.least + 1, next = 0;
+    struct puzzle_request request = {
+        .id = part->like, .seed = seed, .motif = s->motif, .jobs = part->book->threads, .watch = {puzzles_made, watch}};
+    struct puzzle_id id = part->like;
+
+    for (int grade = grades.least; grade <= grades.most; grade++) {
+        struct puzzle_set *set = &part->made[grade - 1];
+        int end = ((grade - grades.least + 1) * s->count + range - 1) / range;
+        uint64_t count = (uint64_t)(end - next), spare = example && grade == grades.least;
+        if (count == 0)
+            continue;
+        request.id.grades = id.grades = (struct grades){grade, grade};
+        request.count = request.last = count + spare;
+        recipe_locate(part->book->recipe, s->line, why);
+        if (!puzzle_set_make(&request, set, why))
+            return false;
+        text_clear(why);
+        watch->before += count + spare;
+        if (spare) {
+            id.seed = set->list[count].seed;
+            part->example = printed_puzzle(&id, &set->list[count], 0, true, words, &part->arena);
+        }
+        for (size_t i = 0; i < count; i++, next++) {
+            id.seed = set->list[i].seed;
+            list[next] = printed_puzzle(&id, &set->list[i], first + next, true, words, &part->arena);
+        }
+    }
+    part->set = (struct book_set){.game = part->like.game,
+                                  .kind = part->like.kind,
+                                  .values = &part->like.values,
+                                  .list = list,
+                                  .count = (size_t)s->count,
+                                  .seed = ""};
+    return true;
+}
+
+bool book_part_make(struct book_part *part, int first, bool example, struct book_watch *watch, struct text *why)
+{
+    const struct recipe_section *s = part->section;
+    const struct values *values = &part->like.values;
+    struct text seed = {0};
+    bool good = true;
+
+    if (*s->seed)
+        text_add(&seed, s->seed);
+    else
+        text_addf(&seed, "%s, section %d", part->book->seed, (int)(s - part->book->recipe->sections) + 1);
+    if (s->what == RECIPE_PUZZLES)
+        good = make_puzzles(part, text_string(&seed), first, example, watch, why);
+    if (s->what == RECIPE_SHEETS)
+        part->ids = arena_alloc(&part->arena, (size_t)s->count * sizeof *part->ids);
+    for (int i = 0; s->what == RECIPE_SHEETS && i < s->count; i++)
+        part->ids[i] =
+            (struct sheet_id){s->game, *values, sheet_id_seed(s->game, values, text_string(&seed), (uint64_t)i)};
+    text_release(&seed);
+    return good;
+}
+
+/* ---- Pages ------------------------------------------------------------------------------------------------------- */
+
+static bool count_sheets(struct book_part *part, const struct draw_resources *resources, struct text *why)
+{
+    const struct recipe_section *s = part->section;
+    int per_page = s->per_page ? s->per_page : 1;
+
+    part->sheet = (struct sheet_style){.page = part->page, .per_page = per_page, .total = (uint64_t)s->count};
+    int sides = sheet_pages(resources, &part->sheet, part->ids, part->ids, false) * (s->count - 1) +
+                sheet_pages(resources, &part->sheet, part->ids, part->ids, true);
+    part->pages = (sides + per_page - 1) / per_page;
+    return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
+}
+
+bool book_part_count(struct book_part *part, const struct draw *d, struct text *why)
+{
+    const struct draw_resources *resources = part->book->resources;
+    const struct recipe_section *s = part->section;
+    bool good = true;
+
+    recipe_locate(part->book->recipe, s->line, why);
+    switch (s->what) {
+    case RECIPE_TEXT:
+    case RECIPE_HINTS:
+        part->pages = book_flow_pages(d, &part->flow);
+        break;
+    case RECIPE_RULES:
+        part->pages = rule_sheet_pages(resources, &part->page, part->rules.text, s->game);
+        good = part->pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper");
+        break;
+    case RECIPE_PUZZLES:
+        part->style = (struct book_style){.page = part->page, .per_page = s->per_page};
+        part->style.has[BOOK_PUZZLES] = true;
+        part->style.has[BOOK_ANSWERS] = part->book->answers;
+        good = book_fits(resources, &part->style, &part->set, part->set_pages, why);
+        part->worked = (struct book_example){part->page, draw_word(d, "An example"), &part->set, &part->example};
+        if (part->example.id)
+            part->example_pages = book_example_pages(d, &part->worked);
+        part->pages = part->example_pages + part->set_pages[BOOK_PUZZLES];
+        break;
+    case RECIPE_SHEETS:
+        good = count_sheets(part, resources, why);
+        break;
+    case RECIPE_NOTES:
+        part->pages = s->count;
+        break;
+    default:
+        break;
+    }
+    if (good)
+        text_clear(why);
+    return good;
+}
+
+void book_part_draw(struct draw *d, const struct book_part *part)
+{
+    const struct recipe_section *s = part->section;
+    struct arena arena = {0};
+    int *page_of;
+
+    switch (s->what) {
+    case RECIPE_TEXT:
+    case RECIPE_HINTS:
+        book_flow_draw(d, &part->flow);
+        break;
+    case RECIPE_RULES:
+        rule_sheet_print(d, &part->page, part->rules.text, s->game);
+        break;
+    case RECIPE_PUZZLES:
+        if (part->example.id)
+            book_example_draw(d, &part->worked);
+        book_draw_section(d, &part->style, &part->set, BOOK_PUZZLES, &part->places, NULL);
+        break;
+    case RECIPE_SHEETS:
+        page_of = arena_alloc(&arena, (size_t)s->count * sizeof *page_of);
+        sheet_draw(d, &part->sheet, part->ids, (size_t)s->count, 0, page_of, NULL);
+        break;
+    case RECIPE_NOTES:
+        for (int i = 0; i < part->pages; i++)
+            book_notes_draw(d, &part->page, part->title);
+        break;
+    default:
+        break;
+    }
+    arena_release(&arena);
+}
+
+void book_part_release(struct book_part *part)
+{
+    for (int grade = 0; grade < GRADES; grade++)
+        puzzle_set_release(&part->made[grade]);
+    book_flow_release(&part->flow);
+    rule_pictures_release(&part->rules);
+    arena_release(&part->arena);
+}
+
+void book_part_write_detail(const struct book_part *part, struct text *out)
+{
+    const struct words *words = part->book->resources->words;
+    const struct recipe_section *s = part->section;
+    struct text caption = {0};
+
+    if (s->what == RECIPE_PUZZLES) {
+        const struct book_puzzle *first = &part->set.list[0], *last = &part->set.list[part->set.count - 1];
+        if (first == last)
+            words_addf(words, out, "puzzle %d", first->number);
+        else
+            words_addf(words, out, "puzzles %d to %d", first->number, last->number);
+        text_add(out, " \u00b7 ");
+        if (first->grade == last->grade)
+            words_addf(words, out, "grade %d", first->grade);
+        else
+            words_addf(words, out, "grades %d to %d", first->grade, last->grade);
+    }
+    if (s->what == RECIPE_SHEETS)
+        words_add_count(words, out, "%d sheet", "%d sheets", s->count);
+    if (s->what == RECIPE_PUZZLES || s->what == RECIPE_SHEETS)
+        game_caption(s->game, &part->like.values, words, &caption);
+    if (caption.len > 0)
+        text_addf(out, " \u00b7 %s", text_string(&caption));
+    text_release(&caption);
+}

@@ -1,0 +1,100 @@
+#include "page/log/booklet_document.h"
+
+#include "base/mem.h"
+
+#include <stdlib.h>
+
+struct shown_record {
+    struct text source;
+    uint32_t line, number; /* in its file */
+    int pages;
+};
+
+static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
+{
+    const struct booklet_document *doc = context;
+    uint64_t pages = 0;
+    (void)why;
+    for (uint64_t i = items.first; i < items.first + items.count; i++)
+        pages += (uint64_t)doc->list[i].pages;
+    return pages;
+}
+
+static void draw_records(const void *context, struct item_range items, struct draw *d,
+                         const struct document_lists *lists)
+{
+    const struct booklet_document *doc = context;
+    struct replay_log replay = {0};
+    (void)lists;
+
+    for (uint64_t i = items.first; i < items.first + items.count; i++) {
+        const struct shown_record *shown = &doc->list[i];
+        struct record_reader *reader = record_open_text(text_string(&shown->source), shown->source.len);
+        struct record record;
+        record_next(reader, &record);
+        record.number = shown->number;
+        record.text_line = shown->line;
+        replay_log_read(&replay, &record, &doc->request, doc->editions);
+        booklet_draw(d, &doc->style, &replay.log, 1);
+        record_close(reader);
+    }
+    replay_log_release(&replay);
+}
+
+void booklet_record_read(struct booklet_record *r, const struct record *record,
+                         const struct replay_log_request *request, struct editions *editions, bool keep)
+{
+    replay_log_read(&r->replay, record, request, editions);
+    text_clear(&r->source);
+    if (!r->replay.log.game || !keep)
+        return;
+    size_t start = record->turns.at < record->tags[0].start ? record->turns.at : record->tags[0].start;
+    text_add_bytes(&r->source, record->text + start, record->turns.end - start);
+    r->line = record_line(record, (uint32_t)start);
+}
+
+void booklet_record_release(struct booklet_record *r)
+{
+    replay_log_release(&r->replay);
+    text_release(&r->source);
+}
+
+bool booklet_document_add(struct booklet_document *doc, struct booklet_record *r, const struct resources *resources,
+                          struct text *notes, struct text *why)
+{
+    const struct game_log *log = &r->replay.log;
+
+    for (int player = 0; player < PLAYERS_MAX; player++)
+        resources_note_missing(resources, log->names[player], notes);
+    resources_note_missing(resources, log->event, notes);
+    doc->resources = resources_get(resources);
+    int pages = booklet_pages(doc->resources, &doc->style, log, why);
+    if (pages == 0)
+        return false;
+    doc->list = mem_grow(doc->list, doc->count, &doc->size, sizeof *doc->list);
+    doc->list[doc->count++] =
+        (struct shown_record){.source = r->source, .line = r->line, .number = log->record, .pages = pages};
+    r->source = (struct text){0};
+    return true;
+}
+
+void booklet_document_prepare(struct booklet_document *doc, const char *name, const struct game *first)
+{
+    doc->document = (struct document){.title = page_title(&doc->style.page, first),
+                                      .subject = words_get(doc->resources->words, "record of a game"),
+                                      .name = name,
+                                      .item = "game",
+                                      .remedy = "use --record, or a larger --per-page",
+                                      .count = doc->count,
+                                      .whole = 1,
+                                      .context = doc,
+                                      .pages = count_pages,
+                                      .draw = draw_records};
+}
+
+void booklet_document_release(struct booklet_document *doc)
+{
+    for (size_t i = 0; i < doc->count; i++)
+        text_release(&doc->list[i].source);
+    free(doc->list);
+}

@@ -1,0 +1,61 @@
+#include "help/puzzle_maker.h"
+
+#include "base/mem.h"
+#include "help/sentence.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GARBAGE = 0xa5 };
+
+struct puzzle_maker puzzle_maker_new(const struct game *game, const char *kind, const char *first)
+{
+    struct puzzle_maker m = {.game = game, .kind = puzzle_kind_find(game->puzzles, kind), .seed = 1};
+
+    assert_non_null(m.kind);
+    puzzle_standard(m.kind, game->params, &m.values);
+    if (first) {
+        size_t i = param_index(game->params, m.kind->params[0]);
+        assert_true(param_read(&game->params[i], first, strlen(first), &m.values.of[i], NULL));
+    }
+    m.memory = mem_new(puzzle_kind_memory(m.kind, &m.values));
+    return m;
+}
+
+static void clear(struct puzzle *p)
+{
+    free(p->pos);
+    text_release(&p->answer);
+    text_release(&p->tempting);
+    text_release(&p->sheet);
+}
+
+void puzzle_maker_next(struct puzzle_maker *m, int least, int most)
+{
+    size_t size = m->game->rules->size(&m->values);
+
+    for (uint32_t i = 0; i < m->kind->attempts; i++) {
+        struct rng rng;
+        clear(&m->puzzle);
+        rng_start(&rng, m->seed++);
+        m->puzzle = (struct puzzle){.pos = mem_new(size)};
+        memset(m->puzzle.pos, GARBAGE, size);
+        if (m->kind->make(&m->values, (struct grades){least, most}, &rng, m->memory, &m->puzzle)) {
+            sentence_in_english(&m->puzzle.tempting);
+            return;
+        }
+        assert_int_equal(m->puzzle.answer.len, 0);
+    }
+    fail_msg("%s of grade %d to %d: none was found", m->kind->name, least, most);
+}
+
+void puzzle_maker_release(struct puzzle_maker *m)
+{
+    clear(&m->puzzle);
+    free(m->memory);
+}
