@@ -9,7 +9,8 @@ int folder_enter(void **state);
 /* Leaves and deletes it with its contents. */
 int folder_leave(void **state);
 
-#define test_in_folder(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
+/* A test (help/test.h) in a folder of its own. */
+#define TEST_IN_FOLDER(name) TEST_BETWEEN(name, folder_enter, folder_leave)
 
 /* Writes a whole file, of bytes or of text; reads one, which must exist; checks the content of one. */
 void folder_write(const char *path, const void *bytes, size_t len);

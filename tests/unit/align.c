@@ -114,7 +114,7 @@ static double worst_of(const struct alignment *alignment, const struct camera *c
     return worst;
 }
 
-static void test_homography(void **state)
+TEST(test_homography)
 {
     const struct homography true_plane = {{100, 100}, 500, 30, 900, -20, 480, 700, 0.05, -0.08};
     struct homography plane;
@@ -143,7 +143,7 @@ static const struct conditions views[] = {
     {.long_side = 1280, .tilt = 5, .curl = 10, .blur = 0.7, .noise = 3, .exposure = 0.8, .turned = 2},
 };
 
-static void test_pages(void **state)
+TEST(test_pages)
 {
     const struct {
         bool squared;
@@ -172,7 +172,7 @@ static void test_pages(void **state)
 }
 
 /* Photographs that can't be aligned, and a part of the reason. */
-static void test_refused(void **state)
+TEST(test_refused)
 {
     struct blank_page page = page_new(true, 6), other = page_new(false, 9);
     const struct {
@@ -203,7 +203,7 @@ static void test_refused(void **state)
 }
 
 /* Nobody could read the code: its finder patterns show where it is. */
-static void test_without_code(void **state)
+TEST(test_without_code)
 {
     struct blank_page page = page_new(true, 6);
     struct alignment alignment;
@@ -242,7 +242,7 @@ static double mean_added(const struct page_ink *ink, double x, double y, double 
 }
 
 /* Marks come out alike in light and in shadow; print and shadows do not. */
-static void test_ink(void **state)
+TEST(test_ink)
 {
     struct blank_page page = page_new(true, 6);
     struct grey played = grey_copy(&page.print);
@@ -270,13 +270,4 @@ static void test_ink(void **state)
     }
     grey_release(&played);
     page_release(&page);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_homography),   cmocka_unit_test(test_pages), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_without_code), cmocka_unit_test(test_ink),
-    };
-    return cmocka_run_group_tests_name("align", tests, NULL, NULL);
 }

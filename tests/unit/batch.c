@@ -67,7 +67,7 @@ static bool done(void *context, size_t i)
 }
 
 /* Batches of known size, and streams whose items are read, with more and fewer items than threads. */
-static void items_are_reported_in_order_until_one_stops(void **state)
+TEST(items_are_reported_in_order_until_one_stops)
 {
     static const int job_counts[] = {0, 1, 2, 3, 8, 33};
     static const struct {
@@ -102,18 +102,9 @@ static void items_are_reported_in_order_until_one_stops(void **state)
     }
 }
 
-static void without_done(void **state)
+TEST(without_done)
 {
     struct seen s = {.items = ITEMS, .read = ITEMS, .fail_work = NEVER, .lock = PTHREAD_MUTEX_INITIALIZER};
     assert_true(batch_run(ITEMS, 4, work, NULL, &s));
     assert_int_equal(s.begun, ITEMS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(items_are_reported_in_order_until_one_stops),
-        cmocka_unit_test(without_done),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

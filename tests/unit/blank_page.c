@@ -144,7 +144,7 @@ static void one_batch(const struct game *game, struct rng *rng, int *boards)
     resources_free(resources);
 }
 
-static void test_rebuilt(void **state)
+TEST(test_rebuilt)
 {
     struct rng rng;
     int boards = 0;
@@ -154,10 +154,4 @@ static void test_rebuilt(void **state)
         one_batch(game, &rng, &boards);
     }
     assert_met(boards >= ROUNDS / 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rebuilt)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -42,7 +42,7 @@ static const struct {
     {{6.7747, -0.2908, -2.4247}, {5.8714, -0.0985, -2.2286}, 0.6377},
 };
 
-static void test_distances_are_as_published(void **state)
+TEST(test_distances_are_as_published)
 {
     for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
         double there = vision_distance(published[i].one, published[i].other);
@@ -60,7 +60,7 @@ static void assert_lab(struct colour c, double l, double a, double b)
 }
 
 /* The corners of sRGB under D65. */
-static void test_colours_become_lab(void **state)
+TEST(test_colours_become_lab)
 {
     assert_lab((struct colour){255, 255, 255}, 100, 0, 0);
     assert_lab((struct colour){0, 0, 0}, 0, 0, 0);
@@ -78,7 +78,7 @@ static double seen_apart(struct colour one, struct colour other, enum vision vis
 
 /* Colours that differ strongly for most people, but look alike without one kind of cones: the rule below must detect
  * them. */
-static void test_the_colour_blind_confuse_colours(void **state)
+TEST(test_the_colour_blind_confuse_colours)
 {
     static const struct {
         enum vision vision;
@@ -159,7 +159,7 @@ static void check_players(const struct theme *theme, const char *name)
     }
 }
 
-static void test_players_are_told_apart(void **state)
+TEST(test_players_are_told_apart)
 {
     for_themes(check_players);
 }
@@ -178,7 +178,7 @@ static void check_values(const struct theme *theme, const char *name)
     }
 }
 
-static void test_values_are_told_apart(void **state)
+TEST(test_values_are_told_apart)
 {
     for_themes(check_values);
 }
@@ -215,7 +215,7 @@ static void check_text(const struct theme *theme, const char *name)
     }
 }
 
-static void test_text_stands_out(void **state)
+TEST(test_text_stands_out)
 {
     for_themes(check_text);
 }
@@ -318,7 +318,7 @@ static void check_marks(const struct theme *theme, const char *name)
     resources_free(resources);
 }
 
-static void test_players_are_known_without_colour(void **state)
+TEST(test_players_are_known_without_colour)
 {
     for_themes(check_marks);
 }
@@ -357,22 +357,7 @@ static void check_digits(const struct theme *theme, const char *name)
     resources_free(resources);
 }
 
-static void test_values_are_printed(void **state)
+TEST(test_values_are_printed)
 {
     for_themes(check_digits);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_distances_are_as_published),
-        cmocka_unit_test(test_colours_become_lab),
-        cmocka_unit_test(test_the_colour_blind_confuse_colours),
-        cmocka_unit_test(test_players_are_told_apart),
-        cmocka_unit_test(test_values_are_told_apart),
-        cmocka_unit_test(test_text_stands_out),
-        cmocka_unit_test(test_players_are_known_without_colour),
-        cmocka_unit_test(test_values_are_printed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

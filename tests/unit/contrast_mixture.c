@@ -13,7 +13,7 @@ static size_t add(double *contrasts, size_t at, size_t count, double usual, doub
     return at + count;
 }
 
-static void test_classes_follow_the_sheet(void **state)
+TEST(test_classes_follow_the_sheet)
 {
     static const struct {
         double noise, pen;
@@ -31,7 +31,7 @@ static void test_classes_follow_the_sheet(void **state)
     }
 }
 
-static void test_all_alike(void **state)
+TEST(test_all_alike)
 {
     double contrasts[100];
     struct contrast_mixture m = contrast_mixture_fit(contrasts, add(contrasts, 0, 100, 0.015, 3), 0.25);
@@ -45,7 +45,7 @@ static void test_all_alike(void **state)
 }
 
 /* Whoever changes the pen in the middle of the game has two; marks that were erased are no third. */
-static void test_two_pens(void **state)
+TEST(test_two_pens)
 {
     double contrasts[200];
     size_t count = add(contrasts, 0, 100, 0.008, 3);
@@ -57,14 +57,4 @@ static void test_two_pens(void **state)
     count = add(contrasts, count, 3, 0.06, 1);
     m = contrast_mixture_fit(contrasts, count, 0.25);
     assert_true(contrast_mixture_drawn(&m, 0.06) < 0.1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_classes_follow_the_sheet),
-        cmocka_unit_test(test_all_alike),
-        cmocka_unit_test(test_two_pens),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

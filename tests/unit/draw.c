@@ -49,7 +49,7 @@ static void ends_as(struct draw *d, const char *expected)
     text_release(&out);
 }
 
-static void shapes(void **state)
+TEST(shapes)
 {
     struct draw *d = begin();
     draw_line(d, 1, 2, 3, 4.126, black, 0.2);
@@ -68,7 +68,7 @@ static void shapes(void **state)
                "both #ff0000 #000000 0.5 M 0 0 L 1 1 Z\n");
 }
 
-static void symbols_are_defined_once(void **state)
+TEST(symbols_are_defined_once)
 {
     struct draw *d = begin();
     char name[16];
@@ -95,7 +95,7 @@ static void symbols_are_defined_once(void **state)
                "page 1 1\n");
 }
 
-static void forgotten_symbols_are_defined_anew(void **state)
+TEST(forgotten_symbols_are_defined_anew)
 {
     scoped(text_release) struct text trace = {0};
     struct draw *d = draw_trace(&drawn_resources, &trace);
@@ -126,7 +126,7 @@ static void draw_with_symbol(struct draw *d)
     draw_pop(d);
 }
 
-static void symbols_alone_count_if_asked_for(void **state)
+TEST(symbols_alone_count_if_asked_for)
 {
     struct draw *d = begin();
     assert_false(draw_symbol_exists(d, "dot"));
@@ -152,7 +152,7 @@ static void symbols_alone_count_if_asked_for(void **state)
                "symbol \"all\" 0 0 scale 1\n");
 }
 
-static void many_symbols_are_told_apart(void **state)
+TEST(many_symbols_are_told_apart)
 {
     struct draw *d = begin();
     char name[16], line[64];
@@ -174,7 +174,7 @@ static void many_symbols_are_told_apart(void **state)
     text_release(&out);
 }
 
-static void art_is_fitted(void **state)
+TEST(art_is_fitted)
 {
     struct draw *d = begin();
     draw_art(d, "box", 50, 20, 10, red);
@@ -188,7 +188,7 @@ static void art_is_fitted(void **state)
 
 static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
 
-static void text_is_aligned(void **state)
+TEST(text_is_aligned)
 {
     struct draw *d = begin();
     struct type type = body;
@@ -208,7 +208,7 @@ static void text_is_aligned(void **state)
                "text 7.27 10 12 #000000 \"HHHH\"\n");
 }
 
-static void text_is_fitted(void **state)
+TEST(text_is_fitted)
 {
     struct draw *d = begin();
     double width = draw_text_width(d, body, "AAAA");
@@ -224,7 +224,7 @@ static void text_is_fitted(void **state)
                "text 0 0 12 #000000 \"AA\xE2\x80\xA6\"\n");
 }
 
-static void fitted_text_fits(void **state)
+TEST(fitted_text_fits)
 {
     const char *s = "\xC5\xBDofie & \xC5\x81ukasz von und zu Hohenstein";
     for (double width = 1; width < 100; width += 0.7) {
@@ -238,7 +238,7 @@ static void fitted_text_fits(void **state)
     }
 }
 
-static void text_is_wrapped(void **state)
+TEST(text_is_wrapped)
 {
     static const struct {
         const char *text, *lines; /* lines parted by '|' */
@@ -276,7 +276,7 @@ static void text_is_wrapped(void **state)
     }
 }
 
-static void a_column_too_narrow_still_ends(void **state)
+TEST(a_column_too_narrow_still_ends)
 {
     struct draw *d = begin();
     assert_int_equal(draw_text_lines(d, 0.1, body, "AB CD"), 4);
@@ -294,7 +294,7 @@ static void assert_box(const struct bounding_box *e, double left, double top, do
         fail_msg("%g %g %g %g", e->left, e->top, e->right, e->bottom);
 }
 
-static void boxes_of_half_turns(void **state)
+TEST(boxes_of_half_turns)
 {
     struct bounding_boxes e = {0};
     struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
@@ -323,7 +323,7 @@ static void boxes_of_half_turns(void **state)
     bounding_boxes_release(&e);
 }
 
-static void boxes_cover_all_ink(void **state)
+TEST(boxes_cover_all_ink)
 {
     struct bounding_boxes e = {0};
     struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
@@ -364,22 +364,4 @@ static void boxes_cover_all_ink(void **state)
     bounding_boxes_release(&e);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes),
-        cmocka_unit_test(symbols_are_defined_once),
-        cmocka_unit_test(forgotten_symbols_are_defined_anew),
-        cmocka_unit_test(symbols_alone_count_if_asked_for),
-        cmocka_unit_test(many_symbols_are_told_apart),
-        cmocka_unit_test(art_is_fitted),
-        cmocka_unit_test(text_is_aligned),
-        cmocka_unit_test(text_is_fitted),
-        cmocka_unit_test(fitted_text_fits),
-        cmocka_unit_test(text_is_wrapped),
-        cmocka_unit_test(a_column_too_narrow_still_ends),
-        cmocka_unit_test(boxes_of_half_turns),
-        cmocka_unit_test(boxes_cover_all_ink),
-    };
-    return cmocka_run_group_tests_name("draw", tests, load, unload);
-}
+TESTS_BETWEEN(load, unload)

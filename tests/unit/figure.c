@@ -37,7 +37,7 @@ static void describe(const struct path *p, char *out, size_t size)
     }
 }
 
-static void reads_paths(void **state)
+TEST(reads_paths)
 {
     static const struct {
         const char *path, *steps;
@@ -69,7 +69,7 @@ static void reads_paths(void **state)
 }
 
 /* Every point of an arc's curves lies on its circle, and it runs the way the flags say. */
-static void arcs_are_round(void **state)
+TEST(arcs_are_round)
 {
     static const struct {
         const char *path;
@@ -103,7 +103,7 @@ static void arcs_are_round(void **state)
     }
 }
 
-static void reads_parts(void **state)
+TEST(reads_parts)
 {
     struct figure f =
         read("\xEF\xBB\xBF# a comment, ü\r\n\r\nfigure 12.5 24\r\nfill tint M 0 0\r\n\tL 1 1\r\n# inside\r\n  L 2 2\r\n"
@@ -123,7 +123,7 @@ static void reads_parts(void **state)
     assert_null(f.parts);
 }
 
-static void numbers_ignore_the_locale(void **state)
+TEST(numbers_ignore_the_locale)
 {
     setlocale(LC_ALL, "de_DE.UTF-8");
     struct figure f = read(HEAD "fill tint M 1.5 2.25 L 3 4");
@@ -132,7 +132,7 @@ static void numbers_ignore_the_locale(void **state)
     setlocale(LC_ALL, "C");
 }
 
-static void refuses(void **state)
+TEST(refuses)
 {
     static const struct {
         const char *text;
@@ -187,7 +187,7 @@ static void refuses(void **state)
     }
 }
 
-static void shows_the_neighbourhood_of_errors(void **state)
+TEST(shows_the_neighbourhood_of_errors)
 {
     char text[1000] = HEAD "fill tint M 0 0";
     struct figure f;
@@ -205,7 +205,7 @@ static void shows_the_neighbourhood_of_errors(void **state)
     diag_release(&why);
 }
 
-static void enforces_limits(void **state)
+TEST(enforces_limits)
 {
     scoped(text_release) struct text text = {0};
     struct figure f;
@@ -223,15 +223,4 @@ static void enforces_limits(void **state)
     assert_false(figure_read(text.data, text.len, &f, &why));
     assert_string_equal(text_string(&why.message), "the file is larger than 64 kB; simplify the figure");
     diag_release(&why);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_paths),     cmocka_unit_test(arcs_are_round),
-        cmocka_unit_test(reads_parts),     cmocka_unit_test(numbers_ignore_the_locale),
-        cmocka_unit_test(refuses),         cmocka_unit_test(shows_the_neighbourhood_of_errors),
-        cmocka_unit_test(enforces_limits),
-    };
-    return cmocka_run_group_tests_name("figure", tests, NULL, NULL);
 }

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void names(void **state)
+TEST(names)
 {
     static const struct {
         const char *path, *folder, *name;
@@ -25,7 +25,7 @@ static void names(void **state)
     }
 }
 
-static void descriptors(void **state)
+TEST(descriptors)
 {
     static const struct {
         const char *path;
@@ -47,7 +47,7 @@ static void assert_leads(const char *path, const char *to, int error)
     assert_string_equal(text_string(&t), to);
 }
 
-static void follows_links(void **state)
+TEST_IN_FOLDER(follows_links)
 {
     scoped(text_release) struct text deep = {0};
     char *here = realpath(".", NULL);
@@ -66,7 +66,7 @@ static void follows_links(void **state)
 }
 
 /* Another user's links are only followed where nobody else could have put them. */
-static void distrusts_links(void **state)
+TEST_IN_FOLDER(distrusts_links)
 {
     if (geteuid() != 0)
         skip();
@@ -95,15 +95,4 @@ static void distrusts_links(void **state)
         assert_leads(below.data, error ? link : to.data, error);
         assert_int_equal(unlink(link), 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),
-        cmocka_unit_test(descriptors),
-        test_in_folder(follows_links),
-        test_in_folder(distrusts_links),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,14 +28,14 @@ static int unload(void **state)
     return folder_leave(state);
 }
 
-static void finds_both_cuts(void **state)
+TEST(finds_both_cuts)
 {
     assert_non_null(strstr(regular->path, "DejaVuSans.ttf"));
     assert_non_null(strstr(bold->path, "DejaVuSans-Bold.ttf"));
     assert_string_equal(bold->name, "DejaVuSans-Bold");
 }
 
-static void measures(void **state)
+TEST(measures)
 {
     /* DejaVu Sans: A is glyph 36, and 1401/2048 wide. */
     assert_true(fabs(font_advance(regular, 36) - 1401.0 / 2048) < 1e-9);
@@ -45,13 +45,13 @@ static void measures(void **state)
     assert_true(regular->descent > 0.1 && regular->descent < 0.4);
 }
 
-static void knows_what_it_lacks(void **state)
+TEST(knows_what_it_lacks)
 {
     assert_true(font_has(regular, 'A') && font_has(regular, 0x141) && font_has(regular, 0xFFFD));
     assert_false(font_has(regular, 0x4E2D) || font_has(regular, 0x1D11E) || font_has(regular, 0x110000));
 }
 
-static void outlines_are_paths(void **state)
+TEST(outlines_are_paths)
 {
     struct path path = {0};
     font_outline(regular, 36, &path); /* A: the outer triangle and the inner one */
@@ -77,7 +77,7 @@ static void outlines_are_paths(void **state)
 }
 
 /* With its configuration set, fontconfig is asked, and finds the same font as in the usual place. */
-static void fontconfig_finds_the_same(void **state)
+TEST(fontconfig_finds_the_same)
 {
     struct text why = {0};
     setenv("FONTCONFIG_PATH", "/etc/fonts", 1);
@@ -88,7 +88,7 @@ static void fontconfig_finds_the_same(void **state)
     font_free(found);
 }
 
-static void a_cut_that_is_not_installed_is_named(void **state)
+TEST(a_cut_that_is_not_installed_is_named)
 {
     scoped(text_release) struct text why = {0};
     assert_null(font_load("No Such Family", FACE_BOLD, &why));
@@ -107,7 +107,7 @@ static struct fonts *load_list(const char *list)
     return fonts;
 }
 
-static void the_first_installed_family_counts(void **state)
+TEST(the_first_installed_family_counts)
 {
     const uint32_t letter = 'A', tick = 0x2713; /* which Open Sans lacks */
     struct fonts *fonts = load_list("No Such Family, Open Sans, DejaVu Sans");
@@ -117,7 +117,7 @@ static void the_first_installed_family_counts(void **state)
     fonts_free(fonts);
 }
 
-static void a_list_with_a_slash_is_a_file(void **state)
+TEST(a_list_with_a_slash_is_a_file)
 {
     scoped(text_release) struct text why = {0};
     struct fonts *fonts = load_list(regular->path);
@@ -131,7 +131,7 @@ static void a_list_with_a_slash_is_a_file(void **state)
 }
 
 /* Columns of numbers need figures of one width. */
-static void figures_are_tabular(void **state)
+TEST(figures_are_tabular)
 {
     struct fonts *fonts = load_list("Open Sans");
     for (int face = 0; face < FACE_COUNT; face++) {
@@ -187,7 +187,7 @@ static void set_licence(uint8_t *bytes, unsigned value)
         record[4 + i] = (uint8_t)(sum >> (24 - 8 * i));
 }
 
-static void refuses_damaged_files(void **state)
+TEST(refuses_damaged_files)
 {
     /* Four bytes that are written `at` bytes after the record of a table. */
     static const struct {
@@ -220,14 +220,4 @@ static void refuses_damaged_files(void **state)
     free(copy);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(finds_both_cuts),           cmocka_unit_test(measures),
-        cmocka_unit_test(knows_what_it_lacks),       cmocka_unit_test(outlines_are_paths),
-        cmocka_unit_test(fontconfig_finds_the_same), cmocka_unit_test(a_cut_that_is_not_installed_is_named),
-        cmocka_unit_test(refuses_damaged_files),     cmocka_unit_test(the_first_installed_family_counts),
-        cmocka_unit_test(figures_are_tabular),       cmocka_unit_test(a_list_with_a_slash_is_a_file),
-    };
-    return cmocka_run_group_tests_name("font", tests, load, unload);
-}
+TESTS_BETWEEN(load, unload)

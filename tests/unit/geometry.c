@@ -31,7 +31,7 @@ static void ends_as(struct draw *d, const char *expected)
     assert_int_equal(geometry.count, 0);
 }
 
-static void kinds(void **state)
+TEST(kinds)
 {
     struct draw *d = begin();
     struct path *square = draw_path(d);
@@ -58,7 +58,7 @@ static void kinds(void **state)
 }
 
 /* Marks lie where pushes, half turns and symbols bring them. */
-static void transforms(void **state)
+TEST(transforms)
 {
     struct draw *d = begin();
     draw_push(d, 50, 0, 1);
@@ -81,7 +81,7 @@ static void transforms(void **state)
 }
 
 /* Marks belong to the last side of their page; before a page's first side they are ignored. A side may have none. */
-static void sides(void **state)
+TEST(sides)
 {
     struct draw *d = begin();
     draw_mark_line(d, "1-2", 0, 0, 1, 1);
@@ -101,7 +101,7 @@ static void sides(void **state)
 }
 
 /* Curves become chords, all on the curve, and a closed outline has no corner twice. */
-static void curves(void **state)
+TEST(curves)
 {
     struct draw *d = begin();
     draw_mark_side(d, "X", 1);
@@ -117,13 +117,4 @@ static void curves(void **state)
     geometry_release(&geometry);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kinds),
-        cmocka_unit_test(transforms),
-        cmocka_unit_test(sides),
-        cmocka_unit_test(curves),
-    };
-    return cmocka_run_group_tests(tests, drawn_setup, drawn_teardown);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

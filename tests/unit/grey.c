@@ -23,7 +23,7 @@ static struct grey random_image(int width, int height)
     return image;
 }
 
-static void brightness_is_interpolated(void **state)
+TEST(brightness_is_interpolated)
 {
     struct grey image = image_of(2, 2, "\x00\x64\xC8\x64"); /* 0 100, 200 100 */
     static const struct {
@@ -35,7 +35,7 @@ static void brightness_is_interpolated(void **state)
     grey_release(&image);
 }
 
-static void reducing_averages(void **state)
+TEST(reducing_averages)
 {
     struct grey image = image_of(4, 2, "\x00\x0A\x14\x1E\x28\x32\x3C\x46"); /* 0 10 20 30, 40 50 60 70 */
     struct grey half = grey_resized(&image, 2, 1), third = grey_resized(&image, 3, 2);
@@ -49,7 +49,7 @@ static void reducing_averages(void **state)
     grey_release(&third);
 }
 
-static void enlarging_is_bilinear(void **state)
+TEST(enlarging_is_bilinear)
 {
     struct grey image = random_image(7, 5), large = grey_resized(&image, 21, 10), same = grey_resized(&image, 7, 5);
     for (int y = 0; y < large.height; y++)
@@ -61,7 +61,7 @@ static void enlarging_is_bilinear(void **state)
     grey_release(&same);
 }
 
-static void sizes_may_be_extreme(void **state)
+TEST(sizes_may_be_extreme)
 {
     static const int sizes[][2] = {{1, 1}, {1, 90}, {200, 1}, {64, 45}};
     struct grey image = random_image(64, 45);
@@ -92,7 +92,7 @@ static int mean(const struct grey *image, int x, int y, int radius, bool down)
     return (sum + size / 2) / size;
 }
 
-static void blurring_is_a_mean(void **state)
+TEST(blurring_is_a_mean)
 {
     for (int radius = 0; radius < 12; radius++) {
         struct grey image = random_image(17, 9), slow = grey_new(17, 9), slower = grey_new(17, 9);
@@ -113,14 +113,4 @@ static void blurring_is_a_mean(void **state)
         grey_release(&slow);
         grey_release(&slower);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(brightness_is_interpolated), cmocka_unit_test(reducing_averages),
-        cmocka_unit_test(enlarging_is_bilinear),      cmocka_unit_test(sizes_may_be_extreme),
-        cmocka_unit_test(blurring_is_a_mean),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -90,7 +90,7 @@ static char folded(char c)
     return (char)(c == 'O' ? '0' : c == 'I' || c == 'L' ? '1' : c);
 }
 
-static void every_wrong_character_is_refused(void **state)
+TEST(every_wrong_character_is_refused)
 {
     struct rng rng;
     uint64_t seed;
@@ -109,7 +109,7 @@ static void every_wrong_character_is_refused(void **state)
     }
 }
 
-static void every_swap_of_neighbours_is_refused(void **state)
+TEST(every_swap_of_neighbours_is_refused)
 {
     struct rng rng;
     uint64_t seed;
@@ -129,7 +129,7 @@ static void every_swap_of_neighbours_is_refused(void **state)
 }
 
 /* The check character does not promise to catch lost and doubled characters, but the form catches most. */
-static void malformed_ids_are_refused(void **state)
+TEST(malformed_ids_are_refused)
 {
     static const char *const wrong[SORTS][15] = {
         {"", "CC", "CC-5x5", "CC-5x5-7Q3K9F2M", "CC-5x5-7Q3K9F2M-", "-5x5-7Q3K9F2M-T", "--", "----", "CC--7Q3K9F2M-T",
@@ -145,7 +145,7 @@ static void malformed_ids_are_refused(void **state)
 }
 
 /* Small letters, o for 0, I and l for 1, and blanks anywhere, also in place of the dashes. */
-static void reading_is_forgiving(void **state)
+TEST(reading_is_forgiving)
 {
     const uint64_t seed = 0x0108421084; /* 0 and 1 in turn */
     struct rng rng;
@@ -175,7 +175,7 @@ static void reading_is_forgiving(void **state)
 }
 
 /* Neither sort is accepted for the other, and the message says which one it is. */
-static void sheets_and_puzzles_are_told_apart(void **state)
+TEST(sheets_and_puzzles_are_told_apart)
 {
     struct rng rng;
     rng_start(&rng, 54);
@@ -236,7 +236,7 @@ static void write_setup(const struct sheet_id *id, const struct pos *pos, struct
 }
 
 /* What an ID means may never change: the set-up of each of these is pinned. */
-static void sheets_stay_what_they_are(void **state)
+TEST(sheets_stay_what_they_are)
 {
     static const struct {
         const char *id, *setup;
@@ -266,7 +266,7 @@ static int by_number(const void *a, const void *b)
 }
 
 /* The seeds of a batch depend on game, parameters, seed and index alone, and never repeat. */
-static void seeds_of_sheets(void **state)
+TEST(seeds_of_sheets)
 {
     struct values values, other;
     const struct game *game = registry_game(0);
@@ -291,7 +291,7 @@ static void seeds_of_sheets(void **state)
 
 /* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
 
-static void puzzles_are_read_back(void **state)
+TEST(puzzles_are_read_back)
 {
     struct rng rng;
     rng_start(&rng, 50);
@@ -310,7 +310,7 @@ static void puzzles_are_read_back(void **state)
 }
 
 /* An ID with a correct check character can still be wrong. */
-static void puzzles_with_wrong_contents_are_refused(void **state)
+TEST(puzzles_with_wrong_contents_are_refused)
 {
     static const struct {
         const char *id, *why;
@@ -339,7 +339,7 @@ static void puzzles_with_wrong_contents_are_refused(void **state)
 }
 
 /* Seeds of a batch depend on kind, grades, parameters, seed and index. */
-static void seeds_of_puzzles(void **state)
+TEST(seeds_of_puzzles)
 {
     const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {1, 4}}, other;
@@ -358,7 +358,7 @@ static void seeds_of_puzzles(void **state)
 }
 
 /* What an ID means may never change. */
-static void puzzles_stay_what_they_are(void **state)
+TEST(puzzles_stay_what_they_are)
 {
     const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
@@ -369,22 +369,4 @@ static void puzzles_stay_what_they_are(void **state)
     assert_string_equal(text.data, "CS-C24-5x5-28T5CY4T-Y");
     puzzle_id_start(&id, &rng);
     assert_int_equal(rng_next(&rng), 0x57f2f081beb45c19);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_wrong_character_is_refused),
-        cmocka_unit_test(every_swap_of_neighbours_is_refused),
-        cmocka_unit_test(malformed_ids_are_refused),
-        cmocka_unit_test(reading_is_forgiving),
-        cmocka_unit_test(sheets_and_puzzles_are_told_apart),
-        cmocka_unit_test(sheets_stay_what_they_are),
-        cmocka_unit_test(seeds_of_sheets),
-        cmocka_unit_test(puzzles_are_read_back),
-        cmocka_unit_test(puzzles_with_wrong_contents_are_refused),
-        cmocka_unit_test(seeds_of_puzzles),
-        cmocka_unit_test(puzzles_stay_what_they_are),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,7 @@ static void write_png(struct kind k)
     fclose(out);
 }
 
-static void reads_every_kind(void **state)
+TEST(reads_every_kind)
 {
     static const int depths[][6] = {[PNG_COLOR_TYPE_GRAY] = {1, 2, 4, 8, 16},
                                     [PNG_COLOR_TYPE_RGB] = {8, 16},
@@ -96,7 +96,7 @@ static void reads_every_kind(void **state)
     assert_int_equal(count, 52);
 }
 
-static void refuses_what_is_cut_off(void **state)
+TEST(refuses_what_is_cut_off)
 {
     write_png((struct kind){PNG_COLOR_TYPE_RGB_ALPHA, 8, false, false});
     scoped(text_release) struct text bytes = folder_read(path);
@@ -108,11 +108,4 @@ static void refuses_what_is_cut_off(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_every_kind),
-        cmocka_unit_test(refuses_what_is_cut_off),
-    };
-    return cmocka_run_group_tests_name("image", tests, folder_enter, folder_leave);
-}
+TESTS_BETWEEN(folder_enter, folder_leave)

@@ -3,7 +3,7 @@
 
 #include "help/test.h"
 
-static void distances(void **state)
+TEST(distances)
 {
     static const struct {
         const char *a, *b;
@@ -19,7 +19,7 @@ static void distances(void **state)
     }
 }
 
-static void long_words(void **state)
+TEST(long_words)
 {
     char word[65];
     memset(word, 'x', sizeof word);
@@ -39,7 +39,7 @@ static const char *suggest(const char *word)
     return n.best;
 }
 
-static void suggestions(void **state)
+TEST(suggestions)
 {
     assert_string_equal(suggest("shete"), "sheet");
     assert_string_equal(suggest("scroe"), "score");
@@ -51,7 +51,7 @@ static void suggestions(void **state)
     assert_null(suggest("standings"));
 }
 
-static void first_of_equals(void **state)
+TEST(first_of_equals)
 {
     struct suggestion n = {.word = "bat"};
     suggestion_offer(&n, "cat");
@@ -60,15 +60,4 @@ static void first_of_equals(void **state)
     suggestion_offer(&n, "bat");
     assert_string_equal(n.best, "bat");
     assert_int_equal(n.distance, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(distances),
-        cmocka_unit_test(long_words),
-        cmocka_unit_test(suggestions),
-        cmocka_unit_test(first_of_equals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

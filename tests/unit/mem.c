@@ -65,7 +65,7 @@ static void run_out_together(void)
     run_out(&barrier);
 }
 
-static void test_told_once(void **state)
+TEST(test_told_once)
 {
     for (int round = 0; round < ROUNDS; round++)
         check_end(run_out_together, "quadrille: out of memory\n");
@@ -106,7 +106,7 @@ static void huge_line(void)
 }
 
 /* No caller, in the program or in a library, sees an allocation fail. */
-static void test_libraries(void **state)
+TEST(test_libraries)
 {
     static void (*const ends[])(void) = {huge_malloc, huge_calloc, overflowing_calloc, huge_realloc, huge_line};
     const char *preloaded = getenv("LD_PRELOAD");
@@ -121,13 +121,4 @@ static void test_libraries(void **state)
     free(malloc(0));
     free(calloc(0, huge));
     assert_null(realloc(malloc(1), 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_told_once),
-        cmocka_unit_test(test_libraries),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -420,20 +420,22 @@ static void ignored_signals_stay_ignored(void **state)
     signal(SIGHUP, SIG_DFL);
 }
 
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        test_in_folder(appears_at_commit),
-        test_in_folder(hidden_files_are_private),
-        test_in_folder(bad_targets),
-        test_in_folder(changed_by_another_program),
-        test_in_folder(same_targets),
-        test_in_folder(differs),
-        test_in_folder(a_set_is_taken_back),
-        test_in_folder(a_set_makes_folders),
-        test_in_folder(what_cannot_be_removed_is_named),
-        test_in_folder(an_early_end_leaves_nothing),
-        test_in_folder(ignored_signals_stay_ignored),
+        IN_FOLDER(appears_at_commit),
+        IN_FOLDER(hidden_files_are_private),
+        IN_FOLDER(bad_targets),
+        IN_FOLDER(changed_by_another_program),
+        IN_FOLDER(same_targets),
+        IN_FOLDER(differs),
+        IN_FOLDER(a_set_is_taken_back),
+        IN_FOLDER(a_set_makes_folders),
+        IN_FOLDER(what_cannot_be_removed_is_named),
+        IN_FOLDER(an_early_end_leaves_nothing),
+        IN_FOLDER(ignored_signals_stay_ignored),
     };
 #ifdef PORTABLE
     no_exchange = true;

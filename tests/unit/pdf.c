@@ -75,13 +75,13 @@ static void stroke(struct colour colour, double width)
     paint((struct brush){.strokes = true, .stroke = colour, .width = width});
 }
 
-static void a_page_begins_with_its_matrix(void **state)
+TEST(a_page_begins_with_its_matrix)
 {
     pdf_content_page(&content, 297);
     content_is(".0625 0 0 -.0625 0 841.89 cm 1 J 1 j\n");
 }
 
-static void states_are_set_when_they_change(void **state)
+TEST(states_are_set_when_they_change)
 {
     begin_units();
     for (int i = 0; i < 2; i++) {
@@ -107,7 +107,7 @@ static void states_are_set_when_they_change(void **state)
                ".784 g\n5 6 2 8 re\nf\n");
 }
 
-static void pushes_are_worked_in(void **state)
+TEST(pushes_are_worked_in)
 {
     begin_units();
     pdf_content_push(&content, 100, 200, 10);
@@ -121,7 +121,7 @@ static void pushes_are_worked_in(void **state)
     content_is("0 G\n1 w\n115 225 10 10 re\n1 1 2 2 re\nS\n");
 }
 
-static void texts_follow_one_another(void **state)
+TEST(texts_follow_one_another)
 {
     begin_units();
     content.now.scale = 1 / MM_PER_PT;                                                   /* one pt is one unit */
@@ -137,7 +137,7 @@ static void texts_follow_one_another(void **state)
 }
 
 /* Kerning is written where it shows, raised marks too. Text that readers can't tell from the glyphs is written out. */
-static void glyphs_are_moved_and_explained(void **state)
+TEST(glyphs_are_moved_and_explained)
 {
     const struct font *font = fonts_face(drawn_resources.fonts, FACE_REGULAR);
     struct glyph glyphs[] = {
@@ -164,7 +164,7 @@ static void glyphs_are_moved_and_explained(void **state)
 }
 
 /* When turned upside down, widths and sizes stay positive, and rectangles extend to the left and up. */
-static void half_turns_are_worked_in(void **state)
+TEST(half_turns_are_worked_in)
 {
     begin_units();
     pdf_content_push(&content, 100, 200, -1);
@@ -185,7 +185,7 @@ static void half_turns_are_worked_in(void **state)
                "BT 1 0 0 -1 15 17 Tm\n(\0C)Tj\nET\n");
 }
 
-static void what_is_too_large_is_clamped(void **state)
+TEST(what_is_too_large_is_clamped)
 {
     begin_units();
     path_move(&drawn, 1e300, -1e9);
@@ -197,7 +197,7 @@ static void what_is_too_large_is_clamped(void **state)
     assert_non_null(strstr(content.text.data, "/F0 38400 Tf"));
 }
 
-static void grids_are_written_in_modules(void **state)
+TEST(grids_are_written_in_modules)
 {
     begin_units();
     for (int i = 0; i < 16; i++)
@@ -278,7 +278,7 @@ static void draw_everything(struct draw *d)
     draw_bookmark(d, "plain");
 }
 
-static void other_programs_agree(void **state)
+TEST(other_programs_agree)
 {
     struct draw *d = begin((struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
                                                        "e",
@@ -301,7 +301,7 @@ static void other_programs_agree(void **state)
     answers("qpdf --json %s 2>&1", "\"/Lang\": \"u:de\"", "Blatt \xC3\x84-\"", "\"\xC5\xBDofie (1)\"", "\"plain\"");
 }
 
-static void the_front_tells_whose_file_it_is(void **state)
+TEST(the_front_tells_whose_file_it_is)
 {
     struct draw *d = begin((struct draw_info){0});
     for (int i = 0; i < 20000; i++)
@@ -318,7 +318,7 @@ static void the_front_tells_whose_file_it_is(void **state)
     answers("qpdf --show-npages %s 2>&1", "20000\n");
 }
 
-static void labels_run_on(void **state)
+TEST(labels_run_on)
 {
     struct draw *d = begin((struct draw_info){0});
     static const struct {
@@ -337,7 +337,7 @@ static void labels_run_on(void **state)
 }
 
 /* Four pages as a booklet: a side has pages 4 and 1, the other 2 and 3; a link on page 1 leads to page 3. */
-static void booklets_have_two_pages_a_side(void **state)
+TEST(booklets_have_two_pages_a_side)
 {
     struct draw *d = begin((struct draw_info){.imposition = IMPOSE_BOOKLET});
     static const char *const texts[] = {"one", "two", "three", "four"};
@@ -358,7 +358,7 @@ static void booklets_have_two_pages_a_side(void **state)
     assert_true(holds(&bytes, "/Nums[0<</S/D/P<FEFF00342013>/St 1>>\n1<</S/D/P<FEFF00322013>/St 3>>\n]"));
 }
 
-static void bookmarks_have_two_levels(void **state)
+TEST(bookmarks_have_two_levels)
 {
     struct draw *d = begin((struct draw_info){0});
     static const char *const titles[] = {"A", "-a", "-b", "B", "C", "-c"};
@@ -373,7 +373,7 @@ static void bookmarks_have_two_levels(void **state)
             "\"title\":\"-c\"}],", "\"title\":\"C\"}]");
 }
 
-static void images_and_symbols_stand_once(void **state)
+TEST(images_and_symbols_stand_once)
 {
     struct draw *d = begin((struct draw_info){0});
     for (int i = 0; i < 5; i++)
@@ -383,30 +383,10 @@ static void images_and_symbols_stand_once(void **state)
     answers("qpdf --qdf --object-streams=disable %s - | grep -ac '/Subtype /Image'", "2\n");
 }
 
-static void a_pdf_needs_a_page(void **state)
+TEST(a_pdf_needs_a_page)
 {
     drawn_fails(begin((struct draw_info){0}), "nothing was drawn, and a PDF needs a page");
     output_abort(out, NULL);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_page_begins_with_its_matrix),
-        cmocka_unit_test(states_are_set_when_they_change),
-        cmocka_unit_test(pushes_are_worked_in),
-        cmocka_unit_test(texts_follow_one_another),
-        cmocka_unit_test(glyphs_are_moved_and_explained),
-        cmocka_unit_test(half_turns_are_worked_in),
-        cmocka_unit_test(what_is_too_large_is_clamped),
-        cmocka_unit_test(grids_are_written_in_modules),
-        cmocka_unit_test(other_programs_agree),
-        cmocka_unit_test(the_front_tells_whose_file_it_is),
-        cmocka_unit_test(labels_run_on),
-        cmocka_unit_test(booklets_have_two_pages_a_side),
-        cmocka_unit_test(bookmarks_have_two_levels),
-        cmocka_unit_test(images_and_symbols_stand_once),
-        cmocka_unit_test(a_pdf_needs_a_page),
-    };
-    return cmocka_run_group_tests_name("pdf", tests, drawn_setup, drawn_teardown);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

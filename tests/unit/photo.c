@@ -129,7 +129,7 @@ static void assert_refused(const void *bytes, size_t len, double most, const cha
 
 /* ---- What is read ----------------------------------------------------------------------------------------------- */
 
-static void reads_every_kind(void **state)
+TEST(reads_every_kind)
 {
     struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
                               png_picture(PNG_FORMAT_GRAY, NULL, 0), png_picture(PNG_FORMAT_RGB, NULL, 0),
@@ -144,7 +144,7 @@ static void reads_every_kind(void **state)
     }
 }
 
-static void what_is_transparent_is_white(void **state)
+TEST(what_is_transparent_is_white)
 {
     uint8_t pixels[2 * 4] = {0, 0, 0, 0, 0, 0, 0, 255};
     png_image png = {.version = PNG_IMAGE_VERSION, .width = 2, .height = 1, .format = PNG_FORMAT_RGBA};
@@ -159,7 +159,7 @@ static void what_is_transparent_is_white(void **state)
     grey_release(&image);
 }
 
-static void large_jpegs_are_reduced(void **state)
+TEST(large_jpegs_are_reduced)
 {
     scoped(text_release) struct text picture = jpeg_picture(false, NULL, 0);
     static const struct {
@@ -194,7 +194,7 @@ static size_t tiff(bool little, int orientation, char *out)
     return sizeof big - 1;
 }
 
-static void photos_are_turned_upright(void **state)
+TEST(photos_are_turned_upright)
 {
     /* What is seen where the first row and column of the file are: EXIF's table of orientations. */
     static const char *const expected[] = {
@@ -214,7 +214,7 @@ static void photos_are_turned_upright(void **state)
     }
 }
 
-static void exif_is_bounded(void **state)
+TEST(exif_is_bounded)
 {
     char block[64];
     for (int little = 0; little < 2; little++) {
@@ -236,7 +236,7 @@ static void exif_is_bounded(void **state)
 
 /* ---- What is refused -------------------------------------------------------------------------------------------- */
 
-static void truncated_pictures_are_refused(void **state)
+TEST(truncated_pictures_are_refused)
 {
     struct text pictures[] = {jpeg_picture(false, NULL, 0), jpeg_picture(true, NULL, 0),
                               png_picture(PNG_FORMAT_RGB, NULL, 0)};
@@ -253,7 +253,7 @@ static void truncated_pictures_are_refused(void **state)
     }
 }
 
-static void huge_pictures_are_refused(void **state)
+TEST(huge_pictures_are_refused)
 {
     struct text jpeg = jpeg_picture(false, NULL, 0), png = {0};
     const char *start = text_find(jpeg.data, jpeg.len, "\xFF\xC0", 2); /* length, precision, height, width */
@@ -269,7 +269,7 @@ static void huge_pictures_are_refused(void **state)
     text_release(&png);
 }
 
-static void other_kinds_are_named(void **state)
+TEST(other_kinds_are_named)
 {
     assert_refused("\0\0\0\x18"
                    "ftypheic....",
@@ -292,7 +292,7 @@ static const char pdf[] = "%PDF-1.4\n"
                           "5 0 obj<</Length 18>>stream\n0 100 100 100 re f\nendstream endobj\n"
                           "trailer<</Root 1 0 R>>\n%%EOF\n";
 
-static void a_pdf_is_one_photo_a_page(void **state)
+TEST_IN_FOLDER(a_pdf_is_one_photo_a_page)
 {
     scoped(text_release) struct text why = {0};
     struct photo photo;
@@ -324,7 +324,7 @@ static void a_pdf_is_one_photo_a_page(void **state)
     photo_close(file);
 }
 
-static void without_pdftoppm_it_is_named(void **state)
+TEST_IN_FOLDER(without_pdftoppm_it_is_named)
 {
     scoped(text_release) struct text why = {0};
     struct photo photo;
@@ -337,16 +337,4 @@ static void without_pdftoppm_it_is_named(void **state)
     photo_close(file);
     setenv("PATH", before, 1);
     free(before);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_every_kind),          cmocka_unit_test(what_is_transparent_is_white),
-        cmocka_unit_test(large_jpegs_are_reduced),   cmocka_unit_test(photos_are_turned_upright),
-        cmocka_unit_test(exif_is_bounded),           cmocka_unit_test(truncated_pictures_are_refused),
-        cmocka_unit_test(huge_pictures_are_refused), cmocka_unit_test(other_kinds_are_named),
-        test_in_folder(a_pdf_is_one_photo_a_page),   test_in_folder(without_pdftoppm_it_is_named),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,7 +58,7 @@ static void shows(size_t page, const struct pixel *expected, size_t count)
 
 /* ---- What the files are ---- */
 
-static void sizes_and_resolution(void **state)
+TEST(sizes_and_resolution)
 {
     static const struct {
         double width, height, dpi;
@@ -84,7 +84,7 @@ static void sizes_and_resolution(void **state)
     }
 }
 
-static void the_front_tells_whose_file_it_is(void **state)
+TEST(the_front_tells_whose_file_it_is)
 {
     static const char creator[] = "tEXtSoftware\0quadrille " VERSION, title[] = "T\xC3\xAEtle";
     struct draw *d = begin(50);
@@ -97,7 +97,7 @@ static void the_front_tells_whose_file_it_is(void **state)
     assert_null(memmem(bytes.data, bytes.len, "tIME", 4));
 }
 
-static void the_smallest_kind_of_pixels_is_taken(void **state)
+TEST(the_smallest_kind_of_pixels_is_taken)
 {
     struct draw *d = begin(25.4); /* a pixel is a millimetre */
     draw_page(d, 50, 50);         /* white: one bit */
@@ -129,7 +129,7 @@ static void the_smallest_kind_of_pixels_is_taken(void **state)
 
 /* ---- Where the pixels are ---- */
 
-static void colours_stay_what_they_are(void **state)
+TEST(colours_stay_what_they_are)
 {
     static const unsigned sizes[] = {3, 5, 17, 30}; /* 2, 4, 8 bits; rows that end within a byte */
     for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
@@ -147,7 +147,7 @@ static void colours_stay_what_they_are(void **state)
     }
 }
 
-static void lines_are_whole_pixels(void **state)
+TEST(lines_are_whole_pixels)
 {
     struct draw *d = begin(25.4);
     draw_page(d, 40, 40);
@@ -159,7 +159,7 @@ static void lines_are_whole_pixels(void **state)
           {22, 25, 0xFFFFFF}, {30, 32, 0}, {31, 32, 0xFFFFFF});
 }
 
-static void pushes_turns_and_symbols(void **state)
+TEST(pushes_turns_and_symbols)
 {
     struct draw *d = begin(25.4);
     for (int page = 0; page < 2; page++) {
@@ -204,7 +204,7 @@ static void find_ink(const struct image *i, unsigned *box)
 }
 
 /* An H is as wide and high as the font says, at all sizes and upside down. */
-static void text_stands_where_it_should(void **state)
+TEST(text_stands_where_it_should)
 {
     static const double dpis[] = {30, 100, 150, 600};
     for (size_t i = 0; i < sizeof dpis / sizeof *dpis; i++) {
@@ -235,7 +235,7 @@ static void text_stands_where_it_should(void **state)
     }
 }
 
-static void images_are_scaled(void **state)
+TEST(images_are_scaled)
 {
     struct draw *d = begin(25.4);
     draw_page(d, 40, 40);
@@ -254,7 +254,7 @@ static void images_are_scaled(void **state)
     SHOWS(1, {20, 20, 0x7F7F7F}, {7, 7, 0xFFFFFF}); /* a third of each colour, a quarter white */
 }
 
-static void what_lies_outside_is_cut_off(void **state)
+TEST(what_lies_outside_is_cut_off)
 {
     struct draw *d = begin(100);
     draw_page(d, 20, 20);
@@ -286,7 +286,7 @@ static void draw_content(struct draw *d)
 }
 
 /* The same content on a page that is drawn at once and on a wider one that is drawn in two bands. */
-static void bands_fit_together(void **state)
+TEST(bands_fit_together)
 {
     struct draw *d = begin(600);
     draw_page(d, 80, 168);
@@ -314,7 +314,7 @@ static const uint32_t *colourful_row(void *context, uint32_t y)
 }
 
 /* Up to 256 colours are a palette, more are RGB; either way they stay what they are. */
-static void many_colours(void **state)
+TEST(many_colours)
 {
     static const struct {
         unsigned colours;
@@ -338,7 +338,7 @@ static void many_colours(void **state)
 
 /* ---- Ends ---- */
 
-static void failures_stick(void **state)
+TEST(failures_stick)
 {
     struct draw *d = begin(100);
     drawn_fails(d, "nothing was drawn, and a picture needs a page");
@@ -355,7 +355,7 @@ static void failures_stick(void **state)
     assert_true(first.len > 0);
 }
 
-static void too_many_pixels_are_refused(void **state)
+TEST(too_many_pixels_are_refused)
 {
     uint32_t across, down;
     struct text why = {0};
@@ -370,22 +370,4 @@ static void too_many_pixels_are_refused(void **state)
     text_release(&why);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes_and_resolution),
-        cmocka_unit_test(the_front_tells_whose_file_it_is),
-        cmocka_unit_test(the_smallest_kind_of_pixels_is_taken),
-        cmocka_unit_test(colours_stay_what_they_are),
-        cmocka_unit_test(lines_are_whole_pixels),
-        cmocka_unit_test(pushes_turns_and_symbols),
-        cmocka_unit_test(text_stands_where_it_should),
-        cmocka_unit_test(images_are_scaled),
-        cmocka_unit_test(what_lies_outside_is_cut_off),
-        cmocka_unit_test(bands_fit_together),
-        cmocka_unit_test(many_colours),
-        cmocka_unit_test(failures_stick),
-        cmocka_unit_test(too_many_pixels_are_refused),
-    };
-    return cmocka_run_group_tests_name("png", tests, drawn_setup, drawn_teardown);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

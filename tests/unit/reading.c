@@ -169,7 +169,7 @@ static void assert_read(const char *what, const struct tally *tally, int doubtfu
     assert_true(tally->doubtful <= tally->marks / doubtful);
 }
 
-static void test_lines(void **state)
+TEST(test_lines)
 {
     struct tally tally = {0};
     int rounds = test_rounds(20);
@@ -179,7 +179,7 @@ static void test_lines(void **state)
 }
 
 /* Sheets on which all is blank or all is drawn have no gap to find. */
-static void test_one_group(void **state)
+TEST(test_one_group)
 {
     struct tally tally = {0};
     for (int i = 0; i < test_rounds(3); i++) {
@@ -190,7 +190,7 @@ static void test_one_group(void **state)
 }
 
 /* Pencil that is lost in noise is refused. */
-static void test_too_faint(void **state)
+TEST(test_too_faint)
 {
     struct tally tally = {0};
     play_lines(1, 0.5, 0.07, 0.05, &tally);
@@ -224,7 +224,7 @@ static void play_cells(uint64_t seed, double pitch, bool stones, double share, d
     sheet_free(sheet);
 }
 
-static void test_cells(void **state)
+TEST(test_cells)
 {
     static const double pitches[] = {8.6, 6, 12};
     for (int stones = 0; stones <= 1; stones++)
@@ -268,7 +268,7 @@ static void play_ticks(uint64_t seed, double contrast, struct tally *tally)
     sheet_free(sheet);
 }
 
-static void test_ticks(void **state)
+TEST(test_ticks)
 {
     struct tally tally = {0};
     for (int i = 0; i < test_rounds(8); i++)
@@ -277,7 +277,7 @@ static void test_ticks(void **state)
 }
 
 /* A square has one owner: where both boxes are ticked, either may be meant. */
-static void test_two_owners(void **state)
+TEST(test_two_owners)
 {
     struct sheet *sheet = sheet_new(1, 60, 0.02);
     struct mark_reading readings[16];
@@ -300,7 +300,7 @@ static void test_two_owners(void **state)
 }
 
 /* Photographs of one sheet: what most show wins, what all show gets surer, and nothing is ever quite sure. */
-static void test_votes(void **state)
+TEST(test_votes)
 {
     struct mark_reading readings[] = {
         {MARK_DRAWN, MARK_BLANK, 0.9}, {MARK_A, MARK_B, 0.99},    {MARK_BLANK, MARK_A, 1},
@@ -320,14 +320,4 @@ static void test_votes(void **state)
     marks_vote(readings, 1, 3, out);
     assert_true(out[0].value == MARK_DRAWN && out[0].second == MARK_BLANK);
     assert_true(fabs(out[0].confidence - 0.9) < 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines), cmocka_unit_test(test_one_group), cmocka_unit_test(test_too_faint),
-        cmocka_unit_test(test_cells), cmocka_unit_test(test_ticks),     cmocka_unit_test(test_two_owners),
-        cmocka_unit_test(test_votes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,7 @@
 #include "base/scoped.h"
 #include "help/test.h"
 
-static void a_screen_grows_with_what_is_put_on_it(void **state)
+TEST(a_screen_grows_with_what_is_put_on_it)
 {
     struct screen s = {.ascii = true};
     struct text out = {0};
@@ -29,7 +29,7 @@ static void a_screen_grows_with_what_is_put_on_it(void **state)
     assert_true(s.ascii);
 }
 
-static void colours_change_only_where_they_must(void **state)
+TEST(colours_change_only_where_they_must)
 {
     struct screen s = {0};
     scoped(text_release) struct text out = {0};
@@ -53,7 +53,7 @@ static void colours_change_only_where_they_must(void **state)
     screen_release(&s);
 }
 
-static void signs_are_written_as_utf_8(void **state)
+TEST(signs_are_written_as_utf_8)
 {
     struct screen s = {0}, plain = {.ascii = true};
     scoped(text_release) struct text out = {0};
@@ -64,14 +64,4 @@ static void signs_are_written_as_utf_8(void **state)
     screen_write(&s, false, &out);
     assert_string_equal(text_string(&out), "a\u00d7\u2500\uffee\u2573X\n");
     screen_release(&s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_screen_grows_with_what_is_put_on_it),
-        cmocka_unit_test(colours_change_only_where_they_must),
-        cmocka_unit_test(signs_are_written_as_utf_8),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -50,7 +50,7 @@ static void check_places(const struct glyph_run *run, size_t count, const uint32
     }
 }
 
-static void measures(void **state)
+TEST(measures)
 {
     /* Advance widths of DejaVu Sans in 2048ths: H 1540, space 651, Z with caron 1403. */
     assert_true(fabs(shape("H")->width - 1540.0 / 2048) < 1e-9);
@@ -61,7 +61,7 @@ static void measures(void **state)
     assert_int_equal(shape("  ")->count, 2);
 }
 
-static void letters_are_kerned(void **state)
+TEST(letters_are_kerned)
 {
     const struct glyph_run *run = shape("AV");
     check_places(run, 2, (const uint32_t[][2]){{0, 1}, {1, 2}});
@@ -74,7 +74,7 @@ static void letters_are_kerned(void **state)
     assert_string_equal(run->text, "AV \xC3\xA4 AV");
 }
 
-static void letters_are_joined(void **state)
+TEST(letters_are_joined)
 {
     check_places(shape("fi"), 1, (const uint32_t[][2]){{0, 2}});
     check_places(shape("a ffi"), 3, (const uint32_t[][2]){{0, 1}, {1, 2}, {2, 5}});
@@ -87,7 +87,7 @@ static void letters_are_joined(void **state)
     check_places(shape("\xD9\x84\xD8\xA7"), 1, (const uint32_t[][2]){{0, 4}});
 }
 
-static void glyphs_stand_from_left_to_right(void **state)
+TEST(glyphs_stand_from_left_to_right)
 {
     const struct glyph_run *run = shape("\xD7\xA9\xD7\xA8\xD7\x94"); /* sin, resh, he */
     assert_true(run->right_to_left);
@@ -102,7 +102,7 @@ static void glyphs_stand_from_left_to_right(void **state)
     assert_int_equal(run->glyphs[0].id, shape("(")->glyphs[0].id); /* mirrored */
 }
 
-static void marks_stand_with_their_letter(void **state)
+TEST(marks_stand_with_their_letter)
 {
     /* x with a caron, for which there is no glyph. */
     const struct glyph_run *run = shape("x\xCC\x8C.");
@@ -115,7 +115,7 @@ static void marks_stand_with_their_letter(void **state)
     assert_true(fabs(run->width - shape("ab")->width) < 1e-9);
 }
 
-static void other_fonts_help_out(void **state)
+TEST(other_fonts_help_out)
 {
     struct shaper *own = shaper_new(mono);
     for (int face = 0; face < FACE_COUNT; face++) {
@@ -137,7 +137,7 @@ static void other_fonts_help_out(void **state)
 }
 
 /* A noncharacter, a control character, and bytes that are not UTF-8. */
-static void a_box_stands_for_what_no_font_has(void **state)
+TEST(a_box_stands_for_what_no_font_has)
 {
     const struct glyph_run *run = shape("a\xF0\x9F\xBF\xBE\n\xFF"
                                         "b");
@@ -147,7 +147,7 @@ static void a_box_stands_for_what_no_font_has(void **state)
     assert_int_equal(run->glyphs[1].id, shape("\xEF\xBF\xBD")->glyphs[0].id);
 }
 
-static void runs_are_cached(void **state)
+TEST(runs_are_cached)
 {
     const struct glyph_run *run = shape("once more");
     assert_ptr_equal(shape("once more"), run);
@@ -163,17 +163,4 @@ static void runs_are_cached(void **state)
     assert_true(shape("once more")->width == width);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(measures),
-        cmocka_unit_test(letters_are_kerned),
-        cmocka_unit_test(letters_are_joined),
-        cmocka_unit_test(glyphs_stand_from_left_to_right),
-        cmocka_unit_test(marks_stand_with_their_letter),
-        cmocka_unit_test(other_fonts_help_out),
-        cmocka_unit_test(a_box_stands_for_what_no_font_has),
-        cmocka_unit_test(runs_are_cached),
-    };
-    return cmocka_run_group_tests_name("shape", tests, load, unload);
-}
+TESTS_BETWEEN(load, unload)

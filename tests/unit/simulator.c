@@ -72,18 +72,18 @@ static void test_where_points_are(const struct model *model)
     }
 }
 
-static void test_tune(void **state)
+TEST(test_tune)
 {
     test_where_points_are(&model_tune);
 }
 
-static void test_test(void **state)
+TEST(test_test)
 {
     test_where_points_are(&model_test);
 }
 
 /* What is blank stays white where nothing else is drawn, and what is drawn is dark. */
-static void test_play_draws(void **state)
+TEST(test_play_draws)
 {
     const struct model *models[] = {&model_tune, &model_test};
     struct item items[] = {{ITEM_LINE, "a", "drawn", {50, 50, 90, 50}, false, 0},
@@ -110,14 +110,4 @@ static void test_play_draws(void **state)
         assert_true(dark[3] < 500);
         free(page.rgb);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tune),
-        cmocka_unit_test(test_test),
-        cmocka_unit_test(test_play_draws),
-    };
-    return cmocka_run_group_tests_name("simulator", tests, NULL, NULL);
 }

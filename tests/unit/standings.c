@@ -25,7 +25,7 @@ static void tell(const struct standings *s, struct text *out)
 
 #define WIN(one, other, a, b) .players = 2, .names = {one, other}, .points = {a, b}, .winner = {(a) >= (b), (b) >= (a)}
 
-static void ratings_are_as_worked_out_by_hand(void **state)
+TEST(ratings_are_as_worked_out_by_hand)
 {
     static const struct {
         struct contest contests[2];
@@ -111,7 +111,7 @@ static const struct {
     {"Martha", "Marta", true},
 };
 
-static void test_near_names(void **state)
+TEST(test_near_names)
 {
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         const char *names[] = {"Quite another name", pairs[i].a, pairs[i].b};
@@ -126,7 +126,7 @@ static void test_near_names(void **state)
 }
 
 /* Ten thousand names are compared in a moment, not each with each. */
-static void test_many_names(void **state)
+TEST(test_many_names)
 {
     enum { MANY = 10000 };
     char(*texts)[32] = mem_new(MANY * sizeof *texts);
@@ -147,7 +147,7 @@ static void test_many_names(void **state)
     free(texts);
 }
 
-static void test_aliases(void **state)
+TEST(test_aliases)
 {
     static const char text[] = "\xEF\xBB\xBF# the club\r\n\n  Ana Berg =Anna Berg \r\nAnn = Ana Berg\nBob = Bob\n";
     struct aliases aliases = {0};
@@ -181,15 +181,4 @@ static void test_aliases(void **state)
         assert_string_equal(text_string(&told), wrong[i].expected);
         aliases_release(&aliases);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ratings_are_as_worked_out_by_hand),
-        cmocka_unit_test(test_near_names),
-        cmocka_unit_test(test_many_names),
-        cmocka_unit_test(test_aliases),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -44,7 +44,7 @@ static void shows(struct draw *d, const char *expected)
 
 /* ---- Elements ---- */
 
-static void the_head(void **state)
+TEST(the_head)
 {
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 215.9, 279.4);
@@ -60,7 +60,7 @@ static void the_head(void **state)
         "<title>A &lt;b&gt; &amp; &quot;c&quot;</title>\n<desc>s</desc>\n</svg>\n");
 }
 
-static void shapes(void **state)
+TEST(shapes)
 {
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
@@ -85,7 +85,7 @@ static void shapes(void **state)
           "<path fill=\"#ff0000\" stroke=\"#1a1a1a\" stroke-width=\"0.001\" d=\"M10 10c1-1 2.5 .25 3 2zM1 1h0\"/>\n");
 }
 
-static void text_has_our_width(void **state)
+TEST(text_has_our_width)
 {
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
@@ -124,7 +124,7 @@ static void define(struct draw *d)
         draw_symbol_end(d);
 }
 
-static void symbols_shown_often_are_defined(void **state)
+TEST(symbols_shown_often_are_defined)
 {
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
@@ -135,7 +135,7 @@ static void symbols_shown_often_are_defined(void **state)
              "<use xlink:href=\"#s1\" x=\"20\" y=\"22\"/>\n");
 }
 
-static void symbols_shown_once_are_not(void **state)
+TEST(symbols_shown_once_are_not)
 {
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
@@ -146,7 +146,7 @@ static void symbols_shown_once_are_not(void **state)
              "<path stroke=\"#1a1a1a\" stroke-width=\"1\" d=\"M0 0h1\"/>\n");
 }
 
-static void pages_have_their_own_definitions(void **state)
+TEST(pages_have_their_own_definitions)
 {
     struct draw *d = begin(SVG_TEXT);
     for (int page = 0; page < 3; page++) {
@@ -172,7 +172,7 @@ static void pages_have_their_own_definitions(void **state)
 }
 
 /* A picture in a data URL is byte for byte the user's file. */
-static void images_are_whole(void **state)
+TEST(images_are_whole)
 {
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
@@ -182,7 +182,7 @@ static void images_are_whole(void **state)
     folder_holds("i.png", drawn_resources.art[0].image->file.data);
 }
 
-static void outlines(void **state)
+TEST(outlines)
 {
     struct draw *d = begin(SVG_OUTLINE);
     draw_page(d, 100, 100);
@@ -207,17 +207,4 @@ static void outlines(void **state)
     assert_int_equal(pages_count(&bytes, "M"), 2 + 2);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_head),
-        cmocka_unit_test(shapes),
-        cmocka_unit_test(text_has_our_width),
-        cmocka_unit_test(symbols_shown_often_are_defined),
-        cmocka_unit_test(symbols_shown_once_are_not),
-        cmocka_unit_test(pages_have_their_own_definitions),
-        cmocka_unit_test(images_are_whole),
-        cmocka_unit_test(outlines),
-    };
-    return cmocka_run_group_tests_name("svg", tests, drawn_setup, drawn_teardown);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

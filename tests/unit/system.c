@@ -8,7 +8,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-static void renames_to_new_names_only(void **state)
+TEST_IN_FOLDER(renames_to_new_names_only)
 {
     folder_put("a", "a");
     folder_put("b", "b");
@@ -23,7 +23,7 @@ static void renames_to_new_names_only(void **state)
     assert_int_equal(errno, ENOENT);
 }
 
-static void exchanges_if_it_can(void **state)
+TEST_IN_FOLDER(exchanges_if_it_can)
 {
     folder_put("a", "a");
     folder_put("b", "b");
@@ -33,7 +33,7 @@ static void exchanges_if_it_can(void **state)
     folder_holds(good ? "b" : "a", "a");
 }
 
-static void random_bytes(void **state)
+TEST(random_bytes)
 {
     uint64_t all = 0, bits;
     for (int i = 0; i < 64; i++) {
@@ -41,14 +41,4 @@ static void random_bytes(void **state)
         all |= bits;
     }
     assert_true(all == UINT64_MAX); /* each bit is set at times: it is not by a chance of 1 in 2^58 */
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        test_in_folder(renames_to_new_names_only),
-        test_in_folder(exchanges_if_it_can),
-        cmocka_unit_test(random_bytes),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -83,7 +83,7 @@ static int check(const char *theme, struct paper paper, size_t players)
     return count;
 }
 
-static void every_cell_is_printed(void **state)
+TEST(every_cell_is_printed)
 {
     char theme[32];
     size_t themes = 0;
@@ -99,7 +99,7 @@ static void every_cell_is_printed(void **state)
     check("large", papers[0], 30);
 }
 
-static void small_paper_is_refused(void **state)
+TEST(small_paper_is_refused)
 {
     struct arena arena = {0};
     const struct table table = make(4, 6, 2, 1000, &arena);
@@ -114,13 +114,4 @@ static void small_paper_is_refused(void **state)
     }
     resources_free(resources);
     arena_release(&arena);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_cell_is_printed),
-        cmocka_unit_test(small_paper_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,7 +6,7 @@
 #include "base/wrap.h"
 #include "help/test.h"
 
-static void terminals_obey_nothing(void **state)
+TEST(terminals_obey_nothing)
 {
     static const struct {
         const char *text, *shown;
@@ -32,7 +32,7 @@ static void terminals_obey_nothing(void **state)
     }
 }
 
-static void json_holds_no_controls(void **state)
+TEST(json_holds_no_controls)
 {
     scoped(text_release) struct text out = {0};
     json_line(&out);
@@ -44,7 +44,7 @@ static void json_holds_no_controls(void **state)
 }
 
 /* Values of all kinds, in objects and lists within each other. */
-static void json_nests(void **state)
+TEST(json_nests)
 {
     scoped(text_release) struct text out = {0};
     json_line(&out);
@@ -70,7 +70,7 @@ static void json_nests(void **state)
                                   "\"\":\"\",\"yes\":true,\"no\":false}\n{}\n");
 }
 
-static void lines_are_broken(void **state)
+TEST(lines_are_broken)
 {
     static const struct {
         double width;
@@ -99,7 +99,7 @@ static void lines_are_broken(void **state)
     }
 }
 
-static void places_are_found(void **state)
+TEST(places_are_found)
 {
     static const char s[] = "aab\0aabab\n";
     assert_ptr_equal(text_find(s, 10, "aabab", 5), s + 4);
@@ -114,16 +114,4 @@ static void places_are_found(void **state)
     assert_ptr_equal(text_find_last(s, 1, 'a'), s);
     assert_null(text_find_last(s, 10, 'x'));
     assert_null(text_find_last(s, 0, 'a'));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(terminals_obey_nothing),
-        cmocka_unit_test(json_holds_no_controls),
-        cmocka_unit_test(json_nests),
-        cmocka_unit_test(lines_are_broken),
-        cmocka_unit_test(places_are_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -17,7 +17,7 @@ static const char german[] = "language = \"Deutsch\";\ndate = \"%d.%m.%Y\";\n"
                              "  [ \"%s beats %s\", \"%2$s verliert gegen %1$s\" ]\n"
                              ");\n";
 
-static void test_words(void **state)
+TEST(test_words)
 {
     scoped(text_release) struct text why = {0}, out = {0};
     int line = 0;
@@ -37,7 +37,7 @@ static void test_words(void **state)
     words_free(w);
 }
 
-static void test_dates(void **state)
+TEST(test_dates)
 {
     static const char *const dates[][3] = {
         {"2026-11-23", "23.11.2026", "2026-11-23"},
@@ -62,7 +62,7 @@ static void test_dates(void **state)
     words_free(w);
 }
 
-static void test_singular(void **state)
+TEST(test_singular)
 {
     struct text why = {0}, out = {0};
     int line = 0;
@@ -77,7 +77,7 @@ static void test_singular(void **state)
     words_free(w);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
     static const struct {
         const char *settings, *why;
@@ -108,15 +108,4 @@ static void test_refused(void **state)
         assert_string_equal(text_string(&why), cases[i].why);
         assert_int_equal(line, cases[i].line);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_dates),
-        cmocka_unit_test(test_singular),
-        cmocka_unit_test(test_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
