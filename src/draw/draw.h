@@ -68,15 +68,9 @@ enum svg_text { SVG_TEXT, SVG_OUTLINE };
 struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages);
 
-/* A page as grey pixels, row by row: 0 is black, 255 white. */
-struct grey_page {
-    int width, height;
-    uint8_t *pixels; /* freed by the caller */
-};
-
-/* A drawing that keeps its first page in `out`, at `scale` pixels per mm and at most as large as a PNG can be. Unlike
- * in PNGs, edges are not snapped to pixels. */
-struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out);
+/* A drawing that keeps its first page in `out`, whose pixels the caller frees, at `scale` pixels per mm and at most as
+ * large as a PNG can be. Unlike in PNGs, edges are not snapped to pixels. */
+struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey *out);
 
 /* The pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if there would be too many. */
 #define DRAW_PNG_SIDE_MAX   30000.0

@@ -55,8 +55,8 @@ struct mask {
 struct png {
     const char *title; /* or NULL */
     double dpi;
-    struct grey_page *grey; /* keeps the page in place of a PNG; NULL: none does */
-    struct mask *masks;     /* a hash table with linear probing */
+    struct grey *grey;  /* keeps the page in place of a PNG; NULL: none does */
+    struct mask *masks; /* a hash table with linear probing */
     size_t mask_count, mask_bytes;
     struct shown *shown;
     size_t shown_count, shown_size, shown_pixels;
@@ -380,11 +380,11 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
 }
 
 /* Keeps the rows of the first page as grey pixels, with the weights of ITU-R BT.601. */
-static bool keep_grey(const struct png_source *source, struct grey_page *out)
+static bool keep_grey(const struct png_source *source, struct grey *out)
 {
     if (out->pixels)
         return true;
-    *out = (struct grey_page){(int)source->width, (int)source->height, mem_new((size_t)source->width * source->height)};
+    *out = (struct grey){(int)source->width, (int)source->height, mem_new((size_t)source->width * source->height)};
     for (uint32_t y = 0; y < source->height; y++) {
         const uint32_t *row = source->row(source->context, y);
         uint8_t *to = out->pixels + (size_t)y * source->width;
@@ -428,7 +428,7 @@ static void state_free(void *state)
 
 /* Begins a drawing whose pages become PNGs, or grey pixels in `grey`. */
 static struct draw *draw_pixels(const struct draw_resources *resources, double dpi, const char *title,
-                                const struct draw_pages *pages, struct grey_page *grey)
+                                const struct draw_pages *pages, struct grey *grey)
 {
     static const struct page_format format = {write_page, state_free};
     struct png *p = mem_new(sizeof *p);
@@ -445,7 +445,7 @@ struct draw *draw_png(const struct draw_resources *resources, const struct draw_
     return draw_pixels(resources, dpi, info->title, pages, NULL);
 }
 
-struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out)
+struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey *out)
 {
     return draw_pixels(resources, scale * MM_PER_INCH, NULL, &(struct draw_pages){0}, out);
 }

@@ -88,7 +88,8 @@ static void taps_release(struct taps *taps)
 
 struct grey grey_resized(const struct grey *image, int width, int height)
 {
-    struct grey narrow = grey_new(width, image->height), result = grey_new(width, height);
+    scoped(grey_release) struct grey narrow = grey_new(width, image->height);
+    struct grey result = grey_new(width, height);
     scoped(taps_release) struct taps across = taps_new(image->width, width), down = taps_new(image->height, height);
     scoped(mem_free) uint32_t *sums = mem_new((size_t)width * sizeof *sums);
 
@@ -114,7 +115,6 @@ struct grey grey_resized(const struct grey *image, int width, int height)
         for (int x = 0; x < width; x++)
             *grey_pixel(&result, x, y) = (uint8_t)(sums[x] / WEIGHT_ONE);
     }
-    grey_release(&narrow);
     return result;
 }
 
@@ -144,7 +144,8 @@ static void blur_row(uint8_t *row, int count, int radius, uint8_t *copy)
 static void blur_columns(struct grey *image, int radius)
 {
     size_t width = (size_t)image->width, kept = (size_t)radius + 1;
-    uint32_t size = 2 * (uint32_t)radius + 1, *sums = mem_new(width * sizeof *sums);
+    uint32_t size = 2 * (uint32_t)radius + 1;
+    scoped(mem_free) uint32_t *sums = mem_new(width * sizeof *sums);
     scoped(mem_free) uint8_t *before = mem_new(width * kept);
 
     for (int i = -radius; i <= radius; i++)
@@ -162,7 +163,6 @@ static void blur_columns(struct grey *image, int radius)
                 sums[x] += (uint32_t)enters[x] - leaves[x];
         }
     }
-    free(sums);
 }
 
 void grey_blur(struct grey *image, int radius, int times)

@@ -1,4 +1,4 @@
-#include "scan/mark_readers.h"
+#include "scan/reading.h"
 
 #include "base/ascending.h"
 #include "base/clamp.h"
