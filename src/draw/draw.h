@@ -150,6 +150,30 @@ void draw_frame(struct draw *d, double x, double y, double w, double h, struct c
 void draw_disc(struct draw *d, double x, double y, double radius, struct colour fill);
 void draw_ring(struct draw *d, double x, double y, double radius, struct colour c, double width);
 
+/* ---- Fills in the theme's style: coloured shapes are filled, or drawn as outlines, which take little ink ----------
+ */
+
+/* Whether the theme draws outlines. */
+bool fill_outlines(const struct draw *d);
+
+/* Fills the current path, a symbol `size` across, or outlines it on paper; empties the path. */
+void fill_shape(struct draw *d, struct colour colour, double size);
+
+/* The width of the outline of a symbol `size` across: the theme's, or finer if the symbol is small. */
+double fill_line(const struct draw *d, double size);
+
+/* Fills the current path, the background of a group, or draws it as a pale line; empties the path. */
+void fill_ground(struct draw *d, struct colour colour);
+
+/* The colour of type and lines on a symbol of this colour: paper, or in an outline the colour itself. */
+struct colour fill_type(const struct draw *d, struct colour colour);
+
+/* A colour between two: `a` at 0, `b` at 1. */
+struct colour fill_blend(struct colour a, struct colour b, double share);
+
+/* ---- Text ---------------------------------------------------------------------------------------------------------
+ */
+
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
 struct type {
@@ -189,6 +213,8 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
 /* Finds the first line of such a column: its *shown bytes, without the blanks at its end. Returns where the next line
  * begins. A word that is wider than the column is cut. See wrap_line. */
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
+
+/* ---- Artwork, symbols and marks ---------------------------------------------------------------------------------- */
 
 /* Draws an image into a box, which it fills. */
 void draw_image(struct draw *d, const struct image *image, double x, double y, double w, double h);
