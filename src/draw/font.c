@@ -395,14 +395,14 @@ struct fonts *fonts_load(const char *const name[FACE_COUNT], struct text *why)
     struct fonts *fonts = mem_new(sizeof *fonts);
     pthread_mutex_init(&fonts->mutex, NULL);
     for (int i = 0; i < FACE_COUNT; i++) {
-        char *list = mem_string(name[i], strlen(name[i])), *next = list;
+        scoped(mem_free) char *list = mem_string(name[i], strlen(name[i]));
+        char *next = list;
         while (next && !fonts->face[i]) {
             const char *family = next_name(&next);
             text_clear(why);
             fonts->face[i] = font_load(family, (enum face)i, why);
         }
         fonts->further[i] = mem_string(next ? next : "", next ? strlen(next) : 0);
-        free(list);
         if (!fonts->face[i]) {
             fonts_free(fonts);
             return NULL;
@@ -466,18 +466,17 @@ static struct font *load_installed(struct fonts *fonts, char *path, unsigned ind
 /* Looks in the further families of the face. */
 static const struct font *find_further(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count)
 {
-    char *list = mem_string(fonts->further[face], strlen(fonts->further[face])), *next = *list ? list : NULL;
-    const struct font *found = NULL;
+    scoped(mem_free) char *list = mem_string(fonts->further[face], strlen(fonts->further[face]));
     scoped(text_release) struct text why = {0};
-    while (next && !found) {
+    for (char *next = *list ? list : NULL; next;) {
         unsigned index = 0;
         const char *family = next_name(&next);
         char *path = find_file(family, face, &index, &why);
         const struct font *font = load_installed(fonts, path, index);
-        found = font && has_all(font, codes, count) ? font : NULL;
+        if (font && has_all(font, codes, count))
+            return font;
     }
-    free(list);
-    return found;
+    return NULL;
 }
 
 /* The order of fonts depends on the face alone, not on earlier searches. */

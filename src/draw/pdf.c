@@ -230,12 +230,12 @@ static void add_sides(struct writer *w)
 {
     int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
     double width = w->pages[0].width, height = w->pages[0].height;
-    struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
+    scoped(mem_free) struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
     bool imposed = w->imposition != IMPOSE_NONE;
     double paper = imposed ? imposition_width(width, height) : width;
     double left = imposed ? (paper / 2 - width) / 2 / MM_PER_PT : 0, right = left + paper / 2 / MM_PER_PT;
     unsigned save = 0, move = 0, restore = 0;
-    struct text links = {0}, prefix = {0};
+    scoped(text_release) struct text links = {0}, prefix = {0};
 
     if (imposed) {
         save = add_move(w, "q", left);
@@ -288,9 +288,6 @@ static void add_sides(struct writer *w)
     }
     w->any_label = w->any_label || imposed;
     add_box(pdf_file_shared(w->file), paper, height);
-    text_release(&links);
-    text_release(&prefix);
-    free(objects);
 }
 
 /* ---- Calls ----------------------------------------------------------------------------------------------------- */

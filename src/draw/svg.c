@@ -195,7 +195,7 @@ static void add_shape(struct svg *v, const struct transform *at, const struct pa
 static void add_outlines(struct svg *v, const struct transform *at, const struct draw_call *c)
 {
     const struct glyph_run *run = c->run;
-    struct path outlines = {0}, glyph = {0};
+    scoped(path_release) struct path outlines = {0}, glyph = {0};
     double pen = c->x, size = c->size * MM_PER_PT;
 
     for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; g++) {
@@ -206,8 +206,6 @@ static void add_outlines(struct svg *v, const struct transform *at, const struct
     }
     if (outlines.count > 0)
         add_shape(v, at, &outlines, (struct brush){.fills = true, .fill = c->colour});
-    path_release(&glyph);
-    path_release(&outlines);
 }
 
 static void add_text(struct svg *v, const struct transform *at, const struct draw_call *c)

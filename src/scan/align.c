@@ -1,6 +1,6 @@
 #include "scan/align.h"
 
-#include "base/ascending.h"
+#include "base/clamp.h"
 #include "base/mem.h"
 #include "scan/patch.h"
 
