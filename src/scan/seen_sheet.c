@@ -89,26 +89,12 @@ static size_t read_codes(const struct found_code *found, size_t count, struct ca
     return sheets;
 }
 
-/* Drops the rules if there are boards on the page too: they have no marks. Returns how many sheets are left. */
-static size_t drop_rules(struct candidate *list, size_t count)
-{
-    size_t boards = 0, kept = 0;
-    for (size_t i = 0; i < count; i++)
-        boards += list[i].code.on_it.kind == PAGE_BOARD;
-    for (size_t i = 0; i < count; i++) {
-        bool rules = list[i].code.on_it.kind == PAGE_RULES || list[i].code.on_it.kind == PAGE_REMINDER;
-        if (boards == 0 || !rules)
-            list[kept++] = list[i];
-    }
-    return kept;
-}
-
 size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
                      struct text *why)
 {
     scoped(mem_free) struct found_code *found = NULL;
     scoped(mem_free) struct candidate *candidates = NULL;
-    size_t sheets = 0, expected = 1;
+    size_t sheets = 0, expected = 1, boards = 0, kept = 0;
 
     /* A page of several sheets has as many codes. */
     for (size_t pass = 0; pass < 2 && (pass == 0 || expected > sheets); pass++) {
@@ -127,13 +113,17 @@ size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, d
         text_add(why, "no QR code of a sheet was found: take the photo closer, sharper and with the whole page in it, "
                       "or name the sheet with --id");
     }
-    sheets = drop_rules(candidates, sheets);
+    for (size_t i = 0; i < sheets; i++)
+        boards += candidates[i].code.on_it.kind == PAGE_BOARD;
     *list = mem_new((sheets + 1) * sizeof **list);
     for (size_t i = 0; i < sheets; i++) {
-        (*list)[i].code = candidates[i].code;
-        read_sheet(photo, candidates[i].found, sure, &(*list)[i]);
+        const struct candidate *c = &candidates[i];
+        if (boards > 0 && (c->code.on_it.kind == PAGE_RULES || c->code.on_it.kind == PAGE_REMINDER))
+            continue; /* rules beside a board have no marks */
+        (*list)[kept].code = c->code;
+        read_sheet(photo, c->found, sure, &(*list)[kept++]);
     }
-    return sheets;
+    return kept;
 }
 
 void seen_sheet_release(struct seen_sheet *sheet)
