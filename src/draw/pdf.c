@@ -47,7 +47,7 @@ struct writer {
     size_t link_count, link_size;
 
     struct text labels;  /* entries of the number tree */
-    char *run;           /* the prefix of the current run of labels */
+    struct text run;     /* the prefix of the current run of labels */
     int64_t next_number; /* which would continue the run */
     bool any_label;
     struct bookmark *marks;
@@ -178,10 +178,10 @@ static void add_box(struct text *entries, double width, double height)
     text_add_char(entries, ']');
 }
 
-/* Labels side `side` (12.4.2). A run of labels with the same prefix and rising numbers is one entry. Takes `prefix`. */
-static void add_label(struct writer *w, int side, char *prefix, int number)
+/* Labels side `side` (12.4.2). A run of labels with the same prefix and rising numbers is one entry. */
+static void add_label(struct writer *w, int side, const char *prefix, int number)
 {
-    if (!w->run || strcmp(w->run, prefix) != 0 || number != w->next_number) {
+    if (side == 0 || strcmp(text_string(&w->run), prefix) != 0 || number != w->next_number) {
         text_addf(&w->labels, "%d<</S/D", side);
         if (*prefix) {
             text_add(&w->labels, "/P");
@@ -189,8 +189,8 @@ static void add_label(struct writer *w, int side, char *prefix, int number)
         }
         text_addf(&w->labels, "/St %d>>\n", number);
     }
-    free(w->run);
-    w->run = prefix;
+    text_clear(&w->run);
+    text_add(&w->run, prefix);
     w->next_number = (int64_t)number + 1;
 }
 
@@ -267,7 +267,7 @@ static void add_sides(struct writer *w)
             text_addf(entries, "%u 0 R]", restore);
             if (s.left >= 0 && s.right >= 0)
                 text_addf(&prefix, "%d\u2013", s.left + 1);
-            add_label(w, side, mem_string(text_string(&prefix), prefix.len), (s.right >= 0 ? s.right : s.left) + 1);
+            add_label(w, side, text_string(&prefix), (s.right >= 0 ? s.right : s.left) + 1);
         } else {
             struct drawn_page *page = &w->pages[side];
             pdf_add_ref(entries, "/Contents", page->contents);
@@ -275,8 +275,7 @@ static void add_sides(struct writer *w)
             if (fabs(page->width - width) > 1e-9 || fabs(page->height - height) > 1e-9)
                 add_box(entries, page->width, page->height);
             w->any_label = w->any_label || page->label;
-            add_label(w, side, page->label ? page->label : mem_string("", 0), page->label ? page->number : side + 1);
-            page->label = NULL;
+            add_label(w, side, page->label ? page->label : "", page->label ? page->number : side + 1);
         }
         if (s.left >= 0)
             add_links(w, s.left, left, &links);
@@ -443,7 +442,7 @@ static bool pdf_close(struct writer *w, struct text *why)
     free(w->pages);
     free(w->links);
     free(w->images);
-    free(w->run);
+    text_release(&w->run);
     free(w);
     return good;
 }
