@@ -177,14 +177,12 @@ static int png_orientation(const uint8_t *bytes, size_t len)
 
 static bool decode_png(const void *bytes, size_t len, double most, struct grey *out, int *orientation, struct text *why)
 {
-    png_image png = {.version = PNG_IMAGE_VERSION};
+    scoped(png_image_free) png_image png = {.version = PNG_IMAGE_VERSION};
     const png_color white = {255, 255, 255};
 
     if (png_image_begin_read_from_memory(&png, bytes, len)) {
-        if ((double)png.width * png.height > most) {
-            png_image_free(&png);
+        if ((double)png.width * png.height > most)
             return refuse_size(png.width, png.height, most, why);
-        }
         png.format = PNG_FORMAT_GRAY;
         png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB; /* as most programs mean 16 bits */
         *out = grey_new((int)png.width, (int)png.height);
@@ -192,10 +190,8 @@ static bool decode_png(const void *bytes, size_t len, double most, struct grey *
         if (png_image_finish_read(&png, &white, out->pixels, 0, NULL))
             return true;
     }
-    text_addf(why, "the picture is damaged (%s): copy it from the camera again, or take another", png.message);
-    png_image_free(&png);
     grey_release(out);
-    return false;
+    return text_refuse(why, "the picture is damaged (%s): copy it from the camera again, or take another", png.message);
 }
 
 /* ---- Pictures ---------------------------------------------------------------------------------------------------- */
