@@ -9,11 +9,6 @@ enum { PLAIN, HATCHED, DOTTED, CROSSED }; /* the players, by their patterns */
 /* mm between the lines or dots of a pattern. */
 #define PATTERN_STEP 1.6
 
-bool marker_exists(int player)
-{
-    return player >= 0 && player < MARKERS;
-}
-
 static struct colour player_colour(const struct draw *d, int player)
 {
     assert(player >= 0 && player < MARKERS);

@@ -8,8 +8,6 @@
 
 enum { MARKERS = 4 }; /* players 0 (A) to 3 (D) have one */
 
-bool marker_exists(int player);
-
 /* The player's shape, about as large as a disc of this radius. It reaches no further than 1.35 times the radius. */
 void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
 
