@@ -92,20 +92,17 @@ static void join(struct conect *c, enum cone_side side, int from, int to, int tu
 /* A stone on the apex needs no loop round it. */
 void conect_put(struct conect *c, enum cone_side side, int cell)
 {
-    enum cone_kind kind = (enum cone_kind)c->kind;
-    int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, x, y, turn;
-    struct cone_link link[CONE_LINKS];
+    const struct cone *cone = cone_table((enum cone_kind)c->kind, c->size);
+    const struct cone_cell *at = &cone->cell[cell];
+    int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, turn;
 
     c->node[cell].stone = (uint8_t)(1 + (int)side);
-    cone_proper(kind, c->size, cell, &x, &y);
-    if (cone_on_edge(kind, c->size, side, x, y))
-        join(c, side, edge, cell, 0);
-    if (cone_other(kind, c->size, cell, &x, &y) && cone_on_edge(kind, c->size, side, x, y))
-        join(c, side, edge, cell, 1);
-    for (int i = cone_links(kind, c->size, cell, link); i-- > 0;)
-        if (c->node[link[i].to].stone == 1 + (int)side)
-            join(c, side, cell, link[i].to, link[i].turn);
-    if (cell == cone_apex(kind, c->size))
+    if (at->edge[side])
+        join(c, side, edge, cell, at->edge_turn[side]);
+    for (int i = at->links; i-- > 0;)
+        if (c->node[at->link[i].to].stone == 1 + (int)side)
+            join(c, side, cell, at->link[i].to, at->link[i].turn);
+    if (cell == cone->apex)
         join(c, side, cell, round, 0);
     if (find(c, edge, &turn) == find(c, round, &turn))
         c->winner = (uint8_t)(1 + (int)side);
