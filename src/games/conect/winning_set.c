@@ -22,6 +22,7 @@
  * the next) each place is first reached at its least cost. */
 #include "games/conect/internal.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
@@ -39,6 +40,7 @@ struct set_search {
     uint16_t cost[CONE_CELLS];   /* of the cheapest way from the edge, or NOWHERE */
     uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
     int8_t turn[CONE_CELLS];     /* round the apex on that way */
+    uint8_t links[CONE_CELLS];   /* bit i: link i goes to a cell that is not blocked; only where the edge reaches */
     int places;                  /* in use */
     int best;                    /* cost of the cheapest set so far; more than there are cells: none */
     struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
@@ -49,9 +51,10 @@ struct set_search {
     uint16_t round_before[PLACES];
 };
 
+/* If every step costs 1, the places come by rising cost anyhow. */
 static void queue_add(struct set_search *s, int price, int place)
 {
-    if (price)
+    if (price && !s->set)
         s->next[s->next_count++] = (uint16_t)place;
     else
         s->queue[s->count++] = (uint16_t)place;
@@ -81,6 +84,10 @@ static void reach(struct set_search *s, int cell, int before, int turn)
     s->cost[cell] = (uint16_t)((before == NOWHERE ? 0 : s->cost[before]) + price);
     s->before[cell] = (uint16_t)before;
     s->turn[cell] = (int8_t)turn;
+    unsigned links = 0;
+    for (int i = 0; i < s->cone->cell[cell].links; i++)
+        links |= (unsigned)(s->price[s->cone->cell[cell].link[i].to] != BLOCKED) << i;
+    s->links[cell] = (uint8_t)links;
     queue_add(s, price, cell);
 }
 
@@ -97,8 +104,10 @@ static void search_from_edge(struct set_search *s)
         reach(s, cell, NOWHERE, turn);
     }
     while (queue_take(s, &cell))
-        for (int i = 0; cell != cone->apex && i < cone->cell[cell].links; i++)
-            reach(s, cone->cell[cell].link[i].to, cell, s->turn[cell] + cone->cell[cell].link[i].turn);
+        for (uint64_t links = cell == cone->apex ? 0 : s->links[cell]; links;) {
+            const struct cone_link *link = &cone->cell[cell].link[bits_take(&links)];
+            reach(s, link->to, cell, s->turn[cell] + link->turn);
+        }
 }
 
 /* Adds the way from the edge to a cell, the cell included. */
@@ -116,10 +125,10 @@ static bool try_edge_loops(struct set_search *s)
     bool any = false;
     for (int k = 0; k < s->count; k++) {
         int cell = s->queue[k];
-        const struct cone_link *link = s->cone->cell[cell].link;
-        for (int i = 0; cell != s->cone->apex && i < s->cone->cell[cell].links; i++) {
-            int to = link[i].to, sum = s->cost[cell] + s->cost[to];
-            if (to == s->cone->apex || s->cost[to] == NOWHERE || s->turn[cell] + link[i].turn == s->turn[to])
+        for (uint64_t links = cell == s->cone->apex ? 0 : s->links[cell]; links;) {
+            const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
+            int to = link->to, sum = s->cost[cell] + s->cost[to];
+            if (to == s->cone->apex || s->turn[cell] + link->turn == s->turn[to])
                 continue;
             any = true;
             if (sum < s->best) {
@@ -152,8 +161,8 @@ static void search_round(struct set_search *s, int from)
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
         int cell = place % CONE_CELLS, limit = s->best - s->round_cost[place];
-        for (int i = 0; i < s->cone->cell[cell].links; i++) {
-            const struct cone_link *link = &s->cone->cell[cell].link[i];
+        for (uint64_t links = s->links[cell]; links;) {
+            const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
             int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
             if (s->cost[to] >= limit || to == s->cone->apex || there < 0 || there >= s->places ||
                 s->round_cost[there] != NOWHERE)
