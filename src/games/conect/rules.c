@@ -10,6 +10,7 @@
  * exchange sides. */
 #include "games/conect/internal.h"
 
+#include "base/bits.h"
 #include "base/json.h"
 #include "game/notation.h"
 
@@ -95,13 +96,17 @@ void conect_put(struct conect *c, enum cone_side side, int cell)
     const struct cone *cone = cone_table((enum cone_kind)c->kind, c->size);
     const struct cone_cell *at = &cone->cell[cell];
     int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, turn;
+    uint64_t joined = 0;
 
     c->node[cell].stone = (uint8_t)(1 + (int)side);
     if (at->edge[side])
         join(c, side, edge, cell, at->edge_turn[side]);
-    for (int i = at->links; i-- > 0;)
-        if (c->node[at->link[i].to].stone == 1 + (int)side)
-            join(c, side, cell, at->link[i].to, at->link[i].turn);
+    for (int i = 0; i < at->links; i++) /* which are joined can't be foreseen, so there is no branch */
+        joined |= (uint64_t)(c->node[at->link[i].to].stone == 1 + (int)side) << i;
+    while (joined) {
+        const struct cone_link *link = &at->link[bits_take(&joined)];
+        join(c, side, cell, link->to, link->turn);
+    }
     if (cell == cone->apex)
         join(c, side, cell, round, 0);
     if (find(c, edge, &turn) == find(c, round, &turn))
