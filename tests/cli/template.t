@@ -74,8 +74,13 @@ $ QUADRILLE_TEMPLATES=edited quadrille sheet connect-c --seed 1 -q
 $ mkdir -p x; mv edited x/quadrille; XDG_CONFIG_HOME=$PWD/x quadrille sheet connect-c --seed 1 -q
 2>~ quadrille: /.*/x/quadrille/connect-capture/king\.fig:\d+:\d+: .*
 ? 2
-$ mv x/quadrille .config/quadrille; quadrille sheet connect-c --seed 1 -q
+$ mv x/quadrille .config/quadrille; XDG_CONFIG_HOME=x quadrille sheet connect-c --seed 1 -q
 2>~ quadrille: /.*/\.config/quadrille/connect-capture/king\.fig:\d+:\d+: .*
+? 2
+# Each place goes before those above; a relative XDG_CONFIG_HOME is ignored.
+$ cp -r .config/quadrille named; cp -r named given; for how in "" "--template-dir given"; do QUADRILLE_TEMPLATES=named quadrille sheet connect-c --seed 1 -q $how; done
+2>~ quadrille: named/connect-capture/king\.fig:.*
+2>~ quadrille: given/connect-capture/king\.fig:.*
 ? 2
 $ ls *.pdf
 2>*
@@ -85,3 +90,19 @@ $ ls *.pdf
 $ quadrille sheet connect-c --template-dir nowhere
 2> quadrille: --template-dir must be an existing folder, not "nowhere"
 ? 2
+
+== templates that can't be read
+$ mkdir -p d/theme/a.cfg p/theme l/theme; mkfifo p/theme/a.cfg; head -c 1048576 < <(yes '') > l/theme/a.cfg
+$ quadrille sheet conect --template-dir l --theme a --seed 1 -q -o l.pdf; echo >> l/theme/a.cfg; ls *.pdf
+> l.pdf
+$ for t in d p l; do quadrille sheet conect --template-dir $t --theme a -q -o x.pdf; done
+2> quadrille: cannot read d/theme/a.cfg: Is a directory
+2> quadrille: cannot read p/theme/a.cfg: it is not a regular file
+2> quadrille: l/theme/a.cfg is larger than a template may be (1048576 bytes)
+? 2
+
+== an export that can't be reported is undone
+$ quadrille template export out > /dev/full
+2> quadrille: cannot write to standard output: No space left on device
+? 2
+$ ls -A

@@ -12,19 +12,6 @@
 
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
-/* Whether a name stays within its folder: no part of it is empty, "." or "..". */
-static bool name_stays(const char *name)
-{
-    for (;;) {
-        size_t len = strcspn(name, "/");
-        if (len == 0 || strspn(name, ".") >= len)
-            return false;
-        if (name[len] == '\0')
-            return true;
-        name += len + 1;
-    }
-}
-
 /* Reads all of a regular file of at most `most` bytes. On failure errno says why: EFBIG if it is larger, EINVAL if it
  * is not a regular file. */
 static bool read_all(const char *path, size_t most, struct text *content)
@@ -146,10 +133,6 @@ enum template_found template_find(const char *dir, const char *name, struct temp
     enum template_found found = TEMPLATE_ABSENT;
 
     *t = (struct template){0};
-    if (!name_stays(name)) {
-        text_addf(why, "\"%s\" is not a template name: it must stay within the template folders", name);
-        return TEMPLATE_BROKEN;
-    }
     size_t named = add_folders(dir, &folders);
     for (size_t at = 0; found == TEMPLATE_ABSENT && at < folders.len; at += strlen(folders.data + at) + 1) {
         text_clear(&t->origin);
