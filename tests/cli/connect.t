@@ -626,6 +626,8 @@ $ quadrille score --template-dir t g.qdr | sed -n '1,3p;/everybody/p;/result/p'
 >   A  -  out
 >   everybody is out of the game
 >   result out, as claimed
+$ quadrille show --template-dir t --format text g.qdr | tail -1
+> nobody wins, out
 $ (cat g.qdr; echo '7. 2/1,1') | quadrille score --template-dir t -q
 2> -:14:1: error: the game has ended: there is no turn 7
 2>*

@@ -94,6 +94,85 @@ $ quadrille show g.qdr --turn 2 --title 'Last round' --names ,Bob -q --force && 
 > 2. Bob
 > e4
 
+== how it ended is told
+$ for record in '[A "Ann"] 1. a1-a2 draw' '1. a1-a2 A: resigns B: resigns'; do echo "[Game \"connect-square\"][Size \"1x1\"][Players \"3\"] $record" | quadrille show - --format text | tail -1; done
+> Ann, B and C share the win by agreement, 0-0-0
+> C wins by resignation, 0-0-0
+
+== diagrams share pages, fewer where the paper is small
+needs pdftotext
+file g.qdr
+| [Game "connect-capture"][Galaxy "R8 B2 / -- K9"][A "Ann"][Event "Club"][Round "2"][Date "today"]
+| 1. 1-2 2. 2-5 3. 4-5 4. 1-4 5. 2-3 6. 5-6 7. 3-6 8. 6-9 a1xb1 9. 7-8 10. 8-9 11. 4-7 12. 5-8
+$ for how in "a4 --per-page 1" "a4 --per-page 6" "a4 --per-page 12" "a4 --per-page 13" "a4 --per-page 64" "110x105mm --per-page 64"; do quadrille show g.qdr --all -o x.pdf --force --paper $how 2>&1 | grep -o '[0-9]* pages\?'; done
+> 13 pages
+> 3 pages
+> 2 pages
+> 1 page
+> 1 page
+> 5 pages
+$ quadrille show g.qdr --names ,Zoe -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep -E 'Zoe|Club|Draw'
+> Connect Capture A Ann B Zoe
+> 2x2 · Club · round 2 · today Zoe wins, 0-2
+> 12. Zoe A 0 B 2
+> Draw 5-8.
+$ quadrille show g.qdr --plot --paper a4 -q -o - | pdftotext - - | grep -owE 'points|turn|Ann'
+> Ann
+> points
+> Ann
+> turn
+
+== where players have sheets, a turn has a diagram of each, and the last page the table of the turns
+needs pdftotext
+file g.qdr
+| [Game "connect"][Players "3"][Shapes "A B D F"][Objectives "A4 B5 C2"][B "Bob"]
+| 0. 2,2,3 3,6,6 A: 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 B: 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6 C: 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
+| 1. 6/2,3 A: 2@a5 3@f6 B: 2@b5 3@d5 C: 2@d5 3@c6
+$ quadrille show g.qdr --all --per-page 3 -q -o - | pdftotext -layout - - | tr -s ' ' | sed 's/^ //;s/ $//' | grep 'start\|round\|page\|@'
+> start · A A 0 start · Bob B 0
+> start · C C 0
+> CoNNect: Sarawut Jirawaree record 1 · page 1 of 4
+> round 0 · A A 0 round 0 · Bob B 0
+> 2,2,3 3,6,6 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 2,2,3 3,6,6 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6
+> round 0 · C C 0
+> 2,2,3 3,6,6 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
+> CoNNect: Sarawut Jirawaree record 1 · page 2 of 4
+> round 1 · A A 0 round 1 · Bob B 0
+> 6/2,3 2@a5 3@f6 6/2,3 2@b5 3@d5
+> round 1 · C C 0
+> 6/2,3 2@d5 3@c6
+> CoNNect: Sarawut Jirawaree record 1 · page 3 of 4
+> 0 2,2,3 3,6,6 3@b1 2@a4 2@e6 3@f3 6@d2 6@c5 2@d2 2@c5 3@f3 3@b1 6@a4 6@e6 2@a4 2@d2 3@c5 3@f3 6@e6 6@b1
+> 1 6/2,3 2@a5 3@f6 2@b5 3@d5 2@d5 3@c6
+> CoNNect: Sarawut Jirawaree record 1 · page 4 of 4
+
+== texts of heads and feet share lines where they fit side by side
+needs pdftotext
+file g.qdr
+| [Game "connect-capture"][Sheet "CC-2x2-PMFB83DX-P"][A "Maximilianus"][B "Wilhelmine"][Event "Club night"]
+| 1. 1-2 2. 2-5 3. 4-5 4. 2-1
+$ for how in "a4 --theme colour" "a4 --theme large" "130x200mm --theme large"; do quadrille show g.qdr --paper $how -q -o - 2> log | pdftotext -layout - - | tr -s ' ' | sed 's/^ //' | grep 'Cap\|Wil\|Club\|error\|in turn\|record\|CC-'; echo; done
+> Connect Capture A Maximilianus B Wilhelmine
+> 2x2 · Club night
+> error: line 2: stars 1 and 2 were joined in turn 1 (line 2)
+> Connect Capture: Rick Nordal, 1991 record 1 · page 1 of 1 CC-2x2-PMFB83DX-P
+>
+> Connect Capture A Maximilianus B Wilhelmine
+> 2x2 · Club night
+> error: line 2: stars 1 and 2 were joined in turn 1 (line 2)
+> Connect Capture: Rick Nordal, 1991 record 1 · page 1 of 1
+> CC-2x2-PMFB83DX-P
+>
+> Connect Capture
+> A Maximilianus B Wilhelmine
+> 2x2 · Club night
+> error: line 2: stars 1 and 2 were joined
+> in turn 1 (line 2)
+> Connect Capture: Rick Nordal, 1991
+> record 1 · page 1 of 1
+> CC-2x2-PMFB83DX-P
+>
+
 == text in the terminal
 file g.qdr
 | [Game "connect-square"]
