@@ -95,6 +95,87 @@ $ quadrille rules enclose5 --lang pi --template-dir mine
 $ quadrille sheet conect --rules --lang pi --template-dir mine --seed p -q -o s.svg && grep -c '>Ahoy<' s-002.svg
 > 1
 
+== a text: comments, paragraphs with bold words, entries, rulings, pictures, a box
+file conect.txt
+| ; comment
+| summary: two  players
+| credit: C
+| source: S
+|
+| # Über  a heading
+| Text *bold
+| words* é – 世
+|   go on
+| ; not this
+|
+| - one
+| - [loop] two
+|  more
+| 12. three
+| ! a ruling
+| ! [key]- [apex] entry
+| -no entry
+| 1.5 neither
+| [loop] side
+| by side
+| [apex]
+|
+| Text
+| + Ours
+| Text of ours
+| # Not ours
+$ mkdir -p t/rules/en; mv conect.txt t/rules/en; quadrille rules conect --format text --ascii --template-dir t | sed 's/ *$//;/^! A ruling:/,/agree[.]$/d'
+> Conect
+> Rules - two players
+>
+> Ueber a heading
+> Text bold words e - ? go on
+>
+> - one
+> - two more
+> 12. three
+>
+> ! a ruling
+>
+> ! entry -no entry 1.5 neither
+>
+>        a b c d e
+>        ---------  Red
+>     1  : R . R . \
+>      2  r . B R B \
+>       3  : . B R . \
+>        4  : B . R B \
+>         5  * . . R . \ Blue
+>
+>   * apex   : r b  column a is the bottom row again
+>   side by side
+>
+>        a b c d e
+>        ---------  Red
+>     1  : . R . . \
+>      2  b . R B . \
+>       3  : B R . . \
+>        4  : R B . . \
+>         5  R . . B . \ Blue
+>
+>   * apex   : r b  column a is the bottom row again
+>
+> Text
+>
+> Ours
+> Text of ours
+>
+> Not ours
+>
+> C
+> S
+# What the last turn put is marked in pictures too.
+$ quadrille rules conect --format text --ascii --template-dir t --color always | grep -c $'\033\[31;7mR\033'
+> 2
+$ sed -i 's/\[loop\] two/[nothing] two/' t/rules/en/conect.txt; quadrille rules conect --template-dir t -o x.pdf
+2>~ quadrille: t/rules/en/conect\.txt:13: unknown picture "nothing": .*
+? 2
+
 == what is wrong with a text is told with its line
 file try.sh
 | mkdir -p t/rules/en; printf "$1" > t/rules/en/conect.txt
