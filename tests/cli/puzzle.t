@@ -145,6 +145,33 @@ $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o x.pdf -q --hi
 > 0
 ? 1
 
+== puzzles and answers are apart and refer to each other; a title page lists the grades; large print has a page for each
+needs qpdf pdftotext
+$ quadrille puzzle connect-square -n 8 --seed a --paper a4 --book -q -o x.pdf; pdftotext -layout x.pdf - | tr -s ' \f' ' ' | sed 's/^ //' | grep 'asks\|usually\|answers\|puzzles'
+> 8 puzzles · Connect, Square! · 5x5, 2 players
+> what the grade asks puzzles page
+> usually three or four squares, in reach from the start 1–4 2
+> usually four to six squares, or one of them only looks as if it could be taken 5 3
+> usually four to six squares, of which one comes within reach only on the 6 3
+> usually six to eight squares, in several places 7 3
+> usually seven squares or more, of which one comes within reach only on 8 3
+> answers 4
+> The longest chain puzzles 1–4
+> Connect, Square! · 5x5, 2 players answers on page 4
+> The longest chain puzzles 5–8
+> Connect, Square! · 5x5, 2 players answers on page 4
+> The longest chain answers 1–8
+> Connect, Square! · 5x5, 2 players puzzles on pages 2–3
+$ quadrille puzzle connect-square -n 8 --seed a -q -o x.pdf --answers separate=y.pdf --manifest m; for f in x y; do pdftotext $f.pdf $f; grep -o 'CS-C15.*' $f | sort | diff - <(grep -oP '"id":"\K[^"]*' m | sort); done; grep -o 'Take as many\|answers on\|taking' x; grep -o 'Take as many\|taking' y | sort -u
+> Take as many
+> Take as many
+> taking
+$ quadrille puzzle connect-square -n 5 --seed a --paper a4 -q --theme large --answers none -o x.pdf; qpdf --show-npages x.pdf
+> 5
+$ quadrille puzzle connect-square --seed a --per-page 64 -o x.pdf
+2> quadrille: the puzzles would be too small to read: take fewer with --per-page, larger paper or a smaller margin
+? 2
+
 == a turn that comes out behind is told so
 needs pdftotext
 $ quadrille puzzle connect-square --kind reply -n 6 --seed look -o - -q | pdftotext - - | grep -c '2 squares behind'
