@@ -40,16 +40,18 @@ static int end(void **state)
 {
     (void)state;
     print_message("at most %d of 1000 pixels differ\n", worst);
-    return rmdir(folder);
+    char command[80];
+    snprintf(command, sizeof command, "rm -r %s", folder);
+    return system(command);
 }
 
 /* ---- Drawing ---- */
 
-/* The file of a page: "FOLDER/pdf-0.png". */
+/* A file of a page: "FOLDER/png-0". */
 static const char *name_of(const char *kind, size_t page)
 {
     static char name[80];
-    snprintf(name, sizeof name, "%s/%s-%zu.png", folder, kind, page);
+    snprintf(name, sizeof name, "%s/%s-%zu", folder, kind, page);
     return name;
 }
 
@@ -76,33 +78,25 @@ static bool close_page(void *context, size_t page)
     return output_commit(files->out, &why);
 }
 
-/* Runs a command, in which each %s is the name `name`. */
-static void run(const char *format, const char *name)
+/* Has another program draw "other-N" of what was drawn, by a command in the folder. */
+static void convert(const char *command)
 {
-    struct text command = {0};
-    for (const char *s = format; *s; s++)
-        if (s[0] == '%' && s[1] == 's')
-            text_add(&command, (s++, name));
-        else
-            text_add_char(&command, *s);
+    struct text all = {0};
+    text_addf(&all, "cd %s && %s", folder, command);
     if (!test_is_quick())
-        assert_int_equal(system(command.data), 0);
-    text_release(&command);
+        assert_int_equal(system(all.data), 0);
+    text_release(&all);
 }
 
 static void draw_pdf_pages(const struct resources *resources, const struct sheet_style *style,
                            const struct sheet_id *id)
 {
-    struct text why = {0}, path = {0};
-    text_addf(&path, "%s/x.pdf", folder);
-    struct output *out = output_open(path.data, NULL, true, &why);
+    struct text why = {0};
+    struct output *out = output_open(name_of("pdf", 0), NULL, true, &why);
     assert_non_null(out);
     pages_draw(draw_pdf(resources_get(resources), &(struct draw_info){0}, out), style, id, 1);
     assert_true(output_commit(out, &why));
-    run("cd %s && pdftoppm -png -r " DPI_TEXT " x.pdf p && i=0 && for f in p-*; do mv $f pdf-$i.png; i=$((i+1)); done",
-        folder);
-    unlink(path.data);
-    text_release(&path);
+    convert("pdftoppm -png -r " DPI_TEXT " pdf-0 p && i=0 && for f in p-*; do mv $f other-$i; i=$((i+1)); done");
 }
 
 static size_t draw_png_pages(const struct resources *resources, const struct sheet_style *style,
@@ -114,15 +108,14 @@ static size_t draw_png_pages(const struct resources *resources, const struct she
     return files.count;
 }
 
-static void draw_svg_pages(const struct resources *resources, enum svg_text text, const char *kind,
-                           const struct sheet_style *style, const struct sheet_id *id)
+static void draw_svg_pages(const struct resources *resources, enum svg_text text, const struct sheet_style *style,
+                           const struct sheet_id *id)
 {
-    struct files files = {.kind = kind};
+    struct files files = {.kind = "svg"};
     struct draw_pages pages = {&files, open_page, close_page};
     pages_draw(draw_svg(resources_get(resources), &(struct draw_info){0}, text, &pages), style, id, 1);
-    for (size_t page = 0; page < files.count; page++)
-        run("rsvg-convert --background-color=white -d " DPI_TEXT " -p " DPI_TEXT " %s -o %s.x && mv %s.x %s",
-            name_of(kind, page));
+    convert("for f in svg-*; do rsvg-convert --background-color=white -d " DPI_TEXT " -p " DPI_TEXT
+            " $f -o other-${f#svg-} && rm $f; done");
 }
 
 /* ---- Comparing ---- */
@@ -182,17 +175,17 @@ static int difference(const struct image *a, const struct image *b)
     return one > other ? one : other;
 }
 
-/* Compares pages of some kind with the PNGs, and the first of them with the second PNG, which must differ. */
-static void compare(const char *game, const char *kind, size_t count)
+/* Compares the PNGs with what another program drew, and the first with the second, which must differ. */
+static void compare(const char *game, const char *format, size_t count)
 {
     struct image *first = NULL;
     for (size_t page = 0; page < count && !test_is_quick(); page++) { /* when quick, to draw was enough */
-        struct image *other = read_page(kind, page), *png = read_page("png", page);
+        struct image *other = read_page("other", page), *png = read_page("png", page);
         cut(other, png);
         int share = difference(other, png);
         worst = share > worst ? share : worst;
         if (share > PER_THOUSAND)
-            fail_msg("%s, page %zu, %s: %d of 1000 pixels differ", game, page + 1, kind, share);
+            fail_msg("%s, page %zu, %s: %d of 1000 pixels differ", game, page + 1, format, share);
         if (page == 1)
             assert_true(difference(first, png) > 2 * PER_THOUSAND);
         image_free(png);
@@ -202,17 +195,10 @@ static void compare(const char *game, const char *kind, size_t count)
     image_free(first);
 }
 
-static void remove_pages(const char *kind, size_t count)
-{
-    for (size_t page = 0; page < count; page++)
-        unlink(name_of(kind, page));
-}
-
 /* With `rules` all kinds of page, in all formats. */
 static void one_sheet(struct resources *resources, const struct game *game, const struct values *values,
                       const struct rule_text *rules)
 {
-    static const char *const svg[] = {[SVG_TEXT] = "text", [SVG_OUTLINE] = "outline"};
     struct sheet_style style = pages_style();
     struct text why = {0};
 
@@ -220,23 +206,17 @@ static void one_sheet(struct resources *resources, const struct game *game, cons
     style.record_form = rules != NULL;
     style.rules = rules;
     struct sheet_id *id = pages_ids(game, values, 1);
-    bool fits = sheet_fits(resources_get(resources), &style, id, id, &why);
+    if (sheet_fits(resources_get(resources), &style, id, id, &why)) {
+        size_t count = draw_png_pages(resources, &style, id);
+        assert_true(count >= (rules ? 3 : 1));
+        draw_pdf_pages(resources, &style, id);
+        compare(game->about.slug, "PDF", count);
+        for (int text = SVG_TEXT; rules && text <= SVG_OUTLINE; text++) {
+            draw_svg_pages(resources, (enum svg_text)text, &style, id);
+            compare(game->about.slug, "SVG", count);
+        }
+    }
     text_release(&why);
-    if (!fits) {
-        free(id);
-        return;
-    }
-    size_t count = draw_png_pages(resources, &style, id);
-    assert_true(count >= (rules ? 3 : 1));
-    draw_pdf_pages(resources, &style, id);
-    compare(game->about.slug, "pdf", count);
-    remove_pages("pdf", count);
-    for (int text = SVG_TEXT; rules && text <= SVG_OUTLINE; text++) {
-        draw_svg_pages(resources, (enum svg_text)text, svg[text], &style, id);
-        compare(game->about.slug, svg[text], count);
-        remove_pages(svg[text], count);
-    }
-    remove_pages("png", count);
     free(id);
 }
 

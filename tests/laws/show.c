@@ -248,25 +248,6 @@ static bool turns_law(const struct game *game, const struct resources *resources
     return true;
 }
 
-/* ---- Progress ----------------------------------------------------------------------------------------------- */
-
-static bool progress_law(const struct game *game, const struct resources *resources, const struct random_game *played,
-                         struct rng *rng)
-{
-    (void)resources, (void)rng;
-    for (size_t i = 0; i < played->log.count; i++)
-        for (int player = 0; player < game_players(game, &played->values); player++) {
-            const struct score *score = &played->turns[i].score;
-            int standing = -1;
-            bool stands = game_log_standing(&played->log, &played->turns[i], player, &standing);
-            assert_true(!game->picture->remaining || !stands || standing >= 0);
-            assert_true(game->picture->remaining || stands == !score->out[player]);
-            assert_true(game->picture->remaining || standing == score->points[player]);
-            assert_true(stands || score->finished || score->out[player]);
-        }
-    return true;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -274,7 +255,6 @@ int main(void)
         {"emphasis", each_game, NULL, NULL, &(struct law){emphasis_law, ROUNDS}},
         {"characters", each_game, NULL, NULL, &(struct law){text_picture_law, ROUNDS}},
         {"turns", each_game, NULL, NULL, &(struct law){turns_law, ROUNDS}},
-        {"progress", each_game, NULL, NULL, &(struct law){progress_law, ROUNDS}},
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,15 @@
 #include "base/arena.h"
 #include "help/legible.h"
 #include "help/pages.h"
-#include "help/test.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #define MARGIN 10.0
 
@@ -64,7 +72,7 @@ static int check(const char *theme, struct paper paper, size_t players)
     assert_true(layout.pages > 0);
     struct draw *d = draw_lettering(resources_get(resources), &found);
     table_draw(d, &pages, &layout);
-    drawn_end(d);
+    pages_close(d);
     assert_int_equal(found.count, layout.pages);
     snprintf(what, sizeof what, "%s, %.0f mm wide, %zu players", theme, paper.width, players);
     const struct legible legible = {.theme = resources_get(resources)->theme, .what = what, .margin = MARGIN};
@@ -83,10 +91,11 @@ static int check(const char *theme, struct paper paper, size_t players)
     return count;
 }
 
-TEST(every_cell_is_printed)
+static void every_cell_is_printed(void **state)
 {
     char theme[32];
     size_t themes = 0;
+    (void)state;
     for (; legible_theme(themes, theme, sizeof theme); themes++)
         for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
             check(theme, papers[p], 2);
@@ -99,19 +108,8 @@ TEST(every_cell_is_printed)
     check("large", papers[0], 30);
 }
 
-TEST(small_paper_is_refused)
+int main(void)
 {
-    struct arena arena = {0};
-    const struct table table = make(4, 6, 2, 1000, &arena);
-    struct table_pages pages = {.title = "T", .caption = "", .foot = "", .tables = &table, .count = 1};
-    static const struct paper small[] = {{20, 20}, {60, 60}, {30, 300}, {300, 45}};
-    struct resources *resources = pages_resources_in(NULL, "large");
-    for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
-        pages.page = (struct page_style){.paper = small[i], .margin = MARGIN};
-        struct table_layout layout = table_layout(resources_get(resources), &pages);
-        assert_int_equal(layout.pages, 0);
-        table_layout_release(&layout);
-    }
-    resources_free(resources);
-    arena_release(&arena);
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_cell_is_printed)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }
