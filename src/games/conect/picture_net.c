@@ -108,8 +108,11 @@ void picture_net(const struct cone_picture *p)
     for (int player = 0; player < 2; player++)
         picture_edge(p, player, true);
     picture_names(p);
-    draw_text(p->d, p->plane.middle.x + (narrow ? 1.5 : -2), draw_centred(p->d, type, p->plane.middle.y), type,
-              draw_word(p->d, "apex"));
+    /* Beside the tip; below it if there is no room for the word. */
+    const char *apex = draw_word(p->d, "apex");
+    double x = p->plane.middle.x + (narrow ? 1.5 : -2), y = draw_centred(p->d, type, p->plane.middle.y);
+    double most = b.columns * p->plane.unit + 2 * b.edge - draw_text_width(p->d, type, apex);
+    draw_text(p->d, narrow ? fmin(x, most) : x, narrow && x > most ? y + type.size * MM_PER_PT : y, type, apex);
     draw_ruler(p, 1, b.rows * p->plane.unit + 2 * b.edge - 1);
 }
 
