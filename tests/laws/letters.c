@@ -1,5 +1,6 @@
-/* The texts on the pages of every game in every built-in theme: nothing is smaller than the theme's smallest type,
- * nothing is cut, no text overlaps another or a line, none enters the margin. */
+/* The pages of every game in every built-in theme: nothing enters the margin, no text is smaller than the theme's
+ * smallest type, none is cut, none overlaps another or a line. What does not fit is refused before anything is drawn.
+ */
 #include "catalogue/registry.h"
 #include "help/drawn.h"
 #include "help/folder.h"
@@ -22,32 +23,46 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VALUES = 3, SHEETS = 12, NAME_MAX = 32 };
+enum { VALUES = 3, NAME_MAX = 32 };
 
 static const char *const names[] = {"Maximilianus",        "Bo",           "Wilhelmine W",
                                     "Christopher\xC3\x84", "D. Huntemann", "Zo\xC3\xA9"};
 
+static const char long_title[] = "An uncommonly long head line for the sheets of a quiet summer evening in the garden";
+
+#define UPRIGHT(width, height)                                                                                         \
+    {                                                                                                                  \
+        .paper = {width, height}, .margin = 10                                                                         \
+    }
+#define LANDSCAPE(width, height)                                                                                       \
+    {                                                                                                                  \
+        .paper = {width, height}, .margin = 10, .landscape = true                                                      \
+    }
+
 /* Kinds of page by layout, with random parameters. */
 static const struct look {
     const char *what;
-    struct paper paper;
-    bool landscape;
+    struct page_style page;
     int per_page, names;
-    bool form, rules;
+    bool form, rules, once;
 } looks[] = {
-    {"A4", {210, 297}, false, 1, 0, false, false},
-    {"A4 with forms and names", {210, 297}, false, 1, 6, true, false},
-    {"A4 with rules", {210, 297}, false, 1, 2, false, true},
-    {"A4 landscape with forms and names", {210, 297}, true, 1, 4, true, false},
-    {"A4 two a page", {210, 297}, false, 2, 2, false, false},
-    {"A4 four a page", {210, 297}, false, 4, 2, true, false},
-    {"A5", {148, 210}, false, 1, 3, true, false},
-    {"A5 landscape", {148, 210}, true, 1, 0, false, false},
-    {"Letter", {215.9, 279.4}, false, 1, 5, true, false},
-    {"Letter landscape", {215.9, 279.4}, true, 1, 2, false, false},
-    {"Legal landscape", {215.9, 355.6}, true, 1, 2, true, false},
-    {"A3", {297, 420}, false, 1, 6, true, false},
-    {"A3 landscape, two a page", {297, 420}, true, 2, 2, false, false},
+    {"A4", UPRIGHT(210, 297), 1, 0, false, false, false},
+    {"A4 with forms and names", UPRIGHT(210, 297), 1, 6, true, false, false},
+    {"A4 with rules", UPRIGHT(210, 297), 1, 2, false, true, false},
+    {"A4 landscape with forms and names", LANDSCAPE(210, 297), 1, 4, true, false, false},
+    {"A4 two a page", UPRIGHT(210, 297), 2, 2, false, false, false},
+    {"A4 four a page", UPRIGHT(210, 297), 4, 2, true, false, false},
+    {"A4 nine a page", {.paper = {210, 297}, .margin = 2, .title = long_title}, 9, 0, false, false, true},
+    {"A5", UPRIGHT(148, 210), 1, 3, true, false, false},
+    {"A5 landscape", LANDSCAPE(148, 210), 1, 0, false, false, false},
+    {"Letter", UPRIGHT(215.9, 279.4), 1, 5, true, false, false},
+    {"Letter landscape", LANDSCAPE(215.9, 279.4), 1, 2, false, false, false},
+    {"Legal landscape", LANDSCAPE(215.9, 355.6), 1, 2, true, false, false},
+    {"A3", UPRIGHT(297, 420), 1, 6, true, false, false},
+    {"A3 landscape, two a page", LANDSCAPE(297, 420), 2, 2, false, false, false},
+    {"A3, wide margin", {.paper = {297, 420}, .margin = 25, .title = long_title}, 1, 0, false, true, false},
+    {"100 x 100 mm", {.paper = {100, 100}, .margin = 3}, 1, 0, false, false, true},
+    {"60 x 600 mm", {.paper = {60, 600}, .margin = 1.5}, 1, 2, false, false, true},
 };
 enum { LOOKS = sizeof looks / sizeof *looks };
 
@@ -98,44 +113,67 @@ static void each(void (*look)(struct spot *))
 
 static struct sheet_style style_of(const struct look *look, const struct pages_book *book)
 {
-    struct sheet_style style = pages_style();
-    style.page.paper = look->paper;
-    style.page.landscape = look->landscape;
-    style.per_page = look->per_page;
+    struct sheet_style style = {.page = look->page, .per_page = look->per_page, .once = look->once};
     style.record_form = look->form;
     style.scan = !look->form;
     style.names = names;
     style.name_count = (size_t)look->names;
     style.rules = look->rules ? book->rules : NULL;
-    style.total = SHEETS;
     return style;
 }
 
-/* Cards are laid out closer to the edge. */
-static double margin_of(const struct game *game, const struct values *values, const struct sheet_style *style)
+/* The free margin of pages, in mm, for texts and for all ink. Cards are laid out closer to the edge, their crop marks
+ * closer still, and backs are shifted. */
+struct free_edge {
+    double texts, ink;
+};
+
+static struct free_edge free_edge(const struct game *game, const struct values *values, double margin)
 {
-    const double reach = 6.35;
-    return cards_count(game, values) > 0 ? fmin(style->page.margin, reach) : style->page.margin;
+    const double usual = 10, reach = 6.35, marks = 0.3 + 3 + 0.15 / 2; /* marks: with half their width */
+    struct card_print print;
+    /* Below their letters boxes of text are a little too high. */
+    if (cards_count(game, values) == 0)
+        return (struct free_edge){margin, margin - 0.1};
+    game_sheet(game)->cards->print(values, &print);
+    double cards = margin > usual ? margin : fmin(margin, reach);
+    double moved = print.backs == BACKS_NONE ? 0 : fmax(fabs(print.offset_x), fabs(print.offset_y));
+    return (struct free_edge){cards - moved, fmax(cards - marks, 0) - moved - 0.1};
 }
 
+/* Draws a batch twice: for its texts, and for how far its ink reaches. */
 static bool check_sheet(struct spot *p, const struct pages_book *book, const struct values *values, const char *written,
                         const struct look *look)
 {
+    const struct draw_resources *resources = resources_get(p->resources);
     struct sheet_style style = style_of(look, book);
     const struct sheet_id id = {.game = p->game, .values = *values};
+    const struct free_edge edge = free_edge(p->game, values, style.page.margin);
+    const size_t count = style.per_page > 1 ? 2 : 1;
     struct lettering found = {0};
+    struct bounding_boxes boxes = {0};
     struct text why = {0};
 
-    bool fits = sheet_fits(resources_get(p->resources), &style, &id, &id, &why);
-    if (fits) {
-        size_t count = style.per_page > 1 ? 2 : 1;
-        struct sheet_id *ids = pages_ids(p->game, values, count);
-        pages_draw(draw_lettering(resources_get(p->resources), &found), &style, ids, count);
-        check(p, &found, look->what, written, margin_of(p->game, values, &style));
-        free(ids);
-    }
+    style.total = count;
+    bool fits = sheet_fits(resources, &style, &id, &id, &why);
+    assert_int_equal(fits, why.len == 0);
     text_release(&why);
-    return fits;
+    if (!fits)
+        return false;
+    struct sheet_id *ids = pages_ids(p->game, values, count);
+    pages_draw(draw_lettering(resources, &found), &style, ids, count);
+    check(p, &found, look->what, written, edge.texts);
+    pages_draw(draw_bounding_boxes(resources, &boxes), &style, ids, count);
+    int sides = (int)(count - 1) * sheet_pages(resources, &style, &id, &id, false) +
+                sheet_pages(resources, &style, &id, &id, true);
+    assert_int_equal(boxes.count, (sides + style.per_page - 1) / style.per_page);
+    if (theme_is_large(resources->theme))
+        text_clear(
+            &boxes.spilled); /* the boxes of large letters, though not their ink, are higher than those of boards */
+    pages_check_ink(look->what, &boxes, &style.page, edge.ink);
+    bounding_boxes_release(&boxes);
+    free(ids);
+    return true;
 }
 
 /* Values that change the layout, as options write them, in the order of the game's parameters. */
@@ -208,7 +246,7 @@ static void look_at_sheets(struct spot *p)
 
     standard_values(p->game, &values);
     int drawn = check_looks(p, &book, &values);
-    assert_met(drawn >= LOOKS / 2);
+    assert_met(drawn >= 6 && drawn < LOOKS); /* both happened */
     for (size_t i = 0; i < SETTINGS; i++)
         if (strcmp(settings[i].slug, p->game->about.slug) == 0) {
             read_values(p->game, &settings[i], &values);
@@ -236,19 +274,15 @@ static const struct shown {
     enum logged_turns kind;
     struct booklet_style style;
 } shown[] = {
-    {"last position", LOG_LAST, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6}},
-    {"last position, A5", LOG_LAST, {.page = {.paper = {148, 210}, .margin = 10}, .per_page = 6}},
-    {"all turns", LOG_ALL, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6}},
-    {"all turns, Letter landscape, one a page",
-     LOG_ALL,
-     {.page = {.paper = {215.9, 279.4}, .landscape = true, .margin = 10}, .per_page = 1}},
-    {"all turns, Legal", LOG_ALL, {.page = {.paper = {215.9, 355.6}, .margin = 10}, .per_page = 12}},
-    {"all turns, A5 landscape",
-     LOG_ALL,
-     {.page = {.paper = {148, 210}, .landscape = true, .margin = 10}, .per_page = 4}},
-    {"all turns, A3", LOG_ALL, {.page = {.paper = {297, 420}, .margin = 10}, .per_page = 12}},
-    {"plot", LOG_ALL, {.page = {.paper = {210, 297}, .margin = 10}, .per_page = 6, .plot = true}},
-    {"plot, A5", LOG_ALL, {.page = {.paper = {148, 210}, .margin = 10}, .per_page = 6, .plot = true}},
+    {"last position", LOG_LAST, {UPRIGHT(210, 297), .per_page = 6}},
+    {"last position, A5", LOG_LAST, {UPRIGHT(148, 210), .per_page = 6}},
+    {"all turns", LOG_ALL, {UPRIGHT(210, 297), .per_page = 6}},
+    {"all turns, Letter landscape, one a page", LOG_ALL, {LANDSCAPE(215.9, 279.4), .per_page = 1}},
+    {"all turns, Legal", LOG_ALL, {UPRIGHT(215.9, 355.6), .per_page = 12}},
+    {"all turns, A5 landscape", LOG_ALL, {LANDSCAPE(148, 210), .per_page = 4}},
+    {"all turns, A3", LOG_ALL, {UPRIGHT(297, 420), .per_page = 12}},
+    {"plot", LOG_ALL, {UPRIGHT(210, 297), .per_page = 6, .plot = true}},
+    {"plot, A5", LOG_ALL, {UPRIGHT(148, 210), .per_page = 6, .plot = true}},
 };
 enum { SHOWN = sizeof shown / sizeof *shown };
 
@@ -296,11 +330,7 @@ static void records_can_be_read(void **state)
 
 static void look_at_rules(struct spot *p)
 {
-    static const struct page_style styles[] = {
-        {.paper = {210, 297}, .margin = 10},
-        {.paper = {148, 210}, .margin = 10},
-        {.paper = {215.9, 279.4}, .landscape = true, .margin = 10},
-    };
+    static const struct page_style styles[] = {UPRIGHT(210, 297), UPRIGHT(148, 210), LANDSCAPE(215.9, 279.4)};
     struct pages_book book = pages_book(p->game, p->language);
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct lettering found = {0};
