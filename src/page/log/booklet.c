@@ -31,14 +31,13 @@ static struct running running_of(const struct draw *d, const struct log_pages *p
     struct running r = {.title = page_title(&p->style->page, log->game),
                         .name_count = game_players(log->game, log->values),
                         .note_face = FACE_BOLD};
-    struct text event = {0};
+    scoped(text_release) struct text event = {0};
 
     for (int i = 0; i < r.name_count; i++)
         r.names[i] = (struct running_name){i, log->names[i]};
     game_caption(log->game, log->values, words, &r.caption);
     game_log_write_event(log, words, &event);
     page_join(&r.caption, text_string(&event));
-    text_release(&event);
     game_log_write_end(log, &log->turns[log->last].score, words, &r.note);
     if (*log->error && page == pages)
         words_addf(words, &r.error, "error: %s", log->error);
@@ -108,10 +107,8 @@ static struct log_pages plan_pages(struct draw *d, const struct booklet_style *s
 static int count_pages(const struct draw_resources *resources, const struct booklet_style *style,
                        const struct game_log *log, struct text *why)
 {
-    struct measuring m;
-    int pages = plan_pages(measuring_begin(&m, resources), style, log, why).pages;
-    measuring_end(&m);
-    return pages;
+    scoped(measuring_end) struct measuring m;
+    return plan_pages(measuring_begin(&m, resources), style, log, why).pages;
 }
 
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
@@ -119,13 +116,12 @@ int booklet_pages(const struct draw_resources *resources, const struct booklet_s
 {
     int pages = count_pages(resources, style, log, why);
     struct booklet_style trial = *style;
-    struct text ignored = {0};
+    scoped(text_release) struct text ignored = {0};
     bool fits = pages > 0;
     for (int i = 0; !fits && page_try_paper(&style->page, i, &trial.page); i++)
         fits = count_pages(resources, &trial, log, &ignored) > 0;
     if (fits && pages == 0)
         page_suggest_paper(&trial.page, why);
-    text_release(&ignored);
     return pages;
 }
 
@@ -161,7 +157,7 @@ static void draw_plot(struct draw *d, const struct game_log *log, struct box bod
 void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count)
 {
     for (const struct game_log *log = logs; log < logs + count; log++) {
-        struct text title = {0}, ignored = {0};
+        scoped(text_release) struct text title = {0}, ignored = {0};
         struct log_pages p = plan_pages(d, style, log, &ignored);
         size_t turn = p.table;
 
@@ -181,7 +177,5 @@ void booklet_draw(struct draw *d, const struct booklet_style *style, const struc
                 turn = turn_table_draw(d, log, turn, p.body, true);
             draw_pop(d);
         }
-        text_release(&title);
-        text_release(&ignored);
     }
 }

@@ -67,7 +67,7 @@ static void write_actions(const struct game_log *log, const struct game_log_turn
 static int action_rows(const struct draw *d, const struct game_log *log, double width, double size)
 {
     struct type type = draw_type(d, FACE_REGULAR, size, ALIGN_LEFT);
-    struct text actions = {0};
+    scoped(text_release) struct text actions = {0};
     size_t most = 1;
     for (size_t i = log->first; i <= log->last; i++)
         for (int view = 0; view < diagram_views(log); view++) {
@@ -76,7 +76,6 @@ static int action_rows(const struct draw *d, const struct game_log *log, double 
             size_t rows = draw_text_lines(d, width, type, text_string(&actions));
             most = rows > most ? rows : most;
         }
-    text_release(&actions);
     int limit = theme_is_large(draw_theme(d)) ? ROWS_LARGE : ROWS;
     return most < (size_t)limit ? (int)most : limit;
 }
@@ -153,7 +152,7 @@ static void draw_heading(const struct diagram *g, double x, double middle, doubl
     struct draw *d = g->d;
     struct type bold = draw_type(d, FACE_BOLD, g->layout->type, ALIGN_LEFT);
     bool own = is_own(g->log), named = g->turn->player >= 0;
-    struct text heading = {0};
+    scoped(text_release) struct text heading = {0};
 
     for (int letters = 0; letters < 2; letters++) {
         text_clear(&heading);
@@ -171,13 +170,12 @@ static void draw_heading(const struct diagram *g, double x, double middle, doubl
             break;
     }
     draw_text_fit(d, x, draw_centred(d, bold, middle), width, draw_theme(d)->type.least, bold, text_string(&heading));
-    text_release(&heading);
 }
 
 /* Draws a text in at most `rows` lines, the first baseline at y. What does not fit is cut off the last line. */
 static void draw_lines(struct draw *d, double x, double y, double width, int rows, struct type type, const char *s)
 {
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     for (; rows > 0 && *s; rows--, y += type.size * PAGE_LEADING) {
         size_t shown, used = draw_text_line(d, width, type, s, &shown);
         text_clear(&line);
@@ -185,7 +183,6 @@ static void draw_lines(struct draw *d, double x, double y, double width, int row
         draw_text_fit(d, x, y, width, type.size, type, text_string(&line));
         s += used;
     }
-    text_release(&line);
 }
 
 void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct game_log_turn *turn, int view,
@@ -197,7 +194,7 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
     double x = box.x + (box.w - width) / 2, top = box.y + (box.h - l->board.h - l->caption_h) / 2;
     double below = top + l->board.h + AIR, middle = below + l->leading / 2, height = l->rows * l->leading, taken = 0;
     struct type type = draw_type(d, FACE_REGULAR, l->type, ALIGN_LEFT);
-    struct text actions = {0};
+    scoped(text_release) struct text actions = {0};
     struct board_picture picture = board_picture(draw_theme(d), log->game, log->values, turn->played, view);
 
     board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
@@ -215,5 +212,4 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
         type.size = theme_smaller(draw_theme(d), type.size);
     double leading = type.size * PAGE_LEADING, first = below + (1 + l->stacked) * l->leading + leading * 0.75;
     draw_lines(d, x, first, width, (int)(height / leading + 1e-6), type, text_string(&actions));
-    text_release(&actions);
 }

@@ -55,7 +55,7 @@ void game_log_write_event(const struct game_log *log, const struct words *words,
 static int write_winners(const struct game_log *log, const struct score *score, const struct words *words,
                          struct text *out)
 {
-    struct text name = {0}, before = {0};
+    scoped(text_release) struct text name = {0}, before = {0};
     int winners = 0, named = 0;
 
     for (int i = 0; i < score->players; i++)
@@ -73,15 +73,13 @@ static int write_winners(const struct game_log *log, const struct score *score, 
             text_addf(out, "%s%s", named > 1 ? ", " : "", text_string(&name));
         }
     }
-    text_release(&name);
-    text_release(&before);
     return winners;
 }
 
 void game_log_write_end(const struct game_log *log, const struct score *score, const struct words *words,
                         struct text *out)
 {
-    struct text names = {0};
+    scoped(text_release) struct text names = {0};
 
     if (!score->finished)
         return;
@@ -92,7 +90,6 @@ void game_log_write_end(const struct game_log *log, const struct score *score, c
         words_addf(words, out, "%s wins", text_string(&names));
     else
         words_addf(words, out, "%s share the win", text_string(&names));
-    text_release(&names);
     if (log->ended && *log->ended)
         text_addf(out, " %s", words_get(words, log->ended));
     if (game_sheet(log->game)->score_lines == 0)

@@ -65,13 +65,11 @@ static const char *tag_text(const struct record *record, const char *name, struc
 /* What is wrong with the record, and where. */
 static const char *write_error(struct verdict *v)
 {
-    struct text error = {0};
+    scoped(text_release) struct text error = {0};
     for (const struct diag *d = v->diags; d < v->diags + v->diag_count; d++)
         if (d->severity == SEVERITY_ERROR)
             text_addf(&error, "%sline %u: %s", error.len ? "; " : "", d->place.line, text_string(&d->message));
-    const char *kept = arena_string(&v->arena, text_string(&error), error.len);
-    text_release(&error);
-    return kept;
+    return arena_string(&v->arena, text_string(&error), error.len);
 }
 
 void replay_log_read(struct replay_log *r, const struct record *record, const struct replay_log_request *request,

@@ -74,7 +74,7 @@ static double add_row(struct draw *d, const struct turn_table *t, const struct g
 bool turn_table_fits(const struct draw *d, const struct game_log *log, double width)
 {
     struct turn_table t = plan_table(d, log, 0, width);
-    struct text word = {0};
+    scoped(text_release) struct text word = {0};
     bool fits = t.player > COLUMN_AIR;
 
     for (size_t i = 1; fits && i <= log->last; i++)
@@ -85,7 +85,6 @@ bool turn_table_fits(const struct draw *d, const struct game_log *log, double wi
             fits = fits && draw_text_width(d, t.type, text_string(&word)) <= t.player - COLUMN_AIR;
             s += len;
         }
-    text_release(&word);
     return fits;
 }
 

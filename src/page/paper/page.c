@@ -243,9 +243,8 @@ struct draw *measuring_begin(struct measuring *m, const struct draw_resources *r
 
 void measuring_end(struct measuring *m)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     draw_close(m->d, &why); /* nothing is written that could fail */
-    text_release(&why);
     bounding_boxes_release(&m->boxes);
 }
 

@@ -170,7 +170,7 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
     struct table_layout l = {.shapes = mem_new((pages->count + 1) * sizeof *l.shapes),
                              .shape_count = pages->count,
                              .pages = 1};
-    struct measuring m;
+    scoped(measuring_end) struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
     const struct box body = page_area(draw_theme(d), &pages->page).w > 0 ? body_of(d, pages) : (struct box){0};
     bool good = body.w > 0 && body.h >= HEIGHT_LEAST;
@@ -186,7 +186,6 @@ struct table_layout table_layout(const struct draw_resources *resources, const s
             y += draw_theme(d)->page.gap;
         }
     }
-    measuring_end(&m);
     if (!good)
         l.pages = 0;
     return l;

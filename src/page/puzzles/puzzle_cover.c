@@ -50,7 +50,7 @@ static struct cover_contents plan_contents(const struct book_layout *l, double s
                                .gap = theme->page.gap_small,
                                .page = l->area.w};
     double numbers_w = draw_text_width(d, c.head, draw_word(d, heads[1]));
-    struct text numbers = {0}, last = {0};
+    scoped(text_release) struct text numbers = {0}, last = {0};
 
     text_addf(&last, "%d", l->places.pages);
     c.meaning = size * 1.6 + c.gap;
@@ -63,8 +63,6 @@ static struct cover_contents plan_contents(const struct book_layout *l, double s
         if (of_grade(l->set, grade, &first, &numbers) > 0)
             numbers_w = fmax(numbers_w, draw_text_width(d, c.plain, text_string(&numbers)));
     }
-    text_release(&numbers);
-    text_release(&last);
     c.width = c.numbers - numbers_w - 2 * c.gap - c.meaning;
     return c;
 }
@@ -77,7 +75,7 @@ static double contents(const struct cover_contents *c, double y, bool drawn)
     struct draw *d = l->d;
     const struct theme *theme = draw_theme(d);
     struct type right = c->plain, right_head = c->head;
-    struct text numbers = {0};
+    scoped(text_release) struct text numbers = {0};
 
     right.align = right_head.align = ALIGN_RIGHT;
     y += c->leading;
@@ -108,7 +106,6 @@ static double contents(const struct cover_contents *c, double y, bool drawn)
         draw_text(d, l->pages[BOOK_PUZZLES] ? c->meaning : 0, y, c->plain, draw_word(d, N_("answers")));
         page_draw_number(d, c->page, y, right, book_layout_page(l, BOOK_ANSWERS, 0));
     }
-    text_release(&numbers);
     return y;
 }
 
@@ -133,7 +130,7 @@ static struct book_cover plan_cover(const struct book_layout *l)
     struct book_cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
                            .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE),
                            .question = draw_type_soft(d, theme->type.body, ALIGN_CENTRE)};
-    struct text set_up = {0};
+    scoped(text_release) struct text set_up = {0};
     double w = l->area.w;
 
     c.leading = c.subject.size * PAGE_LEADING;
@@ -141,7 +138,6 @@ static struct book_cover plan_cover(const struct book_layout *l)
     page_join(&c.about, set->game->about.title);
     game_caption(set->game, set->values, draw_words(d), &set_up);
     page_join(&c.about, text_string(&set_up));
-    text_release(&set_up);
     c.title_y = l->area.h * 0.08 + c.title.size * MM_PER_PT;
     c.subject_y = c.title_y + 2 * c.leading;
     c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;

@@ -90,13 +90,12 @@ struct running book_running(const struct book_layout *l, const char *what, int p
     const struct page_style *style = &l->style->page;
     const char *title = words_get(words, set->kind->title);
     struct running r = {.title = style->title ? style->title : title, .names = {{-1, what}}, .name_count = 1};
-    struct text set_up = {0};
+    scoped(text_release) struct text set_up = {0};
 
     page_join(&r.caption, style->title ? title : "");
     page_join(&r.caption, set->game->about.title);
     game_caption(set->game, set->values, words, &set_up);
     page_join(&r.caption, text_string(&set_up));
-    text_release(&set_up);
     page_write_credit(set->game, words, &r.left);
     page_write_place(style, words, page, pages, &r.middle);
     text_add(&r.right, set->seed);
@@ -253,7 +252,7 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
                                const struct book_places *places)
 {
     struct book_layout l = {.d = d, .style = style, .set = set, .pages[BOOK_COVER] = style->has[BOOK_COVER]};
-    struct text what = {0};
+    scoped(text_release) struct text what = {0};
 
     l.area = page_area(draw_theme(d), &style->page);
     /* Head and foot have numbers as wide as any. */
@@ -262,7 +261,6 @@ struct book_layout book_layout(struct draw *d, const struct book_style *style, c
     if (style->has[BOOK_PUZZLES] && style->has[BOOK_ANSWERS])
         book_write_reference(BOOK_ANSWERS, false, 888, 889, draw_words(d), &r.note);
     l.body = running_body(d, &style->page, &r);
-    text_release(&what);
     for (enum book_section i = BOOK_PUZZLES; i < BOOK_SECTIONS; i++) {
         if (!style->has[i])
             continue;

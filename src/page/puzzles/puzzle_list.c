@@ -42,7 +42,7 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
     double space = list->board.w > 0 && list->pictures ? list->board.h + 2 * PICTURE_AIR : 0;
     struct type number = draw_type(d, FACE_BOLD, theme->type.body, ALIGN_LEFT);
     struct type worth = draw_type(d, FACE_BOLD, theme->type.small, ALIGN_LEFT);
-    struct text value = {0};
+    scoped(text_release) struct text value = {0};
 
     x += indent;
     double y = top + head_height(d) + space, middle = top + head_height(d) / 2;
@@ -72,7 +72,6 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
             text_block_draw(d, x, y, width, parts[i].type, parts[i].text);
         y += text_block_height(d, width, parts[i].type, parts[i].text) + PART_AIR;
     }
-    text_release(&value);
     return y - PART_AIR - top;
 }
 

@@ -10,7 +10,7 @@ static double set(const struct draw *d, struct draw *out, double x, double y, st
                   size_t len, bool *bold)
 {
     enum face plain = type.face;
-    struct text piece = {0};
+    scoped(text_release) struct text piece = {0};
     double from = x;
 
     type.align = ALIGN_LEFT;
@@ -27,7 +27,6 @@ static double set(const struct draw *d, struct draw *out, double x, double y, st
         *bold = *bold != (star != NULL);
         s = stop;
     }
-    text_release(&piece);
     return x - from;
 }
 

@@ -102,7 +102,7 @@ static bool take_setting(struct line_reader *r, const struct head_setting *setti
     const char *s = content(r), *colon = strchr(s, ':');
     size_t len = colon ? (size_t)(colon - s) : 0;
     const struct head_setting *found = settings;
-    struct text words = {0};
+    scoped(text_release) struct text words = {0};
 
     while (found->name && (strlen(found->name) != len || memcmp(found->name, s, len) != 0))
         found++;
@@ -118,7 +118,6 @@ static bool take_setting(struct line_reader *r, const struct head_setting *setti
     if (good && words.len == 0)
         good = refuse(r, r->line, "\"%s:\" has no text", found->name);
     *found->text = arena_string(&r->rules->arena, text_string(&words), words.len);
-    text_release(&words);
     return good;
 }
 
@@ -177,7 +176,7 @@ static struct rule_example *add_example(struct rule_text *rules, const char *nam
  * it; *more is false if there is none. */
 static bool take_words(struct line_reader *r, const char *s, bool heading, const char **text, bool *more)
 {
-    struct text words = {0};
+    scoped(text_release) struct text words = {0};
     int line = r->line;
     bool good;
 
@@ -187,7 +186,6 @@ static bool take_words(struct line_reader *r, const char *s, bool heading, const
         s = content(r);
     } while (good && !heading && *more && *s && !strchr("#+![", *s) && label_length(s) == 0);
     *text = arena_string(&r->rules->arena, text_string(&words), words.len);
-    text_release(&words);
     return good && check_stars(r, *text, line);
 }
 
@@ -268,13 +266,12 @@ struct rule_text *rule_text_load(const char *template_dir, const char *language,
 {
     struct rule_text *rules = mem_new(sizeof *rules);
     rules->game = game;
-    struct template t = {0};
+    scoped(template_release) struct template t = {0};
     struct text path = {0};
 
     text_addf(&path, "rules/%s/%s.txt", language, game->about.slug);
     bool good = template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND &&
                 rule_text_read(text_string(&t.content), t.content.len, text_string(&t.origin), rules, why);
-    template_release(&t);
     text_release(&path);
     if (good)
         return rules;

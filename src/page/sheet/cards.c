@@ -46,7 +46,7 @@ static bool plan_texts(const struct draw *d, struct cards_plan *plan)
     static const double least[TEXTS] = {4.1, 4.0, 3.2, 3.1, 1.45}; /* mm per pt of type */
     struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
     double widths[TEXTS], widest = 0, clear = 0, x = 0;
-    struct text place = {0};
+    scoped(text_release) struct text place = {0};
     int lines = 1;
 
     words_addf(draw_words(d), &place, page_of, PAGES_WIDE, PAGES_WIDE);
@@ -56,7 +56,6 @@ static bool plan_texts(const struct draw *d, struct cards_plan *plan)
         widths[i] += i == TEXT_RULER ? RULER : 0;
         widest = fmax(widest, widths[i]);
     }
-    text_release(&place);
     plan->text_columns = plan->columns;
     plan->text_w = CARD_WIDTH - 2 * TEXT_INSET;
     plan->gutter = GUTTER;
@@ -223,7 +222,7 @@ static struct box draw_pair(struct draw *d, const struct cards_plan *plan, int p
 {
     const struct type type = draw_type(d, FACE_REGULAR, plan->type, ALIGN_LEFT);
     struct box at = text_place(plan, page, plan->line[first]);
-    struct text s = {0};
+    scoped(text_release) struct text s = {0};
 
     if (plan->line[first] == plan->line[first + 1]) {
         text_addf(&s, "%s%s%s", text, between, second);
@@ -234,7 +233,6 @@ static struct box draw_pair(struct draw *d, const struct cards_plan *plan, int p
     }
     draw_text_fit(d, at.x, at.y, at.w, 3, type, text_string(&s));
     at.x += draw_text_width(d, type, text_string(&s)) + plan->type * TEXT_GAP;
-    text_release(&s);
     return at;
 }
 
@@ -254,10 +252,9 @@ static void draw_print(struct draw *d, const struct cards_plan *plan, int page)
 
 void cards_draw_identity(struct draw *d, const struct cards_plan *plan, const char *sheet_id, int page)
 {
-    struct text place = {0};
+    scoped(text_release) struct text place = {0};
     words_addf(draw_words(d), &place, page_of, page + 1, cards_pages(plan));
     draw_pair(d, plan, page, TEXT_ID, sheet_id, " \u00b7 ", text_string(&place));
-    text_release(&place);
 }
 
 /* ---- The cards --------------------------------------------------------------------------------------------------- */

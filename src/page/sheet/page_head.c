@@ -226,7 +226,7 @@ static void write_identity(const struct page *page, const struct page_foot *foot
                            struct text *out)
 {
     const struct words *words = draw_words(page->d);
-    struct text place = {0};
+    scoped(text_release) struct text place = {0};
 
     if (sheet->total > 1)
         words_addf(words, &place, "sheet %llu of %llu", (unsigned long long)sheet->number,
@@ -247,7 +247,6 @@ static void write_identity(const struct page *page, const struct page_foot *foot
         text_addf(out, "%s%s%.*s%s%s", text_string(&place), place.len ? "\n" : "", front, sheet->text,
                   front ? "\n" : "", sheet->text + front);
     }
-    text_release(&place);
 }
 
 /* The designer alone is credited where more is too long for a line. */
@@ -270,7 +269,7 @@ struct page_foot page_foot_plan(const struct page *page)
                              .x = x,
                              .width = page->frame.w - x - theme->page.qr - theme->page.gap_small,
                              .joined = page->measures.foot_in_line};
-    struct text specimen = {0}, identity = {0}, credit = {0};
+    scoped(text_release) struct text specimen = {0}, identity = {0}, credit = {0};
 
     /* The longest text in the batch. */
     page_write_specimen(page->id, &specimen);
@@ -295,25 +294,21 @@ struct page_foot page_foot_plan(const struct page *page)
     if (!foot.in_line)
         foot.text += text_block_height(d, foot.width, foot.plain, text_string(&identity));
     foot.height = fmax(foot.text, qr_finder_size(theme));
-    text_release(&specimen);
-    text_release(&identity);
-    text_release(&credit);
     return foot;
 }
 
 void page_draw_credit(const struct page *page, const struct page_foot *foot)
 {
-    struct text credit = {0};
+    scoped(text_release) struct text credit = {0};
     write_credit(page, foot, &credit);
     text_block_draw(page->d, foot->x, page->frame.h - foot->text, foot->width, foot->soft, text_string(&credit));
-    text_release(&credit);
 }
 
 void page_draw_identity(const struct page *page, const struct page_foot *foot, const struct page_sheet *sheet)
 {
     struct draw *d = page->d;
     const struct type type = foot->plain;
-    struct text identity = {0};
+    scoped(text_release) struct text identity = {0};
     double y = page->frame.h - foot->text;
 
     write_identity(page, foot, sheet, &identity);
@@ -324,5 +319,4 @@ void page_draw_identity(const struct page *page, const struct page_foot *foot, c
     } else {
         text_block_draw(d, foot->x, y + foot->credit, foot->width, type, text_string(&identity));
     }
-    text_release(&identity);
 }

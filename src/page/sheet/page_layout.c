@@ -193,14 +193,11 @@ static void write_note(const struct page *page, const char *note, struct text *o
 static double note_height(const struct page *page)
 {
     const struct sheet_note *notes = game_sheet(page->game)->note;
-    struct text longest = {0}, note = {0};
+    scoped(text_release) struct text longest = {0}, note = {0};
     if (notes && notes->wanted(page->values))
         notes->longest(page->values, draw_words(page->d), &longest);
     write_note(page, text_string(&longest), &note);
-    double height = text_block_height(page->d, page->frame.w, note_type(page), text_string(&note));
-    text_release(&longest);
-    text_release(&note);
-    return height;
+    return text_block_height(page->d, page->frame.w, note_type(page), text_string(&note));
 }
 
 struct page_layout page_layout_plan(const struct page *page)
@@ -282,7 +279,7 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
     const char *params = strchr(sheet->text, '-') + 1;
     struct draw *d = page->d;
     double side = draw_theme(d)->page.qr;
-    struct text symbol = {0};
+    scoped(text_release) struct text symbol = {0};
 
     /* Sheets with the same parameters and names share a symbol. */
     text_addf(&symbol, "side %d.%d of game %d: ", on_it.kind, on_it.part, on_it.game);
@@ -300,7 +297,6 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
         draw_symbol_end(d);
     }
     draw_symbol(d, name, 0, 0, 1);
-    text_release(&symbol);
 
     /* The parts that differ from sheet to sheet. */
     if (on_it.kind == PAGE_BOARD) {
@@ -311,10 +307,9 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
                                                .ticks = page->style->scan,
                                                .marks = draw_takes_marks(d)}};
         board_picture_draw(d, &board, &l->fit, l->board.x, l->board.y);
-        struct text note = {0};
+        scoped(text_release) struct text note = {0};
         write_note(page, sheet->note, &note);
         text_block_draw(d, 0, l->head, frame.w, note_type(page), text_string(&note));
-        text_release(&note);
     } else if (on_it.kind == PAGE_FORM) {
         record_form_draw_tags(page, sheet->text, l->body);
     }

@@ -24,7 +24,7 @@ static void draw_total(const struct page *page, struct box box, int which, int p
     struct draw *d = page->d;
     const struct theme *theme = draw_theme(d);
     struct type soft = draw_type_soft(d, theme->type.tiny, ALIGN_LEFT);
-    struct text label = {0};
+    scoped(text_release) struct text label = {0};
 
     if (which == 1)
         words_addf(draw_words(d), &label, "Game %d, as %s", page->on_it.game == 0 ? 2 : 1, player == 0 ? "B" : "A");
@@ -34,7 +34,6 @@ static void draw_total(const struct page *page, struct box box, int which, int p
                which == BOXES - 1 ? theme->stroke.strong : theme->stroke.line);
     if (draw_text_width(d, soft, text_string(&label)) < box.w * 0.65)
         draw_text(d, box.x + 1.5, draw_centred(d, soft, box.y + box.h / 2), soft, text_string(&label));
-    text_release(&label);
 }
 
 /* ---- Score columns ----------------------------------------------------------------------------------------------- */
@@ -77,14 +76,13 @@ static void draw_score_head(const struct score_column *c, int goal)
 
     tiny.size = theme->type.tiny;
     if (goal > 0) {
-        struct text label = {0};
+        scoped(text_release) struct text label = {0};
         words_addf(draw_words(d), &label, "goal %d", goal);
         double goal_width = draw_text_width(d, soft, text_string(&label)) + 1;
         if (goal_width <= width) {
             draw_text(d, right, draw_centred(d, soft, middle), soft, text_string(&label));
             width -= goal_width;
         }
-        text_release(&label);
     }
     marker_badge(d, c->player, c->box.x + m->score.badge, middle, m->score.badge, m->score.size);
     const char *texts[] = {page_player_name(page, game_players(page->game, page->values), c->player),

@@ -32,13 +32,10 @@ static void write_tags(const struct page *page, const char *written, double widt
 static double tags_height(const struct page *page, double width)
 {
     struct type type = text_type(page->d, width);
-    struct text specimen = {0}, tags = {0};
+    scoped(text_release) struct text specimen = {0}, tags = {0};
     page_write_specimen(page->id, &specimen);
     write_tags(page, text_string(&specimen), width, &tags);
-    double height = leading(type) * ((double)draw_text_lines(page->d, width, type, text_string(&tags)) + 0.3);
-    text_release(&specimen);
-    text_release(&tags);
-    return height;
+    return leading(type) * ((double)draw_text_lines(page->d, width, type, text_string(&tags)) + 0.3);
 }
 
 /* The box for the lines, below tags and notation. */
@@ -94,12 +91,11 @@ static int best_columns(const struct page *page, int count, struct box lines)
 void record_form_draw_tags(const struct page *page, const char *written, struct box box)
 {
     struct type type = text_type(page->d, box.w);
-    struct text tags = {0};
+    scoped(text_release) struct text tags = {0};
 
     type.colour = page->theme->colour.ink;
     write_tags(page, written, box.w, &tags);
     draw_text_wrap(page->d, box.x, box.y + leading(type) * 0.8, box.w, leading(type), type, text_string(&tags));
-    text_release(&tags);
 }
 
 /* The lines of each turn: its number, then the players' labels. */

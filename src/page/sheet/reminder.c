@@ -102,12 +102,10 @@ void reminder_grid_draw(struct draw *d, const struct reminder_grid *g, const str
 
 bool reminder_hints(const struct game *game, const struct values *values)
 {
-    struct text hints = {0};
+    scoped(text_release) struct text hints = {0};
     if (game_sheet(game)->hints)
         game_sheet(game)->hints(values, NULL, &hints);
-    bool any = hints.len > 0;
-    text_release(&hints);
-    return any;
+    return hints.len > 0;
 }
 
 /* Adds the sentences, one a line. */
@@ -124,19 +122,18 @@ static void write_sentences(const struct draw *d, const struct game *game, const
 double reminder_text_height(const struct draw *d, const struct game *game, const struct values *values, double width,
                             struct type type)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     write_sentences(d, game, values, &text);
     double lines = (double)draw_text_lines(d, width, type, text_string(&text)), between = 0;
     for (const char *s = text_string(&text); (s = strchr(s, '\n')) != NULL && *++s;)
         between += BETWEEN;
-    text_release(&text);
     return (lines + between) * type.size * BLOCK_LEADING;
 }
 
 void reminder_text_draw(struct draw *d, const struct game *game, const struct values *values, struct box box,
                         struct type type)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     write_sentences(d, game, values, &text);
     for (char *s = text.data, *rest = s; s && *s; s = rest) {
         size_t len = strcspn(s, "\n");
@@ -144,7 +141,6 @@ void reminder_text_draw(struct draw *d, const struct game *game, const struct va
         s[len] = '\0';
         box.y = text_block_draw(d, box.x, box.y, box.w, type, s) + BETWEEN * type.size * BLOCK_LEADING;
     }
-    text_release(&text);
 }
 
 /* ---- A page of its own ------------------------------------------------------------------------------------------- */

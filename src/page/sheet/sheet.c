@@ -209,7 +209,7 @@ static int count_cells(const struct draw_resources *resources, const struct shee
 {
     struct sheet_style own = style_of(style, id, 0);
     const char *remedy = theme_is_large(resources->theme) ? ", or a theme with smaller type" : "";
-    struct measuring m;
+    scoped(measuring_end) struct measuring m;
     struct draw *d = measuring_begin(&m, resources);
     struct page_grid g = plan_grid(d, style, first);
     struct page page = page_of(d, &own, id, g.frame);
@@ -221,7 +221,6 @@ static int count_cells(const struct draw_resources *resources, const struct shee
     if (!small)
         list = list_pages(d, &own, &g, id);
     int cells = small || list.crowded ? 0 : list.cells - (last && ends_blank(&list));
-    measuring_end(&m);
     release_pages(&list);
     if (!small && list.crowded && (!board || cards_count(id->game, &id->values) > 0)) {
         text_addf(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
@@ -238,10 +237,8 @@ static int count_cells(const struct draw_resources *resources, const struct shee
 int sheet_pages(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
                 const struct sheet_id *id, bool last)
 {
-    struct text ignored = {0};
-    int cells = count_cells(resources, style, first, id, last, &ignored);
-    text_release(&ignored);
-    return cells;
+    scoped(text_release) struct text ignored = {0};
+    return count_cells(resources, style, first, id, last, &ignored);
 }
 
 bool sheet_fits(const struct draw_resources *resources, const struct sheet_style *style, const struct sheet_id *first,
@@ -368,14 +365,13 @@ static void draw_in_cell(struct draw *d, const struct page_grid *g, int at, cons
                          const struct page_sheet *sheet, const struct sheet_code *code)
 {
     struct box cell = cell_box(g, at);
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
 
     sheet_code_write(code, &text);
     draw_mark_side(d, sheet->text, code->side);
     draw_push(d, cell.x, cell.y, g->frame.scale);
     page_draw(layout, sheet, text_string(&text));
     draw_pop(d);
-    text_release(&text);
 }
 
 /* Draws a page of the sheet into the next cell. */
@@ -405,9 +401,9 @@ static void draw_page_of(struct sheet_drawing *s, const struct page_layout *layo
 static void draw_sheet(struct sheet_drawing *s, struct text *note)
 {
     const struct sheet_note *notes = game_sheet(s->id.game)->note;
-    struct pos *start = mem_new(s->id.game->rules->size(&s->id.values));
+    scoped(mem_free) struct pos *start = mem_new(s->id.game->rules->size(&s->id.values));
     struct page_sheet *sheet = &s->sheet;
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
 
     sheet_id_write(&s->id, &text);
     sheet_id_start(&s->id, start);
@@ -426,8 +422,6 @@ static void draw_sheet(struct sheet_drawing *s, struct text *note)
         else
             draw_page_of(s, layout);
     }
-    free(start);
-    text_release(&text);
 }
 
 void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sheet_id *ids, size_t count,
@@ -435,7 +429,7 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
 {
     /* Sheets with other values than the first use its grid: their pages fit into any cell. */
     struct sheet_drawing s = {d, plan_grid(d, style, &ids[0]), .per_page = (uint64_t)style->per_page};
-    struct text own = {0};
+    scoped(text_release) struct text own = {0};
 
     for (size_t i = 0; i < count; i++) {
         struct page_list *list = &s.list;
@@ -452,7 +446,6 @@ void sheet_draw(struct draw *d, const struct sheet_style *style, const struct sh
         text_clear(&own);
         draw_sheet(&s, notes ? &notes[i] : &own);
     }
-    text_release(&own);
     release_pages(&s.list);
 }
 
@@ -461,7 +454,7 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
     const double rounded = 0.95; /* of the least pitch: lengths in codes are rounded */
     static const struct page_section section = {.book = "", .title = ""};
     struct sheet_style style = {.page = code->page, .per_page = code->per_page, .once = code->once, .scan = code->scan};
-    struct text id = {0};
+    scoped(text_release) struct text id = {0};
     struct board board;
 
     style.page.section = code->section ? &section : NULL;
@@ -480,7 +473,7 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
         return false;
 
     sheet_id_write(&code->id, &id);
-    struct pos *start = mem_new(code->id.game->rules->size(&code->id.values));
+    scoped(mem_free) struct pos *start = mem_new(code->id.game->rules->size(&code->id.values));
     sheet_id_start(&code->id, start);
     struct page_sheet sheet = {.start = start, .text = text_string(&id), .note = ""};
     struct box cell = places->part = cell_box(&g, code->place);
@@ -489,7 +482,5 @@ bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_
 
     page_begin_bare(d, &style.page);
     draw_in_cell(d, &g, code->place, &layout, &sheet, code);
-    free(start);
-    text_release(&id);
     return true;
 }

@@ -259,18 +259,13 @@ bool sheet_code_read(const char *s, size_t len, struct sheet_code *code, struct 
 {
     const char *slash = memchr(s, '/', len);
     size_t end = slash ? (size_t)(slash - s) : len;
-    struct text reason = {0};
+    scoped(text_release) struct text reason = {0};
     struct sheet_id id;
 
     if (!sheet_id_read(s, end, &id, why))
         return false;
     *code = sheet_code_standard(&id);
-    bool good = !slash || read_layout(slash + 1, len - end - 1, code, &reason);
-    if (!good) {
-        text_add_char(why, '"');
-        text_add_bytes(why, s, utf8_cut(s, len, 2 * SHEET_CODE_MAX));
-        text_addf(why, "\": %s", text_string(&reason));
-    }
-    text_release(&reason);
-    return good;
+    if (!slash || read_layout(slash + 1, len - end - 1, code, &reason))
+        return true;
+    return text_refuse(why, "\"%.*s\": %s", (int)utf8_cut(s, len, 2 * SHEET_CODE_MAX), s, text_string(&reason));
 }

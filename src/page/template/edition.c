@@ -26,7 +26,7 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
                                 const struct template *t, struct text *why)
 {
     void *edition = mem_new(game->edition->size);
-    struct text reason = {0};
+    scoped(text_release) struct text reason = {0};
     int line = 0;
     bool ok = game->edition->read(text_string(&t->content), edition, &line, &reason) ||
               template_refuse(t, line, text_string(&reason), why);
@@ -34,7 +34,6 @@ static const void *read_edition(struct edition_cache *cache, const struct game *
     if (ok && !template_is_file(name) && strcmp(game->edition->name(edition), name) != 0)
         ok = text_refuse(why, "%s: the file names the edition \"%s\": it must have the name of the file",
                          text_string(&t->origin), game->edition->name(edition));
-    text_release(&reason);
     if (!ok) {
         free(edition);
         return NULL;
@@ -50,8 +49,8 @@ static const void *get(struct edition_cache *cache, const struct game *game, con
 {
     const struct cached_edition *e;
     const void *edition = NULL;
-    struct text path = {0};
-    struct template t = {0};
+    scoped(text_release) struct text path = {0};
+    scoped(template_release) struct template t = {0};
     enum template_found found = TEMPLATE_ABSENT;
 
     pthread_mutex_lock(&cache->lock);
@@ -71,8 +70,6 @@ static const void *get(struct edition_cache *cache, const struct game *game, con
     if (found == TEMPLATE_FOUND)
         edition = read_edition(cache, game, name, &t, why);
     pthread_mutex_unlock(&cache->lock);
-    template_release(&t);
-    text_release(&path);
     *failed = !edition && found != TEMPLATE_ABSENT;
     return edition;
 }

@@ -16,31 +16,25 @@ void language_names(struct text *out)
 
 bool language_load(const char *template_dir, const char *language, struct words **words, struct text *why)
 {
-    struct text path = {0}, reason = {0};
-    struct template t = {0};
+    scoped(text_release) struct text path = {0}, reason = {0}, builtin = {0};
+    scoped(template_release) struct template t = {0};
     int line = 0;
 
     *words = NULL;
     text_addf(&path, FOLDER "%s" ENDING, language);
     enum template_found found =
         template_is_part(language) ? template_find(template_dir, text_string(&path), &t, &reason) : TEMPLATE_ABSENT;
-    bool ok = found == TEMPLATE_ABSENT && strcmp(language, LANGUAGE_STANDARD) == 0;
-    if (found == TEMPLATE_ABSENT && !ok) {
+    if (found == TEMPLATE_BROKEN)
+        return text_refuse(why, "%s", text_string(&reason));
+    if (found == TEMPLATE_ABSENT) {
+        if (strcmp(language, LANGUAGE_STANDARD) == 0)
+            return true;
         text_addf(why, "unknown language \"%.*s\": the languages are ", UTF8_EXCERPT(language));
         language_names(why);
-        text_add(why, ", or one of your own in words/LANG.cfg of a template folder");
-    } else if (found == TEMPLATE_BROKEN) {
-        text_add(why, text_string(&reason));
-    } else if (found == TEMPLATE_FOUND) {
-        struct text builtin = {0};
-        template_write_builtin_name(&t, &builtin);
-        text_clear(&reason);
-        *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content), text_string(&builtin));
-        text_release(&builtin);
-        ok = *words || template_refuse(&t, line, text_string(&reason), why);
+        return text_refuse(why, ", or one of your own in words/LANG.cfg of a template folder");
     }
-    template_release(&t);
-    text_release(&path);
-    text_release(&reason);
-    return ok;
+    template_write_builtin_name(&t, &builtin);
+    text_clear(&reason);
+    *words = words_read(&(struct setting_reader){&line, &reason}, text_string(&t.content), text_string(&builtin));
+    return *words || template_refuse(&t, line, text_string(&reason), why);
 }

@@ -42,22 +42,15 @@ void resources_free(struct resources *resources)
 
 static bool load_figure(const char *template_dir, const char *name, struct figure *figure, struct text *why)
 {
-    struct template t = {0};
-    struct text path = {0};
-    struct diag diag = {0};
+    scoped(template_release) struct template t = {0};
+    scoped(text_release) struct text path = {0};
+    scoped(diag_release) struct diag diag = {0};
 
     text_addf(&path, "%s.fig", name);
-    bool ok = template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND;
-    if (ok) {
-        ok = figure_read(text_string(&t.content), t.content.len, figure, &diag);
-        if (!ok)
-            text_addf(why, "%s:%u:%u: %s", text_string(&t.origin), diag.place.line, diag.place.column,
-                      text_string(&diag.message));
-    }
-    diag_release(&diag);
-    text_release(&path);
-    template_release(&t);
-    return ok;
+    return template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND &&
+           (figure_read(text_string(&t.content), t.content.len, figure, &diag) ||
+            text_refuse(why, "%s:%u:%u: %s", text_string(&t.origin), diag.place.line, diag.place.column,
+                        text_string(&diag.message)));
 }
 
 /* Loads the user's own picture in place of a figure: DIR/NAME.png, NAME as the figure's. Adds it to `missing` if there
@@ -66,7 +59,7 @@ static bool load_image(const char *art_dir, const char *name, struct image **ima
                        struct text *why)
 {
     const char *base = strrchr(name, '/');
-    struct text path = {0};
+    scoped(text_release) struct text path = {0};
 
     text_addf(&path, "%s/%s.png", art_dir, base ? base + 1 : name);
     bool found = access(text_string(&path), F_OK) == 0;
@@ -74,14 +67,13 @@ static bool load_image(const char *art_dir, const char *name, struct image **ima
         *image = image_read_png(text_string(&path), why);
     else
         text_addf(missing, "%s%s.png", missing->len ? ", " : "", base ? base + 1 : name);
-    text_release(&path);
     return !found || *image;
 }
 
 bool resources_add(struct resources *resources, const char *template_dir, const char *art_dir, const struct game *game,
                    struct text *notes, struct text *why)
 {
-    struct text missing = {0};
+    scoped(text_release) struct text missing = {0};
     size_t count = resources->draw.art_count, images = 0, names = 0;
     bool ok = true;
 
@@ -100,7 +92,6 @@ bool resources_add(struct resources *resources, const char *template_dir, const 
         text_addf(notes, "no %s in %s: the built-in figures are used\n", text_string(&missing), art_dir);
     resources->draw.art = resources->art;
     resources->draw.art_count = count;
-    text_release(&missing);
     return ok;
 }
 

@@ -128,7 +128,7 @@ bool template_is_part(const char *s)
 
 enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why)
 {
-    struct text folders = {0};
+    scoped(text_release) struct text folders = {0};
     struct stat status;
     enum template_found found = TEMPLATE_ABSENT;
 
@@ -158,7 +158,6 @@ enum template_found template_find(const char *dir, const char *name, struct temp
     }
     if (found != TEMPLATE_FOUND)
         template_release(t);
-    text_release(&folders);
     return found;
 }
 
@@ -217,12 +216,11 @@ void template_release(struct template *t)
 /* Checks the file at `path`: the same content is left alone (*same), other content is only replaced with `force`. */
 static bool check_copy(const char *path, const char *content, size_t len, bool force, bool *same, struct text *why)
 {
-    struct text old = {0};
+    scoped(text_release) struct text old = {0};
     bool readable = read_all(path, len, &old);
     int error = errno;
 
     *same = readable && old.len == len && memcmp(text_string(&old), content, len) == 0;
-    text_release(&old);
     if (*same || force || (!readable && error == ENOENT))
         return true;
     if (!readable && error != EFBIG)
@@ -233,7 +231,7 @@ static bool check_copy(const char *path, const char *content, size_t len, bool f
 bool template_export(const char *dir, bool force, bool (*report)(void *context, const char *paths, struct text *why),
                      void *context, struct text *why)
 {
-    struct text path = {0}, written = {0};
+    scoped(text_release) struct text path = {0}, written = {0};
     size_t count = 0;
     bool good = true, same;
 
@@ -259,7 +257,5 @@ bool template_export(const char *dir, bool force, bool (*report)(void *context, 
     good = good && report(context, text_string(&written), why) && output_commit_all(files, count, why);
     good = output_abort_all(files, count, why) && good;
     free(files);
-    text_release(&path);
-    text_release(&written);
     return good;
 }

@@ -140,7 +140,7 @@ static bool read_theme(struct setting_reader *r, const config_setting_t *root, s
 /* Applies the settings of a template. */
 static bool apply(const struct template *t, struct theme *theme, struct text *why)
 {
-    struct text reason = {0};
+    scoped(text_release) struct text reason = {0};
     int line = 0;
     struct setting_reader r = {&line, &reason};
     config_t config;
@@ -149,7 +149,6 @@ static bool apply(const struct template *t, struct theme *theme, struct text *wh
         (setting_parse(&r, text_string(&t->content), &config) && read_theme(&r, config_root_setting(&config), theme)) ||
         template_refuse(t, line, text_string(&reason), why);
     config_destroy(&config);
-    text_release(&reason);
     return ok;
 }
 
@@ -164,42 +163,35 @@ static bool find(const char *dir, const char *name, struct template *t, struct t
 {
     if (template_is_file(name))
         return template_read(name, t, why);
-    struct text path = {0}, reason = {0};
+    scoped(text_release) struct text path = {0}, reason = {0};
     text_addf(&path, FOLDER "%s" ENDING, strcmp(name, "color") == 0 ? "colour" : name);
     enum template_found found = template_find(dir, text_string(&path), t, &reason);
-    if (found == TEMPLATE_ABSENT) {
-        text_addf(why, "unknown theme \"%s\": the themes are ", name);
-        theme_names(why);
-        text_add(why, ", or a file of your own");
-    } else if (found == TEMPLATE_BROKEN) {
-        text_add(why, text_string(&reason));
-    }
-    text_release(&path);
-    text_release(&reason);
-    return found == TEMPLATE_FOUND;
+    if (found != TEMPLATE_ABSENT)
+        return found == TEMPLATE_FOUND || text_refuse(why, "%s", text_string(&reason));
+    text_addf(why, "unknown theme \"%s\": the themes are ", name);
+    theme_names(why);
+    return text_refuse(why, ", or a file of your own");
 }
 
 /* Names the theme after the built-in one that has the same values, if there is one. */
 static void name_builtin(const struct template *standard, struct theme *theme)
 {
-    struct text ignored = {0};
+    scoped(text_release) struct text ignored = {0};
     for (const struct template_entry *e = template_table; e->name && !*theme->name; e++) {
         const char *name = e->name + strlen(FOLDER);
-        struct template builtin = {0};
+        scoped(template_release) struct template builtin = {0};
         struct theme other;
         memset(&other, 0, sizeof other);
         if (strncmp(e->name, FOLDER, strlen(FOLDER)) == 0 && template_find_builtin(e->name, &builtin) &&
             apply(standard, &other, &ignored) && apply(&builtin, &other, &ignored) &&
             memcmp(&other, theme, sizeof other) == 0)
             snprintf(theme->name, sizeof theme->name, "%.*s", (int)strcspn(name, "."), name);
-        template_release(&builtin);
     }
-    text_release(&ignored);
 }
 
 bool theme_load(const char *template_dir, const char *name_or_file, struct theme *theme, struct text *why)
 {
-    struct template standard = {0}, named = {0};
+    scoped(template_release) struct template standard = {0}, named = {0};
 
     memset(theme, 0, sizeof *theme); /* gaps too: name_builtin compares bytes */
     /* The base is always the built-in theme, so that a user's own theme called "colour" may be partial too. */
@@ -208,7 +200,5 @@ bool theme_load(const char *template_dir, const char *name_or_file, struct theme
     ok = ok && find(template_dir, name_or_file, &named, why) && apply(&named, theme, why);
     if (ok)
         name_builtin(&standard, theme);
-    template_release(&standard);
-    template_release(&named);
     return ok;
 }
