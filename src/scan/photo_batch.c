@@ -2,7 +2,6 @@
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "page/template/language.h"
 #include "page/template/resources.h"
 #include "replay/convert/report.h"
 #include "scan/crop_page.h"

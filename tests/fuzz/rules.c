@@ -39,19 +39,18 @@ static void require_rules(const struct rule_text *rules)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct rule_text rules = {0};
     struct text why = {0};
     const char *s = size ? (const char *)data : "";
 
-    bool ok = rule_text_read(s, size, "x", &rules, &why);
-    if (ok) {
+    struct rule_text *rules = rule_text_read(s, size, "x", &why);
+    if (rules) {
         REQUIRE(why.len == 0);
-        require_rules(&rules);
+        require_rules(rules);
     } else {
         require_reason(&why, utf8_valid(s, size) == size);
         REQUIRE(strncmp(why.data, "x:", 2) == 0);
     }
-    rule_text_clear(&rules);
+    rule_text_free(rules);
     text_release(&why);
     return 0;
 }

@@ -7,7 +7,6 @@
 #include "help/test.h"
 #include "help/trace.h"
 
-#include "page/template/language.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

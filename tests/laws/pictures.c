@@ -6,7 +6,6 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
-#include "page/template/language.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

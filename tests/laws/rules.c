@@ -7,7 +7,6 @@
 #include "help/test.h"
 #include "help/trace.h"
 #include "page/rules/rule_sheet.h"
-#include "page/template/language.h"
 #include "page/template/template.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 #include "base/wrap.h"
 #include "catalogue/lookup.h"
 #include "draw/screen.h"
-#include "page/log/replay_log.h"
+#include "page/log/game_log.h"
 #include "page/text/text_output.h"
 #include "replay/convert/report.h"
 #include "replay/game/setup.h"

@@ -8,7 +8,7 @@
 #include "catalogue/lookup.h"
 #include "cli/print/print.h"
 #include "page/rules/rule_text.h"
-#include "page/template/language.h"
+#include "page/template/resources.h"
 #include "page/template/template.h"
 
 #include <errno.h>

@@ -6,7 +6,6 @@
 #include "cli/main/command.h"
 #include "page/paper/page.h"
 #include "page/template/edition.h"
-#include "page/template/language.h"
 #include "page/template/resources.h"
 #include "page/text/text_output.h"
 

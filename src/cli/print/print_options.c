@@ -3,8 +3,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 
-#include "page/template/language.h"
-
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

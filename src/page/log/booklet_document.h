@@ -3,7 +3,7 @@
 
 #include "page/document.h"
 #include "page/log/booklet.h"
-#include "page/log/replay_log.h"
+#include "page/log/game_log.h"
 #include "page/template/resources.h"
 
 /* Of each record only the text is kept; it is replayed again when it is drawn. */

@@ -106,38 +106,29 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
 
 /* ---- The caption ------------------------------------------------------------------------------------------------- */
 
-/* A diagram being drawn. */
-struct diagram {
-    struct draw *d;
-    const struct diagram_layout *layout;
-    const struct game_log *log;
-    const struct game_log_turn *turn;
-    int view;
-};
-
 /* The standing, from the right end leftward: each player's badge and number, and what the numbers count if that fits
  * into `room`. Returns the width that it took. */
-static double draw_standing(const struct diagram *g, double right, double middle, double room)
+static double draw_standing(struct draw *d, const struct diagram_layout *l, const struct game_log_turn *turn, int view,
+                            double right, double middle, double room)
 {
-    struct draw *d = g->d;
-    double size = g->layout->type, radius = badge_radius(draw_theme(d), size), x = right;
+    double size = l->type, radius = badge_radius(draw_theme(d), size), x = right;
     struct type number = draw_type(d, FACE_BOLD, size, ALIGN_RIGHT), soft = draw_type_soft(d, size, ALIGN_RIGHT);
 
-    for (int player = g->turn->score.players - 1; player >= 0; player--) {
+    for (int player = turn->score.players - 1; player >= 0; player--) {
         int standing;
         char text[16];
-        if (is_own(g->log) && player != g->view)
+        if (is_own(l->log) && player != view)
             continue;
-        if (game_log_standing(g->log, g->turn, player, &standing))
+        if (game_log_standing(l->log, turn, player, &standing))
             snprintf(text, sizeof text, "%d", standing);
         else
-            snprintf(text, sizeof text, "%s", g->turn->score.out[player] ? draw_word(d, "out") : "\u2013");
+            snprintf(text, sizeof text, "%s", turn->score.out[player] ? draw_word(d, "out") : "\u2013");
         draw_text(d, x, draw_centred(d, number, middle), number, text);
         x -= draw_text_width(d, number, text) + radius + 0.8;
         page_draw_badge(d, player, x, middle, radius, size * 0.8);
         x -= radius + size * 0.22;
     }
-    const struct picture *picture = g->log->game->picture;
+    const struct picture *picture = l->log->game->picture;
     const char *title = picture->remaining ? draw_word(d, picture->remaining->title) : "";
     if (*title && right - x + draw_text_width(d, soft, title) < room) {
         draw_text(d, x, draw_centred(d, soft, middle), soft, title);
@@ -147,24 +138,24 @@ static double draw_standing(const struct diagram *g, double right, double middle
 }
 
 /* The turn's number and its player: the name, or the letter if the name is too long. */
-static void draw_heading(const struct diagram *g, double x, double middle, double width)
+static void draw_heading(struct draw *d, const struct diagram_layout *l, const struct game_log_turn *turn, int view,
+                         double x, double middle, double width)
 {
-    struct draw *d = g->d;
-    struct type bold = draw_type(d, FACE_BOLD, g->layout->type, ALIGN_LEFT);
-    bool own = is_own(g->log), named = g->turn->player >= 0;
+    struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
+    bool own = is_own(l->log), named = turn->player >= 0;
     scoped(text_release) struct text heading = {0};
 
     for (int letters = 0; letters < 2; letters++) {
         text_clear(&heading);
         if (named && letters)
-            text_addf(&heading, "%d. %c", g->turn->number, 'A' + g->turn->player);
+            text_addf(&heading, "%d. %c", turn->number, 'A' + turn->player);
         else
-            game_log_write_turn(g->log, g->turn, draw_words(d), &heading);
+            game_log_write_turn(l->log, turn, draw_words(d), &heading);
         if (own && letters)
-            text_addf(&heading, " \u00b7 %c", 'A' + g->view);
+            text_addf(&heading, " \u00b7 %c", 'A' + view);
         else if (own) {
             page_separate(&heading);
-            game_log_write_player(g->log, g->view, &heading);
+            game_log_write_player(l->log, view, &heading);
         }
         if ((!named && !own) || draw_text_width(d, bold, text_string(&heading)) <= width)
             break;
@@ -189,7 +180,6 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
                   struct box box)
 {
     const struct game_log *log = l->log;
-    const struct diagram g = {d, l, log, turn, view};
     const double least = draw_theme(d)->type.least, width = l->caption_w;
     double x = box.x + (box.w - width) / 2, top = box.y + (box.h - l->board.h - l->caption_h) / 2;
     double below = top + l->board.h + AIR, middle = below + l->leading / 2, height = l->rows * l->leading, taken = 0;
@@ -200,10 +190,10 @@ void diagram_draw(struct draw *d, const struct diagram_layout *l, const struct g
     board_picture_draw(d, &picture, &l->board, box.x + (box.w - l->board.w) / 2, top);
     /* Heading and standing are side by side, or where they would touch, the standing is on the row below. */
     if (l->stacked)
-        draw_standing(&g, x + width, middle + l->leading, width);
+        draw_standing(d, l, turn, view, x + width, middle + l->leading, width);
     else if (has_standing(log->game))
-        taken = draw_standing(&g, x + width, middle, width * STANDING) + 1;
-    draw_heading(&g, x, middle, width - taken);
+        taken = draw_standing(d, l, turn, view, x + width, middle, width * STANDING) + 1;
+    draw_heading(d, l, turn, view, x, middle, width - taken);
 
     /* The actions are in smaller type if they are long, and cut if even the least type is too large. */
     write_actions(log, turn, view, draw_words(d), &actions);

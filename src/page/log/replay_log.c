@@ -1,4 +1,4 @@
-#include "page/log/replay_log.h"
+#include "page/log/game_log.h"
 
 #include "base/mem.h"
 #include "record/record.h"
@@ -6,12 +6,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A record being replayed. */
-struct logger {
-    const struct replay_log_request *request;
-    struct replay_log *replay;
-};
 
 static struct game_log_turn *new_turn(struct replay_log *r)
 {
@@ -31,16 +25,15 @@ static void log_start(struct replay_log *r)
 
 static void log_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
-    struct logger *l = context;
-    struct replay_log *r = l->replay;
-    bool all = l->request->turns == LOG_ALL;
+    struct replay_log *r = context;
+    bool all = r->request->turns == LOG_ALL;
     struct arena *arena = all ? &r->verdict.arena : &r->arena;
     size_t size = v->game->rules->size(&v->values);
 
     if (r->count == 0)
         log_start(r);
     r->last_turn = (int)turn->number;
-    if (l->request->turns == LOG_TURN && r->last_turn != l->request->turn)
+    if (r->request->turns == LOG_TURN && r->last_turn != r->request->turn)
         return;
     if (!all)
         arena_clear(arena);
@@ -76,8 +69,9 @@ void replay_log_read(struct replay_log *r, const struct record *record, const st
                      struct editions *editions)
 {
     struct verdict *v = &r->verdict;
-    struct replay_watch watch = {.turn = log_turn, .context = &(struct logger){request, r}};
+    struct replay_watch watch = {.turn = log_turn, .context = r};
 
+    r->request = request;
     r->log = (struct game_log){0};
     r->count = 0;
     v->editions = editions;

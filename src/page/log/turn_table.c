@@ -34,9 +34,8 @@ static struct turn_table plan_table(const struct draw *d, const struct game_log 
     t.players = game_players(log->game, log->values);
     t.number = draw_text_width(d, type, "000") + COLUMN_AIR;
     for (size_t i = 1; i <= log->last; i++) {
-        struct text text = cell_of(&log->turns[i], COMMON);
+        scoped(text_release) struct text text = cell_of(&log->turns[i], COMMON);
         t.common = fmax(t.common, draw_text_width(d, type, text_string(&text)) + COLUMN_AIR);
-        text_release(&text);
     }
     t.player = (width - t.number - t.common) / t.players;
     t.head = fmax(t.leading, 2 * BADGE) + 2 * ROW_AIR;
@@ -60,13 +59,12 @@ static double add_row(struct draw *d, const struct turn_table *t, const struct g
     if (drawn)
         page_draw_number(d, t->x, first, bold, turn->number);
     for (int column = COMMON; column < PLAYERS + t->players; column++) {
-        struct text text = cell_of(turn, column);
+        scoped(text_release) struct text text = cell_of(turn, column);
         size_t taken = column == COMMON ? 1 : draw_text_lines(d, width, t->type, text_string(&text));
         lines = taken > lines ? taken : lines;
         if (drawn)
             draw_text_wrap(d, column_x(t, column), first, column == COMMON ? t->common : width, t->leading, t->type,
                            text_string(&text));
-        text_release(&text);
     }
     return (double)lines * t->leading + 2 * ROW_AIR;
 }

@@ -51,7 +51,8 @@ static struct cell_head head_begin(const struct cell_layout *l, const struct boo
         words_addf(words, &h.text[HEAD_MOVER], N_("%s to move"), words_get(words, sides[h.mover]));
     else if (h.mover >= 0)
         text_add(&h.text[HEAD_MOVER], words_get(words, N_("to move")));
-    book_write_goal(set, puzzle, words, &h.text[HEAD_GOAL]);
+    if (set->kind->goal)
+        set->kind->goal(set->values, puzzle->start, puzzle->value, puzzle->proven, words, &h.text[HEAD_GOAL]);
     text_add(&h.text[HEAD_ID], puzzle->id);
     if (*puzzle->sheet)
         words_addf(words, &h.text[HEAD_ID], N_(" \u00b7 sheet %s"), puzzle->sheet);

@@ -28,10 +28,6 @@ enum { PUZZLES_MOST = 12, ANSWERS_MOST = 12, HINTS_MOST = 60 }; /* on a page */
 
 struct book_measures book_measures(const struct theme *theme);
 
-/* Adds the goal of a puzzle, "Win in 2", or nothing. */
-void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
-                     struct text *out);
-
 /* Draws GRADES dots in a row beside type of `size` pt, from the left end x; as many are filled as the grade. Their
  * width. */
 void book_draw_grade(struct draw *d, int grade, double x, double y, double size);

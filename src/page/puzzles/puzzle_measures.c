@@ -11,13 +11,6 @@ struct book_measures book_measures(const struct theme *theme)
     return (struct book_measures){{65, 50, 80}, {30, 45, 45}, 70, {7.5, 10.5}, true};
 }
 
-void book_write_goal(const struct book_set *set, const struct book_puzzle *puzzle, const struct words *words,
-                     struct text *out)
-{
-    if (set->kind->goal)
-        set->kind->goal(set->values, puzzle->start, puzzle->value, puzzle->proven, words, out);
-}
-
 double book_grade_width(double size)
 {
     return ((GRADES - 1) * DOT_STEP + 2) * size * DOT;

@@ -1,6 +1,6 @@
 #include "page/rules/explain.h"
 
-#include "page/template/language.h"
+#include "page/template/resources.h"
 #include "page/text/text_output.h"
 
 enum { COLUMNS = 80 };

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "page/log/replay_log.h"
+#include "page/log/game_log.h"
 #include "page/rules/rule_text.h"
 
 struct rule_pictures {

@@ -244,9 +244,10 @@ static bool take_blocks(struct line_reader *r)
     return good && (rules->block_count > 0 || refuse(r, r->line, "the file has no text"));
 }
 
-bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why)
+struct rule_text *rule_text_read(const char *s, size_t len, const char *origin, struct text *why)
 {
     static const char mark[] = "\xEF\xBB\xBF";
+    struct rule_text *rules = mem_new(sizeof *rules);
     const struct head_setting settings[] = {{"summary", &rules->summary},
                                             {"credit", &rules->credit},
                                             {"source", &rules->source},
@@ -258,39 +259,34 @@ bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_t
         r.rest += sizeof mark - 1;
     bool good = check_text(&r, s, len) && take_head(&r, settings) && take_blocks(&r);
     text_release(&r.text);
-    return good;
-}
-
-struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
-                                 struct text *why)
-{
-    struct rule_text *rules = mem_new(sizeof *rules);
-    rules->game = game;
-    scoped(template_release) struct template t = {0};
-    struct text path = {0};
-
-    text_addf(&path, "rules/%s/%s.txt", language, game->about.slug);
-    bool good = template_find(template_dir, text_string(&path), &t, why) == TEMPLATE_FOUND &&
-                rule_text_read(text_string(&t.content), t.content.len, text_string(&t.origin), rules, why);
-    text_release(&path);
     if (good)
         return rules;
     rule_text_free(rules);
     return NULL;
 }
 
-void rule_text_clear(struct rule_text *rules)
+struct rule_text *rule_text_load(const char *template_dir, const char *language, const struct game *game,
+                                 struct text *why)
 {
-    arena_release(&rules->arena);
-    free(rules->blocks);
-    free(rules->examples);
-    *rules = (struct rule_text){0};
+    scoped(template_release) struct template t = {0};
+    scoped(text_release) struct text path = {0};
+
+    text_addf(&path, "rules/%s/%s.txt", language, game->about.slug);
+    if (template_find(template_dir, text_string(&path), &t, why) != TEMPLATE_FOUND)
+        return NULL;
+    struct rule_text *rules = rule_text_read(text_string(&t.content), t.content.len, text_string(&t.origin), why);
+    if (rules)
+        rules->game = game;
+    return rules;
 }
 
 void rule_text_free(struct rule_text *rules)
 {
-    if (rules)
-        rule_text_clear(rules);
+    if (!rules)
+        return;
+    arena_release(&rules->arena);
+    free(rules->blocks);
+    free(rules->examples);
     free(rules);
 }
 

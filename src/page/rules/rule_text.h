@@ -75,10 +75,8 @@ struct rule_text *rule_text_load(const char *template_dir, const char *language,
                                  struct text *why);
 void rule_text_free(struct rule_text *rules);
 
-/* Reads a text of `len` bytes, which a NUL follows, into *rules, which is zeroed. `origin` names it in messages. False
- * with the reason in `why`. The caller releases *rules with rule_text_clear either way. */
-bool rule_text_read(const char *s, size_t len, const char *origin, struct rule_text *rules, struct text *why);
-void rule_text_clear(struct rule_text *rules);
+/* The same from a text of `len` bytes, which a NUL follows; `origin` names it in messages. */
+struct rule_text *rule_text_read(const char *s, size_t len, const char *origin, struct text *why);
 
 /* Sets the examples that the text names: `examples`, which are borrowed, or diagrams of the game. False with the reason
  * in `why` if one is missing. */

@@ -20,7 +20,6 @@ struct cards_plan {
     double left, top;  /* of the first front */
     double foot;       /* from the lines of text to the edge of the page */
     double type;       /* of these lines, pt */
-    double widths[5];  /* of the texts in them */
     double text_w;     /* of a line */
     int line[5];       /* in which each of them is */
     int text_columns;  /* lines beside each other, one below each column of cards; or 1 */

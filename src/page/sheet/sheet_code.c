@@ -1,7 +1,7 @@
 #include "page/sheet/sheet_code.h"
 
 #include "base/utf8.h"
-#include "page/template/language.h"
+#include "page/template/resources.h"
 
 #include <assert.h>
 #include <ctype.h>

@@ -1,4 +1,4 @@
-#include "page/template/language.h"
+#include "page/template/resources.h"
 
 #include "base/utf8.h"
 #include "page/template/template.h"

@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "page/template/language.h"
 #include "page/template/template.h"
 
 #include <assert.h>

@@ -31,8 +31,8 @@ bool template_is_file(const char *s);
 bool template_own_folder(struct text *out);
 
 /* Finds the template called `name` ("theme/colour.cfg"), whose parts are the program's or satisfy template_is_part, so
- * that it stays within the template folders. `dir` is the user's --template-dir or NULL. If there is none (TEMPLATE_ABSENT) or it cannot be read
- * (TEMPLATE_BROKEN), adds the reason to `why`. */
+ * that it stays within the template folders. `dir` is the user's --template-dir or NULL. If there is none
+ * (TEMPLATE_ABSENT) or it cannot be read (TEMPLATE_BROKEN), adds the reason to `why`. */
 enum template_found template_find(const char *dir, const char *name, struct template *t, struct text *why);
 
 /* Reads the file at `path`, which the user named, as a template. False with the reason in `why`. */
