@@ -425,8 +425,7 @@ static void check_bands(const struct lettering *found, const struct theme *theme
 /* On A4 boards are 65 to 80 mm wide, and those of answers 30 to 45 mm, unless they are whole sheets. */
 static void check_sizes(const struct resources *resources, const struct book_set *set, const struct book_style *style)
 {
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, resources_get(resources));
+    struct draw *d = measuring_begin(resources_get(resources));
     struct book_layout l = book_layout(d, style, set, NULL);
     double w = l.puzzles.cell.board.w;
 
@@ -436,7 +435,7 @@ static void check_sizes(const struct resources *resources, const struct book_set
         (l.lists[BOOK_ANSWERS].board.w < 30 || l.lists[BOOK_ANSWERS].board.w > 45.01 || l.each[BOOK_ANSWERS] > 12))
         fail_msg("%s: %d answers of %.1f mm on a page", set->kind->name, l.each[BOOK_ANSWERS],
                  l.lists[BOOK_ANSWERS].board.w);
-    measuring_end(&m);
+    measuring_end(&d);
 }
 
 /* All texts can be read. */

@@ -83,8 +83,7 @@ static void check_card(const struct paper_size *paper, const struct cards_plan *
 static void cards_fit_and_backs_meet_their_fronts(void **state)
 {
     struct resources *resources = pages_resources(registry_game(0));
-    struct measuring m;
-    const struct draw *d = measuring_begin(&m, resources_get(resources));
+    struct draw *d = measuring_begin(resources_get(resources));
     (void)state;
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
         for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
@@ -103,7 +102,7 @@ static void cards_fit_and_backs_meet_their_fronts(void **state)
             for (int card = 0; card < CARDS; card++)
                 check_card(paper, &p, card);
         }
-    measuring_end(&m);
+    measuring_end(&d);
     resources_free(resources);
 }
 

@@ -42,8 +42,7 @@ static void lines_are_broken_at_blanks(void **state)
         {"", 16, ""},
     };
     struct resources *resources = pages_resources(registry_game(0));
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, resources_get(resources));
+    struct draw *d = measuring_begin(resources_get(resources));
     struct text out = {0};
     (void)state;
 
@@ -51,7 +50,7 @@ static void lines_are_broken_at_blanks(void **state)
         write_lines(d, cases[i].text, cases[i].width, &out);
         assert_string_equal(text_string(&out), cases[i].lines);
     }
-    measuring_end(&m);
+    measuring_end(&d);
     text_release(&out);
     resources_free(resources);
 }

@@ -65,7 +65,7 @@ static int check(const char *theme, struct paper paper, size_t players)
                                       .tables = tables,
                                       .count = 2};
     struct resources *resources = pages_resources_in(NULL, theme);
-    struct table_layout layout = table_layout(resources_get(resources), &pages);
+    struct table_layout layout = table_layout(resources_get(resources), &pages, &arena);
     struct lettering found = {0};
     char what[64];
 
@@ -85,7 +85,6 @@ static int check(const char *theme, struct paper paper, size_t players)
         }
     int count = layout.pages;
     lettering_release(&found);
-    table_layout_release(&layout);
     resources_free(resources);
     arena_release(&arena);
     return count;

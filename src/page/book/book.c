@@ -142,8 +142,7 @@ static bool count_part(struct book *b, struct book_part *part, const struct draw
 static bool number_pages(struct book *b, struct text *why)
 {
     struct book_part *end = b->parts + b->count;
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, b->setting.resources);
+    scoped(measuring_end) struct draw *d = measuring_begin(b->setting.resources);
     int answer_page = b->separate;
     bool good = true;
 
@@ -162,7 +161,6 @@ static bool number_pages(struct book *b, struct text *why)
     }
     b->imprint_section.first = b->pages + 1;
     b->pages += book_flow_pages(d, &b->imprint);
-    measuring_end(&m);
     /* Puzzles and answers refer to each other's pages. */
     for (struct book_part *part = b->parts; part < end; part++) {
         part->places = (struct book_places){.pages = b->separate ? b->answer_pages : b->pages};

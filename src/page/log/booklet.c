@@ -107,8 +107,8 @@ static struct log_pages plan_pages(struct draw *d, const struct booklet_style *s
 static int count_pages(const struct draw_resources *resources, const struct booklet_style *style,
                        const struct game_log *log, struct text *why)
 {
-    scoped(measuring_end) struct measuring m;
-    return plan_pages(measuring_begin(&m, resources), style, log, why).pages;
+    scoped(measuring_end) struct draw *d = measuring_begin(resources);
+    return plan_pages(d, style, log, why).pages;
 }
 
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,

@@ -187,7 +187,7 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
                                       .foot = N_("Elo ratings: every player starts at 1500"),
                                       .tables = doc->tables,
                                       .count = count};
-    doc->layout = table_layout(resources, &doc->pages);
+    doc->layout = table_layout(resources, &doc->pages, &doc->arena);
     doc->document = (struct document){.title = doc->pages.title,
                                       .subject = words_get(words, "league table"),
                                       .name = "standings",
@@ -202,7 +202,6 @@ bool standings_document_prepare(struct standings_document *doc, const struct sta
 
 void standings_document_release(struct standings_document *doc)
 {
-    table_layout_release(&doc->layout);
     free(doc->tables);
     arena_release(&doc->arena);
     text_release(&doc->caption);

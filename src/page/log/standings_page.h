@@ -10,7 +10,7 @@
 enum { CROSSTABLE_MAX = 100 };
 
 struct standings_document {
-    struct arena arena; /* of the texts of the tables */
+    struct arena arena; /* of the tables' texts and layout */
     struct text caption;
     struct table *tables;
     struct table_pages pages;

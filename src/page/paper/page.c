@@ -235,17 +235,15 @@ void page_draw_number(struct draw *d, double x, double y, struct type type, int 
 
 /* ---- Measuring --------------------------------------------------------------------------------------------------- */
 
-struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources)
+struct draw *measuring_begin(const struct draw_resources *resources)
 {
-    *m = (struct measuring){0};
-    return m->d = draw_bounding_boxes(resources, &m->boxes);
+    return draw_bounding_boxes(resources, NULL);
 }
 
-void measuring_end(struct measuring *m)
+void measuring_end(struct draw **d)
 {
     scoped(text_release) struct text why = {0};
-    draw_close(m->d, &why); /* nothing is written that could fail */
-    bounding_boxes_release(&m->boxes);
+    draw_close(*d, &why); /* nothing is written that could fail */
 }
 
 /* ---- Blocks of text ---------------------------------------------------------------------------------------------- */

@@ -93,15 +93,9 @@ void page_draw_badge(struct draw *d, int player, double x, double y, double radi
 /* Draws a whole number, its left end or as the type is aligned at x. */
 void page_draw_number(struct draw *d, double x, double y, struct type type, int number);
 
-/* A drawing that only measures, for layouts that are needed before there is a file. */
-struct measuring {
-    struct bounding_boxes boxes;
-    struct draw *d;
-};
-
-/* Begins to measure and returns the drawing, which measuring_end closes. */
-struct draw *measuring_begin(struct measuring *m, const struct draw_resources *resources);
-void measuring_end(struct measuring *m);
+/* A drawing without pages, for layouts that are needed before there is a file; measuring_end closes it. */
+struct draw *measuring_begin(const struct draw_resources *resources);
+void measuring_end(struct draw **d);
 
 /* ---- Blocks of text ---------------------------------------------------------------------------------------------- */
 

@@ -1,10 +1,8 @@
 #include "page/paper/table.h"
 
-#include "base/mem.h"
 #include "page/paper/running.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* mm per pt of type. */
@@ -23,13 +21,14 @@ enum { ROWS_KEPT = 3 /* so many rows stay together before a table goes on with t
 /* How all parts of a table are set. */
 struct table_shape {
     double size;                /* of the type, pt */
-    double *widths;             /* owned; of the columns */
+    double *widths;             /* of the columns */
     size_t per;                 /* columns in a part, besides the repeated ones */
     double heading, heads, row; /* heights: heading with note, heads of columns, a row */
 };
 
 /* Some rows of some columns, on a page. */
 struct table_part {
+    struct table_part *next;
     size_t table, column, columns, row, rows;
     int page; /* from 0 */
     double y; /* of the heading */
@@ -79,14 +78,15 @@ static struct type note_type(const struct draw *d)
 
 /* Decides how a table is set: in the fewest parts that the least type needs, in the largest type for these. False if a
  * single column is too wide for the page. */
-static bool shape_table(const struct draw *d, const struct table *t, double width, struct table_shape *shape)
+static bool shape_table(const struct draw *d, const struct table *t, double width, struct table_shape *shape,
+                        struct arena *arena)
 {
     const struct type bold = draw_type(d, FACE_BOLD, UNIT, ALIGN_LEFT);
     const struct type regular = draw_type(d, FACE_REGULAR, UNIT, ALIGN_LEFT);
     const struct theme *theme = draw_theme(d);
     const double least = fmax(theme->type.tiny, theme->type.least);
     const size_t others = t->column_count - t->kept;
-    double *texts = mem_new(t->column_count * sizeof *texts);
+    double *texts = arena_alloc(arena, t->column_count * sizeof *texts);
     bool fits = false;
 
     for (size_t c = 0; c < t->column_count; c++) {
@@ -96,7 +96,7 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
             texts[c] = fmax(texts[c], cell ? draw_text_width(d, regular, cell) : 0);
         }
     }
-    shape->widths = mem_new(t->column_count * sizeof *shape->widths);
+    shape->widths = arena_alloc(arena, t->column_count * sizeof *shape->widths);
     size_columns(t, texts, least, width, shape->widths);
     for (size_t parts = 1; parts <= others && !fits; parts++) {
         shape->per = (others + parts - 1) / parts;
@@ -109,7 +109,6 @@ static bool shape_table(const struct draw *d, const struct table *t, double widt
     }
     shape->size = fmax(shape->size, least);
     size_columns(t, texts, shape->size, width, shape->widths);
-    free(texts);
     double stretch = fits ? fmin(STRETCH, width / widest_part(t, shape->widths, shape->per)) : 1;
     for (size_t c = 0; c < t->column_count; c++)
         shape->widths[c] *= stretch;
@@ -138,9 +137,10 @@ static struct box body_of(const struct draw *d, const struct table_pages *pages)
     return running_body(d, &pages->page, &r);
 }
 
-/* Places the rows of a part of a table, from *page and *y on. False if a row is too high for a page. */
+/* Places the rows of a part of a table, from the last page and *y on, and adds them to the list at **end. False if a
+ * row is too high for a page. */
 static bool place_rows(struct table_layout *l, const struct table_pages *pages, struct table_part part, double height,
-                       double *y)
+                       double *y, struct table_part ***end, struct arena *arena)
 {
     const struct table_shape *shape = &l->shapes[part.table];
     size_t count = pages->tables[part.table].row_count;
@@ -158,46 +158,37 @@ static bool place_rows(struct table_layout *l, const struct table_pages *pages, 
         part.rows = left < fit ? left : fit;
         part.page = l->pages - 1;
         part.y = *y;
-        l->parts = mem_grow(l->parts, l->part_count, &l->part_size, sizeof *l->parts);
-        l->parts[l->part_count++] = part;
+        **end = arena_alloc(arena, sizeof part);
+        ***end = part;
+        *end = &(**end)->next;
         *y += heads + (double)part.rows * shape->row;
     }
     return whole > 0;
 }
 
-struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages)
+struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages,
+                                 struct arena *arena)
 {
-    struct table_layout l = {.shapes = mem_new((pages->count + 1) * sizeof *l.shapes),
-                             .shape_count = pages->count,
-                             .pages = 1};
-    scoped(measuring_end) struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
+    struct table_layout l = {.shapes = arena_alloc(arena, (pages->count + 1) * sizeof *l.shapes), .pages = 1};
+    struct table_part **end = &l.parts;
+    scoped(measuring_end) struct draw *d = measuring_begin(resources);
     const struct box body = page_area(draw_theme(d), &pages->page).w > 0 ? body_of(d, pages) : (struct box){0};
     bool good = body.w > 0 && body.h >= HEIGHT_LEAST;
     double y = 0;
 
     for (size_t i = 0; i < pages->count && good; i++) {
         const struct table *t = &pages->tables[i];
-        good = shape_table(d, t, body.w, &l.shapes[i]);
+        good = shape_table(d, t, body.w, &l.shapes[i], arena);
         for (size_t c = t->kept; c < t->column_count && good; c += l.shapes[i].per) {
             size_t left = t->column_count - c, per = l.shapes[i].per;
             struct table_part part = {.table = i, .column = c, .columns = left < per ? left : per};
-            good = place_rows(&l, pages, part, body.h, &y);
+            good = place_rows(&l, pages, part, body.h, &y, &end, arena);
             y += draw_theme(d)->page.gap;
         }
     }
     if (!good)
         l.pages = 0;
     return l;
-}
-
-void table_layout_release(struct table_layout *l)
-{
-    for (size_t i = 0; i < l->shape_count; i++)
-        free(l->shapes[i].widths);
-    free(l->shapes);
-    free(l->parts);
-    *l = (struct table_layout){0};
 }
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
@@ -261,11 +252,9 @@ void table_draw(struct draw *d, const struct table_pages *pages, const struct ta
     for (int page = 0; page < l->pages; page++) {
         struct running r = running_of(d, pages, page + 1, l->pages);
         running_begin(d, &pages->page, &r);
-        for (size_t i = 0; i < l->part_count; i++) {
-            const struct table_part *part = &l->parts[i];
+        for (const struct table_part *part = l->parts; part; part = part->next)
             if (part->page == page)
                 draw_part(d, &pages->tables[part->table], &l->shapes[part->table], part, body);
-        }
         draw_pop(d);
     }
 }

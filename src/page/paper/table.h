@@ -3,6 +3,7 @@
  * same first columns. Lengths are in mm. */
 #pragma once
 
+#include "base/arena.h"
 #include "draw/draw.h"
 #include "page/paper/page.h"
 
@@ -30,16 +31,15 @@ struct table_pages {
     size_t count;
 };
 
-/* Its layout. */
+/* Its layout; all that it points to is in an arena. */
 struct table_layout {
-    struct table_shape *shapes; /* owned; of the tables */
-    struct table_part *parts;   /* owned; in the order of the pages */
-    size_t shape_count, part_count, part_size;
-    int pages; /* 0: there is no room on this paper */
+    struct table_shape *shapes; /* of the tables */
+    struct table_part *parts;   /* a list in the order of the pages */
+    int pages;                  /* 0: there is no room on this paper */
 };
 
-/* Lays out tables, in type as large as needs the fewest parts. Release the layout with table_layout_release. */
-struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages);
-void table_layout_release(struct table_layout *);
+/* Lays out tables, in type as large as needs the fewest parts. */
+struct table_layout table_layout(const struct draw_resources *resources, const struct table_pages *pages,
+                                 struct arena *arena);
 
 void table_draw(struct draw *d, const struct table_pages *pages, const struct table_layout *layout);

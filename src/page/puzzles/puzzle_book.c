@@ -9,12 +9,10 @@
 bool book_fits(const struct draw_resources *resources, const struct book_style *style, const struct book_set *set,
                int pages[BOOK_SECTIONS], struct text *why)
 {
-    struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
+    scoped(measuring_end) struct draw *d = measuring_begin(resources);
     struct book_layout l = book_layout(d, style, set, NULL);
     bool cover_fits = !style->has[BOOK_COVER] || book_cover_fits(&l);
 
-    measuring_end(&m);
     memcpy(pages, l.pages, sizeof l.pages);
     if (style->has[BOOK_PUZZLES] && !l.puzzles.cell.board.clear)
         return text_refuse(why, "the puzzles would be too small to read: take %slarger paper or a smaller margin",

@@ -240,8 +240,8 @@ static struct rule_sheet *set_pages(const struct draw *d, const struct page_styl
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
                      const struct rule_text *rules, const struct game *game)
 {
-    scoped(measuring_end) struct measuring m;
-    struct rule_sheet *sheet = set_pages(measuring_begin(&m, resources), style, rules, game);
+    scoped(measuring_end) struct draw *d = measuring_begin(resources);
+    struct rule_sheet *sheet = set_pages(d, style, rules, game);
     int pages = sheet->pages;
 
     rule_sheet_free(sheet);

@@ -209,8 +209,7 @@ static int count_cells(const struct draw_resources *resources, const struct shee
 {
     struct sheet_style own = style_of(style, id, 0);
     const char *remedy = theme_is_large(resources->theme) ? ", or a theme with smaller type" : "";
-    scoped(measuring_end) struct measuring m;
-    struct draw *d = measuring_begin(&m, resources);
+    scoped(measuring_end) struct draw *d = measuring_begin(resources);
     struct page_grid g = plan_grid(d, style, first);
     struct page page = page_of(d, &own, id, g.frame);
     struct page_list list = {0};
