@@ -160,7 +160,7 @@ bool book_part_count(struct book_part *part, const struct draw *d, struct text *
         part->pages = book_flow_pages(d, &part->flow);
         break;
     case RECIPE_RULES:
-        part->pages = rule_sheet_pages(resources, &part->page, part->rules.text, s->game);
+        part->pages = rule_sheet_pages(resources, &part->page, part->rules.text);
         good = part->pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper");
         break;
     case RECIPE_PUZZLES:
@@ -199,7 +199,7 @@ void book_part_draw(struct draw *d, const struct book_part *part)
         book_flow_draw(d, &part->flow);
         break;
     case RECIPE_RULES:
-        rule_sheet_print(d, &part->page, part->rules.text, s->game);
+        rule_sheet_print(d, &part->page, part->rules.text);
         break;
     case RECIPE_PUZZLES:
         if (part->example.id)

@@ -114,13 +114,12 @@ static int count_pages(const struct draw_resources *resources, const struct book
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why)
 {
-    int pages = count_pages(resources, style, log, why);
+    int pages = count_pages(resources, style, log, why), others = pages;
     struct booklet_style trial = *style;
     scoped(text_release) struct text ignored = {0};
-    bool fits = pages > 0;
-    for (int i = 0; !fits && page_try_paper(&style->page, i, &trial.page); i++)
-        fits = count_pages(resources, &trial, log, &ignored) > 0;
-    if (fits && pages == 0)
+    for (int i = 0; others == 0 && page_try_paper(&style->page, i, &trial.page); i++)
+        others = count_pages(resources, &trial, log, &ignored);
+    if (others > pages)
         page_suggest_paper(&trial.page, why);
     return pages;
 }

@@ -6,13 +6,13 @@ static void draw_rules(const void *context, struct item_range items, struct draw
 {
     const struct rule_document *doc = context;
     (void)items, (void)lists;
-    rule_sheet_print(d, &doc->page, doc->rules, doc->game);
+    rule_sheet_print(d, &doc->page, doc->rules);
 }
 
 bool rule_document_prepare(struct rule_document *doc, const char *language, struct text *why)
 {
     const struct about *about = &doc->game->about;
-    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules, doc->game);
+    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules);
 
     text_addf(&doc->subject, "%s: %s", about->title, words_get(doc->resources->words, RULES_WORD));
     text_addf(&doc->name, "%s-rules-%s", about->slug, language);

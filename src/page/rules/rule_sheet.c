@@ -220,9 +220,9 @@ enum { PAGES_WIDE = 88 }; /* as wide as any page number */
 
 /* Head and foot of a page. */
 static struct running running_of(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
-                                 const struct game *game, int page, int pages)
+                                 int page, int pages)
 {
-    struct running r = {.title = page_title(style, game)};
+    struct running r = {.title = page_title(style, rules->game)};
     text_addf(&r.caption, "%s \u00b7 %s", draw_word(d, RULES_WORD), rules->summary);
     text_add(&r.left, rules->credit);
     page_write_place(style, draw_words(d), page, pages, &r.right);
@@ -230,31 +230,29 @@ static struct running running_of(const struct draw *d, const struct page_style *
 }
 
 /* Sets the rules between head and foot. */
-static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules,
-                                    const struct game *game)
+static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules)
 {
-    struct running r = running_of(d, style, rules, game, PAGES_WIDE, PAGES_WIDE);
+    struct running r = running_of(d, style, rules, PAGES_WIDE, PAGES_WIDE);
     return rule_sheet_new(d, rules, running_body(d, style, &r), false);
 }
 
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
-                     const struct rule_text *rules, const struct game *game)
+                     const struct rule_text *rules)
 {
     scoped(measuring_end) struct draw *d = measuring_begin(resources);
-    struct rule_sheet *sheet = set_pages(d, style, rules, game);
+    struct rule_sheet *sheet = set_pages(d, style, rules);
     int pages = sheet->pages;
 
     rule_sheet_free(sheet);
     return pages;
 }
 
-void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
-                      const struct game *game)
+void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules)
 {
-    struct rule_sheet *sheet = set_pages(d, style, rules, game);
+    struct rule_sheet *sheet = set_pages(d, style, rules);
 
     for (int page = 0; page < sheet->pages; page++) {
-        struct running r = running_of(d, style, rules, game, page + 1, sheet->pages);
+        struct running r = running_of(d, style, rules, page + 1, sheet->pages);
         r.bookmark = page == 0 ? r.title : NULL;
         running_begin(d, style, &r);
         rule_sheet_draw(d, sheet, page, false);

@@ -25,10 +25,9 @@ void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page, b
 
 /* Rules on pages of their own: how many they take, 0 if there is no room on this paper. */
 int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
-                     const struct rule_text *rules, const struct game *game);
+                     const struct rule_text *rules);
 
-void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules,
-                      const struct game *game);
+void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules);
 
 /* ---- Rich text (rich_text.c) ------------------------------------------------------------------------------------- */
 

@@ -212,7 +212,7 @@ static int count_cells(const struct draw_resources *resources, const struct shee
     scoped(measuring_end) struct draw *d = measuring_begin(resources);
     struct page_grid g = plan_grid(d, style, first);
     struct page page = page_of(d, &own, id, g.frame);
-    struct page_list list = {0};
+    scoped(release_pages) struct page_list list = {0};
     struct board b;
 
     id->game->picture->board(&id->values, resources->theme, false, &b);
@@ -220,7 +220,6 @@ static int count_cells(const struct draw_resources *resources, const struct shee
     if (!small)
         list = list_pages(d, &own, &g, id);
     int cells = small || list.crowded ? 0 : list.cells - (last && ends_blank(&list));
-    release_pages(&list);
     if (!small && list.crowded && (!board || cards_count(id->game, &id->values) > 0)) {
         text_addf(why, "the cards, or the rules, do not fit: take larger paper or a smaller margin%s", remedy);
     } else if (cells == 0) {
