@@ -31,13 +31,11 @@ static struct running running_of(const struct draw *d, const struct log_pages *p
     struct running r = {.title = page_title(&p->style->page, log->game),
                         .name_count = game_players(log->game, log->values),
                         .note_face = FACE_BOLD};
-    scoped(text_release) struct text event = {0};
 
     for (int i = 0; i < r.name_count; i++)
         r.names[i] = (struct running_name){i, log->names[i]};
     game_caption(log->game, log->values, words, &r.caption);
-    game_log_write_event(log, words, &event);
-    page_join(&r.caption, text_string(&event));
+    game_log_write_event(log, words, &r.caption);
     game_log_write_end(log, &log->turns[log->last].score, words, &r.note);
     if (*log->error && page == pages)
         words_addf(words, &r.error, "error: %s", log->error);

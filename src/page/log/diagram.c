@@ -153,10 +153,8 @@ static void draw_heading(struct draw *d, const struct diagram_layout *l, const s
             game_log_write_turn(l->log, turn, draw_words(d), &heading);
         if (own && letters)
             text_addf(&heading, " \u00b7 %c", 'A' + view);
-        else if (own) {
-            page_separate(&heading);
-            game_log_write_player(l->log, view, &heading);
-        }
+        else if (own)
+            game_log_write_player(l->log, view, page_separate(&heading));
         if ((!named && !own) || draw_text_width(d, bold, text_string(&heading)) <= width)
             break;
     }

@@ -40,15 +40,11 @@ void game_log_write_part(const struct game_log_turn *turn, int part, struct text
 
 void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out)
 {
-    text_add(out, log->event);
-    if (*log->round) {
-        page_separate(out);
-        words_addf(words, out, "round %s", log->round);
-    }
-    if (*log->date) {
-        page_separate(out);
-        words_add_date(words, out, log->date);
-    }
+    page_join(out, log->event);
+    if (*log->round)
+        words_addf(words, page_separate(out), "round %s", log->round);
+    if (*log->date)
+        words_add_date(words, page_separate(out), log->date);
 }
 
 /* Adds the names of the winners: "Ann, B and C". Returns their number. */

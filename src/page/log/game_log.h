@@ -36,7 +36,7 @@ void game_log_write_part(const struct game_log_turn *turn, int part, struct text
 /* Adds the player's name, or letter if no name is given. */
 void game_log_write_player(const struct game_log *log, int player, struct text *out);
 
-/* Adds "Club night · round 2 · 2026-11-21", or as much of it as is known. */
+/* Adds "Club night · round 2 · 2026-11-21", or as much of it as is known, to what is in the line (page_join). */
 void game_log_write_event(const struct game_log *log, const struct words *words, struct text *out);
 
 /* Adds how a finished game ended: "Ann wins, 5-4", "Bob wins by resignation, 1-3", "Ann and Bob share the win, 4-4",

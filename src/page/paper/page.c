@@ -200,16 +200,16 @@ void page_write_credit(const struct game *game, const struct words *words, struc
     text_addf(out, "%s: %s", game->about.title, words_get(words, game->about.designer));
 }
 
-void page_separate(struct text *out)
+struct text *page_separate(struct text *out)
 {
     text_add(out, out->len ? " \u00b7 " : "");
+    return out;
 }
 
 void page_join(struct text *out, const char *part)
 {
     if (*part)
-        page_separate(out);
-    text_add(out, part);
+        text_add(page_separate(out), part);
 }
 
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)

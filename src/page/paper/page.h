@@ -82,9 +82,9 @@ struct box page_cell(struct box in, int columns, int rows, double gap, int i);
 /* Adds the credit for the foot of a page: the game's title and designer, "Connect Capture: Rick Nordal, 1991". */
 void page_write_credit(const struct game *game, const struct words *words, struct text *out);
 
-/* Begin another part of a line, "4x4 · game 1 of 2": a separator unless the line is empty; and that with the part,
- * unless it is "". */
-void page_separate(struct text *out);
+/* Begin another part of a line, "4x4 · game 1 of 2": a separator unless the line is empty, which is returned; and that
+ * with the part, unless it is "". */
+struct text *page_separate(struct text *out);
 void page_join(struct text *out, const char *part);
 
 /* Draws a player's marker with the letter in it; a ring for a player who has no marker. `size` in pt. */

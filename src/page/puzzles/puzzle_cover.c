@@ -130,14 +130,12 @@ static struct book_cover plan_cover(const struct book_layout *l)
     struct book_cover c = {.title = draw_type(d, FACE_BOLD, theme->type.title * 1.6, ALIGN_CENTRE),
                            .subject = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_CENTRE),
                            .question = draw_type_soft(d, theme->type.body, ALIGN_CENTRE)};
-    scoped(text_release) struct text set_up = {0};
     double w = l->area.w;
 
     c.leading = c.subject.size * PAGE_LEADING;
     words_add_count(draw_words(d), &c.about, N_("%d puzzle"), N_("%d puzzles"), (int)set->count);
     page_join(&c.about, set->game->about.title);
-    game_caption(set->game, set->values, draw_words(d), &set_up);
-    page_join(&c.about, text_string(&set_up));
+    game_caption(set->game, set->values, draw_words(d), page_separate(&c.about));
     c.title_y = l->area.h * 0.08 + c.title.size * MM_PER_PT;
     c.subject_y = c.title_y + 2 * c.leading;
     c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;

@@ -90,12 +90,10 @@ struct running book_running(const struct book_layout *l, const char *what, int p
     const struct page_style *style = &l->style->page;
     const char *title = words_get(words, set->kind->title);
     struct running r = {.title = style->title ? style->title : title, .names = {{-1, what}}, .name_count = 1};
-    scoped(text_release) struct text set_up = {0};
 
-    page_join(&r.caption, style->title ? title : "");
+    text_add(&r.caption, style->title ? title : "");
     page_join(&r.caption, set->game->about.title);
-    game_caption(set->game, set->values, words, &set_up);
-    page_join(&r.caption, text_string(&set_up));
+    game_caption(set->game, set->values, words, page_separate(&r.caption));
     page_write_credit(set->game, words, &r.left);
     page_write_place(style, words, page, pages, &r.middle);
     text_add(&r.right, set->seed);

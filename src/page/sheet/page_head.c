@@ -48,25 +48,19 @@ const char *page_player_name(const struct page *page, int players, int player)
 /* Adds what a page is: "4x4 · game 1 of 2". */
 static void write_caption(const struct page *page, struct text *out)
 {
-    static const char *const what[] = {
+    static const char *const what[PAGE_CARDS + 1] = {
         [PAGE_FORM] = N_("record of the moves"), [PAGE_RULES] = RULES_WORD, [PAGE_REMINDER] = N_("reminder")};
     const struct words *words = draw_words(page->d);
     const struct sheet_page on_it = page->on_it;
     int faces = on_it.kind == PAGE_BOARD ? game_faces(page->game, page->values, page->theme) : 1;
 
     game_caption(page->game, page->values, words, out);
-    if (on_it.kind == PAGE_FORM || on_it.kind == PAGE_RULES || on_it.kind == PAGE_REMINDER) {
-        page_separate(out);
-        text_add(out, words_get(words, what[on_it.kind]));
-    }
-    if (faces > 1) {
-        page_separate(out);
-        words_addf(words, out, "face %d of %d", on_it.part + 1, faces);
-    }
-    if (!page->style->once && page->game->rules->match && (on_it.kind == PAGE_BOARD || on_it.kind == PAGE_FORM)) {
-        page_separate(out);
-        words_addf(words, out, "game %d of 2", on_it.game + 1);
-    }
+    if (what[on_it.kind])
+        page_join(out, words_get(words, what[on_it.kind]));
+    if (faces > 1)
+        words_addf(words, page_separate(out), "face %d of %d", on_it.part + 1, faces);
+    if (!page->style->once && page->game->rules->match && (on_it.kind == PAGE_BOARD || on_it.kind == PAGE_FORM))
+        words_addf(words, page_separate(out), "game %d of 2", on_it.game + 1);
 }
 
 static void add_field(struct head *head, const char *label, const char *filled)
@@ -231,10 +225,8 @@ static void write_identity(const struct page *page, const struct page_foot *foot
     if (sheet->total > 1)
         words_addf(words, &place, "sheet %llu of %llu", (unsigned long long)sheet->number,
                    (unsigned long long)sheet->total);
-    if (page->style->per_page == 1 && !page->style->page.section) {
-        page_separate(&place);
-        words_addf(words, &place, "page %d of %d", sheet->page + 1, sheet->pages);
-    }
+    if (page->style->per_page == 1 && !page->style->page.section)
+        words_addf(words, page_separate(&place), "page %d of %d", sheet->page + 1, sheet->pages);
     if (foot->joined) {
         text_add(out, sheet->text);
         page_join(out, text_string(&place));

@@ -161,10 +161,7 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
     game_caption(log->game, log->values, style->words, &part);
     if (part.len)
         text_addf(&line, " %s", text_string(&part));
-    text_clear(&part);
-    game_log_write_event(log, style->words, &part);
-    if (part.len)
-        text_addf(&line, " \u00b7 %s", text_string(&part));
+    game_log_write_event(log, style->words, &line);
     add_line(&line, INK_BOLD, style, out);
     text_release(&part);
     text_clear(&line);
