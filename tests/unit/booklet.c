@@ -43,7 +43,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     draw_page(d, 100, 100);
     struct diagram_layout plan = diagram_layout(d, &r->log, 100, 100);
     diagram_draw(d, &plan, &turn, 0, (struct box){0, 0, 100, 100});
-    pages_close(d);
+    drawn_end(d);
     resources_free(resources);
     tell_free(r);
     return out;

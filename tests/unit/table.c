@@ -72,7 +72,7 @@ static int check(const char *theme, struct paper paper, size_t players)
     assert_true(layout.pages > 0);
     struct draw *d = draw_lettering(resources_get(resources), &found);
     table_draw(d, &pages, &layout);
-    pages_close(d);
+    drawn_end(d);
     assert_int_equal(found.count, layout.pages);
     snprintf(what, sizeof what, "%s, %.0f mm wide, %zu players", theme, paper.width, players);
     const struct legible legible = {.theme = resources_get(resources)->theme, .what = what, .margin = MARGIN};

@@ -41,10 +41,12 @@ static void keep_refused(void *context, const struct verdict *v, const struct re
         return;
     r->left -= word->token->kind == TOKEN_ACTION;
     r->refused = !word->legal && count > r->turn.count; /* otherwise it is not a move at all */
+    struct move *moves = arena_alloc(r->arena, (count + 1) * sizeof *moves);
+    if (count > 0)
+        memcpy(moves, word->played.moves, count * sizeof *moves);
     r->turn = (struct played_turn){.before = memcpy(arena_alloc(r->arena, size), word->played.before, size),
                                    .after = memcpy(arena_alloc(r->arena, size), word->played.after, size),
-                                   .moves = memcpy(arena_alloc(r->arena, (count + 1) * sizeof(struct move)),
-                                                   word->played.moves, count * sizeof(struct move)),
+                                   .moves = moves,
                                    .count = count};
 }
 
