@@ -19,11 +19,10 @@ static const struct option_group groups[] = {
 static int run_config(struct session *s)
 {
     const struct config_options *options = s->options;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     defaults_write(s->defaults, options->json, &out);
     bool good = terminal_write(&out, &s->why);
-    text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

@@ -37,7 +37,7 @@ static void list_tags(const struct game *game, struct text *out)
         add_tag(game->notation->tags[i].name, game->notation->tags[i].help, out);
     for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
-        struct text right = {0};
+        scoped(text_release) struct text right = {0};
         if (!p->tag)
             continue;
         if (p->use == PARAM_RULE)
@@ -45,7 +45,6 @@ static void list_tags(const struct game *game, struct text *out)
         else
             text_addf(&right, "as --%s (default %s)", p->name, p->standard);
         add_tag(p->tag, text_string(&right), out);
-        text_release(&right);
     }
 }
 
@@ -53,14 +52,13 @@ static void list_tags(const struct game *game, struct text *out)
 
 static void list_game(const struct game *game, struct text *out)
 {
-    struct text title = {0};
+    scoped(text_release) struct text title = {0};
     text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
     text_add(out, game->about.slug);
     help_row(text_string(&title), out);
     help_row(game->about.summary, out);
     if (game->notation->import_rows)
         help_row("quadrille import reads its lists of moves", out);
-    text_release(&title);
 }
 
 static void describe_game(const struct game *game, struct text *out)
@@ -164,7 +162,7 @@ static void write_json(const struct game *game, struct text *out)
 static int run_games(struct session *s)
 {
     const struct games_options *options = s->options;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     const struct game *game, *named = NULL;
 
     if (s->args->word_count > 0 && !(named = lookup_game(s->args->words[0], &s->why)))
@@ -179,7 +177,6 @@ static int run_games(struct session *s)
         else
             list_game(game, &out);
     bool good = terminal_write(&out, &s->why);
-    text_release(&out);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 

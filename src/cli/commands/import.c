@@ -84,23 +84,19 @@ static int run_import(struct session *s)
     if (!options_check(args, &named, 1, &s->why))
         return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
-    struct text list = {0}, record = {0};
-    struct diag diag = {0};
+    scoped(text_release) struct text list = {0}, record = {0};
+    scoped(diag_release) struct diag diag = {0};
     int status = EXIT_BAD;
     bool good = read_list(file, &list, &s->why);
     if (good &&
         !import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len, &record, &diag)) {
-        struct text message = {0};
+        scoped(text_release) struct text message = {0};
         terminal_add_diag(s->colour, &diag, file, &message);
         terminal_print(message.data, message.len);
-        text_release(&message);
         status = EXIT_ILLEGAL;
     } else if (good && terminal_write_file(options->output, NULL, options->force, &record, &s->why)) {
         status = EXIT_GOOD;
     }
-    text_release(&list);
-    text_release(&record);
-    diag_release(&diag);
     return status;
 }
 

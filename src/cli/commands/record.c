@@ -87,7 +87,7 @@ static int resume(struct record_command *c)
     struct typed_game *t = &c->typed;
     struct entry *e = &t->entry;
     const char *file = t->file.name;
-    struct diag fault = {0};
+    scoped(diag_release) struct diag fault = {0};
     struct text out = {0}, *why = &c->session->why;
     int status = EXIT_BAD;
 
@@ -113,7 +113,6 @@ static int resume(struct record_command *c)
     remember_lines(t->reader, &e->after);
     terminal_print(text_string(&out), out.len);
     text_release(&out);
-    diag_release(&fault);
     return status;
 }
 
@@ -149,14 +148,13 @@ static bool write_blank(struct record_command *c, struct text *why)
 {
     const struct game *game = c->typed.game;
     const struct print_options *print = &c->options->print;
-    struct text content = {0};
+    scoped(text_release) struct text content = {0};
     bool good = blank_record_missing(game, text_string(&c->tags.all)) ||
                 entry_begin(&c->typed.entry, text_string(&c->tags.all), why);
     if (good) {
         blank_record_write(game, &c->tags.values, text_string(&c->tags.all), &content);
         good = terminal_write_file(print->output, NULL, print->force, &content, why);
     }
-    text_release(&content);
     return good;
 }
 

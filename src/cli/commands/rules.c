@@ -53,7 +53,7 @@ static bool print_text(struct rules_run *run, struct text *why)
 {
     struct text_style style;
     struct winsize size;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     if (!print_read_text(&run->print, &style, why) || !load_rules(run, why))
         return false;
@@ -64,9 +64,7 @@ static bool print_text(struct rules_run *run, struct text *why)
                       : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
                                                    : size.ws_col;
     text_output_rules(run->rules.text, &style, &out);
-    bool good = terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
-    text_release(&out);
-    return good;
+    return terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
@@ -77,11 +75,10 @@ static bool print_pages(struct rules_run *run, struct text *why)
         return false;
     rule_text_note_missing(run->rules.text, p->resources, &p->notes);
     print_notes(p);
-    struct rule_document doc = {p->page, run->rules.text, run->game, .resources = resources_get(p->resources)};
+    scoped(rule_document_release) struct rule_document doc = {p->page, run->rules.text, run->game,
+                                                              .resources = resources_get(p->resources)};
     const struct print_job job = {&doc.document, p->options->output};
-    bool good = rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
-    rule_document_release(&doc);
-    return good;
+    return rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */

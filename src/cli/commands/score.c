@@ -144,7 +144,7 @@ static void report_match(void *context, const struct match *match)
 static void note_unpaired(struct score_run *run, size_t unpaired)
 {
     const struct score_totals *totals = &run->totals;
-    struct text notes = {0};
+    scoped(text_release) struct text notes = {0};
     size_t listed = 0;
 
     for (size_t i = 0; i < totals->book.count && listed < UNPAIRED_MAX; i++) {
@@ -162,7 +162,6 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
                   totals->unnamed, totals->unnamed == 1 ? "game is in" : "games are in");
     if (terminal_flush(&run->session->why))
         terminal_notes(&notes);
-    text_release(&notes);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */

@@ -90,7 +90,7 @@ static void judge(const struct record_run *command, const struct record *record,
     const struct verdict *v = &state->replay.verdict;
     const struct game_log *log = &state->replay.log;
     const bool text = run->options->print.format == FORMAT_TEXT;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
 
     booklet_record_read(state, record, &run->request, edition_cache_editions(run->print.editions), !text);
     if (record_results_failure(results, v))
@@ -106,7 +106,6 @@ static void judge(const struct record_run *command, const struct record *record,
         if (results->bad)
             record_results_error(results, "%s", text_string(&why));
     }
-    text_release(&why);
 }
 
 static void release(void *state)
@@ -187,7 +186,7 @@ static int show_as_pages(struct show_run *run, struct text *why)
     const struct show_options *options = run->options;
     const struct print_job job = {&run->booklet.document, options->print.output};
     struct print *p = &run->print;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     if (!print_read(p, why))
         return EXIT_BAD;
@@ -203,7 +202,6 @@ static int show_as_pages(struct show_run *run, struct text *why)
         status = print_jobs_run(p, &job, 1, why) ? status : EXIT_BAD;
     }
     booklet_document_release(&run->booklet);
-    text_release(&name);
     return status;
 }
 

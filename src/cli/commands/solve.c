@@ -55,7 +55,7 @@ static bool find_question(const struct solve_options *options, const struct game
                           const struct puzzle_kind **kind, struct text *why)
 {
     const struct tag *tag = record_tag(record, "Question");
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     *kind = NULL;
     if (options->question)
@@ -64,7 +64,6 @@ static bool find_question(const struct solve_options *options, const struct game
         text_add_bytes(&name, tag->text, tag->len);
     if (options->question || tag)
         *kind = lookup_puzzle_kind(game, text_string(&name), why);
-    text_release(&name);
     return *kind || !(options->question || tag);
 }
 
@@ -89,8 +88,8 @@ static void solve_record(const struct solve_run *run, const struct verdict *v, c
     const struct solve_options *options = run->options;
     const struct solver *solver = v->game->solver;
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
-    struct solve_result result = {0};
-    struct text reason = {0};
+    scoped(solve_release) struct solve_result result = {0};
+    scoped(text_release) struct text reason = {0};
     struct solved_record solved = {.file = results->file,
                                    .verdict = v,
                                    .result = &result,
@@ -120,8 +119,6 @@ static void solve_record(const struct solve_run *run, const struct verdict *v, c
     } else {
         report_solved_text(&solved, &results->out);
     }
-    solve_release(&result);
-    text_release(&reason);
 }
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)

@@ -78,8 +78,8 @@ static bool check_options(const struct standings_run *run, struct text *why)
 static bool read_options(struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
-    struct template file = {0};
-    struct text reason = {0};
+    scoped(template_release) struct template file = {0};
+    scoped(text_release) struct text reason = {0};
     int line;
 
     if (options->json && options->csv)
@@ -92,11 +92,8 @@ static bool read_options(struct standings_run *run, struct text *why)
         return true;
     if (!template_read(options->alias, &file, why))
         return false;
-    bool good = aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason) ||
-                template_refuse(&file, line, text_string(&reason), why);
-    template_release(&file);
-    text_release(&reason);
-    return good;
+    return aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason) ||
+           template_refuse(&file, line, text_string(&reason), why);
 }
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
@@ -140,7 +137,7 @@ static void release(void *state)
 static bool write_text(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     if (options->json)
         report_standings_json(&run->standings, &run->book, &out);
@@ -148,16 +145,14 @@ static bool write_text(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    bool good = terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
-    text_release(&out);
-    return good;
+    return terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
 }
 
 static bool print_pages(struct standings_run *run, struct text *why)
 {
     const struct standings_table *all = &run->standings.tables[0];
     struct print *p = &run->print;
-    struct standings_document doc = {0};
+    scoped(standings_document_release) struct standings_document doc = {0};
     const struct print_job job = {&doc.document, run->options->print.output};
 
     if (all->count == 0)
@@ -170,11 +165,9 @@ static bool print_pages(struct standings_run *run, struct text *why)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
     const char *title = options_given(run->session->args, "title") ? p->page.title : NULL;
-    bool good = standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title,
-                                           resources_get(p->resources), why) &&
-                print_jobs_run(p, &job, 1, why);
-    standings_document_release(&doc);
-    return good;
+    return standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title, resources_get(p->resources),
+                                      why) &&
+           print_jobs_run(p, &job, 1, why);
 }
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */
@@ -197,13 +190,12 @@ static int run_standings(struct session *session)
     if (status != EXIT_BAD) {
         bool paged = is_paged(run.options);
         run.standings = standings_make(&run.book);
-        struct text notes = {0};
+        scoped(text_release) struct text notes = {0};
         if (!run.options->general.quiet)
             report_near_names(&run.standings, &notes);
         if (paged || run.options->csv) /* what does not list them itself */
             report_skipped(&run.book, "left out: ", &notes);
         terminal_notes(&notes);
-        text_release(&notes);
         if (run.options->general.verbose)
             terminal_note("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))

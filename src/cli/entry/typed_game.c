@@ -97,7 +97,7 @@ static void show_board(const struct typed_game *t)
     const struct entry *e = &t->entry;
     const struct text_style style = {.ascii = t->ascii || terminal_ascii(STDERR_FILENO), .colour = t->session->colour};
     const struct replay_log_request request = {.turns = LOG_LAST};
-    struct replay_log log = {0};
+    scoped(replay_log_release) struct replay_log log = {0};
     struct text out = {0};
     struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
@@ -115,7 +115,6 @@ static void show_board(const struct typed_game *t)
         text_add_char(&out, '\n');
     }
     record_close(reader);
-    replay_log_release(&log);
     say(&out);
 }
 
@@ -146,7 +145,7 @@ static void show_moves(struct typed_game *t)
 static void write_prompt(const struct typed_game *t, struct text *out)
 {
     const struct entry *e = &t->entry;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     text_clear(out);
     if (e->verdict.status == STATUS_FINISHED)
@@ -159,7 +158,6 @@ static void write_prompt(const struct typed_game *t, struct text *out)
         terminal_add(STDERR_FILENO, text_string(&name), name.len, out);
     }
     text_add(out, "> ");
-    text_release(&name);
 }
 
 /* Adds what there is to say about the line just typed: at a terminal below it, with the caret under the word. */
@@ -229,7 +227,7 @@ static enum typed_command find_command(const char *line, const char **argument)
 
 static void execute(struct typed_game *t, enum typed_command command, const char *argument)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool changed = false;
     int64_t turn;
 
@@ -253,7 +251,6 @@ static void execute(struct typed_game *t, enum typed_command command, const char
         terminal_error(t->session->colour, text_string(&why));
     else if (command == BOARD || (changed && typed_game_shows(t)))
         show_board(t);
-    text_release(&why);
 }
 
 static void complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list)
@@ -298,24 +295,19 @@ static void take_turn(struct typed_game *t, const char *line)
 
 static bool save(struct typed_game *t, struct text *why)
 {
-    struct text record = {0};
+    scoped(text_release) struct text record = {0};
     entry_write(&t->entry, &record);
-    bool good = record_file_save(&t->file, &record, t->game->about.slug, why);
-    text_release(&record);
-    return good;
+    return record_file_save(&t->file, &record, t->game->about.slug, why);
 }
 
 /* Saves the record that goes to standard output. If the terminal is gone, standard output is, too. */
 static bool save_last(struct typed_game *t, struct text *why)
 {
-    struct text record = {0}, name = {0};
+    scoped(text_release) struct text record = {0}, name = {0};
     if (!line_input_hung_up(t->reader) || !t->to_terminal)
         return save(t, why);
     entry_write(&t->entry, &record);
-    bool good = record_file_rescue(&record, t->game->about.slug, &name, why);
-    text_release(&record);
-    text_release(&name);
-    return good;
+    return record_file_rescue(&record, t->game->about.slug, &name, why);
 }
 
 bool typed_game_run(struct typed_game *t, struct text *why)
@@ -358,7 +350,7 @@ bool typed_game_run(struct typed_game *t, struct text *why)
 int typed_game_report(struct typed_game *t)
 {
     struct text record = {0}, out = {0};
-    struct verdict v = {.editions = t->entry.editions};
+    scoped(verdict_release) struct verdict v = {.editions = t->entry.editions};
 
     text_clear(&t->entry.before);
     entry_write(&t->entry, &record);
@@ -369,7 +361,6 @@ int typed_game_report(struct typed_game *t)
     if (read && !t->session->general->quiet)
         report_text(&v, t->file.name, &out);
     say(&out);
-    verdict_release(&v);
     text_release(&record);
     return good ? EXIT_GOOD : EXIT_ILLEGAL;
 }

@@ -209,7 +209,7 @@ static int run_with_options(struct session *s, struct defaults *defaults)
 static int run_command(const struct command *command, int argc, char **argv)
 {
     struct arguments args;
-    struct defaults defaults = {0};
+    scoped(defaults_release) struct defaults defaults = {0};
     struct session s = {.command = command, .args = &args, .defaults = &defaults, .colour = terminal_colour(WHEN_AUTO)};
     int status = EXIT_BAD;
 
@@ -218,7 +218,6 @@ static int run_command(const struct command *command, int argc, char **argv)
         status = args.help ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
     free(s.options);
     options_release(&args);
-    defaults_release(&defaults);
     return finish(status, &s.why, s.colour);
 }
 

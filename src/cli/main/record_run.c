@@ -113,7 +113,7 @@ static void add_place(struct record_results *results)
 
 void record_results_error(struct record_results *results, const char *format, ...)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     va_list arguments;
 
     va_start(arguments, format);
@@ -121,7 +121,6 @@ void record_results_error(struct record_results *results, const char *format, ..
     va_end(arguments);
     add_place(results);
     terminal_add_error(results->colour, text_string(&message), &results->messages);
-    text_release(&message);
 }
 
 void record_results_diag(struct record_results *results, const struct diag *d)

@@ -78,11 +78,9 @@ void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
 
 static bool write_shown(FILE *file, const char *s, size_t len)
 {
-    struct text shown = {0};
+    scoped(text_release) struct text shown = {0};
     terminal_add(fileno(file), s, len, &shown);
-    bool good = fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
-    text_release(&shown);
-    return good;
+    return fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
 }
 
 /* One write, so that lines of several programs do not mix. If it fails there is nowhere left to report it. */
@@ -107,18 +105,16 @@ void terminal_add_error(bool colour, const char *message, struct text *out)
 
 void terminal_error(bool colour, const char *message)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     add_line(colour, message, strlen(message), &out);
     terminal_print(out.data, out.len);
-    text_release(&out);
 }
 
 static void print_list(bool colour, const char *format, va_list arguments)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     text_add_list(&message, format, arguments);
     terminal_error(colour, text_string(&message));
-    text_release(&message);
 }
 
 void terminal_errorf(bool colour, const char *format, ...)
@@ -139,14 +135,13 @@ void terminal_note(const char *format, ...)
 
 void terminal_notes(const struct text *text)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     for (const char *line = text_string(text); *line;) {
         size_t len = strcspn(line, "\n");
         add_line(false, line, len, &out);
         line += len + (line[len] == '\n');
     }
     terminal_print(text_string(&out), out.len);
-    text_release(&out);
 }
 
 void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
@@ -206,7 +201,7 @@ void progress_show(void *progress, uint64_t done)
     if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))
         return;
     p->last = now;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     uint64_t filled = done * BAR / p->total;
     text_add(&line, "\r[");
     for (uint64_t i = 0; i < BAR; i++)
@@ -214,7 +209,6 @@ void progress_show(void *progress, uint64_t done)
     text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
               (unsigned long long)p->total, p->what);
     terminal_print(line.data, line.len);
-    text_release(&line);
     p->drawn = true;
 }
 

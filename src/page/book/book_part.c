@@ -12,7 +12,7 @@
 static const char *standard_title(struct book_part *part, const struct words *words)
 {
     const struct recipe_section *s = part->section;
-    struct text title = {0};
+    scoped(text_release) struct text title = {0};
 
     switch (s->what) {
     case RECIPE_RULES:
@@ -31,9 +31,7 @@ static const char *standard_title(struct book_part *part, const struct words *wo
     default:
         return words_get(words, "Answers");
     }
-    const char *kept = arena_string(&part->arena, text_string(&title), title.len);
-    text_release(&title);
-    return kept;
+    return arena_string(&part->arena, text_string(&title), title.len);
 }
 
 bool book_part_prepare(struct book_part *part, const struct book_setting *book, const struct recipe_section *section,
@@ -115,7 +113,7 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
 {
     const struct recipe_section *s = part->section;
     const struct values *values = &part->like.values;
-    struct text seed = {0};
+    scoped(text_release) struct text seed = {0};
     bool good = true;
 
     if (*s->seed)
@@ -129,7 +127,6 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
     for (int i = 0; s->what == RECIPE_SHEETS && i < s->count; i++)
         part->ids[i] =
             (struct sheet_id){s->game, *values, sheet_id_seed(s->game, values, text_string(&seed), (uint64_t)i)};
-    text_release(&seed);
     return good;
 }
 
@@ -190,7 +187,7 @@ bool book_part_count(struct book_part *part, const struct draw *d, struct text *
 void book_part_draw(struct draw *d, const struct book_part *part)
 {
     const struct recipe_section *s = part->section;
-    struct arena arena = {0};
+    scoped(arena_release) struct arena arena = {0};
     int *page_of;
 
     switch (s->what) {
@@ -217,7 +214,6 @@ void book_part_draw(struct draw *d, const struct book_part *part)
     default:
         break;
     }
-    arena_release(&arena);
 }
 
 void book_part_release(struct book_part *part)
@@ -233,7 +229,7 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
 {
     const struct words *words = part->book->resources->words;
     const struct recipe_section *s = part->section;
-    struct text caption = {0};
+    scoped(text_release) struct text caption = {0};
 
     if (s->what == RECIPE_PUZZLES) {
         const struct book_puzzle *first = &part->set.list[0], *last = &part->set.list[part->set.count - 1];
@@ -253,5 +249,4 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
         game_caption(s->game, &part->like.values, words, &caption);
     if (caption.len > 0)
         text_addf(out, " \u00b7 %s", text_string(&caption));
-    text_release(&caption);
 }

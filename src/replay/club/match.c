@@ -54,7 +54,7 @@ bool match_enter(struct match_book *book, const struct record *record, const str
     if (!*v->names[0] || !*v->names[1] || strcmp(v->names[0], v->names[1]) == 0)
         return false;
     const struct tag *round = record_tag(record, "Round");
-    struct text setup = {0};
+    scoped(text_release) struct text setup = {0};
     describe(v, &setup);
     add(book, &(struct match_game){.file = file,
                                    .names = {v->names[0], v->names[1]},
@@ -62,7 +62,6 @@ bool match_enter(struct match_book *book, const struct record *record, const str
                                    .round = round ? round->text : "",
                                    .record = v->record,
                                    .points = {v->score.points[0], v->score.points[1]}});
-    text_release(&setup);
     return true;
 }
 

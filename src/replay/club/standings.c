@@ -96,7 +96,7 @@ bool standings_enter(struct standings_book *book, const struct aliases *aliases,
 {
     const struct tag *date = record_tag(record, "Date");
     struct contest c = {.game = v->game, .date = date ? read_date(date) : 0};
-    struct text reason = {0};
+    scoped(text_release) struct text reason = {0};
 
     for (int i = 0; i < v->score.players; i++)
         v->names[i] = aliases_player(aliases, v->names[i], &v->arena);
@@ -104,7 +104,6 @@ bool standings_enter(struct standings_book *book, const struct aliases *aliases,
     bool counts = reason.len == 0;
     if (!counts)
         add_skipped(book, file, v->record, text_string(&reason));
-    text_release(&reason);
     for (int i = 0; counts && i < v->score.players; i++) {
         if (!*v->names[i])
             continue;
@@ -347,7 +346,7 @@ struct standings standings_make(struct standings_book *book)
     size_t games = 0;
 
     join_matches(book);
-    struct league league = league_of(book);
+    scoped(league_release) struct league league = league_of(book);
     while (registry_game(games))
         games++;
     s.tables = mem_new((games + 1) * sizeof *s.tables);
@@ -360,7 +359,6 @@ struct standings standings_make(struct standings_book *book)
             free(table.rows);
     }
     make_pairs(&league, &s);
-    league_release(&league);
     return s;
 }
 

@@ -28,14 +28,13 @@ static size_t add_name(struct text *out, const char *name, size_t width)
 
 static size_t name_width(const struct standings_table *t)
 {
-    struct text shown = {0};
+    scoped(text_release) struct text shown = {0};
     size_t width = strlen("player");
     for (size_t i = 0; i < t->count; i++) {
         text_clear(&shown);
         size_t columns = add_name(&shown, t->rows[i].name, 0);
         width = columns > width ? columns : width;
     }
-    text_release(&shown);
     return width;
 }
 
@@ -47,13 +46,12 @@ static void add_table(const struct standings_table *t, size_t names, struct text
     text_add(out, "  games  wins draws losses      points  rating\n");
     for (size_t i = 0; i < t->count; i++) {
         const struct standing *s = &t->rows[i];
-        struct text points = {0};
+        scoped(text_release) struct text points = {0};
         text_addf(&points, "%lld:%lld", (long long)s->points_for, (long long)s->points_against);
         text_addf(out, "%4zu  ", i + 1);
         add_name(out, s->name, names);
         text_addf(out, "%7u%6u%6u%7u%12s%8lld\n", s->games, s->wins, s->draws, s->losses, text_string(&points),
                   llround(s->rating));
-        text_release(&points);
     }
     text_add_char(out, '\n');
 }
@@ -164,7 +162,7 @@ void report_standings_json(const struct standings *s, const struct standings_boo
 
 static void add_csv_text(const char *s, struct text *out)
 {
-    struct text shown = {0};
+    scoped(text_release) struct text shown = {0};
     if (*s && strchr("=+-@", *s))
         text_add_char(&shown, '\'');
     add_name(&shown, s, 0);
@@ -179,7 +177,6 @@ static void add_csv_text(const char *s, struct text *out)
     }
     if (quoted)
         text_add_char(out, '"');
-    text_release(&shown);
 }
 
 void report_standings_csv(const struct standings *s, struct text *out)
@@ -205,7 +202,7 @@ void report_near_names(const struct standings *standings, struct text *out)
 
     for (size_t i = 0; i < all->count; i++)
         names[i] = all->rows[i].name;
-    struct near_names *near = names_near(names, all->count, &found);
+    scoped(mem_free) struct near_names *near = names_near(names, all->count, &found);
     for (size_t i = 0; i < found && i < NEAR_SHOWN; i++) {
         const struct standing *a = &all->rows[near[i].a], *b = &all->rows[near[i].b];
         const struct standing *rare = a->games < b->games ? a : b, *usual = rare == a ? b : a;
@@ -216,6 +213,5 @@ void report_near_names(const struct standings *standings, struct text *out)
     }
     if (found > NEAR_SHOWN)
         text_addf(out, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
-    free(near);
     free(names);
 }

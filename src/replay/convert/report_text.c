@@ -31,10 +31,8 @@ static size_t add_name(struct text *out, const char *name, size_t width)
 
 static size_t name_columns(const char *name)
 {
-    struct text shown = {0};
-    size_t columns = add_name(&shown, name, 0);
-    text_release(&shown);
-    return columns;
+    scoped(text_release) struct text shown = {0};
+    return add_name(&shown, name, 0);
 }
 
 /* Adds a player's points, or "out", aligned to the right of `width` columns. */
@@ -87,12 +85,11 @@ static void add_players(const struct verdict *v, struct text *out)
     int winners = 0;
 
     for (int i = 0; i < s->players; i++) {
-        struct text number = {0};
+        scoped(text_release) struct text number = {0};
         size_t name = name_columns(v->names[i]);
         add_points(s, i, 0, &number);
         names = name > names ? name : names;
         points = number.len > points ? number.len : points;
-        text_release(&number);
         winners += s->winner[i];
     }
     for (int i = 0; i < s->players; i++) {
@@ -143,7 +140,7 @@ static void add_score_table(const struct verdict *v, struct text *out)
 static void add_result(const struct verdict *v, struct text *out)
 {
     const struct score_detail *detail = v->game ? v->game->rules->detail : NULL;
-    struct text remark = {0};
+    scoped(text_release) struct text remark = {0};
 
     if (detail && detail->remark)
         detail->remark(&v->values, v->last, &remark);
@@ -154,7 +151,6 @@ static void add_result(const struct verdict *v, struct text *out)
         add_clean(out, text_string(&remark));
         text_add_char(out, '\n');
     }
-    text_release(&remark);
     if (v->status == STATUS_FINISHED) {
         text_add(out, "  result ");
         text_add(out, v->result);

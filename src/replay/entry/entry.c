@@ -188,7 +188,7 @@ static void add_lines(struct text *out, const char *with, const char *s, size_t 
  */
 static void read_lines(struct entry *e, const char *s, size_t len)
 {
-    struct text open = {0};
+    scoped(text_release) struct text open = {0};
 
     text_clear(&e->trial);
     for (const char *end = s + len; s < end;) {
@@ -204,7 +204,6 @@ static void read_lines(struct entry *e, const char *s, size_t len)
         s += count + (newline != NULL);
     }
     text_add_bytes(&e->trial, text_string(&open), open.len);
-    text_release(&open);
 }
 
 /* Takes away the claim "*" that the game is unfinished, as a tag or as the last word. */
@@ -213,7 +212,7 @@ static void remove_claim(struct entry *e)
     struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
-    struct text without = {0};
+    scoped(text_release) struct text without = {0};
 
     if (record_next(reader, &record) > 0) {
         const char *text = text_string(&e->trial), *end = text + e->trial.len, *from = end;
@@ -235,7 +234,6 @@ static void remove_claim(struct entry *e)
     record_close(reader);
     if (without.len > 0)
         keep_text(e, without.data, without.len);
-    text_release(&without);
 }
 
 /* Where the turn at fault begins in what is on trial. */
@@ -249,13 +247,12 @@ static size_t faulty_turn(const struct entry *e)
 
     bool more = error && record_next(reader, &record) > 0;
     for (bool first = true; more && record_token(&record.turns, &token); first = false) {
-        struct diag at = {0};
+        scoped(diag_release) struct diag at = {0};
         record_place(&record, token.start, &at);
         more = at.place.line < error->place.line ||
                (at.place.line == error->place.line && at.place.column <= error->place.column);
         if (more && (first || token.kind == TOKEN_TURN))
             turn = (size_t)(record.text - text_string(&e->trial)) + token.start;
-        diag_release(&at);
     }
     record_close(reader);
     return turn;
@@ -381,7 +378,7 @@ bool entry_add(struct entry *e, const char *line)
 {
     enum token_kind kind = first_token(line);
     bool over = e->verdict.status == STATUS_FINISHED, open = e->verdict.open;
-    struct text prefix = {0}, number = {0};
+    scoped(text_release) struct text prefix = {0}, number = {0};
 
     add_prefix(e, kind, &prefix);
     if (kind != TOKEN_TURN)
@@ -399,8 +396,6 @@ bool entry_add(struct entry *e, const char *line)
         judge(e);
         adopt(e);
     }
-    text_release(&prefix);
-    text_release(&number);
     return good;
 }
 
@@ -464,21 +459,19 @@ struct completion {
 
 static void offer(const struct completion *c, const char *action)
 {
-    struct text word = {0};
+    scoped(text_release) struct text word = {0};
     text_add_bytes(&word, c->word, c->kept);
     text_add(&word, action);
     if (strncmp(text_string(&word), c->word, strlen(c->word)) == 0)
         c->each(c->context, text_string(&word));
-    text_release(&word);
 }
 
 static bool is_legal(const struct completion *c, const char *action)
 {
     struct move move = c->part;
     size_t len = strlen(action);
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool read = c->game->notation->decode(c->values, action, len, &move, &why) == len;
-    text_release(&why);
     memcpy(c->copy, c->pos, c->game->rules->size(c->values));
     return read && c->game->rules->play(c->values, c->copy, &move, NULL);
 }
@@ -487,7 +480,7 @@ static bool is_legal(const struct completion *c, const char *action)
  * further part of an action without what the parts before it have said. */
 static void offer_move(const struct completion *c, const struct move *move)
 {
-    struct text text = {0}, swapped = {0};
+    scoped(text_release) struct text text = {0}, swapped = {0};
     c->game->notation->encode(c->values, move, &text);
     const char *s = text_string(&text), *dash = strchr(s, '-');
 
@@ -507,8 +500,6 @@ static void offer_move(const struct completion *c, const struct move *move)
                 offer(c, text_string(&swapped));
         }
     }
-    text_release(&text);
-    text_release(&swapped);
 }
 
 /* Offers what may follow the line on trial. */
@@ -517,7 +508,7 @@ static void offer_moves(struct entry *e, struct completion *c)
     const struct verdict *v = &e->judged;
     if (!v->middle || e->verdict.status == STATUS_FINISHED)
         return;
-    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     c->values = &v->values;
     c->pos = v->middle;
     c->copy = mem_new(rules(e)->size(c->values));
@@ -525,16 +516,15 @@ static void offer_moves(struct entry *e, struct completion *c)
     for (size_t i = 0; i < count && i < MOVES_MAX; i++)
         offer_move(c, &moves[i]);
     free(c->copy);
-    free(moves);
 }
 
 void entry_complete(struct entry *e, const char *line, void (*each)(void *context, const char *word), void *context)
 {
     const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line, *comma = strrchr(word, ',');
     struct completion c = {.game = e->verdict.game, .word = word, .each = each, .context = context};
-    struct text prefix = {0};
-    char *words = mem_string(line, (size_t)(word - line));
-    struct text ignored = {0};
+    scoped(text_release) struct text prefix = {0};
+    scoped(mem_free) char *words = mem_string(line, (size_t)(word - line));
+    scoped(text_release) struct text ignored = {0};
 
     enum token_kind kind = first_token(line);
     add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
@@ -552,9 +542,6 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
             offer_moves(e, &c);
         free(parts);
     }
-    text_release(&ignored);
-    text_release(&prefix);
-    free(words);
 }
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */

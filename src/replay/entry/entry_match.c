@@ -7,12 +7,10 @@
 static bool starts_so(const struct entry *e, const char *set_up)
 {
     const struct verdict *v = &e->verdict;
-    struct verdict asked = {.editions = e->editions};
-    bool same = !replay_text(set_up, strlen(set_up), &asked, NULL) || !asked.start ||
-                (memcmp(&asked.values.of, &v->values.of, sizeof v->values.of) == 0 &&
-                 memcmp(asked.start, v->start, v->game->rules->size(&v->values)) == 0);
-    verdict_release(&asked);
-    return same;
+    scoped(verdict_release) struct verdict asked = {.editions = e->editions};
+    return !replay_text(set_up, strlen(set_up), &asked, NULL) || !asked.start ||
+           (memcmp(&asked.values.of, &v->values.of, sizeof v->values.of) == 0 &&
+            memcmp(asked.start, v->start, v->game->rules->size(&v->values)) == 0);
 }
 
 bool entry_match(const struct entry *e, const char *set_up, const char *further, struct text *why)

@@ -227,10 +227,9 @@ static bool is_over_here(const struct replay *r)
 {
     const struct verdict *v = r->v;
     size_t size = v->game->rules->size(&v->values);
-    struct pos *trial = memcpy(mem_new(size), v->last, size);
+    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
     bool over = r->ending.how || ((!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
                                   v->game->rules->state(&v->values, trial).over);
-    free(trial);
     return over;
 }
 
@@ -238,10 +237,9 @@ static bool is_over_here(const struct replay *r)
  * Connect Capture) does so only when the game is over. */
 static bool take_claim(struct replay *r, const struct token *token)
 {
-    struct text ignored = {0};
+    scoped(text_release) struct text ignored = {0};
     bool claims = reading_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END &&
                   (!reading_check(r->v, token->text, token->len, &ignored) || is_over_here(r));
-    text_release(&ignored);
     if (claims)
         r->claim = *token;
     return claims;
@@ -590,7 +588,7 @@ static bool play(struct replay *r, uint32_t stop)
 static void report_unreadable(const struct record *record, struct lexer turns, bool follows_number, struct verdict *v)
 {
     struct token token;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool started = v->start;
     bool readable = v->game && (!v->game->edition || v->values.edition);
 
@@ -614,7 +612,6 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
         follows_number = token.kind == TOKEN_TURN;
         started = started || follows_number;
     }
-    text_release(&why);
 }
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
@@ -623,7 +620,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
 static void check_claim(const struct record *record, struct verdict *v, const char *subject, const char *claim,
                         uint32_t place)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     if (strcmp(claim, v->result) == 0)
         return;
     v->claim_wrong = true;
@@ -633,7 +630,6 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     else
         text_add(&message, "is unfinished: write *, or how it ended, like B: resigns");
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
-    text_release(&message);
 }
 
 /* The result may be claimed by a tag, by the last word of the record, or by both. */

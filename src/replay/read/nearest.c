@@ -15,11 +15,10 @@ static size_t distance(const char *word, const struct text *action)
     size_t least = lookup_distance(word, s);
 
     if (dash && !strchr(dash + 1, '-')) {
-        struct text turned = {0};
+        scoped(text_release) struct text turned = {0};
         text_addf(&turned, "%s-%.*s", dash + 1, (int)(dash - s), s);
         size_t other = lookup_distance(word, text_string(&turned));
         least = other < least ? other : least;
-        text_release(&turned);
     }
     return least;
 }
@@ -28,7 +27,7 @@ void nearest_offer(const struct verdict *v, const char *word, size_t len, struct
 {
     const struct rules *rules = v->game->rules;
     size_t most = len >= LONG_WORD ? 2 : 1, best = most + 1, found = 0;
-    struct text action = {0}, nearest = {0};
+    scoped(text_release) struct text action = {0}, nearest = {0};
     char typed[WORD_MOST + 1];
 
     /* A roll of dice (4/2,5) is not chosen, so nothing can be suggested. */
@@ -36,7 +35,7 @@ void nearest_offer(const struct verdict *v, const char *word, size_t len, struct
         return;
     memcpy(typed, word, len);
     typed[len] = '\0';
-    struct move *moves = mem_new(MOVES_MOST * sizeof *moves);
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MOST * sizeof *moves);
     size_t count = rules->moves(&v->values, v->last, moves, MOVES_MOST);
     for (size_t i = 0; i < count && i < MOVES_MOST; i++) {
         text_clear(&action);
@@ -51,7 +50,4 @@ void nearest_offer(const struct verdict *v, const char *word, size_t len, struct
     }
     if (found == 1 && !strstr(text_string(message), text_string(&nearest)))
         text_addf(message, "; did you mean %s?", text_string(&nearest));
-    free(moves);
-    text_release(&action);
-    text_release(&nearest);
 }
