@@ -24,7 +24,7 @@ static void draw_records(const void *context, struct item_range items, struct dr
                          const struct document_lists *lists)
 {
     const struct booklet_document *doc = context;
-    struct replay_log replay = {0};
+    scoped(replay_log_release) struct replay_log replay = {0};
     (void)lists;
 
     for (uint64_t i = items.first; i < items.first + items.count; i++) {
@@ -38,7 +38,6 @@ static void draw_records(const void *context, struct item_range items, struct dr
         booklet_draw(d, &doc->style, &replay.log, 1);
         record_close(reader);
     }
-    replay_log_release(&replay);
 }
 
 void booklet_record_read(struct booklet_record *r, const struct record *record,

@@ -53,16 +53,14 @@ static void keep_refused(void *context, const struct verdict *v, const struct re
 static bool replay_refused(const struct picture_loader *l, const struct verdict *v, const char *actions,
                            struct refused *refused)
 {
-    struct verdict trial = {.editions = v->editions};
-    struct text text = {0};
+    scoped(verdict_release) struct verdict trial = {.editions = v->editions};
+    scoped(text_release) struct text text = {0};
     refused->number = v->turns + (uint32_t)game_first_turn(v->game, &v->values);
     for (const char *s = actions; *(s += strspn(s, " ")); s += strcspn(s, " "))
         refused->left++;
     text_add_bytes(&text, l->record->text + l->record->start, l->record->turns.end - l->record->start);
     text_addf(&text, "\n%u. %s\n", refused->number, actions);
     replay_text(text_string(&text), text.len, &trial, &(struct replay_watch){.word = keep_refused, .context = refused});
-    verdict_release(&trial);
-    text_release(&text);
     return refused->refused && refused->left == 0;
 }
 
@@ -128,8 +126,8 @@ static bool load(const char *template_dir, const struct game *game, struct editi
                  struct rule_pictures *pictures, struct text *why)
 {
     const struct replay_log_request last = {.turns = LOG_LAST};
-    struct template t = {0};
-    struct text path = {0}, reason = {0};
+    scoped(template_release) struct template t = {0};
+    scoped(text_release) struct text path = {0}, reason = {0};
     struct record record;
 
     text_addf(&path, "%s/pictures.qdr", game->about.slug);
@@ -145,9 +143,6 @@ static bool load(const char *template_dir, const struct game *game, struct editi
         good = add_picture(&loader, log);
     }
     record_close(reader);
-    template_release(&t);
-    text_release(&path);
-    text_release(&reason);
     return good;
 }
 
