@@ -1,4 +1,4 @@
-#include "record/plain_word.h"
+#include "record/lexer.h"
 
 #include "base/utf8.h"
 

@@ -1,5 +1,5 @@
 /* quadrille import: turns a list of moves into a record. */
-#include "replay/convert/import.h"
+#include "replay/convert/convert.h"
 
 #include "catalogue/lookup.h"
 #include "cli/main/command.h"

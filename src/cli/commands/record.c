@@ -2,10 +2,9 @@
  * begins; cli/entry/typed_game.h reads the turns. */
 #include "base/mem.h"
 #include "catalogue/lookup.h"
-#include "cli/entry/asked_tags.h"
 #include "cli/entry/typed_game.h"
 #include "replay/entry/blank_record.h"
-#include "replay/entry/entry_match.h"
+#include "replay/entry/entry.h"
 
 #include <stdlib.h>
 #include <string.h>

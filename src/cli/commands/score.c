@@ -1,10 +1,10 @@
 /* quadrille score: validates and scores records. */
 #include "base/output.h"
 #include "cli/main/record_run.h"
-#include "page/rules/explain.h"
 #include "page/template/edition.h"
+#include "page/text/text_output.h"
 #include "replay/club/match.h"
-#include "replay/convert/fix.h"
+#include "replay/convert/convert.h"
 #include "replay/convert/report.h"
 
 #include <string.h>
@@ -81,7 +81,7 @@ static void judge(const struct record_run *command, const struct record *record,
     for (size_t i = 0; i < v->diag_count; i++) {
         record_results_diag(results, &v->diags[i]);
         if (run->options->explain)
-            explain_diag(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
+            text_output_reason(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
     if (run->options->fix)
         fix_record(record, v, &results->out);

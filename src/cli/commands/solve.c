@@ -3,7 +3,6 @@
 #include "cli/main/record_run.h"
 #include "page/template/edition.h"
 #include "replay/convert/report.h"
-#include "replay/convert/report_solved.h"
 
 enum { RECORD_MOST = 1000000 };
 

@@ -1,4 +1,4 @@
-#include "cli/entry/asked_tags.h"
+#include "cli/entry/typed_game.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"

@@ -1,4 +1,4 @@
-#include "cli/entry/record_file.h"
+#include "cli/entry/typed_game.h"
 
 #include "cli/main/terminal.h"
 #include "record/source.h"

@@ -1,7 +1,6 @@
 /* Commands: each is one constant table in a file of its own, and one line in commands.def. */
 #pragma once
 
-#include "cli/main/defaults.h"
 #include "cli/main/options.h"
 #include "cli/main/terminal.h"
 

@@ -1,4 +1,4 @@
-#include "cli/main/completion.h"
+#include "cli/main/help.h"
 
 #include "catalogue/registry.h"
 #include "page/template/template.h"

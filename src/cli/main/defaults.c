@@ -1,4 +1,4 @@
-#include "cli/main/defaults.h"
+#include "cli/main/options.h"
 
 #include "base/json.h"
 #include "base/mem.h"

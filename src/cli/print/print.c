@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print/file_set.h"
-#include "cli/print/recognize.h"
 
 #include <ctype.h>
 #include <errno.h>

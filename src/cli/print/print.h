@@ -69,6 +69,10 @@ void player_names_release(struct player_names *names);
 
 /* ---- What they say together ---- */
 
+/* Recognize files that this program made by their first bytes, so that they may be replaced (output_open). */
+output_ours recognize_pdf, recognize_png, recognize_svg, recognize_manifest, recognize_geometry;
+output_ours recognize_standings; /* as JSON or CSV */
+
 struct output_format {
     enum format format;
     const char *ending, *shown; /* ".pdf", "PDF" */

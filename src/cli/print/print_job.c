@@ -4,7 +4,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "cli/print/file_set.h"
-#include "cli/print/recognize.h"
+#include "cli/print/print.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "page/book/book_part.h"
+#include "page/book/book.h"
 
 #include "page/book/book_pages.h"
 #include "page/puzzles/puzzle_document.h"

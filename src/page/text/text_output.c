@@ -4,6 +4,7 @@
 #include "base/wrap.h"
 #include "draw/screen.h"
 #include "page/log/booklet.h"
+#include "page/template/language.h"
 
 #include <string.h>
 
@@ -321,6 +322,26 @@ bool text_output_rule(const struct rule_text *rules, const char *rule, const str
         }
     }
     return found > 0;
+}
+
+void text_output_reason(const struct verdict *v, const struct diag *d, const char *template_dir, bool colour,
+                        struct text *out)
+{
+    scoped(text_release) struct text ignored = {0};
+    bool quoted = false;
+
+    if (d->rule && v->game) {
+        struct rule_text *rules = rule_text_load(template_dir, LANGUAGE_STANDARD, v->game, &ignored);
+        const struct text_style style = {.colour = colour, .width = 80};
+        quoted = rules && text_output_rule(rules, d->rule, &style, out);
+        if (rules)
+            rule_text_free(rules);
+    }
+    if (quoted)
+        return;
+    bool tag = d->caret < d->source.len && text_string(&d->source)[d->caret] == '[';
+    text_addf(out, "  See quadrille-record(5), %s%s%s.\n", tag ? "Tags" : "Grammar", v->game ? " and " : "",
+              v->game ? v->game->about.title : "");
 }
 
 void text_output_rules(const struct rule_text *rules, const struct text_style *style, struct text *out)

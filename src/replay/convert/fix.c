@@ -1,10 +1,9 @@
-#include "replay/convert/fix.h"
+#include "replay/convert/convert.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "replay/game/setup.h"
-#include "replay/read/spelling.h"
-#include "replay/read/tags.h"
+#include "replay/read/reading.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "replay/convert/import.h"
+#include "replay/convert/convert.h"
 
 #include "base/mem.h"
 #include "record/record.h"

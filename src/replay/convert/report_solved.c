@@ -1,4 +1,4 @@
-#include "replay/convert/report_solved.h"
+#include "replay/convert/report.h"
 
 #include "base/json.h"
 #include "base/utf8.h"

@@ -63,6 +63,10 @@ bool entry_back(struct entry *, int turn);
  * word is empty if `line` ends with a blank. A word of several parts (`b2xc3,d4`) is continued part by part. */
 void entry_complete(struct entry *, const char *line, void (*each)(void *context, const char *word), void *context);
 
+/* Whether the record starts as these tags set it up (NULL: any start will do), and has each tag of `further`. Adds what
+ * differs to `why`, to follow the name of its file. */
+bool entry_match(const struct entry *, const char *set_up, const char *further, struct text *why);
+
 /* Adds the content of the file. */
 void entry_write(const struct entry *, struct text *out);
 

@@ -1,4 +1,4 @@
-#include "replay/game/ending.h"
+#include "replay/game/setup.h"
 
 #include "base/utf8.h"
 #include "replay/read/reading.h"

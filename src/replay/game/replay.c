@@ -10,12 +10,8 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "record/record.h"
-#include "replay/game/ending.h"
 #include "replay/game/setup.h"
 #include "replay/read/reading.h"
-#include "replay/read/refusal.h"
-#include "replay/read/spelling.h"
-#include "replay/read/tags.h"
 
 #include <assert.h>
 #include <stdarg.h>

@@ -4,7 +4,7 @@
 
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
-#include "record/plain_word.h"
+#include "record/lexer.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-#include "replay/read/spelling.h"
+#include "replay/read/reading.h"
 
 #include "catalogue/id.h"
-#include "record/plain_word.h"
+#include "record/lexer.h"
 #include "replay/game/setup.h"
 
 #include <string.h>

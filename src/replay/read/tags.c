@@ -1,4 +1,4 @@
-#include "replay/read/tags.h"
+#include "replay/read/reading.h"
 
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
