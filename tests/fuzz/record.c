@@ -87,7 +87,8 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
 
     text_add_bytes(&content, data, size);
     source_decode(&content);
-    struct record_reader *reader = record_open_text(text_string(&content), content.len), *block = record_block_new();
+    struct record_reader *reader = record_open_text(text_string(&content), content.len),
+                         *block = record_open_text("", 0);
     struct record_reader *from = bytes < SIZE_MAX ? block : reader;
     for (uint32_t number = 1;; number++) {
         bool more = record_next(from, &record);

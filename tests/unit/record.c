@@ -96,7 +96,7 @@ static struct record_reader *open_bytes(const char *bytes, size_t len, struct te
 static void read_all(const char *text, size_t len, size_t bytes, struct text *out)
 {
     struct text content = {0};
-    struct record_reader *reader = open_bytes(text, len, &content), *block = record_block_new();
+    struct record_reader *reader = open_bytes(text, len, &content), *block = record_open_text("", 0);
     struct record record;
     uint32_t number = 0;
 

@@ -35,12 +35,6 @@ static const struct option_row rows[] = {
     OPT_JOBS(book_options),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of book", rows, 0},
-    PRINT_OPTIONS(book_options, print),
-    GENERAL_OPTIONS(book_options, general),
-    {0},
-};
 
 /* ---- A run of the command ---------------------------------------------------------------------------------------- */
 
@@ -216,7 +210,9 @@ const struct command command_book = {
     .examples = {"quadrille book weekend.book -o weekend.pdf",
                  "quadrille book weekend.book --impose booklet -o booklet.pdf",
                  "quadrille book weekend.book --daily 2026-11-23 --answers answers.pdf -o today.pdf"},
-    .groups = groups,
+    .groups = {{"Options of book", rows, 0},
+               PRINT_OPTIONS(book_options, print),
+               GENERAL_OPTIONS(book_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct book_options),
     .run = run_book,

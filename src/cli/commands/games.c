@@ -14,11 +14,6 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "json", games_options, json, "one JSON object a line for each game"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of games", rows, 0},
-    GENERAL_OPTIONS(games_options, general),
-    {0},
-};
 
 static void add_tag(const char *name, const char *text, struct text *out)
 {
@@ -78,14 +73,6 @@ static void describe_game(const struct game *game, struct text *out)
 
 /* ---- As JSON ----------------------------------------------------------------------------------------------------- */
 
-static void optional_string(struct text *out, const char *key, const char *s)
-{
-    if (s)
-        json_string(out, key, s);
-    else
-        json_null(out, key);
-}
-
 /* The range is that of every number of the value. */
 static void write_param(const struct param *p, struct text *out)
 {
@@ -95,11 +82,11 @@ static void write_param(const struct param *p, struct text *out)
 
     json_object(out, NULL);
     json_string(out, "name", p->name);
-    optional_string(out, "also", p->also);
+    json_string(out, "also", p->also);
     json_bool(out, "option", p->use != PARAM_RULE || p->table);
-    optional_string(out, "tag", p->tag);
+    json_string(out, "tag", p->tag);
     json_string(out, "use", uses[p->use]);
-    optional_string(out, "value", p->metavar);
+    json_string(out, "value", p->metavar);
     json_string(out, "default", p->standard);
     if (p->kind != PARAM_WORD && p->kind != PARAM_FLAG) {
         json_decimal(out, "least", p->least * unit, 3);
@@ -176,8 +163,7 @@ static int run_games(struct session *s)
             describe_game(game, &out);
         else
             list_game(game, &out);
-    bool good = terminal_write(&out, &s->why);
-    return good ? EXIT_GOOD : EXIT_BAD;
+    return terminal_write(&out, &s->why) ? EXIT_GOOD : EXIT_BAD;
 }
 
 const struct command command_games = {
@@ -185,7 +171,7 @@ const struct command command_games = {
     .synopsis = "[GAME]",
     .summary = "list the games; with GAME its options, puzzles and tags",
     .examples = {"quadrille games", "quadrille games connect-capture", "quadrille games --json"},
-    .groups = groups,
+    .groups = {{"Options of games", rows, 0}, GENERAL_OPTIONS(games_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct games_options),
     .run = run_games,

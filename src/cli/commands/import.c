@@ -28,11 +28,6 @@ static const struct option_row rows[] = {
              "where row 1 of the list is: top, as in records, or bottom"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of import", rows, 0},
-    GENERAL_OPTIONS(import_options, general),
-    {0},
-};
 
 static bool read_list(const char *name, struct text *content, struct text *why)
 {
@@ -109,7 +104,7 @@ const struct command command_import = {
              "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
     .examples = {"quadrille import conect moves.txt", "quadrille import conect --board 5 moves.txt -o game.qdr --force",
                  "quadrille import conect --rows bottom moves.txt | quadrille score"},
-    .groups = groups,
+    .groups = {{"Options of import", rows, 0}, GENERAL_OPTIONS(import_options, general)},
     .game_options = takes_param,
     .words_most = 2,
     .options_size = sizeof(struct import_options),

@@ -74,13 +74,6 @@ static const struct option_row rows[] = {
              "standard output"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of puzzle", rows, 0},
-    BATCH_OPTIONS(puzzle_options, batch),
-    PRINT_OPTIONS(puzzle_options, print),
-    GENERAL_OPTIONS(puzzle_options, general),
-    {0},
-};
 
 /* A run of the command. Answers may go to a second document. */
 struct puzzle_run {
@@ -241,7 +234,10 @@ const struct command command_puzzle = {
     .examples = {"quadrille puzzle connect-square -n 6",
                  "quadrille puzzle conect --kind win-in-2 --grade 1-3 -n 4 -o set.pdf",
                  "quadrille puzzle connect-capture --answers separate answers.pdf -o puzzles.pdf"},
-    .groups = groups,
+    .groups = {{"Options of puzzle", rows, 0},
+               BATCH_OPTIONS(puzzle_options, batch),
+               PRINT_OPTIONS(puzzle_options, print),
+               GENERAL_OPTIONS(puzzle_options, general)},
     .game_options = options_of_games,
     .puzzles = true,
     .words_most = 1,

@@ -39,11 +39,6 @@ static const struct option_row rows[] = {
                "folder to look in first for editions: see quadrille template"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of record", rows, 0},
-    GENERAL_OPTIONS(record_options, general),
-    {0},
-};
 
 /* A run of the command. */
 struct record_command {
@@ -202,7 +197,7 @@ const struct command command_record = {
              "after every line, and the same command continues it. Exit status: 0 if the record is legal.",
     .examples = {"quadrille record enclose5 -o game.qdr", "quadrille record conect --board \"wide 9\" --names Ann,Bob",
                  "quadrille record connect-square --blank"},
-    .groups = groups,
+    .groups = {{"Options of record", rows, 0}, GENERAL_OPTIONS(record_options, general)},
     .game_options = takes_param,
     .words_most = 1,
     .options_size = sizeof(struct record_options),

@@ -22,13 +22,6 @@ static const struct option_row rows[] = {
     OPT_TEXT_COLOUR(rules_options),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of rules", rows, 0},
-    TEXT_OPTIONS(rules_options, print),
-    PRINT_OPTIONS(rules_options, print),
-    GENERAL_OPTIONS(rules_options, general),
-    {0},
-};
 
 /* A run of the command. */
 struct rules_run {
@@ -104,7 +97,10 @@ const struct command command_rules = {
              "GAME-rules-LANG.pdf in the current folder, or the terminal with --format text.",
     .examples = {"quadrille rules enclose5", "quadrille rules conect --lang de -o conect.pdf",
                  "quadrille rules connect-square --format text"},
-    .groups = groups,
+    .groups = {{"Options of rules", rows, 0},
+               TEXT_OPTIONS(rules_options, print),
+               PRINT_OPTIONS(rules_options, print),
+               GENERAL_OPTIONS(rules_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct rules_options),
     .run = run_rules,

@@ -23,7 +23,7 @@ struct scan_run {
 static void report(void *context, bool error, const char *message)
 {
     const struct scan_run *run = context;
-    terminal_error(error && run->session->colour, message);
+    terminal_message(error && run->session->colour, "%s", message);
 }
 
 /* ---- Questions -------------------------------------------------------------------------------------------------- */
@@ -64,8 +64,8 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
             mark->confidence = 1;
             done = true;
         } else if (!done) {
-            terminal_errorf(run->session->colour, "%s: the answer is %s, not \"%.*s\"", place->name, choices,
-                            UTF8_EXCERPT(line));
+            terminal_message(run->session->colour, "%s: the answer is %s, not \"%.*s\"", place->name, choices,
+                             UTF8_EXCERPT(line));
         }
     }
 }
@@ -96,9 +96,9 @@ static bool report_doubts(const struct scan_run *run, const struct scanned *s)
         return false; /* was reported when the photo was read */
     size_t doubtful = photo_batch_write_doubts(&run->batch, s, run->options->proof, &doubts);
     if (doubtful > 0)
-        terminal_errorf(run->session->colour, "%s: %s", s->photos[0], text_string(&doubts));
+        terminal_message(run->session->colour, "%s: %s", s->photos[0], text_string(&doubts));
     if (s->reason.len > 0)
-        terminal_errorf(run->session->colour, "%s: no score: %s", s->photos[0], text_string(&s->reason));
+        terminal_message(run->session->colour, "%s: no score: %s", s->photos[0], text_string(&s->reason));
     return doubtful == 0 && s->reason.len == 0;
 }
 

@@ -34,11 +34,6 @@ static const struct option_row rows[] = {
                "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of score", rows, 0},
-    GENERAL_OPTIONS(score_options, general),
-    {0},
-};
 
 enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
 
@@ -121,9 +116,9 @@ static void end_file(void *context, const char *file, uint32_t records)
     const size_t *counts = run->totals.counts;
 
     if (run->options->general.verbose && terminal_flush(&run->session->why))
-        terminal_note("%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
-                      records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
-                      counts[STATUS_INVALID]);
+        terminal_message(false, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                         records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                         counts[STATUS_INVALID]);
     memset(run->totals.counts, 0, sizeof run->totals.counts);
 }
 
@@ -220,7 +215,7 @@ const struct command command_score = {
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
              "and every Result right (with --strict: and every tag known); 1 if not; 2 if a file can't be read.",
     .examples = {"quadrille score game.qdr", "quadrille score --match club.qdr", "quadrille score --json club.qdr"},
-    .groups = groups,
+    .groups = {{"Options of score", rows, 0}, GENERAL_OPTIONS(score_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),
     .run = run_score,

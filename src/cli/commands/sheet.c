@@ -34,13 +34,6 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "names", "A,B,..", NULL, sheet_options, print.names, "names of the players to print"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of sheet", rows, 0},
-    BATCH_OPTIONS(sheet_options, batch),
-    PRINT_OPTIONS(sheet_options, print),
-    GENERAL_OPTIONS(sheet_options, general),
-    {0},
-};
 
 /* A run of the command. */
 struct sheet_run {
@@ -233,7 +226,10 @@ const struct command command_sheet = {
     .examples = {"quadrille sheet connect-capture",
                  "quadrille sheet connect-square --size 8x8 --players 3 -o board.pdf",
                  "quadrille sheet enclose5 -n 30 --seed class-3b --manifest class.jsonl"},
-    .groups = groups,
+    .groups = {{"Options of sheet", rows, 0},
+               BATCH_OPTIONS(sheet_options, batch),
+               PRINT_OPTIONS(sheet_options, print),
+               GENERAL_OPTIONS(sheet_options, general)},
     .game_options = options_of_games,
     .words_most = 1,
     .options_size = sizeof(struct sheet_options),

@@ -36,13 +36,6 @@ static const struct option_row rows[] = {
     OPT_TEXT_COLOUR(show_options),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of show", rows, 0},
-    TEXT_OPTIONS(show_options, print),
-    PRINT_OPTIONS(show_options, print),
-    GENERAL_OPTIONS(show_options, general),
-    {0},
-};
 
 /* A run of the command. Pages are drawn after all records are replayed, to report first what is wrong with them. */
 struct show_run {
@@ -239,7 +232,10 @@ const struct command command_show = {
         "Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing could be drawn.",
     .examples = {"quadrille show game.qdr", "quadrille show game.qdr --all -o booklet.pdf",
                  "quadrille show game.qdr --turn 3 --format text"},
-    .groups = groups,
+    .groups = {{"Options of show", rows, 0},
+               TEXT_OPTIONS(show_options, print),
+               PRINT_OPTIONS(show_options, print),
+               GENERAL_OPTIONS(show_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),
     .run = run_show,

@@ -33,11 +33,6 @@ static const struct option_row rows[] = {
                "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of solve", rows, 0},
-    GENERAL_OPTIONS(solve_options, general),
-    {0},
-};
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
@@ -168,7 +163,7 @@ const struct command command_solve = {
         "question does not suit it.",
     .examples = {"quadrille solve position.qdr", "quadrille solve --all position.qdr",
                  "quadrille solve --question best-turn --record 1 --json position.qdr"},
-    .groups = groups,
+    .groups = {{"Options of solve", rows, 0}, GENERAL_OPTIONS(solve_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),
     .run = run_solve,

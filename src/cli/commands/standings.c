@@ -30,12 +30,6 @@ static const struct option_row rows[] = {
     OPT_JOBS(standings_options),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of standings", rows, 0},
-    PRINT_OPTIONS(standings_options, print),
-    GENERAL_OPTIONS(standings_options, general),
-    {0},
-};
 
 /* What is kept of a block of records. */
 struct standings_block {
@@ -197,7 +191,7 @@ static int run_standings(struct session *session)
             report_skipped(&run.book, "left out: ", &notes);
         terminal_notes(&notes);
         if (run.options->general.verbose)
-            terminal_note("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
+            terminal_message(false, "records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }
@@ -217,7 +211,9 @@ const struct command command_standings = {
              "every record counts; 1 if some are left out, which are named; 2 if a file can't be read.",
     .examples = {"quadrille standings club.qdr", "quadrille standings club.qdr --csv",
                  "quadrille standings club.qdr -o table.pdf"},
-    .groups = groups,
+    .groups = {{"Options of standings", rows, 0},
+               PRINT_OPTIONS(standings_options, print),
+               GENERAL_OPTIONS(standings_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct standings_options),
     .run = run_standings,

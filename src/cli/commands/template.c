@@ -15,11 +15,6 @@ static const struct option_row rows[] = {
     OPT_FLAG('f', "force", template_options, force, "replace edited templates"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of template export", rows, 0},
-    GENERAL_OPTIONS(template_options, general),
-    {0},
-};
 
 /* Prints paths, which may hold anything where they begin with a folder's name; none with --quiet. */
 static bool print_paths(void *context, const char *paths, struct text *why)
@@ -67,7 +62,7 @@ const struct command command_template = {
              "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
     .examples = {"quadrille template list", "quadrille template export mine",
                  "quadrille sheet enclose5 --template-dir mine"},
-    .groups = groups,
+    .groups = {{"Options of template export", rows, 0}, GENERAL_OPTIONS(template_options, general)},
     .words_most = 2,
     .options_size = sizeof(struct template_options),
     .run = run_template,

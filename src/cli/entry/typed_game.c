@@ -99,7 +99,7 @@ static void show_board(const struct typed_game *t)
     const struct replay_log_request request = {.turns = LOG_LAST};
     scoped(replay_log_release) struct replay_log log = {0};
     struct text out = {0};
-    struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
 
     if (t->game->picture->text_picture && record_next(reader, &record) > 0) {
@@ -114,7 +114,6 @@ static void show_board(const struct typed_game *t)
         text_output_turn(&log.log, e->verdict.open ? &middle : turn, &style, &out);
         text_add_char(&out, '\n');
     }
-    record_close(reader);
     say(&out);
 }
 
@@ -248,7 +247,7 @@ static void execute(struct typed_game *t, enum typed_command command, const char
         show_help(t);
     t->ended = command == QUIT;
     if (why.len > 0)
-        terminal_error(t->session->colour, text_string(&why));
+        terminal_message(t->session->colour, "%s", text_string(&why));
     else if (command == BOARD || (changed && typed_game_shows(t)))
         show_board(t);
 }
@@ -319,11 +318,11 @@ bool typed_game_run(struct typed_game *t, struct text *why)
 
     if (typed_game_shows(t)) {
         show_board(t);
-        terminal_note("type each turn; help lists what else can be typed, Tab the legal actions");
+        terminal_message(false, "type each turn; help lists what else can be typed, Tab the legal actions");
     }
     while (good && !t->ended) {
         if (v->status == STATUS_FINISHED && typed_game_shows(t))
-            terminal_note("the game is over: Return ends, undo takes the last turn back");
+            terminal_message(false, "the game is over: Return ends, undo takes the last turn back");
         else if (t->entry.hint.len > 0 && typed_game_shows(t))
             add_paragraph(text_string(&t->entry.hint), &hint);
         say(&hint);

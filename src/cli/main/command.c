@@ -31,7 +31,7 @@ static int finish(int status, struct text *why, bool colour)
         terminal_flush(why);
     const bool closed = strcmp(text_string(why), output_closed) == 0;
     if (why->len > 0 && !closed)
-        terminal_error(colour, text_string(why));
+        terminal_message(colour, "%s", text_string(why));
     if (why->len > 0 && (failed || !closed))
         status = closed ? EXIT_GOOD : EXIT_BAD;
     text_release(why);
@@ -79,12 +79,11 @@ static const struct option_row program_rows[] = {
              "print what completes commands and options in bash, zsh or fish"),
     {0},
 };
-static const struct option_group program_groups[] = {
-    GENERAL_OPTIONS(program_options, general),
-    {"Options of the program", program_rows, 0},
-    {0},
-};
-static const struct command program = {.name = "", .synopsis = "", .groups = program_groups};
+
+static const struct command program = {.name = "",
+                                       .synopsis = "",
+                                       .groups = {GENERAL_OPTIONS(program_options, general),
+                                                  {"Options of the program", program_rows, 0}}};
 
 /* ---- Help ------------------------------------------------------------------------------------------------------- */
 
@@ -105,8 +104,8 @@ static int print_program_help(struct text *why)
         text_addf(&out, "  %s", game->about.slug);
         help_row(game->about.summary, &out);
     }
-    for (size_t group = 0; program_groups[group].heading; group++)
-        help_options(program_groups, group, &out);
+    for (size_t group = 0; program.groups[group].heading; group++)
+        help_options(program.groups, group, &out);
     text_add(&out, "\nquadrille help COMMAND shows the options of a command.\n");
     return print(&out, why);
 }
@@ -151,17 +150,12 @@ static int run_help(struct session *s)
     return command ? print_command_help(command, &none, &s->why) : EXIT_BAD;
 }
 
-static const struct option_group help_groups[] = {
-    GENERAL_OPTIONS(program_options, general),
-    {0},
-};
-
 const struct command command_help = {
     .name = "help",
     .synopsis = "[COMMAND]",
     .summary = "show the commands, or the options of one",
     .examples = {"quadrille help", "quadrille help sheet", "quadrille help config"},
-    .groups = help_groups,
+    .groups = {GENERAL_OPTIONS(program_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct program_options),
     .run = run_help,
@@ -233,8 +227,8 @@ int command_main(int argc, char **argv)
         completion_write(&program, commands, COMMAND_COUNT, (const char *const *)argv + 2, (size_t)argc - 2, &out);
         return finish(print(&out, &why), &why, false);
     }
-    bool good = options_parse(program_groups, NULL, NULL, argc, argv, &args, &why) &&
-                options_store(program_groups, &none, &args, &options, &why);
+    bool good = options_parse(program.groups, NULL, NULL, argc, argv, &args, &why) &&
+                options_store(program.groups, &none, &args, &options, &why);
     if (good && args.help) {
         status = print_program_help(&why);
     } else if (good && options.version) {

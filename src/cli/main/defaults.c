@@ -195,10 +195,7 @@ static void add_default(const struct defaults *defaults, size_t i, bool json, st
         json_line(out);
         json_string(out, "name", settings[i].name);
         json_string(out, "value", text_string(&value));
-        if (d)
-            json_string(out, "file", text_string(&defaults->path));
-        else
-            json_null(out, "file");
+        json_string(out, "file", d ? text_string(&defaults->path) : NULL);
         if (d)
             json_number(out, "line", d->line);
         else

@@ -221,7 +221,7 @@ static bool end_files(struct run *r, size_t file)
         r->bad = true;
         if (!terminal_flush(&r->session->why))
             return false;
-        terminal_error(r->session->colour, text_string(reason));
+        terminal_message(r->session->colour, "%s", text_string(reason));
     }
     return true;
 }
@@ -259,7 +259,7 @@ int record_run(const struct record_run *command)
     r.reasons = mem_new(r.file_count * sizeof *r.reasons);
     r.slots = mem_new(r.window * sizeof *r.slots);
     for (size_t i = 0; i < r.window; i++) {
-        r.slots[i].block = record_block_new();
+        r.slots[i].block = record_open_text("", 0);
         r.slots[i].results.colour = r.session->colour;
         r.slots[i].results.state = mem_new(command->state_size);
     }
@@ -269,7 +269,7 @@ int record_run(const struct record_run *command)
     if (r.reader)
         record_close(r.reader);
     if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
-        terminal_note("see quadrille-record(5)");
+        terminal_message(false, "see quadrille-record(5)");
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;
         record_close(r.slots[i].block);

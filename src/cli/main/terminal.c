@@ -103,34 +103,15 @@ void terminal_add_error(bool colour, const char *message, struct text *out)
     add_line(colour, message, strlen(message), out);
 }
 
-void terminal_error(bool colour, const char *message)
+void terminal_message(bool colour, const char *format, ...)
 {
-    scoped(text_release) struct text out = {0};
-    add_line(colour, message, strlen(message), &out);
-    terminal_print(out.data, out.len);
-}
-
-static void print_list(bool colour, const char *format, va_list arguments)
-{
-    scoped(text_release) struct text message = {0};
+    scoped(text_release) struct text message = {0}, out = {0};
+    va_list arguments;
+    va_start(arguments, format);
     text_add_list(&message, format, arguments);
-    terminal_error(colour, text_string(&message));
-}
-
-void terminal_errorf(bool colour, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    print_list(colour, format, arguments);
     va_end(arguments);
-}
-
-void terminal_note(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    print_list(false, format, arguments);
-    va_end(arguments);
+    add_line(colour, text_string(&message), message.len, &out);
+    terminal_print(out.data, out.len);
 }
 
 void terminal_notes(const struct text *text)

@@ -27,10 +27,8 @@ bool terminal_ascii(int descriptor);
 /* Adds text as it is shown on a descriptor: in ASCII, column by column, if that is a terminal without UTF-8. */
 void terminal_add(int descriptor, const char *s, size_t len, struct text *out);
 
-/* Writes `quadrille: MESSAGE` as one line: an error, or a note. */
-void terminal_error(bool colour, const char *message);
-void terminal_errorf(bool colour, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void terminal_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Writes `quadrille: MESSAGE` as one line: an error, or without colour a note. */
+void terminal_message(bool colour, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Writes each line of `text` as a note. */
 void terminal_notes(const struct text *text);

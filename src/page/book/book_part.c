@@ -11,26 +11,20 @@
 /* The title of a section that has none of its own. */
 static const char *standard_title(struct book_part *part, const struct words *words)
 {
+    static const char *const titles[RECIPE_KINDS] = {
+        [RECIPE_RULES] = N_("%s: the rules"), [RECIPE_SHEETS] = N_("%s: sheets to play on"),
+        [RECIPE_NOTES] = N_("Notes"),         [RECIPE_HINTS] = N_("Hints"),
+        [RECIPE_ANSWERS] = N_("Answers"),
+    };
     const struct recipe_section *s = part->section;
     scoped(text_release) struct text title = {0};
 
-    switch (s->what) {
-    case RECIPE_RULES:
-        words_addf(words, &title, "%s: the rules", s->game->about.title);
-        break;
-    case RECIPE_PUZZLES:
+    if (!s->game)
+        return words_get(words, titles[s->what]);
+    if (s->what == RECIPE_PUZZLES)
         words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->title));
-        break;
-    case RECIPE_SHEETS:
-        words_addf(words, &title, "%s: sheets to play on", s->game->about.title);
-        break;
-    case RECIPE_NOTES:
-        return words_get(words, "Notes");
-    case RECIPE_HINTS:
-        return words_get(words, "Hints");
-    default:
-        return words_get(words, "Answers");
-    }
+    else
+        words_addf(words, &title, titles[s->what], s->game->about.title);
     return arena_string(&part->arena, text_string(&title), title.len);
 }
 

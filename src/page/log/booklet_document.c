@@ -29,14 +29,14 @@ static void draw_records(const void *context, struct item_range items, struct dr
 
     for (uint64_t i = items.first; i < items.first + items.count; i++) {
         const struct shown_record *shown = &doc->list[i];
-        struct record_reader *reader = record_open_text(text_string(&shown->source), shown->source.len);
+        scoped(record_release) struct record_reader *reader =
+            record_open_text(text_string(&shown->source), shown->source.len);
         struct record record;
         record_next(reader, &record);
         record.number = shown->number;
         record.text_line = shown->line;
         replay_log_read(&replay, &record, &doc->request, doc->editions);
         booklet_draw(d, &doc->style, &replay.log, 1);
-        record_close(reader);
     }
 }
 

@@ -134,7 +134,7 @@ static bool load(const char *template_dir, const struct game *game, struct editi
     enum template_found found = template_find(template_dir, text_string(&path), &t, &reason);
     bool good = found != TEMPLATE_BROKEN || text_refuse(why, "%s", text_string(&reason));
     struct picture_loader loader = {game, text_string(&t.origin), &record, pictures, why};
-    struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
     while (good && record_next(reader, &record) > 0) {
         struct replay_log *log = mem_new(sizeof *log);
         pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
@@ -142,7 +142,6 @@ static bool load(const char *template_dir, const struct game *game, struct editi
         replay_log_read(log, &record, &last, editions);
         good = add_picture(&loader, log);
     }
-    record_close(reader);
     return good;
 }
 

@@ -12,6 +12,10 @@ void report_json(const struct verdict *v, const char *file, struct text *out);
 /* Adds the object of that line as a member of another object (base/json.h). */
 void report_json_member(const struct verdict *v, const char *file, const char *key, struct text *out);
 
+/* Adds a text from a record, padded to `width` columns: it could hold anything, and a tab would shift the columns.
+ * Returns its own columns. */
+size_t report_add(struct text *out, const char *s, size_t width);
+
 /* "by resignation"; "" for a game that ended by its rules or has not ended. */
 const char *report_ended(enum ended ended);
 

@@ -52,7 +52,7 @@ static const struct rules *rules(const struct entry *e)
 /* Finds where turns and parts begin. */
 static void find_marks(struct entry *e)
 {
-    struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
     struct token token;
     bool after_number = false;
@@ -72,7 +72,6 @@ static void find_marks(struct entry *e)
         }
         after_number = token.kind == TOKEN_TURN;
     }
-    record_close(reader);
 }
 
 /* What stands before a line whose first word is of this kind. */
@@ -210,7 +209,7 @@ static void read_lines(struct entry *e, const char *s, size_t len)
 /* Takes away the claim "*" that the game is unfinished, as a tag or as the last word. */
 static void remove_claim(struct entry *e)
 {
-    struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
     scoped(text_release) struct text without = {0};
@@ -232,7 +231,6 @@ static void remove_claim(struct entry *e)
         text_add_bytes(&without, text, (size_t)(from - text));
         text_add_bytes(&without, to, (size_t)(end - to));
     }
-    record_close(reader);
     if (without.len > 0)
         keep_text(e, without.data, without.len);
 }
@@ -240,7 +238,7 @@ static void remove_claim(struct entry *e)
 /* Where the turn at fault begins in what is on trial. */
 static size_t faulty_turn(const struct entry *e)
 {
-    struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
     const struct diag *error = verdict_error(&e->judged);
@@ -255,7 +253,6 @@ static size_t faulty_turn(const struct entry *e)
         if (more && (first || token.kind == TOKEN_TURN))
             turn = (size_t)(record.text - text_string(&e->trial)) + token.start;
     }
-    record_close(reader);
     return turn;
 }
 
@@ -276,7 +273,7 @@ static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
 
 bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
 {
-    struct record_reader *reader = record_open_text(s, len);
+    scoped(record_release) struct record_reader *reader = record_open_text(s, len);
     struct record record;
     const char *last = NULL, *end = s + len;
     uint32_t line = 1;
@@ -285,7 +282,6 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
         last = record.tag_count > 0 ? record.text + record.tags[0].start : NULL;
         line = record.line;
     }
-    record_close(reader);
     if (!last)
         return text_refuse(&why->message, "it contains no record");
     text_clear(&e->trial);
@@ -556,19 +552,17 @@ static bool starts_so(const struct entry *e, const char *set_up)
 
 bool entry_match(const struct entry *e, const char *set_up, const char *further, struct text *why)
 {
-    struct record_reader *readers[] = {record_open_text(text_string(&e->text), e->text.len),
-                                       record_open_text(further, strlen(further))};
+    scoped(record_release) struct record_reader *own = record_open_text(text_string(&e->text), e->text.len);
+    scoped(record_release) struct record_reader *other = record_open_text(further, strlen(further));
     struct record record, asked;
     bool good = !set_up || starts_so(e, set_up) || text_refuse(why, "holds a game from another set-up");
 
-    if (record_next(readers[0], &record) > 0 && record_next(readers[1], &asked) > 0)
+    if (record_next(own, &record) && record_next(other, &asked))
         for (const struct tag *tag = asked.tags; good && tag < asked.tags + asked.tag_count; tag++) {
-            const struct tag *own = record_tag(&record, tag->name);
-            good = (own && strcmp(own->text, tag->text) == 0) ||
+            const struct tag *same = record_tag(&record, tag->name);
+            good = (same && strcmp(same->text, tag->text) == 0) ||
                    text_refuse(why, "holds a game without the tag %s \"%.*s\"", tag->name, UTF8_EXCERPT(tag->text));
         }
-    record_close(readers[0]);
-    record_close(readers[1]);
     return good;
 }
 

@@ -727,15 +727,13 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
 
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch)
 {
-    struct record_reader *reader = record_open_text(s, len);
+    scoped(record_release) struct record_reader *reader = record_open_text(s, len);
     struct record record;
-    bool alone = record_next(reader, &record) > 0;
 
-    if (alone)
-        replay_record(&record, v, watch);
-    alone = alone && record_next(reader, &record) == 0;
-    record_close(reader);
-    return alone;
+    if (!record_next(reader, &record))
+        return false;
+    replay_record(&record, v, watch);
+    return !record_next(reader, &record);
 }
 
 static const void *find_single(struct editions *editions, const struct game *game, const char *name, bool *failed,
