@@ -1,7 +1,6 @@
 /* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
 #include "cli/print/print_job.h"
 #include "page/rules/rule_document.h"
-#include "page/rules/rule_pictures.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -31,24 +30,13 @@ struct rules_run {
     struct rule_pictures rules;
 };
 
-static bool load_rules(struct rules_run *run, struct text *why)
-{
-    const struct print_options *print = &run->options->print;
-    print_locate_default(&run->print, "lang", why);
-    if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
-                            edition_cache_editions(run->print.editions), why))
-        return false;
-    text_clear(why);
-    return true;
-}
-
 static bool print_text(struct rules_run *run, struct text *why)
 {
     struct text_style style;
     struct winsize size;
     scoped(text_release) struct text out = {0};
 
-    if (!print_read_text(&run->print, &style, why) || !load_rules(run, why))
+    if (!print_read_text(&run->print, &style, why) || !print_rules(&run->print, run->game, &run->rules, why))
         return false;
     style.title = style.title ? style.title : run->game->about.title;
     style.width = COLUMNS;
@@ -64,10 +52,8 @@ static bool print_pages(struct rules_run *run, struct text *why)
 {
     struct print *p = &run->print;
 
-    if (!print_read(p, why) || !print_resources(p, run->game, why) || !load_rules(run, why))
+    if (!print_read(p, why) || !print_resources(p, run->game, why) || !print_rules(p, run->game, &run->rules, why))
         return false;
-    rule_text_note_missing(run->rules.text, p->resources, &p->notes);
-    print_notes(p);
     scoped(rule_document_release) struct rule_document doc = {p->page, run->rules.text, run->game,
                                                               .resources = resources_get(p->resources)};
     const struct print_job job = {&doc.document, p->options->output};

@@ -44,17 +44,10 @@ struct score_totals {
     struct match_book book;
 };
 
-/* What is kept of a block of records. */
-struct score_block {
-    struct verdict verdict; /* its memory is used again for each record */
-    struct score_totals totals;
-};
-
 /* A run of the command. */
 struct score_run {
     struct session *session;
     const struct score_options *options;
-    struct edition_cache *cache;
     struct score_totals totals; /* the counts by status are of the file at hand */
     struct text out;            /* a match */
 };
@@ -62,17 +55,11 @@ struct score_run {
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct score_run *run = command->context;
-    struct score_block *block = results->state;
-    struct verdict *v = &block->verdict;
+    struct score_totals *totals = results->state; /* of the block */
+    const struct verdict *v = &results->verdict;
 
-    v->editions = edition_cache_editions(run->cache);
-    v->options.strict = run->options->strict;
-    v->options.all_errors = run->options->all_errors;
-    replay_record(record, v, NULL);
-    if (record_results_failure(results, v))
-        return;
     results->illegal = results->illegal || verdict_error(v);
-    block->totals.counts[v->status]++;
+    totals->counts[v->status]++;
     for (size_t i = 0; i < v->diag_count; i++) {
         record_results_diag(results, &v->diags[i]);
         if (run->options->explain)
@@ -84,16 +71,15 @@ static void judge(const struct record_run *command, const struct record *record,
         report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
-    if (run->options->match && !match_enter(&block->totals.book, record, v, results->file) &&
-        v->status == STATUS_FINISHED && v->game->rules->match)
-        block->totals.unnamed++;
+    if (run->options->match && !match_enter(&totals->book, record, v, results->file) && v->status == STATUS_FINISHED &&
+        v->game->rules->match)
+        totals->unnamed++;
 }
 
 static bool collect(void *context, struct record_results *results, struct text *why)
 {
     (void)why;
-    struct score_totals *totals = &((struct score_run *)context)->totals,
-                        *block = &((struct score_block *)results->state)->totals;
+    struct score_totals *totals = &((struct score_run *)context)->totals, *block = results->state;
 
     for (size_t i = 0; i <= STATUS_INVALID; i++)
         totals->counts[i] += block->counts[i];
@@ -105,9 +91,7 @@ static bool collect(void *context, struct record_results *results, struct text *
 
 static void release(void *state)
 {
-    struct score_block *block = state;
-    verdict_release(&block->verdict);
-    match_release(&block->totals.book);
+    match_release(&((struct score_totals *)state)->book);
 }
 
 static void end_file(void *context, const char *file, uint32_t records)
@@ -181,12 +165,15 @@ static int run_score(struct session *session)
         return EXIT_BAD;
     if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
         return EXIT_BAD;
-    struct score_run run = {.session = session, .options = options, .cache = edition_cache_new(options->template_dir)};
+    struct edition_cache *cache = edition_cache_new(options->template_dir);
+    struct score_run run = {.session = session, .options = options};
     const struct record_run command = {.session = session,
                                        .context = &run,
                                        .output = output,
                                        .jobs = options->fix ? 1 : (int)options->jobs,
-                                       .state_size = sizeof(struct score_block),
+                                       .state_size = sizeof(struct score_totals),
+                                       .editions = edition_cache_editions(cache),
+                                       .options = {.strict = options->strict, .all_errors = options->all_errors},
                                        .judge = judge,
                                        .collect = collect,
                                        .file_end = end_file,
@@ -202,7 +189,7 @@ static int run_score(struct session *session)
         if (!options->general.quiet && session->why.len == 0)
             note_unpaired(&run, unpaired);
     }
-    edition_cache_free(run.cache);
+    edition_cache_free(cache);
     match_release(&run.totals.book);
     text_release(&run.out);
     return session->why.len > 0 ? EXIT_BAD : status;

@@ -2,7 +2,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "cli/print/print_job.h"
-#include "page/rules/rule_pictures.h"
 #include "page/sheet/sheet_document.h"
 
 #include <stdlib.h>
@@ -172,8 +171,6 @@ static bool read_style(struct sheet_run *run, struct text *why)
 
 static bool load_resources(struct sheet_run *run, struct text *why)
 {
-    const struct print_options *options = &run->options->print;
-    const struct game *game = run->batch.like->game;
     struct print *p = &run->print;
 
     for (size_t i = 0; i < run->like_count; i++)
@@ -186,15 +183,9 @@ static bool load_resources(struct sheet_run *run, struct text *why)
         return true;
     if (p->game_count > 1)
         return text_refuse(why, "--rules prints the rules of one game: print the sheets of each game by themselves");
-    print_locate_default(p, "lang", why);
-    if (!rule_pictures_load(&run->rules, options->template_dir, options->language, game,
-                            edition_cache_editions(run->print.editions), why))
-        return false;
-    text_clear(why);
+    bool good = print_rules(p, run->batch.like->game, &run->rules, why);
     run->batch.style.rules = run->rules.text;
-    rule_text_note_missing(run->rules.text, p->resources, &p->notes);
-    print_notes(p);
-    return true;
+    return good;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */

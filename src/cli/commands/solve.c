@@ -36,13 +36,6 @@ static const struct option_row rows[] = {
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
 
-/* A run of the command. */
-struct solve_run {
-    struct session *session;
-    const struct solve_options *options;
-    struct edition_cache *cache;
-};
-
 /* Finds the kind of puzzle whose question a record asks, or the option; NULL for none. False if the game has no such
  * kind. */
 static bool find_question(const struct solve_options *options, const struct game *game, const struct record *record,
@@ -76,10 +69,9 @@ static int next_turn(const struct record *record, const struct verdict *v)
 }
 
 /* Finds the best turn of a record or the answer to its question, or why there is none. */
-static void solve_record(const struct solve_run *run, const struct verdict *v, const struct record *record,
+static void solve_record(const struct solve_options *options, const struct verdict *v, const struct record *record,
                          struct record_results *results)
 {
-    const struct solve_options *options = run->options;
     const struct solver *solver = v->game->solver;
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     scoped(solve_release) struct solve_result result = {0};
@@ -117,38 +109,26 @@ static void solve_record(const struct solve_run *run, const struct verdict *v, c
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
-    const struct solve_run *run = command->context;
-    struct verdict *v = results->state;
+    const struct verdict *v = &results->verdict;
 
-    v->editions = edition_cache_editions(run->cache);
-    replay_record(record, v, NULL);
-    if (record_results_failure(results, v))
-        return;
     record_results_diags(results, v);
     results->illegal = results->illegal || verdict_error(v);
     if (v->status != STATUS_INVALID)
-        solve_record(run, v, record, results);
-}
-
-static void release(void *state)
-{
-    verdict_release(state);
+        solve_record(command->context, v, record, results);
 }
 
 static int run_solve(struct session *s)
 {
     const struct solve_options *options = s->options;
-    struct solve_run run = {s, options, edition_cache_new(options->template_dir)};
-
+    struct edition_cache *cache = edition_cache_new(options->template_dir);
     int status = record_run(&(struct record_run){.session = s,
-                                                 .context = &run,
+                                                 .context = s->options,
                                                  .jobs = (int)options->jobs,
                                                  .only = (uint32_t)options->record,
                                                  .one_by_one = true,
-                                                 .state_size = sizeof(struct verdict),
-                                                 .judge = judge,
-                                                 .release = release});
-    edition_cache_free(run.cache);
+                                                 .editions = edition_cache_editions(cache),
+                                                 .judge = judge});
+    edition_cache_free(cache);
     return status;
 }
 

@@ -31,12 +31,6 @@ static const struct option_row rows[] = {
     {0},
 };
 
-/* What is kept of a block of records. */
-struct standings_block {
-    struct verdict verdict; /* its memory is used again for each record */
-    struct standings_book book;
-};
-
 /* A run of the command. */
 struct standings_run {
     struct session *session;
@@ -95,16 +89,12 @@ static bool read_options(struct standings_run *run, struct text *why)
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
-    struct standings_block *block = results->state;
+    struct standings_book *book = results->state;
     const struct tag *date = record_tag(record, "Date");
 
-    block->verdict.editions = edition_cache_editions(run->print.editions);
-    replay_record(record, &block->verdict, NULL);
-    if (record_results_failure(results, &block->verdict))
-        return;
-    if (!standings_enter(&block->book, &run->aliases, record, &block->verdict, results->file))
+    if (!standings_enter(book, &run->aliases, record, &results->verdict, results->file))
         results->illegal = true;
-    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet &&
+    else if (date && book->contests[book->count - 1].date == 0 && !run->options->general.quiet &&
              strspn(date->text, "?.-") < strlen(date->text))
         record_results_error(results,
                              "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
@@ -115,15 +105,13 @@ static bool collect(void *context, struct record_results *results, struct text *
 {
     struct standings_run *run = context;
     (void)why;
-    standings_move(&run->book, &((struct standings_block *)results->state)->book);
+    standings_move(&run->book, results->state);
     return true;
 }
 
 static void release(void *state)
 {
-    struct standings_block *block = state;
-    verdict_release(&block->verdict);
-    standings_book_release(&block->book);
+    standings_book_release(state);
 }
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
@@ -169,16 +157,17 @@ static bool print_pages(struct standings_run *run, struct text *why)
 static int run_standings(struct session *session)
 {
     struct standings_run run = {.session = session, .options = session->options};
-    const struct record_run command = {.session = session,
-                                       .context = &run,
-                                       .jobs = (int)run.options->jobs,
-                                       .state_size = sizeof(struct standings_block),
-                                       .judge = judge,
-                                       .collect = collect,
-                                       .release = release};
+    struct record_run command = {.session = session,
+                                 .context = &run,
+                                 .jobs = (int)run.options->jobs,
+                                 .state_size = sizeof(struct standings_book),
+                                 .judge = judge,
+                                 .collect = collect,
+                                 .release = release};
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");
+    command.editions = edition_cache_editions(run.print.editions);
     if (read_options(&run, &session->why))
         status = record_run(&command);
     if (status != EXIT_BAD) {

@@ -148,11 +148,19 @@ bool record_results_failure(struct record_results *results, const struct verdict
 
 static void judge_record(const struct run *r, struct slot *slot)
 {
+    const struct record_run *command = r->command;
+    struct verdict *v = &slot->results.verdict;
+
     slot->records++;
-    if (r->command->only && slot->record.number != r->command->only)
+    if (command->only && slot->record.number != command->only)
         return;
-    r->command->judge(r->command, &slot->record, &slot->results);
     slot->judged = true;
+    v->editions = command->editions;
+    v->options = command->options;
+    if (command->editions)
+        replay_record(&slot->record, v, NULL);
+    if (!command->editions || !record_results_failure(&slot->results, v))
+        command->judge(command, &slot->record, &slot->results);
 }
 
 static bool judge_block(void *context, size_t i)
@@ -273,8 +281,10 @@ int record_run(const struct record_run *command)
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;
         record_close(r.slots[i].block);
-        command->release(results->state);
+        if (command->release)
+            command->release(results->state);
         free(results->state);
+        verdict_release(&results->verdict);
         text_release(&results->out);
         text_release(&results->messages);
         free(results->places);

@@ -248,6 +248,19 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     return p->resources;
 }
 
+bool print_rules(struct print *p, const struct game *game, struct rule_pictures *rules, struct text *why)
+{
+    print_locate_default(p, "lang", why);
+    if (!rule_pictures_load(rules, p->options->template_dir, p->options->language, game,
+                            edition_cache_editions(p->editions), why))
+        return false;
+    text_clear(why);
+    if (p->resources)
+        rule_text_note_missing(rules->text, p->resources, &p->notes);
+    print_notes(p);
+    return true;
+}
+
 void print_notes(struct print *p)
 {
     if (!p->session->general->quiet)

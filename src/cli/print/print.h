@@ -5,6 +5,7 @@
 #include "base/output.h"
 #include "cli/main/command.h"
 #include "page/paper/page.h"
+#include "page/rules/rule_pictures.h"
 #include "page/template/edition.h"
 #include "page/template/language.h"
 #include "page/template/resources.h"
@@ -133,6 +134,10 @@ bool print_resources(struct print *, const struct game *game, struct text *why);
 
 /* Reads what text looks like in place of pages. Refuses options that have no effect on it. */
 bool print_read_text(struct print *, struct text_style *style, struct text *why);
+
+/* Loads the rules of a game in the language of the run. Notes which of their characters the fonts lack, once these are
+ * loaded, and prints the notes. */
+bool print_rules(struct print *, const struct game *, struct rule_pictures *, struct text *why);
 
 /* Prints the notes unless --quiet. */
 void print_notes(struct print *);
