@@ -18,7 +18,7 @@ static struct standings make(struct contest *contests, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         contests[i].game = contests[i].game ? contests[i].game : registry_game(0);
-    return standings_make(&(struct standings_book){.contests = contests, .count = count});
+    return standings_make(&(struct standings_book){.played = {.list = contests, .count = count}});
 }
 
 /* NAME games wins-draws-losses for:against rating of each player, and the pairs. */

@@ -41,7 +41,7 @@ enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by on
 struct score_totals {
     size_t counts[STATUS_INVALID + 1]; /* records by status */
     size_t unnamed;                    /* finished games of two-game matches without two names */
-    struct match_book book;
+    struct contest_book book;
 };
 
 /* A run of the command. */
@@ -71,8 +71,9 @@ static void judge(const struct record_run *command, const struct record *record,
         report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
-    if (run->options->match && !match_enter(&totals->book, record, v, results->file) && v->status == STATUS_FINISHED &&
-        v->game->rules->match)
+    if (run->options->match && match_may_have(v))
+        contests_enter(&totals->book, record, v, results->file);
+    else if (run->options->match && v->status == STATUS_FINISHED && v->game->rules->match)
         totals->unnamed++;
 }
 
@@ -84,14 +85,14 @@ static bool collect(void *context, struct record_results *results, struct text *
     for (size_t i = 0; i <= STATUS_INVALID; i++)
         totals->counts[i] += block->counts[i];
     totals->unnamed += block->unnamed;
-    match_move(&totals->book, &block->book);
+    contests_move(&totals->book, &block->book);
     *block = (struct score_totals){.book = block->book};
     return true;
 }
 
 static void release(void *state)
 {
-    match_release(&((struct score_totals *)state)->book);
+    contests_release(&((struct score_totals *)state)->book);
 }
 
 static void end_file(void *context, const char *file, uint32_t records)
@@ -127,7 +128,7 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
     size_t listed = 0;
 
     for (size_t i = 0; i < totals->book.count && listed < UNPAIRED_MAX; i++) {
-        const struct match_game *g = &totals->book.games[i];
+        const struct contest *g = &totals->book.list[i];
         if (g->paired)
             continue;
         listed++;
@@ -190,7 +191,7 @@ static int run_score(struct session *session)
             note_unpaired(&run, unpaired);
     }
     edition_cache_free(cache);
-    match_release(&run.totals.book);
+    contests_release(&run.totals.book);
     text_release(&run.out);
     return session->why.len > 0 ? EXIT_BAD : status;
 }

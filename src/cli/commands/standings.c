@@ -94,7 +94,7 @@ static void judge(const struct record_run *command, const struct record *record,
 
     if (!standings_enter(book, &run->aliases, record, &results->verdict, results->file))
         results->illegal = true;
-    else if (date && book->contests[book->count - 1].date == 0 && !run->options->general.quiet &&
+    else if (date && book->played.list[book->played.count - 1].date == 0 && !run->options->general.quiet &&
              strspn(date->text, "?.-") < strlen(date->text))
         record_results_error(results,
                              "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
@@ -180,7 +180,8 @@ static int run_standings(struct session *session)
             report_skipped(&run.book, "left out: ", &notes);
         terminal_notes(&notes);
         if (run.options->general.verbose)
-            terminal_message(false, "records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
+            terminal_message(false, "records that count: %zu; left out: %zu", run.book.played.count,
+                             run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }

@@ -133,8 +133,8 @@ static void write_caption(const struct standings *standings, const struct standi
     struct text from = {0}, to = {0};
     uint32_t first = 0, last = 0;
 
-    for (size_t i = 0; i < book->count; i++) {
-        uint32_t date = book->contests[i].date;
+    for (size_t i = 0; i < book->played.count; i++) {
+        uint32_t date = book->played.list[i].date;
         first = date && (!first || date < first) ? date : first;
         last = date > last ? date : last;
     }

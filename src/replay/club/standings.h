@@ -15,30 +15,16 @@
 
 enum { ELO_START = 1500, ELO_K = 24 }; /* of a record with n players: K / (n - 1) for each pair */
 
-/* A record that counts, or a match. */
-struct contest {
-    const struct game *game;
-    uint32_t date; /* yyyymmdd; parts that are missing are 0 */
-    int players;   /* those who have a name */
-    const char *names[PLAYERS_MAX];
-    int points[PLAYERS_MAX];
-    bool out[PLAYERS_MAX], winner[PLAYERS_MAX];
-    bool in_match; /* entered as a possible half of a match, in the same order */
-    bool dropped;  /* the half of a match that the other half stands for */
-};
-
 /* A record that does not count. */
 struct skipped_record {
     const char *file, *reason;
     uint32_t record;
 };
 
-/* The records entered so far; owns all strings. Zero-initialised it is empty; release with standings_book_release. */
+/* The records entered so far; `played` owns all strings. Zero-initialised it is empty; release with
+ * standings_book_release. */
 struct standings_book {
-    struct arena arena;
-    struct match_book matches;
-    struct contest *contests;
-    size_t count, size;
+    struct contest_book played; /* records that count */
     struct skipped_record *skipped;
     size_t skipped_count, skipped_size;
 };

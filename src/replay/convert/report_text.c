@@ -174,7 +174,7 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
 
 /* ---- A match ------------------------------------------------------------------------------------- */
 
-static void add_game(const struct match_game *game, const char *omit, struct text *out)
+static void add_game(const struct contest *game, const char *omit, struct text *out)
 {
     if (strcmp(game->file, omit) != 0) {
         report_add(out, game->file, 0);
