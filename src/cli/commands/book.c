@@ -1,7 +1,7 @@
 /* quadrille book: prints a whole book by a recipe. */
 #include "page/book/book.h"
 #include "cli/print/file_set.h"
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 
 #include <string.h>
 

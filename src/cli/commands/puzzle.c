@@ -2,7 +2,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 #include "page/puzzles/puzzle_document.h"
 
 #include <stdlib.h>

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "catalogue/lookup.h"
 #include "cli/entry/typed_game.h"
-#include "replay/entry/blank_record.h"
 #include "replay/entry/entry.h"
 
 #include <stdlib.h>
@@ -69,9 +68,8 @@ static void remember_lines(struct line_input *reader, const struct text *lines)
     for (size_t end = lines->len, from; end > 0; end = from) {
         for (from = end - 1; from > 0 && lines->data[from - 1] != '\n';)
             from--;
-        char *line = mem_string(lines->data + from, end - 1 - from);
+        scoped(mem_free) char *line = mem_string(lines->data + from, end - 1 - from);
         line_input_remember(reader, line);
-        free(line);
     }
 }
 
@@ -82,7 +80,8 @@ static int resume(struct record_command *c)
     struct entry *e = &t->entry;
     const char *file = t->file.name;
     scoped(diag_release) struct diag fault = {0};
-    struct text out = {0}, *why = &c->session->why;
+    scoped(text_release) struct text out = {0};
+    struct text *why = &c->session->why;
     int status = EXIT_BAD;
 
     bool read = entry_read(e, text_string(&t->file.saved), t->file.saved.len, &fault);
@@ -106,7 +105,6 @@ static int resume(struct record_command *c)
     }
     remember_lines(t->reader, &e->after);
     terminal_print(text_string(&out), out.len);
-    text_release(&out);
     return status;
 }
 

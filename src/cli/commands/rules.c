@@ -1,6 +1,6 @@
 /* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
-#include "cli/print/print_job.h"
-#include "page/rules/rule_document.h"
+#include "cli/print/print.h"
+#include "page/rules/rule_pictures.h"
 
 #include <sys/ioctl.h>
 #include <unistd.h>

@@ -1,7 +1,7 @@
 /* quadrille sheet: prints boards to play on. */
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 #include "page/sheet/sheet_document.h"
 
 #include <stdlib.h>

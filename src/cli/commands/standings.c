@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print.h"
-#include "cli/print/print_job.h"
 #include "page/log/standings_page.h"
 #include "page/template/template.h"
 

@@ -41,7 +41,8 @@ static const char *next_line(struct typed_game *t, const char *prompt)
 
 bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const void *edition, struct text *tags)
 {
-    struct text out = {0}, text = {0}, prompt = {0}, why = {0};
+    scoped(text_release) struct text text = {0}, prompt = {0}, why = {0};
+    struct text out = {0};
     struct values values;
     bool done = false;
     const char *line;
@@ -72,9 +73,6 @@ bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const vo
         text_clear(&text);
         text_clear(&why);
     }
-    text_release(&text);
-    text_release(&prompt);
-    text_release(&why);
     return done;
 }
 
@@ -312,7 +310,8 @@ static bool save_last(struct typed_game *t, struct text *why)
 bool typed_game_run(struct typed_game *t, struct text *why)
 {
     const struct verdict *v = &t->entry.verdict;
-    struct text prompt = {0}, hint = {0};
+    scoped(text_release) struct text prompt = {0};
+    struct text hint = {0};
     const char *line, *argument;
     bool good = !t->file.kept || save(t, why);
 
@@ -329,7 +328,7 @@ bool typed_game_run(struct typed_game *t, struct text *why)
         write_prompt(t, &prompt);
         if (!(line = next_line(t, text_string(&prompt))))
             break;
-        char *kept = mem_string(line, strlen(line));
+        scoped(mem_free) char *kept = mem_string(line, strlen(line));
         for (size_t len = strlen(kept); len > 0 && strchr(" \t", kept[len - 1]);)
             kept[--len] = '\0';
         enum typed_command command = find_command(kept, &argument);
@@ -340,15 +339,14 @@ bool typed_game_run(struct typed_game *t, struct text *why)
         else
             take_turn(t, kept);
         good = !*kept || !t->file.kept || save(t, why);
-        free(kept);
     }
-    text_release(&prompt);
     return good && line_input_good(t->reader, why) && (t->file.kept || save_last(t, why));
 }
 
 int typed_game_report(struct typed_game *t)
 {
-    struct text record = {0}, out = {0};
+    scoped(text_release) struct text record = {0};
+    struct text out = {0};
     scoped(verdict_release) struct verdict v = {.editions = t->entry.editions};
 
     text_clear(&t->entry.before);
@@ -360,7 +358,6 @@ int typed_game_report(struct typed_game *t)
     if (read && !t->session->general->quiet)
         report_text(&v, t->file.name, &out);
     say(&out);
-    text_release(&record);
     return good ? EXIT_GOOD : EXIT_ILLEGAL;
 }
 

@@ -113,12 +113,12 @@ static int print_program_help(struct text *why)
 /* The help of a command. If an argument names a game, only that game's options are listed. */
 static int print_command_help(const struct command *command, const struct arguments *args, struct text *why)
 {
-    struct text out = {0}, unknown = {0};
+    scoped(text_release) struct text unknown = {0};
+    struct text out = {0};
     const struct game *named = NULL, *game;
 
     for (size_t i = 0; i < args->word_count && !named; i++)
         named = lookup_game(args->words[i], &unknown);
-    text_release(&unknown);
     text_addf(&out, "Usage: quadrille %s%s%s [options]\n\n", command->name, *command->synopsis ? " " : "",
               command->synopsis);
     help_sentence(command->summary, &out);

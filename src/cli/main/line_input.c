@@ -121,9 +121,8 @@ static unsigned char complete_word(EditLine *editor, int key)
     if (r->word_count == 0 || (r->word_count == 1 && common == typed)) {
         done = CC_REFRESH_BEEP;
     } else if (common > typed) {
-        char *more = mem_string(r->words[0] + typed, common - typed);
+        scoped(mem_free) char *more = mem_string(r->words[0] + typed, common - typed);
         el_insertstr(editor, more);
-        free(more);
     } else {
         list_words(r);
         done = CC_REDISPLAY;

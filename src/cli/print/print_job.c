@@ -1,10 +1,9 @@
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 
 #include "base/batch.h"
 #include "base/mem.h"
 #include "base/output.h"
 #include "cli/print/file_set.h"
-#include "cli/print/print.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -278,16 +278,14 @@ static bool read_settings(struct setting_reader *r, const char *content, struct 
 bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
 {
     scoped(text_release) struct text reason = {0};
-    struct template t;
+    scoped(template_release) struct template t = {0};
     int line = 0;
 
     recipe->path = path;
     if (!template_read(path, &t, why))
         return false;
-    bool good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
-                template_refuse(&t, line, text_string(&reason), why);
-    template_release(&t);
-    return good;
+    return read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
+           template_refuse(&t, line, text_string(&reason), why);
 }
 
 void recipe_release(struct recipe *recipe)

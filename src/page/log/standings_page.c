@@ -130,7 +130,7 @@ static void write_caption(const struct standings *standings, const struct standi
                           const struct words *words, struct text *out)
 {
     const struct standings_table *all = &standings->tables[0];
-    struct text from = {0}, to = {0};
+    scoped(text_release) struct text from = {0}, to = {0};
     uint32_t first = 0, last = 0;
 
     for (size_t i = 0; i < book->played.count; i++) {
@@ -154,8 +154,6 @@ static void write_caption(const struct standings *standings, const struct standi
         text_add(out, "; ");
         words_add_count(words, out, "%d record left out", "%d records left out", (int)book->skipped_count);
     }
-    text_release(&from);
-    text_release(&to);
 }
 
 static void draw_tables(const void *context, struct item_range items, struct draw *d,

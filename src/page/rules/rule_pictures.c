@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/parse.h"
 #include "base/utf8.h"
+#include "page/rules/rule_sheet.h"
 #include "page/template/template.h"
 #include "record/record.h"
 
@@ -18,7 +19,7 @@ struct picture_loader {
 };
 
 /* Adds the place of `tag`, or (NULL) of the record, and returns the text to add to it what is wrong there. */
-static struct text *blame(const struct picture_loader *l, const struct tag *tag)
+static struct text *locate(const struct picture_loader *l, const struct tag *tag)
 {
     text_addf(l->why, "%s:%u: ", l->origin, tag ? record_line(l->record, tag->start) : l->record->line);
     return l->why;
@@ -72,9 +73,9 @@ static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct
     if (refused) {
         struct refused turn = {.arena = &v->arena};
         if (p->game->rules->parts)
-            return text_refuse(blame(l, refused), "Refused is not for games in which all players act in every turn");
+            return text_refuse(locate(l, refused), "Refused is not for games in which all players act in every turn");
         if (!replay_refused(l, v, refused->text, &turn))
-            return text_refuse(blame(l, refused),
+            return text_refuse(locate(l, refused),
                                "the last action of Refused must be illegal, and those before it legal");
         p->turn = turn.turn;
         p->refused = true;
@@ -84,7 +85,7 @@ static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct
     } else if (unmarked) {
         int64_t count;
         if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
-            return text_refuse(blame(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
+            return text_refuse(locate(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
         p->turn.moves += count;
         p->turn.count -= (size_t)count;
     }
@@ -99,17 +100,17 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     const struct tag *tag = record_tag(l->record, "Picture");
 
     if (!tag || !*tag->text)
-        return text_refuse(blame(l, NULL), "the tag Picture is missing, which names the picture");
+        return text_refuse(locate(l, NULL), "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
-            return text_refuse(blame(l, tag), "there is already a picture \"%.*s\"", UTF8_EXCERPT(tag->text));
+            return text_refuse(locate(l, tag), "there is already a picture \"%.*s\"", UTF8_EXCERPT(tag->text));
     const struct diag *error = verdict_error(v);
     if (error)
         return text_refuse(l->why, "%s:%u: %s", l->origin, error->place.line, text_string(&error->message));
     if (!log->game)
-        return text_refuse(blame(l, NULL), "this record has no position");
+        return text_refuse(locate(l, NULL), "this record has no position");
     if (log->game != l->game)
-        return text_refuse(blame(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
+        return text_refuse(locate(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
                            l->game->about.title);
     struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
                               .game = log->game,
@@ -163,4 +164,37 @@ void rule_pictures_release(struct rule_pictures *pictures)
     free(pictures->logs);
     free(pictures->list);
     *pictures = (struct rule_pictures){0};
+}
+
+/* ---- The document ------------------------------------------------------------------------------------------------ */
+
+static void draw_rules(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
+{
+    const struct rule_document *doc = context;
+    (void)items, (void)lists;
+    rule_sheet_print(d, &doc->page, doc->rules, doc->game);
+}
+
+bool rule_document_prepare(struct rule_document *doc, const char *language, struct text *why)
+{
+    const struct about *about = &doc->game->about;
+    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules, doc->game);
+
+    text_addf(&doc->subject, "%s: %s", about->title, words_get(doc->resources->words, RULES_WORD));
+    text_addf(&doc->name, "%s-rules-%s", about->slug, language);
+    doc->document = (struct document){.title = page_title(&doc->page, doc->game),
+                                      .subject = text_string(&doc->subject),
+                                      .name = text_string(&doc->name),
+                                      .remedy = "use larger paper",
+                                      .count = 1,
+                                      .context = doc,
+                                      .page_count = (uint64_t)pages,
+                                      .draw = draw_rules};
+    return pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
+}
+
+void rule_document_release(struct rule_document *doc)
+{
+    text_release(&doc->subject);
+    text_release(&doc->name);
 }

@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "draw/geometry.h"
-#include "replay/entry/blank_record.h"
+#include "replay/entry/entry.h"
 #include "replay/game/setup.h"
 
 #include <stdatomic.h>

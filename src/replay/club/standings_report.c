@@ -185,7 +185,7 @@ void report_standings_csv(const struct standings *s, struct text *out)
 void report_near_names(const struct standings *standings, struct text *out)
 {
     const struct standings_table *all = &standings->tables[0];
-    const char **names = mem_new((all->count + 1) * sizeof *names);
+    scoped(mem_free) const char **names = mem_new((all->count + 1) * sizeof *names);
     size_t found;
 
     for (size_t i = 0; i < all->count; i++)
@@ -201,5 +201,4 @@ void report_near_names(const struct standings *standings, struct text *out)
     }
     if (found > NEAR_SHOWN)
         text_addf(out, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
-    free(names);
 }

@@ -1,4 +1,4 @@
-#include "replay/entry/blank_record.h"
+#include "replay/entry/entry.h"
 
 #include "base/wrap.h"
 #include "catalogue/id.h"

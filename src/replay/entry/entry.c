@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/utf8.h"
-#include "replay/entry/blank_record.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +99,8 @@ static size_t open_turn(const struct entry *e)
  * line of its own, as a file needs it. */
 static void adopt(struct entry *e)
 {
-    struct text text = e->text, prefix = {0};
+    scoped(text_release) struct text prefix = {0};
+    struct text text = e->text;
     struct verdict verdict = e->verdict;
     const struct verdict *v = &e->verdict;
 
@@ -113,10 +113,9 @@ static void adopt(struct entry *e)
                                    : e->marks[e->mark_count - 1].turn + (v->open ? 0 : 1);
     size_t open = open_turn(e);
     if (open < e->text.len && e->text.data[open - 1] != '\n') {
-        char *rest = mem_string(e->text.data + open, e->text.len - open);
+        scoped(mem_free) char *rest = mem_string(e->text.data + open, e->text.len - open);
         keep_text(e, text_string(&e->text), open);
         text_add(&e->trial, rest);
-        free(rest);
         if (judge(e))
             adopt(e);
         return;
@@ -146,7 +145,6 @@ static void adopt(struct entry *e)
         return;
     add_prefix(e, TOKEN_ACTION, &prefix);
     try(e, e->text.len, text_string(&prefix), "");
-    text_release(&prefix);
     if (judge(e) && e->judged.open)
         text_add(&e->hint, e->judged.open);
 }
@@ -293,15 +291,12 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     remove_claim(e);
     while (!judge_file(e, line, why)) {
         size_t fault = faulty_turn(e);
-        struct text whole = e->trial, after = e->after;
+        scoped(text_release) struct text whole = e->trial, after = e->after;
         e->trial = e->after = (struct text){0};
         keep_text(e, text_string(&whole), fault);
         add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
         text_add_bytes(&e->after, text_string(&after), after.len);
-        bool shorter = fault < whole.len;
-        text_release(&whole);
-        text_release(&after);
-        if (!shorter)
+        if (fault == whole.len)
             return false;
     }
     adopt(e);
@@ -529,7 +524,7 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
     if (judge(e))
         offer_moves(e, &c);
     if (comma) {
-        char *parts = mem_string(line, (size_t)(comma - line));
+        scoped(mem_free) char *parts = mem_string(line, (size_t)(comma - line));
         try(e, e->text.len, text_string(&prefix), parts);
         bool legal = judge(e);
         c.kept = (size_t)(comma - word) + 1;
@@ -537,7 +532,6 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
             used = c.game->notation->decode(&e->judged.values, word + at, c.kept - 1 - at, &c.part, &ignored);
         if (legal && c.part.kind)
             offer_moves(e, &c);
-        free(parts);
     }
 }
 
