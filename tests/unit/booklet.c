@@ -32,7 +32,7 @@ static void check_log(const char *record, const struct replay_log_request *reque
 {
     struct replay_log *r = tell(record, request);
     const struct game_log *log = &r->log;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     for (size_t i = log->first; i <= log->last; i++) {
         const struct game_log_turn *turn = &log->turns[i];
@@ -44,7 +44,6 @@ static void check_log(const char *record, const struct replay_log_request *reque
     }
     text_add(&out, log->error);
     assert_string_equal(text_string(&out), expected);
-    text_release(&out);
     tell_free(r);
 }
 
@@ -76,7 +75,7 @@ static void names_can_be_replaced(void **state)
 {
     static const char *const names[] = {"", "Zoe"};
     struct replay_log_request request = {.turns = LOG_LAST, .names = names, .name_count = 2};
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     (void)state;
 
     struct replay_log *r = tell(FINISHED, &request);
@@ -89,7 +88,6 @@ static void names_can_be_replaced(void **state)
     text_clear(&out);
     game_log_write_end(&r->log, &r->log.turns[1].score, NULL, &out);
     assert_string_equal(text_string(&out), "Zoe wins, 0-2");
-    text_release(&out);
     tell_free(r);
 }
 
@@ -143,11 +141,10 @@ static void diagrams_share_pages(void **state)
                  {13, 1, &everything}, {64, 1, &everything}, {6, 1, &last_only}};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text out = trace(FINISHED, cases[i].request, cases[i].per_page, false);
+        scoped(text_release) struct text out = trace(FINISHED, cases[i].request, cases[i].per_page, false);
         assert_int_equal(pages_count(&out, "\npage ") + (strncmp(out.data, "page ", 5) == 0), cases[i].pages);
         assert_int_equal(pages_count(&out, "\"start\""), cases[i].request == &everything);
         assert_int_equal(pages_count(&out, "\"12. B\""), 1);
-        text_release(&out);
     }
 }
 
@@ -171,21 +168,19 @@ static void players_with_sheets_have_diagrams_of_their_own(void **state)
                                        "\"6/2,3 2@a5 3@f6\"",
                                        "\"6/2,3 2@b5 3@d5\"",
                                        "\"6/2,3 2@d5 3@c6\""};
-    struct text out = trace(CONNECT, &everything, 3, false);
+    scoped(text_release) struct text out = trace(CONNECT, &everything, 3, false);
     (void)state;
     for (size_t i = 0; i < sizeof once / sizeof *once; i++)
         assert_int_equal(pages_count(&out, once[i]), 1);
-    text_release(&out);
 }
 
 static void what_is_wrong_is_on_the_last_page(void **state)
 {
-    struct text out = trace(BROKEN, &everything, 6, false);
+    scoped(text_release) struct text out = trace(BROKEN, &everything, 6, false);
     (void)state;
     assert_int_equal(pages_count(&out, "error: line 1: stars 1 and 2 were joined in turn 1 (line 1)"), 1);
     assert_true(strstr(text_string(&out), "error: ") > strstr(text_string(&out), "\"page 2 of 2"));
     assert_int_equal(pages_count(&out, "#c01c1c"), 1);
-    text_release(&out);
 }
 
 static void small_paper_is_refused(void **state)
@@ -200,12 +195,11 @@ static void small_paper_is_refused(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct booklet_style style = style_of(cases[i].per_page);
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         style.page.paper = cases[i].paper;
         int pages = booklet_pages(resources_get(resources), &style, &r->log, &why);
         assert_in_range(pages, cases[i].least, cases[i].most);
         assert_int_equal(pages == 0, strstr(text_string(&why), "larger paper") != NULL);
-        text_release(&why);
     }
     resources_free(resources);
     tell_free(r);
@@ -246,12 +240,11 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof one_thing / sizeof *one_thing; i++) {
-        struct text with = trace_turn(one_thing[i], true), without = trace_turn(one_thing[i], false);
+        scoped(text_release) struct text with = trace_turn(one_thing[i], true),
+                                         without = trace_turn(one_thing[i], false);
         int inks = pages_count(&with, "stroke #1a1a1a") - pages_count(&without, "stroke #1a1a1a");
         if (inks < 1 || inks > 3)
             fail_msg("%s: %d strokes in ink more\n%s", one_thing[i], inks, text_string(&with));
-        text_release(&with);
-        text_release(&without);
     }
 }
 
@@ -300,12 +293,11 @@ static void scales_go_below_zero_where_points_do(void **state)
 
 static void a_plot_has_a_label_at_each_line(void **state)
 {
-    struct text out = trace(FINISHED, &everything, 6, true);
+    scoped(text_release) struct text out = trace(FINISHED, &everything, 6, true);
     (void)state;
     assert_int_equal(pages_count(&out, "\"points\""), 1);
     assert_int_equal(pages_count(&out, "\"turn\""), 1);
     assert_int_equal(pages_count(&out, "\"Ann\""), 2); /* head and line */
-    text_release(&out);
 }
 
 int main(void)

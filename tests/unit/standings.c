@@ -40,12 +40,10 @@ static void tell(const struct standings *s, struct text *out)
 
 static void check(struct contest *contests, size_t count, const char *expected)
 {
-    struct standings s = make(contests, count);
-    struct text told = {0};
+    scoped(standings_release) struct standings s = make(contests, count);
+    scoped(text_release) struct text told = {0};
     tell(&s, &told);
     assert_string_equal(text_string(&told), expected);
-    text_release(&told);
-    standings_release(&s);
 }
 
 /* 24 / 2 = 12; then Ann is expected to score 1 / (1 + 10^(-24/400)) = 0.534484, and gains 24 * 0.465516 = 11.172. */
@@ -105,7 +103,7 @@ static void test_games(void **state)
 {
     (void)state;
     struct contest two[] = {{.game = registry_game(2), WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 7, 4)}};
-    struct standings s = make(two, 2);
+    scoped(standings_release) struct standings s = make(two, 2);
     assert_int_equal(s.table_count, 3);
     assert_ptr_equal(s.tables[1].game, registry_game(0));
     assert_string_equal(s.tables[1].rows[0].name, "Bob");
@@ -116,7 +114,6 @@ static void test_games(void **state)
     assert_true(pair.wins_a == 1 && pair.wins_b == 1 && pair.draws == 0);
     pair = standings_between(&s, "Bob", "Cy");
     assert_true(pair.wins_a + pair.wins_b + pair.draws == 0);
-    standings_release(&s);
 }
 
 /* ---- Names ------------------------------------------------------------------------------------------------------- */
@@ -178,10 +175,9 @@ static void test_many_names(void **state)
     }
     memcpy(texts[MANY - 1], texts[0], 32);
     texts[MANY - 1][5] = '\'';
-    struct near_names *near = names_near(names, MANY, &found);
+    scoped(mem_free) struct near_names *near = names_near(names, MANY, &found);
     assert_int_equal(found, 1);
     assert_true(near[0].a == 0 && near[0].b == MANY - 1);
-    free(near);
     free(names);
     free(texts);
 }
@@ -191,8 +187,8 @@ static void test_aliases(void **state)
     (void)state;
     static const char text[] = "\xEF\xBB\xBF# the club\r\n\n  Ana Berg =Anna Berg \r\nAnn = Ana Berg\nBob = Bob\n";
     struct aliases aliases = {0};
-    struct arena arena = {0};
-    struct text why = {0};
+    scoped(arena_release) struct arena arena = {0};
+    scoped(text_release) struct text why = {0};
     int line;
     assert_true(aliases_read(&aliases, text, strlen(text), &line, &why));
     assert_string_equal(aliases_player(&aliases, " Ana Berg\t", &arena), "Anna Berg");
@@ -201,7 +197,6 @@ static void test_aliases(void **state)
     assert_string_equal(aliases_player(&aliases, "  ", &arena), "");
     assert_string_equal(aliases_player(&(struct aliases){0}, " Ann", &arena), "Ann");
     aliases_release(&aliases);
-    arena_release(&arena);
 
     static const struct {
         const char *text, *expected;
@@ -214,15 +209,13 @@ static void test_aliases(void **state)
         {"A = B\n\xFF = C", "2: the line is not UTF-8 text"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct text told = {0};
+        scoped(text_release) struct text told = {0};
         text_clear(&why);
         assert_false(aliases_read(&aliases, wrong[i].text, strlen(wrong[i].text), &line, &why));
         text_addf(&told, "%d: %s", line, text_string(&why));
         assert_string_equal(text_string(&told), wrong[i].expected);
-        text_release(&told);
         aliases_release(&aliases);
     }
-    text_release(&why);
 }
 
 int main(void)

@@ -1,4 +1,5 @@
 /* Watching a replay: the report of each legal turn, and of each word. */
+#include "base/mem.h"
 #include "record/record.h"
 #include "replay/game/replay.h"
 
@@ -21,7 +22,7 @@ struct told {
 static void check_played(const struct verdict *v, const struct told *told, const struct played_turn *played)
 {
     size_t size = v->game->rules->size(&v->values);
-    struct pos *pos = malloc(size);
+    scoped(mem_free) struct pos *pos = malloc(size);
 
     assert_memory_equal(played->before, told->after ? told->after : v->start, size);
     memcpy(pos, played->before, size);
@@ -29,7 +30,6 @@ static void check_played(const struct verdict *v, const struct told *told, const
         assert_true(v->game->rules->play(&v->values, pos, &played->moves[i], NULL));
     assert_true(v->game->rules->end_turn(&v->values, pos, NULL));
     assert_memory_equal(pos, played->after, size);
-    free(pos);
 }
 
 static void listen(void *context, const struct verdict *v, const struct replay_turn *turn)
@@ -85,7 +85,7 @@ static void turns_and_words_are_told(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct verdict v = {0}, unwatched = {0};
+        scoped(verdict_release) struct verdict v = {0}, unwatched = {0};
         struct told told = {0};
         const struct replay_watch watch = {.turn = listen, .context = &told, .word = hear};
         assert_true(replay_text(table[i].text, strlen(table[i].text), &unwatched, NULL));
@@ -98,8 +98,6 @@ static void turns_and_words_are_told(void **state)
         assert_int_equal(v.diag_count, unwatched.diag_count);
         if (told.after)
             assert_memory_equal(v.last, told.after, v.game->rules->size(&v.values));
-        verdict_release(&v);
-        verdict_release(&unwatched);
         text_release(&told.text);
         text_release(&told.words);
         free(told.after);
