@@ -107,7 +107,7 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
         report_text(&v, "fuzz", out);
         for (size_t i = 0; i < v.diag_count; i++)
             diag_write(&v.diags[i], "fuzz", NULL, out);
-        if (match_may_have(&v))
+        if (match_takes(&v))
             contests_enter(&book, &record, &v, "fuzz");
     }
     match_pair(&book, report_match, out);

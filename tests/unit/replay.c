@@ -562,7 +562,7 @@ static void enter(struct contest_book *book, const struct played *game, uint32_t
     record.number = number;
     replay_record(&record, &v, NULL);
     assert_int_equal(v.diag_count, 0);
-    assert_int_equal(match_may_have(&v), expected);
+    assert_int_equal(match_takes(&v), expected);
     if (expected)
         contests_enter(book, &record, &v, game->file);
     record_close(reader);

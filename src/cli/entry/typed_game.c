@@ -68,7 +68,7 @@ bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const vo
             setup_write_tag(tag->name, text_string(&text), tags);
             done = true;
         } else if (text.len > 0) {
-            terminal_add_error(t->session->colour, text_string(&why), &out);
+            terminal_add_message(t->session->colour, text_string(&why), why.len, &out);
         }
         text_clear(&text);
         text_clear(&why);
@@ -115,27 +115,23 @@ static void show_board(const struct typed_game *t)
     say(&out);
 }
 
-struct word_list {
-    struct text words; /* separated by blanks */
-    size_t count;
-};
-
-static void add_word(void *context, const char *word)
+static void add_word(void *words, const char *word)
 {
-    struct word_list *list = context;
-    text_addf(&list->words, list->count++ > 0 ? " %s" : "%s", word);
+    text_addf(words, " %s", word);
 }
 
 static void show_moves(struct typed_game *t)
 {
-    struct word_list list = {0};
+    scoped(text_release) struct text words = {0};
     struct text out = {0};
+    size_t count = 0;
 
-    entry_complete(&t->entry, "", add_word, &list);
-    text_addf(&out, "%zu legal action%s%s\n", list.count, list.count == 1 ? "" : "s", list.count ? ":" : "");
-    add_paragraph(text_string(&list.words), &out);
+    entry_complete(&t->entry, "", add_word, &words);
+    for (size_t i = 0; i < words.len; i++)
+        count += words.data[i] == ' ';
+    text_addf(&out, "%zu legal action%s%s\n", count, count == 1 ? "" : "s", count ? ":" : "");
+    add_paragraph(text_string(&words) + (count > 0), &out);
     say(&out);
-    text_release(&list.words);
 }
 
 /* "12. Bob> ", "3. A Ann> ", "3> " where everybody acts. */

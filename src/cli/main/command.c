@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define COMMAND(name) extern const struct command command_##name;
 #include "cli/commands.def"
@@ -188,7 +189,7 @@ static int run_with_options(struct session *s, struct defaults *defaults)
         return EXIT_BAD;
     if (!options_store(command->groups, defaults->of, args, s->options, &s->why))
         return EXIT_BAD;
-    s->colour = terminal_colour((enum when)s->general->colour);
+    s->colour = terminal_colour(STDERR_FILENO, (enum when)s->general->colour);
     if (args->word_count > command->words_most) {
         text_addf(&s->why, "unexpected argument \"%.*s\": usage: quadrille %s%s%s",
                   UTF8_EXCERPT(args->words[command->words_most]), command->name, *command->synopsis ? " " : "",
@@ -203,7 +204,10 @@ static int run_command(const struct command *command, int argc, char **argv)
 {
     struct arguments args;
     scoped(defaults_release) struct defaults defaults = {0};
-    struct session s = {.command = command, .args = &args, .defaults = &defaults, .colour = terminal_colour(WHEN_AUTO)};
+    struct session s = {.command = command,
+                        .args = &args,
+                        .defaults = &defaults,
+                        .colour = terminal_colour(STDERR_FILENO, WHEN_AUTO)};
     int status = EXIT_BAD;
 
     s.general = s.options = mem_new(command->options_size);
@@ -248,5 +252,5 @@ int command_main(int argc, char **argv)
         memmove(argv + 2, argv + 1, before * sizeof *argv);
         return run_command(command, argc - 1, argv + 1);
     }
-    return finish(status, &why, terminal_colour((enum when)options.general.colour));
+    return finish(status, &why, terminal_colour(STDERR_FILENO, (enum when)options.general.colour));
 }

@@ -29,18 +29,23 @@ struct slot {
     struct record_results results;
 };
 
+/* A file of records. */
+struct input {
+    const char *name;
+    struct text content; /* until its results are written */
+    struct text reason;  /* why it can't be read; complete when a later file has begun */
+};
+
 struct run {
     const struct record_run *command;
     struct session *session;
-    const char *const *files;
+    struct input *files;
     size_t file_count, window;
     struct slot *slots; /* item i is in slot i % window */
 
     /* Reading, by one thread at a time. */
     size_t file;                  /* the file being read, or the next one */
     struct record_reader *reader; /* NULL: the file has not been read yet */
-    struct text *contents;        /* of the files, until their results are written */
-    struct text *reasons;         /* why a file can't be read; complete when a later file has begun */
 
     /* Writing, by one thread at a time. */
     size_t written;   /* the file whose results are being written */
@@ -87,13 +92,13 @@ static bool read_block(void *context, size_t i)
     struct slot *slot = &r->slots[i % r->window];
 
     for (; r->file < r->file_count; r->file++) {
-        struct text *content = &r->contents[r->file];
-        if (!r->reader && !read_file(r, r->files[r->file], content, &r->reasons[r->file]))
+        struct input *input = &r->files[r->file];
+        if (!r->reader && !read_file(r, input->name, &input->content, &input->reason))
             continue;
         if (!r->reader)
-            r->reader = record_open_text(text_string(content), content->len);
+            r->reader = record_open_text(text_string(&input->content), input->content.len);
         slot->file = r->file;
-        slot->results.file = r->files[r->file];
+        slot->results.file = input->name;
         if (r->window == 1 ? record_next(r->reader, &slot->record)
                            : record_next_block(r->reader, slot->block, r->command->one_by_one ? 0 : BLOCK))
             return true;
@@ -120,7 +125,7 @@ void record_results_error(struct record_results *results, const char *format, ..
     text_add_list(&message, format, arguments);
     va_end(arguments);
     add_place(results);
-    terminal_add_error(results->colour, text_string(&message), &results->messages);
+    terminal_add_message(results->colour, text_string(&message), message.len, &results->messages);
 }
 
 void record_results_diag(struct record_results *results, const struct diag *d)
@@ -220,10 +225,10 @@ static void end_file(struct run *r, const char *file, struct text *reason)
 static bool end_files(struct run *r, size_t file)
 {
     for (; r->written < file; r->written++, r->records = 0) {
-        struct text *reason = &r->reasons[r->written];
-        text_release(&r->contents[r->written]);
+        struct text *reason = &r->files[r->written].reason;
+        text_release(&r->files[r->written].content);
         if (reason->len == 0)
-            end_file(r, r->files[r->written], reason);
+            end_file(r, r->files[r->written].name, reason);
         if (reason->len == 0)
             continue;
         r->bad = true;
@@ -256,15 +261,14 @@ static bool write_block(void *context, size_t i)
 
 int record_run(const struct record_run *command)
 {
-    static const char *const standard_input[] = {"-"};
     const struct arguments *args = command->session->args;
     int jobs = command->jobs ? command->jobs : system_cores();
     struct run r = {.command = command, .session = command->session, .window = batch_window(jobs)};
 
-    r.files = args->word_count ? args->words : standard_input;
     r.file_count = args->word_count ? args->word_count : 1;
-    r.contents = mem_new(r.file_count * sizeof *r.contents);
-    r.reasons = mem_new(r.file_count * sizeof *r.reasons);
+    r.files = mem_new(r.file_count * sizeof *r.files);
+    for (size_t i = 0; i < r.file_count; i++)
+        r.files[i].name = args->word_count ? args->words[i] : "-";
     r.slots = mem_new(r.window * sizeof *r.slots);
     for (size_t i = 0; i < r.window; i++) {
         r.slots[i].block = record_open_text("", 0);
@@ -290,12 +294,11 @@ int record_run(const struct record_run *command)
         free(results->places);
     }
     for (size_t i = 0; i < r.file_count; i++) {
-        text_release(&r.contents[i]);
-        text_release(&r.reasons[i]);
+        text_release(&r.files[i].content);
+        text_release(&r.files[i].reason);
     }
     free(r.slots);
-    free(r.contents);
-    free(r.reasons);
+    free(r.files);
     if (strcmp(text_string(&command->session->why), output_closed) == 0) {
         text_clear(&command->session->why);
         good = true;

@@ -22,22 +22,12 @@ enum { BAR = 30, PAUSE_MS = 100 };
 
 const char *const when_words[] = {"auto", "always", "never", NULL};
 
-static bool colour_on(int descriptor, enum when when)
+bool terminal_colour(int descriptor, enum when when)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (when != WHEN_AUTO)
         return when == WHEN_ALWAYS;
     return isatty(descriptor) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
-}
-
-bool terminal_colour(enum when when)
-{
-    return colour_on(STDERR_FILENO, when);
-}
-
-bool terminal_colour_output(enum when when)
-{
-    return colour_on(STDOUT_FILENO, when);
 }
 
 static bool locale_is_utf8(void)
@@ -90,17 +80,11 @@ void terminal_print(const char *messages, size_t len)
     fflush(stderr);
 }
 
-/* Adds a message in one line. */
-static void add_line(bool colour, const char *message, size_t len, struct text *out)
+void terminal_add_message(bool colour, const char *message, size_t len, struct text *out)
 {
     text_add(out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
     utf8_printable(out, message, len);
     text_add_char(out, '\n');
-}
-
-void terminal_add_error(bool colour, const char *message, struct text *out)
-{
-    add_line(colour, message, strlen(message), out);
 }
 
 void terminal_message(bool colour, const char *format, ...)
@@ -110,7 +94,7 @@ void terminal_message(bool colour, const char *format, ...)
     va_start(arguments, format);
     text_add_list(&message, format, arguments);
     va_end(arguments);
-    add_line(colour, text_string(&message), message.len, &out);
+    terminal_add_message(colour, text_string(&message), message.len, &out);
     terminal_print(out.data, out.len);
 }
 
@@ -119,7 +103,7 @@ void terminal_notes(const struct text *text)
     scoped(text_release) struct text out = {0};
     for (const char *line = text_string(text); *line;) {
         size_t len = strcspn(line, "\n");
-        add_line(false, line, len, &out);
+        terminal_add_message(false, line, len, &out);
         line += len + (line[len] == '\n');
     }
     terminal_print(text_string(&out), out.len);

@@ -216,7 +216,7 @@ bool print_read_text(struct print *p, struct text_style *style, struct text *why
         !print_options_check(options, p->session->args, FORMAT_TEXT, why) || !read_words(p, why))
         return false;
     *style = (struct text_style){.ascii = options->ascii || (!file && terminal_ascii(STDOUT_FILENO)),
-                                 .colour = file ? colour == WHEN_ALWAYS : terminal_colour_output(colour),
+                                 .colour = file ? colour == WHEN_ALWAYS : terminal_colour(STDOUT_FILENO, colour),
                                  .title = options->title && *options->title ? options->title : NULL,
                                  .words = p->words};
     return !style->title || options_check_line("--title", style->title, why);

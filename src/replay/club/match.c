@@ -48,7 +48,7 @@ static struct contest *add(struct contest_book *book, const struct contest *c)
     return kept;
 }
 
-bool match_may_have(const struct verdict *v)
+bool match_takes(const struct verdict *v)
 {
     return v->status == STATUS_FINISHED && v->game->rules->match && v->score.players == 2 && *v->names[0] &&
            *v->names[1] && strcmp(v->names[0], v->names[1]) != 0;
@@ -69,7 +69,7 @@ struct contest *contests_enter(struct contest_book *book, const struct record *r
         c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
         c.winner[c.players++] = v->score.winner[i];
     }
-    if (match_may_have(v)) {
+    if (match_takes(v)) {
         describe(v, &setup);
         c.setup = text_string(&setup);
         c.round = round ? round->text : "";

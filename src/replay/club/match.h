@@ -46,7 +46,7 @@ void contests_move(struct contest_book *book, struct contest_book *from);
 void contests_release(struct contest_book *);
 
 /* Whether a record may be half of a match: a finished game, of a game with two-game matches, with two names. */
-bool match_may_have(const struct verdict *);
+bool match_takes(const struct verdict *);
 
 /* Finds the matches among the games entered and calls `each` for every one, in the order of their first records.
  * Returns how many games have no partner. */

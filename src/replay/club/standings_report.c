@@ -16,11 +16,9 @@ enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
 
 static size_t name_width(const struct standings_table *t)
 {
-    scoped(text_release) struct text shown = {0};
     size_t width = strlen("player");
     for (size_t i = 0; i < t->count; i++) {
-        text_clear(&shown);
-        size_t columns = report_add(&shown, t->rows[i].name, 0);
+        size_t columns = report_columns(t->rows[i].name);
         width = columns > width ? columns : width;
     }
     return width;

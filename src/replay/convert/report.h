@@ -15,6 +15,7 @@ void report_json_member(const struct verdict *v, const char *file, const char *k
 /* Adds a text from a record, padded to `width` columns: it could hold anything, and a tab would shift the columns.
  * Returns its own columns. */
 size_t report_add(struct text *out, const char *s, size_t width);
+size_t report_columns(const char *s); /* without adding it */
 
 /* "by resignation"; "" for a game that ended by its rules or has not ended. */
 const char *report_ended(enum ended ended);

@@ -22,10 +22,10 @@ static const char *shown_name(const char *name)
     return *name ? name : "-";
 }
 
-static size_t name_columns(const char *name)
+size_t report_columns(const char *s)
 {
     scoped(text_release) struct text shown = {0};
-    return report_add(&shown, shown_name(name), 0);
+    return report_add(&shown, s, 0);
 }
 
 /* Adds a player's points, or "out", aligned to the right of `width` columns. */
@@ -79,7 +79,7 @@ static void add_players(const struct verdict *v, struct text *out)
 
     for (int i = 0; i < s->players; i++) {
         scoped(text_release) struct text number = {0};
-        size_t name = name_columns(v->names[i]);
+        size_t name = report_columns(shown_name(v->names[i]));
         add_points(s, i, 0, &number);
         names = name > names ? name : names;
         points = number.len > points ? number.len : points;
@@ -186,7 +186,7 @@ static void add_game(const struct contest *game, const char *omit, struct text *
 void report_match_text(const struct match *m, struct text *out)
 {
     enum { COLUMN = 10 };
-    size_t names = name_columns(m->player[0]), other = name_columns(m->player[1]);
+    size_t names = report_columns(m->player[0]), other = report_columns(m->player[1]);
     names = other > names ? other : names;
 
     report_add(out, m->one->file, 0);
