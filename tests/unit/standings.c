@@ -38,65 +38,48 @@ static void tell(const struct standings *s, struct text *out)
 
 #define WIN(one, other, a, b) .players = 2, .names = {one, other}, .points = {a, b}, .winner = {(a) >= (b), (b) >= (a)}
 
-static void check(struct contest *contests, size_t count, const char *expected)
-{
-    scoped(standings_release) struct standings s = make(contests, count);
-    scoped(text_release) struct text told = {0};
-    tell(&s, &told);
-    assert_string_equal(text_string(&told), expected);
-}
-
-/* 24 / 2 = 12; then Ann is expected to score 1 / (1 + 10^(-24/400)) = 0.534484, and gains 24 * 0.465516 = 11.172. */
-static void test_two_players(void **state)
-{
-    (void)state;
-    struct contest once[] = {{WIN("Ann", "Bob", 7, 4)}};
-    check(once, 1, "Ann 1 1-0-0 7:4 1512; Bob 1 0-0-1 4:7 1488; Ann-Bob 1-0-0; ");
-    struct contest twice[] = {{WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 1, 2)}};
-    check(twice, 2, "Ann 2 2-0-0 9:5 1523.172; Bob 2 0-0-2 5:9 1476.828; Ann-Bob 2-0-0; ");
-    struct contest drawn[] = {{WIN("Bob", "Ann", 3, 3)}};
-    check(drawn, 1, "Ann 1 0-1-0 3:3 1500; Bob 1 0-1-0 3:3 1500; Ann-Bob 0-1-0; ");
-}
-
-/* Each pair counts 24 / 2 = 12, from the ratings before the record: Ann 12 * (1 - 0.5) twice, the others draw. */
-static void test_three_players(void **state)
-{
-    (void)state;
-    struct contest three[] = {
-        {.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}};
-    check(three, 1,
-          "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; "
-          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; ");
+/* A win against each other player is worth K / (players - 1), times the difference to the expected score, from the
+ * ratings before the record. */
+static struct {
+    struct contest contests[2]; /* the second may be empty */
+    const char *expected;
+} tables[] = {
+    /* 24 / 2 = 12; then Ann is expected to score 1 / (1 + 10^(-24/400)) = 0.534484, and gains 24 * 0.465516 = 11.172.
+     */
+    {{{WIN("Ann", "Bob", 7, 4)}}, "Ann 1 1-0-0 7:4 1512; Bob 1 0-0-1 4:7 1488; Ann-Bob 1-0-0; "},
+    {{{WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 1, 2)}},
+     "Ann 2 2-0-0 9:5 1523.172; Bob 2 0-0-2 5:9 1476.828; Ann-Bob 2-0-0; "},
+    {{{WIN("Bob", "Ann", 3, 3)}}, "Ann 1 0-1-0 3:3 1500; Bob 1 0-1-0 3:3 1500; Ann-Bob 0-1-0; "},
+    /* Three players: Ann 12 * (1 - 0.5) twice, the others draw. */
+    {{{.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}},
+     "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; "},
     /* Who is out loses to all, also with more points; the winner beats all. */
-    struct contest out[] = {{.players = 3,
-                             .names = {"Ann", "Bob", "Cy"},
-                             .points = {3, 9, 4},
-                             .out = {false, true, false},
-                             .winner = {true, false, false}}};
-    check(out, 1,
-          "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; "
-          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; ");
+    {{{.players = 3,
+       .names = {"Ann", "Bob", "Cy"},
+       .points = {3, 9, 4},
+       .out = {false, true, false},
+       .winner = {true, false, false}}},
+     "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; "},
     /* Two share the win. */
-    struct contest shared[] = {
-        {.players = 3, .names = {"Ann", "Bob", "Cy"}, .points = {4, 4, 1}, .winner = {true, true, false}}};
-    check(shared, 1,
-          "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; "
-          "Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; ");
-}
+    {{{.players = 3, .names = {"Ann", "Bob", "Cy"}, .points = {4, 4, 1}, .winner = {true, true, false}}},
+     "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; "},
+    /* Bob first beats Ann, 1512, then as the favourite gains 11.172 from Cy: 24 / (1 + 10^(12/400)) is 11.586, as Cy
+     * has 1500. Records without a date come first, whatever their place. */
+    {{{.date = 20261122, WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}},
+     "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; Ann-Bob 0-0-1; Bob-Cy 1-0-0; "},
+    {{{WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}},
+     "Bob 2 2-0-0 2:0 1523.586; Ann 1 0-0-1 0:1 1488.414; Cy 1 0-0-1 0:1 1488; Ann-Bob 0-0-1; Bob-Cy 1-0-0; "},
+};
 
-/* Bob first beats Ann, 1512, then as the favourite gains 11.172 from Cy: 24 / (1 + 10^(12/400)) is 11.586, as Cy has
- * 1500. Records without a date come first, whatever their place. */
-static void test_order(void **state)
+static void test_tables(void **state)
 {
     (void)state;
-    struct contest dated[] = {{.date = 20261122, WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
-    check(dated, 2,
-          "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; "
-          "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
-    struct contest undated[] = {{WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
-    check(undated, 2,
-          "Bob 2 2-0-0 2:0 1523.586; Ann 1 0-0-1 0:1 1488.414; Cy 1 0-0-1 0:1 1488; "
-          "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        scoped(standings_release) struct standings s = make(tables[i].contests, tables[i].contests[1].players ? 2 : 1);
+        scoped(text_release) struct text told = {0};
+        tell(&s, &told);
+        assert_string_equal(text_string(&told), tables[i].expected);
+    }
 }
 
 static void test_games(void **state)
@@ -221,9 +204,8 @@ static void test_aliases(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_players), cmocka_unit_test(test_three_players), cmocka_unit_test(test_order),
-        cmocka_unit_test(test_games),       cmocka_unit_test(test_near_names),    cmocka_unit_test(test_many_names),
-        cmocka_unit_test(test_aliases),
+        cmocka_unit_test(test_tables),     cmocka_unit_test(test_games),   cmocka_unit_test(test_near_names),
+        cmocka_unit_test(test_many_names), cmocka_unit_test(test_aliases),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
