@@ -40,12 +40,14 @@ static void keep_refused(void *context, const struct verdict *v, const struct re
     size_t size = v->game->rules->size(&v->values), count = word->played.count;
     if (word->number != r->number)
         return;
+    struct move *moves = arena_alloc(r->arena, (count + 1) * sizeof *moves);
+    if (count > 0)
+        memcpy(moves, word->played.moves, count * sizeof *moves);
     r->left -= word->token->kind == TOKEN_ACTION;
     r->refused = !word->legal && count > r->turn.count; /* otherwise it is not a move at all */
     r->turn = (struct played_turn){.before = memcpy(arena_alloc(r->arena, size), word->played.before, size),
                                    .after = memcpy(arena_alloc(r->arena, size), word->played.after, size),
-                                   .moves = memcpy(arena_alloc(r->arena, (count + 1) * sizeof(struct move)),
-                                                   word->played.moves, count * sizeof(struct move)),
+                                   .moves = moves,
                                    .count = count};
 }
 
