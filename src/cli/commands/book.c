@@ -1,6 +1,5 @@
 /* quadrille book: prints a whole book by a recipe. */
 #include "page/book/book.h"
-#include "cli/print/file_set.h"
 #include "cli/print/print.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "cli/main/record_run.h"
-#include "cli/print/file_set.h"
 #include "cli/print/print.h"
 #include "page/log/booklet_document.h"
 

@@ -1,4 +1,4 @@
-#include "cli/print/file_set.h"
+#include "cli/print/print.h"
 
 #include <string.h>
 #include <sys/stat.h>

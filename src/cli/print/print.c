@@ -4,7 +4,6 @@
 #include "base/system.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
-#include "cli/print/file_set.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -3,7 +3,6 @@
 #include "base/batch.h"
 #include "base/mem.h"
 #include "base/output.h"
-#include "cli/print/file_set.h"
 
 #include <assert.h>
 #include <stdlib.h>
