@@ -89,7 +89,7 @@ static struct workspace *take_workspace(struct set_maker *m)
         return w;
     w = mem_new(sizeof *w);
     w->memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
-    w->puzzle.pos = mem_new(id->game->rules->size(&id->values));
+    w->puzzle.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values));
     return w;
 }
 
