@@ -1,7 +1,6 @@
 #include "record/lexer.h"
 
 #include "base/utf8.h"
-#include "record/plain_word.h"
 
 #include <string.h>
 

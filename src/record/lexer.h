@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/arena.h"
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -16,7 +17,7 @@ enum token_kind {
     TOKEN_TAG,    /* `[`, not passed yet: lexer_tag reads the tag */
     TOKEN_TURN,   /* `12.`: number; one that is too large for it counts as the largest */
     TOKEN_LABEL,  /* `A:`: number is 0 for A */
-    TOKEN_ACTION, /* any other word: text, in the form that plain_word.h describes */
+    TOKEN_ACTION, /* any other word: text, in the form that plain_word_read describes */
     TOKEN_ERROR,  /* what can't be read, perhaps in a comment: text is the message */
 };
 
@@ -55,3 +56,17 @@ bool lexer_blank(struct lexer *lx);
 
 /* Passes everything up to the next tag, quickly. Errors don't matter. */
 void lexer_find_tag(struct lexer *lx);
+
+/* ---- Words as people type them (plain_word.c) -------------------------------------------------------------------- */
+
+/* Words from phones and word processors, in the form that quadrille-record(5) describes: plain characters, no blanks
+ * around the `-` of a line and the `x` of a shot, coordinates in lower case, neither comma nor full stop at the end. */
+
+/* Reads the word that begins at byte `at` of a text of `end` bytes: sets kind, number, text and length of the token,
+ * and returns the byte after the word. A word of commas and full stops alone has length 0. A text that differs from
+ * the record's is allocated in the arena; without an arena (NULL) it is not kept. */
+size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token);
+
+/* Adds the words of a text, which are labels and actions, in plain form and with one blank between them. A label keeps
+ * to the word that follows it without a blank. */
+void plain_words_add(const char *s, size_t len, struct text *out);

@@ -1,4 +1,4 @@
-#include "record/plain_word.h"
+#include "record/lexer.h"
 
 #include "base/utf8.h"
 
@@ -191,7 +191,7 @@ size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *ar
 
 void plain_words_add(const char *s, size_t len, struct text *out)
 {
-    struct arena arena = {0};
+    scoped(arena_release) struct arena arena = {0};
     bool separate = false;
     for (size_t at = pass_gap(s, 0, len); at < len; at = pass_gap(s, at, len)) {
         struct token token;
@@ -209,5 +209,4 @@ void plain_words_add(const char *s, size_t len, struct text *out)
             text_add_char(out, s[end++]); /* would begin a comment */
         at = end;
     }
-    arena_release(&arena);
 }

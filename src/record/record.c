@@ -236,19 +236,14 @@ static bool end_early(struct lexer *turns, struct token *token)
     return token->kind != TOKEN_END;
 }
 
-static void pass_tag(struct lexer *turns)
+bool record_token(struct lexer *turns, struct token *token)
 {
     struct tag_text ignored;
     size_t place;
-    lexer_tag(turns, &ignored, &place);
-}
-
-bool record_token(struct lexer *turns, struct token *token)
-{
     if (turns->turns > RECORD_TURNS_MAX)
         return end_early(turns, token);
     while (lexer_next(turns, token) == TOKEN_TAG)
-        pass_tag(turns);
+        lexer_tag(turns, &ignored, &place);
     return turns->at > turns->limit ? end_early(turns, token) : token->kind != TOKEN_END;
 }
 
@@ -263,11 +258,6 @@ const struct tag *record_tag(const struct record *record, const char *name)
 
 /* ---- Readers and blocks ---------------------------------------------------------------------------- */
 
-struct record_reader *record_block_new(void)
-{
-    return record_open_text("", 0);
-}
-
 struct record_reader *record_open_text(const char *s, size_t len)
 {
     struct record_reader *r = mem_new(sizeof *r);
@@ -280,6 +270,11 @@ void record_close(struct record_reader *r)
     arena_release(&r->arena);
     free(r->tags);
     free(r);
+}
+
+void record_release(struct record_reader **local)
+{
+    record_close(*local);
 }
 
 bool record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes)

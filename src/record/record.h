@@ -72,18 +72,16 @@ bool record_token(struct lexer *turns, struct token *token);
 struct record_reader;
 
 /* Returns a reader of UTF-8 whose lines end with LF or CRLF. The text must outlive the reader, which the caller owns
- * and closes with record_close. */
+ * and closes with record_close, or at the end of a block with scoped(record_release). */
 struct record_reader *record_open_text(const char *s, size_t len);
 void record_close(struct record_reader *r);
+void record_release(struct record_reader **);
 
 /* Reads the next record into *record, which is valid until the next call. False at the end of the text. */
 bool record_next(struct record_reader *r, struct record *record);
 
-/* Returns an empty reader for record_next_block to fill, owned by the caller. */
-struct record_reader *record_block_new(void);
-
-/* Passes the next records, together about `bytes` (and at most a record more; 0: one record), and makes `block` a
- * reader of these, which no longer needs `r`. False at the end of the text. */
+/* Passes the next records, together about `bytes` (and at most a record more; 0: one record), and makes `block`, a
+ * reader of any text, a reader of these, which no longer needs `r`. False at the end of the text. */
 bool record_next_block(struct record_reader *r, struct record_reader *block, size_t bytes);
 
 /* The tag with this name, in upper or lower case; or NULL. */

@@ -9,5 +9,5 @@ int source_read(int fd, struct text *content);
 
 /* Turns the bytes of a file into text: UTF-8, or UTF-16 with a byte-order mark, becomes UTF-8 without the mark; a CR
  * alone ends a line and becomes LF. What is not UTF-16 becomes the byte FF, which is not UTF-8. Returns NULL, or what
- * the file is if it cannot hold records: "empty", "a PDF" (record/file_kind.h). */
+ * the file is if it cannot hold records: "empty", "a PDF". */
 const char *source_decode(struct text *content);

@@ -56,6 +56,8 @@ $ for g in conect CONECT Conect cone; do quadrille games "$g" | sed -n 1p; done 
 > Conect (conect)
 $ for g in connect CONNECT CoNNect; do quadrille games "$g" | sed -n 1p; done | sort -u
 > CoNNect (connect)
+$ for g in skeleton skel "last match"; do quadrille-skeleton games "$g" | sed -n 1p; done | sort -u
+> Last Match (skeleton)
 
 == unclear spellings
 refused quadrille games
@@ -69,7 +71,8 @@ $ quadrille games enclose
 refused quadrille games
 : enclose-5 =>~ unknown game "enclose-5": did you mean (Enclose5|enclose5)\?
 : chess => unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
-$ quadrille-skeleton games ""
+$ quadrille-skeleton games "last mach"; quadrille-skeleton games ""
+2> quadrille: unknown game "last mach": did you mean Last Match?
 2> quadrille: unknown game "": use connect-capture, connect-square, enclose5, conect, connect or skeleton
 ? 2
 

@@ -2,7 +2,7 @@
  * with the same defaults. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include "cli/main/defaults.h"
+#include "cli/main/options.h"
 #include "fuzz.h"
 
 #include <fcntl.h>

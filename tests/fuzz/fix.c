@@ -3,12 +3,12 @@
  * verdict stays; with --all-errors too, whose further errors come after the first. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include "replay/convert/fix.h"
 #include "base/mem.h"
 #include "fuzz.h"
 #include "page/template/edition.h"
 #include "record/record.h"
 #include "record/source.h"
+#include "replay/convert/convert.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
 

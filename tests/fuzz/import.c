@@ -2,11 +2,11 @@
  * the list. The first byte chooses the game, the next ones its parameters and where row 1 is. */
 #define _GNU_SOURCE /* memfd_create */
 
-#include "replay/convert/import.h"
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "fuzz.h"
 #include "page/template/edition.h"
+#include "replay/convert/convert.h"
 #include "replay/game/replay.h"
 
 /* The game with the number `n` among those that import lists. */

@@ -3,8 +3,8 @@
  * up. */
 #define _GNU_SOURCE /* memfd_create, memmem */
 
-#include "replay/club/names.h"
 #include "fuzz.h"
+#include "replay/club/standings.h"
 
 enum { NAMES_MOST = 40 };
 

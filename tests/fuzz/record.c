@@ -80,14 +80,15 @@ static void report_match(void *context, const struct match *match)
 static void score(const uint8_t *data, size_t size, size_t bytes, struct text *out)
 {
     struct text content = {0}, line = {0};
-    struct match_book book = {0};
+    struct contest_book book = {0};
     struct edition_cache *cache = edition_cache_new(NULL);
     struct verdict v = {.editions = edition_cache_editions(cache)};
     struct record record;
 
     text_add_bytes(&content, data, size);
     source_decode(&content);
-    struct record_reader *reader = record_open_text(text_string(&content), content.len), *block = record_block_new();
+    struct record_reader *reader = record_open_text(text_string(&content), content.len),
+                         *block = record_open_text("", 0);
     struct record_reader *from = bytes < SIZE_MAX ? block : reader;
     for (uint32_t number = 1;; number++) {
         bool more = record_next(from, &record);
@@ -106,11 +107,12 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
         report_text(&v, "fuzz", out);
         for (size_t i = 0; i < v.diag_count; i++)
             diag_write(&v.diags[i], "fuzz", NULL, out);
-        match_enter(&book, &record, &v, "fuzz");
+        if (match_takes(&v))
+            contests_enter(&book, &record, &v, "fuzz");
     }
     match_pair(&book, report_match, out);
     REQUIRE(utf8_valid(text_string(out), out->len) == out->len);
-    match_release(&book);
+    contests_release(&book);
     verdict_release(&v);
     edition_cache_free(cache);
     text_release(&line);

@@ -48,7 +48,7 @@ static void type_lines(struct entry *e, const char *lines, struct text *told)
 {
     while (*lines) {
         size_t len = strcspn(lines, "\n");
-        struct text line = {0};
+        scoped(text_release) struct text line = {0};
         text_add_bytes(&line, lines, len);
         const char *s = text_string(&line);
         if (strcmp(s, "undo") == 0) {
@@ -58,10 +58,9 @@ static void type_lines(struct entry *e, const char *lines, struct text *told)
         } else if (strncmp(s, "note ", 5) == 0) {
             entry_note(e, s + 5);
         } else if (*s == '?') {
-            struct text list = {0};
+            scoped(text_release) struct text list = {0};
             entry_complete(e, s + 2, add_word, &list);
             text_addf(told, "%s|", text_string(&list));
-            text_release(&list);
         } else if (!entry_add(e, s)) {
             assert_true(e->diag_count > 0);
             const struct diag *d = &e->diags[0];
@@ -70,7 +69,6 @@ static void type_lines(struct entry *e, const char *lines, struct text *told)
             assert_int_equal(d->caret + 1, d->place.column);
             text_addf(told, "%u|", d->place.column);
         }
-        text_release(&line);
         lines += len + (lines[len] == '\n');
     }
 }
@@ -139,7 +137,7 @@ static void test_typed(void **state)
 {
     (void)state;
     for (const struct typed *t = typed; t < typed + sizeof typed / sizeof *typed; t++) {
-        struct entry e = begin(t->tags);
+        scoped(entry_release) struct entry e = begin(t->tags);
         struct text told = {0}, written = {0}, expected = {0};
         type_lines(&e, t->lines, &told);
         entry_write(&e, &written);
@@ -150,10 +148,10 @@ static void test_typed(void **state)
             fail_msg("%s\nwritten:\n%s", t->lines, text_string(&written));
 
         /* As it is written it is legal, and read back it is the same. */
-        struct verdict v = {.editions = &standard};
+        scoped(verdict_release) struct verdict v = {.editions = &standard};
         assert_true(replay_text(text_string(&written), written.len, &v, NULL));
         assert_int_not_equal(v.status, STATUS_INVALID);
-        struct entry again = {.editions = &standard};
+        scoped(entry_release) struct entry again = {.editions = &standard};
         struct diag why = {0};
         assert_true(entry_read(&again, text_string(&written), written.len, &why));
         assert_int_equal(why.message.len, 0);
@@ -162,9 +160,6 @@ static void test_typed(void **state)
         assert_int_equal(again.label, e.label);
         assert_int_equal(again.player, e.player);
         assert_string_equal(text_string(&again.hint), text_string(&e.hint));
-        entry_release(&again);
-        verdict_release(&v);
-        entry_release(&e);
         text_release(&told);
         text_release(&written);
         text_release(&expected);
@@ -192,7 +187,7 @@ static void test_asked(void **state)
         {"5@d1", 1, 1, 'B', false},
         {"2@c1 5@d1", 2, -1, 0, true},
     };
-    struct entry e = begin(CONNECT);
+    scoped(entry_release) struct entry e = begin(CONNECT);
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (table[i].line && !entry_add(&e, table[i].line))
@@ -202,7 +197,6 @@ static void test_asked(void **state)
             fail_msg("after %s: turn %d, player %d, label %d, %s", table[i].line, e.number, e.player, e.label,
                      text_string(&e.hint));
     }
-    entry_release(&e);
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------- */
@@ -238,9 +232,9 @@ static void test_files(void **state)
 {
     (void)state;
     for (const struct read *f = files; f < files + sizeof files / sizeof *files; f++) {
-        struct entry e = {.editions = &standard};
-        struct diag why = {0};
-        struct text place = {0}, written = {0};
+        scoped(entry_release) struct entry e = {.editions = &standard};
+        scoped(diag_release) struct diag why = {0};
+        scoped(text_release) struct text place = {0}, written = {0};
         bool read = entry_read(&e, f->text, strlen(f->text), &why);
         if (why.message.len > 0)
             text_addf(&place, "%u:%u", why.place.line, why.place.column);
@@ -251,23 +245,17 @@ static void test_files(void **state)
         if (strcmp(text_string(&written), f->written) != 0)
             fail_msg("%s\nwritten:\n%s", f->text, text_string(&written));
         assert_int_equal(e.number, f->number);
-        text_release(&place);
-        text_release(&written);
-        diag_release(&why);
-        entry_release(&e);
     }
 }
 
 /* Wrong tags: nothing begins. */
 static void test_tags(void **state)
 {
-    struct entry e = {.editions = &standard};
-    struct text why = {0};
+    scoped(entry_release) struct entry e = {.editions = &standard};
+    scoped(text_release) struct text why = {0};
     (void)state;
     assert_false(entry_begin(&e, "[Game \"connect-capture\"]\n", &why));
     assert_true(why.len > 0);
-    text_release(&why);
-    entry_release(&e);
 }
 
 int main(void)

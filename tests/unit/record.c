@@ -22,7 +22,7 @@
 /* Adds "!LINE:COLUMN" and checks that the caret of the diagnostic is under that place. */
 static void add_place(const struct record *record, uint32_t start, struct text *out)
 {
-    struct diag d = {0};
+    scoped(diag_release) struct diag d = {0};
     size_t at = 0, used;
 
     record_place(record, start, &d);
@@ -36,7 +36,6 @@ static void add_place(const struct record *record, uint32_t start, struct text *
     if (record->text[start] > ' ' && !(record->text[start] & 0x80))
         assert_int_equal(d.source.data[at], record->text[start]);
     assert_true(utf8_count(d.source.data, d.source.len) <= 160);
-    diag_release(&d);
 }
 
 static void add_token(const struct record *record, const struct token *token, struct text *out)
@@ -74,13 +73,12 @@ static void add_record(const struct record *record, struct text *out)
         add_place(record, record->faults[i].start, out);
     struct lexer turns = record->turns;
     struct token token = {0};
-    struct text ignored = {0};
+    scoped(text_release) struct text ignored = {0};
     while (record_token(&turns, &token)) {
         add_place(record, token.start, &ignored);
         add_token(record, &token, out);
     }
     assert_false(record_token(&turns, &token));
-    text_release(&ignored);
 }
 
 /* A reader of what a file with these bytes holds, whose text is then in *content. */
@@ -95,8 +93,8 @@ static struct record_reader *open_bytes(const char *bytes, size_t len, struct te
 /* Adds all records, read in blocks of about `bytes`, or (SIZE_MAX) one after another. */
 static void read_all(const char *text, size_t len, size_t bytes, struct text *out)
 {
-    struct text content = {0};
-    struct record_reader *reader = open_bytes(text, len, &content), *block = record_block_new();
+    scoped(text_release) struct text content = {0};
+    struct record_reader *reader = open_bytes(text, len, &content), *block = record_open_text("", 0);
     struct record record;
     uint32_t number = 0;
 
@@ -112,20 +110,18 @@ static void read_all(const char *text, size_t len, size_t bytes, struct text *ou
     assert_false(record_next_block(reader, block, 0));
     record_close(block);
     record_close(reader);
-    text_release(&content);
 }
 
 static void check(const char *name, const char *text, size_t len, const char *expected)
 {
     static const size_t blocks[] = {SIZE_MAX, 0, 30, 1 << 20};
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++) {
         read_all(text, len, blocks[i], &out);
         if (strcmp(text_string(&out), expected) != 0)
             print_error("%s, in blocks of %zu bytes\n", name, blocks[i]);
         assert_string_equal(text_string(&out), expected);
     }
-    text_release(&out);
 }
 
 /* ---- The grammar --------------------------------------------------------------------------------- */
@@ -316,7 +312,7 @@ static void test_lookup(void **state)
 /* Pipes are read to their end, whatever the pieces; a folder cannot be read. */
 static void test_files(void **state)
 {
-    struct text content = {0}, expected = {0};
+    scoped(text_release) struct text content = {0}, expected = {0};
     int ends[2];
     (void)state;
     assert_int_equal(pipe(ends), 0);
@@ -331,8 +327,6 @@ static void test_files(void **state)
     int folder = open("/", O_RDONLY);
     assert_int_equal(source_read(folder, &content), EISDIR);
     close(folder);
-    text_release(&content);
-    text_release(&expected);
 }
 
 /* ---- Limits -------------------------------------------------------------------------------------- */
@@ -340,45 +334,66 @@ static void test_files(void **state)
 static void add_many(struct text *t, const char *s, size_t count)
 {
     size_t len = strlen(s), all = len * count;
-    char *many = mem_new(all);
+    scoped(mem_free) char *many = mem_new(all);
     for (size_t i = 0; i < all; i++)
         many[i] = i < len ? s[i] : many[i - len];
     text_add_bytes(t, many, all);
-    free(many);
-}
-
-/* The text `before`, `count` times `filling`, and `after`. */
-static void check_long(const char *before, const char *filling, size_t count, const char *after, const char *expected)
-{
-    struct text t = {0};
-    text_add(&t, before);
-    add_many(&t, filling, count);
-    text_add(&t, after);
-    check(before, t.data, t.len, expected);
-    text_release(&t);
 }
 
 #define LONG_40 "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 
-static void test_long_tokens(void **state)
+enum { MIB = 1 << 20 };
+
+/* The text `before`, `count` times `filling`, and `after`. */
+static const struct {
+    const char *before, *filling;
+    size_t count;
+    const char *after, *expected;
+} long_texts[] = {
+    {"[G \"x\"] 1. ", "x", 4096, " 2.", "1[G=x] 1. '" LONG_40 "' 2."},
+    {"[G \"x\"] 1. ", "x", 4097, " 2.", "1[G=x] 1. !1:12 2."},
+    {"[G \"x\"] 1. ", "\xC3\xA9", 2049, " [G \"y\"]", "1[G=x] 1. !1:12 | 1[G=y]"},
+    {"[G \"x\"] 1. ", "x", 200000, "[2.\n[G \"y\"]", "1[G=x] 1. !1:12 | 2[G=y]"},
+    {"[G \"x\"] ", "1", 4095, ".", "1[G=x] 4294967295."},
+    {"[G \"x\"] ", "0", 4096, "1. [G \"y\"]", "1[G=x G=y] !1:9"},
+    {"[G \"", "x", 4094, "\"] 1.", "1[G=" LONG_40 "] 1."},
+    {"[A \"\"] [G \"", "x", 4095, "\"] [Game \"\"] 1. a [B \"\"]", "1[A= Game=]!1:8 1. 'a' | 1[B=]"},
+    {"[G \"", "\\\"", 70000, "\"] [A \"] \"][Game \"x\"]", "1[A=]  Game=x]!1:1"},
+    {"[G \"", "x", 70000, "\n[Game \"x\"]", "1[Game=x]!1:1"},
+    {"[", "x", 4097, " \"\"]", "1[]!1:1"},
+    /* Tags count towards the limit; those of a record that was given up do not count for the next one. */
+    {"[Game {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]", "1[]!1:1 | 2097153[Game=y]"},
+    {"[Game \"x\"] 1. [A {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]", "1[Game=x] 1. | 1[]!1:15 | 2097153[Game=y]"},
+    /* Comments and blanks of more than 1 MiB are errors where they begin, or where the record becomes too long; reading
+     * goes on after them, with the right columns. Between records there may be any number of shorter ones. */
+    {"{", "\xC3\xA9", 3 * MIB, "}[G \"x\"] 1. \xFF [G \"y\"]", "1[] !1:1 | 1[G=x] 1. !1:3145742 | 1[G=y]"},
+    {"[G \"x\"] 1. \xFF {", "\xC3\xA9", 3 * MIB, "}[G \"\xFF\"]", "1[G=x] 1. !1:12 !1:14 | 1[]!1:3145748"},
+    {"[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:14 | 1[G=y]"},
+    {"[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "", "1[G=x] 1. 'a' !1:14"},
+    {"\n  { never", "\n", 3 * MIB, "", "2[] !2:3"},
+    {"[G \"x\"] 1. a ;", "\xC3\xA9", 3 * MIB, "\n b [G \"y\"]", "1[G=x] 1. 'a' !1:14 | 2[G=y]"},
+    {"[G \"x\"] 1. a", "\n", 3 * MIB, "[G \"y\"]", "1[G=x] 1. 'a' | 3145729[G=y]"},
+    {"", "{ between }", MIB, "\n[G \"y\"]", "2[G=y]"},
+    {"", " \n", 3 * MIB, "[G \"y\"]", "3145729[G=y]"},
+    {"", " \n", 3 * MIB, "", ""},
+    {"", "[G \"x\"] 1. a ", 1, "{", "1[G=x] 1. 'a' !1:14"},
+};
+
+static void test_long_texts(void **state)
 {
     (void)state;
-    check_long("[G \"x\"] 1. ", "x", 4096, " 2.", "1[G=x] 1. '" LONG_40 "' 2.");
-    check_long("[G \"x\"] 1. ", "x", 4097, " 2.", "1[G=x] 1. !1:12 2.");
-    check_long("[G \"x\"] 1. ", "\xC3\xA9", 2049, " [G \"y\"]", "1[G=x] 1. !1:12 | 1[G=y]");
-    check_long("[G \"x\"] 1. ", "x", 200000, "[2.\n[G \"y\"]", "1[G=x] 1. !1:12 | 2[G=y]");
-    check_long("[G \"x\"] ", "1", 4095, ".", "1[G=x] 4294967295.");
-    check_long("[G \"x\"] ", "0", 4096, "1. [G \"y\"]", "1[G=x G=y] !1:9");
-    check_long("[G \"", "x", 4094, "\"] 1.", "1[G=" LONG_40 "] 1.");
-    check_long("[A \"\"] [G \"", "x", 4095, "\"] [Game \"\"] 1. a [B \"\"]", "1[A= Game=]!1:8 1. 'a' | 1[B=]");
-    check_long("[G \"", "\\\"", 70000, "\"] [A \"] \"][Game \"x\"]", "1[A=]  Game=x]!1:1");
-    check_long("[G \"", "x", 70000, "\n[Game \"x\"]", "1[Game=x]!1:1");
-    check_long("[", "x", 4097, " \"\"]", "1[]!1:1");
+    for (size_t i = 0; i < sizeof long_texts / sizeof *long_texts; i++) {
+        scoped(text_release) struct text t = {0};
+        text_add(&t, long_texts[i].before);
+        add_many(&t, long_texts[i].filling, long_texts[i].count);
+        text_add(&t, long_texts[i].after);
+        check(long_texts[i].before, t.data, t.len, long_texts[i].expected);
+    }
 }
 
 static void test_many_turns(void **state)
 {
-    struct text t = {0}, expected = {0};
+    scoped(text_release) struct text t = {0}, expected = {0};
     (void)state;
     text_add(&t, "[G \"x\"]\n");
     text_add(&expected, "1[G=x]");
@@ -394,21 +409,16 @@ static void test_many_turns(void **state)
     expected.len -= strlen(" | 103[G=y]");
     text_add(&expected, " 10001. !103:2 | 104[G=y]");
     check("10001 turns", t.data, t.len, text_string(&expected));
-    text_release(&t);
-    text_release(&expected);
 }
-
-enum { MIB = 1 << 20 };
 
 /* A record whose comment fills it up so that its text, the tag and `after` included, has `bytes` bytes. */
 static void check_size(size_t bytes, const char *after, const char *next, const char *expected)
 {
-    struct text t = {0};
+    scoped(text_release) struct text t = {0};
     text_add(&t, " \n [G \"x\"] 1. a {");
     add_many(&t, "\n", bytes + 3 - strlen(after) - 1 - t.len);
     text_addf(&t, "}%s%s", after, next);
     check(after, t.data, t.len, expected);
-    text_release(&t);
 }
 
 static void test_long_records(void **state)
@@ -423,18 +433,9 @@ static void test_long_records(void **state)
     check_size(5 * MIB, "", "", "2[G=x] 1. 'a' !2:15");
 }
 
-/* Tags count towards the limit; those of a record that was given up do not count for the next one. */
-static void test_long_tags(void **state)
-{
-    (void)state;
-    check_long("[Game {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]", "1[]!1:1 | 2097153[Game=y]");
-    check_long("[Game \"x\"] 1. [A {", "\n", 2 * MIB, "} \"x\"] 1. a [Game \"y\"]",
-               "1[Game=x] 1. | 1[]!1:15 | 2097153[Game=y]");
-}
-
 static void test_many_tags(void **state)
 {
-    struct text t = {0};
+    scoped(text_release) struct text t = {0};
     (void)state;
     add_many(&t, "[A \"\"]\n", 20000);
     text_add(&t, "1. a [Game \"y\"]");
@@ -447,39 +448,18 @@ static void test_many_tags(void **state)
     assert_int_equal(record.tag_count, 1);
     assert_false(record_next(reader, &record));
     record_close(reader);
-    text_release(&t);
-}
-
-/* Comments and blanks of more than 1 MiB are errors where they begin, or where the record becomes too long; reading
- * goes on after them, with the right columns. Between records there may be any number of shorter ones. */
-static void test_long_comments(void **state)
-{
-    (void)state;
-    check_long("{", "\xC3\xA9", 3 * MIB, "}[G \"x\"] 1. \xFF [G \"y\"]", "1[] !1:1 | 1[G=x] 1. !1:3145742 | 1[G=y]");
-    check_long("[G \"x\"] 1. \xFF {", "\xC3\xA9", 3 * MIB, "}[G \"\xFF\"]", "1[G=x] 1. !1:12 !1:14 | 1[]!1:3145748");
-    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "\xFF b} [G \"y\"]", "1[G=x] 1. 'a' !1:14 | 1[G=y]");
-    check_long("[G \"x\"] 1. a {", "\xC3\xA9", 3 * MIB, "", "1[G=x] 1. 'a' !1:14");
-    check_long("\n  { never", "\n", 3 * MIB, "", "2[] !2:3");
-    check_long("[G \"x\"] 1. a ;", "\xC3\xA9", 3 * MIB, "\n b [G \"y\"]", "1[G=x] 1. 'a' !1:14 | 2[G=y]");
-    check_long("[G \"x\"] 1. a", "\n", 3 * MIB, "[G \"y\"]", "1[G=x] 1. 'a' | 3145729[G=y]");
-    check_long("", "{ between }", MIB, "\n[G \"y\"]", "2[G=y]");
-    check_long("", " \n", 3 * MIB, "[G \"y\"]", "3145729[G=y]");
-    check_long("", " \n", 3 * MIB, "", "");
-    check_long("", "[G \"x\"] 1. a ", 1, "{", "1[G=x] 1. 'a' !1:14");
 }
 
 /* Many records on one line: columns run on. */
 static void test_one_line(void **state)
 {
-    struct text t = {0}, expected = {0};
+    scoped(text_release) struct text t = {0}, expected = {0};
     (void)state;
     for (int i = 0; i < test_rounds(1000); i++) {
         text_add(&t, "[G \"\xE6\x9D\x8E\"] 1. \xFF! ");
         text_addf(&expected, "%s1[G=\xE6\x9D\x8E] 1. !1:%d", i ? " | " : "", 14 * i + 12);
     }
     check("one line", t.data, t.len, text_string(&expected));
-    text_release(&t);
-    text_release(&expected);
 }
 
 /* ---- Places ---------------------------------------------------------------------------------------- */
@@ -488,7 +468,7 @@ static void check_source(const char *text, const char *source, uint32_t caret)
 {
     struct record_reader *reader = record_open_text(text, strlen(text));
     struct record record;
-    struct diag d = {0};
+    scoped(diag_release) struct diag d = {0};
 
     assert_true(record_next(reader, &record));
     struct token token, last = {0};
@@ -497,13 +477,12 @@ static void check_source(const char *text, const char *source, uint32_t caret)
     record_place(&record, last.start, &d);
     assert_string_equal(text_string(&d.source), source);
     assert_int_equal(d.caret, caret);
-    diag_release(&d);
     record_close(reader);
 }
 
 static void test_source_lines(void **state)
 {
-    struct text t = {0}, cut = {0};
+    scoped(text_release) struct text t = {0}, cut = {0};
     (void)state;
     check_source("[G \"\"]\n1. \ta\r\n2.{\n", "2.{", 2);
     check_source("[G \"\"]\n1. \ta {\r\n", "1. \ta {", 6);
@@ -521,17 +500,15 @@ static void test_source_lines(void **state)
     add_many(&cut, " \xC3\xA9", 35);
     text_add(&cut, " ...");
     check_source(t.data, cut.data, 75);
-    text_release(&t);
-    text_release(&cut);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grammar),       cmocka_unit_test(test_nul),         cmocka_unit_test(test_lookup),
-        cmocka_unit_test(test_files),         cmocka_unit_test(test_long_tokens), cmocka_unit_test(test_many_turns),
-        cmocka_unit_test(test_long_tags),     cmocka_unit_test(test_many_tags),   cmocka_unit_test(test_long_records),
-        cmocka_unit_test(test_long_comments), cmocka_unit_test(test_one_line),    cmocka_unit_test(test_source_lines),
+        cmocka_unit_test(test_grammar),      cmocka_unit_test(test_nul),          cmocka_unit_test(test_lookup),
+        cmocka_unit_test(test_files),        cmocka_unit_test(test_long_texts),   cmocka_unit_test(test_many_turns),
+        cmocka_unit_test(test_many_tags),    cmocka_unit_test(test_long_records), cmocka_unit_test(test_one_line),
+        cmocka_unit_test(test_source_lines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

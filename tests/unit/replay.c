@@ -2,6 +2,7 @@
 #include "replay/club/match.h"
 #include "replay/convert/report.h"
 
+#include "base/mem.h"
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
 #include "help/replayed.h"
@@ -292,55 +293,30 @@ static bool matches(const char *text, const char *pattern)
 
 static void check_verdict(const char *text, const char *expected)
 {
-    struct verdict v = {0};
-    struct text out = {0};
+    scoped(verdict_release) struct verdict v = {0};
+    scoped(text_release) struct text out = {0};
 
     if (replayed(text, &v))
         add_verdict(&v, &out);
     if (!matches(text_string(&out), expected))
         assert_string_equal(text_string(&out), expected);
-    verdict_release(&v);
-    text_release(&out);
 }
 
-/* A printed opening is part of the final position. */
-static void test_final_sheet(void **state)
-{
-    struct sheet_id id = {.game = registry_find("conect", 6), .seed = 7};
-    struct text written = {0}, record = {0};
-    (void)state;
-    params_standard(id.game->params, &id.values);
-    id.values.of[1].n[0] = 2; /* the opening */
-    sheet_id_write(&id, &written);
-    text_addf(&record, CONECT "[Final \"yes\"][Sheet \"%s\"][Stones \"A:a1 B:b2\"]", written.data);
-    check_verdict(record.data, "unfinished 0 =0,=0 *");
-    text_release(&written);
-    text_release(&record);
-}
+#define LIST(examples)                                                                                                 \
+    {                                                                                                                  \
+        examples, sizeof(examples) / sizeof *(examples)                                                                \
+    }
 
 static void test_verdicts(void **state)
 {
+    static const struct {
+        const struct example *of;
+        size_t count;
+    } lists[] = {LIST(verdicts), LIST(endings), LIST(claims), LIST(finals), LIST(faults)};
     (void)state;
-    for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++)
-        check_verdict(verdicts[i].text, verdicts[i].expected);
-}
-
-static void test_endings(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        check_verdict(endings[i].text, endings[i].expected);
-    for (size_t i = 0; i < sizeof claims / sizeof *claims; i++)
-        check_verdict(claims[i].text, claims[i].expected);
-    for (size_t i = 0; i < sizeof finals / sizeof *finals; i++)
-        check_verdict(finals[i].text, finals[i].expected);
-}
-
-static void test_faults(void **state)
-{
-    (void)state;
-    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
-        check_verdict(faults[i].text, faults[i].expected);
+    for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
+        for (size_t i = 0; i < lists[k].count; i++)
+            check_verdict(lists[k].of[i].text, lists[k].of[i].expected);
 }
 
 /* With all_errors the replay goes on after each fault, and the verdict stays that of the first. */
@@ -356,8 +332,8 @@ static void test_all_errors(void **state)
     };
     (void)state;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
-        struct verdict v = {.options.all_errors = true}, first = {0};
-        struct text out = {0};
+        scoped(verdict_release) struct verdict v = {.options.all_errors = true}, first = {0};
+        scoped(text_release) struct text out = {0};
         assert_true(replayed(list[i].text, &v) && replayed(list[i].text, &first));
         assert_int_equal(v.turns, first.turns);
         assert_int_equal(v.status, STATUS_INVALID);
@@ -368,31 +344,26 @@ static void test_all_errors(void **state)
             text_addf(&out, "%s%u", k ? " " : "", v.diags[k].place.column);
         }
         assert_string_equal(text_string(&out), list[i].expected);
-        text_release(&out);
-        verdict_release(&first);
-        verdict_release(&v);
     }
 
-    struct verdict many = {.options.all_errors = true};
-    struct text text = {0};
+    scoped(verdict_release) struct verdict many = {.options.all_errors = true};
+    scoped(text_release) struct text text = {0};
     text_add(&text, CONECT);
     for (int i = 1; i < 100; i++)
         text_addf(&text, " %d. e5", i);
     assert_true(replayed(text_string(&text), &many));
     assert_int_equal(many.diag_count, DIAGS_MOST);
-    text_release(&text);
-    verdict_release(&many);
 }
 
 /* A verdict reused for many records gives the same results as a fresh one. */
 static void test_used_again(void **state)
 {
-    struct verdict used = {0};
+    scoped(verdict_release) struct verdict used = {0};
     (void)state;
     for (int round = 0; round < 2; round++)
         for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
-            struct verdict fresh = {0};
-            struct text one = {0}, two = {0};
+            scoped(verdict_release) struct verdict fresh = {0};
+            scoped(text_release) struct text one = {0}, two = {0};
             if (replayed(verdicts[i].text, &used) && replayed(verdicts[i].text, &fresh)) {
                 report_json(&used, "x", &one);
                 report_json(&fresh, "x", &two);
@@ -400,79 +371,60 @@ static void test_used_again(void **state)
                 report_text(&fresh, "x", &two);
             }
             assert_string_equal(text_string(&one), text_string(&two));
-            verdict_release(&fresh);
-            text_release(&one);
-            text_release(&two);
         }
-    verdict_release(&used);
 }
 
 /* ---- Sheets ---------------------------------------------------------------------------------------- */
 
-static void check_sheet(const char *id, const char *more, const char *expected)
+/* Checks a record with the tag Sheet, whose ID stands for %s in `record`. */
+static void check_sheet(const struct sheet_id *id, const char *record, const char *expected)
 {
-    struct text record = {0};
-    text_addf(&record, GAME "\n[Sheet \"%s\"]\n%s", id, more);
-    check_verdict(record.data, expected);
-    text_release(&record);
+    const char *at = strstr(record, "%s");
+    scoped(text_release) struct text text = {0};
+    text_add_bytes(&text, record, (size_t)(at - record));
+    sheet_id_write(id, &text);
+    text_add(&text, at + 2);
+    check_verdict(text.data, expected);
 }
+
+#define SHEET " [Sheet \"%s\"]\n"
 
 static void test_sheets(void **state)
 {
-    struct sheet_id id = {.game = registry_game(0), .seed = 12345};
-    struct text written = {0}, galaxy = {0}, tag = {0};
-    struct verdict v = {0};
-    static const char wrong[] = "invalid 0 * 3:1: the tag Galaxy contradicts the sheet that the tag Sheet names: "
-                                "leave out one of them";
+    static const char wrong[] = "contradicts the sheet that the tag Sheet names: leave out one of them";
+    struct sheet_id capture = {.game = registry_game(0), .seed = 12345};
+    struct sheet_id match = {.game = registry_find("skeleton", 8), .seed = 7, .values.of[0].n[0] = 9};
+    struct sheet_id conect = {.game = registry_find("conect", 6), .seed = 7};
+    scoped(text_release) struct text same = {0}, contradicts = {0};
     (void)state;
-    params_standard(id.game->params, &id.values);
-    id.values.of[0].n[0] = 2;
-    id.values.of[0].n[1] = 1;
-    sheet_id_write(&id, &written);
+    params_standard(capture.game->params, &capture.values);
+    capture.values.of[0].n[0] = 2;
+    capture.values.of[0].n[1] = 1;
+    params_standard(conect.game->params, &conect.values);
+    conect.values.of[1].n[0] = 2; /* the opening, which is part of the final position */
 
-    text_addf(&tag, GAME "[Sheet \"%s\"]", written.data);
-    assert_true(replayed(tag.data, &v));
-    id.game->notation->tags[0].write(&v.values, v.start, &galaxy);
-    assert_int_equal(v.values.of[0].n[0], 2);
-    text_clear(&tag);
-    text_addf(&tag, "[Galaxy \"%s\"]", galaxy.data);
+    scoped(mem_free) struct pos *start = mem_new(capture.game->rules->size(&capture.values));
+    sheet_id_start(&capture, start);
+    text_add(&same, GAME SHEET "[Galaxy \"");
+    capture.game->notation->tags[0].write(&capture.values, start, &same);
+    text_add(&same, "\"]");
+    text_addf(&contradicts, "invalid 0 * 2:1: the tag Galaxy %s", wrong);
+    check_sheet(&capture, GAME SHEET "1. 5-6 2. 6-3", "unfinished 2 =0,=0 *");
+    check_sheet(&capture, text_string(&same), "unfinished 0 =0,=0 *");
+    check_sheet(&capture, GAME SHEET "[Galaxy \"-- --\"]", text_string(&contradicts));
+    check_sheet(&capture, GAME SHEET "[Galaxy \"--\"]", text_string(&contradicts));
+    check_sheet(&capture, GAME SHEET "[Galaxy \"R\"]", "invalid 0 * 2:1: ...");
+    check_verdict(GAME "\n[Sheet \"CC-2x1-00000000-0\"]", "invalid 0 * 2:1: ...");
+    check_sheet(&capture, "[Game \"skeleton\"]" SHEET,
+                "invalid 0 * 1:19: this is the ID of a sheet of Connect Capture, but the record is of Last Match");
 
-    check_sheet(written.data, "1. 5-6 2. 6-3", "unfinished 2 =0,=0 *");
-    check_sheet(written.data, tag.data, "unfinished 0 =0,=0 *");
-    check_sheet(written.data, "[Galaxy \"-- --\"]", wrong);
-    check_sheet(written.data, "[Galaxy \"--\"]", wrong);
-    check_sheet(written.data, "[Galaxy \"R\"]", "invalid 0 * 3:1: ...");
-    check_sheet("CC-2x1-00000000-0", tag.data, "invalid 0 * 2:1: ...");
-    text_clear(&tag);
-    text_addf(&tag, "[Game \"skeleton\"] [Sheet \"%s\"]", written.data);
-    check_verdict(tag.data,
-                  "invalid 0 * 1:19: this is the ID of a sheet of Connect Capture, but the record is of Last Match");
-
-    text_release(&written);
-    text_release(&galaxy);
-    text_release(&tag);
-    verdict_release(&v);
-}
-
-/* A sheet of the skeleton game, whose parameter a tag repeats. */
-static void test_sheet_parameters(void **state)
-{
-    struct sheet_id id = {.game = registry_find("skeleton", 8), .seed = 7};
-    struct text written = {0}, record = {0};
-    (void)state;
-    id.values.of[0].n[0] = 9;
-    sheet_id_write(&id, &written);
-    text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"9\"] 1. 3", written.data);
-    check_verdict(record.data, "unfinished 1 =0,=0 *");
-    text_clear(&record);
-    text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"8\"] 1. 3", written.data);
-    check_verdict(record.data, "invalid 0 * 2:1: the tag Matches contradicts the sheet that the tag Sheet names: "
-                               "leave out one of them");
-    text_clear(&record);
-    text_addf(&record, "[Game \"skeleton\"] [Sheet \"%s\"]\n[Matches \"many\"] 1. 3", written.data);
-    check_verdict(record.data, "invalid 0 * 2:1: ...");
-    text_release(&written);
-    text_release(&record);
+    /* A parameter that a tag repeats. */
+    text_clear(&contradicts);
+    text_addf(&contradicts, "invalid 0 * 2:1: the tag Matches %s", wrong);
+    check_sheet(&match, "[Game \"skeleton\"]" SHEET "[Matches \"9\"] 1. 3", "unfinished 1 =0,=0 *");
+    check_sheet(&match, "[Game \"skeleton\"]" SHEET "[Matches \"8\"] 1. 3", text_string(&contradicts));
+    check_sheet(&match, "[Game \"skeleton\"]" SHEET "[Matches \"many\"] 1. 3", "invalid 0 * 2:1: ...");
+    check_sheet(&conect, CONECT "[Final \"yes\"]" SHEET "[Stones \"A:a1 B:b2\"]", "unfinished 0 =0,=0 *");
 }
 
 /* ---- Reports ------------------------------------------------------------------------------------- */
@@ -521,13 +473,11 @@ static const struct example texts[] = {
 static void check_report(void (*report)(const struct verdict *, const char *file, struct text *), const char *text,
                          const char *file, const char *expected)
 {
-    struct verdict v = {0};
-    struct text out = {0};
+    scoped(verdict_release) struct verdict v = {0};
+    scoped(text_release) struct text out = {0};
     assert_true(replayed(text, &v));
     report(&v, file, &out);
     assert_string_equal(text_string(&out), expected);
-    verdict_release(&v);
-    text_release(&out);
 }
 
 static void test_texts(void **state)
@@ -597,11 +547,11 @@ struct played {
     const char *file, *names[2], *round, *shot, *galaxy;
 };
 
-static void enter(struct match_book *book, const struct played *game, uint32_t number, bool expected)
+static void enter(struct contest_book *book, const struct played *game, uint32_t number, bool expected)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     struct record record;
-    struct verdict v = {0};
+    scoped(verdict_release) struct verdict v = {0};
 
     text_addf(&text, GAME "[Galaxy \"%s\"][A \"%s\"][B \"%s\"]", game->galaxy, game->names[0], game->names[1]);
     if (game->round)
@@ -612,10 +562,10 @@ static void enter(struct match_book *book, const struct played *game, uint32_t n
     record.number = number;
     replay_record(&record, &v, NULL);
     assert_int_equal(v.diag_count, 0);
-    assert_int_equal(match_enter(book, &record, &v, game->file), expected);
+    assert_int_equal(match_takes(&v), expected);
+    if (expected)
+        contests_enter(book, &record, &v, game->file);
     record_close(reader);
-    verdict_release(&v);
-    text_release(&text);
 }
 
 static void add_match(void *context, const struct match *m)
@@ -625,23 +575,22 @@ static void add_match(void *context, const struct match *m)
               m->player[0], m->points[0], m->player[1], m->points[1], m->winner, m->by_game_one ? " tie" : "");
 }
 
-static void check_matches(const struct played *games, size_t count, const char *expected, size_t lone)
+static void check_matches(const struct played *games, size_t count, void (*each)(void *, const struct match *),
+                          const char *expected, size_t lone)
 {
-    struct match_book book = {0};
-    struct text out = {0};
+    scoped(contests_release) struct contest_book book = {0};
     for (size_t i = 0; i < count; i++)
         enter(&book, &games[i], (uint32_t)i + 1, *games[i].names[0] && *games[i].names[1]);
-    assert_int_equal(match_pair(&book, add_match, &out), lone);
-    assert_string_equal(text_string(&out), expected);
-    text_clear(&out);
-    assert_int_equal(match_pair(&book, add_match, &out), lone);
-    assert_string_equal(text_string(&out), expected);
-    match_release(&book);
-    text_release(&out);
+    for (int again = 0; again < 2; again++) { /* with the same results */
+        scoped(text_release) struct text out = {0};
+        assert_int_equal(match_pair(&book, each, &out), lone);
+        assert_string_equal(text_string(&out), expected);
+    }
 }
 
-#define CHECK_MATCHES(games, expected, lone) check_matches(games, sizeof games / sizeof *games, expected, lone)
-#define QUEENS                               "Q8 Q2" /* who can shoot each other both ways */
+#define CHECK_MATCHES(games, each, expected, lone)                                                                     \
+    check_matches(games, sizeof games / sizeof *games, each, expected, lone)
+#define QUEENS "Q8 Q2" /* who can shoot each other both ways */
 
 static void test_matches(void **state)
 {
@@ -664,28 +613,17 @@ static void test_matches(void **state)
                                          {"f", {"Bob", "Ann"}, NULL, "", QUEENS},
                                          {"f", {"Bob", "Ann"}, NULL, "", QUEENS}};
     (void)state;
-    CHECK_MATCHES(drawn, "f/1+f/2 Ann 0, Bob 0: -1 tie\n", 0);
-    CHECK_MATCHES(words, "f/2+f/1 Bob 0, Ann 0: -1 tie\nf/3+f/4 Ann 0, Cy 0: -1 tie\n", 0);
-    CHECK_MATCHES(none, "", 4);
-    CHECK_MATCHES(many, "f/1+f/4 Ann 0, Bob 0: -1 tie\nf/2+f/6 Ann 0, Bob 0: -1 tie\nf/3+f/5 Bob 0, Cy 0: -1 tie\n", 1);
+    CHECK_MATCHES(drawn, add_match, "f/1+f/2 Ann 0, Bob 0: -1 tie\n", 0);
+    CHECK_MATCHES(words, add_match, "f/2+f/1 Bob 0, Ann 0: -1 tie\nf/3+f/4 Ann 0, Cy 0: -1 tie\n", 0);
+    CHECK_MATCHES(none, add_match, "", 4);
+    CHECK_MATCHES(many, add_match,
+                  "f/1+f/4 Ann 0, Bob 0: -1 tie\nf/2+f/6 Ann 0, Bob 0: -1 tie\nf/3+f/5 Bob 0, Cy 0: -1 tie\n", 1);
 }
 
 static void report(void *context, const struct match *m)
 {
     report_match_text(m, context);
     report_match_json(m, context);
-}
-
-static void check_match_report(const struct played *games, const char *expected)
-{
-    struct match_book book = {0};
-    struct text out = {0};
-    for (uint32_t i = 0; i < 2; i++)
-        enter(&book, &games[i], i + 1, true);
-    match_pair(&book, report, &out);
-    assert_string_equal(text_string(&out), expected);
-    match_release(&book);
-    text_release(&out);
 }
 
 static void test_match_reports(void **state)
@@ -695,26 +633,30 @@ static void test_match_reports(void **state)
     static const struct played tie[] = {{"f", {"\xC3\x84nn", "Bob"}, NULL, "a1xb1", QUEENS},
                                         {"f", {"Bob", "\xC3\x84nn"}, NULL, "a1xb1", QUEENS}};
     (void)state;
-    check_match_report(won, "f: match of record 1 and g record 2\n"
-                            "\n"
-                            "       game one  game two  together\n"
-                            "  Ann         8         0         8  winner\n"
-                            "  Bob         0         2         2\n"
-                            "\n"
-                            "{\"match\":\"connect-capture\",\"players\":[\"Ann\",\"Bob\"],\"games\":["
-                            "{\"file\":\"f\",\"record\":1,\"players\":[\"Ann\",\"Bob\"],\"points\":[8,0]},"
-                            "{\"file\":\"g\",\"record\":2,\"players\":[\"Bob\",\"Ann\"],\"points\":[2,0]}],"
-                            "\"points\":[8,2],\"winner\":\"Ann\",\"by_game_one\":false}\n");
-    check_match_report(tie, "f: match of record 1 and record 2, a tie decided by game one\n"
-                            "\n"
-                            "       game one  game two  together\n"
-                            "  \xC3\x84nn         2         0         2  winner\n"
-                            "  Bob         0         2         2\n"
-                            "\n"
-                            "{\"match\":\"connect-capture\",\"players\":[\"\xC3\x84nn\",\"Bob\"],\"games\":["
-                            "{\"file\":\"f\",\"record\":1,\"players\":[\"\xC3\x84nn\",\"Bob\"],\"points\":[2,0]},"
-                            "{\"file\":\"f\",\"record\":2,\"players\":[\"Bob\",\"\xC3\x84nn\"],\"points\":[2,0]}],"
-                            "\"points\":[2,2],\"winner\":\"\xC3\x84nn\",\"by_game_one\":true}\n");
+    CHECK_MATCHES(won, report,
+                  "f: match of record 1 and g record 2\n"
+                  "\n"
+                  "       game one  game two  together\n"
+                  "  Ann         8         0         8  winner\n"
+                  "  Bob         0         2         2\n"
+                  "\n"
+                  "{\"match\":\"connect-capture\",\"players\":[\"Ann\",\"Bob\"],\"games\":["
+                  "{\"file\":\"f\",\"record\":1,\"players\":[\"Ann\",\"Bob\"],\"points\":[8,0]},"
+                  "{\"file\":\"g\",\"record\":2,\"players\":[\"Bob\",\"Ann\"],\"points\":[2,0]}],"
+                  "\"points\":[8,2],\"winner\":\"Ann\",\"by_game_one\":false}\n",
+                  0);
+    CHECK_MATCHES(tie, report,
+                  "f: match of record 1 and record 2, a tie decided by game one\n"
+                  "\n"
+                  "       game one  game two  together\n"
+                  "  \xC3\x84nn         2         0         2  winner\n"
+                  "  Bob         0         2         2\n"
+                  "\n"
+                  "{\"match\":\"connect-capture\",\"players\":[\"\xC3\x84nn\",\"Bob\"],\"games\":["
+                  "{\"file\":\"f\",\"record\":1,\"players\":[\"\xC3\x84nn\",\"Bob\"],\"points\":[2,0]},"
+                  "{\"file\":\"f\",\"record\":2,\"players\":[\"Bob\",\"\xC3\x84nn\"],\"points\":[2,0]}],"
+                  "\"points\":[2,2],\"winner\":\"\xC3\x84nn\",\"by_game_one\":true}\n",
+                  0);
 }
 
 /* ---- The last turn in the middle --------------------------------------------------------------------------------- */
@@ -735,31 +677,26 @@ static void test_open_end(void **state)
         {"1. a1-b1 2. c2-c3 3. a1-a2 4. b3-c3 5. b1-b2 6. b2-c2 7. a2-b2 a2-b3", STATUS_UNFINISHED, 7, true, false},
         {"1. a1-b1 2. c3", STATUS_INVALID, 1, false, false},
     };
-    struct verdict v = {.options = {.open_end = true}};
+    scoped(verdict_release) struct verdict v = {.options = {.open_end = true}};
     (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct text record = {0};
+        scoped(text_release) struct text record = {0};
         text_addf(&record, "[Game \"connect-square\"] [Size \"2x2\"] %s", table[i].turns);
         replayed(text_string(&record), &v);
         if (v.status != table[i].status || v.turns != table[i].legal || (v.middle != NULL) != table[i].middle ||
             (v.open != NULL) != table[i].open)
             fail_msg("%s: status %d, %u turns, %s", table[i].turns, v.status, v.turns, v.open ? v.open : "complete");
         assert_int_equal(v.diag_count, v.status == STATUS_INVALID);
-        text_release(&record);
     }
-    verdict_release(&v);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts),      cmocka_unit_test(test_endings),
-        cmocka_unit_test(test_faults),        cmocka_unit_test(test_final_sheet),
-        cmocka_unit_test(test_all_errors),    cmocka_unit_test(test_used_again),
-        cmocka_unit_test(test_sheets),        cmocka_unit_test(test_sheet_parameters),
-        cmocka_unit_test(test_texts),         cmocka_unit_test(test_out),
-        cmocka_unit_test(test_json),          cmocka_unit_test(test_matches),
-        cmocka_unit_test(test_match_reports), cmocka_unit_test(test_open_end),
+        cmocka_unit_test(test_verdicts), cmocka_unit_test(test_all_errors), cmocka_unit_test(test_used_again),
+        cmocka_unit_test(test_sheets),   cmocka_unit_test(test_texts),      cmocka_unit_test(test_out),
+        cmocka_unit_test(test_json),     cmocka_unit_test(test_matches),    cmocka_unit_test(test_match_reports),
+        cmocka_unit_test(test_open_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

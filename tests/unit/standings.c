@@ -75,7 +75,8 @@ TEST(ratings_are_as_worked_out_by_hand)
         struct contest contests[] = {cases[i].contests[0], cases[i].contests[1]};
         scoped(text_release) struct text told = {0};
         contests[0].game = contests[1].game = registry_game(0);
-        struct standings s = standings_make(&(struct standings_book){.contests = contests, .count = cases[i].count});
+        struct standings s =
+            standings_make(&(struct standings_book){.played = {.list = contests, .count = cases[i].count}});
         tell(&s, &told);
         assert_string_equal(text_string(&told), cases[i].expected);
         standings_release(&s);

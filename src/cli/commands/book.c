@@ -1,7 +1,6 @@
 /* quadrille book: prints a whole book by a recipe. */
 #include "page/book/book.h"
-#include "cli/print/file_set.h"
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 
 #include <string.h>
 
@@ -33,12 +32,6 @@ static const struct option_row rows[] = {
              "which is reported)"),
     OPT_TEXT(0, "title", "TEXT", NULL, book_options, print.title, "title of the book instead of the recipe's"),
     OPT_JOBS(book_options),
-    {0},
-};
-static const struct option_group groups[] = {
-    {"Options of book", rows, 0},
-    PRINT_OPTIONS(book_options, print),
-    GENERAL_OPTIONS(book_options, general),
     {0},
 };
 
@@ -216,7 +209,9 @@ const struct command command_book = {
     .examples = {"quadrille book weekend.book -o weekend.pdf",
                  "quadrille book weekend.book --impose booklet -o booklet.pdf",
                  "quadrille book weekend.book --daily 2026-11-23 --answers answers.pdf -o today.pdf"},
-    .groups = groups,
+    .groups = {{"Options of book", rows, 0},
+               PRINT_OPTIONS(book_options, print),
+               GENERAL_OPTIONS(book_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct book_options),
     .run = run_book,

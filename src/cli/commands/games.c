@@ -14,11 +14,6 @@ static const struct option_row rows[] = {
     OPT_FLAG(0, "json", games_options, json, "one JSON object a line for each game"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of games", rows, 0},
-    GENERAL_OPTIONS(games_options, general),
-    {0},
-};
 
 static void add_tag(const char *name, const char *text, struct text *out)
 {
@@ -37,7 +32,7 @@ static void list_tags(const struct game *game, struct text *out)
         add_tag(game->notation->tags[i].name, game->notation->tags[i].help, out);
     for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
-        struct text right = {0};
+        scoped(text_release) struct text right = {0};
         if (!p->tag)
             continue;
         if (p->use == PARAM_RULE)
@@ -45,7 +40,6 @@ static void list_tags(const struct game *game, struct text *out)
         else
             text_addf(&right, "as --%s (default %s)", p->name, p->standard);
         add_tag(p->tag, text_string(&right), out);
-        text_release(&right);
     }
 }
 
@@ -53,14 +47,13 @@ static void list_tags(const struct game *game, struct text *out)
 
 static void list_game(const struct game *game, struct text *out)
 {
-    struct text title = {0};
+    scoped(text_release) struct text title = {0};
     text_addf(&title, "%s (%s)", game->about.title, game->about.designer);
     text_add(out, game->about.slug);
     help_row(text_string(&title), out);
     help_row(game->about.summary, out);
     if (game->notation->import_rows)
         help_row("quadrille import reads its lists of moves", out);
-    text_release(&title);
 }
 
 static void describe_game(const struct game *game, struct text *out)
@@ -80,14 +73,6 @@ static void describe_game(const struct game *game, struct text *out)
 
 /* ---- As JSON ----------------------------------------------------------------------------------------------------- */
 
-static void optional_string(struct text *out, const char *key, const char *s)
-{
-    if (s)
-        json_string(out, key, s);
-    else
-        json_null(out, key);
-}
-
 /* The range is that of every number of the value. */
 static void write_param(const struct param *p, struct text *out)
 {
@@ -97,11 +82,11 @@ static void write_param(const struct param *p, struct text *out)
 
     json_object(out, NULL);
     json_string(out, "name", p->name);
-    optional_string(out, "also", p->also);
+    json_string(out, "also", p->also);
     json_bool(out, "option", p->use != PARAM_RULE || p->table);
-    optional_string(out, "tag", p->tag);
+    json_string(out, "tag", p->tag);
     json_string(out, "use", uses[p->use]);
-    optional_string(out, "value", p->metavar);
+    json_string(out, "value", p->metavar);
     json_string(out, "default", p->standard);
     if (p->kind != PARAM_WORD && p->kind != PARAM_FLAG) {
         json_decimal(out, "least", p->least * unit, 3);
@@ -164,7 +149,7 @@ static void write_json(const struct game *game, struct text *out)
 static int run_games(struct session *s)
 {
     const struct games_options *options = s->options;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     const struct game *game, *named = NULL;
 
     if (s->args->word_count > 0 && !(named = lookup_game(s->args->words[0], &s->why)))
@@ -178,9 +163,7 @@ static int run_games(struct session *s)
             describe_game(game, &out);
         else
             list_game(game, &out);
-    bool good = terminal_write(&out, &s->why);
-    text_release(&out);
-    return good ? EXIT_GOOD : EXIT_BAD;
+    return terminal_write(&out, &s->why) ? EXIT_GOOD : EXIT_BAD;
 }
 
 const struct command command_games = {
@@ -188,7 +171,7 @@ const struct command command_games = {
     .synopsis = "[GAME]",
     .summary = "list the games; with GAME its options, puzzles and tags",
     .examples = {"quadrille games", "quadrille games connect-capture", "quadrille games --json"},
-    .groups = groups,
+    .groups = {{"Options of games", rows, 0}, GENERAL_OPTIONS(games_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct games_options),
     .run = run_games,

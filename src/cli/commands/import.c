@@ -1,5 +1,5 @@
 /* quadrille import: turns a list of moves into a record. */
-#include "replay/convert/import.h"
+#include "replay/convert/convert.h"
 
 #include "catalogue/lookup.h"
 #include "cli/main/command.h"
@@ -26,11 +26,6 @@ static const struct option_row rows[] = {
     OPT_FLAG('f', "force", import_options, force, "replace FILE if it exists"),
     OPT_WORD(0, "rows", "WHERE", row_words, ROWS_TOP, "top", import_options, rows,
              "where row 1 of the list is: top, as in records, or bottom"),
-    {0},
-};
-static const struct option_group groups[] = {
-    {"Options of import", rows, 0},
-    GENERAL_OPTIONS(import_options, general),
     {0},
 };
 
@@ -84,23 +79,19 @@ static int run_import(struct session *s)
     if (!options_check(args, &named, 1, &s->why))
         return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
-    struct text list = {0}, record = {0};
-    struct diag diag = {0};
+    scoped(text_release) struct text list = {0}, record = {0};
+    scoped(diag_release) struct diag diag = {0};
     int status = EXIT_BAD;
     bool good = read_list(file, &list, &s->why);
     if (good &&
         !import_moves(game, &values, options->rows == ROWS_BOTTOM, text_string(&list), list.len, &record, &diag)) {
-        struct text message = {0};
+        scoped(text_release) struct text message = {0};
         terminal_add_diag(s->colour, &diag, file, &message);
         terminal_print(message.data, message.len);
-        text_release(&message);
         status = EXIT_ILLEGAL;
     } else if (good && terminal_write_file(options->output, NULL, options->force, &record, &s->why)) {
         status = EXIT_GOOD;
     }
-    text_release(&list);
-    text_release(&record);
-    diag_release(&diag);
     return status;
 }
 
@@ -113,7 +104,7 @@ const struct command command_import = {
              "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
     .examples = {"quadrille import conect moves.txt", "quadrille import conect --board 5 moves.txt -o game.qdr --force",
                  "quadrille import conect --rows bottom moves.txt | quadrille score"},
-    .groups = groups,
+    .groups = {{"Options of import", rows, 0}, GENERAL_OPTIONS(import_options, general)},
     .game_options = takes_param,
     .words_most = 2,
     .options_size = sizeof(struct import_options),

@@ -2,7 +2,7 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 #include "page/puzzles/puzzle_document.h"
 
 #include <stdlib.h>
@@ -72,13 +72,6 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "manifest", "FILE", NULL, puzzle_options, batch.manifest,
              "one JSON object a line for each: id, kind, grade, puzzle and solution as records, and more; - is "
              "standard output"),
-    {0},
-};
-static const struct option_group groups[] = {
-    {"Options of puzzle", rows, 0},
-    BATCH_OPTIONS(puzzle_options, batch),
-    PRINT_OPTIONS(puzzle_options, print),
-    GENERAL_OPTIONS(puzzle_options, general),
     {0},
 };
 
@@ -241,7 +234,10 @@ const struct command command_puzzle = {
     .examples = {"quadrille puzzle connect-square -n 6",
                  "quadrille puzzle conect --kind win-in-2 --grade 1-3 -n 4 -o set.pdf",
                  "quadrille puzzle connect-capture --answers separate answers.pdf -o puzzles.pdf"},
-    .groups = groups,
+    .groups = {{"Options of puzzle", rows, 0},
+               BATCH_OPTIONS(puzzle_options, batch),
+               PRINT_OPTIONS(puzzle_options, print),
+               GENERAL_OPTIONS(puzzle_options, general)},
     .game_options = options_of_games,
     .puzzles = true,
     .words_most = 1,

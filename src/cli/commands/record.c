@@ -2,10 +2,8 @@
  * begins; cli/entry/typed_game.h reads the turns. */
 #include "base/mem.h"
 #include "catalogue/lookup.h"
-#include "cli/entry/asked_tags.h"
 #include "cli/entry/typed_game.h"
-#include "replay/entry/blank_record.h"
-#include "replay/entry/entry_match.h"
+#include "replay/entry/entry.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,11 +38,6 @@ static const struct option_row rows[] = {
                "folder to look in first for editions: see quadrille template"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of record", rows, 0},
-    GENERAL_OPTIONS(record_options, general),
-    {0},
-};
 
 /* A run of the command. */
 struct record_command {
@@ -75,9 +68,8 @@ static void remember_lines(struct line_input *reader, const struct text *lines)
     for (size_t end = lines->len, from; end > 0; end = from) {
         for (from = end - 1; from > 0 && lines->data[from - 1] != '\n';)
             from--;
-        char *line = mem_string(lines->data + from, end - 1 - from);
+        scoped(mem_free) char *line = mem_string(lines->data + from, end - 1 - from);
         line_input_remember(reader, line);
-        free(line);
     }
 }
 
@@ -87,8 +79,9 @@ static int resume(struct record_command *c)
     struct typed_game *t = &c->typed;
     struct entry *e = &t->entry;
     const char *file = t->file.name;
-    struct diag fault = {0};
-    struct text out = {0}, *why = &c->session->why;
+    scoped(diag_release) struct diag fault = {0};
+    scoped(text_release) struct text out = {0};
+    struct text *why = &c->session->why;
     int status = EXIT_BAD;
 
     bool read = entry_read(e, text_string(&t->file.saved), t->file.saved.len, &fault);
@@ -112,8 +105,6 @@ static int resume(struct record_command *c)
     }
     remember_lines(t->reader, &e->after);
     terminal_print(text_string(&out), out.len);
-    text_release(&out);
-    diag_release(&fault);
     return status;
 }
 
@@ -149,14 +140,13 @@ static bool write_blank(struct record_command *c, struct text *why)
 {
     const struct game *game = c->typed.game;
     const struct print_options *print = &c->options->print;
-    struct text content = {0};
+    scoped(text_release) struct text content = {0};
     bool good = blank_record_missing(game, text_string(&c->tags.all)) ||
                 entry_begin(&c->typed.entry, text_string(&c->tags.all), why);
     if (good) {
         blank_record_write(game, &c->tags.values, text_string(&c->tags.all), &content);
         good = terminal_write_file(print->output, NULL, print->force, &content, why);
     }
-    text_release(&content);
     return good;
 }
 
@@ -205,7 +195,7 @@ const struct command command_record = {
              "after every line, and the same command continues it. Exit status: 0 if the record is legal.",
     .examples = {"quadrille record enclose5 -o game.qdr", "quadrille record conect --board \"wide 9\" --names Ann,Bob",
                  "quadrille record connect-square --blank"},
-    .groups = groups,
+    .groups = {{"Options of record", rows, 0}, GENERAL_OPTIONS(record_options, general)},
     .game_options = takes_param,
     .words_most = 1,
     .options_size = sizeof(struct record_options),

@@ -1,6 +1,5 @@
 /* quadrille rules: prints a game's rules, on pages or as text for the terminal. */
-#include "cli/print/print_job.h"
-#include "page/rules/rule_document.h"
+#include "cli/print/print.h"
 #include "page/rules/rule_pictures.h"
 
 #include <sys/ioctl.h>
@@ -22,13 +21,6 @@ static const struct option_row rows[] = {
     OPT_TEXT_COLOUR(rules_options),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of rules", rows, 0},
-    TEXT_OPTIONS(rules_options, print),
-    PRINT_OPTIONS(rules_options, print),
-    GENERAL_OPTIONS(rules_options, general),
-    {0},
-};
 
 /* A run of the command. */
 struct rules_run {
@@ -38,24 +30,13 @@ struct rules_run {
     struct rule_pictures rules;
 };
 
-static bool load_rules(struct rules_run *run, struct text *why)
-{
-    const struct print_options *print = &run->options->print;
-    print_locate_default(&run->print, "lang", why);
-    if (!rule_pictures_load(&run->rules, print->template_dir, print->language, run->game,
-                            edition_cache_editions(run->print.editions), why))
-        return false;
-    text_clear(why);
-    return true;
-}
-
 static bool print_text(struct rules_run *run, struct text *why)
 {
     struct text_style style;
     struct winsize size;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
-    if (!print_read_text(&run->print, &style, why) || !load_rules(run, why))
+    if (!print_read_text(&run->print, &style, why) || !print_rules(&run->print, run->game, &run->rules, why))
         return false;
     style.title = style.title ? style.title : run->game->about.title;
     style.width = COLUMNS;
@@ -64,24 +45,19 @@ static bool print_text(struct rules_run *run, struct text *why)
                       : size.ws_col > COLUMNS_MOST ? COLUMNS_MOST
                                                    : size.ws_col;
     text_output_rules(run->rules.text, &style, &out);
-    bool good = terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
-    text_release(&out);
-    return good;
+    return terminal_write_file(run->options->print.output, NULL, run->options->print.force, &out, why);
 }
 
 static bool print_pages(struct rules_run *run, struct text *why)
 {
     struct print *p = &run->print;
 
-    if (!print_read(p, why) || !print_resources(p, run->game, why) || !load_rules(run, why))
+    if (!print_read(p, why) || !print_resources(p, run->game, why) || !print_rules(p, run->game, &run->rules, why))
         return false;
-    rule_text_note_missing(run->rules.text, p->resources, &p->notes);
-    print_notes(p);
-    struct rule_document doc = {p->page, run->rules.text, run->game, .resources = resources_get(p->resources)};
+    scoped(rule_document_release) struct rule_document doc = {p->page, run->rules.text, run->game,
+                                                              .resources = resources_get(p->resources)};
     const struct print_job job = {&doc.document, p->options->output};
-    bool good = rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
-    rule_document_release(&doc);
-    return good;
+    return rule_document_prepare(&doc, p->options->language, why) && print_jobs_run(p, &job, 1, why);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -107,7 +83,10 @@ const struct command command_rules = {
              "GAME-rules-LANG.pdf in the current folder, or the terminal with --format text.",
     .examples = {"quadrille rules enclose5", "quadrille rules conect --lang de -o conect.pdf",
                  "quadrille rules connect-square --format text"},
-    .groups = groups,
+    .groups = {{"Options of rules", rows, 0},
+               TEXT_OPTIONS(rules_options, print),
+               PRINT_OPTIONS(rules_options, print),
+               GENERAL_OPTIONS(rules_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct rules_options),
     .run = run_rules,

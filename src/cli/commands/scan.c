@@ -16,11 +16,6 @@ static const struct option_row rows[] = {
     OPT_FLAG('f', "force", scan_options, force, "replace existing files"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of scan", rows, 0},
-    GENERAL_OPTIONS(scan_options, general),
-    {0},
-};
 
 static int run_scan(struct session *session)
 {
@@ -47,7 +42,7 @@ const struct command command_scan = {
 #endif
     .examples = {"quadrille scan photo.jpg", "quadrille scan photo.jpg -o scanned.qdr --proof doubtful.png",
                  "quadrille scan --json --ask never *.jpg"},
-    .groups = groups,
+    .groups = {{"Options of scan", rows, 0}, GENERAL_OPTIONS(scan_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct scan_options),
     .run = run_scan,

@@ -23,7 +23,7 @@ struct scan_run {
 static void report(void *context, bool error, const char *message)
 {
     const struct scan_run *run = context;
-    terminal_error(error && run->session->colour, message);
+    terminal_message(error && run->session->colour, "%s", message);
 }
 
 /* ---- Questions -------------------------------------------------------------------------------------------------- */
@@ -35,7 +35,7 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
     const struct sheet_mark *place = &s->sheet.side.marks[at];
     bool is_cell = place->kind == SHEET_MARK_CELL;
     const char *choices = is_cell ? "a, b or - for blank" : "y or n";
-    struct text out = {0}, prompt = {0};
+    scoped(text_release) struct text out = {0}, prompt = {0};
 
     if (line_input_edits(input)) {
         const struct grey *crop = scanned_crop(s, at);
@@ -64,12 +64,10 @@ static void ask_mark(struct scan_run *run, struct line_input *input, const struc
             mark->confidence = 1;
             done = true;
         } else if (!done) {
-            terminal_errorf(run->session->colour, "%s: the answer is %s, not \"%.*s\"", place->name, choices,
-                            UTF8_EXCERPT(line));
+            terminal_message(run->session->colour, "%s: the answer is %s, not \"%.*s\"", place->name, choices,
+                             UTF8_EXCERPT(line));
         }
     }
-    text_release(&prompt);
-    text_release(&out);
 }
 
 /* Asks for all marks in question, with the numbers that they have in the proof. */
@@ -92,16 +90,15 @@ static bool ask(struct scan_run *run, struct text *why)
 /* Reports what is doubtful about a sheet or leaves it without a score. Returns whether all is well with it. */
 static bool report_doubts(const struct scan_run *run, const struct scanned *s)
 {
-    struct text doubts = {0};
+    scoped(text_release) struct text doubts = {0};
 
     if (!s->marks)
         return false; /* was reported when the photo was read */
     size_t doubtful = photo_batch_write_doubts(&run->batch, s, run->options->proof, &doubts);
     if (doubtful > 0)
-        terminal_errorf(run->session->colour, "%s: %s", s->photos[0], text_string(&doubts));
+        terminal_message(run->session->colour, "%s: %s", s->photos[0], text_string(&doubts));
     if (s->reason.len > 0)
-        terminal_errorf(run->session->colour, "%s: no score: %s", s->photos[0], text_string(&s->reason));
-    text_release(&doubts);
+        terminal_message(run->session->colour, "%s: no score: %s", s->photos[0], text_string(&s->reason));
     return doubtful == 0 && s->reason.len == 0;
 }
 
@@ -111,7 +108,7 @@ static int write_results(const struct scan_run *run, struct output *records, str
     const struct scan_options *options = run->options;
     const struct photo_batch *batch = &run->batch;
     bool to_standard_output = records && strcmp(options->output, "-") == 0;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     int status = EXIT_GOOD;
 
     for (const struct scanned *s = batch->list; s < batch->list + batch->count; s++) {
@@ -130,7 +127,6 @@ static int write_results(const struct scan_run *run, struct output *records, str
         if (!report_doubts(run, s) && status == EXIT_GOOD)
             status = EXIT_ILLEGAL;
     }
-    text_release(&out);
     return status;
 }
 

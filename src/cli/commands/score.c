@@ -1,10 +1,10 @@
 /* quadrille score: validates and scores records. */
 #include "base/output.h"
 #include "cli/main/record_run.h"
-#include "page/rules/explain.h"
 #include "page/template/edition.h"
+#include "page/text/text_output.h"
 #include "replay/club/match.h"
-#include "replay/convert/fix.h"
+#include "replay/convert/convert.h"
 #include "replay/convert/report.h"
 
 #include <string.h>
@@ -34,11 +34,6 @@ static const struct option_row rows[] = {
                "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of score", rows, 0},
-    GENERAL_OPTIONS(score_options, general),
-    {0},
-};
 
 enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by one */
 
@@ -46,20 +41,13 @@ enum { UNPAIRED_MAX = 10 }; /* games without a partner that are listed one by on
 struct score_totals {
     size_t counts[STATUS_INVALID + 1]; /* records by status */
     size_t unnamed;                    /* finished games of two-game matches without two names */
-    struct match_book book;
-};
-
-/* What is kept of a block of records. */
-struct score_block {
-    struct verdict verdict; /* its memory is used again for each record */
-    struct score_totals totals;
+    struct contest_book book;
 };
 
 /* A run of the command. */
 struct score_run {
     struct session *session;
     const struct score_options *options;
-    struct edition_cache *cache;
     struct score_totals totals; /* the counts by status are of the file at hand */
     struct text out;            /* a match */
 };
@@ -67,21 +55,15 @@ struct score_run {
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct score_run *run = command->context;
-    struct score_block *block = results->state;
-    struct verdict *v = &block->verdict;
+    struct score_totals *totals = results->state; /* of the block */
+    const struct verdict *v = &results->verdict;
 
-    v->editions = edition_cache_editions(run->cache);
-    v->options.strict = run->options->strict;
-    v->options.all_errors = run->options->all_errors;
-    replay_record(record, v, NULL);
-    if (record_results_failure(results, v))
-        return;
     results->illegal = results->illegal || verdict_error(v);
-    block->totals.counts[v->status]++;
+    totals->counts[v->status]++;
     for (size_t i = 0; i < v->diag_count; i++) {
         record_results_diag(results, &v->diags[i]);
         if (run->options->explain)
-            explain_diag(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
+            text_output_reason(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
     if (run->options->fix)
         fix_record(record, v, &results->out);
@@ -89,30 +71,28 @@ static void judge(const struct record_run *command, const struct record *record,
         report_json(v, results->file, &results->out);
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
-    if (run->options->match && !match_enter(&block->totals.book, record, v, results->file) &&
-        v->status == STATUS_FINISHED && v->game->rules->match)
-        block->totals.unnamed++;
+    if (run->options->match && match_takes(v))
+        contests_enter(&totals->book, record, v, results->file);
+    else if (run->options->match && v->status == STATUS_FINISHED && v->game->rules->match)
+        totals->unnamed++;
 }
 
 static bool collect(void *context, struct record_results *results, struct text *why)
 {
     (void)why;
-    struct score_totals *totals = &((struct score_run *)context)->totals,
-                        *block = &((struct score_block *)results->state)->totals;
+    struct score_totals *totals = &((struct score_run *)context)->totals, *block = results->state;
 
     for (size_t i = 0; i <= STATUS_INVALID; i++)
         totals->counts[i] += block->counts[i];
     totals->unnamed += block->unnamed;
-    match_move(&totals->book, &block->book);
+    contests_move(&totals->book, &block->book);
     *block = (struct score_totals){.book = block->book};
     return true;
 }
 
 static void release(void *state)
 {
-    struct score_block *block = state;
-    verdict_release(&block->verdict);
-    match_release(&block->totals.book);
+    contests_release(&((struct score_totals *)state)->book);
 }
 
 static void end_file(void *context, const char *file, uint32_t records)
@@ -121,9 +101,9 @@ static void end_file(void *context, const char *file, uint32_t records)
     const size_t *counts = run->totals.counts;
 
     if (run->options->general.verbose && terminal_flush(&run->session->why))
-        terminal_note("%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
-                      records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
-                      counts[STATUS_INVALID]);
+        terminal_message(false, "%s: %u %s: %zu finished, %zu unfinished, %zu invalid", file, records,
+                         records == 1 ? "record" : "records", counts[STATUS_FINISHED], counts[STATUS_UNFINISHED],
+                         counts[STATUS_INVALID]);
     memset(run->totals.counts, 0, sizeof run->totals.counts);
 }
 
@@ -144,11 +124,11 @@ static void report_match(void *context, const struct match *match)
 static void note_unpaired(struct score_run *run, size_t unpaired)
 {
     const struct score_totals *totals = &run->totals;
-    struct text notes = {0};
+    scoped(text_release) struct text notes = {0};
     size_t listed = 0;
 
     for (size_t i = 0; i < totals->book.count && listed < UNPAIRED_MAX; i++) {
-        const struct match_game *g = &totals->book.games[i];
+        const struct contest *g = &totals->book.list[i];
         if (g->paired)
             continue;
         listed++;
@@ -162,7 +142,6 @@ static void note_unpaired(struct score_run *run, size_t unpaired)
                   totals->unnamed, totals->unnamed == 1 ? "game is in" : "games are in");
     if (terminal_flush(&run->session->why))
         terminal_notes(&notes);
-    text_release(&notes);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -187,12 +166,15 @@ static int run_score(struct session *session)
         return EXIT_BAD;
     if (options->fix && !(output = output_open(options->output, NULL, options->force, &session->why)))
         return EXIT_BAD;
-    struct score_run run = {.session = session, .options = options, .cache = edition_cache_new(options->template_dir)};
+    struct edition_cache *cache = edition_cache_new(options->template_dir);
+    struct score_run run = {.session = session, .options = options};
     const struct record_run command = {.session = session,
                                        .context = &run,
                                        .output = output,
                                        .jobs = options->fix ? 1 : (int)options->jobs,
-                                       .state_size = sizeof(struct score_block),
+                                       .state_size = sizeof(struct score_totals),
+                                       .editions = edition_cache_editions(cache),
+                                       .options = {.strict = options->strict, .all_errors = options->all_errors},
                                        .judge = judge,
                                        .collect = collect,
                                        .file_end = end_file,
@@ -208,8 +190,8 @@ static int run_score(struct session *session)
         if (!options->general.quiet && session->why.len == 0)
             note_unpaired(&run, unpaired);
     }
-    edition_cache_free(run.cache);
-    match_release(&run.totals.book);
+    edition_cache_free(cache);
+    contests_release(&run.totals.book);
     text_release(&run.out);
     return session->why.len > 0 ? EXIT_BAD : status;
 }
@@ -221,7 +203,7 @@ const struct command command_score = {
     .about = "Reads standard input without FILE, or where FILE is -. Exit status: 0 if every record is legal "
              "and every Result right (with --strict: and every tag known); 1 if not; 2 if a file can't be read.",
     .examples = {"quadrille score game.qdr", "quadrille score --match club.qdr", "quadrille score --json club.qdr"},
-    .groups = groups,
+    .groups = {{"Options of score", rows, 0}, GENERAL_OPTIONS(score_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct score_options),
     .run = run_score,

@@ -1,8 +1,7 @@
 /* quadrille sheet: prints boards to play on. */
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "cli/print/print_job.h"
-#include "page/rules/rule_pictures.h"
+#include "cli/print/print.h"
 #include "page/sheet/sheet_document.h"
 
 #include <stdlib.h>
@@ -32,13 +31,6 @@ static const struct option_row rows[] = {
              "the cards and boxes of your copy of the game (default standard): see quadrille template list"),
     OPT_WHOLE(0, "per-page", 1, PER_PAGE_MOST, "1", sheet_options, print.per_page, "boards on one page"),
     OPT_TEXT(0, "names", "A,B,..", NULL, sheet_options, print.names, "names of the players to print"),
-    {0},
-};
-static const struct option_group groups[] = {
-    {"Options of sheet", rows, 0},
-    BATCH_OPTIONS(sheet_options, batch),
-    PRINT_OPTIONS(sheet_options, print),
-    GENERAL_OPTIONS(sheet_options, general),
     {0},
 };
 
@@ -179,8 +171,6 @@ static bool read_style(struct sheet_run *run, struct text *why)
 
 static bool load_resources(struct sheet_run *run, struct text *why)
 {
-    const struct print_options *options = &run->options->print;
-    const struct game *game = run->batch.like->game;
     struct print *p = &run->print;
 
     for (size_t i = 0; i < run->like_count; i++)
@@ -193,15 +183,9 @@ static bool load_resources(struct sheet_run *run, struct text *why)
         return true;
     if (p->game_count > 1)
         return text_refuse(why, "--rules prints the rules of one game: print the sheets of each game by themselves");
-    print_locate_default(p, "lang", why);
-    if (!rule_pictures_load(&run->rules, options->template_dir, options->language, game,
-                            edition_cache_editions(run->print.editions), why))
-        return false;
-    text_clear(why);
+    bool good = print_rules(p, run->batch.like->game, &run->rules, why);
     run->batch.style.rules = run->rules.text;
-    rule_text_note_missing(run->rules.text, p->resources, &p->notes);
-    print_notes(p);
-    return true;
+    return good;
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
@@ -233,7 +217,10 @@ const struct command command_sheet = {
     .examples = {"quadrille sheet connect-capture",
                  "quadrille sheet connect-square --size 8x8 --players 3 -o board.pdf",
                  "quadrille sheet enclose5 -n 30 --seed class-3b --manifest class.jsonl"},
-    .groups = groups,
+    .groups = {{"Options of sheet", rows, 0},
+               BATCH_OPTIONS(sheet_options, batch),
+               PRINT_OPTIONS(sheet_options, print),
+               GENERAL_OPTIONS(sheet_options, general)},
     .game_options = options_of_games,
     .words_most = 1,
     .options_size = sizeof(struct sheet_options),

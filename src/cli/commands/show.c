@@ -2,8 +2,7 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "cli/main/record_run.h"
-#include "cli/print/file_set.h"
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 #include "page/log/booklet_document.h"
 
 #include <stdlib.h>
@@ -34,13 +33,6 @@ static const struct option_row rows[] = {
              "output file; - is standard output (default: FILE-game.pdf, FILE-turn-N.pdf and so on in the current "
              "folder; standard output for text, and where standard input is read)"),
     OPT_TEXT_COLOUR(show_options),
-    {0},
-};
-static const struct option_group groups[] = {
-    {"Options of show", rows, 0},
-    TEXT_OPTIONS(show_options, print),
-    PRINT_OPTIONS(show_options, print),
-    GENERAL_OPTIONS(show_options, general),
     {0},
 };
 
@@ -90,7 +82,7 @@ static void judge(const struct record_run *command, const struct record *record,
     const struct verdict *v = &state->replay.verdict;
     const struct game_log *log = &state->replay.log;
     const bool text = run->options->print.format == FORMAT_TEXT;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
 
     booklet_record_read(state, record, &run->request, edition_cache_editions(run->print.editions), !text);
     if (record_results_failure(results, v))
@@ -106,7 +98,6 @@ static void judge(const struct record_run *command, const struct record *record,
         if (results->bad)
             record_results_error(results, "%s", text_string(&why));
     }
-    text_release(&why);
 }
 
 static void release(void *state)
@@ -187,7 +178,7 @@ static int show_as_pages(struct show_run *run, struct text *why)
     const struct show_options *options = run->options;
     const struct print_job job = {&run->booklet.document, options->print.output};
     struct print *p = &run->print;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     if (!print_read(p, why))
         return EXIT_BAD;
@@ -203,7 +194,6 @@ static int show_as_pages(struct show_run *run, struct text *why)
         status = print_jobs_run(p, &job, 1, why) ? status : EXIT_BAD;
     }
     booklet_document_release(&run->booklet);
-    text_release(&name);
     return status;
 }
 
@@ -241,7 +231,10 @@ const struct command command_show = {
         "Result right; 1 if not (it is drawn up to its last legal turn); 2 if nothing could be drawn.",
     .examples = {"quadrille show game.qdr", "quadrille show game.qdr --all -o booklet.pdf",
                  "quadrille show game.qdr --turn 3 --format text"},
-    .groups = groups,
+    .groups = {{"Options of show", rows, 0},
+               TEXT_OPTIONS(show_options, print),
+               PRINT_OPTIONS(show_options, print),
+               GENERAL_OPTIONS(show_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct show_options),
     .run = run_show,

@@ -3,7 +3,6 @@
 #include "cli/main/record_run.h"
 #include "page/template/edition.h"
 #include "replay/convert/report.h"
-#include "replay/convert/report_solved.h"
 
 enum { RECORD_MOST = 1000000 };
 
@@ -34,20 +33,8 @@ static const struct option_row rows[] = {
                "folder to look in first for the editions of games: see quadrille template"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of solve", rows, 0},
-    GENERAL_OPTIONS(solve_options, general),
-    {0},
-};
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */
-
-/* A run of the command. */
-struct solve_run {
-    struct session *session;
-    const struct solve_options *options;
-    struct edition_cache *cache;
-};
 
 /* Finds the kind of puzzle whose question a record asks, or the option; NULL for none. False if the game has no such
  * kind. */
@@ -55,7 +42,7 @@ static bool find_question(const struct solve_options *options, const struct game
                           const struct puzzle_kind **kind, struct text *why)
 {
     const struct tag *tag = record_tag(record, "Question");
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     *kind = NULL;
     if (options->question)
@@ -64,7 +51,6 @@ static bool find_question(const struct solve_options *options, const struct game
         text_add_bytes(&name, tag->text, tag->len);
     if (options->question || tag)
         *kind = lookup_puzzle_kind(game, text_string(&name), why);
-    text_release(&name);
     return *kind || !(options->question || tag);
 }
 
@@ -83,14 +69,13 @@ static int next_turn(const struct record *record, const struct verdict *v)
 }
 
 /* Finds the best turn of a record or the answer to its question, or why there is none. */
-static void solve_record(const struct solve_run *run, const struct verdict *v, const struct record *record,
+static void solve_record(const struct solve_options *options, const struct verdict *v, const struct record *record,
                          struct record_results *results)
 {
-    const struct solve_options *options = run->options;
     const struct solver *solver = v->game->solver;
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
-    struct solve_result result = {0};
-    struct text reason = {0};
+    scoped(solve_release) struct solve_result result = {0};
+    scoped(text_release) struct text reason = {0};
     struct solved_record solved = {.file = results->file,
                                    .verdict = v,
                                    .result = &result,
@@ -120,44 +105,30 @@ static void solve_record(const struct solve_run *run, const struct verdict *v, c
     } else {
         report_solved_text(&solved, &results->out);
     }
-    solve_release(&result);
-    text_release(&reason);
 }
 
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
-    const struct solve_run *run = command->context;
-    struct verdict *v = results->state;
+    const struct verdict *v = &results->verdict;
 
-    v->editions = edition_cache_editions(run->cache);
-    replay_record(record, v, NULL);
-    if (record_results_failure(results, v))
-        return;
     record_results_diags(results, v);
     results->illegal = results->illegal || verdict_error(v);
     if (v->status != STATUS_INVALID)
-        solve_record(run, v, record, results);
-}
-
-static void release(void *state)
-{
-    verdict_release(state);
+        solve_record(command->context, v, record, results);
 }
 
 static int run_solve(struct session *s)
 {
     const struct solve_options *options = s->options;
-    struct solve_run run = {s, options, edition_cache_new(options->template_dir)};
-
+    struct edition_cache *cache = edition_cache_new(options->template_dir);
     int status = record_run(&(struct record_run){.session = s,
-                                                 .context = &run,
+                                                 .context = s->options,
                                                  .jobs = (int)options->jobs,
                                                  .only = (uint32_t)options->record,
                                                  .one_by_one = true,
-                                                 .state_size = sizeof(struct verdict),
-                                                 .judge = judge,
-                                                 .release = release});
-    edition_cache_free(run.cache);
+                                                 .editions = edition_cache_editions(cache),
+                                                 .judge = judge});
+    edition_cache_free(cache);
     return status;
 }
 
@@ -172,7 +143,7 @@ const struct command command_solve = {
         "question does not suit it.",
     .examples = {"quadrille solve position.qdr", "quadrille solve --all position.qdr",
                  "quadrille solve --question best-turn --record 1 --json position.qdr"},
-    .groups = groups,
+    .groups = {{"Options of solve", rows, 0}, GENERAL_OPTIONS(solve_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct solve_options),
     .run = run_solve,

@@ -3,8 +3,7 @@
 
 #include "base/utf8.h"
 #include "cli/main/record_run.h"
-#include "cli/print/print_job.h"
-#include "cli/print/recognize.h"
+#include "cli/print/print.h"
 #include "page/log/standings_page.h"
 #include "page/template/template.h"
 
@@ -29,18 +28,6 @@ static const struct option_row rows[] = {
     OPT_TEXT(0, "title", "TEXT", "Standings", standings_options, print.title, "printed at the top of pages"),
     OPT_JOBS(standings_options),
     {0},
-};
-static const struct option_group groups[] = {
-    {"Options of standings", rows, 0},
-    PRINT_OPTIONS(standings_options, print),
-    GENERAL_OPTIONS(standings_options, general),
-    {0},
-};
-
-/* What is kept of a block of records. */
-struct standings_block {
-    struct verdict verdict; /* its memory is used again for each record */
-    struct standings_book book;
 };
 
 /* A run of the command. */
@@ -78,8 +65,8 @@ static bool check_options(const struct standings_run *run, struct text *why)
 static bool read_options(struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
-    struct template file = {0};
-    struct text reason = {0};
+    scoped(template_release) struct template file = {0};
+    scoped(text_release) struct text reason = {0};
     int line;
 
     if (options->json && options->csv)
@@ -92,11 +79,8 @@ static bool read_options(struct standings_run *run, struct text *why)
         return true;
     if (!template_read(options->alias, &file, why))
         return false;
-    bool good = aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason) ||
-                template_refuse(&file, line, text_string(&reason), why);
-    template_release(&file);
-    text_release(&reason);
-    return good;
+    return aliases_read(&run->aliases, text_string(&file.content), file.content.len, &line, &reason) ||
+           template_refuse(&file, line, text_string(&reason), why);
 }
 
 /* ---- Records ----------------------------------------------------------------------------------------------------- */
@@ -104,16 +88,12 @@ static bool read_options(struct standings_run *run, struct text *why)
 static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
     const struct standings_run *run = command->context;
-    struct standings_block *block = results->state;
+    struct standings_book *book = results->state;
     const struct tag *date = record_tag(record, "Date");
 
-    block->verdict.editions = edition_cache_editions(run->print.editions);
-    replay_record(record, &block->verdict, NULL);
-    if (record_results_failure(results, &block->verdict))
-        return;
-    if (!standings_enter(&block->book, &run->aliases, record, &block->verdict, results->file))
+    if (!standings_enter(book, &run->aliases, record, &results->verdict, results->file))
         results->illegal = true;
-    else if (date && block->book.contests[block->book.count - 1].date == 0 && !run->options->general.quiet &&
+    else if (date && book->played.list[book->played.count - 1].date == 0 && !run->options->general.quiet &&
              strspn(date->text, "?.-") < strlen(date->text))
         record_results_error(results,
                              "warning: %s: record %u counts as without a date: \"%.*s\" is not written like 2026-11-22",
@@ -124,15 +104,13 @@ static bool collect(void *context, struct record_results *results, struct text *
 {
     struct standings_run *run = context;
     (void)why;
-    standings_move(&run->book, &((struct standings_block *)results->state)->book);
+    standings_move(&run->book, results->state);
     return true;
 }
 
 static void release(void *state)
 {
-    struct standings_block *block = state;
-    verdict_release(&block->verdict);
-    standings_book_release(&block->book);
+    standings_book_release(state);
 }
 
 /* ---- Reports ----------------------------------------------------------------------------------------------------- */
@@ -140,7 +118,7 @@ static void release(void *state)
 static bool write_text(const struct standings_run *run, struct text *why)
 {
     const struct standings_options *options = run->options;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     if (options->json)
         report_standings_json(&run->standings, &run->book, &out);
@@ -148,16 +126,14 @@ static bool write_text(const struct standings_run *run, struct text *why)
         report_standings_csv(&run->standings, &out);
     else
         report_standings_text(&run->standings, &run->book, &out);
-    bool good = terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
-    text_release(&out);
-    return good;
+    return terminal_write_file(options->print.output, recognize_standings, options->print.force, &out, why);
 }
 
 static bool print_pages(struct standings_run *run, struct text *why)
 {
     const struct standings_table *all = &run->standings.tables[0];
     struct print *p = &run->print;
-    struct standings_document doc = {0};
+    scoped(standings_document_release) struct standings_document doc = {0};
     const struct print_job job = {&doc.document, run->options->print.output};
 
     if (all->count == 0)
@@ -170,11 +146,9 @@ static bool print_pages(struct standings_run *run, struct text *why)
         text_addf(&p->notes, "the crosstable shows the first %d of %zu players\n", CROSSTABLE_MAX, all->count);
     print_notes(p);
     const char *title = options_given(run->session->args, "title") ? p->page.title : NULL;
-    bool good = standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title,
-                                           resources_get(p->resources), why) &&
-                print_jobs_run(p, &job, 1, why);
-    standings_document_release(&doc);
-    return good;
+    return standings_document_prepare(&doc, &run->standings, &run->book, &p->page, title, resources_get(p->resources),
+                                      why) &&
+           print_jobs_run(p, &job, 1, why);
 }
 
 /* ---- The run ----------------------------------------------------------------------------------------------------- */
@@ -182,30 +156,31 @@ static bool print_pages(struct standings_run *run, struct text *why)
 static int run_standings(struct session *session)
 {
     struct standings_run run = {.session = session, .options = session->options};
-    const struct record_run command = {.session = session,
-                                       .context = &run,
-                                       .jobs = (int)run.options->jobs,
-                                       .state_size = sizeof(struct standings_block),
-                                       .judge = judge,
-                                       .collect = collect,
-                                       .release = release};
+    struct record_run command = {.session = session,
+                                 .context = &run,
+                                 .jobs = (int)run.options->jobs,
+                                 .state_size = sizeof(struct standings_book),
+                                 .judge = judge,
+                                 .collect = collect,
+                                 .release = release};
     int status = EXIT_BAD;
 
     run.print = print_new(session, &run.options->print, NULL, "leave out -o");
+    command.editions = edition_cache_editions(run.print.editions);
     if (read_options(&run, &session->why))
         status = record_run(&command);
     if (status != EXIT_BAD) {
         bool paged = is_paged(run.options);
         run.standings = standings_make(&run.book);
-        struct text notes = {0};
+        scoped(text_release) struct text notes = {0};
         if (!run.options->general.quiet)
             report_near_names(&run.standings, &notes);
         if (paged || run.options->csv) /* what does not list them itself */
             report_skipped(&run.book, "left out: ", &notes);
         terminal_notes(&notes);
-        text_release(&notes);
         if (run.options->general.verbose)
-            terminal_note("records that count: %zu; left out: %zu", run.book.count, run.book.skipped_count);
+            terminal_message(false, "records that count: %zu; left out: %zu", run.book.played.count,
+                             run.book.skipped_count);
         if (!(paged ? print_pages(&run, &session->why) : write_text(&run, &session->why)))
             status = EXIT_BAD;
     }
@@ -225,7 +200,9 @@ const struct command command_standings = {
              "every record counts; 1 if some are left out, which are named; 2 if a file can't be read.",
     .examples = {"quadrille standings club.qdr", "quadrille standings club.qdr --csv",
                  "quadrille standings club.qdr -o table.pdf"},
-    .groups = groups,
+    .groups = {{"Options of standings", rows, 0},
+               PRINT_OPTIONS(standings_options, print),
+               GENERAL_OPTIONS(standings_options, general)},
     .words_most = (size_t)-1,
     .options_size = sizeof(struct standings_options),
     .run = run_standings,

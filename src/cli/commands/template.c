@@ -15,17 +15,12 @@ static const struct option_row rows[] = {
     OPT_FLAG('f', "force", template_options, force, "replace edited templates"),
     {0},
 };
-static const struct option_group groups[] = {
-    {"Options of template export", rows, 0},
-    GENERAL_OPTIONS(template_options, general),
-    {0},
-};
 
 /* Prints paths, which may hold anything where they begin with a folder's name; none with --quiet. */
 static bool print_paths(void *context, const char *paths, struct text *why)
 {
     const struct template_options *options = context;
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     for (const char *path = paths; *path && !options->general.quiet;) {
         size_t len = strcspn(path, "\n");
@@ -33,9 +28,7 @@ static bool print_paths(void *context, const char *paths, struct text *why)
         text_add_char(&out, '\n');
         path += len + (path[len] == '\n');
     }
-    bool good = terminal_write(&out, why) && terminal_flush(why);
-    text_release(&out);
-    return good;
+    return terminal_write(&out, why) && terminal_flush(why);
 }
 
 static int run_template(struct session *s)
@@ -44,7 +37,7 @@ static int run_template(struct session *s)
     const struct arguments *args = s->args;
     const char *action = args->word_count > 0 ? args->words[0] : "";
     bool lists = strcmp(action, "list") == 0 && args->word_count == 1, good = false;
-    struct text names = {0};
+    scoped(text_release) struct text names = {0};
 
     for (const struct template_entry *e = template_table; lists && e->name; e++)
         text_addf(&names, "%s\n", e->name);
@@ -58,7 +51,6 @@ static int run_template(struct session *s)
         text_add(&s->why, "usage: quadrille template list, or quadrille template export DIR");
     else
         good = terminal_write(&names, &s->why);
-    text_release(&names);
     return good ? EXIT_GOOD : EXIT_BAD;
 }
 
@@ -70,7 +62,7 @@ const struct command command_template = {
              "$QUADRILLE_TEMPLATES, $XDG_CONFIG_HOME/quadrille, " TEMPLATE_DIR ", then in the program itself.",
     .examples = {"quadrille template list", "quadrille template export mine",
                  "quadrille sheet enclose5 --template-dir mine"},
-    .groups = groups,
+    .groups = {{"Options of template export", rows, 0}, GENERAL_OPTIONS(template_options, general)},
     .words_most = 2,
     .options_size = sizeof(struct template_options),
     .run = run_template,

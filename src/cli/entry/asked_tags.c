@@ -1,4 +1,4 @@
-#include "cli/entry/asked_tags.h"
+#include "cli/entry/typed_game.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -24,7 +24,7 @@ static bool read_tag_option(struct asked_tags *t, const char *value, struct valu
         return text_refuse(why, "--tag must be NAME=TEXT, not \"%.*s\"", UTF8_EXCERPT(value));
     if (!options_check_line("--tag", value, why))
         return false;
-    char *name = mem_string(value, (size_t)(equals - value));
+    scoped(mem_free) char *name = mem_string(value, (size_t)(equals - value));
     while (param->name && !(param->tag && strcasecmp(param->tag, name) == 0))
         param++;
     if (!param->name)
@@ -33,7 +33,6 @@ static bool read_tag_option(struct asked_tags *t, const char *value, struct valu
         good = text_refuse(why, "--id already says which sheet it is: leave out --tag %s", name);
     else
         good = param_read(param, equals + 1, strlen(equals + 1), &values->of[param - params], why);
-    free(name);
     return good;
 }
 
@@ -83,7 +82,7 @@ bool asked_tags_read(struct asked_tags *t, struct text *why)
 {
     struct sheet_id id;
     struct player_names names;
-    struct text written = {0};
+    scoped(text_release) struct text written = {0};
     struct pos *pos = NULL;
 
     if (!read_sheet(t, &id, why))
@@ -95,7 +94,6 @@ bool asked_tags_read(struct asked_tags *t, struct text *why)
     }
     t->values = id.values;
     setup_write(t->game, &id.values, text_string(&written), pos, &t->set_up);
-    text_release(&written);
     free(pos);
     bool given = options_given(t->args, "names");
     bool good = print_options_names(t->print, given, (size_t)game_players(t->game, &id.values), t->game->about.title,

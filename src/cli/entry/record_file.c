@@ -1,4 +1,4 @@
-#include "cli/entry/record_file.h"
+#include "cli/entry/typed_game.h"
 
 #include "cli/main/terminal.h"
 #include "record/source.h"
@@ -48,18 +48,17 @@ bool record_file_rescue(const struct text *record, const char *stem, struct text
 /* Whether the file holds what it held when it was read or written last, or nothing. */
 static bool is_unchanged(const struct record_file *f, struct text *why)
 {
-    struct text now = {0};
+    scoped(text_release) struct text now = {0};
     bool good = read_file(f->name, &now, why);
     if (good && now.len > 0 &&
         (now.len != f->saved.len || memcmp(text_string(&now), text_string(&f->saved), now.len) != 0))
         good = text_refuse(why, "%s was changed by another program", f->name);
-    text_release(&now);
     return good;
 }
 
 bool record_file_save(struct record_file *f, const struct text *record, const char *stem, struct text *why)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     bool good = !f->kept || f->force || is_unchanged(f, why);
 
     if (good) {
@@ -71,6 +70,5 @@ bool record_file_save(struct record_file *f, const struct text *record, const ch
     }
     text_clear(&f->saved);
     text_add(&f->saved, text_string(record));
-    text_release(&name);
     return good;
 }

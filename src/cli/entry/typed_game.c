@@ -41,7 +41,8 @@ static const char *next_line(struct typed_game *t, const char *prompt)
 
 bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const void *edition, struct text *tags)
 {
-    struct text out = {0}, text = {0}, prompt = {0}, why = {0};
+    scoped(text_release) struct text text = {0}, prompt = {0}, why = {0};
+    struct text out = {0};
     struct values values;
     bool done = false;
     const char *line;
@@ -67,14 +68,11 @@ bool typed_game_ask(struct typed_game *t, const struct record_tag *tag, const vo
             setup_write_tag(tag->name, text_string(&text), tags);
             done = true;
         } else if (text.len > 0) {
-            terminal_add_error(t->session->colour, text_string(&why), &out);
+            terminal_add_message(t->session->colour, text_string(&why), why.len, &out);
         }
         text_clear(&text);
         text_clear(&why);
     }
-    text_release(&text);
-    text_release(&prompt);
-    text_release(&why);
     return done;
 }
 
@@ -97,9 +95,9 @@ static void show_board(const struct typed_game *t)
     const struct entry *e = &t->entry;
     const struct text_style style = {.ascii = t->ascii || terminal_ascii(STDERR_FILENO), .colour = t->session->colour};
     const struct replay_log_request request = {.turns = LOG_LAST};
-    struct replay_log log = {0};
+    scoped(replay_log_release) struct replay_log log = {0};
     struct text out = {0};
-    struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
 
     if (t->game->picture->text_picture && record_next(reader, &record) > 0) {
@@ -114,39 +112,33 @@ static void show_board(const struct typed_game *t)
         text_output_turn(&log.log, e->verdict.open ? &middle : turn, &style, &out);
         text_add_char(&out, '\n');
     }
-    record_close(reader);
-    replay_log_release(&log);
     say(&out);
 }
 
-struct word_list {
-    struct text words; /* separated by blanks */
-    size_t count;
-};
-
-static void add_word(void *context, const char *word)
+static void add_word(void *words, const char *word)
 {
-    struct word_list *list = context;
-    text_addf(&list->words, list->count++ > 0 ? " %s" : "%s", word);
+    text_addf(words, " %s", word);
 }
 
 static void show_moves(struct typed_game *t)
 {
-    struct word_list list = {0};
+    scoped(text_release) struct text words = {0};
     struct text out = {0};
+    size_t count = 0;
 
-    entry_complete(&t->entry, "", add_word, &list);
-    text_addf(&out, "%zu legal action%s%s\n", list.count, list.count == 1 ? "" : "s", list.count ? ":" : "");
-    add_paragraph(text_string(&list.words), &out);
+    entry_complete(&t->entry, "", add_word, &words);
+    for (size_t i = 0; i < words.len; i++)
+        count += words.data[i] == ' ';
+    text_addf(&out, "%zu legal action%s%s\n", count, count == 1 ? "" : "s", count ? ":" : "");
+    add_paragraph(text_string(&words) + (count > 0), &out);
     say(&out);
-    text_release(&list.words);
 }
 
 /* "12. Bob> ", "3. A Ann> ", "3> " where everybody acts. */
 static void write_prompt(const struct typed_game *t, struct text *out)
 {
     const struct entry *e = &t->entry;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     text_clear(out);
     if (e->verdict.status == STATUS_FINISHED)
@@ -159,7 +151,6 @@ static void write_prompt(const struct typed_game *t, struct text *out)
         terminal_add(STDERR_FILENO, text_string(&name), name.len, out);
     }
     text_add(out, "> ");
-    text_release(&name);
 }
 
 /* Adds what there is to say about the line just typed: at a terminal below it, with the caret under the word. */
@@ -229,7 +220,7 @@ static enum typed_command find_command(const char *line, const char **argument)
 
 static void execute(struct typed_game *t, enum typed_command command, const char *argument)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool changed = false;
     int64_t turn;
 
@@ -250,10 +241,9 @@ static void execute(struct typed_game *t, enum typed_command command, const char
         show_help(t);
     t->ended = command == QUIT;
     if (why.len > 0)
-        terminal_error(t->session->colour, text_string(&why));
+        terminal_message(t->session->colour, "%s", text_string(&why));
     else if (command == BOARD || (changed && typed_game_shows(t)))
         show_board(t);
-    text_release(&why);
 }
 
 static void complete(void *context, const char *line, void (*each)(void *list, const char *word), void *list)
@@ -298,47 +288,43 @@ static void take_turn(struct typed_game *t, const char *line)
 
 static bool save(struct typed_game *t, struct text *why)
 {
-    struct text record = {0};
+    scoped(text_release) struct text record = {0};
     entry_write(&t->entry, &record);
-    bool good = record_file_save(&t->file, &record, t->game->about.slug, why);
-    text_release(&record);
-    return good;
+    return record_file_save(&t->file, &record, t->game->about.slug, why);
 }
 
 /* Saves the record that goes to standard output. If the terminal is gone, standard output is, too. */
 static bool save_last(struct typed_game *t, struct text *why)
 {
-    struct text record = {0}, name = {0};
+    scoped(text_release) struct text record = {0}, name = {0};
     if (!line_input_hung_up(t->reader) || !t->to_terminal)
         return save(t, why);
     entry_write(&t->entry, &record);
-    bool good = record_file_rescue(&record, t->game->about.slug, &name, why);
-    text_release(&record);
-    text_release(&name);
-    return good;
+    return record_file_rescue(&record, t->game->about.slug, &name, why);
 }
 
 bool typed_game_run(struct typed_game *t, struct text *why)
 {
     const struct verdict *v = &t->entry.verdict;
-    struct text prompt = {0}, hint = {0};
+    scoped(text_release) struct text prompt = {0};
+    struct text hint = {0};
     const char *line, *argument;
     bool good = !t->file.kept || save(t, why);
 
     if (typed_game_shows(t)) {
         show_board(t);
-        terminal_note("type each turn; help lists what else can be typed, Tab the legal actions");
+        terminal_message(false, "type each turn; help lists what else can be typed, Tab the legal actions");
     }
     while (good && !t->ended) {
         if (v->status == STATUS_FINISHED && typed_game_shows(t))
-            terminal_note("the game is over: Return ends, undo takes the last turn back");
+            terminal_message(false, "the game is over: Return ends, undo takes the last turn back");
         else if (t->entry.hint.len > 0 && typed_game_shows(t))
             add_paragraph(text_string(&t->entry.hint), &hint);
         say(&hint);
         write_prompt(t, &prompt);
         if (!(line = next_line(t, text_string(&prompt))))
             break;
-        char *kept = mem_string(line, strlen(line));
+        scoped(mem_free) char *kept = mem_string(line, strlen(line));
         for (size_t len = strlen(kept); len > 0 && strchr(" \t", kept[len - 1]);)
             kept[--len] = '\0';
         enum typed_command command = find_command(kept, &argument);
@@ -349,16 +335,15 @@ bool typed_game_run(struct typed_game *t, struct text *why)
         else
             take_turn(t, kept);
         good = !*kept || !t->file.kept || save(t, why);
-        free(kept);
     }
-    text_release(&prompt);
     return good && line_input_good(t->reader, why) && (t->file.kept || save_last(t, why));
 }
 
 int typed_game_report(struct typed_game *t)
 {
-    struct text record = {0}, out = {0};
-    struct verdict v = {.editions = t->entry.editions};
+    scoped(text_release) struct text record = {0};
+    struct text out = {0};
+    scoped(verdict_release) struct verdict v = {.editions = t->entry.editions};
 
     text_clear(&t->entry.before);
     entry_write(&t->entry, &record);
@@ -369,8 +354,6 @@ int typed_game_report(struct typed_game *t)
     if (read && !t->session->general->quiet)
         report_text(&v, t->file.name, &out);
     say(&out);
-    verdict_release(&v);
-    text_release(&record);
     return good ? EXIT_GOOD : EXIT_ILLEGAL;
 }
 

@@ -5,12 +5,12 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
-#include "cli/main/completion.h"
 #include "cli/main/help.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #define COMMAND(name) extern const struct command command_##name;
 #include "cli/commands.def"
@@ -32,7 +32,7 @@ static int finish(int status, struct text *why, bool colour)
         terminal_flush(why);
     const bool closed = strcmp(text_string(why), output_closed) == 0;
     if (why->len > 0 && !closed)
-        terminal_error(colour, text_string(why));
+        terminal_message(colour, "%s", text_string(why));
     if (why->len > 0 && (failed || !closed))
         status = closed ? EXIT_GOOD : EXIT_BAD;
     text_release(why);
@@ -80,12 +80,11 @@ static const struct option_row program_rows[] = {
              "print what completes commands and options in bash, zsh or fish"),
     {0},
 };
-static const struct option_group program_groups[] = {
-    GENERAL_OPTIONS(program_options, general),
-    {"Options of the program", program_rows, 0},
-    {0},
-};
-static const struct command program = {.name = "", .synopsis = "", .groups = program_groups};
+
+static const struct command program = {.name = "",
+                                       .synopsis = "",
+                                       .groups = {GENERAL_OPTIONS(program_options, general),
+                                                  {"Options of the program", program_rows, 0}}};
 
 /* ---- Help ------------------------------------------------------------------------------------------------------- */
 
@@ -106,8 +105,8 @@ static int print_program_help(struct text *why)
         text_addf(&out, "  %s", game->about.slug);
         help_row(game->about.summary, &out);
     }
-    for (size_t group = 0; program_groups[group].heading; group++)
-        help_options(program_groups, group, &out);
+    for (size_t group = 0; program.groups[group].heading; group++)
+        help_options(program.groups, group, &out);
     text_add(&out, "\nquadrille help COMMAND shows the options of a command.\n");
     return print(&out, why);
 }
@@ -115,12 +114,12 @@ static int print_program_help(struct text *why)
 /* The help of a command. If an argument names a game, only that game's options are listed. */
 static int print_command_help(const struct command *command, const struct arguments *args, struct text *why)
 {
-    struct text out = {0}, unknown = {0};
+    scoped(text_release) struct text unknown = {0};
+    struct text out = {0};
     const struct game *named = NULL, *game;
 
     for (size_t i = 0; i < args->word_count && !named; i++)
         named = lookup_game(args->words[i], &unknown);
-    text_release(&unknown);
     text_addf(&out, "Usage: quadrille %s%s%s [options]\n\n", command->name, *command->synopsis ? " " : "",
               command->synopsis);
     help_sentence(command->summary, &out);
@@ -152,17 +151,12 @@ static int run_help(struct session *s)
     return command ? print_command_help(command, &none, &s->why) : EXIT_BAD;
 }
 
-static const struct option_group help_groups[] = {
-    GENERAL_OPTIONS(program_options, general),
-    {0},
-};
-
 const struct command command_help = {
     .name = "help",
     .synopsis = "[COMMAND]",
     .summary = "show the commands, or the options of one",
     .examples = {"quadrille help", "quadrille help sheet", "quadrille help config"},
-    .groups = help_groups,
+    .groups = {GENERAL_OPTIONS(program_options, general)},
     .words_most = 1,
     .options_size = sizeof(struct program_options),
     .run = run_help,
@@ -195,7 +189,7 @@ static int run_with_options(struct session *s, struct defaults *defaults)
         return EXIT_BAD;
     if (!options_store(command->groups, defaults->of, args, s->options, &s->why))
         return EXIT_BAD;
-    s->colour = terminal_colour((enum when)s->general->colour);
+    s->colour = terminal_colour(STDERR_FILENO, (enum when)s->general->colour);
     if (args->word_count > command->words_most) {
         text_addf(&s->why, "unexpected argument \"%.*s\": usage: quadrille %s%s%s",
                   UTF8_EXCERPT(args->words[command->words_most]), command->name, *command->synopsis ? " " : "",
@@ -209,8 +203,11 @@ static int run_with_options(struct session *s, struct defaults *defaults)
 static int run_command(const struct command *command, int argc, char **argv)
 {
     struct arguments args;
-    struct defaults defaults = {0};
-    struct session s = {.command = command, .args = &args, .defaults = &defaults, .colour = terminal_colour(WHEN_AUTO)};
+    scoped(defaults_release) struct defaults defaults = {0};
+    struct session s = {.command = command,
+                        .args = &args,
+                        .defaults = &defaults,
+                        .colour = terminal_colour(STDERR_FILENO, WHEN_AUTO)};
     int status = EXIT_BAD;
 
     s.general = s.options = mem_new(command->options_size);
@@ -218,7 +215,6 @@ static int run_command(const struct command *command, int argc, char **argv)
         status = args.help ? print_command_help(command, &args, &s.why) : run_with_options(&s, &defaults);
     free(s.options);
     options_release(&args);
-    defaults_release(&defaults);
     return finish(status, &s.why, s.colour);
 }
 
@@ -235,8 +231,8 @@ int command_main(int argc, char **argv)
         completion_write(&program, commands, COMMAND_COUNT, (const char *const *)argv + 2, (size_t)argc - 2, &out);
         return finish(print(&out, &why), &why, false);
     }
-    bool good = options_parse(program_groups, NULL, NULL, argc, argv, &args, &why) &&
-                options_store(program_groups, &none, &args, &options, &why);
+    bool good = options_parse(program.groups, NULL, NULL, argc, argv, &args, &why) &&
+                options_store(program.groups, &none, &args, &options, &why);
     if (good && args.help) {
         status = print_program_help(&why);
     } else if (good && options.version) {
@@ -256,5 +252,5 @@ int command_main(int argc, char **argv)
         memmove(argv + 2, argv + 1, before * sizeof *argv);
         return run_command(command, argc - 1, argv + 1);
     }
-    return finish(status, &why, terminal_colour((enum when)options.general.colour));
+    return finish(status, &why, terminal_colour(STDERR_FILENO, (enum when)options.general.colour));
 }

@@ -1,7 +1,6 @@
 /* Commands: each is one constant table in a file of its own, and one line in commands.def. */
 #pragma once
 
-#include "cli/main/defaults.h"
 #include "cli/main/options.h"
 #include "cli/main/terminal.h"
 
@@ -18,7 +17,7 @@ struct session {
     struct text why;
 };
 
-enum { COMMAND_EXAMPLES = 3 };
+enum { COMMAND_EXAMPLES = 3, COMMAND_GROUPS = 4 };
 
 struct command {
     const char *name;
@@ -26,7 +25,7 @@ struct command {
     const char *summary;  /* for lists: lower case, no full stop */
     const char *about;    /* more for its help, or NULL */
     const char *examples[COMMAND_EXAMPLES];
-    const struct option_group *groups;
+    struct option_group groups[COMMAND_GROUPS + 1];
     option_of_game *game_options; /* which parameters of games are options too; NULL: none */
     bool puzzles;                 /* its help lists the kinds of puzzle instead of the games' parameters */
     size_t words_most;            /* arguments that are not options */

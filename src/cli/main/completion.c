@@ -1,4 +1,4 @@
-#include "cli/main/completion.h"
+#include "cli/main/help.h"
 
 #include "catalogue/registry.h"
 #include "page/template/template.h"
@@ -61,7 +61,7 @@ static void offer_files(const struct completing *c, const char *endings)
 static void offer_values(const struct completing *c, const struct option_row *row)
 {
     const char *endings = "";
-    struct text choices = {0};
+    scoped(text_release) struct text choices = {0};
 
     offer_words(c, row->words);
     if (row->choices)
@@ -71,7 +71,6 @@ static void offer_values(const struct completing *c, const struct option_row *ro
         offer(c, s, len, NULL);
         s += len;
     }
-    text_release(&choices);
     for (size_t i = 0; strcmp(row->metavar, "KIND") == 0 && !row->words && registry_game(i); i++)
         for (const struct puzzle_kind *const *kind = registry_game(i)->puzzles; kind && *kind; kind++)
             if (!c->game || c->game == registry_game(i))
@@ -90,7 +89,7 @@ static void offer_values(const struct completing *c, const struct option_row *ro
 static bool offer_options(const struct completing *c, const char *option)
 {
     const struct game *game;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     bool found = false;
 
     for (const struct option_group *group = c->command->groups; group->heading; group++)
@@ -121,7 +120,6 @@ static bool offer_options(const struct completing *c, const char *option)
                 }
             }
         }
-    text_release(&name);
     return found;
 }
 

@@ -1,4 +1,4 @@
-#include "cli/main/defaults.h"
+#include "cli/main/options.h"
 
 #include "base/json.h"
 #include "base/mem.h"
@@ -70,13 +70,12 @@ static bool check_value(size_t i, const char *value, struct text *why)
         struct print_options print;
         struct batch_options batch;
     } ignored;
-    struct text allowed = {0};
+    scoped(text_release) struct text allowed = {0};
 
     bool good = options_check_line(settings[i].name, value, why);
     if (good && row && !row->read(row, value, (char *)&ignored + row->offset, &allowed))
         good = text_refuse(why, "%s must be %s, not \"%.*s\"", settings[i].name, text_string(&allowed),
                            UTF8_EXCERPT(value));
-    text_release(&allowed);
     return good;
 }
 
@@ -99,7 +98,7 @@ static bool read_settings(struct defaults *defaults, struct setting_reader *r, c
     for (int k = 0; k < config_setting_length(root); k++) {
         const config_setting_t *item = setting_entry(root, k);
         struct option_default *d = &defaults->of[k];
-        struct text value = {0};
+        scoped(text_release) struct text value = {0};
         size_t i = 0;
 
         while (i < DEFAULT_COUNT && strcmp(settings[i].name, config_setting_name(item)) != 0)
@@ -111,7 +110,6 @@ static bool read_settings(struct defaults *defaults, struct setting_reader *r, c
         good = good && check_value(i, text_string(&value), setting_locate(r, item));
         *d = (struct option_default){settings[i].option, mem_string(text_string(&value), value.len),
                                      (int)config_setting_source_line(item)};
-        text_release(&value);
         if (!good)
             return false;
     }
@@ -120,8 +118,8 @@ static bool read_settings(struct defaults *defaults, struct setting_reader *r, c
 
 bool defaults_read(struct defaults *defaults, struct text *why)
 {
-    struct template t = {0};
-    struct text reason = {0};
+    scoped(template_release) struct template t = {0};
+    scoped(text_release) struct text reason = {0};
     struct stat status;
     config_t config;
     int line = 0;
@@ -141,8 +139,6 @@ bool defaults_read(struct defaults *defaults, struct text *why)
                  read_settings(defaults, &r, config_root_setting(&config))) ||
                 template_refuse(&t, line, text_string(&reason), why);
     config_destroy(&config);
-    template_release(&t);
-    text_release(&reason);
     return good;
 }
 
@@ -189,7 +185,7 @@ static void add_default(const struct defaults *defaults, size_t i, bool json, st
 {
     const struct option_default *d = find_default(defaults, settings[i].option);
     const struct option_row *row = find_row(settings[i].option);
-    struct text value = {0}, line = {0}, shown = {0}, comment = {0};
+    scoped(text_release) struct text value = {0}, line = {0}, shown = {0}, comment = {0};
 
     if (d)
         text_add(&value, d->value);
@@ -199,10 +195,7 @@ static void add_default(const struct defaults *defaults, size_t i, bool json, st
         json_line(out);
         json_string(out, "name", settings[i].name);
         json_string(out, "value", text_string(&value));
-        if (d)
-            json_string(out, "file", text_string(&defaults->path));
-        else
-            json_null(out, "file");
+        json_string(out, "file", d ? text_string(&defaults->path) : NULL);
         if (d)
             json_number(out, "line", d->line);
         else
@@ -223,10 +216,6 @@ static void add_default(const struct defaults *defaults, size_t i, bool json, st
         utf8_printable(out, text_string(&comment), comment.len);
         text_add_char(out, '\n');
     }
-    text_release(&value);
-    text_release(&line);
-    text_release(&shown);
-    text_release(&comment);
 }
 
 void defaults_write(const struct defaults *defaults, bool json, struct text *out)

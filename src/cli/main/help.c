@@ -41,18 +41,17 @@ void help_paragraph(const char *s, struct text *out)
 
 void help_sentence(const char *summary, struct text *out)
 {
-    struct text sentence = {0};
+    scoped(text_release) struct text sentence = {0};
     text_addf(&sentence, "%s.", summary);
     sentence.data[0] = (char)toupper((unsigned char)sentence.data[0]);
     add_wrapped(text_string(&sentence), 0, 0, out);
-    text_release(&sentence);
 }
 
 void help_options(const struct option_group *groups, size_t group, struct text *out)
 {
     text_addf(out, "\n%s\n", groups[group].heading);
     for (const struct option_row *row = groups[group].rows; row->name; row++) {
-        struct text right = {0};
+        scoped(text_release) struct text right = {0};
         bool replaced = false;
         for (size_t i = 0; i < group; i++)
             for (const struct option_row *own = groups[i].rows; own->name; own++)
@@ -67,7 +66,6 @@ void help_options(const struct option_group *groups, size_t group, struct text *
         if (row->standard)
             text_addf(&right, " (default %s)", row->standard);
         help_row(text_string(&right), out);
-        text_release(&right);
     }
 }
 
@@ -76,7 +74,7 @@ void help_game_options(const struct game *game, option_of_game *takes, struct te
     bool any = false;
     for (size_t i = 0; game->params[i].name; i++) {
         const struct param *p = &game->params[i];
-        struct text right = {0};
+        scoped(text_release) struct text right = {0};
         if (!takes(game, p))
             continue;
         if (!any)
@@ -94,14 +92,13 @@ void help_game_options(const struct game *game, option_of_game *takes, struct te
                 text_addf(&right, "; a number alone means %s", p->words[0]);
         }
         help_row(text_string(&right), out);
-        text_release(&right);
     }
 }
 
 /* "options: --size (4x4), --aliens (fewer)", then a line for each grade. */
 static void add_details(const struct game *game, const struct puzzle_kind *kind, struct text *out)
 {
-    struct text line = {0}, value = {0};
+    scoped(text_release) struct text line = {0}, value = {0};
     struct values standard;
 
     puzzle_standard(kind, game->params, &standard);
@@ -126,8 +123,6 @@ static void add_details(const struct game *game, const struct puzzle_kind *kind,
         text_addf(&line, "%s%s", i ? ", " : "motifs: ", kind->motifs[i].name);
     if (line.len > 0)
         help_row(text_string(&line), out);
-    text_release(&line);
-    text_release(&value);
 }
 
 void help_puzzles(const struct game *game, bool details, struct text *out)

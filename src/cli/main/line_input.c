@@ -85,7 +85,7 @@ static void keep_word(void *list, const char *word)
 
 static void list_words(const struct line_input *r)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     size_t column = 0, widest = 0, listed = r->word_count < LISTED_MOST ? r->word_count : LISTED_MOST;
 
     for (size_t i = 0; i < listed; i++)
@@ -99,7 +99,6 @@ static void list_words(const struct line_input *r)
         text_addf(&out, "\nand %zu more", r->word_count - listed);
     text_add_char(&out, '\n');
     fputs(text_string(&out), stderr);
-    text_release(&out);
 }
 
 /* Tab: completes the last word as far as all legal words agree; if that adds nothing lists them. */
@@ -107,7 +106,7 @@ static unsigned char complete_word(EditLine *editor, int key)
 {
     struct line_input *r = reader_of(editor);
     const LineInfo *info = el_line(editor);
-    char *line = mem_string(info->buffer, (size_t)(info->cursor - info->buffer));
+    scoped(mem_free) char *line = mem_string(info->buffer, (size_t)(info->cursor - info->buffer));
     const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line;
     unsigned char done = CC_REFRESH;
     (void)key;
@@ -122,16 +121,14 @@ static unsigned char complete_word(EditLine *editor, int key)
     if (r->word_count == 0 || (r->word_count == 1 && common == typed)) {
         done = CC_REFRESH_BEEP;
     } else if (common > typed) {
-        char *more = mem_string(r->words[0] + typed, common - typed);
+        scoped(mem_free) char *more = mem_string(r->words[0] + typed, common - typed);
         el_insertstr(editor, more);
-        free(more);
     } else {
         list_words(r);
         done = CC_REDISPLAY;
     }
     while (r->word_count > 0)
         free(r->words[--r->word_count]);
-    free(line);
     return done;
 }
 

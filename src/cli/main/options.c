@@ -123,9 +123,9 @@ static const struct given *known_letter(const struct known_options *k, int lette
 /* Says what is wrong with a long option that getopt refused: it is unknown, or an ambiguous abbreviation. */
 static void refuse_long(const struct known_options *k, const char *word, const char *command, struct text *why)
 {
-    char *name = mem_string(word + 2, strcspn(word + 2, "="));
+    scoped(mem_free) char *name = mem_string(word + 2, strcspn(word + 2, "="));
     size_t len = strlen(name), candidates = 0;
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
     struct suggestion suggestion = {.word = name};
 
     for (size_t i = 0; i < k->count; i++) {
@@ -140,8 +140,6 @@ static void refuse_long(const struct known_options *k, const char *word, const c
     else
         text_addf(why, "unknown option --%s: see quadrille %s%s--help", name, command ? command : "",
                   command ? " " : "");
-    text_release(&list);
-    free(name);
 }
 
 /* Says why getopt returned `code`, '?' or ':'. */
@@ -259,11 +257,10 @@ void options_release(struct arguments *args)
 static bool store(const struct option_group *group, const struct option_row *row, const char *value, void *fields,
                   struct text *why)
 {
-    struct text allowed = {0};
+    scoped(text_release) struct text allowed = {0};
     bool good = row->read(row, value, (char *)fields + group->offset + row->offset, &allowed);
     if (!good)
         text_addf(why, "--%s must be %s, not \"%.*s\"", row->name, text_string(&allowed), UTF8_EXCERPT(value));
-    text_release(&allowed);
     return good;
 }
 

@@ -29,18 +29,23 @@ struct slot {
     struct record_results results;
 };
 
+/* A file of records. */
+struct input {
+    const char *name;
+    struct text content; /* until its results are written */
+    struct text reason;  /* why it can't be read; complete when a later file has begun */
+};
+
 struct run {
     const struct record_run *command;
     struct session *session;
-    const char *const *files;
+    struct input *files;
     size_t file_count, window;
     struct slot *slots; /* item i is in slot i % window */
 
     /* Reading, by one thread at a time. */
     size_t file;                  /* the file being read, or the next one */
     struct record_reader *reader; /* NULL: the file has not been read yet */
-    struct text *contents;        /* of the files, until their results are written */
-    struct text *reasons;         /* why a file can't be read; complete when a later file has begun */
 
     /* Writing, by one thread at a time. */
     size_t written;   /* the file whose results are being written */
@@ -87,13 +92,13 @@ static bool read_block(void *context, size_t i)
     struct slot *slot = &r->slots[i % r->window];
 
     for (; r->file < r->file_count; r->file++) {
-        struct text *content = &r->contents[r->file];
-        if (!r->reader && !read_file(r, r->files[r->file], content, &r->reasons[r->file]))
+        struct input *input = &r->files[r->file];
+        if (!r->reader && !read_file(r, input->name, &input->content, &input->reason))
             continue;
         if (!r->reader)
-            r->reader = record_open_text(text_string(content), content->len);
+            r->reader = record_open_text(text_string(&input->content), input->content.len);
         slot->file = r->file;
-        slot->results.file = r->files[r->file];
+        slot->results.file = input->name;
         if (r->window == 1 ? record_next(r->reader, &slot->record)
                            : record_next_block(r->reader, slot->block, r->command->one_by_one ? 0 : BLOCK))
             return true;
@@ -113,15 +118,14 @@ static void add_place(struct record_results *results)
 
 void record_results_error(struct record_results *results, const char *format, ...)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     va_list arguments;
 
     va_start(arguments, format);
     text_add_list(&message, format, arguments);
     va_end(arguments);
     add_place(results);
-    terminal_add_error(results->colour, text_string(&message), &results->messages);
-    text_release(&message);
+    terminal_add_message(results->colour, text_string(&message), message.len, &results->messages);
 }
 
 void record_results_diag(struct record_results *results, const struct diag *d)
@@ -149,11 +153,19 @@ bool record_results_failure(struct record_results *results, const struct verdict
 
 static void judge_record(const struct run *r, struct slot *slot)
 {
+    const struct record_run *command = r->command;
+    struct verdict *v = &slot->results.verdict;
+
     slot->records++;
-    if (r->command->only && slot->record.number != r->command->only)
+    if (command->only && slot->record.number != command->only)
         return;
-    r->command->judge(r->command, &slot->record, &slot->results);
     slot->judged = true;
+    v->editions = command->editions;
+    v->options = command->options;
+    if (command->editions)
+        replay_record(&slot->record, v, NULL);
+    if (!command->editions || !record_results_failure(&slot->results, v))
+        command->judge(command, &slot->record, &slot->results);
 }
 
 static bool judge_block(void *context, size_t i)
@@ -213,16 +225,16 @@ static void end_file(struct run *r, const char *file, struct text *reason)
 static bool end_files(struct run *r, size_t file)
 {
     for (; r->written < file; r->written++, r->records = 0) {
-        struct text *reason = &r->reasons[r->written];
-        text_release(&r->contents[r->written]);
+        struct text *reason = &r->files[r->written].reason;
+        text_release(&r->files[r->written].content);
         if (reason->len == 0)
-            end_file(r, r->files[r->written], reason);
+            end_file(r, r->files[r->written].name, reason);
         if (reason->len == 0)
             continue;
         r->bad = true;
         if (!terminal_flush(&r->session->why))
             return false;
-        terminal_error(r->session->colour, text_string(reason));
+        terminal_message(r->session->colour, "%s", text_string(reason));
     }
     return true;
 }
@@ -249,18 +261,17 @@ static bool write_block(void *context, size_t i)
 
 int record_run(const struct record_run *command)
 {
-    static const char *const standard_input[] = {"-"};
     const struct arguments *args = command->session->args;
     int jobs = command->jobs ? command->jobs : system_cores();
     struct run r = {.command = command, .session = command->session, .window = batch_window(jobs)};
 
-    r.files = args->word_count ? args->words : standard_input;
     r.file_count = args->word_count ? args->word_count : 1;
-    r.contents = mem_new(r.file_count * sizeof *r.contents);
-    r.reasons = mem_new(r.file_count * sizeof *r.reasons);
+    r.files = mem_new(r.file_count * sizeof *r.files);
+    for (size_t i = 0; i < r.file_count; i++)
+        r.files[i].name = args->word_count ? args->words[i] : "-";
     r.slots = mem_new(r.window * sizeof *r.slots);
     for (size_t i = 0; i < r.window; i++) {
-        r.slots[i].block = record_block_new();
+        r.slots[i].block = record_open_text("", 0);
         r.slots[i].results.colour = r.session->colour;
         r.slots[i].results.state = mem_new(command->state_size);
     }
@@ -270,23 +281,24 @@ int record_run(const struct record_run *command)
     if (r.reader)
         record_close(r.reader);
     if (r.reported && !command->session->general->quiet && terminal_flush(&command->session->why))
-        terminal_note("see quadrille-record(5)");
+        terminal_message(false, "see quadrille-record(5)");
     for (size_t i = 0; i < r.window; i++) {
         struct record_results *results = &r.slots[i].results;
         record_close(r.slots[i].block);
-        command->release(results->state);
+        if (command->release)
+            command->release(results->state);
         free(results->state);
+        verdict_release(&results->verdict);
         text_release(&results->out);
         text_release(&results->messages);
         free(results->places);
     }
     for (size_t i = 0; i < r.file_count; i++) {
-        text_release(&r.contents[i]);
-        text_release(&r.reasons[i]);
+        text_release(&r.files[i].content);
+        text_release(&r.files[i].reason);
     }
     free(r.slots);
-    free(r.contents);
-    free(r.reasons);
+    free(r.files);
     if (strcmp(text_string(&command->session->why), output_closed) == 0) {
         text_clear(&command->session->why);
         good = true;

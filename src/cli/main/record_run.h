@@ -9,11 +9,12 @@
 /* What a command makes of a block of records. */
 struct record_results {
     const char *file;
-    bool colour;       /* of messages */
-    struct text out;   /* for standard output */
-    bool illegal, bad; /* a record is illegal or its claim wrong; it could not be dealt with */
-    bool reported;     /* there is a diagnostic */
-    void *state;       /* the command's own, state_size bytes; kept from block to block */
+    bool colour;            /* of messages */
+    struct text out;        /* for standard output */
+    bool illegal, bad;      /* a record is illegal or its claim wrong; it could not be dealt with */
+    bool reported;          /* there is a diagnostic */
+    struct verdict verdict; /* on the record at hand; its memory is used again */
+    void *state;            /* the command's own, state_size bytes; kept from block to block */
 
     /* Messages for standard error, each with the bytes of `out` that come before it. */
     struct text messages;
@@ -39,15 +40,17 @@ struct record_run {
     bool spaced;           /* with one_by_one: a blank line stands between what records give */
     struct output *output; /* takes the place of standard output unless NULL */
     size_t state_size;
+    struct editions *editions;     /* of the records, for the verdict; NULL: `judge` replays them itself */
+    struct replay_options options; /* of the replay */
 
-    /* Deals with a record. Runs on several threads. */
+    /* Deals with a record and its verdict. Runs on several threads. */
     void (*judge)(const struct record_run *, const struct record *, struct record_results *);
     /* Called for each block, in order, when it is written. False, with the reason in `why`, stops the run. May be NULL.
      */
     bool (*collect)(void *context, struct record_results *, struct text *why);
     /* Called at the end of each file that holds records, in order. NULL: a file without the one wanted is an error. */
     void (*file_end)(void *context, const char *file, uint32_t records);
-    /* Frees what a state owns. */
+    /* Frees what a state owns. May be NULL. */
     void (*release)(void *state);
 };
 

@@ -22,22 +22,12 @@ enum { BAR = 30, PAUSE_MS = 100 };
 
 const char *const when_words[] = {"auto", "always", "never", NULL};
 
-static bool colour_on(int descriptor, enum when when)
+bool terminal_colour(int descriptor, enum when when)
 {
     const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
     if (when != WHEN_AUTO)
         return when == WHEN_ALWAYS;
     return isatty(descriptor) && !(refused && *refused) && terminal && strcmp(terminal, "dumb") != 0;
-}
-
-bool terminal_colour(enum when when)
-{
-    return colour_on(STDERR_FILENO, when);
-}
-
-bool terminal_colour_output(enum when when)
-{
-    return colour_on(STDOUT_FILENO, when);
 }
 
 static bool locale_is_utf8(void)
@@ -82,13 +72,11 @@ void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
 
 static bool write_shown(FILE *file, const char *s, size_t len)
 {
-    struct text shown = {0};
+    scoped(text_release) struct text shown = {0};
     if (!terminal_ascii(fileno(file)))
         return fwrite(s, 1, len, file) == len;
     terminal_add(fileno(file), s, len, &shown);
-    bool good = fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
-    text_release(&shown);
-    return good;
+    return fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
 }
 
 /* One write, so that lines of several programs do not mix. If it fails there is nowhere left to report it. */
@@ -98,61 +86,33 @@ void terminal_print(const char *messages, size_t len)
     fflush(stderr);
 }
 
-/* Adds a message in one line. */
-static void add_line(bool colour, const char *message, size_t len, struct text *out)
+void terminal_add_message(bool colour, const char *message, size_t len, struct text *out)
 {
     text_add(out, colour ? RED "quadrille:" PLAIN " " : "quadrille: ");
     utf8_printable(out, message, len);
     text_add_char(out, '\n');
 }
 
-void terminal_add_error(bool colour, const char *message, struct text *out)
+void terminal_message(bool colour, const char *format, ...)
 {
-    add_line(colour, message, strlen(message), out);
-}
-
-void terminal_error(bool colour, const char *message)
-{
-    struct text out = {0};
-    add_line(colour, message, strlen(message), &out);
-    terminal_print(out.data, out.len);
-    text_release(&out);
-}
-
-static void print_list(bool colour, const char *format, va_list arguments)
-{
-    struct text message = {0};
+    scoped(text_release) struct text message = {0}, out = {0};
+    va_list arguments;
+    va_start(arguments, format);
     text_add_list(&message, format, arguments);
-    terminal_error(colour, text_string(&message));
-    text_release(&message);
-}
-
-void terminal_errorf(bool colour, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    print_list(colour, format, arguments);
     va_end(arguments);
-}
-
-void terminal_note(const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    print_list(false, format, arguments);
-    va_end(arguments);
+    terminal_add_message(colour, text_string(&message), message.len, &out);
+    terminal_print(out.data, out.len);
 }
 
 void terminal_notes(const struct text *text)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     for (const char *line = text_string(text); *line;) {
         size_t len = strcspn(line, "\n");
-        add_line(false, line, len, &out);
+        terminal_add_message(false, line, len, &out);
         line += len + (line[len] == '\n');
     }
     terminal_print(text_string(&out), out.len);
-    text_release(&out);
 }
 
 void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out)
@@ -212,7 +172,7 @@ void progress_show(void *progress, uint64_t done)
     if (!p->shown || (done < p->total && p->drawn && ms < PAUSE_MS))
         return;
     p->last = now;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     uint64_t filled = done * BAR / p->total;
     text_add(&line, "\r[");
     for (uint64_t i = 0; i < BAR; i++)
@@ -220,7 +180,6 @@ void progress_show(void *progress, uint64_t done)
     text_addf(&line, "] %3d %%  %llu of %llu %ss", (int)(done * 100 / p->total), (unsigned long long)done,
               (unsigned long long)p->total, p->what);
     terminal_print(line.data, line.len);
-    text_release(&line);
     p->drawn = true;
 }
 

@@ -16,9 +16,8 @@ enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
 extern const char *const when_words[]; /* for options: "auto" ... NULL */
 
-/* Whether standard error, or standard output, gets colours. */
-bool terminal_colour(enum when when);
-bool terminal_colour_output(enum when when);
+/* Whether a descriptor, standard error or standard output, gets colours. */
+bool terminal_colour(int descriptor, enum when when);
 
 /* Whether a descriptor is a terminal that cannot show UTF-8, as the locale says: characters that draw should be ASCII.
  * Files and pipes always get UTF-8. */
@@ -27,16 +26,14 @@ bool terminal_ascii(int descriptor);
 /* Adds text as it is shown on a descriptor: in ASCII, column by column, if that is a terminal without UTF-8. */
 void terminal_add(int descriptor, const char *s, size_t len, struct text *out);
 
-/* Writes `quadrille: MESSAGE` as one line: an error, or a note. */
-void terminal_error(bool colour, const char *message);
-void terminal_errorf(bool colour, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void terminal_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* Write, or add, `quadrille: MESSAGE` as one line: an error, or without colour a note. */
+void terminal_message(bool colour, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void terminal_add_message(bool colour, const char *message, size_t len, struct text *out);
 
 /* Writes each line of `text` as a note. */
 void terminal_notes(const struct text *text);
 
-/* Adds an error, or a diagnostic with its source line and caret, as it is printed to standard error. */
-void terminal_add_error(bool colour, const char *message, struct text *out);
+/* Adds a diagnostic with its source line and caret, as it is printed to standard error. */
 void terminal_add_diag(bool colour, const struct diag *d, const char *file, struct text *out);
 
 /* Prints messages to standard error. */

@@ -1,4 +1,4 @@
-#include "cli/print/file_set.h"
+#include "cli/print/print.h"
 
 #include <string.h>
 #include <sys/stat.h>
@@ -51,7 +51,7 @@ static bool exists(const struct file_set *set, uint64_t number, struct text *nam
 
 void file_set_choose(struct file_set *set, uint64_t first, uint64_t count)
 {
-    struct text name = {0}, standard = {0};
+    scoped(text_release) struct text name = {0}, standard = {0};
 
     text_add(&standard, text_string(&set->output));
     for (uint64_t n = first, tried = 1; n < first + count; n++) {
@@ -62,14 +62,12 @@ void file_set_choose(struct file_set *set, uint64_t first, uint64_t count)
         add_number(text_string(&standard), 1, ++tried, &set->output);
         n = first - 1; /* from the first file again */
     }
-    text_release(&name);
-    text_release(&standard);
 }
 
 void file_set_report_remaining(const struct file_set *set, struct text *out)
 {
     uint64_t number = set->numbered;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     while (set->numbered > 0 && exists(set, number, &name))
         number++;
@@ -79,7 +77,6 @@ void file_set_report_remaining(const struct file_set *set, struct text *out)
         text_addf(out, " to %s", file_set_name(set, number - 1, &name));
     if (number > set->numbered)
         text_addf(out, " %s from an earlier run\n", number > set->numbered + 1 ? "remain" : "remains");
-    text_release(&name);
 }
 
 void file_set_release(struct file_set *set)

@@ -4,8 +4,6 @@
 #include "base/system.h"
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
-#include "cli/print/file_set.h"
-#include "cli/print/recognize.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -217,7 +215,7 @@ bool print_read_text(struct print *p, struct text_style *style, struct text *why
         !print_options_check(options, p->session->args, FORMAT_TEXT, why) || !read_words(p, why))
         return false;
     *style = (struct text_style){.ascii = options->ascii || (!file && terminal_ascii(STDOUT_FILENO)),
-                                 .colour = file ? colour == WHEN_ALWAYS : terminal_colour_output(colour),
+                                 .colour = file ? colour == WHEN_ALWAYS : terminal_colour(STDOUT_FILENO, colour),
                                  .title = options->title && *options->title ? options->title : NULL,
                                  .words = p->words};
     return !style->title || options_check_line("--title", style->title, why);
@@ -247,6 +245,19 @@ bool print_resources(struct print *p, const struct game *game, struct text *why)
     if (p->resources)
         resources_note_missing(p->resources, p->page.title ? p->page.title : "", &p->notes);
     return p->resources;
+}
+
+bool print_rules(struct print *p, const struct game *game, struct rule_pictures *rules, struct text *why)
+{
+    print_locate_default(p, "lang", why);
+    if (!rule_pictures_load(rules, p->options->template_dir, p->options->language, game,
+                            edition_cache_editions(p->editions), why))
+        return false;
+    text_clear(why);
+    if (p->resources)
+        rule_text_note_missing(rules->text, p->resources, &p->notes);
+    print_notes(p);
+    return true;
 }
 
 void print_notes(struct print *p)

@@ -1,10 +1,12 @@
-/* From options to pages: the options that all commands share that draw (print_options.c), and what they say together
- * (print.c). print_job.h writes the files. */
+/* From options to pages and files: the options that all commands share that draw (print_options.c), what they say
+ * together (print.c), and print jobs (print_job.c). */
 #pragma once
 
 #include "base/output.h"
 #include "cli/main/command.h"
+#include "page/document.h"
 #include "page/paper/page.h"
+#include "page/rules/rule_pictures.h"
 #include "page/template/edition.h"
 #include "page/template/resources.h"
 #include "page/text/text_output.h"
@@ -68,6 +70,10 @@ void player_names_release(struct player_names *names);
 
 /* ---- What they say together ---- */
 
+/* Recognize files that this program made by their first bytes, so that they may be replaced (output_open). */
+output_ours recognize_pdf, recognize_png, recognize_svg, recognize_manifest, recognize_geometry;
+output_ours recognize_standings; /* as JSON or CSV */
+
 struct output_format {
     enum format format;
     const char *ending, *shown; /* ".pdf", "PDF" */
@@ -129,7 +135,59 @@ bool print_resources(struct print *, const struct game *game, struct text *why);
 /* Reads what text looks like in place of pages. Refuses options that have no effect on it. */
 bool print_read_text(struct print *, struct text_style *style, struct text *why);
 
+/* Loads the rules of a game in the language of the run. Notes which of their characters the fonts lack, once these are
+ * loaded, and prints the notes. */
+bool print_rules(struct print *, const struct game *, struct rule_pictures *, struct text *why);
+
 /* Prints the notes unless --quiet. */
 void print_notes(struct print *);
 
 void print_release(struct print *);
+
+/* ---- The names of the files that a document goes to: one file, or a set of numbered ones (file_set.c) ---- */
+
+struct file_set {
+    struct text output; /* the file's name; of a set without numbers: name.pdf for name-001.pdf, name-002.pdf ... */
+    struct text taken;  /* a file that is in the way of the default name; empty if there is none */
+    uint64_t numbered;  /* files in the whole set; 0: a single file without a number */
+};
+
+/* Replaces `name` by the name of file `number`, from 0, with as many digits as the last number needs. */
+const char *file_set_name(const struct file_set *, uint64_t number, struct text *name);
+
+/* Takes the first name of NAME, NAME-2, NAME-3 ... with which files `first` to first + count - 1 do not exist yet. */
+void file_set_choose(struct file_set *, uint64_t first, uint64_t count);
+
+/* Reports files with higher numbers than those of the set: an earlier run has written them. */
+void file_set_report_remaining(const struct file_set *, struct text *out);
+
+/* Whether `path` is standard output ("-"), a pipe or the like. */
+bool file_is_stream(const char *path);
+
+/* The ending of a file name, with its dot; "" if it has none. */
+const char *file_ending(const char *path);
+
+/* Adds the name of a file without folder and ending. */
+void file_add_stem(const char *path, struct text *out);
+
+void file_set_release(struct file_set *);
+
+/* ---- Print jobs ---- */
+
+/* A print job writes documents to files: each to one file, or to a numbered set of files, drawn on several threads.
+ * Either all files appear or none. */
+struct print_job {
+    const struct document *document;
+    const char *output; /* file name without a number; "-" is standard output; NULL: the document's default name */
+};
+
+/* The items of a document that this run prints: with --shard a part of them. */
+struct item_range print_job_range(const struct print *, const struct document *);
+
+/* Whether the files of these jobs can be written, as far as that is known before their pages are counted. Skips pipes.
+ */
+bool print_jobs_check(const struct print *, const struct print_job *jobs, size_t count, struct text *why);
+
+/* Writes the documents, the first one with the lists, and reports what was written. If the default name is taken, the
+ * first that is free of NAME-2, NAME-3 ... is. On failure no file has appeared or changed. */
+bool print_jobs_run(const struct print *, const struct print_job *jobs, size_t count, struct text *why);

@@ -1,10 +1,8 @@
-#include "cli/print/print_job.h"
+#include "cli/print/print.h"
 
 #include "base/batch.h"
 #include "base/mem.h"
 #include "base/output.h"
-#include "cli/print/file_set.h"
-#include "cli/print/recognize.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -230,7 +228,7 @@ static bool draw_chunk(void *context, size_t number)
                                    .imposition = p->imposition};
     const struct draw_pages pages = {c, open_page, close_page};
     struct document_lists lists = {.place = place, .context = c};
-    struct text reason = {0}, name = {0};
+    scoped(text_release) struct text reason = {0}, name = {0};
     struct draw *d;
 
     if (p->format->format == FORMAT_PNG)
@@ -255,8 +253,6 @@ static bool draw_chunk(void *context, size_t number)
             text_addf(&c->why, "cannot write %s: %s", file_set_name(&c->job->names, c->number + page, &name),
                       text_string(&reason));
     }
-    text_release(&name);
-    text_release(&reason);
     return good;
 }
 
@@ -311,7 +307,7 @@ static void report_chunks(const struct chunk *first, size_t count, struct text *
     const struct chunk *last = first + count - 1;
     const bool standard = strcmp(text_string(&first->job->names.output), "-") == 0;
     uint64_t items = 0, pages = 0, files = 0;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     for (const struct chunk *c = first; c <= last; c++) {
         items += c->items.count;
@@ -332,7 +328,6 @@ static void report_chunks(const struct chunk *first, size_t count, struct text *
         doc->id(doc->context, first->items, out);
     }
     text_add_char(out, '\n');
-    text_release(&name);
 }
 
 /* Reports a seed that was not given, and what was written; with --verbose also each chunk. */
@@ -340,7 +335,7 @@ static void report(const struct print_run *r)
 {
     const struct print *p = r->print;
     const char *seed = text_string(&p->seed);
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
 
     if (*seed && !p->batch->seed)
         text_addf(&out, "seed %s: add --seed %s to print the same again\n", seed, seed);
@@ -363,7 +358,6 @@ static void report(const struct print_run *r)
         }
     }
     terminal_notes(&out);
-    text_release(&out);
 }
 
 /* ---- The run ---------------------------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-#include "cli/print/recognize.h"
+#include "cli/print/print.h"
 
 #include "base/text.h"
 

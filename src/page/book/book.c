@@ -28,7 +28,7 @@ static void move_block(struct book_flow *flow, enum block_kind kind, struct text
 /* A heading for each kind of puzzle, and a line for each hint. */
 static void write_hints(const struct book *b, struct book_flow *flow)
 {
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         if (part->section->what != RECIPE_PUZZLES || !part->like.kind->hint)
             continue;
@@ -38,7 +38,6 @@ static void write_hints(const struct book *b, struct book_flow *flow)
             move_block(flow, BLOCK_LINE, &line);
         }
     }
-    text_release(&line);
 }
 
 /* Who made the book, from what, and the IDs of all that was drawn at random. */
@@ -47,7 +46,7 @@ static void write_imprint(struct book *b)
     const struct words *words = words_of(b);
     const struct recipe *r = b->setting.recipe;
     struct book_flow *t = &b->imprint;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
 
     text_add(&line, b->setting.title);
     if (*r->author)
@@ -81,13 +80,12 @@ static void write_imprint(struct book *b)
             move_block(t, BLOCK_ITEM, &line);
         }
     }
-    text_release(&line);
 }
 
 /* Before the pages are counted without their numbers. */
 static void write_contents(struct book *b)
 {
-    struct text detail = {0};
+    scoped(text_release) struct text detail = {0};
 
     book_flow_clear(&b->contents);
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
@@ -97,7 +95,6 @@ static void write_contents(struct book *b)
             book_flow_add(&b->contents, BLOCK_ENTRY, part->title, text_string(&detail), part->place.first);
     }
     book_flow_add(&b->contents, BLOCK_ENTRY, b->imprint.title, "", b->imprint_section.first);
-    text_release(&detail);
 }
 
 /* ---- Making ------------------------------------------------------------------------------------------------------ */
@@ -238,7 +235,7 @@ static void draw_cover(const struct book *b, struct draw *d)
                                     .author = r->author,
                                     .date = b->date};
     const struct book_part *end = b->parts + b->count;
-    struct arena arena = {0};
+    scoped(arena_release) struct arena arena = {0};
 
     for (const struct book_part *part = b->parts; part < end; part++)
         if (part->example.id)
@@ -251,7 +248,6 @@ static void draw_cover(const struct book *b, struct draw *d)
         }
     book_cover_page(d, &b->setting.page, &cover);
     draw_bookmark(d, b->setting.title);
-    arena_release(&arena);
 }
 
 /* ---- Documents --------------------------------------------------------------------------------------------------- */

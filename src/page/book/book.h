@@ -1,8 +1,86 @@
 /* Books by a recipe: cover, contents, sections, imprint; and the answers in a document of their own, if asked for. */
 #pragma once
 
-#include "page/book/book_part.h"
+#include "page/book/book_pages.h"
+#include "page/book/book_recipe.h"
 #include "page/document.h"
+#include "page/puzzles/puzzle_book.h"
+#include "page/rules/rule_pictures.h"
+#include "page/sheet/sheet.h"
+#include "page/template/edition.h"
+#include "puzzle/puzzle_set.h"
+
+/* ---- Sections (book_part.c): puzzles and sheets are made, rules are loaded, pages are counted and drawn ---------- */
+
+/* What all sections share; borrowed. */
+struct book_setting {
+    const struct recipe *recipe;
+    const char *title, *seed;
+    struct page_style page;
+    const struct draw_resources *resources;
+    const char *template_dir, *language; /* template_dir may be NULL */
+    struct edition_cache *editions;
+    int threads;
+    bool answers; /* the book has answers to its puzzles */
+};
+
+struct book_part {
+    const struct recipe_section *section;
+    const struct book_setting *book;
+    struct arena arena; /* of all that follows */
+    const char *title;
+    struct page_section place;
+    struct page_style page;
+    int pages;
+
+    /* Texts and hints. */
+    struct book_flow flow;
+
+    /* Puzzles. */
+    struct puzzle_id like;
+    struct puzzle_set made[GRADES];
+    struct book_set set;
+    struct book_puzzle example; /* worked before them; its ID is NULL if there is none */
+    struct book_example worked;
+    int example_pages;
+    struct book_style style;
+    struct book_places places;
+    int set_pages[BOOK_SECTIONS];
+
+    /* Sheets. */
+    struct sheet_id *ids;
+    struct sheet_style sheet;
+
+    /* Rules. */
+    struct rule_pictures rules;
+};
+
+/* Prepares a zeroed part: its title and, of rules, text and pictures. False with "FILE:LINE: REASON" in `why`. Release
+ * it with book_part_release in any case. */
+bool book_part_prepare(struct book_part *, const struct book_setting *, const struct recipe_section *,
+                       struct text *why);
+
+/* Watches the making of all puzzles of a book. */
+struct book_watch {
+    struct puzzle_watch puzzles;
+    uint64_t before; /* puzzles in the sets that are complete */
+};
+
+/* Makes the puzzles, with numbers from `first` on and perhaps an example, or the sheets. */
+bool book_part_make(struct book_part *, int first, bool example, struct book_watch *watch, struct text *why);
+
+/* Counts the pages, but for the section of answers. */
+bool book_part_count(struct book_part *, const struct draw *d, struct text *why);
+
+/* Draws them. */
+void book_part_draw(struct draw *d, const struct book_part *);
+
+void book_part_release(struct book_part *);
+
+/* Adds what the contents say about a section: "puzzles 1 to 12 · grades 1 to 3". */
+void book_part_write_detail(const struct book_part *, struct text *out);
+
+/* ---- The book ---------------------------------------------------------------------------------------------------- */
 
 struct book {
     /* Set by the caller, and borrowed. */

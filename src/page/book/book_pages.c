@@ -157,10 +157,9 @@ static void flow_text(struct text_flow *f, struct type type, const char *s)
         size_t shown, taken = draw_text_line(f->d, f->w, type, s, &shown);
         need(f, leading);
         if (f->draws) {
-            struct text line = {0};
+            scoped(text_release) struct text line = {0};
             text_add_bytes(&line, s, shown);
             draw_text(f->draws, 0, f->y + leading * 0.75, type, text_string(&line));
-            text_release(&line);
         }
         f->y += leading;
         s += taken;

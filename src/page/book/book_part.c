@@ -1,4 +1,4 @@
-#include "page/book/book_part.h"
+#include "page/book/book.h"
 
 #include "page/book/book_pages.h"
 #include "page/puzzles/puzzle_document.h"
@@ -11,29 +11,21 @@
 /* The title of a section that has none of its own. */
 static const char *standard_title(struct book_part *part, const struct words *words)
 {
+    static const char *const titles[RECIPE_KINDS] = {
+        [RECIPE_RULES] = N_("%s: the rules"), [RECIPE_SHEETS] = N_("%s: sheets to play on"),
+        [RECIPE_NOTES] = N_("Notes"),         [RECIPE_HINTS] = N_("Hints"),
+        [RECIPE_ANSWERS] = N_("Answers"),
+    };
     const struct recipe_section *s = part->section;
-    struct text title = {0};
+    scoped(text_release) struct text title = {0};
 
-    switch (s->what) {
-    case RECIPE_RULES:
-        words_addf(words, &title, "%s: the rules", s->game->about.title);
-        break;
-    case RECIPE_PUZZLES:
+    if (!s->game)
+        return words_get(words, titles[s->what]);
+    if (s->what == RECIPE_PUZZLES)
         words_addf(words, &title, "%s: %s", s->game->about.title, words_get(words, s->kind->title));
-        break;
-    case RECIPE_SHEETS:
-        words_addf(words, &title, "%s: sheets to play on", s->game->about.title);
-        break;
-    case RECIPE_NOTES:
-        return words_get(words, "Notes");
-    case RECIPE_HINTS:
-        return words_get(words, "Hints");
-    default:
-        return words_get(words, "Answers");
-    }
-    const char *kept = arena_string(&part->arena, text_string(&title), title.len);
-    text_release(&title);
-    return kept;
+    else
+        words_addf(words, &title, titles[s->what], s->game->about.title);
+    return arena_string(&part->arena, text_string(&title), title.len);
 }
 
 bool book_part_prepare(struct book_part *part, const struct book_setting *book, const struct recipe_section *section,
@@ -115,7 +107,7 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
 {
     const struct recipe_section *s = part->section;
     const struct values *values = &part->like.values;
-    struct text seed = {0};
+    scoped(text_release) struct text seed = {0};
     bool good = true;
 
     if (*s->seed)
@@ -129,7 +121,6 @@ bool book_part_make(struct book_part *part, int first, bool example, struct book
     for (int i = 0; s->what == RECIPE_SHEETS && i < s->count; i++)
         part->ids[i] =
             (struct sheet_id){s->game, *values, sheet_id_seed(s->game, values, text_string(&seed), (uint64_t)i)};
-    text_release(&seed);
     return good;
 }
 
@@ -190,7 +181,7 @@ bool book_part_count(struct book_part *part, const struct draw *d, struct text *
 void book_part_draw(struct draw *d, const struct book_part *part)
 {
     const struct recipe_section *s = part->section;
-    struct arena arena = {0};
+    scoped(arena_release) struct arena arena = {0};
     int *page_of;
 
     switch (s->what) {
@@ -217,7 +208,6 @@ void book_part_draw(struct draw *d, const struct book_part *part)
     default:
         break;
     }
-    arena_release(&arena);
 }
 
 void book_part_release(struct book_part *part)
@@ -233,7 +223,7 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
 {
     const struct words *words = part->book->resources->words;
     const struct recipe_section *s = part->section;
-    struct text caption = {0};
+    scoped(text_release) struct text caption = {0};
 
     if (s->what == RECIPE_PUZZLES) {
         const struct book_puzzle *first = &part->set.list[0], *last = &part->set.list[part->set.count - 1];
@@ -253,5 +243,4 @@ void book_part_write_detail(const struct book_part *part, struct text *out)
         game_caption(s->game, &part->like.values, words, &caption);
     if (caption.len > 0)
         text_addf(out, " \u00b7 %s", text_string(&caption));
-    text_release(&caption);
 }

@@ -109,7 +109,7 @@ static bool read_game(struct setting_reader *r, const config_setting_t *from, st
 static bool read_values(struct setting_reader *r, const config_setting_t *from, struct recipe_section *s)
 {
     bool given[PARAMS_MAX] = {false}, good = true;
-    struct text value = {0};
+    scoped(text_release) struct text value = {0};
 
     for (int i = 0; i < config_setting_length(from) && good; i++) {
         const config_setting_t *item = setting_entry(from, i);
@@ -128,7 +128,6 @@ static bool read_values(struct setting_reader *r, const config_setting_t *from, 
             good = param_read(param, text_string(&value), value.len, &s->values.of[p], setting_locate(r, item));
         }
     }
-    text_release(&value);
     if (good && s->what == RECIPE_PUZZLES && s->kind->fit)
         s->kind->fit(&s->values, given);
     return good;
@@ -158,7 +157,7 @@ static bool read_puzzles(struct setting_reader *r, const config_setting_t *from,
 {
     const config_setting_t *grades = config_setting_get_member(from, "grades"),
                            *motif = config_setting_get_member(from, "motif");
-    struct text allowed = {0};
+    scoped(text_release) struct text allowed = {0};
     bool good = true;
 
     s->grades = ALL_GRADES;
@@ -169,7 +168,6 @@ static bool read_puzzles(struct setting_reader *r, const config_setting_t *from,
             text_addf(setting_locate(r, grades), "grades must be %s, not \"%.*s\"", text_string(&allowed),
                       UTF8_EXCERPT(value));
     }
-    text_release(&allowed);
     if (good && motif) {
         s->motif = lookup_motif(s->kind, config_setting_get_string(motif), setting_locate(r, motif));
         good = s->motif > 0;
@@ -257,12 +255,11 @@ static bool read_settings(struct setting_reader *r, const char *content, struct 
                            *theme = good ? config_setting_get_member(root, "theme") : NULL,
                            *language = good ? config_setting_get_member(root, "lang") : NULL;
     if (paper) {
-        struct text allowed = {0};
+        scoped(text_release) struct text allowed = {0};
         good = paper_read(config_setting_get_string(paper), &recipe->paper, &allowed);
         if (!good)
             text_addf(setting_locate(r, paper), "paper must be %s, not \"%.*s\"", text_string(&allowed),
                       UTF8_EXCERPT(config_setting_get_string(paper)));
-        text_release(&allowed);
     }
     recipe->theme_line = theme ? (int)config_setting_source_line(theme) : 0;
     recipe->language_line = language ? (int)config_setting_source_line(language) : 0;
@@ -280,18 +277,15 @@ static bool read_settings(struct setting_reader *r, const char *content, struct 
 
 bool recipe_read(const char *path, struct recipe *recipe, struct text *why)
 {
-    struct text reason = {0};
-    struct template t;
+    scoped(text_release) struct text reason = {0};
+    scoped(template_release) struct template t = {0};
     int line = 0;
 
     recipe->path = path;
     if (!template_read(path, &t, why))
         return false;
-    bool good = read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
-                template_refuse(&t, line, text_string(&reason), why);
-    template_release(&t);
-    text_release(&reason);
-    return good;
+    return read_settings(&(struct setting_reader){&line, &reason}, text_string(&t.content), recipe) ||
+           template_refuse(&t, line, text_string(&reason), why);
 }
 
 void recipe_release(struct recipe *recipe)

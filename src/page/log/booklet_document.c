@@ -24,21 +24,20 @@ static void draw_records(const void *context, struct item_range items, struct dr
                          const struct document_lists *lists)
 {
     const struct booklet_document *doc = context;
-    struct replay_log replay = {0};
+    scoped(replay_log_release) struct replay_log replay = {0};
     (void)lists;
 
     for (uint64_t i = items.first; i < items.first + items.count; i++) {
         const struct shown_record *shown = &doc->list[i];
-        struct record_reader *reader = record_open_text(text_string(&shown->source), shown->source.len);
+        scoped(record_release) struct record_reader *reader =
+            record_open_text(text_string(&shown->source), shown->source.len);
         struct record record;
         record_next(reader, &record);
         record.number = shown->number;
         record.text_line = shown->line;
         replay_log_read(&replay, &record, &doc->request, doc->editions);
         booklet_draw(d, &doc->style, &replay.log, 1);
-        record_close(reader);
     }
-    replay_log_release(&replay);
 }
 
 void booklet_record_read(struct booklet_record *r, const struct record *record,

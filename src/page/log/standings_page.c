@@ -21,17 +21,15 @@ static const char *keep(struct arena *arena, struct text *text)
 
 static const char *keep_number(struct arena *arena, long long number)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     text_addf(&text, "%lld", number);
-    const char *kept = keep(arena, &text);
-    text_release(&text);
-    return kept;
+    return keep(arena, &text);
 }
 
 static struct table make_table(const struct standings_table *s, struct arena *arena)
 {
     const char **cells = arena_alloc(arena, (s->count * COLUMNS + 1) * sizeof *cells);
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
 
     for (size_t i = 0; i < s->count; i++) {
         const struct standing *row = &s->rows[i];
@@ -46,7 +44,6 @@ static struct table make_table(const struct standings_table *s, struct arena *ar
         cell[6] = keep(arena, &text);
         cell[7] = keep_number(arena, llround(row->rating));
     }
-    text_release(&text);
     return (struct table){.heading = s->game ? s->game->about.title : N_("All games"),
                           .note = "",
                           .columns = columns,
@@ -60,16 +57,14 @@ static struct table make_table(const struct standings_table *s, struct arena *ar
 /* What a player has scored against another: 1 for a win, 1/2 for a draw. "" if they have not met. */
 static const char *keep_score(const struct head_to_head *h, struct arena *arena)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     unsigned halves = 2 * h->wins_a + h->draws;
 
     if (halves > 1 || (halves == 0 && h->wins_b > 0))
         text_addf(&text, "%u", halves / 2);
     if (halves % 2)
         text_add(&text, "\u00bd");
-    const char *kept = keep(arena, &text);
-    text_release(&text);
-    return kept;
+    return keep(arena, &text);
 }
 
 static struct table make_crosstable(const struct standings *s, struct arena *arena)
@@ -121,14 +116,13 @@ static struct table *make_tables(const struct standings *s, struct arena *arena,
 /* Adds a date; parts that are missing are left out. */
 static void add_date(uint32_t date, const struct words *words, struct text *out)
 {
-    struct text iso = {0};
+    scoped(text_release) struct text iso = {0};
     text_addf(&iso, "%04u", date / 10000);
     if (date / 100 % 100)
         text_addf(&iso, "-%02u", date / 100 % 100);
     if (date / 100 % 100 && date % 100)
         text_addf(&iso, "-%02u", date % 100);
     words_add_date(words, out, text_string(&iso));
-    text_release(&iso);
 }
 
 /* "5 players, 10 games, 2026-09-04 to 2026-10-02" */
@@ -136,11 +130,11 @@ static void write_caption(const struct standings *standings, const struct standi
                           const struct words *words, struct text *out)
 {
     const struct standings_table *all = &standings->tables[0];
-    struct text from = {0}, to = {0};
+    scoped(text_release) struct text from = {0}, to = {0};
     uint32_t first = 0, last = 0;
 
-    for (size_t i = 0; i < book->count; i++) {
-        uint32_t date = book->contests[i].date;
+    for (size_t i = 0; i < book->played.count; i++) {
+        uint32_t date = book->played.list[i].date;
         first = date && (!first || date < first) ? date : first;
         last = date > last ? date : last;
     }
@@ -160,8 +154,6 @@ static void write_caption(const struct standings *standings, const struct standi
         text_add(out, "; ");
         words_add_count(words, out, "%d record left out", "%d records left out", (int)book->skipped_count);
     }
-    text_release(&from);
-    text_release(&to);
 }
 
 static void draw_tables(const void *context, struct item_range items, struct draw *d,

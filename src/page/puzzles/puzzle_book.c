@@ -34,7 +34,7 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
 {
     enum book_section other = section == BOOK_PUZZLES ? BOOK_ANSWERS : BOOK_PUZZLES;
     const struct book_puzzle *list = l->set->list;
-    struct text what = {0};
+    scoped(text_release) struct text what = {0};
 
     book_write_numbers(section, list[first].number, list[last].number, draw_words(d), &what);
     struct running r = book_running(l, text_string(&what), page, l->places.pages);
@@ -42,7 +42,6 @@ static void draw_running(struct draw *d, const struct book_layout *l, enum book_
         book_write_reference(other, first == last, book_layout_page(l, other, first), book_layout_page(l, other, last),
                              draw_words(d), &r.note);
     running_draw(d, &l->style->page, &r);
-    text_release(&what);
 }
 
 /* Draws puzzles from `first` to `last`, with question and reminder, which are drawn once a book. On a page that is not
@@ -58,11 +57,10 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
 
     /* The grades that begin on the page are in the table of contents. */
     for (size_t i = first; i <= last; i++) {
-        struct text title = {0};
+        scoped(text_release) struct text title = {0};
         words_addf(draw_words(d), &title, N_("Grade %d"), set->list[i].grade);
         if (i == 0 || set->list[i].grade != set->list[i - 1].grade)
             draw_bookmark(d, text_string(&title));
-        text_release(&title);
     }
     if (draw_symbol_begin(d, question, -BLEED, -BLEED, l->area.w + 2 * BLEED, l->area.h + 2 * BLEED)) {
         book_question(l, true);

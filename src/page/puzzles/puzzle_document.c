@@ -54,7 +54,7 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
 {
     struct shown_answer shown =
         proof_show(made->solution, (size_t)(made->answer - made->solution), id->kind, id->values.edition, arena);
-    struct text written = {0}, explained = {0}, hint = {0}, tempting = {0};
+    scoped(text_release) struct text written = {0}, explained = {0}, hint = {0}, tempting = {0};
 
     puzzle_id_write(id, &written);
     if (answer)
@@ -78,10 +78,6 @@ struct book_puzzle printed_puzzle(const struct puzzle_id *id, const struct made_
         .tempting = arena_string(arena, text_string(&tempting), tempting.len),
         .sheet = made->sheet,
     };
-    text_release(&written);
-    text_release(&explained);
-    text_release(&hint);
-    text_release(&tempting);
     return puzzle;
 }
 
@@ -163,7 +159,7 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
                         int page, const struct document_lists *lists)
 {
     struct text *out = lists->of[LIST_MANIFEST];
-    struct text file = {0}, key = {0}, value = {0};
+    scoped(text_release) struct text file = {0}, key = {0}, value = {0};
 
     page = lists->place(lists->context, page, &file);
     text_addf(&key, "%016llx%016llx", (unsigned long long)made->key.part[0], (unsigned long long)made->key.part[1]);
@@ -186,9 +182,6 @@ static void list_puzzle(const struct puzzle_id *id, const struct made_puzzle *ma
     json_number(out, "nodes", (int64_t)made->nodes);
     json_string(out, "key", text_string(&key));
     json_line_end(out);
-    text_release(&file);
-    text_release(&key);
-    text_release(&value);
 }
 
 /* The manifest's lines are in the order of the set. */
@@ -196,7 +189,7 @@ static void draw_puzzles(const void *context, struct item_range items, struct dr
                          const struct document_lists *lists)
 {
     const struct puzzle_document *doc = context;
-    int *page_of = mem_new((size_t)(items.count + 1) * sizeof *page_of);
+    scoped(mem_free) int *page_of = mem_new((size_t)(items.count + 1) * sizeof *page_of);
     struct printed_set set;
 
     open_set(doc, items, &set);
@@ -207,7 +200,6 @@ static void draw_puzzles(const void *context, struct item_range items, struct dr
         list_puzzle(&id, made_at(doc->batch, items.first + i), &set.list[at], page_of[at], lists);
     }
     close_set(&set);
-    free(page_of);
 }
 
 bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_batch *b, const struct book_style *style,
@@ -231,10 +223,9 @@ bool puzzle_document_prepare(struct puzzle_document *doc, const struct puzzle_ba
     game_caption(like->game, &like->values, words, &doc->subject);
     text_addf(&doc->name, "%s-%s", like->game->about.slug, like->kind->name);
     if (b->ids) {
-        struct text id = {0};
+        scoped(text_release) struct text id = {0};
         puzzle_id_write(&b->ids[0], &id);
         document_add_id(text_string(&id), b->count, &doc->name);
-        text_release(&id);
     } else {
         document_add_size(like->game, &like->values, &doc->name);
     }

@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/parse.h"
 #include "base/utf8.h"
+#include "page/rules/rule_sheet.h"
 #include "page/template/template.h"
 #include "record/record.h"
 
@@ -18,7 +19,7 @@ struct picture_loader {
 };
 
 /* Adds the place of `tag`, or (NULL) of the record, and returns the text to add to it what is wrong there. */
-static struct text *blame(const struct picture_loader *l, const struct tag *tag)
+static struct text *locate(const struct picture_loader *l, const struct tag *tag)
 {
     text_addf(l->why, "%s:%u: ", l->origin, tag ? record_line(l->record, tag->start) : l->record->line);
     return l->why;
@@ -39,11 +40,11 @@ static void keep_refused(void *context, const struct verdict *v, const struct re
     size_t size = v->game->rules->size(&v->values), count = word->played.count;
     if (word->number != r->number)
         return;
-    r->left -= word->token->kind == TOKEN_ACTION;
-    r->refused = !word->legal && count > r->turn.count; /* otherwise it is not a move at all */
     struct move *moves = arena_alloc(r->arena, (count + 1) * sizeof *moves);
     if (count > 0)
         memcpy(moves, word->played.moves, count * sizeof *moves);
+    r->left -= word->token->kind == TOKEN_ACTION;
+    r->refused = !word->legal && count > r->turn.count; /* otherwise it is not a move at all */
     r->turn = (struct played_turn){.before = memcpy(arena_alloc(r->arena, size), word->played.before, size),
                                    .after = memcpy(arena_alloc(r->arena, size), word->played.after, size),
                                    .moves = moves,
@@ -55,16 +56,14 @@ static void keep_refused(void *context, const struct verdict *v, const struct re
 static bool replay_refused(const struct picture_loader *l, const struct verdict *v, const char *actions,
                            struct refused *refused)
 {
-    struct verdict trial = {.editions = v->editions};
-    struct text text = {0};
+    scoped(verdict_release) struct verdict trial = {.editions = v->editions};
+    scoped(text_release) struct text text = {0};
     refused->number = v->turns + (uint32_t)game_first_turn(v->game, &v->values);
     for (const char *s = actions; *(s += strspn(s, " ")); s += strcspn(s, " "))
         refused->left++;
     text_add_bytes(&text, l->record->text + l->record->start, l->record->turns.end - l->record->start);
     text_addf(&text, "\n%u. %s\n", refused->number, actions);
     replay_text(text_string(&text), text.len, &trial, &(struct replay_watch){.word = keep_refused, .context = refused});
-    verdict_release(&trial);
-    text_release(&text);
     return refused->refused && refused->left == 0;
 }
 
@@ -76,9 +75,9 @@ static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct
     if (refused) {
         struct refused turn = {.arena = &v->arena};
         if (p->game->rules->parts)
-            return text_refuse(blame(l, refused), "Refused is not for games in which all players act in every turn");
+            return text_refuse(locate(l, refused), "Refused is not for games in which all players act in every turn");
         if (!replay_refused(l, v, refused->text, &turn))
-            return text_refuse(blame(l, refused),
+            return text_refuse(locate(l, refused),
                                "the last action of Refused must be illegal, and those before it legal");
         p->turn = turn.turn;
         p->refused = true;
@@ -88,7 +87,7 @@ static bool apply_tags(const struct picture_loader *l, struct verdict *v, struct
     } else if (unmarked) {
         int64_t count;
         if (!parse_whole(unmarked->text, 0, (int64_t)p->turn.count, &count, NULL))
-            return text_refuse(blame(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
+            return text_refuse(locate(l, unmarked), "Unmarked must be a number of moves of the last turn, or all");
         p->turn.moves += count;
         p->turn.count -= (size_t)count;
     }
@@ -103,17 +102,17 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
     const struct tag *tag = record_tag(l->record, "Picture");
 
     if (!tag || !*tag->text)
-        return text_refuse(blame(l, NULL), "the tag Picture is missing, which names the picture");
+        return text_refuse(locate(l, NULL), "the tag Picture is missing, which names the picture");
     for (size_t i = 0; i < pictures->count; i++)
         if (strcmp(pictures->list[i].name, tag->text) == 0)
-            return text_refuse(blame(l, tag), "there is already a picture \"%.*s\"", UTF8_EXCERPT(tag->text));
+            return text_refuse(locate(l, tag), "there is already a picture \"%.*s\"", UTF8_EXCERPT(tag->text));
     const struct diag *error = verdict_error(v);
     if (error)
         return text_refuse(l->why, "%s:%u: %s", l->origin, error->place.line, text_string(&error->message));
     if (!log->game)
-        return text_refuse(blame(l, NULL), "this record has no position");
+        return text_refuse(locate(l, NULL), "this record has no position");
     if (log->game != l->game)
-        return text_refuse(blame(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
+        return text_refuse(locate(l, NULL), "this is a record of %s, not of %s", log->game->about.title,
                            l->game->about.title);
     struct example picture = {.name = arena_string(&v->arena, tag->text, tag->len),
                               .game = log->game,
@@ -130,15 +129,15 @@ static bool load(const char *template_dir, const struct game *game, struct editi
                  struct rule_pictures *pictures, struct text *why)
 {
     const struct replay_log_request last = {.turns = LOG_LAST};
-    struct template t = {0};
-    struct text path = {0}, reason = {0};
+    scoped(template_release) struct template t = {0};
+    scoped(text_release) struct text path = {0}, reason = {0};
     struct record record;
 
     text_addf(&path, "%s/pictures.qdr", game->about.slug);
     enum template_found found = template_find(template_dir, text_string(&path), &t, &reason);
     bool good = found != TEMPLATE_BROKEN || text_refuse(why, "%s", text_string(&reason));
     struct picture_loader loader = {game, text_string(&t.origin), &record, pictures, why};
-    struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
     while (good && record_next(reader, &record) > 0) {
         struct replay_log *log = mem_new(sizeof *log);
         pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
@@ -146,10 +145,6 @@ static bool load(const char *template_dir, const struct game *game, struct editi
         replay_log_read(log, &record, &last, editions);
         good = add_picture(&loader, log);
     }
-    record_close(reader);
-    template_release(&t);
-    text_release(&path);
-    text_release(&reason);
     return good;
 }
 
@@ -171,4 +166,37 @@ void rule_pictures_release(struct rule_pictures *pictures)
     free(pictures->logs);
     free(pictures->list);
     *pictures = (struct rule_pictures){0};
+}
+
+/* ---- The document ------------------------------------------------------------------------------------------------ */
+
+static void draw_rules(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
+{
+    const struct rule_document *doc = context;
+    (void)items, (void)lists;
+    rule_sheet_print(d, &doc->page, doc->rules);
+}
+
+bool rule_document_prepare(struct rule_document *doc, const char *language, struct text *why)
+{
+    const struct about *about = &doc->game->about;
+    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules);
+
+    text_addf(&doc->subject, "%s: %s", about->title, words_get(doc->resources->words, RULES_WORD));
+    text_addf(&doc->name, "%s-rules-%s", about->slug, language);
+    doc->document = (struct document){.title = page_title(&doc->page, doc->game),
+                                      .subject = text_string(&doc->subject),
+                                      .name = text_string(&doc->name),
+                                      .remedy = "use larger paper",
+                                      .count = 1,
+                                      .context = doc,
+                                      .page_count = (uint64_t)pages,
+                                      .draw = draw_rules};
+    return pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper or a smaller margin");
+}
+
+void rule_document_release(struct rule_document *doc)
+{
+    text_release(&doc->subject);
+    text_release(&doc->name);
 }

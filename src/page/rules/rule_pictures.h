@@ -6,7 +6,9 @@
  */
 #pragma once
 
+#include "page/document.h"
 #include "page/log/game_log.h"
+#include "page/paper/page.h"
 #include "page/rules/rule_text.h"
 
 struct rule_pictures {
@@ -24,3 +26,21 @@ bool rule_pictures_load(struct rule_pictures *, const char *template_dir, const 
                         struct editions *, struct text *why);
 
 void rule_pictures_release(struct rule_pictures *);
+
+/* The rules of a game as a document. */
+struct rule_document {
+    /* Set by the caller, and borrowed. */
+    struct page_style page;
+    const struct rule_text *rules;
+    const struct game *game;
+    const struct draw_resources *resources;
+
+    struct text subject, name;
+    struct document document;
+};
+
+/* False, with the reason in `why`, if the rules do not fit on the paper. Release with rule_document_release in any
+ * case.
+ */
+bool rule_document_prepare(struct rule_document *, const char *language, struct text *why);
+void rule_document_release(struct rule_document *);

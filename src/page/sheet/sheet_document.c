@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "draw/geometry.h"
-#include "replay/entry/blank_record.h"
+#include "replay/entry/entry.h"
 #include "replay/game/setup.h"
 
 #include <stdatomic.h>
@@ -44,8 +44,8 @@ static void write_id(const void *context, struct item_range items, struct text *
 static void write_geometry(const struct sheet_batch *b, struct item_range items, const struct sheet_id *ids,
                            int *page_of, const struct document_lists *lists)
 {
-    struct geometry geometry = {0};
-    struct text file = {0}, why = {0};
+    scoped(geometry_release) struct geometry geometry = {0};
+    scoped(text_release) struct text file = {0}, why = {0};
     struct draw *d = draw_geometry(b->resources, &geometry);
 
     sheet_draw(d, &b->style, ids, (size_t)items.count, items.first, page_of, NULL);
@@ -54,9 +54,6 @@ static void write_geometry(const struct sheet_batch *b, struct item_range items,
         int page = lists->place(lists->context, geometry.sides[i].page + 1, &file);
         geometry_write_json(&geometry.sides[i], text_string(&file), page, lists->of[LIST_GEOMETRY]);
     }
-    geometry_release(&geometry);
-    text_release(&file);
-    text_release(&why);
 }
 
 /* Adds a sheet, which begins on page `page`, to the manifest, and an empty record of it to the records. */
@@ -64,8 +61,8 @@ static void list_sheet(const struct sheet_batch *b, const struct sheet_id *id, i
                        const struct document_lists *lists)
 {
     struct text *manifest = lists->of[LIST_MANIFEST], *records = lists->of[LIST_RECORDS];
-    struct text written = {0}, tags = {0}, file = {0};
-    struct pos *pos = mem_new(id->game->rules->size(&id->values));
+    scoped(text_release) struct text written = {0}, tags = {0}, file = {0};
+    scoped(mem_free) struct pos *pos = mem_new(id->game->rules->size(&id->values));
 
     sheet_id_write(id, &written);
     sheet_id_start(id, pos);
@@ -88,10 +85,6 @@ static void list_sheet(const struct sheet_batch *b, const struct sheet_id *id, i
         blank_record_write(id->game, &id->values, text_string(&tags), records);
         text_add_char(records, '\n');
     }
-    text_release(&written);
-    text_release(&tags);
-    text_release(&file);
-    free(pos);
 }
 
 static void draw_sheets(const void *context, struct item_range items, struct draw *d,
@@ -99,9 +92,9 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
 {
     const struct sheet_batch *b = context;
     size_t count = (size_t)items.count;
-    struct sheet_id *ids = mem_new(count * sizeof *ids);
-    int *page_of = mem_new(count * sizeof *page_of);
-    struct text *notes = mem_new(count * sizeof *notes);
+    scoped(mem_free) struct sheet_id *ids = mem_new(count * sizeof *ids);
+    scoped(mem_free) int *page_of = mem_new(count * sizeof *page_of);
+    scoped(mem_free) struct text *notes = mem_new(count * sizeof *notes);
 
     for (size_t i = 0; i < count; i++)
         ids[i] = id_of(b, items.first + i);
@@ -113,9 +106,6 @@ static void draw_sheets(const void *context, struct item_range items, struct dra
             list_sheet(b, &ids[i], page_of[i], &notes[i], lists);
         text_release(&notes[i]);
     }
-    free(notes);
-    free(page_of);
-    free(ids);
 }
 
 /* The least number of sheets that fill whole pages, wherever they are in the batch. */
@@ -148,7 +138,7 @@ size_t sheet_batch_names(const struct sheet_batch *b)
 
 bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *resources, struct text *why)
 {
-    struct text id = {0};
+    scoped(text_release) struct text id = {0};
 
     b->resources = resources;
     b->style.total = b->count;
@@ -175,7 +165,6 @@ bool sheet_batch_prepare(struct sheet_batch *b, const struct draw_resources *res
         text_add(&b->subject, text_string(&id));
         document_add_id(text_string(&id), b->count, &b->name);
     }
-    text_release(&id);
     b->document = (struct document){.title = page_title(&b->style.page, first.game),
                                     .subject = text_string(&b->subject),
                                     .name = text_string(&b->name),

@@ -4,6 +4,7 @@
 #include "base/wrap.h"
 #include "draw/screen.h"
 #include "page/log/booklet.h"
+#include "page/template/resources.h"
 
 #include <string.h>
 
@@ -14,7 +15,7 @@ enum { INDENT = 2, PICTURE_GAP = 4, CAPTION_LEAST = 24, PICTURES_MOST = 16 };
  * so. */
 static void add_clean(const char *s, const struct text_style *style, struct text *out)
 {
-    struct text clean = {0};
+    scoped(text_release) struct text clean = {0};
     size_t used;
 
     utf8_printable(&clean, s, strlen(s));
@@ -28,17 +29,15 @@ static void add_clean(const char *s, const struct text_style *style, struct text
             text_add(out, utf8_ascii(c));
         }
     }
-    text_release(&clean);
 }
 
 /* ---- Game logs -------------------------------------------------------------------------------------------------- */
 
 static void add_painted(const struct text *s, enum ink ink, const struct text_style *style, struct text *out)
 {
-    struct text clean = {0};
+    scoped(text_release) struct text clean = {0};
     add_clean(text_string(s), style, &clean);
     screen_paint(text_string(&clean), ink, style->colour, out);
-    text_release(&clean);
 }
 
 static void add_line(const struct text *line, enum ink ink, const struct text_style *style, struct text *out)
@@ -54,7 +53,7 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
     bool standings = log->game->picture->remaining || game_sheet(log->game)->score_lines > 0;
 
     for (int player = 0; player < turn->score.players; player++) {
-        struct text part = {0};
+        scoped(text_release) struct text part = {0};
         int standing;
         text_addf(&part, "%s%c", player ? "   " : "", 'A' + player);
         if (*log->names[player])
@@ -64,7 +63,6 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
         else if (standings)
             text_addf(&part, " %s", turn->score.out[player] ? words_get(style->words, "out") : "-");
         add_painted(&part, (enum ink)(INK_PLAYER_A + player), style, out);
-        text_release(&part);
     }
     if (log->game->picture->remaining) {
         text_add(out, "   (");
@@ -77,8 +75,8 @@ static void add_standing(const struct game_log *log, const struct game_log_turn 
 void text_output_turn(const struct game_log *log, const struct game_log_turn *turn, const struct text_style *style,
                       struct text *out)
 {
-    struct screen screen = {.ascii = style->ascii, .words = style->words};
-    struct text line = {0};
+    scoped(screen_release) struct screen screen = {.ascii = style->ascii, .words = style->words};
+    scoped(text_release) struct text line = {0};
 
     log->game->picture->text_picture(log->values, turn->played.before, turn->played.after, &screen);
     screen_write(&screen, style->colour, out);
@@ -88,8 +86,6 @@ void text_output_turn(const struct game_log *log, const struct game_log_turn *tu
         text_addf(&line, ": %s", turn->text);
     add_line(&line, INK_BOLD, style, out);
     add_standing(log, turn, style, out);
-    text_release(&line);
-    screen_release(&screen);
 }
 
 static int plot_x(const struct plot_scale *s, int turn)
@@ -107,16 +103,15 @@ static int plot_y(const struct plot_scale *s, int standing)
 
 static void put_number(struct screen *screen, int right, int y, int number)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     text_add_int(&text, number);
     screen_text(screen, right + 1 - (int)text.len, y, text_string(&text), INK_SOFT);
-    text_release(&text);
 }
 
 static void add_plot(const struct game_log *log, const struct text_style *style, struct text *out)
 {
-    struct screen screen = {.ascii = style->ascii, .words = style->words};
-    struct text title = {0};
+    scoped(screen_release) struct screen screen = {.ascii = style->ascii, .words = style->words};
+    scoped(text_release) struct text title = {0};
     struct plot_scale s = plot_scale(log, PLOT_ROWS / 3, PLOT_COLUMNS / 6);
     int bottom = plot_y(&s, s.least), right = plot_x(&s, s.last);
 
@@ -143,17 +138,15 @@ static void add_plot(const struct game_log *log, const struct text_style *style,
     words_addf(style->words, &title, "%s, by turn", words_get(style->words, plot_title(log->game)));
     add_clean(text_string(&title), style, out);
     text_add_char(out, '\n');
-    text_release(&title);
     screen_write(&screen, style->colour, out);
     text_add_char(out, '\n');
     add_standing(log, &log->turns[log->last], style, out);
-    screen_release(&screen);
 }
 
 bool text_output_game_log(const struct game_log *log, const struct text_style *style, struct text *out,
                           struct text *why)
 {
-    struct text line = {0}, part = {0};
+    scoped(text_release) struct text line = {0}, part = {0};
 
     if (!log->game->picture->text_picture && !style->plot)
         return text_refuse(why, "%s can't be drawn in a terminal: use --format pdf", log->game->about.title);
@@ -163,7 +156,6 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
         text_addf(&line, " %s", text_string(&part));
     game_log_write_event(log, style->words, &line);
     add_line(&line, INK_BOLD, style, out);
-    text_release(&part);
     text_clear(&line);
     text_add_char(out, '\n');
     if (style->plot)
@@ -181,7 +173,6 @@ bool text_output_game_log(const struct game_log *log, const struct text_style *s
         words_addf(style->words, &line, "error: %s", log->error);
         add_line(&line, INK_ALARM, style, out);
     }
-    text_release(&line);
     return true;
 }
 
@@ -200,7 +191,7 @@ static double measure(const void *context, const char *line, size_t from, size_t
 static void add_paragraph(const struct text_style *style, const char *lead, const char *s, enum ink ink,
                           struct text *out)
 {
-    struct text clean = {0}, piece = {0};
+    scoped(text_release) struct text clean = {0}, piece = {0};
     size_t indent = utf8_columns(lead, strlen(lead)), shown;
     struct wrap wrap = {.width = (double)style->width - (double)indent, .measure = measure};
     bool bold = false;
@@ -226,8 +217,6 @@ static void add_paragraph(const struct text_style *style, const char *lead, cons
     }
     if (clean.len == 0)
         text_add_char(out, '\n');
-    text_release(&clean);
-    text_release(&piece);
 }
 
 static const char *ruling_sign(const struct text_style *style)
@@ -239,7 +228,7 @@ static const char *ruling_sign(const struct text_style *style)
 static void put_caption(const struct text_style *style, struct screen *screen, const char *s, int x, int y, int width)
 {
     struct wrap wrap = {.width = width, .measure = measure};
-    struct text clean = {0}, line = {0};
+    scoped(text_release) struct text clean = {0}, line = {0};
     size_t shown, used;
 
     add_clean(s, style, &clean);
@@ -251,8 +240,6 @@ static void put_caption(const struct text_style *style, struct screen *screen, c
                 text_add_char(&line, from[i]);
         screen_text(screen, x, y++, text_string(&line), INK_PLAIN);
     }
-    text_release(&clean);
-    text_release(&line);
 }
 
 static int cell_width(const struct screen *sketch)
@@ -307,7 +294,7 @@ bool text_output_rule(const struct rule_text *rules, const char *rule, const str
     static const char indent[] = "    ";
     const char *colon = strstr(rule, ": "), *words = colon ? colon + 2 : "";
     size_t heading = colon ? (size_t)(colon - rule) : strlen(rule), at = 0, found = 0, last = 0;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
 
     while (at < rules->block_count &&
            (rules->blocks[at].kind != RULE_HEADING || strlen(rules->blocks[at].text) != heading ||
@@ -331,13 +318,32 @@ bool text_output_rule(const struct rule_text *rules, const char *rule, const str
             add_paragraph(style, text_string(&line), s, INK_PLAIN, out);
         }
     }
-    text_release(&line);
     return found > 0;
+}
+
+void text_output_reason(const struct verdict *v, const struct diag *d, const char *template_dir, bool colour,
+                        struct text *out)
+{
+    scoped(text_release) struct text ignored = {0};
+    bool quoted = false;
+
+    if (d->rule && v->game) {
+        struct rule_text *rules = rule_text_load(template_dir, LANGUAGE_STANDARD, v->game, &ignored);
+        const struct text_style style = {.colour = colour, .width = 80};
+        quoted = rules && text_output_rule(rules, d->rule, &style, out);
+        if (rules)
+            rule_text_free(rules);
+    }
+    if (quoted)
+        return;
+    bool tag = d->caret < d->source.len && text_string(&d->source)[d->caret] == '[';
+    text_addf(out, "  See quadrille-record(5), %s%s%s.\n", tag ? "Tags" : "Grammar", v->game ? " and " : "",
+              v->game ? v->game->about.title : "");
 }
 
 void text_output_rules(const struct rule_text *rules, const struct text_style *style, struct text *out)
 {
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
 
     add_paragraph(style, "", style->title, INK_BOLD, out);
     text_addf(&line, "%s \u00b7 %s", words_get(style->words, RULES_WORD), rules->summary);
@@ -349,12 +355,11 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
         if (!after_heading && !in_list)
             text_add_char(out, '\n');
         for (size_t k = 0; block->kind == RULE_EXAMPLES && k < block->count;) {
-            struct screen row = {.ascii = style->ascii};
+            scoped(screen_release) struct screen row = {.ascii = style->ascii};
             if (k > 0)
                 text_add_char(out, '\n');
             k = put_row(style, rules, &row, rules->examples + block->first, k, block->count);
             screen_write(&row, style->colour, out);
-            screen_release(&row);
         }
         if (block->kind == RULE_EXAMPLES)
             continue;
@@ -364,7 +369,6 @@ void text_output_rules(const struct rule_text *rules, const struct text_style *s
             text_addf(&line, "%s ", *block->label != '-' ? block->label : style->ascii ? "-" : "\u2022");
         add_paragraph(style, text_string(&line), block->text, block->kind == RULE_HEADING ? INK_BOLD : INK_PLAIN, out);
     }
-    text_release(&line);
     text_add_char(out, '\n');
     if (rule_text_has_rulings(rules))
         add_paragraph(style, ruling_sign(style), words_get(style->words, RULING_LEGEND), INK_SOFT, out);

@@ -3,6 +3,7 @@
 
 #include "page/log/game_log.h"
 #include "page/rules/rule_text.h"
+#include "replay/game/replay.h"
 
 struct text_style {
     bool ascii;                /* only ASCII characters */
@@ -25,6 +26,11 @@ void text_output_turn(const struct game_log *, const struct game_log_turn *, con
  * paragraphs, entries and captions of that section that begin with these words, and the rulings that follow them. False
  * if there is none. */
 bool text_output_rule(const struct rule_text *, const char *rule, const struct text_style *, struct text *out);
+
+/* Adds the rule of the game that a diagnostic names, quoted from its English rule text; without one, where the manual
+ * says how records are written. `template_dir` may be NULL. */
+void text_output_reason(const struct verdict *, const struct diag *, const char *template_dir, bool colour,
+                        struct text *out);
 
 /* Adds the rules of a game. */
 void text_output_rules(const struct rule_text *, const struct text_style *, struct text *out);

@@ -26,59 +26,70 @@ static void describe(const struct verdict *v, struct text *out)
     }
 }
 
-static const char *keep(struct match_book *book, const char *s)
+static const char *keep(struct contest_book *book, const char *s)
 {
-    return arena_string(&book->arena, s, strlen(s));
+    return s ? arena_string(&book->arena, s, strlen(s)) : NULL;
 }
 
 /* Adds a copy of a game. */
-static void add(struct match_book *book, const struct match_game *game)
+static struct contest *add(struct contest_book *book, const struct contest *c)
 {
-    const struct match_game *last = book->count ? &book->games[book->count - 1] : NULL;
-    const char *file = last && strcmp(last->file, game->file) == 0 ? last->file : keep(book, game->file);
+    const struct contest *last = book->count ? &book->list[book->count - 1] : NULL;
+    const char *file = last && strcmp(last->file, c->file) == 0 ? last->file : keep(book, c->file);
 
-    book->games = mem_grow(book->games, book->count, &book->size, sizeof *book->games);
-    struct match_game *kept = &book->games[book->count++];
-    *kept = *game;
+    book->list = mem_grow(book->list, book->count, &book->size, sizeof *book->list);
+    struct contest *kept = &book->list[book->count++];
+    *kept = *c;
     kept->file = file;
-    kept->names[0] = keep(book, game->names[0]);
-    kept->names[1] = keep(book, game->names[1]);
-    kept->setup = keep(book, game->setup);
-    kept->round = keep(book, game->round);
+    kept->setup = keep(book, c->setup);
+    kept->round = keep(book, c->round);
+    for (int i = 0; i < c->players; i++)
+        kept->names[i] = keep(book, c->names[i]);
+    return kept;
 }
 
-bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file)
+bool match_takes(const struct verdict *v)
 {
-    if (v->status != STATUS_FINISHED || !v->game->rules->match || v->score.players != 2)
-        return false;
-    if (!*v->names[0] || !*v->names[1] || strcmp(v->names[0], v->names[1]) == 0)
-        return false;
-    const struct tag *round = record_tag(record, "Round");
-    struct text setup = {0};
-    describe(v, &setup);
-    add(book, &(struct match_game){.file = file,
-                                   .names = {v->names[0], v->names[1]},
-                                   .setup = text_string(&setup),
-                                   .round = round ? round->text : "",
-                                   .record = v->record,
-                                   .points = {v->score.points[0], v->score.points[1]}});
-    text_release(&setup);
-    return true;
+    return v->status == STATUS_FINISHED && v->game->rules->match && v->score.players == 2 && *v->names[0] &&
+           *v->names[1] && strcmp(v->names[0], v->names[1]) != 0;
 }
 
-void match_move(struct match_book *book, struct match_book *from)
+struct contest *contests_enter(struct contest_book *book, const struct record *record, const struct verdict *v,
+                               const char *file)
+{
+    const struct tag *round = record_tag(record, "Round");
+    struct contest c = {.game = v->game, .file = file, .record = v->record};
+    scoped(text_release) struct text setup = {0};
+
+    for (int i = 0; i < v->score.players; i++) {
+        if (!*v->names[i])
+            continue;
+        c.names[c.players] = v->names[i];
+        c.points[c.players] = v->score.out[i] ? 0 : v->score.points[i];
+        c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
+        c.winner[c.players++] = v->score.winner[i];
+    }
+    if (match_takes(v)) {
+        describe(v, &setup);
+        c.setup = text_string(&setup);
+        c.round = round ? round->text : "";
+    }
+    return add(book, &c);
+}
+
+void contests_move(struct contest_book *book, struct contest_book *from)
 {
     for (size_t i = 0; i < from->count; i++)
-        add(book, &from->games[i]);
+        add(book, &from->list[i]);
     from->count = 0;
     arena_clear(&from->arena);
 }
 
-void match_release(struct match_book *book)
+void contests_release(struct contest_book *book)
 {
     arena_release(&book->arena);
-    free(book->games);
-    *book = (struct match_book){0};
+    free(book->list);
+    *book = (struct contest_book){0};
 }
 
 /* ---- Pairing ----------------------------------------------------------------------------------------------------- */
@@ -108,13 +119,13 @@ static int compare_rounds(const char *a, const char *b)
 }
 
 /* The two names in alphabetical order. */
-static const char *name(const struct match_game *game, int i)
+static const char *name(const struct contest *game, int i)
 {
     bool ordered = strcmp(game->names[0], game->names[1]) < 0;
     return game->names[ordered ? i : 1 - i];
 }
 
-static int compare_keys(const struct match_game *a, const struct match_game *b)
+static int compare_keys(const struct contest *a, const struct contest *b)
 {
     int order = strcmp(a->setup, b->setup);
     for (int i = 0; order == 0 && i < 2; i++)
@@ -125,7 +136,7 @@ static int compare_keys(const struct match_game *a, const struct match_game *b)
 /* Orders games by set-up and players, then by round, then by record; games without a round come last. */
 static int compare(const void *one, const void *two)
 {
-    const struct match_game *a = *(struct match_game *const *)one, *b = *(struct match_game *const *)two;
+    const struct contest *a = *(struct contest *const *)one, *b = *(struct contest *const *)two;
     int order = compare_keys(a, b);
     if (order == 0)
         order = (*a->round == '\0') - (*b->round == '\0');
@@ -136,43 +147,43 @@ static int compare(const void *one, const void *two)
 
 /* Stores the later record of each match at the place of the earlier one. Within a group, all games that wait for a
  * partner have the same first player, so the earliest of them is always the right one. */
-static void pair(const struct match_book *book, struct match_game **partner)
+static void pair(const struct contest_book *book, struct contest **partner)
 {
-    struct match_game **sorted = mem_new(book->count * sizeof *sorted);
+    scoped(mem_free) struct contest **sorted = mem_new((book->count + 1) * sizeof *sorted);
+    size_t count = 0;
+
     for (size_t i = 0; i < book->count; i++)
-        sorted[i] = &book->games[i];
-    qsort(sorted, book->count, sizeof *sorted, compare);
-    for (size_t i = 0, waiting = 0; i < book->count; i++) {
+        if (book->list[i].setup)
+            sorted[count++] = &book->list[i];
+    qsort(sorted, count, sizeof *sorted, compare);
+    for (size_t i = 0, waiting = 0; i < count; i++) {
         if (i > 0 && compare_keys(sorted[i - 1], sorted[i]) != 0)
             waiting = i; /* a new group */
         while (waiting < i && sorted[waiting]->paired)
             waiting++;
-        struct match_game *early = sorted[waiting], *late = sorted[i];
+        struct contest *early = sorted[waiting], *late = sorted[i];
         if (waiting == i || strcmp(early->names[0], late->names[0]) == 0)
             continue;
         early->paired = late->paired = true;
-        if (early < late)
-            partner[early - book->games] = late;
-        else
-            partner[late - book->games] = early;
+        partner[(early < late ? early : late) - book->list] = early < late ? late : early;
     }
-    free(sorted);
 }
 
-size_t match_pair(struct match_book *book, void (*each)(void *context, const struct match *), void *context)
+size_t match_pair(struct contest_book *book, void (*each)(void *context, const struct match *), void *context)
 {
-    struct match_game **partner = mem_new(book->count * sizeof *partner);
-    size_t lone = book->count;
+    scoped(mem_free) struct contest **partner = mem_new((book->count + 1) * sizeof *partner);
+    size_t lone = 0;
 
     for (size_t i = 0; i < book->count; i++)
-        book->games[i].paired = false;
+        book->list[i].paired = false;
     pair(book, partner);
     for (size_t i = 0; i < book->count; i++) {
-        const struct match_game *early = &book->games[i], *late = partner[i];
+        struct contest *early = &book->list[i], *late = partner[i];
+        lone += early->setup && !early->paired;
         if (!late)
             continue;
         bool swapped = compare_rounds(early->round, late->round) > 0;
-        const struct match_game *one = swapped ? late : early, *two = swapped ? early : late;
+        struct contest *one = swapped ? late : early, *two = swapped ? early : late;
         struct match m = {.one = one, .two = two, .player = {one->names[0], one->names[1]}, .winner = -1};
         m.points[0] = one->points[0] + two->points[1];
         m.points[1] = one->points[1] + two->points[0];
@@ -181,8 +192,6 @@ size_t match_pair(struct match_book *book, void (*each)(void *context, const str
         if (deciding[0] != deciding[1])
             m.winner = deciding[0] > deciding[1] ? 0 : 1;
         each(context, &m);
-        lone -= 2;
     }
-    free(partner);
     return lone;
 }

@@ -5,39 +5,49 @@
 
 #include "replay/game/replay.h"
 
-/* A finished game; the book owns the strings. */
-struct match_game {
-    const char *file, *names[2], *setup, *round;
+/* A finished game of those players who have a name. */
+struct contest {
+    const struct game *game;
+    const char *file;
     uint32_t record;
-    int points[2];
-    bool paired;
+    uint32_t date; /* yyyymmdd; parts that are missing are 0 */
+    int players;
+    const char *names[PLAYERS_MAX];
+    int points[PLAYERS_MAX];
+    bool out[PLAYERS_MAX], winner[PLAYERS_MAX];
+    const char *setup; /* of a game that may be half of a match, as text; NULL: it may not */
+    const char *round; /* of such a game */
+    bool paired;       /* with the other half */
+    bool dropped;      /* the half of a match that the other half stands for */
 };
 
 /* `player` and `points` are in the order of A and B in game one. */
 struct match {
-    const struct match_game *one, *two; /* game one has the earlier Round, or else the earlier record */
+    struct contest *one, *two; /* game one has the earlier Round, or else the earlier record */
     const char *player[2];
     int points[2];
     int winner;       /* 0 or 1; -1: drawn */
     bool by_game_one; /* the sums were equal */
 };
 
-/* The games entered so far. Zero-initialised it is empty; release with match_release. */
-struct match_book {
+/* The games entered so far; owns all strings. Zero-initialised it is empty; release with contests_release. */
+struct contest_book {
     struct arena arena;
-    struct match_game *games;
+    struct contest *list;
     size_t count, size;
 };
 
-/* Enters a record if it may be half of a match: a finished game, of a game with two-game matches, with two names. False
- * if not. */
-bool match_enter(struct match_book *book, const struct record *record, const struct verdict *v, const char *file);
+/* Enters the finished game of a record, without its date. Returns it. */
+struct contest *contests_enter(struct contest_book *, const struct record *, const struct verdict *, const char *file);
 
 /* Moves the games of `from`, which is empty then, after those of `book`. */
-void match_move(struct match_book *book, struct match_book *from);
+void contests_move(struct contest_book *book, struct contest_book *from);
+
+void contests_release(struct contest_book *);
+
+/* Whether a record may be half of a match: a finished game, of a game with two-game matches, with two names. */
+bool match_takes(const struct verdict *);
 
 /* Finds the matches among the games entered and calls `each` for every one, in the order of their first records.
  * Returns how many games have no partner. */
-size_t match_pair(struct match_book *book, void (*each)(void *context, const struct match *), void *context);
-
-void match_release(struct match_book *book);
+size_t match_pair(struct contest_book *book, void (*each)(void *context, const struct match *), void *context);

@@ -1,4 +1,4 @@
-#include "replay/club/names.h"
+#include "replay/club/standings.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -221,8 +221,8 @@ static int compare_near(const void *a, const void *b)
 
 struct near_names *names_near(const char *const *names, size_t count, size_t *found)
 {
-    struct folded *folded = mem_new((count + 1) * sizeof *folded);
-    struct variant *variants = NULL;
+    scoped(mem_free) struct folded *folded = mem_new((count + 1) * sizeof *folded);
+    scoped(mem_free) struct variant *variants = NULL;
     struct near_names *near = NULL;
     size_t variant_count = 0, variant_size = 0, near_count = 0, near_size = 0, kept = 0;
 
@@ -254,8 +254,6 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
             near[kept++] = near[i];
     for (size_t i = 0; i < count; i++)
         free(folded[i].letters);
-    free(folded);
-    free(variants);
     *found = kept;
     return near;
 }

@@ -70,110 +70,60 @@ static void refuse(const struct verdict *v, struct text *reason)
         text_addf(reason, "%s", named == 1 ? "only one player has a name" : "no player has a name");
 }
 
-static const char *keep(struct arena *arena, const char *s)
-{
-    return arena_string(arena, s, strlen(s));
-}
-
-static void add_contest(struct standings_book *book, const struct contest *c)
-{
-    book->contests = mem_grow(book->contests, book->count, &book->size, sizeof *book->contests);
-    struct contest *kept = &book->contests[book->count++];
-    *kept = *c;
-    for (int i = 0; i < c->players; i++)
-        kept->names[i] = keep(&book->arena, c->names[i]);
-}
-
 static void add_skipped(struct standings_book *book, const char *file, uint32_t record, const char *reason)
 {
     book->skipped = mem_grow(book->skipped, book->skipped_count, &book->skipped_size, sizeof *book->skipped);
     book->skipped[book->skipped_count++] =
-        (struct skipped_record){keep(&book->arena, file), keep(&book->arena, reason), record};
+        (struct skipped_record){arena_string(&book->played.arena, file, strlen(file)),
+                                arena_string(&book->played.arena, reason, strlen(reason)), record};
 }
 
 bool standings_enter(struct standings_book *book, const struct aliases *aliases, const struct record *record,
                      struct verdict *v, const char *file)
 {
     const struct tag *date = record_tag(record, "Date");
-    struct contest c = {.game = v->game, .date = date ? read_date(date) : 0};
-    struct text reason = {0};
+    scoped(text_release) struct text reason = {0};
 
     for (int i = 0; i < v->score.players; i++)
         v->names[i] = aliases_player(aliases, v->names[i], &v->arena);
     refuse(v, &reason);
-    bool counts = reason.len == 0;
-    if (!counts)
+    if (reason.len > 0)
         add_skipped(book, file, v->record, text_string(&reason));
-    text_release(&reason);
-    for (int i = 0; counts && i < v->score.players; i++) {
-        if (!*v->names[i])
-            continue;
-        c.names[c.players] = v->names[i];
-        c.points[c.players] = v->score.out[i] ? 0 : v->score.points[i];
-        c.out[c.players] = v->score.out[i] || (v->resigned >> i & 1);
-        c.winner[c.players++] = v->score.winner[i];
-    }
-    if (!counts)
-        return false;
-    c.in_match = match_enter(&book->matches, record, v, file);
-    add_contest(book, &c);
-    return true;
+    else
+        contests_enter(&book->played, record, v, file)->date = date ? read_date(date) : 0;
+    return reason.len == 0;
 }
 
 void standings_move(struct standings_book *book, struct standings_book *from)
 {
-    for (size_t i = 0; i < from->count; i++)
-        add_contest(book, &from->contests[i]);
     for (size_t i = 0; i < from->skipped_count; i++)
         add_skipped(book, from->skipped[i].file, from->skipped[i].record, from->skipped[i].reason);
-    match_move(&book->matches, &from->matches);
-    from->count = from->skipped_count = 0;
-    arena_clear(&from->arena);
+    from->skipped_count = 0;
+    contests_move(&book->played, &from->played);
 }
 
 void standings_book_release(struct standings_book *book)
 {
-    match_release(&book->matches);
-    arena_release(&book->arena);
-    free(book->contests);
+    contests_release(&book->played);
     free(book->skipped);
     *book = (struct standings_book){0};
 }
 
 /* ---- Matches ----------------------------------------------------------------------------------------------------- */
 
-struct match_halves {
-    const struct standings_book *book;
-    struct contest **contests; /* of the games in the match book */
-};
-
 /* The half that was played later becomes the match. */
 static void join_halves(void *context, const struct match *m)
 {
-    const struct match_halves *halves = context;
-    const struct match_game *games = halves->book->matches.games;
-    struct contest *one = halves->contests[m->one - games], *two = halves->contests[m->two - games];
-    bool later = one->date != two->date ? one->date > two->date : one > two;
-    struct contest *match = later ? one : two;
+    bool later = m->one->date != m->two->date ? m->one->date > m->two->date : m->one > m->two;
+    struct contest *match = later ? m->one : m->two;
+    (void)context;
 
-    (later ? two : one)->dropped = true;
+    (later ? m->two : m->one)->dropped = true;
     for (int i = 0; i < 2; i++) {
         int player = strcmp(match->names[i], m->player[0]) == 0 ? 0 : 1;
         match->points[i] = m->points[player];
         match->winner[i] = m->winner < 0 || m->winner == player;
     }
-}
-
-static void join_matches(struct standings_book *book)
-{
-    struct match_halves halves = {book, mem_new((book->matches.count + 1) * sizeof *halves.contests)};
-    size_t count = 0;
-
-    for (size_t i = 0; i < book->count; i++)
-        if (book->contests[i].in_match)
-            halves.contests[count++] = &book->contests[i];
-    match_pair(&book->matches, join_halves, &halves);
-    free(halves.contests);
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------------------------ */
@@ -200,7 +150,7 @@ static int compare_times(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static struct league league_of(const struct standings_book *book)
+static struct league league_of(const struct contest_book *book)
 {
     struct league l = {.names = mem_new((book->count * PLAYERS_MAX + 1) * sizeof *l.names),
                        .contests = mem_new((book->count + 1) * sizeof *l.contests),
@@ -208,7 +158,7 @@ static struct league league_of(const struct standings_book *book)
     size_t all = 0;
 
     for (size_t i = 0; i < book->count; i++) {
-        const struct contest *c = &book->contests[i];
+        const struct contest *c = &book->list[i];
         if (c->dropped)
             continue;
         l.contests[l.count++] = c;
@@ -346,8 +296,8 @@ struct standings standings_make(struct standings_book *book)
     const struct game *game;
     size_t games = 0;
 
-    join_matches(book);
-    struct league league = league_of(book);
+    match_pair(&book->played, join_halves, NULL);
+    scoped(league_release) struct league league = league_of(&book->played);
     while (registry_game(games))
         games++;
     s.tables = mem_new((games + 1) * sizeof *s.tables);
@@ -360,7 +310,6 @@ struct standings standings_make(struct standings_book *book)
             free(table.rows);
     }
     make_pairs(&league, &s);
-    league_release(&league);
     return s;
 }
 

@@ -10,22 +10,45 @@
 #pragma once
 
 #include "replay/club/match.h"
-#include "replay/club/names.h"
 #include "replay/game/replay.h"
 
-enum { ELO_START = 1500, ELO_K = 24 }; /* of a record with n players: K / (n - 1) for each pair */
+/* ---- Names of players: aliases, and names that are probably one player's (names.c) ------------------------------- */
 
-/* A record that counts, or a match. */
-struct contest {
-    const struct game *game;
-    uint32_t date; /* yyyymmdd; parts that are missing are 0 */
-    int players;   /* those who have a name */
-    const char *names[PLAYERS_MAX];
-    int points[PLAYERS_MAX];
-    bool out[PLAYERS_MAX], winner[PLAYERS_MAX];
-    bool in_match; /* entered as a possible half of a match, in the same order */
-    bool dropped;  /* the half of a match that the other half stands for */
+struct alias {
+    const char *other, *name;
+    int line; /* of the file */
 };
+
+/* Zero-initialised it is empty; release with aliases_release. Read-only once read, so that threads may share it. */
+struct aliases {
+    struct arena arena;
+    struct alias *list; /* by `other` */
+    size_t count, size;
+};
+
+/* Reads lines `Other name = Name`; blank lines and lines that begin with # mean nothing. The name of one line may be
+ * the other name of another. False, with the line in *line and the reason in `why`, if a line is wrong. */
+bool aliases_read(struct aliases *, const char *s, size_t len, int *line, struct text *why);
+void aliases_release(struct aliases *);
+
+/* The player with this name: without the blanks around it, and with aliases replaced. The result is in `arena`, in the
+ * aliases, or is `name` itself. */
+const char *aliases_player(const struct aliases *, const char *name, struct arena *arena);
+
+/* Two of a list of names, by their index. */
+struct near_names {
+    size_t a, b;
+};
+
+/* Finds the pairs of different names that differ only in case, accents and one edit: a letter more, less or different,
+ * or two neighbours swapped. A name of less than three letters is near none, and digits tell names apart. At most
+ * NEAR_NAMES_MAX pairs are found, in the order of the list, which the caller frees. */
+enum { NEAR_NAMES_MAX = 1000 };
+struct near_names *names_near(const char *const *names, size_t count, size_t *found);
+
+/* ---- Records ----------------------------------------------------------------------------------------------------- */
+
+enum { ELO_START = 1500, ELO_K = 24 }; /* of a record with n players: K / (n - 1) for each pair */
 
 /* A record that does not count. */
 struct skipped_record {
@@ -33,12 +56,10 @@ struct skipped_record {
     uint32_t record;
 };
 
-/* The records entered so far; owns all strings. Zero-initialised it is empty; release with standings_book_release. */
+/* The records entered so far; `played` owns all strings. Zero-initialised it is empty; release with
+ * standings_book_release. */
 struct standings_book {
-    struct arena arena;
-    struct match_book matches;
-    struct contest *contests;
-    size_t count, size;
+    struct contest_book played; /* records that count */
     struct skipped_record *skipped;
     size_t skipped_count, skipped_size;
 };

@@ -4,7 +4,7 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "replay/club/names.h"
+#include "replay/convert/report.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -14,28 +14,13 @@ enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
 
 /* ---- Text -------------------------------------------------------------------------------------------------------- */
 
-/* Adds a name padded to `width` columns, without tabs. Returns its own columns. */
-static size_t add_name(struct text *out, const char *name, size_t width)
-{
-    size_t from = out->len, columns = utf8_printable(out, name, strlen(name));
-    for (size_t i = from; i < out->len; i++)
-        if (out->data[i] == '\t')
-            out->data[i] = '?';
-    for (size_t i = columns; i < width; i++)
-        text_add_char(out, ' ');
-    return columns;
-}
-
 static size_t name_width(const struct standings_table *t)
 {
-    struct text shown = {0};
     size_t width = strlen("player");
     for (size_t i = 0; i < t->count; i++) {
-        text_clear(&shown);
-        size_t columns = add_name(&shown, t->rows[i].name, 0);
+        size_t columns = report_columns(t->rows[i].name);
         width = columns > width ? columns : width;
     }
-    text_release(&shown);
     return width;
 }
 
@@ -43,17 +28,16 @@ static void add_table(const struct standings_table *t, size_t names, struct text
 {
     text_addf(out, "%s: %u %s\n\n      ", t->game ? t->game->about.title : "All games", t->contests,
               t->contests == 1 ? "game" : "games");
-    add_name(out, "player", names);
+    report_add(out, "player", names);
     text_add(out, "  games  wins draws losses      points  rating\n");
     for (size_t i = 0; i < t->count; i++) {
         const struct standing *s = &t->rows[i];
-        struct text points = {0};
+        scoped(text_release) struct text points = {0};
         text_addf(&points, "%lld:%lld", (long long)s->points_for, (long long)s->points_against);
         text_addf(out, "%4zu  ", i + 1);
-        add_name(out, s->name, names);
+        report_add(out, s->name, names);
         text_addf(out, "%7u%6u%6u%7u%12s%8lld\n", s->games, s->wins, s->draws, s->losses, text_string(&points),
                   llround(s->rating));
-        text_release(&points);
     }
     text_add_char(out, '\n');
 }
@@ -64,8 +48,8 @@ static void add_pairs(const struct standings *s, size_t names, struct text *out)
     for (size_t i = 0; i < s->pair_count; i++) {
         const struct head_to_head *p = &s->pairs[i];
         text_add(out, "      ");
-        add_name(out, p->a, names + 2);
-        add_name(out, p->b, names);
+        report_add(out, p->a, names + 2);
+        report_add(out, p->b, names);
         text_addf(out, "%5u : %u", p->wins_a, p->wins_b);
         if (p->draws > 0)
             text_addf(out, ", %u %s", p->draws, p->draws == 1 ? "draw" : "draws");
@@ -79,9 +63,9 @@ void report_skipped(const struct standings_book *book, const char *indent, struc
     for (size_t i = 0; i < book->skipped_count; i++) {
         const struct skipped_record *r = &book->skipped[i];
         text_add(out, indent);
-        add_name(out, r->file, 0);
+        report_add(out, r->file, 0);
         text_addf(out, ": record %u: ", r->record);
-        add_name(out, r->reason, 0);
+        report_add(out, r->reason, 0);
         text_add_char(out, '\n');
     }
 }
@@ -164,10 +148,10 @@ void report_standings_json(const struct standings *s, const struct standings_boo
 
 static void add_csv_text(const char *s, struct text *out)
 {
-    struct text shown = {0};
+    scoped(text_release) struct text shown = {0};
     if (*s && strchr("=+-@", *s))
         text_add_char(&shown, '\'');
-    add_name(&shown, s, 0);
+    report_add(&shown, s, 0);
     s = text_string(&shown);
     bool quoted = strpbrk(s, ",;\"");
     if (quoted)
@@ -179,7 +163,6 @@ static void add_csv_text(const char *s, struct text *out)
     }
     if (quoted)
         text_add_char(out, '"');
-    text_release(&shown);
 }
 
 void report_standings_csv(const struct standings *s, struct text *out)
@@ -200,12 +183,12 @@ void report_standings_csv(const struct standings *s, struct text *out)
 void report_near_names(const struct standings *standings, struct text *out)
 {
     const struct standings_table *all = &standings->tables[0];
-    const char **names = mem_new((all->count + 1) * sizeof *names);
+    scoped(mem_free) const char **names = mem_new((all->count + 1) * sizeof *names);
     size_t found;
 
     for (size_t i = 0; i < all->count; i++)
         names[i] = all->rows[i].name;
-    struct near_names *near = names_near(names, all->count, &found);
+    scoped(mem_free) struct near_names *near = names_near(names, all->count, &found);
     for (size_t i = 0; i < found && i < NEAR_SHOWN; i++) {
         const struct standing *a = &all->rows[near[i].a], *b = &all->rows[near[i].b];
         const struct standing *rare = a->games < b->games ? a : b, *usual = rare == a ? b : a;
@@ -216,6 +199,4 @@ void report_near_names(const struct standings *standings, struct text *out)
     }
     if (found > NEAR_SHOWN)
         text_addf(out, "warning: %zu more pairs of names are nearly the same\n", found - NEAR_SHOWN);
-    free(near);
-    free(names);
 }

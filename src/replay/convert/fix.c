@@ -1,10 +1,9 @@
-#include "replay/convert/fix.h"
+#include "replay/convert/convert.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "replay/game/setup.h"
-#include "replay/read/spelling.h"
-#include "replay/read/tags.h"
+#include "replay/read/reading.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,8 +70,8 @@ static int compare_tags(const void *one, const void *two)
 /* Adds the tags, which end before `end`. Returns the byte after the last one and its comments. */
 static size_t add_tags(const struct record *record, const struct verdict *v, size_t end, struct text *out)
 {
-    struct fixed_tag *tags = mem_new((record->tag_count + 1) * sizeof *tags);
-    struct text value = {0};
+    scoped(mem_free) struct fixed_tag *tags = mem_new((record->tag_count + 1) * sizeof *tags);
+    scoped(text_release) struct text value = {0};
     size_t from = record->tags[0].start;
 
     for (size_t i = 0; i < record->tag_count; i++) {
@@ -98,8 +97,6 @@ static size_t add_tags(const struct record *record, const struct verdict *v, siz
         add_comments(record, t->end, t->to, out);
         end_line(out);
     }
-    text_release(&value);
-    free(tags);
     return from;
 }
 
@@ -150,7 +147,7 @@ static size_t add_turns(const struct record *record, const struct verdict *v, si
     struct columns columns = {.width = width};
     struct lexer turns = record->turns;
     struct token token;
-    struct text turn = {0};
+    scoped(text_release) struct text turn = {0};
     size_t after = record->turns.at;
 
     for (bool more = record_token(&turns, &token); more; more = record_token(&turns, &token)) {
@@ -164,7 +161,6 @@ static size_t add_turns(const struct record *record, const struct verdict *v, si
                 end--;
             text_add_bytes(out, record->text + after, end - after);
             end_line(out);
-            text_release(&turn);
             return record->turns.end;
         }
         add_comments(record, after, token.start, &turn);
@@ -189,7 +185,6 @@ static size_t add_turns(const struct record *record, const struct verdict *v, si
     add_comments(record, after, rest, &turn);
     add_turn(&columns, &turn, out);
     end_line(out);
-    text_release(&turn);
     return rest;
 }
 
@@ -221,7 +216,7 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
 
     text_add_bytes(out, record->before, record->before_len);
     end_line(out);
-    struct text fixed = {0};
+    scoped(text_release) struct text fixed = {0};
     if (record->fault_count > 0 || record->tag_count == 0 || last > end || (words && first.kind == TOKEN_ERROR)) {
         for (end = record->turns.end; end > start && strchr(" \t\r\n", record->text[end - 1]);)
             end--;
@@ -241,13 +236,11 @@ void fix_record(const struct record *record, const struct verdict *v, struct tex
     }
     end_line(&fixed);
     /* Comments before the next record. */
-    struct text rest = {0};
+    scoped(text_release) struct text rest = {0};
     add_comments(record, end, record->turns.end, &rest);
     if (rest.len > 0 || record->turns.end < record->text_len)
         text_add_char(&fixed, '\n');
     text_add_bytes(&fixed, text_string(&rest), rest.len);
     end_line(&fixed);
     text_add_bytes(out, text_string(&fixed), fixed.len);
-    text_release(&rest);
-    text_release(&fixed);
 }

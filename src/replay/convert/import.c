@@ -1,4 +1,4 @@
-#include "replay/convert/import.h"
+#include "replay/convert/convert.h"
 
 #include "base/mem.h"
 #include "record/record.h"
@@ -74,19 +74,18 @@ static bool try_values(const struct game *game, const struct values *values, boo
                        size_t *reached, struct text *out, struct text *why)
 {
     int rows = rows_up ? game->notation->import_rows(values) : 0;
-    struct text record = {0}, turns = {0};
+    scoped(text_release) struct text record = {0}, turns = {0};
     struct single_edition edition = single_edition(values->edition);
-    struct verdict v = {.editions = &edition.editions, .options = {.divide = true}};
+    scoped(verdict_release) struct verdict v = {.editions = &edition.editions, .options = {.divide = true}};
     const struct replay_watch watch = {.turn = add_turn, .context = &turns};
     size_t at, end = 0;
 
     setup_write_tag("Game", game->about.slug, &record);
     for (size_t i = 0; game->params[i].name; i++) {
-        struct text value = {0};
+        scoped(text_release) struct text value = {0};
         param_write(&game->params[i], &values->of[i], &value);
         if (game->params[i].tag && value.len > 0)
             setup_write_tag(game->params[i].tag, text_string(&value), &record);
-        text_release(&value);
     }
     size_t tags = record.len;
     text_addf(&record, "%d.", game_first_turn(game, values));
@@ -112,9 +111,6 @@ static bool try_values(const struct game *game, const struct values *values, boo
         text_add_bytes(out, record.data, tags);
         text_addf(out, "\n%s\n", text_string(&turns));
     }
-    text_release(&record);
-    text_release(&turns);
-    verdict_release(&v);
     return why->len == 0;
 }
 
@@ -129,7 +125,7 @@ bool import_moves(const struct game *game, const struct values *values, bool row
         s += 3;
         len -= 3;
     }
-    char *lower = mem_string(s, len);
+    scoped(mem_free) char *lower = mem_string(s, len);
     for (size_t i = 0; i < len; i++)
         lower[i] = (char)tolower((unsigned char)s[i]);
     while (game->params[variant].name && game->params[variant].use != PARAM_RULE)
@@ -137,7 +133,7 @@ bool import_moves(const struct game *game, const struct values *values, bool row
     const char *const *words = game->params[variant].name ? game->params[variant].words : NULL;
     bool good = false;
     for (int word = -1; !good && (word < 0 || (words && words[word])); word++) {
-        struct text reason = {0};
+        scoped(text_release) struct text reason = {0};
         if (word >= 0)
             trial.of[variant].n[0] = (int16_t)word;
         good = try_values(game, &trial, rows_up, lower, len, &reached, out, &reason);
@@ -146,11 +142,9 @@ bool import_moves(const struct game *game, const struct values *values, bool row
             text_clear(&why->message);
             text_add(&why->message, text_string(&reason));
         }
-        text_release(&reason);
     }
     const struct record whole = {.text = s, .text_len = len, .text_line = 1};
     if (!good)
         record_place(&whole, (uint32_t)furthest, why);
-    free(lower);
     return good;
 }

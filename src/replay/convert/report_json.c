@@ -127,7 +127,7 @@ static void add_points(const int *points, struct text *out)
 
 void report_match_json(const struct match *m, struct text *out)
 {
-    const struct match_game *const games[] = {m->one, m->two};
+    const struct contest *const games[] = {m->one, m->two};
 
     json_line(out);
     json_bytes(out, "match", m->one->setup, strcspn(m->one->setup, "\n"));

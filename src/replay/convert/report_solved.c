@@ -1,4 +1,4 @@
-#include "replay/convert/report_solved.h"
+#include "replay/convert/report.h"
 
 #include "base/json.h"
 #include "base/utf8.h"
@@ -36,7 +36,7 @@ static void add_rows(const char *label, const struct text *text, struct text *ou
 static void add_line_of_play(const struct text *text, int turn, struct text *out)
 {
     const char *lines = text_string(text), *line;
-    struct text numbered = {0};
+    scoped(text_release) struct text numbered = {0};
     size_t len, column = INDENT;
 
     text_addf(out, "  %-*s", LABEL_WIDTH, "Play");
@@ -54,7 +54,6 @@ static void add_line_of_play(const struct text *text, int turn, struct text *out
         column += numbered.len;
     }
     text_add_char(out, '\n');
-    text_release(&numbered);
 }
 
 void report_solved_text(const struct solved_record *s, struct text *out)
@@ -117,10 +116,9 @@ void report_solved_json(const struct solved_record *s, struct text *out)
         json_bytes(out, "player", &player, 1);
         add_turns("best", &best->turns, out);
         if (s->kind && s->kind->write_value) {
-            struct text value = {0};
+            scoped(text_release) struct text value = {0};
             s->kind->write_value(&v->values, best->value, &value);
             json_string(out, "value", text_string(&value));
-            text_release(&value);
         } else {
             json_number(out, "value", best->value);
         }

@@ -5,36 +5,27 @@
 
 #include <string.h>
 
-/* Adds text from a record: a name could hold anything, and a tab would shift the columns. Returns its columns. */
-static size_t add_clean(struct text *out, const char *s)
+size_t report_add(struct text *out, const char *s, size_t width)
 {
     size_t from = out->len, columns = utf8_printable(out, s, strlen(s));
     for (size_t i = from; i < out->len; i++)
         if (out->data[i] == '\t')
             out->data[i] = '?';
-    return columns;
-}
-
-static void add_blanks(struct text *out, size_t count)
-{
-    for (; count > 0; count--)
+    for (size_t i = columns; i < width; i++)
         text_add_char(out, ' ');
-}
-
-/* Adds a player's name, or "-" without one, padded to `width` columns. Returns its own columns. */
-static size_t add_name(struct text *out, const char *name, size_t width)
-{
-    size_t columns = add_clean(out, *name ? name : "-");
-    add_blanks(out, columns < width ? width - columns : 0);
     return columns;
 }
 
-static size_t name_columns(const char *name)
+/* A player's name, or "-" without one. */
+static const char *shown_name(const char *name)
 {
-    struct text shown = {0};
-    size_t columns = add_name(&shown, name, 0);
-    text_release(&shown);
-    return columns;
+    return *name ? name : "-";
+}
+
+size_t report_columns(const char *s)
+{
+    scoped(text_release) struct text shown = {0};
+    return report_add(&shown, s, 0);
 }
 
 /* Adds a player's points, or "out", aligned to the right of `width` columns. */
@@ -64,9 +55,9 @@ const char *report_ended(enum ended ended)
 static void add_head(const struct verdict *v, const char *file, struct text *out)
 {
     static const char *const words[] = {", finished after ", ", unfinished after ", ", invalid: the standing after "};
-    add_clean(out, file);
+    report_add(out, file, 0);
     text_addf(out, ": record %u (line %u): ", v->record, v->line);
-    add_clean(out, v->game ? v->game->about.title : *v->game_name ? v->game_name : "no game named");
+    report_add(out, v->game ? v->game->about.title : *v->game_name ? v->game_name : "no game named", 0);
     if (v->score.players == 0) {
         text_add(out, ", invalid: its tags are wrong\n");
         return;
@@ -87,17 +78,16 @@ static void add_players(const struct verdict *v, struct text *out)
     int winners = 0;
 
     for (int i = 0; i < s->players; i++) {
-        struct text number = {0};
-        size_t name = name_columns(v->names[i]);
+        scoped(text_release) struct text number = {0};
+        size_t name = report_columns(shown_name(v->names[i]));
         add_points(s, i, 0, &number);
         names = name > names ? name : names;
         points = number.len > points ? number.len : points;
-        text_release(&number);
         winners += s->winner[i];
     }
     for (int i = 0; i < s->players; i++) {
         text_addf(out, "  %c  ", 'A' + i);
-        add_name(out, v->names[i], names + 2);
+        report_add(out, shown_name(v->names[i]), names + 2);
         add_points(s, i, points, out);
         text_add(out, !s->winner[i] ? "\n" : winners > 1 ? "  shared win\n" : "  winner\n");
     }
@@ -120,7 +110,7 @@ static void add_score_table(const struct verdict *v, struct text *out)
     for (const struct score_row *row = rows; row->key; row++)
         width = strlen(row->title) > width ? strlen(row->title) : width;
     text_add_char(out, '\n');
-    add_blanks(out, 2 + width);
+    text_addf(out, "%*s", (int)width + 2, "");
     for (int i = 0; i < v->score.players; i++)
         text_addf(out, "%*c", COLUMN, 'A' + i);
     text_add_char(out, '\n');
@@ -143,7 +133,7 @@ static void add_score_table(const struct verdict *v, struct text *out)
 static void add_result(const struct verdict *v, struct text *out)
 {
     const struct score_detail *detail = v->game ? v->game->rules->detail : NULL;
-    struct text remark = {0};
+    scoped(text_release) struct text remark = {0};
 
     if (detail && detail->remark)
         detail->remark(&v->values, v->last, &remark);
@@ -151,10 +141,9 @@ static void add_result(const struct verdict *v, struct text *out)
         text_add_char(out, '\n');
     if (remark.len > 0) {
         text_add(out, "  ");
-        add_clean(out, text_string(&remark));
+        report_add(out, text_string(&remark), 0);
         text_add_char(out, '\n');
     }
-    text_release(&remark);
     if (v->status == STATUS_FINISHED) {
         text_add(out, "  result ");
         text_add(out, v->result);
@@ -163,7 +152,7 @@ static void add_result(const struct verdict *v, struct text *out)
     }
     if (v->claim_wrong) {
         text_add(out, ", but the record claims \"");
-        add_clean(out, v->claimed);
+        report_add(out, v->claimed, 0);
         text_add(out, "\"\n");
     } else if (v->status == STATUS_FINISHED) {
         text_add(out, v->claimed ? ", as claimed\n" : "\n");
@@ -185,10 +174,10 @@ void report_text(const struct verdict *v, const char *file, struct text *out)
 
 /* ---- A match ------------------------------------------------------------------------------------- */
 
-static void add_game(const struct match_game *game, const char *omit, struct text *out)
+static void add_game(const struct contest *game, const char *omit, struct text *out)
 {
     if (strcmp(game->file, omit) != 0) {
-        add_clean(out, game->file);
+        report_add(out, game->file, 0);
         text_add_char(out, ' ');
     }
     text_addf(out, "record %u", game->record);
@@ -197,21 +186,20 @@ static void add_game(const struct match_game *game, const char *omit, struct tex
 void report_match_text(const struct match *m, struct text *out)
 {
     enum { COLUMN = 10 };
-    size_t names = name_columns(m->player[0]), other = name_columns(m->player[1]);
+    size_t names = report_columns(m->player[0]), other = report_columns(m->player[1]);
     names = other > names ? other : names;
 
-    add_clean(out, m->one->file);
+    report_add(out, m->one->file, 0);
     text_add(out, ": match of ");
     add_game(m->one, m->one->file, out);
     text_add(out, " and ");
     add_game(m->two, m->one->file, out);
     text_add(out, m->winner < 0 ? ", drawn\n\n" : m->by_game_one ? ", a tie decided by game one\n\n" : "\n\n");
-    add_blanks(out, names + 2);
-    text_addf(out, "%*s%*s%*s\n", COLUMN, "game one", COLUMN, "game two", COLUMN, "together");
+    text_addf(out, "%*s%*s%*s%*s\n", (int)names + 2, "", COLUMN, "game one", COLUMN, "game two", COLUMN, "together");
     for (int i = 0; i < 2; i++) {
         int in_two = strcmp(m->two->names[0], m->player[i]) == 0 ? 0 : 1; /* the player's place in game two */
         text_add(out, "  ");
-        add_name(out, m->player[i], names);
+        report_add(out, m->player[i], names);
         text_addf(out, "%*d%*d%*d%s\n", COLUMN, m->one->points[i], COLUMN, m->two->points[in_two], COLUMN, m->points[i],
                   m->winner == i ? "  winner" : "");
     }

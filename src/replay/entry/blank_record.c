@@ -1,4 +1,4 @@
-#include "replay/entry/blank_record.h"
+#include "replay/entry/entry.h"
 
 #include "base/wrap.h"
 #include "catalogue/id.h"
@@ -22,41 +22,38 @@ static void add_comment(const char *s, struct text *out)
 }
 
 /* The first missing one from number `from` on. */
-static const struct record_tag *next_missing(const struct game *game, const char *tags, size_t from)
+static const struct record_tag *next_missing(const struct game *game, const struct record *record, size_t from)
 {
-    struct record_reader *reader = record_open_text(tags, strlen(tags));
-    struct record record;
     const struct record_tag *list = game->notation->tags, *missing = NULL;
+    const struct tag *sheet = record_tag(record, "Sheet");
     struct sheet_id id;
+    bool known = sheet && sheet_id_read(sheet->text, sheet->len, &id, NULL) && id.game == game;
 
-    if (record_next(reader, &record) > 0) {
-        const struct tag *sheet = record_tag(&record, "Sheet");
-        bool known = sheet && sheet_id_read(sheet->text, sheet->len, &id, NULL) && id.game == game, implied = false;
-        for (size_t i = 0; i < game_tag_count(game); i++) {
-            bool on_sheet = sheet && (!known || !list[i].fixed || list[i].fixed(&id.values));
-            bool has = record_tag(&record, list[i].name);
-            implied = implied || (has && list[i].rivals);
-            if (!missing && i >= from && list[i].needed && !on_sheet && !has)
-                missing = &list[i];
-        }
-        missing = implied ? NULL : missing;
+    for (size_t i = 0; i < game_tag_count(game); i++) {
+        bool on_sheet = sheet && (!known || !list[i].fixed || list[i].fixed(&id.values));
+        bool has = record_tag(record, list[i].name);
+        if (has && list[i].rivals)
+            return NULL;
+        if (!missing && i >= from && list[i].needed && !on_sheet && !has)
+            missing = &list[i];
     }
-    record_close(reader);
     return missing;
 }
 
 const struct record_tag *blank_record_missing(const struct game *game, const char *tags)
 {
-    return next_missing(game, tags, 0);
+    scoped(record_release) struct record_reader *reader = record_open_text(tags, strlen(tags));
+    struct record record;
+    return record_next(reader, &record) ? next_missing(game, &record, 0) : NULL;
 }
 
 void blank_record_write(const struct game *game, const struct values *values, const char *tags, struct text *out)
 {
-    const struct record_tag *missing = blank_record_missing(game, tags);
     int first = game_first_turn(game, values), players = game_players(game, values);
-    struct record_reader *reader = record_open_text(tags, strlen(tags));
+    scoped(record_release) struct record_reader *reader = record_open_text(tags, strlen(tags));
     struct record record;
-    bool read = record_next(reader, &record) > 0;
+    bool read = record_next(reader, &record);
+    const struct record_tag *missing = read ? next_missing(game, &record, 0) : NULL;
 
     text_add(out, tags);
     for (int i = 0; i < players; i++) {
@@ -64,8 +61,7 @@ void blank_record_write(const struct game *game, const struct values *values, co
         if (!read || !record_tag(&record, name))
             setup_write_tag(name, "", out);
     }
-    record_close(reader);
-    for (; missing; missing = next_missing(game, tags, (size_t)(missing + 1 - game->notation->tags)))
+    for (; missing; missing = next_missing(game, &record, (size_t)(missing + 1 - game->notation->tags)))
         text_addf(out, "; [%s \"\"]  %s\n", missing->name, missing->help);
     text_add_char(out, '\n');
     add_comment(game->notation->help, out);

@@ -2,7 +2,7 @@
 
 #include "base/mem.h"
 #include "base/text.h"
-#include "replay/entry/blank_record.h"
+#include "base/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -51,7 +51,7 @@ static const struct rules *rules(const struct entry *e)
 /* Finds where turns and parts begin. */
 static void find_marks(struct entry *e)
 {
-    struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
     struct token token;
     bool after_number = false;
@@ -71,7 +71,6 @@ static void find_marks(struct entry *e)
         }
         after_number = token.kind == TOKEN_TURN;
     }
-    record_close(reader);
 }
 
 /* What stands before a line whose first word is of this kind. */
@@ -100,7 +99,8 @@ static size_t open_turn(const struct entry *e)
  * line of its own, as a file needs it. */
 static void adopt(struct entry *e)
 {
-    struct text text = e->text, prefix = {0};
+    scoped(text_release) struct text prefix = {0};
+    struct text text = e->text;
     struct verdict verdict = e->verdict;
     const struct verdict *v = &e->verdict;
 
@@ -113,10 +113,9 @@ static void adopt(struct entry *e)
                                    : e->marks[e->mark_count - 1].turn + (v->open ? 0 : 1);
     size_t open = open_turn(e);
     if (open < e->text.len && e->text.data[open - 1] != '\n') {
-        char *rest = mem_string(e->text.data + open, e->text.len - open);
+        scoped(mem_free) char *rest = mem_string(e->text.data + open, e->text.len - open);
         keep_text(e, text_string(&e->text), open);
         text_add(&e->trial, rest);
-        free(rest);
         if (judge(e))
             adopt(e);
         return;
@@ -146,7 +145,6 @@ static void adopt(struct entry *e)
         return;
     add_prefix(e, TOKEN_ACTION, &prefix);
     try(e, e->text.len, text_string(&prefix), "");
-    text_release(&prefix);
     if (judge(e) && e->judged.open)
         text_add(&e->hint, e->judged.open);
 }
@@ -188,7 +186,7 @@ static void add_lines(struct text *out, const char *with, const char *s, size_t 
  */
 static void read_lines(struct entry *e, const char *s, size_t len)
 {
-    struct text open = {0};
+    scoped(text_release) struct text open = {0};
 
     text_clear(&e->trial);
     for (const char *end = s + len; s < end;) {
@@ -204,16 +202,15 @@ static void read_lines(struct entry *e, const char *s, size_t len)
         s += count + (newline != NULL);
     }
     text_add_bytes(&e->trial, text_string(&open), open.len);
-    text_release(&open);
 }
 
 /* Takes away the claim "*" that the game is unfinished, as a tag or as the last word. */
 static void remove_claim(struct entry *e)
 {
-    struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
-    struct text without = {0};
+    scoped(text_release) struct text without = {0};
 
     if (record_next(reader, &record) > 0) {
         const char *text = text_string(&e->trial), *end = text + e->trial.len, *from = end;
@@ -232,16 +229,14 @@ static void remove_claim(struct entry *e)
         text_add_bytes(&without, text, (size_t)(from - text));
         text_add_bytes(&without, to, (size_t)(end - to));
     }
-    record_close(reader);
     if (without.len > 0)
         keep_text(e, without.data, without.len);
-    text_release(&without);
 }
 
 /* Where the turn at fault begins in what is on trial. */
 static size_t faulty_turn(const struct entry *e)
 {
-    struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
     struct record record;
     struct token token;
     const struct diag *error = verdict_error(&e->judged);
@@ -249,15 +244,13 @@ static size_t faulty_turn(const struct entry *e)
 
     bool more = error && record_next(reader, &record) > 0;
     for (bool first = true; more && record_token(&record.turns, &token); first = false) {
-        struct diag at = {0};
+        scoped(diag_release) struct diag at = {0};
         record_place(&record, token.start, &at);
         more = at.place.line < error->place.line ||
                (at.place.line == error->place.line && at.place.column <= error->place.column);
         if (more && (first || token.kind == TOKEN_TURN))
             turn = (size_t)(record.text - text_string(&e->trial)) + token.start;
-        diag_release(&at);
     }
-    record_close(reader);
     return turn;
 }
 
@@ -278,7 +271,7 @@ static bool judge_file(struct entry *e, uint32_t first_line, struct diag *why)
 
 bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
 {
-    struct record_reader *reader = record_open_text(s, len);
+    scoped(record_release) struct record_reader *reader = record_open_text(s, len);
     struct record record;
     const char *last = NULL, *end = s + len;
     uint32_t line = 1;
@@ -287,7 +280,6 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
         last = record.tag_count > 0 ? record.text + record.tags[0].start : NULL;
         line = record.line;
     }
-    record_close(reader);
     if (!last)
         return text_refuse(&why->message, "it contains no record");
     text_clear(&e->trial);
@@ -299,15 +291,12 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     remove_claim(e);
     while (!judge_file(e, line, why)) {
         size_t fault = faulty_turn(e);
-        struct text whole = e->trial, after = e->after;
+        scoped(text_release) struct text whole = e->trial, after = e->after;
         e->trial = e->after = (struct text){0};
         keep_text(e, text_string(&whole), fault);
         add_lines(&e->after, "", text_string(&whole) + fault, whole.len - fault);
         text_add_bytes(&e->after, text_string(&after), after.len);
-        bool shorter = fault < whole.len;
-        text_release(&whole);
-        text_release(&after);
-        if (!shorter)
+        if (fault == whole.len)
             return false;
     }
     adopt(e);
@@ -381,7 +370,7 @@ bool entry_add(struct entry *e, const char *line)
 {
     enum token_kind kind = first_token(line);
     bool over = e->verdict.status == STATUS_FINISHED, open = e->verdict.open;
-    struct text prefix = {0}, number = {0};
+    scoped(text_release) struct text prefix = {0}, number = {0};
 
     add_prefix(e, kind, &prefix);
     if (kind != TOKEN_TURN)
@@ -399,8 +388,6 @@ bool entry_add(struct entry *e, const char *line)
         judge(e);
         adopt(e);
     }
-    text_release(&prefix);
-    text_release(&number);
     return good;
 }
 
@@ -464,21 +451,19 @@ struct completion {
 
 static void offer(const struct completion *c, const char *action)
 {
-    struct text word = {0};
+    scoped(text_release) struct text word = {0};
     text_add_bytes(&word, c->word, c->kept);
     text_add(&word, action);
     if (strncmp(text_string(&word), c->word, strlen(c->word)) == 0)
         c->each(c->context, text_string(&word));
-    text_release(&word);
 }
 
 static bool is_legal(const struct completion *c, const char *action)
 {
     struct move move = c->part;
     size_t len = strlen(action);
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool read = c->game->notation->decode(c->values, action, len, &move, &why) == len;
-    text_release(&why);
     memcpy(c->copy, c->pos, c->game->rules->size(c->values));
     return read && c->game->rules->play(c->values, c->copy, &move, NULL);
 }
@@ -487,7 +472,7 @@ static bool is_legal(const struct completion *c, const char *action)
  * further part of an action without what the parts before it have said. */
 static void offer_move(const struct completion *c, const struct move *move)
 {
-    struct text text = {0}, swapped = {0};
+    scoped(text_release) struct text text = {0}, swapped = {0};
     c->game->notation->encode(c->values, move, &text);
     const char *s = text_string(&text), *dash = strchr(s, '-');
 
@@ -507,8 +492,6 @@ static void offer_move(const struct completion *c, const struct move *move)
                 offer(c, text_string(&swapped));
         }
     }
-    text_release(&text);
-    text_release(&swapped);
 }
 
 /* Offers what may follow the line on trial. */
@@ -517,7 +500,7 @@ static void offer_moves(struct entry *e, struct completion *c)
     const struct verdict *v = &e->judged;
     if (!v->middle || e->verdict.status == STATUS_FINISHED)
         return;
-    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     c->values = &v->values;
     c->pos = v->middle;
     c->copy = mem_new(rules(e)->size(c->values));
@@ -525,16 +508,15 @@ static void offer_moves(struct entry *e, struct completion *c)
     for (size_t i = 0; i < count && i < MOVES_MAX; i++)
         offer_move(c, &moves[i]);
     free(c->copy);
-    free(moves);
 }
 
 void entry_complete(struct entry *e, const char *line, void (*each)(void *context, const char *word), void *context)
 {
     const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line, *comma = strrchr(word, ',');
     struct completion c = {.game = e->verdict.game, .word = word, .each = each, .context = context};
-    struct text prefix = {0};
-    char *words = mem_string(line, (size_t)(word - line));
-    struct text ignored = {0};
+    scoped(text_release) struct text prefix = {0};
+    scoped(mem_free) char *words = mem_string(line, (size_t)(word - line));
+    scoped(text_release) struct text ignored = {0};
 
     enum token_kind kind = first_token(line);
     add_prefix(e, kind == TOKEN_END ? TOKEN_ACTION : kind, &prefix);
@@ -542,7 +524,7 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
     if (judge(e))
         offer_moves(e, &c);
     if (comma) {
-        char *parts = mem_string(line, (size_t)(comma - line));
+        scoped(mem_free) char *parts = mem_string(line, (size_t)(comma - line));
         try(e, e->text.len, text_string(&prefix), parts);
         bool legal = judge(e);
         c.kept = (size_t)(comma - word) + 1;
@@ -550,11 +532,32 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
             used = c.game->notation->decode(&e->judged.values, word + at, c.kept - 1 - at, &c.part, &ignored);
         if (legal && c.part.kind)
             offer_moves(e, &c);
-        free(parts);
     }
-    text_release(&ignored);
-    text_release(&prefix);
-    free(words);
+}
+
+static bool starts_so(const struct entry *e, const char *set_up)
+{
+    const struct verdict *v = &e->verdict;
+    scoped(verdict_release) struct verdict asked = {.editions = e->editions};
+    return !replay_text(set_up, strlen(set_up), &asked, NULL) || !asked.start ||
+           (memcmp(&asked.values.of, &v->values.of, sizeof v->values.of) == 0 &&
+            memcmp(asked.start, v->start, v->game->rules->size(&v->values)) == 0);
+}
+
+bool entry_match(const struct entry *e, const char *set_up, const char *further, struct text *why)
+{
+    scoped(record_release) struct record_reader *own = record_open_text(text_string(&e->text), e->text.len);
+    scoped(record_release) struct record_reader *other = record_open_text(further, strlen(further));
+    struct record record, asked;
+    bool good = !set_up || starts_so(e, set_up) || text_refuse(why, "holds a game from another set-up");
+
+    if (record_next(own, &record) && record_next(other, &asked))
+        for (const struct tag *tag = asked.tags; good && tag < asked.tags + asked.tag_count; tag++) {
+            const struct tag *same = record_tag(&record, tag->name);
+            good = (same && strcmp(same->text, tag->text) == 0) ||
+                   text_refuse(why, "holds a game without the tag %s \"%.*s\"", tag->name, UTF8_EXCERPT(tag->text));
+        }
+    return good;
 }
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */

@@ -63,7 +63,24 @@ bool entry_back(struct entry *, int turn);
  * word is empty if `line` ends with a blank. A word of several parts (`b2xc3,d4`) is continued part by part. */
 void entry_complete(struct entry *, const char *line, void (*each)(void *context, const char *word), void *context);
 
+/* Whether the record starts as these tags set it up (NULL: any start will do), and has each tag of `further`. Adds what
+ * differs to `why`, to follow the name of its file. */
+bool entry_match(const struct entry *, const char *set_up, const char *further, struct text *why);
+
 /* Adds the content of the file. */
 void entry_write(const struct entry *, struct text *out);
 
 void entry_release(struct entry *);
+
+/* ---- Empty records, to be filled in with an editor (blank_record.c) ---------------------------------------------- */
+
+/* Adds an empty record: its tags, with empty names; how moves are written; and a numbered line for each turn. All but
+ * the tags are comments, so that it is a legal record as it is, of a game without turns. Set-up tags that `tags` must
+ * have and lacks are comments, too; then it is not. */
+void blank_record_write(const struct game *, const struct values *, const char *tags, struct text *out);
+
+/* The set-up tag that a record must have and `tags` lacks; NULL if there is none. */
+const struct record_tag *blank_record_missing(const struct game *, const char *tags);
+
+/* Whether a line is a numbered line that is still empty. */
+bool blank_record_line(const char *line, size_t len);

@@ -1,4 +1,4 @@
-#include "replay/game/ending.h"
+#include "replay/game/setup.h"
 
 #include "base/utf8.h"
 #include "replay/read/reading.h"
@@ -34,7 +34,7 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
         return true;
     int player = winner ? reading_find_player(v, winner->text, winner->len) : -1;
     if (player < 0) {
-        struct text message = {0};
+        scoped(text_release) struct text message = {0};
         if (winner)
             text_addf(&message, "the tag Winner must be the label of a player, A to %c, not \"%.*s\"",
                       'A' + game_players(v->game, &v->values) - 1, UTF8_EXCERPT(winner->text));
@@ -43,7 +43,6 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
                       termination->text);
         verdict_add_diag(v, record, winner ? SEVERITY_ERROR : SEVERITY_WARNING,
                          winner ? winner->start : termination->start, &message);
-        text_release(&message);
         return !winner;
     }
     *ending = (struct ending){time ? ENDED_ON_TIME : ENDED_BY_ADJUDICATION, 1U << player};
@@ -69,7 +68,7 @@ static void apply(struct verdict *v, const struct ending *ending)
 
 static void write_result(struct verdict *v)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     bool halves = v->ended == ENDED_BY_AGREEMENT && game_sheet(v->game)->score_lines == 0;
     for (int i = 0; i < v->score.players; i++) {
         text_add(&text, i > 0 ? "-" : "");
@@ -81,7 +80,6 @@ static void write_result(struct verdict *v)
             text_add_int(&text, v->score.points[i]);
     }
     v->result = arena_string(&v->arena, text_string(&text), text.len);
-    text_release(&text);
 }
 
 void ending_score(struct verdict *v, const struct ending *word, const struct ending *tags)

@@ -10,12 +10,8 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "record/record.h"
-#include "replay/game/ending.h"
 #include "replay/game/setup.h"
 #include "replay/read/reading.h"
-#include "replay/read/refusal.h"
-#include "replay/read/spelling.h"
-#include "replay/read/tags.h"
 
 #include <assert.h>
 #include <stdarg.h>
@@ -227,10 +223,9 @@ static bool is_over_here(const struct replay *r)
 {
     const struct verdict *v = r->v;
     size_t size = v->game->rules->size(&v->values);
-    struct pos *trial = memcpy(mem_new(size), v->last, size);
+    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
     bool over = r->ending.how || ((!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
                                   v->game->rules->state(&v->values, trial).over);
-    free(trial);
     return over;
 }
 
@@ -238,10 +233,9 @@ static bool is_over_here(const struct replay *r)
  * Connect Capture) does so only when the game is over. */
 static bool take_claim(struct replay *r, const struct token *token)
 {
-    struct text ignored = {0};
+    scoped(text_release) struct text ignored = {0};
     bool claims = reading_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END &&
                   (!reading_check(r->v, token->text, token->len, &ignored) || is_over_here(r));
-    text_release(&ignored);
     if (claims)
         r->claim = *token;
     return claims;
@@ -590,7 +584,7 @@ static bool play(struct replay *r, uint32_t stop)
 static void report_unreadable(const struct record *record, struct lexer turns, bool follows_number, struct verdict *v)
 {
     struct token token;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool started = v->start;
     bool readable = v->game && (!v->game->edition || v->values.edition);
 
@@ -614,7 +608,6 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
         follows_number = token.kind == TOKEN_TURN;
         started = started || follows_number;
     }
-    text_release(&why);
 }
 
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
@@ -623,7 +616,7 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
 static void check_claim(const struct record *record, struct verdict *v, const char *subject, const char *claim,
                         uint32_t place)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     if (strcmp(claim, v->result) == 0)
         return;
     v->claim_wrong = true;
@@ -633,7 +626,6 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     else
         text_add(&message, "is unfinished: write *, or how it ended, like B: resigns");
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
-    text_release(&message);
 }
 
 /* The result may be claimed by a tag, by the last word of the record, or by both. */
@@ -735,15 +727,13 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
 
 bool replay_text(const char *s, size_t len, struct verdict *v, const struct replay_watch *watch)
 {
-    struct record_reader *reader = record_open_text(s, len);
+    scoped(record_release) struct record_reader *reader = record_open_text(s, len);
     struct record record;
-    bool alone = record_next(reader, &record) > 0;
 
-    if (alone)
-        replay_record(&record, v, watch);
-    alone = alone && record_next(reader, &record) == 0;
-    record_close(reader);
-    return alone;
+    if (!record_next(reader, &record))
+        return false;
+    replay_record(&record, v, watch);
+    return !record_next(reader, &record);
 }
 
 static const void *find_single(struct editions *editions, const struct game *game, const char *name, bool *failed,

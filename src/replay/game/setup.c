@@ -4,7 +4,7 @@
 
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
-#include "record/plain_word.h"
+#include "record/lexer.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -121,7 +121,7 @@ static const void *find_edition(const struct setup *s, const char *name, bool *f
 static bool read_edition(struct setup *s)
 {
     struct verdict *v = s->v;
-    struct text ignored = {0};
+    scoped(text_release) struct text ignored = {0};
     bool failed = false;
 
     if (!v->game->edition)
@@ -132,7 +132,6 @@ static bool read_edition(struct setup *s)
         report(s, tag ? tag : s->game);
         if (!v->failed)
             v->values.edition = find_edition(s, EDITION_STANDARD, &failed, &ignored);
-        text_release(&ignored);
     }
     return v->values.edition;
 }
@@ -170,7 +169,7 @@ static void find_setup_tag(struct setup *s, size_t i)
 {
     const struct record_tag *setup = &s->v->game->notation->tags[i];
     const struct tag *tag = find_tag(s, setup->name);
-    struct text plain = {0};
+    scoped(text_release) struct text plain = {0};
 
     s->tags[i] = tag;
     if (!tag || !setup->actions)
@@ -183,7 +182,6 @@ static void find_setup_tag(struct setup *s, size_t i)
         copy->len = plain.len;
         s->tags[i] = copy;
     }
-    text_release(&plain);
 }
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
@@ -333,13 +331,10 @@ static bool same_values(const struct values *one, const struct values *two)
 static bool same_setup(const struct record_tag *tag, const struct values *values, const struct pos *one,
                        const struct pos *two)
 {
-    struct text a = {0}, b = {0};
+    scoped(text_release) struct text a = {0}, b = {0};
     tag->write(values, one, &a);
     tag->write(values, two, &b);
-    bool same = strcmp(text_string(&a), text_string(&b)) == 0;
-    text_release(&a);
-    text_release(&b);
-    return same;
+    return strcmp(text_string(&a), text_string(&b)) == 0;
 }
 
 /* Compares the tags with the sheet: the set-up tags by placing them on a blank position. Takes rules from the tags, as
@@ -396,7 +391,7 @@ static void keep_fixed(struct setup *s)
     struct verdict *v = s->v;
     const struct rules *rules = v->game->rules;
     struct pos *kept = arena_alloc(&v->arena, rules->size(&v->values));
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
 
     rules->start(&v->values, kept);
     for (size_t i = 0; i < s->tag_count; i++) {
@@ -407,7 +402,6 @@ static void keep_fixed(struct setup *s)
             tag->place(&v->values, kept, text_string(&text), text.len, &s->why);
         }
     }
-    text_release(&text);
     v->start = kept;
 }
 
@@ -498,7 +492,7 @@ void setup_write(const struct game *game, const struct values *values, const cha
                  struct text *out)
 {
     struct values standard;
-    struct text value = {0};
+    scoped(text_release) struct text value = {0};
 
     game = game_board(game, values);
     setup_write_tag("Game", game->about.slug, out);
@@ -524,5 +518,4 @@ void setup_write(const struct game *game, const struct values *values, const cha
         if (value.len > 0)
             setup_write_tag(game->notation->tags[i].name, text_string(&value), out);
     }
-    text_release(&value);
 }

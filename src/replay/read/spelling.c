@@ -1,7 +1,7 @@
-#include "replay/read/spelling.h"
+#include "replay/read/reading.h"
 
 #include "catalogue/id.h"
-#include "record/plain_word.h"
+#include "record/lexer.h"
 #include "replay/game/setup.h"
 
 #include <string.h>
@@ -12,18 +12,17 @@ enum { QUOTED_MOST = 60 }; /* bytes of what is written that a warning repeats */
 static void warn(const struct record *record, struct verdict *v, uint32_t start, const char *written, size_t len,
                  const struct text *read)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     text_add_bytes(&message, written, len < QUOTED_MOST ? len : QUOTED_MOST);
     text_addf(&message, " is read as %s", text_string(read));
     verdict_add_diag(v, record, SEVERITY_WARNING, start, &message);
-    text_release(&message);
 }
 
 static void warn_of_words(const struct record *record, struct verdict *v)
 {
     struct lexer turns = record->turns;
     struct token token;
-    struct text read = {0};
+    scoped(text_release) struct text read = {0};
 
     while (record_token(&turns, &token)) {
         const char *written = record->text + token.start;
@@ -40,7 +39,6 @@ static void warn_of_words(const struct record *record, struct verdict *v)
         if (read.len != len || memcmp(written, read.data, len) != 0)
             warn(record, v, token.start, written, len, &read);
     }
-    text_release(&read);
 }
 
 /* Whether brackets, marks, name and text of a tag are as they are written. */
@@ -71,7 +69,7 @@ void spelling_value(const struct verdict *v, const struct tag *tag, struct text 
     const struct game *game = v->game;
     size_t before = out->len;
     struct sheet_id id;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
 
     if (game && strcasecmp(tag->name, "Game") == 0)
         text_add(out, game->about.slug);
@@ -85,25 +83,22 @@ void spelling_value(const struct verdict *v, const struct tag *tag, struct text 
             plain_words_add(tag->text, tag->len, out);
     if (out->len == before)
         text_add_bytes(out, tag->text, tag->len);
-    text_release(&why);
 }
 
 /* Warns of a tag with another text than the program would write; but a game may be named in more ways than one. */
 static void warn_of_value(const struct record *record, struct verdict *v, const struct tag *tag)
 {
-    struct text read = {0}, written = {0};
+    scoped(text_release) struct text read = {0}, written = {0};
     spelling_value(v, tag, &read);
     if (strcasecmp(tag->name, "Game") != 0 && strcmp(tag->text, text_string(&read)) != 0) {
         text_addf(&written, "%s \"%s\"", tag->name, tag->text);
         warn(record, v, tag->start, text_string(&written), written.len, &read);
     }
-    text_release(&read);
-    text_release(&written);
 }
 
 void spelling_warn(const struct record *record, struct verdict *v)
 {
-    struct text read = {0};
+    scoped(text_release) struct text read = {0};
     for (size_t i = 0; i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
         size_t end;
@@ -114,7 +109,6 @@ void spelling_warn(const struct record *record, struct verdict *v)
         warn(record, v, tag->start, record->text + tag->start, end - tag->start, &read);
         text_clear(&read);
     }
-    text_release(&read);
     for (size_t i = 0; v->start && i < record->tag_count; i++)
         warn_of_value(record, v, &record->tags[i]);
     warn_of_words(record, v);

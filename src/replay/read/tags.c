@@ -1,4 +1,4 @@
-#include "replay/read/tags.h"
+#include "replay/read/reading.h"
 
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
@@ -107,7 +107,7 @@ static void explain(const struct game *game, const char *name, struct text *mess
 
 void tags_report_unknown(const struct record *record, struct verdict *v)
 {
-    struct text message = {0};
+    scoped(text_release) struct text message = {0};
     for (size_t i = 0; i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
         if (is_known(v->game, tag->name))
@@ -116,7 +116,6 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
         explain(v->game, tag->name, &message);
         verdict_add_diag(v, record, v->options.strict ? SEVERITY_ERROR : SEVERITY_WARNING, tag->start, &message);
     }
-    text_release(&message);
 }
 
 size_t tags_rank(const struct game *game, const char *name)
