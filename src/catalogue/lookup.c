@@ -74,7 +74,7 @@ const struct game *lookup_game(const char *word, struct text *why)
 {
     const struct game *game = registry_find(word, strlen(word)), *found = NULL;
     struct suggestion slug = {.word = word}, title = {.word = word};
-    struct text candidates = {0};
+    scoped(text_release) struct text candidates = {0};
     size_t count = 0;
 
     if (game)
@@ -99,7 +99,6 @@ const struct game *lookup_game(const char *word, struct text *why)
             lookup_list_games(why);
         }
     }
-    text_release(&candidates);
     return count == 1 ? found : NULL;
 }
 

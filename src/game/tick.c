@@ -11,7 +11,7 @@ void ticks_draw(struct draw *d, const struct tick *ticks, int players, double x,
 
 void ticks_mark(struct draw *d, const struct tick *ticks, int players, int column, int row, double x, double y)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0; i < players; i++) {
         double side = 2 * ticks[i].radius;
         text_clear(&name);
@@ -19,5 +19,4 @@ void ticks_mark(struct draw *d, const struct tick *ticks, int players, int colum
         notation_write_cell(column, row, &name);
         draw_mark_tick(d, text_string(&name), x + ticks[i].x - side / 2, y + ticks[i].y - side / 2, side, side);
     }
-    text_release(&name);
 }

@@ -133,7 +133,7 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
                                struct arena *arena)
 {
     struct single_edition single = single_edition(edition);
-    struct verdict v = {.editions = &single.editions};
+    scoped(verdict_release) struct verdict v = {.editions = &single.editions};
     struct answer_watcher w = {.arena = arena};
     struct replay_watch watch = {.turn = watch_turn, .context = &w};
     struct played_turn *solved = NULL;
@@ -149,7 +149,6 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
     (void)good;
     if (solved) {
         solved->after = keep(arena, v.last, v.game->rules->size(&v.values));
-        verdict_release(&v);
         return (struct shown_answer){solved->before, solved, 1, *solved};
     }
     size_t shown = kind->shown_turns > 0 && (size_t)kind->shown_turns < w.count ? (size_t)kind->shown_turns : w.count;
@@ -160,6 +159,5 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
         .played = join(w.turns, shown, arena),
     };
     free(w.turns);
-    verdict_release(&v);
     return answer;
 }

@@ -229,7 +229,7 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
     struct cone_point at = picture_middle(p, x, y);
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     int proper_x, proper_y;
 
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
@@ -240,7 +240,6 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     type.size *= fmin(1, 0.8 * picture_room(p, x, y, at, width, height));
     if (type.size >= least)
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
-    text_release(&name);
 }
 
 void picture_names(const struct cone_picture *p)
@@ -255,8 +254,8 @@ void picture_names(const struct cone_picture *p)
 
 void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
 {
-    struct path outline = {0};
-    struct text name = {0};
+    scoped(path_release) struct path outline = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone != CONECT_EMPTY)
@@ -268,6 +267,4 @@ void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
         notation_write_cell(x, y, &name);
         draw_mark_cell(p->d, text_string(&name), &outline, middle.x, middle.y);
     }
-    text_release(&name);
-    path_release(&outline);
 }

@@ -12,7 +12,6 @@
 #include "games/conect/canonical_form.h"
 #include "games/conect/win_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void look(struct win_search *w)
@@ -190,7 +189,7 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
                    struct grades grades, struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     struct win_try tempting;
 
     w->threat.limit = UINT64_MAX;
@@ -203,7 +202,6 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     search_board_undo(&w->board);
     write_play(w, find, &line);
     puzzle_number_turns(&line, 1, &puzzle->answer);
-    text_release(&line);
     write_tempting(w, find, &tempting, &puzzle->tempting);
     puzzle->value = find->stones;
     puzzle->nodes = find->nodes;
@@ -282,7 +280,7 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct win_search *w = mem_new(sizeof *w);
+    scoped(mem_free) struct win_search *w = mem_new(sizeof *w);
     win_search_load(w, c, limits->nodes);
     bool good = find_answer(w, &find, limits, player, &found, why);
     result->nodes = w->board.nodes;
@@ -298,7 +296,6 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
         write_play(w, &find, &best->line);
         text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
     }
-    free(w);
     return good;
 }
 

@@ -323,7 +323,7 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
 {
     const struct conect *c = (const struct conect *)pos;
     struct winning_set set;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     (void)v;
 
     json_object(out, "side");
@@ -338,7 +338,6 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
         json_string(out, NULL, text_string(&name));
     }
     json_list_end(out);
-    text_release(&name);
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)

@@ -64,7 +64,7 @@ void conect_text_picture(const struct values *v, const struct pos *before, const
 {
     const struct conect *c = (const struct conect *)pos;
     const bool narrow = c->kind == CONE_NARROW;
-    struct text legend = {0};
+    scoped(text_release) struct text legend = {0};
     (void)v;
 
     put_edges(c, s);
@@ -78,5 +78,4 @@ void conect_text_picture(const struct values *v, const struct pos *before, const
     words_addf(s->words, &legend, "* apex   : r b  column %c is the bottom row again",
                narrow ? 'a' + c->size - 1 : 'a');
     screen_text(s, 0, TOP + c->size + 1 + narrow, text_string(&legend), INK_SOFT);
-    text_release(&legend);
 }

@@ -24,7 +24,6 @@
 
 #include "base/mem.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
@@ -226,7 +225,7 @@ static void try_loops(struct set_search *s)
 static int search(const struct conect *c, enum cone_side side, const uint8_t prices[3], struct winning_set *set)
 {
     enum cone_kind kind = (enum cone_kind)c->kind;
-    struct set_search *s = mem_resize(NULL, sizeof *s);
+    scoped(mem_free) struct set_search *s = mem_resize(NULL, sizeof *s);
 
     s->kind = kind;
     s->size = c->size;
@@ -249,7 +248,6 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     if (try_edge_loops(s))
         try_loops(s);
     int best = s->best;
-    free(s);
     return best;
 }
 

@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Classes of lines -------------------------------------------------------------------------------------------- */
@@ -105,7 +104,7 @@ static uint64_t sets_of(int aliens)
 
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
-    struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
+    scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
     bool good = begin(g, most, t);
     uint64_t positions = 0, asleep = 0;
 
@@ -122,7 +121,6 @@ bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, st
                                           positions - (number_boards(t, 0).boards - asleep)};
         good = measured->nodes <= most->nodes;
     }
-    free(t);
     return good;
 }
 

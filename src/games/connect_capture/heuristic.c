@@ -3,7 +3,6 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-#include <stdlib.h>
 
 enum {
     ACTIVE_MOST = 48, /* with more active aliens, some are shot before the others are searched together */
@@ -148,7 +147,7 @@ static void try_line(struct trial_turn *t, struct galaxy_line line)
 uint64_t heuristic_turns(const struct galaxy *g, uint64_t budget, heuristic_visit *visit, void *context)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    struct trial_turn *t = mem_new(sizeof *t);
+    scoped(mem_free) struct trial_turn *t = mem_new(sizeof *t);
     int count = galaxy_list_lines(g, false, lines);
 
     t->before = g;
@@ -160,7 +159,6 @@ uint64_t heuristic_turns(const struct galaxy *g, uint64_t budget, heuristic_visi
     if (!t->visited)
         visit(context, &(struct heuristic_turn){.turn = {.line = lines[0]}});
     uint64_t left = t->budget;
-    free(t);
     return budget - left;
 }
 

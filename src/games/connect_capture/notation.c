@@ -524,7 +524,7 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         while (end < turn->count && turn->moves[end].at[FROM_COLUMN] == at[FROM_COLUMN] &&
                turn->moves[end].at[FROM_ROW] == at[FROM_ROW])
             end++;
-        struct text shooter = {0}, victims = {0};
+        scoped(text_release) struct text shooter = {0}, victims = {0};
         notation_write_cell(at[FROM_COLUMN], at[FROM_ROW], &shooter);
         for (size_t k = i; k < end; k++) {
             text_add(&victims, words_separator(words, k - i, end - i, N_(" and ")));
@@ -533,15 +533,13 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         words_addf(words, out, "%s %s shoots %s.",
                    words_get(words, alien_name((enum alien)g->kind[at[FROM_ROW] * g->width + at[FROM_COLUMN]])),
                    text_string(&shooter), text_string(&victims));
-        text_release(&shooter);
-        text_release(&victims);
     }
 }
 
 void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
 {
     int squares[2], count = galaxy_squares_beside(g, line, squares), woken = 0;
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
 
     for (int i = 0; i < count; i++)
         if (galaxy_lacks_one_side(g, squares[i]))
@@ -553,7 +551,6 @@ void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const str
         words_addf(words, out, "The line wakes: %s.", text_string(&list));
     else
         text_add(out, words_get(words, N_("The line wakes nobody.")));
-    text_release(&list);
 }
 
 const struct notation connect_capture_notation = {

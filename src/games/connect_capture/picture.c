@@ -202,7 +202,7 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
 static void mark_places(const struct galaxy *g, const struct tick *ticks, double edge, double pitch, struct draw *d)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0, count = galaxy_list_lines(g, false, lines); i < count; i++) {
         double x = edge + lines[i].column * pitch, y = edge + lines[i].row * pitch;
         text_clear(&name);
@@ -214,7 +214,6 @@ static void mark_places(const struct galaxy *g, const struct tick *ticks, double
         if (g->kind[i])
             ticks_mark(d, ticks, 2, i % g->width, i / g->width, edge + i % g->width * pitch,
                        edge + i / g->width * pitch);
-    text_release(&name);
 }
 
 /* ---- A turn ------------------------------------------------------------------------------------------------------ */

@@ -398,7 +398,7 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
 {
-    struct searched_puzzle *p = search_again(turns);
+    scoped(mem_free) struct searched_puzzle *p = search_again(turns);
     struct best_turn *b = &p->search;
     (void)v, (void)count;
 
@@ -421,7 +421,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     default:
         galaxy_say_woken(b->g, b->best->line, words, out);
     }
-    free(p);
 }
 
 /* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */
@@ -441,10 +440,9 @@ static void add_squares(const struct galaxy *g, uint64_t squares, bool kinds, co
 static void say_squares(const struct galaxy *g, const char *sentence, uint64_t squares, bool kinds,
                         const struct words *words, struct text *out)
 {
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
     add_squares(g, squares, kinds, words, &list);
     words_addf(words, out, sentence, text_string(&list));
-    text_release(&list);
 }
 
 /* "Rook b2 hits d2 only after c2.": the first shot of the answer that had to be made possible. */
@@ -455,7 +453,7 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
         const uint16_t *at = turn->moves[i].at;
         int from = at[FROM_ROW] * b->g->width + at[FROM_COLUMN], to = at[TO_ROW] * b->g->width + at[TO_COLUMN];
         uint64_t between = bits_have(b->shooters.lasers, from) ? b->shooters.between[from][to] & alive_after(b) : 0;
-        struct text shooter = {0}, victim = {0}, list = {0};
+        scoped(text_release) struct text shooter = {0}, victim = {0}, list = {0};
         if (!between)
             continue;
         add_squares(b->g, bit(from), true, words, &shooter);
@@ -463,9 +461,6 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
         add_squares(b->g, between, false, words, &list);
         words_addf(words, out, " %s hits %s only after %s.", text_string(&shooter), text_string(&victim),
                    text_string(&list));
-        text_release(&shooter);
-        text_release(&victim);
-        text_release(&list);
         return;
     }
 }
@@ -473,7 +468,7 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    struct searched_puzzle *p = search_again(turns);
+    scoped(mem_free) struct searched_puzzle *p = search_again(turns);
     const struct best_turn *b = &p->search;
     uint64_t groups[SHOOTERS_MAX], lone = 0;
     (void)count;
@@ -490,7 +485,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     if (lone)
         say_squares(b->g, N_(" Nobody can hit %s."), lone, false, words, out);
     say_squares(b->g, N_(" Left alive: %s."), b->best->least.survivors, true, words, out);
-    free(p);
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */

@@ -13,7 +13,6 @@
 #include "game/notation.h"
 #include "games/connect_capture/kill_order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -157,7 +156,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         return false;
     if (list_living(g, living) > SHOOTERS_MAX)
         return text_refuse(why, "more than %d aliens are alive: too many to search", SHOOTERS_MAX);
-    struct shooters *s = mem_new(sizeof *s);
+    scoped(mem_free) struct shooters *s = mem_new(sizeof *s);
     struct capture_turn shots = {0};
     shooters_gather(g, living, s);
     for (int i = 0; i < s->count; i++) {
@@ -191,7 +190,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         text_add(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
                                  : "no order of shots that leaves one alien was found within the limit");
     }
-    free(s);
     return unique;
 }
 
@@ -444,9 +442,9 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                  struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
-    struct last_alien_table *t = mem_new(sizeof *t);
+    scoped(mem_free) struct last_alien_table *t = mem_new(sizeof *t);
     bool living[GALAXY_SQUARES];
-    struct text hint = {0};
+    scoped(text_release) struct text hint = {0};
     int first = -1, second = -1;
     (void)v, (void)count;
 
@@ -471,8 +469,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         write_tempting(g, t, last, &hint);
     }
     puzzle_say(text_string(&hint), words, out);
-    text_release(&hint);
-    free(t);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -291,7 +291,7 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
 /* Whether a living alien that is awake stands here, of the kind that the record's letter (if any) names. */
 static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     if (column < g->width && row < g->height) {
         int square = row * g->width + column;
         enum alien kind = g->kind[square];
@@ -318,7 +318,6 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
         reason_refuse(why, NULL, "there is no square %s: this galaxy has the squares a1 to %c%d", text_string(&name),
                       'a' + g->width - 1, g->height);
     }
-    text_release(&name);
     return false;
 }
 
@@ -337,7 +336,7 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
         return reason_refuse(why, rule_self, "an alien never shoots herself");
     if (!why)
         return false;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     galaxy_write_square(g, from, &name);
     text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
     galaxy_write_square(g, to, &name);
@@ -354,7 +353,6 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
         reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
                       ranges[kind].range);
     }
-    text_release(&name);
     return false;
 }
 

@@ -66,7 +66,7 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_limits *lim
 {
     const struct endgame_size most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
     struct endgame_size size;
-    struct endgame_table *t = endgame_new(g, &most, &size);
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, &size);
     struct solution *best = &result->of[0];
 
     if (!t)
@@ -84,7 +84,6 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_limits *lim
         text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? g->to_move : g->to_move ^ 1),
                   abs(best->value));
     result->nodes = size.nodes;
-    free(t);
     return true;
 }
 

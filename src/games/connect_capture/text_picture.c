@@ -87,12 +87,11 @@ void connect_capture_text_picture(const struct values *v, const struct pos *befo
             put_alien(g, old, i, s);
 
     const char *killed = s->ascii ? "x" : "\u00d7";
-    struct text legend = {0};
+    scoped(text_release) struct text legend = {0};
     words_addf(s->words, &legend, "*B2* awake   %sB2A shot by A", killed);
     if (memchr(g->state, KILLED_BEFORE, sizeof g->state)) {
         text_add(&legend, "   ");
         words_addf(s->words, &legend, "%sB2%s dead before turn 1", killed, killed);
     }
     screen_text(s, 0, star_y(g->height) + 2, text_string(&legend), INK_SOFT);
-    text_release(&legend);
 }

@@ -27,13 +27,12 @@ static const struct endgame_size size_end = {.positions = 1 << 17, .aliens = 12,
 static bool look_up(const struct galaxy *g, const struct endgame_size *most, int *value, uint64_t *nodes)
 {
     struct endgame_size size;
-    struct endgame_table *t = endgame_new(g, most, &size);
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, most, &size);
     if (!t)
         return false;
     *value = endgame_value(t, (struct endgame_position){0}) * (g->to_move == 0 ? 1 : -1);
     if (nodes)
         *nodes += size.nodes;
-    free(t);
     return true;
 }
 

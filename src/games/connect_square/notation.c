@@ -319,7 +319,7 @@ static void say(const struct values *v, const struct played_turn *turn, const st
 
     for (size_t i = 0; i < turn->count; i++) {
         struct lattice before = now;
-        struct text line = {0}, squares = {0};
+        scoped(text_release) struct text line = {0}, squares = {0};
         bool legal = connect_square_play_line(&now, lattice_find(&now, &turn->moves[i], NULL));
         assert(legal);
         (void)legal;
@@ -329,8 +329,6 @@ static void say(const struct values *v, const struct played_turn *turn, const st
                        text_string(&squares));
         else
             words_addf(words, out, i == 0 ? N_("Draw %s") : N_("; end with %s"), text_string(&line));
-        text_release(&line);
-        text_release(&squares);
     }
     text_add(out, ".");
 }

@@ -268,7 +268,7 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
 /* The lines that can be drawn, each under its points in reading order, and the boxes to tick, or NULL. */
 static void mark_places(const struct lattice_picture *p, const struct tick *ticks)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     for (int line = 0; line < lattice_lines(p->lattice); line++) {
         const int columns = p->lattice->width + 1;
         int from, to;
@@ -287,7 +287,6 @@ static void mark_places(const struct lattice_picture *p, const struct tick *tick
         int column = i % p->lattice->width, row = i / p->lattice->width;
         ticks_mark(p->d, ticks, p->lattice->players, column, row, column * p->pitch, row * p->pitch);
     }
-    text_release(&name);
 }
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)

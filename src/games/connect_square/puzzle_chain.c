@@ -256,7 +256,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct playout p = {.l = *start, .game.count = 0};
     struct chain c;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     (void)v, (void)count;
 
     take_chain(&p, &c);
@@ -272,7 +272,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         notation_write_column(lattice_move(start, c.line[0]).at[LATTICE_FROM_COLUMN], &name);
         words_addf(words, out, "Begin in column %s.", text_string(&name));
     }
-    text_release(&name);
 }
 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,

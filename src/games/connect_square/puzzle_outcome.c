@@ -111,7 +111,7 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
         }
     }
     struct bitboard after = *board;
-    struct text answer = {0};
+    scoped(text_release) struct text answer = {0};
     int filled = bitboard_draw(x->map, &after, player, tempting);
     if (!exact_over(&after, player, &value))
         value = filled ? exact_value(x, &after, player) : -exact_value(x, &after, !player);
@@ -126,7 +126,6 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
         text_addf(out, "\t%d", -value);
     if (answered)
         text_addf(out, "\t%c\t%s", 'A' + !player, text_string(&answer));
-    text_release(&answer);
 }
 
 /* ---- The idea of an answer --------------------------------------------------------------------------------------- */
@@ -199,12 +198,11 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         words_addf(words, out, "%s has no line left: the rest is %s's.", loser, owner);
     }
     if (end->points[0] != end->points[1]) {
-        struct text numbers = {0};
+        scoped(text_release) struct text numbers = {0};
         char name[] = {(char)('A' + winner), '\0'};
         text_addf(&numbers, "%d-%d", end->points[winner], end->points[!winner]);
         text_add_char(out, ' ');
         words_addf(words, out, "%s wins %s.", name, text_string(&numbers));
-        text_release(&numbers);
     }
 }
 

@@ -271,7 +271,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                             .memory = memory};
     struct random_game *g = &m.game;
     const struct reply_find *find = &m.find;
-    struct text play = {0};
+    scoped(text_release) struct text play = {0};
 
     for (int games = 0; games < GAMES && find->grade == 0; games++)
         if (random_game_start(v, rng, g))
@@ -288,7 +288,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     write_play(&(struct reply_writer){l, &g->map, find->board, &play}, find->player, &find->reply.best);
     puzzle_number_turns(&play, 1, &puzzle->answer);
-    text_release(&play);
     write_tempting(l, &g->map, find, &puzzle->tempting);
     puzzle->grade = find->grade;
     puzzle->difficulty = find->difficulty;

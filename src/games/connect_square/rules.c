@@ -151,7 +151,7 @@ static bool holds(const struct values *v, const struct pos *pos, const struct fa
 /* Says why the player to move may not draw a line. Returns false. */
 static bool refuse_line(const struct lattice *l, int line, struct reason *why)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     int column, row;
 
     if (!why)
@@ -171,7 +171,6 @@ static bool refuse_line(const struct lattice *l, int line, struct reason *why)
                       "as the player's",
                       text_string(&name), 'A' + l->to_move);
     }
-    text_release(&name);
     return false;
 }
 
