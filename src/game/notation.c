@@ -96,7 +96,7 @@ size_t notation_decode_cell(const struct values *v, const char *s, size_t len, s
     int column, row;
     (void)v;
     *move = (struct move){0};
-    if (len == 4 && memcmp(s, "swap", 4) == 0) {
+    if (len == 4 && strncasecmp(s, "swap", 4) == 0) {
         move->kind = MOVE_SWAP;
         return len;
     }

@@ -2,7 +2,7 @@
  * nearest to, with signs put right that are missing or wrong: "5-c4" is 5@c4. */
 #include "games/connect/internal.h"
 
-#include "game/word.h"
+#include "game/explain_word.h"
 
 #include <string.h>
 
@@ -297,14 +297,14 @@ static void explain_keyword(struct mending *m)
 
 void connect_diagnose(const char *s, size_t len, struct text *why)
 {
-    struct word w = word_split(s, len, false);
     struct mending m = {.start = s, .at = s, .end = s + len, .why = why};
 
     if (*s == '*') {
         text_add(why, "a * follows the space whose number is used again, as in a1*-b1-c1=move");
         return;
     }
-    if (s[len - 1] != '*' && s[len - 1] != '=' && word_explain(&w, "every player writes both number dice", why))
+    if (s[len - 1] != '*' && s[len - 1] != '=' &&
+        explain_common_word(s, len, "every player writes both number dice", why))
         return;
     if (is_digit(*s))
         explain_number(&m);
