@@ -124,22 +124,19 @@ static size_t range_id_read(const struct param *p, const char *s, size_t len, st
     return value->n[0] <= value->n[1] ? 2 : 0;
 }
 
-static void range_id_write(const struct param *p, const struct value *value, struct text *out)
+static void range_id_write(const struct param *p UNUSED, const struct value *value, struct text *out)
 {
-    (void)p;
     text_addf(out, "%d%d", value->n[0], value->n[1]);
 }
 
-static void flag_describe(const struct param *p, struct text *why)
+static void flag_describe(const struct param *p UNUSED, struct text *why)
 {
-    (void)p;
     text_add(why, "0 or 1");
 }
 
 /* In an ID its mark is all there is. */
-static void flag_id_write(const struct param *p, const struct value *value, struct text *out)
+static void flag_id_write(const struct param *p UNUSED, const struct value *value UNUSED, struct text *out UNUSED)
 {
-    (void)p, (void)value, (void)out;
 }
 
 /* ---- PARAM_WEIGHTS ----------------------------------------------------------------------------------------------- */
@@ -355,6 +352,5 @@ void params_standard(const struct param *params, struct values *values)
         if (!*standard)
             values->of[i].n[0] = -1;
         assert(ok || !*standard);
-        (void)ok;
     }
 }

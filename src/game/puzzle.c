@@ -170,6 +170,5 @@ void puzzle_standard(const struct puzzle_kind *kind, const struct param *params,
         size_t i = param_index(params, d->param);
         bool good = param_read(&params[i], d->standard, strlen(d->standard), &values->of[i], NULL);
         assert(good);
-        (void)good;
     }
 }

@@ -146,7 +146,6 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
     }
     good = good && replay_text(solution, strlen(solution), &v, &watch);
     assert(good && (solved || w.count > 0) && "it was proven");
-    (void)good;
     if (solved) {
         solved->after = keep(arena, v.last, v.game->rules->size(&v.values));
         return (struct shown_answer){solved->before, solved, 1, *solved};

@@ -9,7 +9,6 @@
 #include "base/words.h"
 #include "game/notation.h"
 
-
 /* In wins with more stones than this to come, only the defences that hold out longest are listed. */
 enum { TOLD_ALL = 2 };
 
@@ -202,8 +201,8 @@ static int count_groups(const struct search_board *b, enum cone_side side, int c
     return count;
 }
 
-void defences_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                   struct text *out)
+void defences_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                   const struct words *words, struct text *out)
 {
     static const char *const ends[] = {
         [WAYS_MIXED] = N_("Look at the apex and round it"),
@@ -214,7 +213,6 @@ void defences_hint(const struct values *v, const struct played_turn *turns, size
     scoped(mem_free) struct explainer *e = explainer_new(&turns[0]);
     int groups = count_groups(&e->s.board, e->side, e->first), further = (int)count / 2;
     struct cells carrier;
-    (void)v;
 
     search_board_put(&e->s.board, e->side, e->first);
     threat_holds(&e->s.threat, e->side, further, &carrier);

@@ -65,10 +65,9 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
     return true;
 }
 
-static void stones_write(const struct values *v, const struct pos *pos, struct text *out)
+static void stones_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (int cell = 0; cell < c->count; cell++) {
             if (c->node[cell].stone != 1 + side)

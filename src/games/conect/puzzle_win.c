@@ -302,18 +302,16 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
 
 /* By the rules alone: the mover has won with the last of `value` stones. */
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
 {
     const struct conect *before = (const struct conect *)start, *after = (const struct conect *)end;
-    (void)v;
     return after->winner == 1 + (int)conect_side(before, before->to_move) &&
            after->turns - before->turns == 2 * value - 1;
 }
 
-static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+static void write_goal(const struct values *v UNUSED, const struct pos *start UNUSED, int value, bool proven UNUSED,
                        const struct words *words, struct text *out)
 {
-    (void)v, (void)start, (void)proven;
     words_addf(words, out, N_("Win in %d"), value);
 }
 
@@ -332,10 +330,9 @@ static int variety_of(const struct values *v)
     {                                                                                                                  \
         return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
     }                                                                                                                  \
-    static bool answer_##stones(const struct values *v, const struct pos *pos, const struct solve_limits *limits,      \
-                                struct solve_result *result, struct text *why)                                         \
+    static bool answer_##stones(const struct values *v UNUSED, const struct pos *pos,                                  \
+                                const struct solve_limits *limits, struct solve_result *result, struct text *why)      \
     {                                                                                                                  \
-        (void)v;                                                                                                       \
         return answer(pos, stones, limits, result, why);                                                               \
     }
 WIN_IN(2, 20000)

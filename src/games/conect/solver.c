@@ -12,7 +12,6 @@
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
 
-
 enum { TABLE_BITS = 16 };
 
 /* What each step may use of the nodes, in PARTS; the line of play gets what is left. A board with more empty cells than
@@ -138,10 +137,9 @@ static int deepen(struct solver_search *s, int stones, struct solver_finding *f)
 }
 
 /* Whether the stone just put is proven to win. */
-static bool proves(struct solver_search *s, int stones)
+static bool proves(struct solver_search *s, int stones UNUSED)
 {
     struct prover_proof proof;
-    (void)stones;
     if (search_board_won(&s->board, s->side)) {
         s->most = s->most > 1 ? s->most : 1;
         return true;

@@ -260,11 +260,10 @@ void winning_set_find(const struct conect *c, struct winning_set *set)
         search(c, (enum cone_side)(c->winner - 1), prices, set);
 }
 
-bool winning_set_remaining(const struct values *v, const struct pos *pos, int person, int *cells)
+bool winning_set_remaining(const struct values *v UNUSED, const struct pos *pos, int person, int *cells)
 {
     static const uint8_t prices[] = {0, 1, BLOCKED};
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     *cells = search(c, conect_side(c, person), prices, NULL);
     return *cells <= c->count;
 }

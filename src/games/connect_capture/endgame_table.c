@@ -306,7 +306,6 @@ struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_s
     struct endgame_table *t = mem_new(sizeof *t + endgame_memory(size));
     bool filled = endgame_fill(g, size, INT_MAX, t + 1, t);
     assert(filled);
-    (void)filled;
     return t;
 }
 
@@ -400,7 +399,6 @@ void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, st
     while (endgame_value_after_line(t, endgame_draw(t, g, *p, lines[best])) != value)
         best++;
     assert(best < count);
-    (void)count;
     *turn = (struct capture_turn){.line = lines[best]};
     *p = endgame_draw(t, g, *p, turn->line);
     endgame_shoot_best(t, p, turn);

@@ -3,7 +3,6 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-
 enum {
     ACTIVE_MOST = 48, /* with more active aliens, some are shot before the others are searched together */
     REPLIES_MOST = 41 /* sets of aliens that lines of the reply activate */

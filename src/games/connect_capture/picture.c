@@ -366,9 +366,8 @@ static const struct diagram_label kinds[] = {{.heading = N_("Bishop")}, {.headin
                                              {.heading = N_("Joker")},  {.heading = N_("Wizard")},
                                              {.heading = N_("Horse")}};
 
-static void draw_targets(const struct values *v, struct draw *d, int which, double width)
+static void draw_targets(const struct values *v UNUSED, struct draw *d, int which, double width)
 {
-    (void)v;
     connect_capture_diagrams.draw(d, which, width);
 }
 

@@ -184,13 +184,12 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
     return true;
 }
 
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
     struct galaxy g = *(const struct galaxy *)pos;
     struct galaxy_line lines[GALAXY_LINES];
     struct solution *best = &result->of[0];
-    (void)v;
 
     if (!connect_capture_may_solve(&g, why))
         return false;
@@ -372,7 +371,6 @@ static struct searched_puzzle *search_again(const struct played_turn *turn)
     best_turn_list(&p->search, g);
     bool good = best_turn_find(&p->search, &p->chart, true);
     assert(good && "it was proven");
-    (void)good;
     return p;
 }
 
@@ -395,12 +393,11 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
     text_add(out, words_get(words, blocked[kind % ALIEN_KINDS]));
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
     scoped(mem_free) struct searched_puzzle *p = search_again(turns);
     struct best_turn *b = &p->search;
-    (void)v, (void)count;
 
     switch (find_motif(b)) {
     case SPARE_AN_ALIEN:
@@ -465,13 +462,12 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
     }
 }
 
-static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                    struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
+                    const struct words *words, struct text *out)
 {
     scoped(mem_free) struct searched_puzzle *p = search_again(turns);
     const struct best_turn *b = &p->search;
     uint64_t groups[SHOOTERS_MAX], lone = 0;
-    (void)count;
 
     connect_capture_notation.say(v, turns, words, out);
     say_freed(b, turns, words, out);

@@ -287,9 +287,8 @@ static void add_refutation(const struct galaxy *g, const struct tempting_turn *t
         text_addf(out, "\t%d", abs(t->value));
 }
 
-static size_t memory_of(const struct values *v)
+static size_t memory_of(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct endgame_maker) + endgame_memory(&size_most);
 }
 

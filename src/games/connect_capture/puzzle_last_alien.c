@@ -143,14 +143,13 @@ static int list_living(const struct galaxy *g, bool *living)
     return count;
 }
 
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
     bool living[GALAXY_SQUARES];
     uint64_t budget = limits->nodes, last = 0;
-    (void)v;
 
     if (!galaxy_suits_last_alien(g, why))
         return false;
@@ -438,15 +437,14 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
 }
 
 /* Names the only alien that can hit another; else two of which one must die first; else one that can't be the last. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
     scoped(mem_free) struct last_alien_table *t = mem_new(sizeof *t);
     bool living[GALAXY_SQUARES];
     scoped(text_release) struct text hint = {0};
     int first = -1, second = -1;
-    (void)v, (void)count;
 
     list_living(g, living);
     shooters_gather(g, living, &t->shooters);
@@ -481,11 +479,10 @@ static bool check(const struct values *v, struct text *why)
 }
 
 /* One alien lives, on the square that is the value. */
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start UNUSED, const struct pos *end, int value)
 {
     const struct galaxy *g = (const struct galaxy *)end;
     bool living[GALAXY_SQUARES];
-    (void)v, (void)start;
     return list_living(g, living) == 1 && value < galaxy_squares(g) && living[value];
 }
 

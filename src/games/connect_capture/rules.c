@@ -101,9 +101,8 @@ bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
     return living >= 2 || text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
 }
 
-static size_t size(const struct values *v)
+static size_t size(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct galaxy);
 }
 
@@ -356,10 +355,9 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
     return false;
 }
 
-static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
     return fact->kind == FACT_DRAWN ? g->drawn[fact->at[0]] : g->state[fact->at[0]] >= KILLED_BEFORE;
 }
 
@@ -441,9 +439,8 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     return true;
 }
 
-static void waive(const struct values *v, struct pos *pos)
+static void waive(const struct values *v UNUSED, struct pos *pos)
 {
-    (void)v;
     ((struct galaxy *)pos)->line_drawn = WAIVED;
 }
 
@@ -494,30 +491,27 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
 /* ---- Score ------------------------------------------------------------------------------------------------------- */
 
-static void score(const struct values *v, const struct pos *pos, struct score *s)
+static void score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
     for (int player = 0; player < 2; player++) {
         s->points[player] = g->points[player];
         s->winner[player] = s->finished && g->points[player] >= g->points[!player];
     }
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
+static void detail_members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     int count;
-    (void)v;
     json_number(out, "survivors", value_of(g, ACTIVE, &count));
     json_number(out, "inactive", value_of(g, INACTIVE, &count));
 }
 
-static void remark(const struct values *v, const struct pos *pos, struct text *out)
+static void remark(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     int alive, inactive, survivors = value_of(g, ACTIVE, &alive), waiting = value_of(g, INACTIVE, &inactive);
-    (void)v;
     if (alive)
         text_addf(out, "left: %d active alien%s worth %d", alive, alive == 1 ? "" : "s", survivors);
     else

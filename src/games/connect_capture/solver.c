@@ -117,13 +117,12 @@ bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
     return g->lines_left > 0 || text_refuse(why, "the game has ended");
 }
 
-bool connect_capture_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                            struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
     struct best_turns k = {.g = g, .all = limits->all, .turns = &best->turns};
-    (void)v;
 
     if (!connect_capture_may_solve(g, why))
         return false;

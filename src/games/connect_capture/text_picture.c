@@ -66,13 +66,12 @@ static void put_alien(const struct galaxy *g, const struct galaxy *before, int s
         screen_fresh(s, x, y, 4);
 }
 
-void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+void connect_capture_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
                                   struct screen *s)
 {
     const struct galaxy *g = (const struct galaxy *)pos, *old = (const struct galaxy *)before;
     struct galaxy_line lines[GALAXY_LINES];
     int count = galaxy_list_lines(g, true, lines);
-    (void)v;
 
     for (int column = 0; column < g->width; column++)
         margin_put_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);

@@ -41,7 +41,6 @@ int capture_prove(const struct galaxy *g, uint64_t *nodes)
     int value = 0;
     bool fits = look_up(g, &size_proven, &value, nodes);
     assert(fits);
-    (void)fits;
     return value;
 }
 
@@ -129,9 +128,8 @@ static void add_note(bool proven, int value, const struct words *words, struct t
                    lead, lead);
 }
 
-static void longest_note(const struct values *v, const struct words *words, struct text *out)
+static void longest_note(const struct values *v UNUSED, const struct words *words, struct text *out)
 {
-    (void)v;
     add_note(false, -888, words, out);
 }
 

@@ -205,12 +205,12 @@ static void write_tempting(const struct lattice *l, const struct chain *c, struc
     }
 }
 
-static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory UNUSED,
+                 struct puzzle *puzzle)
 {
     struct chain_style style = {.diagonals = rng_below(rng, DIAGONALS_MOST + 1)};
     struct playout p;
     struct chain c;
-    (void)memory;
 
     style.homely = rng_below(rng, TENTHS);
     playout_start(v, &p);
@@ -250,14 +250,13 @@ static void write_square(const struct lattice *l, int line, struct text *out)
     notation_write_cell(square[which] % l->width, square[which] / l->width, out);
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct playout p = {.l = *start, .game.count = 0};
     struct chain c;
     scoped(text_release) struct text name = {0};
-    (void)v, (void)count;
 
     take_chain(&p, &c);
     if (c.late != LATTICE_NO_LINE) {
@@ -274,13 +273,12 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     }
 }
 
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits UNUSED,
                    struct solve_result *result, struct text *why)
 {
     struct solution *best = &result->of[0];
     struct playout p;
     struct chain c;
-    (void)v, (void)limits;
 
     p.l = *(const struct lattice *)pos;
     p.game.count = 0;

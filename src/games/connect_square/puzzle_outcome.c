@@ -149,8 +149,8 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
     return lattice_is_diagonal(start, line) ? WAITS : 0;
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                 const struct words *words, struct text *out)
 {
     static const char *const hints[] = {
         [LEAVES] = N_("Leave a square."),
@@ -162,7 +162,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     int motif = motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
                          (const struct lattice *)turns[count - 1].after);
     struct lattice_choice choice;
-    (void)v;
 
     lattice_choose(start, &choice);
     text_add(out, words_get(words, motif ? hints[motif]
@@ -172,8 +171,8 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 }
 
 /* The turns as records have them, after the player's letter, and how the game ends. */
-static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                    struct text *out)
+static void explain(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                    const struct words *words, struct text *out)
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
     int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
@@ -186,7 +185,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         }
         text_add_char(out, '.');
     }
-    (void)v;
     for (int square = 0; square < end->width * end->height; square++)
         if (end->sides[square] < LATTICE_FULL) {
             unfilled++;

@@ -300,7 +300,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
 /* Where the search for puzzles does not apply, because many lines are left or a player may go out, the lookahead judges
  * turns by the same measure, without proof. */
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
@@ -309,7 +309,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     struct bitboard_map map;
     struct bitboard board;
     struct reply reply = {.nodes = 0};
-    (void)v;
 
     if (l->over)
         return text_refuse(why, "the game has ended");
@@ -345,13 +344,12 @@ static int gain(const struct pos *start, const struct pos *end, int player)
 }
 
 /* Whether squares must be left, or whether the reply takes any. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                 const struct words *words, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)turns->before;
     int taken = gain(turns->before, turns->after, l->to_move), left = connect_square_takeable(l) - taken;
     int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
-    (void)v;
 
     text_add(out, words_get(words, left > 0 && taken == 0 ? N_("Don't take anything yet.")
                                    : left == 1            ? N_("Leave a square.")

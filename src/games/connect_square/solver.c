@@ -168,7 +168,7 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
 
 enum { LOOKAHEAD_SHARE = 8 }; /* one part in so many of the nodes is kept for the lookahead */
 
-bool connect_square_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+bool connect_square_solve(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                           struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
@@ -176,7 +176,6 @@ bool connect_square_solve(const struct values *v, const struct pos *pos, const s
     struct bitboard_map map;
     struct bitboard board;
     struct exact exact;
-    (void)v;
 
     if (l->over)
         return text_refuse(why, "the game has ended");
