@@ -23,6 +23,8 @@ void range_chart_fill(int width, int height, struct range_chart *chart)
     int8_t number[SHOOTERS_MAX];
 
     assert(galaxy_squares(&g) <= SHOOTERS_MAX);
+    if (chart->width == width && chart->height == height)
+        return;
     *chart = (struct range_chart){.width = width, .height = height};
     for (int i = 0; i < galaxy_squares(&g); i++)
         number[i] = (int8_t)i;

@@ -36,6 +36,7 @@ struct candidate_line {
 /* A search in a galaxy of at most SHOOTERS_MAX squares. Aliens are numbered by their squares. */
 struct best_turn {
     const struct galaxy *g;
+    struct range_chart chart; /* of the size at hand */
     struct shooters shooters; /* those awake and those that a line can activate */
     uint64_t awake, next;     /* both sets */
     struct candidate_line choices[SHOOTERS_MAX + 1];
@@ -73,6 +74,7 @@ static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_li
 static void best_turn_list(struct best_turn *b, const struct galaxy *g)
 {
     b->g = g;
+    range_chart_fill(g->width, g->height, &b->chart);
     b->awake = b->next = 0;
     b->choice_count = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
@@ -102,9 +104,9 @@ static bool best_turn_score(struct best_turn *b, struct candidate_line *choice)
 
 /* Searches the choices listed until none that is left can be as good as the best. False if the budget is too small or,
  * with `unique`, as soon as two are equally good; b->best is then the best so far. */
-static bool best_turn_find(struct best_turn *b, const struct range_chart *chart, bool unique)
+static bool best_turn_find(struct best_turn *b, bool unique)
 {
-    shooters_on_squares(chart, b->g, b->awake | b->next, &b->shooters);
+    shooters_on_squares(&b->chart, b->g, b->awake | b->next, &b->shooters);
     int awake = shooters_value(&b->shooters, b->awake);
     for (int i = 0; i < b->choice_count; i++)
         b->choices[i].most = awake + b->choices[i].value;
@@ -130,7 +132,6 @@ static bool best_turn_find(struct best_turn *b, const struct range_chart *chart,
 
 /* Working memory. */
 struct best_turn_maker {
-    struct range_chart chart; /* of the size at hand */
     struct best_turn search;
     struct open_lines open;
     struct simulated_shots shots;
@@ -194,19 +195,15 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     if (!connect_capture_may_solve(&g, why))
         return false;
     if (galaxy_squares(&g) <= SHOOTERS_MAX) {
-        struct best_turn *b = mem_new(sizeof *b);
-        struct range_chart *chart = mem_new(sizeof *chart);
-        range_chart_fill(g.width, g.height, chart);
+        scoped(mem_free) struct best_turn *b = mem_new(sizeof *b);
         b->budget = limits->nodes;
         best_turn_list(b, &g);
-        best->proven = best_turn_find(b, chart, false);
+        best->proven = best_turn_find(b, false);
         if (b->best && !write_best(b, limits->all, best)) {
             best->proven = false;
             text_clear(&best->turns);
         }
         result->nodes = limits->nodes - b->budget;
-        free(chart);
-        free(b);
     }
     int count = galaxy_list_lines(&g, false, lines);
     for (int i = 0; i < count && !best->proven; i++) {
@@ -356,22 +353,15 @@ static bool write_tempting(struct best_turn *b, struct text *out)
 
 /* ---- Hints and explanations -------------------------------------------------------------------------------------- */
 
-/* The best turn of a puzzle, searched again. Owned, with the chart, which must outlive it. */
-struct searched_puzzle {
-    struct range_chart chart;
-    struct best_turn search;
-};
-
-static struct searched_puzzle *search_again(const struct played_turn *turn)
+/* The best turn of a puzzle, searched again. Owned. */
+static struct best_turn *search_again(const struct played_turn *turn)
 {
-    struct searched_puzzle *p = mem_new(sizeof *p);
-    const struct galaxy *g = (const struct galaxy *)turn->before;
-    range_chart_fill(g->width, g->height, &p->chart);
-    p->search.budget = BUDGET;
-    best_turn_list(&p->search, g);
-    bool good = best_turn_find(&p->search, &p->chart, true);
+    struct best_turn *b = mem_new(sizeof *b);
+    b->budget = BUDGET;
+    best_turn_list(b, (const struct galaxy *)turn->before);
+    bool good = best_turn_find(b, true);
     assert(good && "it was proven");
-    return p;
+    return b;
 }
 
 /* "A Rook must be freed": her kind, if all lasers that can be freed are of one. */
@@ -396,8 +386,7 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
 static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                  const struct words *words, struct text *out)
 {
-    scoped(mem_free) struct searched_puzzle *p = search_again(turns);
-    struct best_turn *b = &p->search;
+    scoped(mem_free) struct best_turn *b = search_again(turns);
 
     switch (find_motif(b)) {
     case SPARE_AN_ALIEN:
@@ -465,8 +454,7 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
 static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
                     const struct words *words, struct text *out)
 {
-    scoped(mem_free) struct searched_puzzle *p = search_again(turns);
-    const struct best_turn *b = &p->search;
+    scoped(mem_free) struct best_turn *b = search_again(turns);
     uint64_t groups[SHOOTERS_MAX], lone = 0;
 
     connect_capture_notation.say(v, turns, words, out);
@@ -508,7 +496,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     best_turn_list(b, (const struct galaxy *)puzzle->pos);
     b->budget = BUDGET;
     if (bits_count(b->next) < LINES_LEAST || bits_count(b->awake | b->next) > RELEVANT_MOST ||
-        !best_turn_find(b, &m->chart, true) || b->best->least.count > 1 || !b->best->activated ||
+        !best_turn_find(b, true) || b->best->least.count > 1 || !b->best->activated ||
         !find_tempting_line(b))
         return false;
     uint64_t survivors = b->best->least.survivors;
@@ -549,12 +537,11 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     connect_capture_start(v, puzzle->pos);
     for (int i = 0; i < galaxy_squares(g); i++)
         galaxy_put_random(g, i, mix, 1, 9, rng);
-    if (m->chart.width != g->width || m->chart.height != g->height)
-        range_chart_fill(g->width, g->height, &m->chart);
+    range_chart_fill(g->width, g->height, &m->search.chart);
     m->open.count = galaxy_list_lines(g, false, m->open.line);
     int shots = SHOTS_LEAST + (int)rng_below(rng, SHOTS_RANGE);
     while (m->open.count > LINES_LEAST) {
-        simulated_turn(&m->chart, g, &m->open, &awake, rng);
+        simulated_turn(&m->search.chart, g, &m->open, &awake, rng);
         if (bits_count(awake) >= shots && examine(m, v, grades, shots, rng, puzzle))
             return true;
     }

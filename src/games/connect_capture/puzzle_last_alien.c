@@ -199,7 +199,6 @@ struct last_alien_maker {
     struct galaxy *g;
     int count;
     uint8_t square[LAST_ALIENS_MOST]; /* of each alien */
-    struct range_chart chart;         /* of the size at hand */
     struct last_alien_table table;
 };
 
@@ -231,38 +230,6 @@ static int count_candidates(const struct shooters *s)
     return count;
 }
 
-/* Takes all aliens of the galaxy, as shooters_gather does, but faster, by the chart of its size. */
-static void gather(const struct range_chart *chart, const struct galaxy *g, struct shooters *s)
-{
-    uint64_t squares = 0;
-    int number[SHOOTERS_MAX];
-
-    s->count = 0;
-    s->lasers = 0;
-    s->between = (const uint64_t(*)[SHOOTERS_MAX])s->own_between;
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        if (!g->kind[i])
-            continue;
-        squares |= bit(i);
-        number[i] = s->count;
-        s->square[s->count] = (uint8_t)i;
-        s->range[s->count] = s->attackers[s->count] = 0;
-        s->lasers |= alien_is_laser((enum alien)g->kind[i]) ? bit(s->count) : 0;
-        s->count++;
-    }
-    for (int from = 0; from < s->count; from++) {
-        int square = s->square[from];
-        for (uint64_t range = chart->range[g->kind[square]][square] & squares; range;) {
-            int target = bits_take(&range), to = number[target];
-            s->range[from] |= bit(to);
-            s->attackers[to] |= bit(from);
-            s->own_between[from][to] = 0;
-            for (uint64_t between = chart->between[square][target] & squares; between;)
-                s->own_between[from][to] |= bit(number[bits_take(&between)]);
-        }
-    }
-}
-
 /* How many aliens can be the last; 0 if the galaxy is not suitable. */
 static int count_last(struct last_alien_maker *m)
 {
@@ -270,7 +237,10 @@ static int count_last(struct last_alien_maker *m)
 
     if (!is_mixed(m))
         return 0;
-    gather(&m->chart, m->g, s);
+    bool chosen[GALAXY_SQUARES];
+    for (int i = 0; i < galaxy_squares(m->g); i++)
+        chosen[i] = m->g->kind[i];
+    shooters_gather(m->g, chosen, s);
     for (int i = 0; i < s->count; i++)
         if (!s->range[i] || !s->attackers[i])
             return 0;
@@ -384,8 +354,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
 
     connect_capture_start(v, puzzle->pos);
-    if (m->chart.width != g->width || m->chart.height != g->height)
-        range_chart_fill(g->width, g->height, &m->chart);
     m->count = v->of[CAPTURE_ALIENS].n[0];
     for (int i = 0; i < m->count; i++) {
         m->square[i] = draw_empty_square(g, rng);
