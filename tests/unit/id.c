@@ -6,12 +6,8 @@
 #include "games/connect/internal.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,26 +19,24 @@ enum { ID_MOST = 120 };
 static bool reads(const char *s, bool puzzle, struct puzzle_id *id)
 {
     struct sheet_id sheet = {.game = NULL};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     bool good = puzzle ? puzzle_id_read(s, strlen(s), id, &why) : sheet_id_read(s, strlen(s), &sheet, &why);
     if (!puzzle)
         *id = (struct puzzle_id){.game = sheet.game, .values = sheet.values, .seed = sheet.seed};
     assert_int_equal(good, why.len == 0);
-    text_release(&why);
     return good;
 }
 
 static void write_id(const struct puzzle_id *id, char out[ID_MOST])
 {
     struct sheet_id sheet = {.game = id->game, .values = id->values, .seed = id->seed};
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     if (id->kind)
         puzzle_id_write(id, &text);
     else
         sheet_id_write(&sheet, &text);
     assert_true(text.len < ID_MOST);
     strcpy(out, text.data);
-    text_release(&text);
 }
 
 /* The i-th kind of all games, and its game; NULL past the last. */
@@ -60,7 +54,7 @@ static const struct puzzle_kind *kind_at(size_t i, const struct game **game)
 static struct puzzle_id sample(bool puzzle, struct rng *rng)
 {
     struct puzzle_id id = {.seed = rng_next(rng) % ID_SEEDS};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     uint32_t count = 0;
     if (!puzzle) {
         while (registry_game(count))
@@ -79,16 +73,14 @@ static struct puzzle_id sample(bool puzzle, struct rng *rng)
         id.grades.least = 1 + (int)rng_below(rng, GRADES);
         id.grades.most = id.grades.least + (int)rng_below(rng, (uint32_t)(GRADES - id.grades.least + 1));
     } while (!puzzle_id_check(&id, &why));
-    text_release(&why);
     return id;
 }
 
 /* ---- Form -------------------------------------------------------------------------------------------------------- */
 
-static void test_round_trip(void **state)
+TEST(test_round_trip)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 50);
     for (int round = 0; round < 500; round++) {
         struct puzzle_id id = sample(true, &rng), read;
@@ -119,10 +111,9 @@ static void refuse(const char *wrong, const char *text, bool puzzle)
 }
 
 /* An ID with one character replaced by any other, or with two neighbours swapped, is refused. */
-static void test_check_character(void **state)
+TEST(test_check_character)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 51);
     for (int round = 0; round < 800; round++) {
         bool puzzle = round % 2;
@@ -147,7 +138,7 @@ static void test_check_character(void **state)
 }
 
 /* The check character does not promise to catch lost and doubled characters, but the form catches most. */
-static void test_malformed(void **state)
+TEST(test_malformed)
 {
     static const char *const sheets[] = {"",
                                          "CC",
@@ -177,7 +168,6 @@ static void test_malformed(void **state)
                                           "----",
                                           "CS-C14-5x5-7Q3K9F2M-0-0",
                                           "XX-C14-5x5-7Q3K9F2M-0"};
-    (void)state;
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
         refuse(sheets[i], "a sheet", false);
     for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
@@ -187,15 +177,14 @@ static void test_malformed(void **state)
 /* Corrects the check character of an ID. */
 static void correct(char *text)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     text_add_bytes(&out, text, strlen(text) - 2);
     id_add_check(&out, 0);
     strcpy(text, out.data);
-    text_release(&out);
 }
 
 /* An ID with a correct check character can still be wrong. */
-static void test_sound_but_wrong(void **state)
+TEST(test_sound_but_wrong)
 {
     static const struct {
         const char *id, *why;
@@ -212,25 +201,22 @@ static void test_sound_but_wrong(void **state)
         {"-C14-5x5-7Q3K9F2M-0", "the game's code is missing before the first dash"},
         {"CS-C144-5x5-7Q3K9F2M-0", "it must read like"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         char text[ID_MOST];
         struct puzzle_id id;
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         strcpy(text, wrong[i].id);
         correct(text);
         assert_false(puzzle_id_read(text, strlen(text), &id, &why));
         if (!strstr(text_string(&why), wrong[i].why))
             fail_msg("%s: %s", text, text_string(&why));
-        text_release(&why);
     }
 }
 
 /* Any case, O for 0, I and L for 1, blanks anywhere, no dashes. */
-static void test_forgiving(void **state)
+TEST(test_forgiving)
 {
     const struct game *game = registry_find("connect-square", 14);
-    (void)state;
     for (int puzzle = 0; puzzle <= 1; puzzle++) {
         struct puzzle_id id = {.game = game, .grades = {1, 4}, .seed = 0x0108421084}, read;
         char text[ID_MOST], other[2 * ID_MOST];
@@ -257,22 +243,20 @@ static void test_forgiving(void **state)
 }
 
 /* Neither sort of ID is accepted for the other, and the message says which one it is. */
-static void test_not_the_other(void **state)
+TEST(test_not_the_other)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 53);
     for (int round = 0; round < 200; round++) {
         bool puzzle = round % 2;
         struct puzzle_id id = sample(puzzle, &rng), read;
         struct sheet_id sheet;
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         char text[ID_MOST];
         write_id(&id, text);
         assert_false(puzzle ? sheet_id_read(text, strlen(text), &sheet, &why)
                             : puzzle_id_read(text, strlen(text), &read, &why));
         assert_non_null(strstr(text_string(&why), puzzle ? "it is the ID of a puzzle" : "it is the ID of a sheet"));
-        text_release(&why);
     }
 }
 
@@ -317,14 +301,13 @@ static void write_setup(const struct sheet_id *id, const struct pos *pos, struct
 }
 
 /* What an ID means may never change: the set-up of each of these is pinned. */
-static void test_pinned_sheets(void **state)
+TEST(test_pinned_sheets)
 {
     static const struct {
         const char *id, *setup;
     } pinned[] = {
 #include "golden/sheet_ids.inc"
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pinned / sizeof *pinned; i++) {
         struct sheet_id id;
         struct text setup = {0}, again = {0}, why = {0};
@@ -343,13 +326,12 @@ static void test_pinned_sheets(void **state)
     }
 }
 
-static void test_pinned_puzzle(void **state)
+TEST(test_pinned_puzzle)
 {
     const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
     char text[ID_MOST];
     struct rng rng;
-    (void)state;
     puzzle_standard(id.kind, game->params, &id.values);
     write_id(&id, text);
     assert_string_equal(text, "CS-C24-5x5-28T5CY4T-Y");
@@ -366,11 +348,10 @@ static int by_number(const void *a, const void *b)
 }
 
 /* The seeds of a batch depend on game, parameters, seed and index alone, and never repeat. */
-static void test_seeds_of_sheets(void **state)
+TEST(test_seeds_of_sheets)
 {
     struct values values, other;
     const struct game *game = registry_game(0);
-    (void)state;
     params_standard(game->params, &values);
     other = values;
     other.of[0].n[0] = 5;
@@ -392,11 +373,10 @@ static void test_seeds_of_sheets(void **state)
 }
 
 /* Seeds of a batch depend on kind, grades, parameters, seed and index. */
-static void test_seeds_of_puzzles(void **state)
+TEST(test_seeds_of_puzzles)
 {
     const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {1, 4}}, other;
-    (void)state;
     puzzle_standard(id.kind, game->params, &id.values);
     other = id;
     other.seed = 99;
@@ -409,16 +389,4 @@ static void test_seeds_of_puzzles(void **state)
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&id, "8", 0));
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), puzzle_id_seed(&id, "7", 1));
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), sheet_id_seed(game, &id.values, "7", 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),      cmocka_unit_test(test_check_character),
-        cmocka_unit_test(test_malformed),       cmocka_unit_test(test_sound_but_wrong),
-        cmocka_unit_test(test_forgiving),       cmocka_unit_test(test_not_the_other),
-        cmocka_unit_test(test_pinned_sheets),   cmocka_unit_test(test_pinned_puzzle),
-        cmocka_unit_test(test_seeds_of_sheets), cmocka_unit_test(test_seeds_of_puzzles),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

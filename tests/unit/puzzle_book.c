@@ -6,13 +6,9 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,10 +109,9 @@ static int release_one(void **state)
 
 static int pages_of(const struct sample *s, const struct book_style *style)
 {
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     int pages[BOOK_SECTIONS], total = 0;
     book_fits(resources_get(s->resources), style, &s->set, pages, &why);
-    text_release(&why);
     for (int i = 0; i < BOOK_SECTIONS; i++)
         total += pages[i];
     return total;
@@ -159,14 +154,13 @@ static void check_book(const struct sample *s, struct book_style style)
     int page_of[PUZZLES], pages[BOOK_SECTIONS];
     struct text why = {0};
     assert_true(book_fits(resources_get(s->resources), &style, &s->set, pages, &why));
-    struct bounding_boxes e = measure(s, &style, page_of);
+    scoped(bounding_boxes_release) struct bounding_boxes e = measure(s, &style, page_of);
 
     assert_int_equal(e.count, pages_of(s, &style));
     pages_check_ink(s->set.game->about.slug, &e, &style.page, 10);
     for (int i = 1; i < PUZZLES; i++)
         assert_in_range(page_of[i] - page_of[i - 1], 0, 1);
     assert_int_equal(page_of[0], 1 + style.has[BOOK_COVER]);
-    bounding_boxes_release(&e);
 }
 
 /* What a reader needs who has only the page. */
@@ -174,7 +168,7 @@ static void check_words(const struct sample *s)
 {
     const struct picture *picture = s->set.game->picture;
     struct book_style style = style_of(210, 297, 2, true, false);
-    struct text out = trace(s, &style);
+    scoped(text_release) struct text out = trace(s, &style);
     char named[64], line[16] = "";
 
     /* What is the same on all is drawn once, and shown on each. */
@@ -190,17 +184,15 @@ static void check_words(const struct sample *s)
         snprintf(line, sizeof line, "%.12s", picture->reminder);
     if (*line && pages_count(&out, line) != 1)
         fail_msg("%s: no reminder", s->set.game->about.slug);
-    text_release(&out);
 }
 
 /* mm: A4, the same on its side, Letter, A5, A3. */
 static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
 
 /* Books stay inside the margin, a page says all, and a full page of puzzles has lines to write on. */
-static void books_of_every_game(void **state)
+TEST(books_of_every_game)
 {
     const struct game *game;
-    (void)state;
     for (size_t g = 0; (game = registry_game(g)); g++) {
         struct sample s;
         make(&s, game);
@@ -210,10 +202,9 @@ static void books_of_every_game(void **state)
             style.has[BOOK_COVER] = true;
             check_book(&s, style);
             style = style_of(papers[i][0], papers[i][1], 0, true, false);
-            struct text out = trace(&s, &style);
+            scoped(text_release) struct text out = trace(&s, &style);
             if (pages_count(&out, "\"First move\"") != PUZZLES)
                 fail_msg("%s, %.0f x %.0f mm: no lines", game->about.slug, papers[i][0], papers[i][1]);
-            text_release(&out);
         }
         check_book(&s, style_of(210, 297, 1, true, true));
         check_book(&s, style_of(210, 297, 4, true, true));
@@ -223,13 +214,11 @@ static void books_of_every_game(void **state)
 }
 
 /* Even on paper printed on both sides, no answer is on the back of a puzzle. */
-static void puzzles_and_answers_can_be_apart(void **state)
+TEST(puzzles_and_answers_can_be_apart)
 {
     struct book_style first = style_of(210, 297, 0, true, false), second = style_of(210, 297, 0, false, true);
     struct book_style both = style_of(210, 297, 0, true, true);
-    struct text puzzles = trace(&one, &first), answers = trace(&one, &second);
-    (void)state;
-
+    scoped(text_release) struct text puzzles = trace(&one, &first), answers = trace(&one, &second);
     for (int i = 0; i < PUZZLES; i++)
         if (!says(&puzzles, one.ids[i]) || !says(&answers, one.ids[i]) || says(&puzzles, one.moves[i]) ||
             !says(&answers, one.moves[i]))
@@ -238,16 +227,13 @@ static void puzzles_and_answers_can_be_apart(void **state)
     assert_true(says(&answers, "\"1 point\"") && says(&answers, "\"4 points\""));
     assert_false(says(&puzzles, "answers on"));
     assert_int_equal(pages_of(&one, &both), pages_of(&one, &first) + pages_of(&one, &second));
-    text_release(&puzzles);
-    text_release(&answers);
 }
 
-static void a_cover_lists_the_grades(void **state)
+TEST(a_cover_lists_the_grades)
 {
     struct book_style style = style_of(210, 297, 0, true, true);
-    (void)state;
     style.has[BOOK_COVER] = true;
-    struct text out = trace(&one, &style);
+    scoped(text_release) struct text out = trace(&one, &style);
     for (int i = 0; i < GRADES; i++) {
         char title[24];
         assert_true(says(&out, kind.meaning[i]) || i == 2); /* the third may be wrapped */
@@ -256,73 +242,53 @@ static void a_cover_lists_the_grades(void **state)
     }
     assert_true(says(&out, "\"1\u20135\"") && says(&out, "23 puzzles \u00b7") && says(&out, "\"A turn\"") &&
                 !says(&out, "any-turn"));
-    text_release(&out);
 }
 
-static void puzzles_and_answers_refer_to_each_other(void **state)
+TEST(puzzles_and_answers_refer_to_each_other)
 {
     struct book_style style = style_of(210, 297, 6, true, true);
-    struct text out = trace(&one, &style);
+    scoped(text_release) struct text out = trace(&one, &style);
     char place[32];
-    (void)state;
     snprintf(place, sizeof place, "\"answers on page %d\"", (PUZZLES + 5) / 6 + 1);
     assert_true(says(&out, place) && (says(&out, "\"puzzles on page 1\"") || says(&out, "\"puzzles on pages 1")));
-    text_release(&out);
 }
 
 /* Only large boards have large letters. */
-static void large_print_has_a_page_for_each(void **state)
+TEST(large_print_has_a_page_for_each)
 {
     struct sample large = one;
     struct book_style style = style_of(210, 297, 0, true, false);
-    (void)state;
     large.resources = pages_resources_in(registry_game(0), "large");
     assert_int_equal(pages_of(&large, &style), PUZZLES);
     resources_free(large.resources);
 }
 
 /* 8 puzzles stand four to a page, although 6 would fit. */
-static void pages_are_filled_evenly(void **state)
+TEST(pages_are_filled_evenly)
 {
     struct sample few = one;
     struct book_style style = style_of(210, 297, 0, true, true);
     int page_of[PUZZLES];
-    (void)state;
     few.set.count = 8;
-    struct bounding_boxes e = measure(&few, &style, page_of);
+    scoped(bounding_boxes_release) struct bounding_boxes e = measure(&few, &style, page_of);
     assert_int_equal(page_of[3], 1);
     assert_int_equal(page_of[4], 2);
-    bounding_boxes_release(&e);
 }
 
-static void too_small_is_refused(void **state)
+TEST(too_small_is_refused)
 {
     static const struct {
         double side;
         int per_page;
         const char *remedy;
     } cases[] = {{210, 400, "--per-page"}, {60, 0, "larger paper"}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct book_style style = style_of(cases[i].side, cases[i].side, cases[i].per_page, true, true);
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         int pages[BOOK_SECTIONS];
         assert_false(book_fits(resources_get(one.resources), &style, &one.set, pages, &why));
         assert_non_null(strstr(text_string(&why), cases[i].remedy));
-        text_release(&why);
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(books_of_every_game),
-        cmocka_unit_test(puzzles_and_answers_can_be_apart),
-        cmocka_unit_test(a_cover_lists_the_grades),
-        cmocka_unit_test(puzzles_and_answers_refer_to_each_other),
-        cmocka_unit_test(large_print_has_a_page_for_each),
-        cmocka_unit_test(pages_are_filled_evenly),
-        cmocka_unit_test(too_small_is_refused),
-    };
-    return cmocka_run_group_tests(tests, make_one, release_one);
-}
+TESTS_BETWEEN(make_one, release_one)
