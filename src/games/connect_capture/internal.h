@@ -225,12 +225,5 @@ extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
 
-/* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
-extern const char *const alien_pictures[];
-const char *alien_art(enum alien kind);
-
-/* What each kind of alien can hit; as in struct picture (diagrams.c). */
-extern const struct diagrams connect_capture_diagrams;
-
 /* As in struct picture (text_picture.c). */
 void connect_capture_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -4,8 +4,8 @@
 #include "draw/fill.h"
 #include "draw/marker.h"
 #include "draw/outline.h"
+#include "draw/screen.h"
 #include "game/margin.h"
-#include "game/tick.h"
 #include "games/connect_capture/internal.h"
 
 #include <math.h>
@@ -55,6 +55,12 @@ static void board(const struct values *v, const struct theme *theme, bool close_
                         .pitch_most = 60};
 }
 
+/* The names of the aliens' pictures, in the order of their kinds. */
+static const char *const art[] = {
+    "connect-capture/bishop", "connect-capture/rook",   "connect-capture/queen", "connect-capture/king",
+    "connect-capture/joker",  "connect-capture/wizard", "connect-capture/horse", NULL,
+};
+
 /* ---- One square -------------------------------------------------------------------------------------- */
 
 /* Where the parts of a square are, from its top left, in mm: the figure above, and beneath it letter and value side by
@@ -102,7 +108,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, bool ticked, 
         double width = draw_text_width(d, letter, letter_text), gap = s.radius * 0.4;
         double all = width + (value == VALUELESS ? 0 : gap + 2 * s.radius), left = (pitch - all) / 2;
         double disc = left + width + gap + s.radius;
-        draw_art(d, alien_art(kind), s.figure_x, s.figure_y, s.figure, tint);
+        draw_art(d, art[kind - 1], s.figure_x, s.figure_y, s.figure, tint);
         draw_text(d, left, draw_centred(d, letter, s.middle), letter, letter_text);
         if (value != VALUELESS) {
             path_ellipse(draw_path(d), disc, s.middle, s.radius, s.radius);
@@ -359,7 +365,60 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         mark_places(g, view->ticks ? s.ticks : NULL, b.edge, pitch, d);
 }
 
-/* ---- The reminder ------------------------------------------------------------------------------------- */
+/* ---- What each kind of alien can hit: the reminder, and diagrams in the rules ------------------------------------ */
+
+enum { DIAGRAM = 5 }; /* squares each way */
+
+static const char *const names[] = {"bishop", "rook", "queen", "king", "joker", "wizard", "horse", NULL};
+
+/* A galaxy with nothing but an alien of this kind. Returns her square: in the middle, but the Joker elsewhere, to show
+ * that her place does not matter. */
+static int place_alien(enum alien kind, struct galaxy *g)
+{
+    int square = kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
+    *g = (struct galaxy){.width = DIAGRAM, .height = DIAGRAM};
+    g->kind[square] = (uint8_t)kind;
+    return square;
+}
+
+static void draw_diagram(struct draw *d, int number, double size)
+{
+    const struct theme *theme = draw_theme(d);
+    enum alien kind = (enum alien)(number + 1);
+    struct galaxy g;
+    int from = place_alien(kind, &g);
+    double pitch = size / DIAGRAM;
+
+    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
+        double x = to % DIAGRAM * pitch, y = to / DIAGRAM * pitch;
+        draw_frame(d, x, y, pitch, pitch, theme->colour.guide, theme->stroke.guide);
+        if (galaxy_targets(&g, from, to)) {
+            path_ellipse(draw_path(d), x + pitch / 2, y + pitch / 2, pitch * 0.24, pitch * 0.24);
+            fill_shape(d, theme->colour.ink, pitch * 0.48);
+        }
+    }
+    double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
+    draw_art(d, art[kind - 1], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
+}
+
+static void put_diagram(int number, struct screen *s)
+{
+    enum alien kind = (enum alien)(number + 1);
+    struct galaxy g;
+    int from = place_alien(kind, &g);
+
+    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
+        int x = to % DIAGRAM * 2, y = to / DIAGRAM;
+        if (to == from)
+            screen_put(s, x, y, (uint32_t)alien_letter(kind), INK_BOLD);
+        else if (galaxy_targets(&g, from, to))
+            screen_put(s, x, y, screen_sign(s, 0x25CF, '#'), INK_PLAIN);
+        else
+            screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+    }
+}
+
+static const struct diagrams diagrams = {names, draw_diagram, put_diagram};
 
 static const struct diagram_label kinds[] = {{.heading = N_("Bishop")}, {.heading = N_("Rook")},
                                              {.heading = N_("Queen")},  {.heading = N_("King")},
@@ -368,7 +427,7 @@ static const struct diagram_label kinds[] = {{.heading = N_("Bishop")}, {.headin
 
 static void draw_targets(const struct values *v UNUSED, struct draw *d, int which, double width)
 {
-    connect_capture_diagrams.draw(d, which, width);
+    draw_diagram(d, which, width);
 }
 
 static const struct reminder_pictures pictures = {
@@ -384,6 +443,6 @@ const struct picture connect_capture_picture = {
                    "Circle and sign the victim: you score her value.\n"
                    "The last line ends the game, after its shots."),
     .pictures = &pictures,
-    .diagrams = &connect_capture_diagrams,
-    .art = alien_pictures,
+    .diagrams = &diagrams,
+    .art = art,
 };

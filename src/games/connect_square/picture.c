@@ -5,7 +5,6 @@
 #include "draw/outline.h"
 #include "game/margin.h"
 #include "game/notation.h"
-#include "game/tick.h"
 #include "games/connect_square/internal.h"
 
 #include <math.h>

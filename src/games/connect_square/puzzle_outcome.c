@@ -5,7 +5,7 @@
  * lead of the player to move at the end, as the solver has it: squares owned before count. */
 #include "base/chance.h"
 #include "base/words.h"
-#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/exact_search.h"
 #include "games/connect_square/random_game.h"
 
 enum {

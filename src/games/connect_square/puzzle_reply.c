@@ -7,7 +7,7 @@
  * proven, it is also the right turn in the whole game. */
 #include "base/chance.h"
 #include "base/words.h"
-#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/exact_search.h"
 #include "games/connect_square/random_game.h"
 #include "games/connect_square/reply.h"
 

@@ -2,7 +2,7 @@
  * else, or when the nodes do not suffice, a lookahead judges turns without proof: all turns are tried as in the exact
  * search, and each is judged by how far the player leads after the next player has taken everything he can. The rules
  * play every line, so players who go out, and the squares that the last player takes, count. */
-#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/exact_search.h"
 
 /* ---- Lookahead --------------------------------------------------------------------------------------------------- */
 

@@ -6,7 +6,6 @@
 #include "draw/outline.h"
 #include "game/margin.h"
 #include "game/notation.h"
-#include "game/tick.h"
 #include "games/enclose5/internal.h"
 
 #include <math.h>
