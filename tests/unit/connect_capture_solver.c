@@ -221,7 +221,7 @@ TEST(test_last_turn)
         struct heuristic_turn turn;
         struct galaxy g = random_position(&rng, round % 2 ? "3x2" : "2x2", 1, &values);
         int before = ahead(&g);
-        heuristic_best(&g, 100000, NULL, &turn);
+        heuristic_best(&g, 100000, NULL, &turn, NULL, false);
         assert_int_equal(before + turn.gain, turn_value(&values, &g));
         galaxy_play_turn(&g, &turn.turn);
         assert_int_equal(g.points[g.to_move ^ 1] - g.points[g.to_move], before + turn.gain);
