@@ -321,13 +321,11 @@ static bool read_parts(const char *s, size_t len, bool puzzle, struct puzzle_id 
 static bool read_id(const char *s, size_t len, bool puzzle, struct puzzle_id *id, struct text *why)
 {
     scoped(text_release) struct text reason = {0};
-    bool good = read_parts(s, len, puzzle, id, &reason);
-    if (!good) {
-        text_add_char(why, '"');
-        text_add_bytes(why, s, utf8_cut(s, len, LEN_MAX));
-        text_addf(why, "\" is not a %s ID: %s", puzzle ? "puzzle" : "sheet", text_string(&reason));
-    }
-    return good;
+    if (read_parts(s, len, puzzle, id, &reason))
+        return true;
+    text_add_char(why, '"');
+    text_add_bytes(why, s, utf8_cut(s, len, LEN_MAX));
+    return text_refuse(why, "\" is not a %s ID: %s", puzzle ? "puzzle" : "sheet", text_string(&reason));
 }
 
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why)
@@ -350,10 +348,10 @@ static size_t without_layout(const char *s, size_t len)
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why)
 {
     struct puzzle_id any;
-    bool good = read_id(s, without_layout(s, len), false, &any, why);
-    if (good)
-        *id = (struct sheet_id){any.game, any.values, any.seed};
-    return good;
+    if (!read_id(s, without_layout(s, len), false, &any, why))
+        return false;
+    *id = (struct sheet_id){any.game, any.values, any.seed};
+    return true;
 }
 
 /* ---- What an ID stands for --------------------------------------------------------------------------------- */

@@ -174,13 +174,12 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
     else
         say_answer(e, words_get(words, N_("anything else")), usual, least, words, out);
     if (further > TOLD_ALL) {
-        struct text line = {0};
+        scoped(text_release) struct text line = {0};
         for (size_t i = 0; i < count; i++) {
             text_add(&line, i ? ", " : "");
             notation_encode_cell(v, turns[i].moves, &line);
         }
         words_addf(words, out, " The main line: %s.", text_string(&line));
-        text_release(&line);
     }
 }
 

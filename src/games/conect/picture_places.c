@@ -9,7 +9,6 @@
 #include "game/notation.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 /* The flat outline of a place; in the net, places on the seam are cut there. */
 struct polygon {
@@ -192,7 +191,7 @@ static int cell_of(const struct cone_picture *p, int place)
 
 void picture_borders(const struct cone_picture *p, double width)
 {
-    struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
+    scoped(mem_free) struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
     int count = projection_borders(&p->plane, borders);
     for (struct cone_border *b = borders; b < borders + count; b++) {
         /* On the disc the strips draw the rim. In the net a cell bent round until it meets itself has no border there.
@@ -202,7 +201,6 @@ void picture_borders(const struct cone_picture *p, double width)
         if (drawn && cut(p, &b->from, &b->to))
             projection_line(&p->plane, b->from, b->to, draw_path(p->d));
     }
-    free(borders);
     draw_stroke(p->d, picture_grid(p), width);
 }
 

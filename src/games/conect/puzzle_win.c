@@ -383,21 +383,21 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
     scoped(mem_free) struct win_search *w = mem_new(sizeof *w);
     win_search_load(w, c, limits->nodes);
-    bool good = find_answer(w, &find, limits, player, &found, why);
+    bool wins = find_answer(w, &find, limits, player, &found, why);
     result->nodes = w->board.nodes;
-    if (good) {
-        result->count = 1;
-        best->player = c->to_move;
-        best->value = stones;
-        best->proven = true;
-        while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
-            text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
-            board_map_write_cell(&w->map, cell, &best->turns);
-        }
-        write_play(w, &find, &best->line);
-        text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
+    if (!wins)
+        return false;
+    result->count = 1;
+    best->player = c->to_move;
+    best->value = stones;
+    best->proven = true;
+    while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
+        text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
+        board_map_write_cell(&w->map, cell, &best->turns);
     }
-    return good;
+    write_play(w, &find, &best->line);
+    text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
+    return true;
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */

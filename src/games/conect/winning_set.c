@@ -247,8 +247,7 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     }
     if (try_edge_loops(s))
         try_loops(s);
-    int best = s->best;
-    return best;
+    return s->best;
 }
 
 void winning_set_find(const struct conect *c, struct winning_set *set)

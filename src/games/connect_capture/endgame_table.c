@@ -105,23 +105,22 @@ static uint64_t sets_of(int aliens)
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
     scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
-    bool good = begin(g, most, t);
     uint64_t positions = 0, asleep = 0;
 
+    if (!begin(g, most, t))
+        return false;
     /* By inclusion and exclusion, `asleep` counts the boards without an active alien: all aliens are dead there, too,
      * but that can occur. */
-    for (uint64_t dead = 0; good && dead < sets_of(t->shooters.count); dead++) {
+    for (uint64_t dead = 0; dead < sets_of(t->shooters.count); dead++) {
         uint32_t count = number_boards(t, dead).boards;
         positions += count;
         asleep += bits_count(dead) % 2 ? -(uint64_t)count : count;
-        good = positions <= most->positions;
+        if (positions > most->positions)
+            return false;
     }
-    if (good) {
-        *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
-                                          positions - (number_boards(t, 0).boards - asleep)};
-        good = measured->nodes <= most->nodes;
-    }
-    return good;
+    *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
+                                      positions - (number_boards(t, 0).boards - asleep)};
+    return measured->nodes <= most->nodes;
 }
 
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */

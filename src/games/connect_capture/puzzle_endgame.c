@@ -356,7 +356,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
-    struct text square = {0};
+    scoped(text_release) struct text square = {0};
     int leave = left_to_reply(turns, count);
 
     m->g = &g;
@@ -369,7 +369,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     } else {
         text_add(out, words_get(words, hints[motif]));
     }
-    text_release(&square);
 }
 
 /* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */

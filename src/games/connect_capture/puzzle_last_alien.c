@@ -165,31 +165,30 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
         last |= bit(i);
         shots = turn;
     }
-    bool unique = bits_count(last) == 1;
-    if (unique) {
-        best->value = s->square[bits_first(last)];
-        best->proven = budget > 0;
-        galaxy_write_shots(g, &shots, &best->turns);
-        text_add(&best->line, text_string(&best->turns));
-        text_addf(&best->verdict, "%sthe %s on ",
-                  best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]));
-        galaxy_write_square(g, best->value, &best->verdict);
-        text_add(&best->verdict, " is the last");
-        best->player = g->to_move;
-        result->count = 1;
-        result->nodes = limits->nodes - budget;
-    } else if (last) {
-        size_t count = (size_t)bits_count(last);
+    if (!last)
+        return text_refuse(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
+                                           : "no order of shots that leaves one alien was found within the limit");
+    size_t count = (size_t)bits_count(last);
+    if (count > 1) {
         text_add(why, "the last alien can be any of those on ");
         for (size_t i = 0; i < count; i++) {
             text_add(why, words_separator(NULL, i, count, " and "));
             galaxy_write_square(g, s->square[bits_take(&last)], why);
         }
-    } else {
-        text_add(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
-                                 : "no order of shots that leaves one alien was found within the limit");
+        return false;
     }
-    return unique;
+    best->value = s->square[bits_first(last)];
+    best->proven = budget > 0;
+    galaxy_write_shots(g, &shots, &best->turns);
+    text_add(&best->line, text_string(&best->turns));
+    text_addf(&best->verdict, "%sthe %s on ",
+              best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]));
+    galaxy_write_square(g, best->value, &best->verdict);
+    text_add(&best->verdict, " is the last");
+    best->player = g->to_move;
+    result->count = 1;
+    result->nodes = limits->nodes - budget;
+    return true;
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */

@@ -47,14 +47,13 @@ int capture_prove(const struct galaxy *g, uint64_t *nodes)
 int capture_estimate(const struct galaxy *g)
 {
     int sum = 0, games = LINES_PLAYED / galaxy_line_count(g->width, g->height);
-    struct text record = {0};
+    scoped(text_release) struct text record = {0};
     struct rng rng;
 
     games = games > GAMES_MOST ? GAMES_MOST : games < GAMES_LEAST ? GAMES_LEAST : games;
     /* The seed is a hash of the record text: the same on every machine and in later versions. */
     galaxy_write_tags(g, &record);
     rng_start(&rng, rng_hash(record.data, record.len));
-    text_release(&record);
     for (int i = 0; i < games; i++) {
         struct galaxy now = *g;
         int rest = 0;
@@ -112,20 +111,15 @@ static bool note_wanted(const struct values *v)
 
 static void add_note(bool proven, int value, const struct words *words, struct text *out)
 {
-    int lead = abs(value);
-    if (value == 0)
-        text_add(out, words_get(words, proven ? N_("Best play, proven: a draw, even without a head start")
-                                              : N_("Best play, estimated: a draw, even without a head start")));
-    else if (value > 0)
-        words_addf(words, out,
-                   proven ? N_("Best play, proven: first player +%d \u00b7 even with a head start of %d")
-                          : N_("Best play, estimated: first player +%d \u00b7 even with a head start of %d"),
-                   lead, lead);
-    else
-        words_addf(words, out,
-                   proven ? N_("Best play, proven: second player +%d \u00b7 even with a head start of %d")
-                          : N_("Best play, estimated: second player +%d \u00b7 even with a head start of %d"),
-                   lead, lead);
+    static const char *const texts[2][3] = {
+        {N_("Best play, estimated: second player +%d \u00b7 even with a head start of %d"),
+         N_("Best play, estimated: a draw, even without a head start"),
+         N_("Best play, estimated: first player +%d \u00b7 even with a head start of %d")},
+        {N_("Best play, proven: second player +%d \u00b7 even with a head start of %d"),
+         N_("Best play, proven: a draw, even without a head start"),
+         N_("Best play, proven: first player +%d \u00b7 even with a head start of %d")},
+    };
+    words_addf(words, out, texts[proven][value < 0 ? 0 : value == 0 ? 1 : 2], abs(value), abs(value));
 }
 
 static void longest_note(const struct values *v UNUSED, const struct words *words, struct text *out)

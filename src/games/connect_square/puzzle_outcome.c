@@ -245,7 +245,7 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     struct main_line play;
     struct playout end = {.game.count = 0};
     struct lattice turn = *l;
-    struct solution solution = {.player = 0};
+    scoped(solve_release) struct solve_result solved = {.count = 1};
     int player = g->player, lead = g->points[player] - g->points[!player];
 
     if (bits_count(g->board.free) < LINES_LEAST || bits_count(g->board.free) > LINES_MOST ||
@@ -269,15 +269,12 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
         turn = i + 1 == play.first ? end.l : turn;
     }
     puzzle->motif = motif_of(l, g->map.line[winner], &turn, &end.l);
-    exact_solve(x, l, &g->board, false, &solution);
-    puzzle_number_turns(&solution.line, 1, &puzzle->answer);
-    puzzle->value = solution.value;
+    exact_solve(x, l, &g->board, false, &solved.of[0]);
+    puzzle_number_turns(&solved.of[0].line, 1, &puzzle->answer);
+    puzzle->value = solved.of[0].value;
     write_tempting(x, l, &g->board, winner, &puzzle->tempting);
     puzzle->nodes = x->nodes;
     puzzle->key = key_of(l, &g->map, &g->board);
-    text_release(&solution.turns);
-    text_release(&solution.line);
-    text_release(&solution.verdict);
     return true;
 }
 

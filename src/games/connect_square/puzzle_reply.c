@@ -362,13 +362,12 @@ static void hint(const struct values *v UNUSED, const struct played_turn *turns,
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    struct text reply = {0};
+    scoped(text_release) struct text reply = {0};
     connect_square_notation.say(v, &turns[0], words, out);
     if (count > 1) {
         connect_square_notation.say(v, &turns[1], words, &reply);
         words_addf(words, out, " The best reply: %s", text_string(&reply));
     }
-    text_release(&reply);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -175,15 +175,14 @@ bool connect_square_solve(const struct values *v UNUSED, const struct pos *pos, 
     uint64_t kept = (limits->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
     struct bitboard_map map;
     struct bitboard board;
-    struct exact exact;
 
     if (l->over)
         return text_refuse(why, "the game has ended");
     if (l->players == BITBOARD_PLAYERS && bitboard_init(l, &map, &board)) {
+        scoped(exact_close) struct exact exact;
         exact_open(&exact, &map, limits->nodes - kept);
         result->count = exact_solve(&exact, l, &board, limits->all, &result->of[0]);
         result->nodes = exact.nodes;
-        exact_close(&exact);
     }
     if (result->count == 0)
         lookahead_solve(l, limits, limits->nodes - result->nodes, result);
