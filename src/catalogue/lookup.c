@@ -56,18 +56,13 @@ void suggestion_offer(struct suggestion *s, const char *candidate)
     s->distance = distance;
 }
 
-const char *list_separator(size_t i, size_t count, const char *last)
-{
-    return i == 0 ? "" : i + 1 < count ? ", " : last;
-}
-
 void lookup_list_games(struct text *out)
 {
     size_t count = 0;
     while (registry_game(count))
         count++;
     for (size_t i = 0; i < count; i++)
-        text_addf(out, "%s%s", list_separator(i, count, " or "), registry_game(i)->about.slug);
+        text_addf(out, "%s%s", words_separator(NULL, i, count, " or "), registry_game(i)->about.slug);
 }
 
 const struct game *lookup_game(const char *word, struct text *why)
@@ -121,7 +116,7 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
     if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);
     for (size_t i = 0; i < count && !suggestion.best; i++)
-        text_addf(why, "%s%s", i == 0 ? "use " : list_separator(i, count, " or "), game->puzzles[i]->name);
+        text_addf(why, "%s%s", i == 0 ? "use " : words_separator(NULL, i, count, " or "), game->puzzles[i]->name);
     return NULL;
 }
 
@@ -136,6 +131,6 @@ int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *
         count++;
     text_addf(why, "%s puzzles have no motif \"%.*s\"", kind->name, UTF8_EXCERPT(name));
     for (size_t i = 0; i < count; i++)
-        text_addf(why, "%s%s", i == 0 ? ": use " : list_separator(i, count, " or "), kind->motifs[i].name);
+        text_addf(why, "%s%s", i == 0 ? ": use " : words_separator(NULL, i, count, " or "), kind->motifs[i].name);
     return 0;
 }

@@ -194,8 +194,7 @@ void picture_borders(const struct cone_picture *p, double width)
     scoped(mem_free) struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
     int count = projection_borders(&p->plane, borders);
     for (struct cone_border *b = borders; b < borders + count; b++) {
-        /* On the disc the strips draw the rim. In the net a cell bent round until it meets itself has no border there.
-         */
+        /* On the disc the strips draw the rim. In the net a cell that meets itself has no border there. */
         bool drawn = b->other < 0 ? picture_is_flat(p)
                                   : p->form == CONECT_RHOMBUS || cell_of(p, b->cell) != cell_of(p, b->other);
         if (drawn && cut(p, &b->from, &b->to))

@@ -49,8 +49,7 @@ static int pick_cell(const struct win_search *w, struct rng *rng)
 /* Stones needed, with bridges counted as joined, for a search to be worthwhile. */
 enum { NEED_LEAST = 1, NEED_MOST = 2 };
 
-/* The opponent needs no more than RIVAL_MOST, and one cell in EMPTY_PARTS at least is empty: a game that is still open.
- */
+/* The opponent needs no more than RIVAL_MOST, and at least one cell in EMPTY_PARTS is empty: the game is open. */
 enum { RIVAL_MOST = 4, EMPTY_PARTS = 3 };
 
 /* A position with its answer. */

@@ -113,8 +113,7 @@ bool galaxy_targets(const struct galaxy *g, int from, int to);
 /* A random number from 0 to `count` - 1, each as likely as its weight; not all weights are 0. */
 int capture_draw_weighted(const int16_t *weights, int count, struct rng *rng);
 
-/* Puts a random alien on a square: her kind by weights, in the order of enum alien without ALIEN_NONE, then her value.
- */
+/* Puts a random alien on a square: her kind by weights in the order of enum alien, from BISHOP on, then her value. */
 void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int value_least, int value_most,
                        struct rng *rng);
 

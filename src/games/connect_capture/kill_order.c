@@ -6,8 +6,7 @@
 
 /* ---- Shooters ---------------------------------------------------------------------------------------------------- */
 
-/* The aliens on the squares between two of a row, column or diagonal. `number` holds the alien of each square, or -1.
- */
+/* The aliens on the squares between two of a row, column or diagonal. `number` is the alien of each square, or -1. */
 static uint64_t aliens_between(int width, const int8_t *number, int from, int to)
 {
     uint64_t set = 0;

@@ -18,9 +18,8 @@
 /* mm per pt of the least type: a square with room for letter, value and the number of a star. */
 #define SQUARE_TYPE 1.1
 
-#define LINE_CLEAR                                                                                                     \
-    2.0 /* mm: from a line between stars to a value, at least; less in squares smaller than on sheets                  \
-         */
+/* mm: from a line between stars to a value, at least; less in squares smaller than on sheets. */
+#define LINE_CLEAR 2.0
 
 /* The box to tick for the player who shot an alien: its radius in pitches, its limits in mm, and the distance from the
  * lines. */
@@ -230,15 +229,13 @@ struct galaxy_picture {
     double edge, pitch, figure_x, figure_y, figure_radius;
 };
 
-/* All in pitches. */
-#define LINE_ENDS 0.22 /* parts of a line that its outline leaves to the stars */
-#define LINE_PLACE                                                                                                     \
-    0.7             /* of the line's number, from the first star: clear of arrows across the line and of numbers of    \
-                     * stars */
-#define HEAD   0.11 /* of an arrow */
-#define BESIDE 0.12 /* between arrows that run alike */
-#define AROUND 0.44 /* how far an upright arrow bends to the right of faces and values */
-#define LABELS 0.31 /* half the width of letter and value */
+/* All in pitches. The number of a line stands clear of arrows across the line and of numbers of stars. */
+#define LINE_ENDS  0.22 /* parts of a line that its outline leaves to the stars */
+#define LINE_PLACE 0.7  /* of the line's number, from the first star */
+#define HEAD       0.11 /* of an arrow */
+#define BESIDE     0.12 /* between arrows that run alike */
+#define AROUND     0.44 /* how far an upright arrow bends to the right of faces and values */
+#define LABELS     0.31 /* half the width of letter and value */
 
 /* Whether two shots run along one line and share a part of it. */
 static bool runs_alike(const uint16_t *a, const uint16_t *b)
@@ -327,8 +324,7 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
     }
 }
 
-/* ---- The whole galaxy ---------------------------------------------------------------------------------------------
- */
+/* ---- The whole galaxy -------------------------------------------------------------------------------------------- */
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {

@@ -352,8 +352,7 @@ static bool answer(const struct values *v UNUSED, const struct pos *pos, const s
     return true;
 }
 
-/* ---- Motifs -------------------------------------------------------------------------------------------------------
- */
+/* ---- Motifs ------------------------------------------------------------------------------------------------------ */
 
 enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
 

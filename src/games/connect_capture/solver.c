@@ -87,8 +87,7 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_limits *lim
     return true;
 }
 
-/* ---- The best turn ------------------------------------------------------------------------------------------------
- */
+/* ---- The best turn ----------------------------------------------------------------------------------------------- */
 
 bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
 {

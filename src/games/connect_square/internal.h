@@ -57,8 +57,7 @@ struct line_list {
 
 /* ---- Points and lines (lattice.c) -------------------------------------------------------------------------------- */
 
-/* The number of a line, from 0 to lattice_lines() - 1: all lines across in reading order, then down, falling, rising.
- */
+/* The number of a line, from 0 to lattice_lines() - 1: lines across in reading order, then down, falling, rising. */
 int lattice_line(const struct lattice *l, enum lattice_direction direction, int column, int row);
 int lattice_lines(const struct lattice *l);
 
