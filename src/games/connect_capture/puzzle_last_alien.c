@@ -213,37 +213,23 @@ static bool is_mixed(const struct last_alien_maker *m)
     return true;
 }
 
-/* The aliens from whom chains of shots lead to all others, whatever stands between. */
-static int count_candidates(const struct shooters *s)
-{
-    int count = 0;
-    for (int i = 0; i < s->count; i++) {
-        uint64_t reached = bit(i);
-        for (uint64_t open = reached; open;) {
-            uint64_t more = s->range[bits_take(&open)] & ~reached;
-            reached |= more;
-            open |= more;
-        }
-        count += reached == bits_below(s->count);
-    }
-    return count;
-}
-
 /* How many aliens can be the last; 0 if the galaxy is not suitable. */
 static int count_last(struct last_alien_maker *m)
 {
     struct shooters *s = &m->table.shooters;
+    uint64_t groups[SHOOTERS_MAX];
+    bool chosen[GALAXY_SQUARES];
 
     if (!is_mixed(m))
         return 0;
-    bool chosen[GALAXY_SQUARES];
     for (int i = 0; i < galaxy_squares(m->g); i++)
         chosen[i] = m->g->kind[i];
     shooters_gather(m->g, chosen, s);
     for (int i = 0; i < s->count; i++)
         if (!s->range[i] || !s->attackers[i])
             return 0;
-    if (count_candidates(s) < CANDIDATES_LEAST)
+    /* Chains of shots lead to all others just from a single group that no alien outside attacks. */
+    if (kill_order_groups(s, bits_below(s->count), groups) > 1 || bits_count(groups[0]) < CANDIDATES_LEAST)
         return 0;
     fill_reachable(&m->table);
     return bits_count(possible_last(&m->table));
