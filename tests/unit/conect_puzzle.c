@@ -1,7 +1,6 @@
 /* Conect: puzzles compared with a search that uses the rules alone; their grades, keys and sentences. */
 #include "base/mem.h"
 #include "game/notation.h"
-#include "games/conect/canonical_form.h"
 #include "help/cone_play.h"
 #include "help/pages.h"
 #include "help/puzzle_maker.h"

@@ -9,7 +9,6 @@
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
-#include "games/conect/canonical_form.h"
 #include "games/conect/win_search.h"
 
 #include <assert.h>
