@@ -399,67 +399,6 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     return true;
 }
 
-/* ---- End of a turn ----------------------------------------------------------------------------------------------- */
-
-/* The total value of the aliens in this state, and in *count their number. */
-static int value_of(const struct galaxy *g, enum alien_state state, int *count)
-{
-    int sum = 0;
-    *count = 0;
-    for (int i = 0; i < galaxy_squares(g); i++)
-        if (g->kind[i] && g->state[i] == state) {
-            sum += g->value[i];
-            ++*count;
-        }
-    return sum;
-}
-
-/* Whether an alien can shoot another now. */
-static bool can_shoot(const struct galaxy *g)
-{
-    for (int from = 0; from < galaxy_squares(g); from++)
-        for (int to = 0; to < galaxy_squares(g); to++)
-            if (g->state[from] == ACTIVE && g->state[to] == ACTIVE && galaxy_targets(g, from, to))
-                return true;
-    return false;
-}
-
-static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
-{
-    struct galaxy *g = (struct galaxy *)pos;
-    int alive;
-    if (!g->line_drawn)
-        return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
-    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && (value_of(g, ACTIVE, &alive), alive > 1))
-        return reason_refuse(why, NULL,
-                             "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
-                             can_shoot(g) ? "" : ", and none can hit another");
-    g->line_drawn = 0;
-    g->to_move ^= 1;
-    return true;
-}
-
-static void waive(const struct values *v UNUSED, struct pos *pos)
-{
-    ((struct galaxy *)pos)->line_drawn = WAIVED;
-}
-
-/* The last line ends the game, after that turn's shots; so does the turn that leaves the last alien. */
-static struct state state(const struct values *v, const struct pos *pos)
-{
-    const struct galaxy *g = (const struct galaxy *)pos;
-    return (struct state){.to_move = g->to_move,
-                          .over = !g->line_drawn && (g->lines_left == 0 || galaxy_asks_last_alien(v))};
-}
-
-void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
-{
-    galaxy_draw_line(g, turn->line);
-    for (int i = 0; i < turn->shot_count; i++)
-        score_kill(g, turn->shots[i].to);
-    g->to_move ^= 1;
-}
-
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
@@ -487,6 +426,57 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             shots++;
         }
     return shots;
+}
+
+/* ---- End of a turn ----------------------------------------------------------------------------------------------- */
+
+/* The total value of the aliens in this state, and in *count their number. */
+static int value_of(const struct galaxy *g, enum alien_state state, int *count)
+{
+    int sum = 0;
+    *count = 0;
+    for (int i = 0; i < galaxy_squares(g); i++)
+        if (g->kind[i] && g->state[i] == state) {
+            sum += g->value[i];
+            ++*count;
+        }
+    return sum;
+}
+
+static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
+{
+    struct galaxy *g = (struct galaxy *)pos;
+    int alive;
+    if (!g->line_drawn)
+        return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
+    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && (value_of(g, ACTIVE, &alive), alive > 1))
+        return reason_refuse(why, NULL,
+                             "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
+                             moves(v, pos, NULL, 0) > 0 ? "" : ", and none can hit another");
+    g->line_drawn = 0;
+    g->to_move ^= 1;
+    return true;
+}
+
+static void waive(const struct values *v UNUSED, struct pos *pos)
+{
+    ((struct galaxy *)pos)->line_drawn = WAIVED;
+}
+
+/* The last line ends the game, after that turn's shots; so does the turn that leaves the last alien. */
+static struct state state(const struct values *v, const struct pos *pos)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
+    return (struct state){.to_move = g->to_move,
+                          .over = !g->line_drawn && (g->lines_left == 0 || galaxy_asks_last_alien(v))};
+}
+
+void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
+{
+    galaxy_draw_line(g, turn->line);
+    for (int i = 0; i < turn->shot_count; i++)
+        score_kill(g, turn->shots[i].to);
+    g->to_move ^= 1;
 }
 
 /* ---- Score ------------------------------------------------------------------------------------------------------- */

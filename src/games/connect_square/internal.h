@@ -203,3 +203,10 @@ static inline int connect_square_variety(const struct values *v)
 {
     return (v->of[CONNECT_SQUARE_SIZE].n[0] * v->of[CONNECT_SQUARE_SIZE].n[1] - 9) * 6 / 10;
 }
+
+/* What the kinds have in common; and how leads are written. */
+#define CONNECT_SQUARE_PUZZLE                                                                                          \
+    .params = {"size"}, .mover = true, .reminds = true, .pitch = 7.5, .variety_of = connect_square_variety
+#define CONNECT_SQUARE_LEAD                                                                                            \
+    .unit = N_("%d square ahead"), .units = N_("%d squares ahead"), .unit_below = N_("%d square behind"),              \
+    .units_below = N_("%d squares behind")

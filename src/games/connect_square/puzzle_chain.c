@@ -308,8 +308,6 @@ const struct puzzle_kind connect_square_chain = {
     .writing = N_("Draw your lines, each from a point where a line of yours ends, and shade the squares that you "
                   "take. A square has the name of its top left point."),
     .fields = {{N_("Squares"), 1}},
-    .reminds = true,
-    .pitch = 7.5,
     .unit = N_("%d square"),
     .units = N_("%d squares"),
     .meaning = {N_("usually three or four squares, in reach from the start"),
@@ -317,10 +315,8 @@ const struct puzzle_kind connect_square_chain = {
                 N_("usually four to six squares, of which one comes within reach only on the way"),
                 N_("usually six to eight squares, in several places"),
                 N_("usually seven squares or more, of which one comes within reach only on the way")},
-    .params = {"size"},
     .sides = {3, 8},
     .defaults = {{"size", "5x5"}},
-    .mover = true,
     .motifs = {[NEW_REACH - 1] = {"new-reach", N_("Within reach on the way")},
                [TWO_AT_ONCE - 1] = {"two-at-once", N_("Two squares at once")}},
     .cuts = connect_square_chain_cuts,
@@ -330,5 +326,5 @@ const struct puzzle_kind connect_square_chain = {
     .hint = hint,
     .worth = WORTH_GAIN,
     .variety = 15,
-    .variety_of = connect_square_variety,
+    CONNECT_SQUARE_PUZZLE,
 };
