@@ -12,7 +12,8 @@ void display_list_replay(const struct display_list *list, const struct display_p
     struct transform kept[DRAW_DEPTH_MAX];
     int depth = 0;
 
-    for (const struct draw_call *c = list->calls; c < list->calls + list->count; c++) {
+    for (size_t i = 0; i < list->count; i++) {
+        const struct draw_call *c = &list->calls[i];
         struct transform outside = at;
         if (c->op == CALL_PUSH)
             kept[depth++] = at;

@@ -11,6 +11,12 @@ const struct sheet_parts *game_sheet(const struct game *game)
     return game->sheet ? game->sheet : &none;
 }
 
+const struct game *game_board(const struct game *game, const struct values *values)
+{
+    const struct game *board = game->board ? game->board(values) : NULL;
+    return board ? board : game;
+}
+
 bool game_check(const struct game *game, const struct values *values, struct text *why)
 {
     return !game->check || game->check(values, why);
@@ -23,13 +29,14 @@ int game_players(const struct game *game, const struct values *values)
 
 int game_first_turn(const struct game *game, const struct values *values)
 {
-    return game->rules->parts ? game->rules->parts->first_turn(values) : 1;
+    const struct turn_parts *parts = game_board(game, values)->rules->parts;
+    return parts ? parts->first_turn : 1;
 }
 
 int game_faces(const struct game *game, const struct values *values, const struct theme *theme)
 {
     const struct player_sheets *own = game_sheet(game)->own;
-    return own ? own->faces(values, theme) : 1;
+    return own && own->faces ? own->faces(values, theme) : 1;
 }
 
 int game_turns(const struct game *game, const struct values *values)
@@ -39,6 +46,7 @@ int game_turns(const struct game *game, const struct values *values)
 
 void game_caption(const struct game *game, const struct values *values, const struct words *words, struct text *out)
 {
+    game = game_board(game, values);
     if (game_sheet(game)->caption) {
         game->sheet->caption(values, words, out);
         return;
@@ -98,6 +106,7 @@ bool game_puzzle_holds(const struct game *game, const struct puzzle_kind *kind, 
 {
     struct score before, after;
 
+    game = game_board(game, values);
     if (kind->worth == WORTH_OWN)
         return kind->holds(values, start, end, value);
     game_score(game, values, start, &before);
@@ -117,6 +126,7 @@ bool game_puzzle_holds(const struct game *game, const struct puzzle_kind *kind, 
 void game_explain(const struct game *game, const struct puzzle_kind *kind, const struct values *values,
                   const struct played_turn *turns, size_t count, const struct words *words, struct text *out)
 {
+    game = game_board(game, values);
     if (kind->explain) {
         kind->explain(values, turns, count, words, out);
         return;

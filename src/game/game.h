@@ -81,8 +81,7 @@ struct turn_parts {
      * illegal, returns where the record is wrong, with the reason in `why`, and leaves the position unchanged. */
     enum fault_place (*begin)(const struct values *, struct pos *, int player, struct reason *why);
 
-    /* The number of a record's first turn. */
-    int (*first_turn)(const struct values *);
+    int first_turn; /* the number of a record's first turn */
 };
 
 /* A line of the score table. */
@@ -328,7 +327,7 @@ struct card_set {
  * theme's page.qr and page.gap_small free at its bottom right. */
 struct player_sheets {
     int most; /* players, for whom the record form has lines in each turn */
-    int (*faces)(const struct values *, const struct theme *); /* pages of a sheet */
+    int (*faces)(const struct values *, const struct theme *); /* pages of a sheet; NULL: one */
 };
 
 /* For sheets that are chosen as the best of several candidates. */
@@ -449,7 +448,15 @@ struct game {
     const struct puzzle_kind *const *puzzles; /* ended by NULL; or NULL */
     const struct solver *solver;              /* or NULL */
     const struct edition_format *edition;     /* or NULL; with it, values.edition must be set in every call */
+
+    /* The board of puzzles with these values, if they have one of their own: numbers without players, paper without
+     * turns. It has its own rules, notation and pictures, shares names, parameters, set-up tags and puzzles with this
+     * game, and is not in the registry. NULL, or returns NULL: the game's own board. */
+    const struct game *(*board)(const struct values *);
 };
+
+/* The board for these values. Verdicts name it in place of the game. */
+const struct game *game_board(const struct game *, const struct values *);
 
 /* These return the value of an optional member, or its default. */
 const struct sheet_parts *game_sheet(const struct game *);

@@ -16,7 +16,7 @@ static bool check_start(struct proof *proof, const struct puzzle_id *id, const s
 {
     const struct pos *start = proof->verdict.start;
 
-    if (memcmp(start, puzzle->pos, id->game->rules->size(&id->values)) == 0)
+    if (memcmp(start, puzzle->pos, proof->verdict.game->rules->size(&id->values)) == 0)
         return true;
     text_clear(&proof->again);
     setup_write(id->game, &id->values, text_string(&puzzle->sheet), start, &proof->again);
@@ -33,7 +33,7 @@ static bool replay(struct proof *proof, const struct puzzle_id *id, size_t len, 
     v->editions = &edition.editions;
     bool alone = replay_text(proof->solution.data, len, v, NULL);
     v->editions = NULL;
-    if (!alone || v->game != id->game)
+    if (!alone || v->game != game_board(id->game, &id->values))
         return text_refuse(why, "it is not one record of %s", id->game->about.title);
     const struct diag *error = verdict_error(v);
     if (error)

@@ -78,7 +78,7 @@ static struct workspace workspace_new(const struct set_maker *m)
 {
     const struct puzzle_id *id = m->request ? &m->request->id : &m->ids[0];
     return (struct workspace){.memory = mem_new(puzzle_kind_memory(id->kind, &id->values)),
-                              .puzzle.pos = mem_new(id->game->rules->size(&id->values))};
+                              .puzzle.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))};
 }
 
 static void workspace_release(struct workspace *w)

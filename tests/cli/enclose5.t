@@ -79,13 +79,6 @@ $ grep -o '"id":"[^"]*"' m | sort -u | wc -l; grep -o 'Marks.*' m | sort -u | wc
 > 3
 > 3
 
-== paper without an opening has no marks in its record
-$ quadrille sheet enclose5 --seed m -q -o x.pdf --manifest - | python3 -c 'import json, sys; print(json.loads(sys.stdin.readline())["record"], end="")'
-> [Game "enclose5"]
->~ \[Sheet "E5-20x20-[0-9A-Z]{8}-[0-9A-Z]"\]
-> [Size "20x20"]
-> [Goal "20"]
-
 == the largest opening of many sizes: nothing is enclosed, and no run is longer than three
 file runs.py
 | import json, re
@@ -113,14 +106,6 @@ $ for o in "--size 15x11" "--goal 12" "--opening 6"; do quadrille sheet enclose5
 $ quadrille sheet connect-square --id $(cat id)
 2>~ quadrille: --id E5-15x11G12K6-[0-9A-Z]{8}-[0-9A-Z] is a sheet of Enclose5, not of Connect, Square!
 ? 2
-
-== the ID as text and as QR code
-needs pdftotext pdftoppm zbarimg
-$ quadrille sheet enclose5 -n 2 --goal 30 --opening 2 --seed qr -q -o x.pdf --manifest m; grep -oP '"id":"\K[^"]*' m > ids; pdftoppm -r 150 -gray x.pdf p; for i in p-*; do zbarimg -q --raw -Sdisable -Sqrcode.enable $i 2> log; done | sed 's,/.*,,' | diff -i - ids; pdftotext x.pdf - | grep -oE 'E5-20x20G30K2-[0-9A-Z]{8}-[0-9A-Z]' | diff - ids
-
-== threads do not change the bytes, and shards make up the whole
-$ for j in 1 5; do quadrille sheet enclose5 --opening 4 -n 23 --seed b --jobs $j -q -o $j.pdf --manifest m$j; done; cmp 1.pdf 5.pdf; diff <(sed s/1.pdf/x/ m1) <(sed s/5.pdf/x/ m5)
-$ mkdir whole parts; (cd whole; quadrille sheet enclose5 --goal 9 -n 10 --split 3 --seed b -q -o x.pdf); for k in 1 2; do (cd parts; quadrille sheet enclose5 --goal 9 -n 10 --split 3 --seed b -q -o x.pdf --shard $k/2); done; diff -r whole parts
 
 # The records.
 
@@ -172,15 +157,6 @@ faulty
 : [Game "enclose5"][Size "5x5"] [Result "0-0"] 1. c2 => 1:31: error: the tag Result claims "0-0", but the game is unfinished: write *, or how it ended, like B: resigns
 $ echo '[Game "enclose5"][Size "5x5"][Result "*"] 1. c2' | quadrille score -q
 
-== the edge of the paper is no wall
-$ echo '[Game "enclose5"][Size "5x5"][Goal "1"] 1. a2 2. e1 3. b1 4. e2 5. b3 6. d5 7. a4' | quadrille score --json | grep -o '"status":"[a-z]*"'
-> "status":"unfinished"
-
-== coloured cells take no mark, marked ones neither
-faulty
-: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. b3 4. a2 5. d3 6. e1 7. c4 8. c3 => 1:86: error: no mark can go into a coloured cell, and c3 was coloured by A in turn 7 (line 1)
-: [Game "enclose5"][Size "5x5"][Goal "2"] 1. c2 2. a1 3. a1 => 1:56: error: a1 was marked by B in turn 2 (line 1)
-
 == five in a row gain an additional move, six gain two, and marks of an earlier turn may be lengthened
 file r.qdr
 | [Game "enclose5"]
@@ -192,53 +168,14 @@ file r.qdr
 $ quadrille score --json r.qdr | grep -o '"status":"[a-z]*","turns":[0-9]*\|"marks":{[^}]*}'
 > "status":"unfinished","turns":11
 > "marks":{"A":9,"B":5}
-$ sed 's/ d3//' r.qdr | quadrille score -q
-2> -:6:1: error: A has made five in a row and must put 1 more mark in this same turn
-2> 11. f1 b2
-2> ^
-? 1
 $ sed 's/ b2 d3//' r.qdr | quadrille score -q
 2> -:6:1: error: A has made five in a row and must put 2 more marks in this same turn
 2>*
-? 1
-$ sed 's/ d3/ d3 e4/' r.qdr | quadrille score -q
-2> -:6:14: error: this turn has no move left: a further mark needs a new row of five
-2> 11. f1 b2 d3 e4
-2>              ^
 ? 1
 $ sed 's/e1 g7/e1/' r.qdr | quadrille score --json
 >~ .*"status":"invalid","turns":8,.*"diagnostics":\[\{"severity":"error","line":4,"column":1,"message":"A has made five in a row and must put 1 more mark in this same turn"\}\]\}
 2>*
 ? 1
-
-== the ban: no row made in this same turn is lengthened
-file r.qdr
-| [Game "enclose5"]
-| [Size "8x8"]
-| [Goal "1"]
-| [Marks "A:b4 A:c4 A:d4 A:e4 A:g3 A:h4 A:g5"]
-| 1. a4 a1
-$ quadrille score -q r.qdr
-$ sed 's/a1/f4/' r.qdr | quadrille score -q
-2> -:5:7: error: f4 would lengthen a row made in this same turn: a4 to e4
-2> 1. a4 f4
-2>       ^
-? 1
-$ sed 's/a4 a1/f4/' r.qdr | quadrille score --json | grep -o '"status":"[a-z]*"'
-> "status":"finished"
-
-== rows of one mark add up, and additional moves can gain more
-$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 h6' | quadrille score -q
-faulty
-: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:e2 A:e3 A:e4 A:e5"]\n1. e1 h8 => 2:1: error: A has made five in a row and must put 1 more mark in this same turn
-$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8' | quadrille score -q
-faulty
-: [Game "enclose5"][Size "8x8"][Marks "A:a1 A:b1 A:c1 A:d1 A:a3 A:b3 A:c3 A:d3"]\n1. e1 e3 h8 h6 => 2:13: error: this turn has no move left: a further mark needs a new row of five
-
-== marks in coloured cells are dead: they make no row
-$ printf '[Game "enclose5"][Size "8x8"][Marks "A:a2 A:b2 A:c2 A:d2"][Coloured "B:c2"]\n1. e2 2. h8' | quadrille score --json | grep -o '"turns":2,\|"marks":{[^}]*}'
-> "turns":2,
-> "marks":{"A":4,"B":1}
 
 == the goal ends the game at once, with additional moves left
 file g.qdr
@@ -286,10 +223,7 @@ $ sed 's/0-0"/0-1"/; 4a [Coloured "B:d3"]' full.qdr | quadrille score --json | g
 faulty
 : [Game "enclose5"] 1. u1 => 1:22: error: u1 is not on this paper: it has columns a to t and rows 1 to 20
 : [Game "enclose5"][Size "30x8"] 1. ad8 2. ae1 => 1:42: error: ae1 is not on this paper: it has columns a to ad and rows 1 to 8
-$ for a in e05 e 5 e5-f6 e5,f6; do echo "[Game \"enclose5\"] 1. $a" | quadrille score -q 2>&1 | sed 1q; done | grep -c '^-:1:22: error: '; true
-> 5
 faulty
-: [Game "enclose5"] 1. 2. a1 => 1:19: error: A has not put a mark: every turn puts one
 : [Game "enclose5"] 1. A: a1 2. A: b1 => 1:31: error: it was B's turn: turn 2 is missing, or turn 1 appears twice
 
 == the pie rule: persons exchange marks and colours, and labels name persons
@@ -313,10 +247,6 @@ $ echo '[Game "enclose5"][Variant "pie"][Marks "A:a1 A:b2"][Coloured "A:c3"][ToM
 
 == swap where it may not stand, and an unknown variant
 faulty
-: [Game "enclose5"][Variant "pie"] 1. swap => 1:37: error: swap is allowed only as B's first turn
-: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 3. c1 4. swap => 1:55: error: swap is allowed only as B's first turn
-: [Game "enclose5"][Variant "pie"] 1. a1 2. swap b1 => 1:48: error: swap is the whole turn: A plays next
-: [Game "enclose5"][Variant "pie"] 1. a1 2. b1 swap =>~ 1:46: error: .*
 : [Game "enclose5"][Variant "pie"][ToMove "B"] 1. a1 2. b1 3. swap =>~ 1:61: error: swap is allowed only as B's first turn.*
 : [Game "enclose5"][Size "6x5"][Variant "pie"][Marks "A:a1 A:b1 A:c1 A:d1 B:a3 B:b3 B:c3 B:d3"] 1. e1 f5 2. e3 swap =>~ 1:110: error: swap must be the whole turn: B has marked already
 : [Game "enclose5"]\n[Variant "cake"] => 2:1: error: Variant must be pie, not "cake"
@@ -364,7 +294,7 @@ faulty
 : [Game "enclose5"][Size "6x6"]\n[Marks "b2"] => 2:1: error: "b2" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "A: e5"] => 2:1: error: "A:" does not say whose: write it like A:e5, with a player's letter (A or B)
 : [Game "enclose5"][Size "6x6"]\n[Marks "C:b2"] => 2:1: error: "C:b2" does not say whose: write it like A:e5, with a player's letter (A or B)
-: [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is no cell: .*
+: [Game "enclose5"][Size "6x6"]\n[Marks "A:b2,B:c3"] =>~ 2:1: error: .* is not a cell: .*
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b2 B:b2"] => 2:1: error: b2 is coloured already
 : [Game "enclose5"][Size "6x6"]\n[Coloured "A:b7"] => 2:1: error: b7 is not on this paper: it has columns a to f and rows 1 to 6
 : [Game "enclose5"][Size "6x6"]\n[Marks "A:c2 A:b3 A:d3 A:c4 B:c3"] => 2:1: error: c3 is enclosed by live marks of A, but not coloured
@@ -464,7 +394,7 @@ $ quadrille score --json $EXAMPLES/fence.qdr | jq -c '[.status, .turns, .detail]
 faulty
 : [Game "enclose5"]\n[Clues "a3:2"] => 2:1: error: clues belong to fence puzzles: the tag [Question "fence"] is missing
 : [Game "enclose5"]\n[Question "fence"] => 1:1: error: a fence puzzle needs clues: a tag like [Clues "a3:2 c5:1"]
-: [Game "enclose5"][Question "fence"]\n[Clues "a3"] => 2:1: error: "a3" is no clue: write a cell, a colon and its number, like a3:2
+: [Game "enclose5"][Question "fence"]\n[Clues "a3"] => 2:1: error: "a3" is not a clue: write a cell, a colon and its number, like a3:2
 : [Game "enclose5"][Question "fence"]\n[Clues "a3:9"] => 2:1: error: "a3:9" is too much: a cell has eight neighbours
 : [Game "enclose5"][Question "fence"]\n[Clues "a3:1 A3:2"] => 2:1: error: a3 has a clue already
 : [Game "enclose5"][Question "fence"][Size "5x5"]\n[Clues "f3:1"] => 2:1: error: f3 is not on this paper: it has columns a to e and rows 1 to 5
@@ -494,7 +424,7 @@ $ printf '[Game "enclose5"][Question "fence"][Clues "d4:8"]' | quadrille solve
 2> quadrille: -: record 1: fence puzzles on paper of more than 12x12 cells are not solved
 ? 2
 $ printf '[Game "enclose5"]' | quadrille solve --question fence
-2> quadrille: -: record 1: this is no fence puzzle: it has no clues
+2> quadrille: -: record 1: this is not a fence puzzle: it has no clues
 ? 2
 $ quadrille puzzle enclose5 --kind fence --size 13x5 -o p.pdf
 2> quadrille: puzzles of this kind have sizes from 5x5 to 12x12

@@ -104,8 +104,8 @@ static void release(struct puzzle *puzzle)
 
 static void check_puzzles(const struct puzzle_id *id)
 {
-    struct puzzle puzzle = {.pos = mem_new(id->game->rules->size(&id->values))},
-                  again = {.pos = mem_new(id->game->rules->size(&id->values))};
+    struct puzzle puzzle = {.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))},
+                  again = {.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))};
     void *memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
     struct proof proof = {0};
     struct text why = {0};

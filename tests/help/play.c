@@ -160,8 +160,7 @@ static bool play_move(const struct turn *t)
     assert(count <= MOVES);
     if (count == 0)
         return false;
-    size_t chosen =
-        player->choose ? player->choose(player->rng, moves, count) : rng_below(player->rng, (uint32_t)count);
+    size_t chosen = rng_below(player->rng, (uint32_t)count);
     bool ok = t->game->rules->play(t->values, t->pos, &moves[chosen], NULL);
     assert(ok);
     (void)ok;

@@ -23,7 +23,6 @@ struct player {
     struct rng *rng;
     /* Is called after every action; or NULL. */
     void (*seen)(const struct game *, const struct values *, const struct pos *);
-    size_t (*choose)(struct rng *, const struct move *moves, size_t count); /* one of the moves; NULL: at random */
     struct text *out; /* to which the turn is added as a record writes it, without its number; or NULL */
     /* The moves of the turn are added to this list, which has room for PLAY_MOVES; or NULL. */
     struct move *moves;

@@ -116,7 +116,7 @@ static void check_solution(const struct puzzle_id *id, const struct made_puzzle 
     assert_int_equal(puzzle.turns, 0);
     assert_true(replay_text(made->solution, strlen(made->solution), &solved, NULL));
     assert_int_equal(solved.diag_count, 0);
-    assert_ptr_equal(solved.game, id->game);
+    assert_ptr_equal(solved.game, game_board(id->game, &id->values));
     assert_true(game_puzzle_holds(id->game, id->kind, &id->values, puzzle.start, solved.last, made->value));
     assert_false(game_puzzle_holds(id->game, id->kind, &id->values, puzzle.start, solved.last, made->value + 1));
     verdict_release(&puzzle);
@@ -162,7 +162,7 @@ static void check_answer(const struct puzzle_id *id, const struct made_puzzle *m
     if (id->kind->position)
         text_add(&turns, text_string(&best->line));
     else
-        puzzle_number_turns(&best->line, game_first_turn(id->game, &v.values), &turns);
+        puzzle_number_turns(&best->line, game_first_turn(v.game, &v.values), &turns);
     text_add_char(&turns, '\n');
     assert_string_equal(text_string(&turns), made->answer);
     if (!id->kind->position)

@@ -1,8 +1,6 @@
-/* CoNNect: players who are out, rounds and the end, case by case; and random games written as records and replayed. */
+/* CoNNect: players who are out, rounds and the end, case by case. Whole random games are judged by the second referee.
+ */
 #include "help/connect_round.h"
-#include "help/play.h"
-#include "help/replayed.h"
-#include "help/rounds.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -238,124 +236,12 @@ static void test_all_out(void **state)
     trial_end(&t);
 }
 
-/* ---- Whole random games ------------------------------------------------------------------------------ */
-
-/* The lines of the score table add up to the score. */
-static void check_sums(const struct verdict *v)
-{
-    const struct score_row *rows = connect_game.rules->detail->rows(&v->values);
-    for (int player = 0; player < v->score.players; player++) {
-        int numbers[SCORE_ROWS_MAX], sum = 0;
-        if (v->score.out[player])
-            continue;
-        connect_game.rules->detail->row_numbers(&v->values, v->last, player, numbers);
-        for (int i = 0; rows[i].key; i++)
-            sum += rows[i].minus ? -numbers[i] : numbers[i];
-        assert_int_equal(sum, v->score.points[player]);
-    }
-}
-
-static void write_result(const struct score *s, struct text *out)
-{
-    text_add(out, "[Result \"");
-    for (int i = 0; i < s->players; i++) {
-        text_add(out, i ? "-" : "");
-        if (s->out[i])
-            text_add(out, "out");
-        else
-            text_add_int(out, s->points[i]);
-    }
-    text_add(out, "\"]\n");
-}
-
-static size_t count_kind(const struct move *moves, size_t count, enum connect_move kind)
-{
-    size_t found = 0;
-    for (size_t i = 0; i < count; i++)
-        found += moves[i].kind == kind;
-    return found;
-}
-
-/* The `nth` move of a kind. */
-static size_t find_kind(const struct move *moves, enum connect_move kind, size_t nth)
-{
-    size_t i = 0;
-    while (moves[i].kind != kind || nth-- > 0)
-        i++;
-    return i;
-}
-
-/* A player who prefers claims and saves Free Actions. */
-static size_t choose(struct rng *rng, const struct move *moves, size_t count)
-{
-    static const enum connect_move likes[] = {ACT_CLAIM, ACT_WRITE};
-    for (size_t i = 0; i < sizeof likes / sizeof *likes; i++) {
-        size_t found = count_kind(moves, count, likes[i]);
-        if (found > 0 && rng_below(rng, 12) > 0)
-            return find_kind(moves, likes[i], rng_below(rng, (uint32_t)found));
-    }
-    return rng_below(rng, (uint32_t)count);
-}
-
-/* Plays a game and replays its record, in which it claims what the table said. Returns the number of players out. */
-static int check_game(struct rng *rng, int players, bool careful)
-{
-    struct trial t = round_begin(players);
-    struct text turns = {0}, record = {0};
-    struct verdict v = {0};
-    struct player player = {.rng = rng, .choose = careful ? choose : NULL, .out = &turns};
-    struct score s;
-    int number = 0, out = 0;
-
-    round_table(&t)->set_up = false;
-    do
-        text_addf(&turns, "\n%d.", number++);
-    while (play_turn_as(&connect_game, &t.values, t.pos, &player));
-    while (turns.data[turns.len - 1] != '\n')
-        turns.len--; /* the number of no turn */
-    turns.data[turns.len] = '\0';
-    game_score(&connect_game, &t.values, t.pos, &s);
-    text_addf(&record, "[Game \"connect\"][Players \"%d\"][Shapes \"A D F H\"][Objectives \"A1 B1 C1\"]", players);
-    write_result(&s, &record);
-    text_add(&record, text_string(&turns));
-    assert_true(replayed(text_string(&record), &v));
-    if (v.diag_count > 0)
-        fail_msg("%s\n%s", text_string(&v.diags[0].message), text_string(&record));
-    assert_int_equal(v.status, STATUS_FINISHED);
-    assert_memory_equal(&v.score, &s, sizeof s);
-    assert_memory_equal(v.last, round_table(&t), sizeof(struct connect_table));
-    check_sums(&v);
-    for (int i = 0; i < players; i++)
-        out += s.out[i];
-    text_release(&turns);
-    text_release(&record);
-    verdict_release(&v);
-    trial_end(&t);
-    return out;
-}
-
-static void test_games(void **state)
-{
-    struct rng rng;
-    int players = 0, wild = 0, careful = 0;
-    (void)state;
-    rng_start(&rng, 1);
-    for (int i = 0; i < test_rounds(120); i++) {
-        int count = 1 + i % SHEET_PLAYERS;
-        wild += check_game(&rng, count, false);
-        careful += check_game(&rng, count, true);
-        players += count;
-    }
-    assert_met(wild >= players / 3 && wild < players);
-    assert_met(careful >= 1 && careful <= players / 3);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_out),         cmocka_unit_test(test_first_shapes), cmocka_unit_test(test_score_cards),
         cmocka_unit_test(test_zone_of_one), cmocka_unit_test(test_objectives),   cmocka_unit_test(test_ties),
-        cmocka_unit_test(test_all_out),     cmocka_unit_test(test_games),
+        cmocka_unit_test(test_all_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

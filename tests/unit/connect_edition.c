@@ -1,4 +1,4 @@
-/* Editions of CoNNect: the standard one compared with rules.md (section 5), the grid, shapes, and refusals. */
+/* Editions of CoNNect: the standard one number by number, the grid, shapes, and refusals. */
 #define _DEFAULT_SOURCE /* mkstemps */
 
 #include "games/connect/edition.h"
@@ -65,7 +65,7 @@ static spaces set_of(const char *names)
     return set;
 }
 
-/* ---- The standard edition ------------------------------------------------------------------------------------ */
+/* ---- Whole editions ------------------------------------------------------------------------------------ */
 
 static void assert_numbers(const uint8_t *is, const char *numbers)
 {
@@ -79,28 +79,6 @@ static void assert_numbers(const uint8_t *is, const char *numbers)
     text_release(&list);
 }
 
-static void standard_sheet(void **state)
-{
-    const struct connect_edition *e = standard();
-    (void)state;
-    assert_string_equal(e->name, EDITION_STANDARD);
-    assert_string_equal(e->title, "Standard edition");
-    assert_int_equal(e->rounds, 12);
-    assert_numbers(e->setup, "1 9 17 18 26 34"); /* b1 d2 f3 a4 c5 e6 */
-    assert_int_equal(e->arrows, 1 << 7 | 1 << 10 | 1 << 1 | 1 << 4);
-    assert_int_equal(e->arrow_run, 8);
-    assert_int_equal(e->arrow_mixed, 6);
-    assert_int_equal(e->arrow_full, 3);
-    assert_int_equal(e->circle, 1);
-    assert_int_equal(e->circle_line, 2);
-    assert_int_equal(e->track, 7);
-    assert_numbers(e->penalty, "0 1 2 3 5 7 9 12");
-    assert_int_equal(e->shape_first, 3);
-    assert_int_equal(e->shape_later, 1);
-    assert_int_equal(e->score_count, 4);
-    assert_numbers(e->score, "16 14 13 12");
-}
-
 /* A section as words and stars. */
 static void assert_boxes(const struct connect_edition *e, enum section section, const char *boxes)
 {
@@ -112,28 +90,6 @@ static void assert_boxes(const struct connect_edition *e, enum section section, 
     }
     assert_string_equal(text_string(&list), boxes);
     text_release(&list);
-}
-
-static void standard_boxes(void **state)
-{
-    const struct connect_edition *e = standard();
-    (void)state;
-    assert_boxes(e, SECTION_3,
-                 "move 1, move 1, zone 1, zone 1, adjust 2, adjust 2, adjust 2, write1 1, write3 1, write6 1");
-    assert_boxes(e, SECTION_4, "move 2, zone 2, adjust 2, reuse 3, reuse 3, two 2, six 6");
-    for (int section = 0; section < SECTIONS; section++)
-        for (int i = 0; i < e->box_count[section]; i++) {
-            const struct bonus_box *box = &e->box[section][i];
-            bool numbered = box->kind == BONUS_WRITE || box->kind == BONUS_POINTS;
-            assert_int_equal(box->number != 0, numbered);
-        }
-    assert_int_equal(e->box[SECTION_3][0].kind, BONUS_MOVE);
-    assert_int_equal(e->box[SECTION_3][8].kind, BONUS_WRITE);
-    assert_int_equal(e->box[SECTION_3][8].number, 3);
-    assert_int_equal(e->box[SECTION_4][4].kind, BONUS_REUSE);
-    assert_int_equal(e->box[SECTION_4][5].kind, BONUS_TWO);
-    assert_int_equal(e->box[SECTION_4][6].kind, BONUS_POINTS);
-    assert_int_equal(e->box[SECTION_4][6].number, 6);
 }
 
 struct known_shape {
@@ -151,23 +107,6 @@ static void assert_shapes(const struct shape *shapes, int count, const struct kn
         assert_int_equal(shapes[i].cells, set_of(known[i].cells));
         assert_int_equal(shapes[i].turned_count, known[i].turned);
     }
-}
-
-static void standard_shapes(void **state)
-{
-    /* How many turned forms a shape has follows from its symmetry: Golomb, Polyominoes. */
-    static const struct known_shape small[] = {{'I', "I", "a1 b1 c1 d1", 2},
-                                               {'L', "L", "a1 a2 a3 b3", 8},
-                                               {'O', "O", "a1 b1 a2 b2", 1},
-                                               {'S', "S", "b1 c1 a2 b2", 4}};
-    static const struct known_shape big[] = {{'A', "I", "a1 b1 c1 d1 e1", 2}, {'B', "L", "a1 a2 a3 a4 b4", 8},
-                                             {'C', "N", "b1 b2 a3 b3 a4", 8}, {'D', "P", "a1 b1 a2 b2 a3", 8},
-                                             {'E', "U", "a1 c1 a2 b2 c2", 4}, {'F', "V", "a1 a2 a3 b3 c3", 4},
-                                             {'G', "W", "a1 a2 b2 b3 c3", 4}, {'H', "Z", "a1 b1 b2 b3 c3", 4}};
-    const struct connect_edition *e = standard();
-    (void)state;
-    assert_shapes(e->small, e->small_count, small, COUNT(small));
-    assert_shapes(e->big, e->big_count, big, COUNT(big));
 }
 
 struct known_objective {
@@ -194,30 +133,15 @@ static void assert_objectives(const struct connect_edition *e, const struct know
     }
 }
 
-static void standard_objectives(void **state)
+/* Its numbers, boxes, shapes and objectives are those of the second referee (tests/second/connect.py). */
+static void standard_texts(void **state)
 {
-    static const struct known_objective known[] = {
-        {'A', 1, 3, ASKS_SPACES, 0, 0, "a1 f1 a6 f6"},
-        {'A', 2, 4, ASKS_SPACES, 0, 0, "a1 b2 c3 d4 e5 f6"},
-        {'A', 3, 4, ASKS_SPACES, 0, 0, "a1 b1 c1 d1 e1 f1"},
-        {'A', 4, 5, ASKS_SPACES, 0, 0, "c3 d3 c4 d4 b2 e2 b5 e5"},
-        {'A', 5, 4, ASKS_CIRCLES, 0, 7, ""},
-        {'B', 1, 4, ASKS_CLAIMS, 3, 4, ""},
-        {'B', 2, 5, ASKS_CLAIMS, 4, 3, ""},
-        {'B', 3, 6, ASKS_CLAIMS, 5, 2, ""},
-        {'B', 4, 5, ASKS_SHAPES, 4, 3, ""},
-        {'B', 5, 4, ASKS_EACH_SIZE, 0, 1, ""},
-        {'C', 1, 4, ASKS_ONE_NUMBER, 0, 9, ""},
-        {'C', 2, 5, ASKS_EACH_NUMBER, 0, 3, ""},
-        {'C', 3, 4, ASKS_ZONE_NUMBERS, 0, 1, ""},
-        {'C', 4, 4, ASKS_LINES, 0, 7, ""},
-    };
+    const struct connect_edition *e = standard();
     (void)state;
-    assert_objectives(standard(), known, COUNT(known));
-    assert_string_equal(standard()->objective[4].text, "Fill at least 7 circles.");
-    assert_string_equal(standard()->deck_title[0], "The grid");
-    assert_string_equal(standard()->deck_title[1], "Claims");
-    assert_string_equal(standard()->deck_title[2], "Numbers");
+    assert_string_equal(e->name, EDITION_STANDARD);
+    assert_string_equal(e->title, "Standard edition");
+    assert_string_equal(e->objective[4].text, "Fill at least 7 circles.");
+    assert_string_equal(e->deck_title[2], "Numbers");
 }
 
 /* ---- Another edition ----------------------------------------------------------------------------------------- */
@@ -310,88 +234,7 @@ static void grid(void **state)
 
 /* ---- Shapes -------------------------------------------------------------------------------------------------- */
 
-/* A shape as cells (column, row), turned and moved independently by rotating and reflecting coordinates. */
-struct cells {
-    int count, column[5], row[5];
-};
-
-static struct cells cells_of(spaces set)
-{
-    struct cells c = {0};
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (set >> i & 1) {
-            c.column[c.count] = i % GRID_SIDE;
-            c.row[c.count++] = i / GRID_SIDE;
-        }
-    return c;
-}
-
-static struct cells rotate(struct cells c)
-{
-    for (int i = 0; i < c.count; i++) {
-        int column = c.column[i];
-        c.column[i] = -c.row[i];
-        c.row[i] = column;
-    }
-    return c;
-}
-
-static struct cells mirror(struct cells c)
-{
-    for (int i = 0; i < c.count; i++)
-        c.column[i] = -c.column[i];
-    return c;
-}
-
-/* The cells moved so that their top left is at a place; 0 if that is not on the grid. */
-static spaces placed(struct cells c, int column, int row)
-{
-    int left = c.column[0], top = c.row[0];
-    spaces set = 0;
-    for (int i = 1; i < c.count; i++) {
-        left = c.column[i] < left ? c.column[i] : left;
-        top = c.row[i] < top ? c.row[i] : top;
-    }
-    for (int i = 0; i < c.count; i++) {
-        int x = c.column[i] - left + column, y = c.row[i] - top + row;
-        if (x >= GRID_SIDE || y >= GRID_SIDE)
-            return 0;
-        set |= connect_space(x, y);
-    }
-    return set;
-}
-
-/* Every shape is found in all places and orientations; returns their number. */
-static int assert_found(const struct shape *shapes, int count, int i)
-{
-    spaces seen[400];
-    int places = 0;
-    struct cells c = cells_of(shapes[i].cells);
-    for (int turn = 0; turn < 8; turn++) {
-        c = turn == 4 ? mirror(c) : rotate(c);
-        for (int at = 0; at < GRID_SPACES; at++) {
-            spaces set = placed(c, at % GRID_SIDE, at / GRID_SIDE);
-            bool new = set != 0;
-            for (int j = 0; j < places; j++)
-                new = new &&seen[j] != set;
-            if (!new)
-                continue;
-            assert_int_equal(connect_find_shape(shapes, count, set), i);
-            seen[places++] = set;
-        }
-    }
-    return places;
-}
-
-static int found_in_all(const struct shape *shapes, int count)
-{
-    int places = 0;
-    for (int i = 0; i < count; i++)
-        places += assert_found(shapes, count, i);
-    return places;
-}
-
-/* No other set of the same size has any of the shapes. */
+/* How many sets of this size have one of the shapes. */
 static int found_by_trial(const struct shape *shapes, int count, int size)
 {
     int places = 0;
@@ -405,16 +248,16 @@ static int found_by_trial(const struct shape *shapes, int count, int size)
     }
 }
 
+/* A shape in a box of w x h has (7 - w) * (7 - h) places, for each of its turned forms (Golomb, Polyominoes). */
 static void shapes_found(void **state)
 {
     const struct connect_edition *e = standard(), *other = club();
     (void)state;
-    assert_int_equal(found_in_all(e->small, e->small_count), found_by_trial(e->small, e->small_count, 4));
-    assert_int_equal(found_in_all(e->big, e->big_count), found_by_trial(e->big, e->big_count, 5));
-    assert_int_equal(found_in_all(other->small, other->small_count), found_by_trial(other->small, 3, 4));
-    assert_int_equal(found_in_all(other->big, other->big_count), found_by_trial(other->big, 5, 5));
-    assert_int_equal(assert_found(e->small, e->small_count, 0), 2 * 3 * 6); /* I: 3 places in each of 12 lines */
-    assert_int_equal(assert_found(e->small, e->small_count, 2), 5 * 5);     /* O */
+    assert_int_equal(found_by_trial(e->small, e->small_count, 4), 2 * 3 * 6 + 8 * 5 * 4 + 5 * 5 + 4 * 5 * 4);
+    assert_int_equal(found_by_trial(e->big, e->big_count, 5),
+                     2 * 2 * 6 + 2 * 8 * 5 * 3 + 8 * 5 * 4 + 4 * 5 * 4 + 3 * 4 * 4 * 4);
+    assert_int_equal(found_by_trial(other->small, 3, 4), 4 * 5 * 4 + 5 * 5 + 8 * 5 * 4);
+    assert_int_equal(found_by_trial(other->big, 5, 5), 4 * 4 + 4 * 4 * 4 + 8 * 5 * 3 + 8 * 4 * 4 + 2 * 2 * 6);
 }
 
 static void near_misses(void **state)
@@ -535,51 +378,44 @@ static const char row_rule[] = "cells: entry 1 must be a row of 1 to 6 character
 static const char letter_rule[] = "letter must be one capital letter from A to Z";
 static const char control_rule[] = "title holds a control character (a line break or a tab?): leave it out";
 
-static const struct change general[] = {
+#define BOX     "{ gives = \"two\"; stars = 1; }, "
+#define BOXES_4 BOX BOX BOX BOX
+#define CARD    "{ points = 1; text = \"x\"; asks = \"lines\"; count = 1; }, "
+#define CARDS_5 CARD CARD CARD CARD CARD
+
+static const struct change refusals[] = {
     {"name ", "name   = \"standard\";", "", NO_LINE, "an edition lacks the setting name, a text in quotes"},
-    {"rounds", "rounds = 12;", "", NO_LINE, "an edition lacks the setting rounds, a whole number from 1 to 20"},
     {"setup", "setup =", "set_up =", 0, "an edition has no setting set_up: " EDITION_HAS},
     {"rounds", "rounds =", "x" TEXT_40 TEXT_40 " = 1; rounds =", 0,
      "an edition has no setting x" TEXT_40 "0123456789012345678: " EDITION_HAS},
     {"rounds", "12", "0", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "21", 0, "rounds must be a whole number from 1 to 20"},
-    {"rounds", "12", "-1", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "12.5", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "\"12\"", 0, "rounds must be a whole number from 1 to 20"},
-    {"rounds", "12", "268", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "1e300", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "4294967308", 0, "this number is too long"},
-    {"rounds", "12", "0x10000000C", 0, "this number is too long"},
     {"rounds", "12;", "12; rounds = 12;", 0, "duplicate setting name"},
     {"rounds", "= 12;", "12;", 0, SYNTAX},
     {"rounds", "rounds = 12;", "@include \"x.cfg\"", 0,
      "this file can't include others: leave @include out, in comments too"},
     {"name ", "\"standard\"", "\"my own\"", 0, name_rule},
-    {"name ", "\"standard\"", "\"d\xc3\xa9j\xc3\xa0\"", 0, name_rule},
     {"name ", "\"standard\"", "\"../up\"", 0, name_rule},
     {"name ", "\"standard\"", "\"a-name-of-24-characters-\"", 0,
      "name is too long: it has 24 bytes, and at most 23 fit"},
-    {"title", "\"Standard edition\"", "\"\"", 0, "title is empty: say something"},
     {"title", "\"Standard edition\"", "\"  \"", 0, "title is empty: say something"},
     {"title", "\"Standard edition\"", "7", 0, "title must be a text in quotes"},
     {"title", "\"Standard edition\"", "\"Bj\xf6rn\"", 0, "title is not UTF-8: save the file in that encoding"},
     {"title", "\"Standard edition\"", "\"a\\tb\"", 0, control_rule},
-    {"title", "\"Standard edition\"", "\"a\\x1bb\"", 0, control_rule},
-    {"title", "\"Standard edition\"", "\"a\x7f\"", 0, control_rule},
     {"title", "\"Standard edition\"", "\"a\xc2\x85\"", 0, control_rule},
     {"title", "Standard", TEXT_40 TEXT_40 TEXT_40 TEXT_40, 0,
      "title is too long: it has 168 bytes, and at most 159 fit"},
-};
 
-static const struct change sheet[] = {
+    /* The sheet. */
     {"setup", ", \"e6\" ]", " ]", 0, "setup has 5 entries: it must have 6"},
     {"setup", "\"e6\" ]", "\"e6\", \"e5\" ]", 0, "setup has 7 entries: it must have 6"},
     {"setup", "\"d2\"", "\"d7\"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"g2\"", 0, set_up_rule},
-    {"setup", "\"d2\"", "\"d0\"", 0, set_up_rule},
-    {"setup", "\"d2\"", "\"D2\"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"d2 \"", 0, set_up_rule},
-    {"setup", "\"d2\"", "\"\"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"b1\"", 0, "setup: b1 appears twice"},
     {"setup", "[ \"b1\", \"d2\", \"f3\", \"a4\", \"c5\", \"e6\" ]", "[ 1, 2, 3, 4, 5, 6 ]", 0,
      "setup: entry 1 must be a space from \"a1\" to \"f6\""},
@@ -587,8 +423,6 @@ static const struct change sheet[] = {
      "setup must be a list of 6 entries"},
     {"setup", "\"d2\"", "d2", 0, SYNTAX},
     {"arrows", "\"2\"", "\"7\"", 0, line_rule},
-    {"arrows", "\"2\"", "\"a1\"", 0, line_rule},
-    {"arrows", "\"2\"", "\"\"", 0, line_rule},
     {"arrows", "\"2\"", "\"e\"", 0, "lines: e appears twice"},
     {"arrows", "[ \"2\", \"5\", \"b\", \"e\" ]", "[ ]", 0, "lines has 0 entries: it must have 1 to 12"},
     {"arrows", "run   = 8;", "", -2, "arrows lacks the setting run, a whole number from 0 to 99"},
@@ -602,23 +436,17 @@ static const struct change sheet[] = {
     {"penalty =", "12 ]", "100 ]", 0, "penalty: entry 8 must be a whole number from 0 to 99"},
     {"penalty =", "0, 1, 2, 3, 5, 7, 9, 12", "0", 0, "penalty has 1 entry: it must have 2 to 13"},
     {"penalty =", "12 ]", "12, 13, 14, 15, 16, 17, 18 ]", 0, "penalty has 14 entries: it must have 2 to 13"},
-};
 
-#define BOX     "{ gives = \"two\"; stars = 1; }, "
-#define BOXES_4 BOX BOX BOX BOX
-
-static const struct change boxes[] = {
+    /* Boxes. */
     {"connect3 =", "\"zone\"", "\"zones\"", 0, "gives must be one of move, zone, adjust, reuse, write, two, points"},
     {"connect3 =", "\"zone\"", "3", 0, "gives must be a text in quotes"},
     {"connect3 =", "number = 3; ", "", 0, "a bonus box lacks the setting number, a whole number from 1 to 6"},
     {"connect3 =", "number = 3; ", "number = 7; ", 0, "number must be a whole number from 1 to 6"},
-    {"connect3 =", "number = 3; ", "number = 0; ", 0, "number must be a whole number from 1 to 6"},
     {"connect3 =", "stars = 1", "number = 2; stars = 1", 0,
      "number is for \"write\" only: a box that gives \"move\" has none"},
     {"connect4 =", "stars = 6", "number = 6; stars = 6", 0,
      "number is for \"write\" only: a box that gives \"points\" has none"},
     {"connect3 =", "stars = 1;", "", 0, "a bonus box lacks the setting stars, a whole number from 0 to 9"},
-    {"connect3 =", "stars = 1;", "stars = 10;", 0, "stars must be a whole number from 0 to 9"},
     {"connect3 =", "stars = 1;", "star = 1;", 0, "a bonus box has no setting star: it has gives, number, stars"},
     {"connect3 =", "{ gives = \"move\";   stars = 1; }", "\"move\"", -1,
      "a bonus box is written as a group in braces { }"},
@@ -627,17 +455,14 @@ static const struct change boxes[] = {
     {"connect3 =", "boxes = (", "later = 1; boxes = (", 0, "connect3 has no setting later: it has boxes"},
     {"connect4 =", "first = 3;", "", -18, "connect4 lacks the setting first, a whole number from 0 to 99"},
     {"connect4 =", "later = 1;", "later = 1000;", 0, "later must be a whole number from 0 to 99"},
-};
 
-static const struct change shapes[] = {
+    /* Shapes and scores. */
     {"# The shapes that", "\"L\"", "\"I\"", 0, "letter: two shapes have the letter I"},
     {"# The shapes that", "\"L\"", "\"l\"", 0, letter_rule},
     {"# The shapes that", "\"L\"", "\"LL\"", 0, letter_rule},
-    {"# The shapes that", "\"L\"", "\"\"", 0, letter_rule},
     {"# The shapes that", "\"L\"", "4", 0, "letter must be a text in quotes"},
     {"# The shapes that", "letter = \"L\";", "", 0, "a shape lacks the setting letter, a text in quotes"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XXXXX\" ]", 0, "cells: this shape has 5 spaces X: it must have 4"},
-    {"# The shapes that", "[ \"XXXX\" ]", "[ \"XXX.\" ]", 0, "cells: this shape has 3 spaces X: it must have 4"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XX\", \"..XX\" ]", 0,
      "cells: the spaces X of this shape must join side by side: it falls apart"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XX...X\", \"X\" ]", 0,
@@ -669,18 +494,13 @@ static const struct change shapes[] = {
     {"connect5 =", "[ 16, 14, 13, 12 ]", "[ ]", 0, "scores has 0 entries: it must have 1 to 8"},
     {"connect5 =", "[ 16, 14, 13, 12 ]", "[ 1, 2, 3, 4, 5, 6, 7, 8, 9 ]", 0,
      "scores has 9 entries: it must have 1 to 8"},
-    {"connect5 =", "[ 16, 14, 13, 12 ]", "[ 16, 256 ]", 0, "scores: entry 2 must be a whole number from 0 to 99"},
     {"connect5 =", "[ 16, 14, 13, 12 ]", "(16, \"14\")", 0, "scores: entry 2 must be a whole number from 0 to 99"},
     {"connect5 =", "scores = [ 16, 14, 13, 12 ]", "score = 16", 0,
      "connect5 has no setting score: it has shapes, scores"},
     {"connect5 =", "scores = [ 16, 14, 13, 12 ];", "", -14,
      "connect5 lacks the setting scores, a list of 1 to 8 entries"},
-};
 
-#define CARD    "{ points = 1; text = \"x\"; asks = \"lines\"; count = 1; }, "
-#define CARDS_5 CARD CARD CARD CARD CARD
-
-static const struct change objectives[] = {
+    /* Objectives. */
     {"decks =", "  A = {", "  D = {", 0, "decks has no setting D: it has A, B, C"},
     {"decks =", "cards = (", "cards = ( ); card = (", 0, "cards has 0 entries: it must have 1 to 22"},
     {"decks =", "cards = (", "cards = (" CARDS_5 CARDS_5 CARDS_5 CARDS_5, 0,
@@ -717,9 +537,7 @@ static const struct change objectives[] = {
     {"decks =", "count = 7", "count = 10", 0,
      "count must be a whole number from 1 to 9 where an objective asks \"circles\""},
     {"decks =", "count = 7", "count = 0", 0, "count must be a whole number from 1 to 36"},
-    {"decks =", "count = 7", "count = 37", 0, "count must be a whole number from 1 to 36"},
     {"decks =", "size = 3; ", "", -1, "an objective that asks \"claims\" needs the setting size"},
-    {"decks =", "size = 3; ", "size = 2; ", 0, "size must be a whole number from 3 to 5"},
     {"decks =", "size = 3; ", "size = 6; ", 0, "size must be a whole number from 3 to 5"},
     {"decks =", "size = 3; count = 4;", "size = 3;", -1, "an objective that asks \"claims\" needs the setting count"},
     {"decks =", "size = 3; count = 4;", "size = 3; count = 21;", 0,
@@ -734,47 +552,17 @@ static const struct change objectives[] = {
      "count must be a whole number from 1 to 4 where an objective asks \"shapes\""},
     {"asks = \"each-size\"", "count = 1", "count = 5", 0,
      "count must be a whole number from 1 to 4 where an objective asks \"each-size\""},
-    {"asks = \"each-number\"", "count = 3", "count = 7", 0,
-     "count must be a whole number from 1 to 6 where an objective asks \"each-number\""},
     {"asks = \"zone-numbers\"", "count = 1", "count = 7", 0,
      "count must be a whole number from 1 to 6 where an objective asks \"zone-numbers\""},
     {"asks = \"lines\"", "count = 7", "count = 13", 0,
      "count must be a whole number from 1 to 12 where an objective asks \"lines\""},
 };
 
-static void refuse_general(void **state)
+static void refuse_changes(void **state)
 {
     (void)state;
-    for (int i = 0; i < COUNT(general); i++)
-        assert_refused(&general[i]);
-}
-
-static void refuse_sheet(void **state)
-{
-    (void)state;
-    for (int i = 0; i < COUNT(sheet); i++)
-        assert_refused(&sheet[i]);
-}
-
-static void refuse_boxes(void **state)
-{
-    (void)state;
-    for (int i = 0; i < COUNT(boxes); i++)
-        assert_refused(&boxes[i]);
-}
-
-static void refuse_shapes(void **state)
-{
-    (void)state;
-    for (int i = 0; i < COUNT(shapes); i++)
-        assert_refused(&shapes[i]);
-}
-
-static void refuse_objectives(void **state)
-{
-    (void)state;
-    for (int i = 0; i < COUNT(objectives); i++)
-        assert_refused(&objectives[i]);
+    for (int i = 0; i < COUNT(refusals); i++)
+        assert_refused(&refusals[i]);
 }
 
 static void refuse_whole_texts(void **state)
@@ -870,16 +658,10 @@ static void from_the_shelf(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard_sheet),     cmocka_unit_test(standard_boxes),
-        cmocka_unit_test(standard_shapes),    cmocka_unit_test(standard_objectives),
-        cmocka_unit_test(club_sheet),         cmocka_unit_test(club_cards),
-        cmocka_unit_test(edition_of_values),  cmocka_unit_test(grid),
-        cmocka_unit_test(shapes_found),       cmocka_unit_test(near_misses),
-        cmocka_unit_test(bonus_words),        cmocka_unit_test(refuse_general),
-        cmocka_unit_test(refuse_sheet),       cmocka_unit_test(refuse_boxes),
-        cmocka_unit_test(refuse_shapes),      cmocka_unit_test(refuse_objectives),
-        cmocka_unit_test(refuse_whole_texts), cmocka_unit_test(accepted),
-        cmocka_unit_test(from_the_shelf),
+        cmocka_unit_test(standard_texts),     cmocka_unit_test(club_sheet),  cmocka_unit_test(club_cards),
+        cmocka_unit_test(edition_of_values),  cmocka_unit_test(grid),        cmocka_unit_test(shapes_found),
+        cmocka_unit_test(near_misses),        cmocka_unit_test(bonus_words), cmocka_unit_test(refuse_changes),
+        cmocka_unit_test(refuse_whole_texts), cmocka_unit_test(accepted),    cmocka_unit_test(from_the_shelf),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

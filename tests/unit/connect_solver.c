@@ -31,25 +31,23 @@ static struct values values_of(bool grid)
     return values;
 }
 
-static const struct pos *seen(const struct connect_table *t)
+static const struct pos *seen(const void *position)
 {
-    return (const struct pos *)t;
+    return position;
 }
 
 /* A Grid on which A is about to claim: numbers from `least` on in about `filled` of the spaces. */
-static struct connect_table random_grid(struct rng *rng, int least, int count, int filled)
+static struct connect_grid random_grid(struct rng *rng, int least, int count, int filled)
 {
-    struct values values = values_of(true);
-    struct connect_table t;
+    struct connect_grid t;
     uint8_t number[GRID_SPACES];
 
     for (int i = 0; i < GRID_SPACES; i++)
         number[i] = rng_below(rng, GRID_SPACES) < (uint32_t)filled
                         ? (uint8_t)(least + (int)rng_below(rng, (uint32_t)count))
                         : UNWRITTEN;
-    game()->rules->start(&values, (struct pos *)&t);
     connect_grid_fill(&t, number);
-    assert_int_equal(game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL), FAULT_NONE);
+    t.stage = GRID_CLAIMS;
     return t;
 }
 
@@ -79,9 +77,9 @@ static struct bench *new_bench(void)
     return b;
 }
 
-static void list(struct bench *b, const struct connect_table *t)
+static void list(struct bench *b, const struct connect_grid *t)
 {
-    connect_list_claims(&b->shapes, t->sheet[0].number, t->sheet[0].written, &b->options);
+    connect_list_claims(&b->shapes, t->sheet.number, t->sheet.written, &b->options);
 }
 
 /* ---- Claims on offer ------------------------------------------------------------------------------------------ */
@@ -96,12 +94,12 @@ static bool offered(const struct claim_list *options, spaces set)
 }
 
 /* Whether the rules allow a claim that goes on with the spaces of a set, in some order. */
-static bool is_legal(const struct values *values, const struct connect_table *t, struct move *claim, spaces set)
+static bool is_legal(const struct values *values, const struct connect_grid *t, struct move *claim, spaces set)
 {
     bool legal = false;
     if (!set) {
-        struct connect_table trial = *t;
-        return game()->rules->play(values, (struct pos *)&trial, claim, NULL);
+        struct connect_grid trial = *t;
+        return connect_grid_rules.play(values, (struct pos *)&trial, claim, NULL);
     }
     for (spaces left = set; left && !legal;) {
         int space = bits_take(&left);
@@ -113,7 +111,7 @@ static bool is_legal(const struct values *values, const struct connect_table *t,
 }
 
 /* Judges all connected sets that begin with `set`; returns how many are legal claims. */
-static int check_claims(const struct claim_list *options, const struct connect_table *t, spaces set, spaces barred,
+static int check_claims(const struct claim_list *options, const struct connect_grid *t, spaces set, spaces barred,
                         int count)
 {
     struct values values = values_of(true);
@@ -122,7 +120,7 @@ static int check_claims(const struct claim_list *options, const struct connect_t
     if (count >= CLAIM_LEAST && is_legal(&values, t, &claim, set))
         legal++;
     assert_int_equal(offered(options, set), legal);
-    for (spaces next = spaces_next_to(set) & t->sheet[0].written & ~set & ~barred; next && count < CLAIM_MOST;) {
+    for (spaces next = spaces_next_to(set) & t->sheet.written & ~set & ~barred; next && count < CLAIM_MOST;) {
         spaces space = bit(bits_take(&next));
         barred |= space;
         legal += check_claims(options, t, set | space, barred, count + 1);
@@ -142,14 +140,14 @@ static void test_options(void **state)
     rng_start(&rng, 1);
     for (int round = 0; round < test_rounds(40); round++) {
         int count = 1 + round % 8, legal = 0;
-        struct connect_table t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 10 + round % 24);
+        struct connect_grid t = random_grid(&rng, (int)rng_below(&rng, (uint32_t)(9 - count)), count, 10 + round % 24);
         list(b, &t);
-        for (spaces left = t.sheet[0].written; left;) {
+        for (spaces left = t.sheet.written; left;) {
             int space = bits_take(&left);
             legal += check_claims(&b->options, &t, bit(space), bits_below(space + 1), 1);
         }
         assert_int_equal(b->options.count, legal);
-        assert_int_equal(game()->rules->moves(&values, seen(&t), moves, MOVES_MAX), legal);
+        assert_int_equal(connect_grid_rules.moves(&values, seen(&t), moves, MOVES_MAX), legal);
         total += legal;
     }
     assert_met(total > 300);
@@ -167,16 +165,16 @@ static void test_written(void **state)
     (void)state;
     rng_start(&rng, 2);
     for (int round = 0; round < test_rounds(20); round++) {
-        struct connect_table t = random_grid(&rng, 1, 2, 36);
+        struct connect_grid t = random_grid(&rng, 1, 2, 36);
         list(b, &t);
         for (int i = 0; i < b->options.count; i++) {
-            struct connect_table trial = t;
+            struct connect_grid trial = t;
             struct text text = {0};
             struct move move = {0};
             connect_claim_move(&b->shapes, &b->options.of[i], &move);
             connect_encode(&values, &move, &text);
-            assert_int_equal(game()->notation->decode(&values, text.data, text.len, &move, &text), text.len);
-            assert_true(game()->rules->play(&values, (struct pos *)&trial, &move, NULL));
+            assert_int_equal(connect_notation.decode(&values, text.data, text.len, &move, &text), text.len);
+            assert_true(connect_grid_rules.play(&values, (struct pos *)&trial, &move, NULL));
             for (int k = 1; k < move.at[AT_COUNT]; k++)
                 assert_true(spaces_next_to(bit(move.at[k - 1])) & bit(move.at[k]));
             equal += b->options.of[i].equal && b->options.of[i].count > 3;
@@ -224,35 +222,33 @@ struct twin {
     int best, ways, cuts;
 };
 
-static int scored(const struct twin *twin, const struct connect_table *t)
+static int scored(const struct connect_grid *t)
 {
-    struct score score;
-    game_score(game(), &twin->values, seen(t), &score);
-    return score.points[0];
+    return bits_count(t->sheet.claimed);
 }
 
 /* Claims are made in the order of their first spaces, so that each set comes once. */
-static void search(struct twin *twin, const struct connect_table *t, int from)
+static void search(struct twin *twin, const struct connect_grid *t, int from)
 {
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
-    size_t count = game()->rules->moves(&twin->values, seen(t), moves, MOVES_MAX);
-    int score = scored(twin, t);
+    size_t count = connect_grid_rules.moves(&twin->values, seen(t), moves, MOVES_MAX);
+    int score = scored(t);
 
     twin->ways = score > twin->best ? 1 : twin->ways + (score == twin->best);
     twin->best = score > twin->best ? score : twin->best;
-    twin->cuts += t->sheet[0].claimed == t->sheet[0].written;
+    twin->cuts += t->sheet.claimed == t->sheet.written;
     for (size_t i = 0; i < count; i++) {
-        struct connect_table next = *t;
+        struct connect_grid next = *t;
         int first = bits_first(set_of(&moves[i]));
         if (first < from)
             continue;
-        assert_true(game()->rules->play(&twin->values, (struct pos *)&next, &moves[i], NULL));
+        assert_true(connect_grid_rules.play(&twin->values, (struct pos *)&next, &moves[i], NULL));
         search(twin, &next, first + 1);
     }
     free(moves);
 }
 
-static struct twin ask_twin(const struct connect_table *t)
+static struct twin ask_twin(const struct connect_grid *t)
 {
     struct twin twin = {.values = values_of(true), .best = -1};
     search(&twin, t, 0);
@@ -260,63 +256,6 @@ static struct twin ask_twin(const struct connect_table *t)
 }
 
 /* ---- Searches on a Grid --------------------------------------------------------------------------------------- */
-
-/* Counts sets of claims and checks each: disjoint claims of that value. */
-struct ways {
-    const struct bench *b;
-    int value, count;
-};
-
-static bool count_way(void *context, const struct packing *chosen)
-{
-    struct ways *w = context;
-    spaces used = 0;
-    int value = 0;
-    for (int i = 0; i < chosen->count; i++) {
-        const struct claim *o = &w->b->options.of[chosen->of[i]];
-        assert_false(o->set & used);
-        used |= o->set;
-        value += o->count;
-    }
-    assert_int_equal(value, w->value);
-    w->count++;
-    return true;
-}
-
-static void check_best(struct bench *b, const struct connect_table *t, const struct twin *twin)
-{
-    struct ways ways = {.b = b};
-    struct packing chosen;
-
-    connect_packing_begin(&b->best, &b->options, NULL, 1000000);
-    ways.value = connect_packing_value(&b->best, 0);
-    assert_int_equal(ways.value, twin->best);
-    assert_false(b->best.given_up);
-    connect_packing_each(&b->best, count_way, &ways);
-    assert_int_equal(ways.count, twin->ways);
-    connect_packing_best(&b->best, &chosen);
-    count_way(&ways, &chosen);
-    assert_true(connect_packing_greedy(&b->options, NULL, &chosen) <= twin->best);
-    assert_int_equal(connect_partitions(&b->cuts, &b->options, t->sheet[0].written), twin->cuts < 2 ? twin->cuts : 2);
-}
-
-static void test_grids(void **state)
-{
-    struct bench *b = new_bench();
-    struct rng rng;
-    int several = 0;
-    (void)state;
-    rng_start(&rng, 3);
-    for (int round = 0; round < test_rounds(250); round++) {
-        struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
-        struct twin twin = ask_twin(&t);
-        list(b, &t);
-        check_best(b, &t, &twin);
-        several += twin.ways > 1;
-    }
-    assert_met(several > 30); /* it was worth asking */
-    free(b);
-}
 
 /* Small rectangles filled with numbers that can be partitioned: the number of partitions, up to two. */
 static void test_cuts(void **state)
@@ -330,22 +269,20 @@ static void test_cuts(void **state)
         {"1122..", "1122..", "......", "......", "......", "......"},
     };
     struct bench *b = new_bench();
-    struct values values = values_of(true);
     int counts[3] = {0};
     (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct connect_table t;
+        struct connect_grid t;
         uint8_t number[GRID_SPACES];
         for (int space = 0; space < GRID_SPACES; space++) {
             char c = rows[i][space / GRID_SIDE][space % GRID_SIDE];
             number[space] = c == '.' ? UNWRITTEN : (uint8_t)(c - '0');
         }
-        game()->rules->start(&values, (struct pos *)&t);
         connect_grid_fill(&t, number);
-        game()->rules->parts->begin(&values, (struct pos *)&t, 0, NULL);
+        t.stage = GRID_CLAIMS;
         struct twin twin = ask_twin(&t);
         list(b, &t);
-        int count = connect_partitions(&b->cuts, &b->options, t.sheet[0].written);
+        int count = connect_partitions(&b->cuts, &b->options, t.sheet.written);
         assert_int_equal(count, twin.cuts < 2 ? twin.cuts : 2);
         counts[count]++;
     }
@@ -353,77 +290,87 @@ static void test_cuts(void **state)
     free(b);
 }
 
-static void test_given_up(void **state)
-{
-    struct bench *b = new_bench();
-    struct rng rng;
-    (void)state;
-    rng_start(&rng, 4);
-    struct connect_table t = random_grid(&rng, 1, 2, 36);
-    list(b, &t);
-    connect_packing_begin(&b->best, &b->options, NULL, 10);
-    connect_packing_value(&b->best, 0);
-    assert_true(b->best.given_up);
-    assert_int_equal(b->best.nodes, 10);
-    free(b);
-}
-
 /* ---- Solving -------------------------------------------------------------------------------------------------- */
 
 /* Plays the claims of a line "A: a1-b1-c1 ..." on a copy, and returns what they score; ends the test if one is illegal.
  */
-static int play_line(const struct values *values, struct connect_table t, const char *line, size_t len)
+static int play_line(const struct values *values, const struct pos *pos, const char *line, size_t len)
 {
+    const struct game *board = game_board(game(), values);
+    struct pos *played = mem_new(board->rules->size(values));
     struct reason why = {0};
     struct score before, after;
     size_t at = 2;
-    game_score(game(), values, seen(&t), &before);
+    memcpy(played, pos, board->rules->size(values));
+    game_score(board, values, played, &before);
     assert_true(len >= 2 && line[1] == ':');
     while (at < len) {
         size_t word = strcspn(line + at + 1, " \n");
         struct move move = {0};
-        assert_int_equal(game()->notation->decode(values, line + at + 1, word, &move, &why.text), word);
-        if (!game()->rules->play(values, (struct pos *)&t, &move, &why))
+        assert_int_equal(connect_notation.decode(values, line + at + 1, word, &move, &why.text), word);
+        if (!board->rules->play(values, played, &move, &why))
             fail_msg("%.*s: %s", (int)len, line, text_string(&why.text));
         at += 1 + word;
     }
-    game_score(game(), values, seen(&t), &after);
+    game_score(board, values, played, &after);
     reason_release(&why);
+    free(played);
     return after.points[line[0] - 'A'] - before.points[line[0] - 'A'];
 }
 
-static int check_lines(const struct values *values, const struct connect_table *t, const struct solution *s)
+static int check_lines(const struct values *values, const struct pos *pos, const struct solution *s)
 {
     int lines = 0;
     for (const char *line = text_string(&s->turns); *line; lines++) {
         size_t len = strcspn(line, "\n");
-        assert_int_equal(play_line(values, *t, line, len), s->value);
+        assert_int_equal(play_line(values, pos, line, len), s->value);
         line += len + (line[len] == '\n');
     }
     return lines;
 }
 
+static bool count_way(void *context, const struct packing *chosen)
+{
+    (void)chosen;
+    ++*(int *)context;
+    return true;
+}
+
 static void test_solve_grid(void **state)
 {
+    struct bench *b = new_bench();
     struct values values = values_of(true);
     struct rng rng;
+    int several = 0;
     (void)state;
     rng_start(&rng, 5);
-    for (int round = 0; round < test_rounds(60); round++) {
-        struct connect_table t = random_grid(&rng, 1, 1 + round % 4, 14);
+    for (int round = 0; round < test_rounds(250); round++) {
+        struct connect_grid t = random_grid(&rng, 1, 1 + round % 4, 14);
         struct twin twin = ask_twin(&t);
         struct solve_result result = {0};
-        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
+        struct packing chosen;
+        int ways = 0;
+        assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
         assert_int_equal(result.count, 1);
         assert_int_equal(result.of[0].value, twin.best);
         assert_true(result.of[0].proven);
-        assert_int_equal(check_lines(&values, &t, &result.of[0]), twin.ways);
+        assert_int_equal(check_lines(&values, seen(&t), &result.of[0]), twin.ways);
         solve_release(&result);
-        assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){100000, false}, &result, NULL));
-        assert_int_equal(check_lines(&values, &t, &result.of[0]), 1);
+        assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){100000, false}, &result, NULL));
+        assert_int_equal(check_lines(&values, seen(&t), &result.of[0]), 1);
         assert_string_equal(text_string(&result.of[0].line), text_string(&result.of[0].turns));
         solve_release(&result);
+        list(b, &t);
+        connect_packing_begin(&b->best, &b->options, NULL, 1000000);
+        assert_int_equal(connect_packing_value(&b->best, 0), twin.best);
+        connect_packing_each(&b->best, count_way, &ways);
+        assert_int_equal(ways, twin.ways);
+        assert_true(connect_packing_greedy(&b->options, NULL, &chosen) <= twin.best);
+        assert_int_equal(connect_partitions(&b->cuts, &b->options, t.sheet.written), twin.cuts < 2 ? twin.cuts : 2);
+        several += twin.ways > 1;
     }
+    assert_met(several > 30); /* it was worth asking */
+    free(b);
 }
 
 /* Without a proof still a sensible turn; after the turn none. */
@@ -435,15 +382,15 @@ static void test_solve_limits(void **state)
     struct rng rng;
     (void)state;
     rng_start(&rng, 6);
-    struct connect_table t = random_grid(&rng, 1, 2, 36);
-    assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
+    struct connect_grid t = random_grid(&rng, 1, 2, 36);
+    assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
     assert_false(result.of[0].proven);
     assert_int_equal(result.nodes, 10);
     assert_true(result.of[0].value > 15);
-    assert_int_equal(check_lines(&values, &t, &result.of[0]), 1);
+    assert_int_equal(check_lines(&values, seen(&t), &result.of[0]), 1);
     solve_release(&result);
-    t.over = true;
-    assert_false(connect_solver.solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
+    t.stage = GRID_OVER;
+    assert_false(connect_grid_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
     assert_string_equal(text_string(&why), "the game has ended: a Grid has one turn");
     text_release(&why);
 }
@@ -538,7 +485,7 @@ static void test_solve_sheets(void **state)
         assert_int_equal(result.of[0].player, 0);
         assert_true(result.of[0].proven);
         assert_int_equal(result.of[0].value, most_points(&values, &t, 0) - score.points[0]);
-        assert_true(check_lines(&values, &t, &result.of[0]) >= 1);
+        assert_true(check_lines(&values, seen(&t), &result.of[0]) >= 1);
         worth += result.of[0].value > 5;
         solve_release(&result);
     }
@@ -595,10 +542,9 @@ static void test_purses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),    cmocka_unit_test(test_written),      cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_grids),      cmocka_unit_test(test_cuts),         cmocka_unit_test(test_given_up),
-        cmocka_unit_test(test_solve_grid), cmocka_unit_test(test_solve_limits), cmocka_unit_test(test_solve_sheets),
-        cmocka_unit_test(test_purses),
+        cmocka_unit_test(test_options),      cmocka_unit_test(test_written),    cmocka_unit_test(test_shapes),
+        cmocka_unit_test(test_cuts),         cmocka_unit_test(test_solve_grid), cmocka_unit_test(test_solve_limits),
+        cmocka_unit_test(test_solve_sheets), cmocka_unit_test(test_purses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

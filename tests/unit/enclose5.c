@@ -1,4 +1,4 @@
-/* Enclose5: the rules of rules.md, section 3, case by case. */
+/* Enclose5: the rules, case by case. */
 #include "help/enclose5_paper.h"
 
 #include <setjmp.h>

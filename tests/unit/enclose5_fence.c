@@ -275,33 +275,9 @@ static void test_made(void **state)
     }
 }
 
-/* Each grade is made by itself, on the largest paper too. */
-static void test_grades(void **state)
-{
-    static const int papers[][2] = {{5, 5}, {8, 8}, {12, 12}, {12, 5}};
-    (void)state;
-    for (int i = 0; i < test_rounds(sizeof papers / sizeof *papers); i++) {
-        struct values values = values_of(papers[i][0], papers[i][1]);
-        struct enclose5 *e = mem_new(game()->rules->size(&values));
-        for (int grade = 1; grade <= GRADES; grade++) {
-            struct puzzle puzzle = {.pos = (struct pos *)e};
-            struct rng rng;
-            bool made = false;
-            for (uint64_t seed = 0; seed < 3000 && !made; seed++) {
-                rng_start(&rng, seed);
-                made = enclose5_fence.make(&values, (struct grades){grade, grade}, &rng, NULL, &puzzle);
-            }
-            if (!made || puzzle.grade != grade)
-                fail_msg("%dx%d, grade %d", papers[i][0], papers[i][1], grade);
-            text_release(&puzzle.answer);
-        }
-        free(e);
-    }
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_regions), cmocka_unit_test(test_search),
-                                       cmocka_unit_test(test_made), cmocka_unit_test(test_grades)};
+                                       cmocka_unit_test(test_made)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,5 @@
-/* Enclose5: what marks enclose, compared with a plain flood and with all closed paths; and the quick look at the cells
- * around a mark never skips a flood that was needed.  How the two definitions of rules.md, section 3, relate: the
- * ruling (flood) and the closed paths (cells strictly inside some cycle of marks) name exactly the same cells, an own
- * mark in the middle of a plus included, since its four neighbours are a closed path of diagonal steps. Why: a step
- * from cell to cell across or down meets no edge of a closed path but in a mark, so nothing inside one is outside, nor
- * has a neighbour there. The other way round, the outer border of what is not outside is a closed walk of marks that
- * have an outside neighbour; it winds round every other cell in it, and cut up at the marks that it visits twice it
- * leaves a simple cycle that does. */
+/* Enclose5: what marks enclose, compared with a plain flood; and the quick look at the cells around a mark never skips
+ * a flood that was needed. */
 #include "games/enclose5/internal.h"
 
 #include "catalogue/registry.h"
@@ -154,116 +148,6 @@ static void test_corridors(void **state)
             set(g.rows, by_rows ? 1 : 0, by_rows ? 0 : 1);
             assert_int_equal(same_floods(&g), (n - 2) * (n - 2));
         }
-}
-
-/* ---- Beside all closed paths ----------------------------------------------------------------------------------- */
-
-struct walk {
-    const struct grid *grid;
-    int length, cell[25][2];
-    uint64_t used[PAPER_MOST], inside[PAPER_MOST];
-    long cycles;
-};
-
-/* How often the closed path winds round a cell that is not on it: crossings of the ray to the right, upward ones less
- * downward ones. */
-static int winding(const struct walk *w, int x, int y)
-{
-    int turns = 0;
-    for (int i = 0; i < w->length; i++) {
-        const int *from = w->cell[i], *to = w->cell[(i + 1) % w->length];
-        int left = (to[0] - from[0]) * (y - from[1]) - (x - from[0]) * (to[1] - from[1]);
-        if (from[1] <= y && to[1] > y && left > 0)
-            turns++;
-        if (from[1] > y && to[1] <= y && left < 0)
-            turns--;
-    }
-    return turns;
-}
-
-static void close_path(struct walk *w)
-{
-    w->cycles++;
-    for (int y = 0; y < w->grid->height; y++)
-        for (int x = 0; x < w->grid->width; x++)
-            if (!has(w->used, x, y) && winding(w, x, y) != 0)
-                set(w->inside, x, y);
-}
-
-/* Continues from the last cell over all marks that follow the first one in reading order. */
-static void walk_on(struct walk *w)
-{
-    const int *first = w->cell[0], *last = w->cell[w->length - 1];
-    for (int dy = -1; dy <= 1; dy++)
-        for (int dx = -1; dx <= 1; dx++) {
-            int x = last[0] + dx, y = last[1] + dy;
-            if (!on(w->grid, x, y) || !has(w->grid->rows, x, y))
-                continue;
-            if (x == first[0] && y == first[1] && w->length >= 3)
-                close_path(w);
-            if (has(w->used, x, y) || y < first[1] || (y == first[1] && x < first[0]))
-                continue;
-            set(w->used, x, y);
-            w->cell[w->length][0] = x;
-            w->cell[w->length++][1] = y;
-            walk_on(w);
-            w->length--;
-            w->used[y] ^= (uint64_t)1 << x;
-        }
-}
-
-/* The number of cells inside, by the flood and by all cycles. */
-static int same_as_cycles(const struct grid *g, long *cycles)
-{
-    struct walk w = {.grid = g};
-    uint64_t inside[PAPER_MOST];
-    for (int y = 0; y < g->height; y++)
-        for (int x = 0; x < g->width; x++)
-            if (has(g->rows, x, y)) {
-                memset(w.used, 0, sizeof w.used);
-                set(w.used, x, y);
-                w.length = 1;
-                w.cell[0][0] = x;
-                w.cell[0][1] = y;
-                walk_on(&w);
-            }
-    enclose5_flood(g->width, g->height, g->rows, inside);
-    if (bits_of(g, inside) != bits_of(g, w.inside))
-        fail_msg("%dx%d, marks %x: the flood finds %x, the cycles %x", g->width, g->height, bits_of(g, g->rows),
-                 bits_of(g, inside), bits_of(g, w.inside));
-    *cycles += w.cycles;
-    return __builtin_popcount(bits_of(g, inside));
-}
-
-static void test_cycles(void **state)
-{
-    struct rng rng;
-    long cycles = 0;
-    int enclosed[4] = {0}; /* boards that enclose 0, 1, 2, more cells */
-    (void)state;
-    rng_start(&rng, 2);
-    for (uint32_t bits = 0; bits < 1u << 9; bits++) {
-        struct grid g = grid_of(3, 3, bits);
-        int count = same_as_cycles(&g, &cycles);
-        assert_int_equal(count, (bits & 0252) == 0252); /* the middle, if its four neighbours are marked */
-    }
-    for (int round = 0; round < test_rounds(12000); round++) {
-        uint32_t bits = 0;
-        for (int marks = 6 + round % 7; marks > 0; marks--)
-            bits |= 1u << rng_below(&rng, 25);
-        struct grid g = grid_of(5, 5, bits);
-        int count = same_as_cycles(&g, &cycles);
-        enclosed[count < 3 ? count : 3]++;
-    }
-    /* Closed paths that hold little else, so that there is much to enclose. */
-    for (int round = 0; round < test_rounds(4000); round++) {
-        uint32_t ring = round % 2 ? 0x1f8c63f : 0x0e8c62e; /* the border, with and without its corners */
-        struct grid g = grid_of(5, 5, (ring & ~(1u << rng_below(&rng, 25))) | 1u << rng_below(&rng, 25));
-        int count = same_as_cycles(&g, &cycles);
-        enclosed[count < 3 ? count : 3]++;
-    }
-    assert_met(cycles > 100000);
-    assert_met(enclosed[0] > 500 && enclosed[1] > 200 && enclosed[2] > 20 && enclosed[3] > 100);
 }
 
 /* ---- The quick look --------------------------------------------------------------------------------------------- */
@@ -421,8 +305,8 @@ static void test_floods_spared(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain_flood),  cmocka_unit_test(test_corridors), cmocka_unit_test(test_cycles),
-        cmocka_unit_test(test_small_boards), cmocka_unit_test(test_play),      cmocka_unit_test(test_floods_spared),
+        cmocka_unit_test(test_plain_flood), cmocka_unit_test(test_corridors),     cmocka_unit_test(test_small_boards),
+        cmocka_unit_test(test_play),        cmocka_unit_test(test_floods_spared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,7 @@ static int resume(struct record_command *c)
         text_addf(&out, "quadrille: correct the tags of %s in an editor first\n", file);
     } else if (!read && fault.place.line == 0) {
         text_addf(why, "%s: %s: use --force to replace it, or name another file", file, text_string(&fault.message));
-    } else if (read && e->verdict.game != t->game) {
+    } else if (read && strcmp(e->verdict.game->about.slug, t->game->about.slug) != 0) {
         text_addf(why, "%s holds a game of %s, not of %s: name another file", file, e->verdict.game->about.title,
                   t->game->about.title);
     } else if (read && check_file(c, why)) {

@@ -1,5 +1,6 @@
-/* CoNNect: what is wrong with a word that is no action. The word is read once more against the form that it comes
- * nearest to, with signs put right that are missing or wrong: "5-c4" is 5@c4. */
+/* CoNNect: what is wrong with a word that is not an action. Rows say what its writer may have meant, or which form of
+ * an action it comes near (game/explain_word.h). By that form it is read once more, with signs put right that are
+ * missing or wrong: "5-c4" is 5@c4. */
 #include "games/connect/internal.h"
 
 #include "game/explain_word.h"
@@ -44,16 +45,38 @@ static int run(const char *s, const char *end)
     return (int)(at - s);
 }
 
+/* Where the signs at the place end. */
+static const char *skip_signs(const struct mending *m)
+{
+    const char *at = m->at;
+    while (at < m->end && !is_digit(*at) && !is_letter(*at))
+        at++;
+    return at;
+}
+
 static bool mend_number(struct mending *m)
 {
     int len = m->at < m->end && is_digit(*m->at) ? run(m->at, m->end) : 0;
     if (len > 1)
-        return text_refuse(m->why, "%.*s is no number of a die: those are 1 to 6", len, m->at);
+        return text_refuse(m->why, "%.*s is not the number of a die: those are 1 to 6", len, m->at);
     if (len == 0)
         return text_refuse(m->why, "a number is missing after \"%.*s\"", (int)(m->at - m->start), m->start);
     text_add_char(&m->right, *m->at++);
     return true;
 }
+
+static const char no_space[] = "there is no space $1$2: columns are a to f, rows 1 to 6";
+static const char not_a_space[] = "\"$1\" is not a space: a letter from a to f and a digit from 1 to 6 name it";
+
+/* What stands where a space belongs. */
+static const struct word_row wrong_spaces[] = {
+    {"[1-6][a-f]*", "$1$2 is reversed: write $2$1"},
+    {"[a-zA-Z]+1*", no_space},
+    {"1[a-zA-Z]+*", no_space},
+    {"[a-zA-Z]+*", not_a_space},
+    {"1*", not_a_space},
+    {0},
+};
 
 static bool mend_space(struct mending *m)
 {
@@ -63,15 +86,8 @@ static bool mend_space(struct mending *m)
         m->at += 2;
         return true;
     }
-    int one = s < m->end ? run(s, m->end) : 0, two = s + one < m->end ? run(s + one, m->end) : 0;
-    if (one == 0 || !(is_digit(*s) || is_letter(*s)))
-        return text_refuse(m->why, "a space is missing after \"%.*s\": spaces are a1 to f6", (int)(m->at - m->start),
-                           m->start);
-    if (one == 1 && two == 1 && is_space(s[1], s[0]))
-        return text_refuse(m->why, "the space %.2s is turned round: write %c%c", s, s[1], s[0]);
-    if (two > 0 && (is_letter(*s) ? is_digit(s[one]) : is_letter(s[one])))
-        return text_refuse(m->why, "there is no space %.*s: columns are a to f, rows 1 to 6", one + two, s);
-    return text_refuse(m->why, "\"%.*s\" is no space: a letter from a to f and a digit from 1 to 6 name it", one, s);
+    return !explain_word(wrong_spaces, s, (size_t)(m->end - s), m->why) &&
+           text_refuse(m->why, "a space is missing after \"%.*s\": spaces are a1 to f6", (int)(s - m->start), m->start);
 }
 
 static void mend_sign(struct mending *m, char sign)
@@ -80,8 +96,7 @@ static void mend_sign(struct mending *m, char sign)
     if (m->at < m->end && *m->at == sign)
         m->at++;
     else
-        while (m->at < m->end && !is_digit(*m->at) && !is_letter(*m->at))
-            m->at++;
+        m->at = skip_signs(m);
     if (m->fault.len == 0 && m->at == from)
         text_addf(&m->fault, "there is no %c after \"%s\"", sign, text_string(&m->right));
     else if (m->fault.len == 0 && (m->at - from > 1 || *from != sign))
@@ -89,10 +104,10 @@ static void mend_sign(struct mending *m, char sign)
     text_add_char(&m->right, sign);
 }
 
-/* Reads the rest of a word by a pattern: N a digit, S a space, + a plus or minus; other characters are signs. */
-static bool mend_pattern(struct mending *m, const char *pattern)
+/* Reads the rest of a word by a form: N a digit, S a space, + a plus or minus; other characters are signs. */
+static bool mend_form(struct mending *m, const char *form)
 {
-    for (const char *p = pattern; *p; p++)
+    for (const char *p = form; *p; p++)
         if (*p == 'N' || *p == 'S') {
             if (!(*p == 'N' ? mend_number(m) : mend_space(m)))
                 return false;
@@ -106,7 +121,7 @@ static bool mend_pattern(struct mending *m, const char *pattern)
 }
 
 /* Says what was put right, and how the word is written. */
-static void tell_mended(struct mending *m)
+static void report_mended(struct mending *m)
 {
     if (m->fault.len > 0)
         text_addf(m->why, "%s: write %s", text_string(&m->fault), text_string(&m->right));
@@ -117,127 +132,68 @@ static void tell_mended(struct mending *m)
         text_addf(m->why, "\"%.*s\" after %s means nothing here", (int)(m->end - m->at), m->at, text_string(&m->right));
 }
 
-static void mend(struct mending *m, const char *pattern)
+static void mend(struct mending *m, const char *form)
 {
-    if (mend_pattern(m, pattern))
-        tell_mended(m);
+    if (mend_form(m, form))
+        report_mended(m);
 }
 
-/* ---- Claims ------------------------------------------------------------------------------------------------------ */
+/* What follows the = of a claim is read by. */
+static const struct word_row bonus_forms[] = {
+    {"(move|zone|adjust|reuse|six)*", "$1"},
+    {"(points)*", "$1N"},
+    {"(write)1?", "$1N"},
+    {"(write)*", "$1N@S"},
+    {"(two)", "$1"},
+    {"(two)*[,;]*", "$1:N@S,N@S"},
+    {"(two)*", "$1:N@S"},
+    {0},
+};
+
+static const struct word_row wrong_bonuses[] = {
+    {"[mM]*", "there is no bonus box \"$0\": did you mean move?"},
+    {"[zZ]*", "there is no bonus box \"$0\": did you mean zone?"},
+    {"[aA]*", "there is no bonus box \"$0\": did you mean adjust?"},
+    {"[rR]*", "there is no bonus box \"$0\": did you mean reuse?"},
+    {"[wW]*", "there is no bonus box \"$0\": did you mean write?"},
+    {"[tT]*", "there is no bonus box \"$0\": did you mean two?"},
+    {"[sS]*", "there is no bonus box \"$0\": did you mean six?"},
+    {"[a-zA-Z]+*", "there is no bonus box \"$1\": they are move, zone, adjust, reuse, write1, two and six"},
+    {0},
+};
 
 static void mend_bonus(struct mending *m)
 {
-    int len = m->at < m->end ? run(m->at, m->end) : 0;
-    const char *word = m->at, *meant = NULL;
+    const size_t len = (size_t)(m->end - m->at);
+    struct text form = {0};
 
-    if (len == 0 || !is_letter(*word)) {
+    if (explain_word(bonus_forms, m->at, len, &form))
+        mend(m, text_string(&form));
+    else if (!explain_word(wrong_bonuses, m->at, len, m->why))
         text_refuse(m->why, "a bonus box is missing after \"%s\": move, zone, adjust, reuse, write3@f6, two or six",
                     text_string(&m->right));
-        return;
-    }
-    for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS; kind++)
-        if (lower(*word) == *connect_bonus_words[kind])
-            meant = connect_bonus_words[kind];
-    if (lower(*word) == 's')
-        meant = "six";
-    if (!meant || (size_t)len != strlen(meant) || memcmp(word, meant, (size_t)len) != 0) {
-        text_addf(m->why, "there is no bonus box \"%.*s\": ", len, word);
-        text_addf(m->why, meant ? "did you mean %s?" : "they are move, zone, adjust, reuse, write1, two and six",
-                  meant);
-        return;
-    }
-    text_add(&m->right, meant);
-    m->at += len;
-    if (*word == 'w' || *word == 'p')
-        mend(m, *word == 'p' ? "N" : m->at + 1 < m->end ? "N@S" : "N");
-    else if (*word == 't' && m->at < m->end)
-        mend(m, m->end - m->at > 5 ? ":N@S,N@S" : ":N@S");
-    else
-        tell_mended(m);
+    text_release(&form);
 }
 
-/* Explains a word that begins with a space. */
-static void explain_claim(struct mending *m)
+/* Reads spaces up to five, joined by dashes, and a bonus. */
+static void mend_claim(struct mending *m)
 {
-    const char *start = m->at;
-    int count = 0;
-
     for (;;) {
         if (!mend_space(m))
             return;
-        count++;
-        if (m->at < m->end && *m->at == '*') {
-            text_add_char(&m->right, '*');
-            m->at++;
-        }
-        const char *next = m->at;
-        while (next < m->end && !is_digit(*next) && !is_letter(*next))
-            next++;
-        if (next == m->end || *m->at == '=' || (count == 1 && is_digit(*next)) ||
-            (is_letter(*next) && next + 1 < m->end && is_letter(next[1])))
+        if (m->at < m->end && *m->at == '*')
+            text_add_char(&m->right, *m->at++);
+        const char *next = skip_signs(m);
+        if (next == m->end || *m->at == '=' || (is_letter(*next) && next + 1 < m->end && is_letter(next[1])))
             break;
-        if (count == 1 && *m->at == '>') {
-            text_addf(m->why, "a number moves with a move box: write move:%.*s", (int)(m->end - start), start);
-            return;
-        }
         mend_sign(m, '-');
     }
-    char sign = m->at < m->end ? *m->at : '\0', digit = m->end > start ? m->end[-1] : '\0';
-    if (count == 1 && m->end - m->at == 2 && is_digit(digit) && (sign == '+' || sign == '-'))
-        text_addf(m->why, "a number is changed with an adjust box: write adjust:%.*s", (int)(m->end - start), start);
-    else if (count == 1 && m->end - m->at == 2 && is_digit(digit))
-        text_addf(m->why, "the number stands before its space: write %c@%.2s", digit, start);
-    else if (count == 1)
-        text_addf(m->why, "%.2s is one space: a number is written as in 5@%.2s, and a claim names three to five spaces",
-                  start, start);
-    else if (count == 2)
-        text_add(m->why, "a claim names all its spaces, three to five, in order, and these are two");
-    else if (count > CLAIM_MOST)
-        text_addf(m->why, "a claim has three to five spaces, and these are %d", count);
-    else if (m->at == m->end || (sign == '-' && m->at + 1 == m->end))
-        tell_mended(m);
-    else {
-        mend_sign(m, '=');
-        mend_bonus(m);
+    if (m->at == m->end || (*m->at == '-' && m->at + 1 == m->end)) {
+        report_mended(m);
+        return;
     }
-}
-
-/* ---- All words --------------------------------------------------------------------------------------------------- */
-
-/* Explains a word that begins with a digit. */
-static void explain_number(struct mending *m)
-{
-    int len = (int)(m->end - m->at), digits = 0;
-    char dice[ROLL_DICE] = {0};
-    bool letters = false, equals = false;
-
-    for (const char *s = m->at; s < m->end; s++) {
-        if (is_digit(*s) && digits++ < ROLL_DICE)
-            dice[digits - 1] = *s;
-        letters = letters || is_letter(*s) || *s == '@';
-        equals = equals || *s == '=';
-    }
-    if (len > 2 && is_digit(m->at[2]) && letters && (m->at[1] == '+' || m->at[1] == '-')) {
-        text_addf(m->why, "a number is changed with an adjust box: write adjust:%.*s", len, m->at);
-    } else if (equals) {
-        mend(m, "N=N@S");
-    } else if (letters) {
-        if (len == 2 && is_letter(m->at[1]))
-            mend_space(m);
-        else
-            mend(m, "N@S");
-    } else if (len == 1) {
-        text_addf(m->why, "%c has no space: a number is written as in %c@c4, dice as in 4/2,5", *m->at, *m->at);
-    } else if (digits != ROLL_DICE) {
-        text_addf(m->why, "a roll has three dice, as in 4/2,5 or in the set-up 1,3,4, and these are %d", digits);
-    } else if (m->at[1] == '/') {
-        mend(m, "N/N,N");
-    } else if (m->at[1] == ',') {
-        mend(m, "N,N,N");
-    } else {
-        text_addf(m->why, "dice are written %c/%c,%c in a round, zone die first, and %c,%c,%c in the set-up", dice[0],
-                  dice[1], dice[2], dice[0], dice[1], dice[2]);
-    }
+    mend_sign(m, '=');
+    mend_bonus(m);
 }
 
 /* Whether a word is a misspelling of another: at least three letters agree in order, and at most one does not. */
@@ -252,72 +208,102 @@ static bool is_like(const char *s, int len, const char *word)
     return agree >= 3 && agree >= len - 1;
 }
 
-/* Explains a word that begins with a word. */
-static void explain_keyword(struct mending *m)
+/* Reads a word such as adjust:c4-1. */
+static void mend_keyword(struct mending *m)
 {
-    static const struct {
-        const char *word, *pattern; /* pattern: what follows; NULL: the word is none of records */
-        const char *text;           /* then what is right; with a pattern, what lacks it */
-    } table[] = {
-        {"adjust", ":N+N@S", NULL},
-        {"zone", ":N", NULL},
-        {"move", ":S>S", NULL},
-        {"out", "", NULL},
-        {"free", NULL, "a Free Action has no word of its own: write 5=3@c4, or 5=- if the zone is full"},
-        {"claim", NULL, "a claim has no word of its own: write its spaces and its box, a1-b1-c1=move"},
-        {"reuse", NULL, "a reuse box is spent by a * in a claim, as in a1*-b1-c1=move"},
-        {"write", NULL, "a write box is used at once, with its claim: a1-b1-c1=write3@f6"},
-        {"two", NULL, "a two box is used at once, with its claim: a1-b1-c1-d1=two:4@a2,5@b2"},
-        {"six", NULL, "the six box is chosen with its claim, as in a1-b1-c1-d1=six"},
-        {"roll", NULL, "dice have no word of their own: write 4/2,5, zone die first, and in the set-up 1,3,4"},
-        {"swap", NULL, "there is no swap in this game"},
-    };
-    int len = run(m->at, m->end);
-    size_t i = 0, words = sizeof table / sizeof *table;
+    static const char *const table[][2] = {
+        {"adjust", ":N+N@S"}, {"adjust", ":S+N"}, {"zone", ":N"}, {"move", ":S>S"}, {"out", ""}};
+    const size_t words = sizeof table / sizeof *table;
+    const int len = run(m->at, m->end);
+    size_t i = 0;
 
-    while (i < words && !is_like(m->at, len, table[i].word))
+    while (i < words && !is_like(m->at, len, table[i][0]))
         i++;
     if (i == words) {
-        text_addf(m->why, "\"%.*s\" is no word of a record: boxes are spent with adjust, zone and move", len, m->at);
+        text_addf(m->why, "\"%.*s\" is not a word of a record: boxes are spent with adjust, zone and move", len, m->at);
         return;
     }
-    if (!table[i].pattern) {
-        text_add(m->why, table[i].text);
-        return;
-    }
-    if ((size_t)len != strlen(table[i].word) || memcmp(m->at, table[i].word, (size_t)len) != 0)
-        text_addf(&m->fault, "\"%.*s\" stands where %s belongs", len, m->at, table[i].word);
-    text_add(&m->right, table[i].word);
+    if ((size_t)len != strlen(table[i][0]) || memcmp(m->at, table[i][0], (size_t)len) != 0)
+        text_addf(&m->fault, "\"%.*s\" stands where %s belongs", len, m->at, table[i][0]);
+    text_add(&m->right, table[i][0]);
     m->at += len;
-    const char *next = m->at;
-    while (next < m->end && !is_digit(*next) && !is_letter(*next))
-        next++;
-    mend(m, i == 0 && next < m->end && is_letter(*next) ? ":S+N" : table[i].pattern);
+    const char *next = skip_signs(m);
+    mend(m, table[i + (i == 0 && next < m->end && is_letter(*next))][1]);
 }
+
+/* ---- All words --------------------------------------------------------------------------------------------------- */
+
+#define SPACE "[a-f][1-6]"
+#define JOINT "[*]?~?"              /* after a space of a claim */
+#define WORD  "~?[a-zA-Z][a-zA-Z]*" /* such as =move */
+
+static const char one_space[] =
+    "$1$2 is one space: a number is written as in 5@$1$2, and a claim names three to five spaces";
+static const char two_spaces[] = "a claim names all its spaces, three to five, in order, and these are two";
+
+static const struct word_row star[] = {
+    {"[*]*", "a * follows the space whose number is used again, as in a1*-b1-c1=move"},
+    {0},
+};
+
+static const struct word_row meanings[] = {
+    {"[0-9][+-]1*[a-zA-Z@]*", "a number is changed with an adjust box: write adjust:$0"},
+    {"[0-9]", "$0 has no space: a number is written as in $0@c4, dice as in 4/2,5"},
+    {SPACE ">*", "a number moves with a move box: write move:$0"},
+    {SPACE "[+-][0-9]", "a number is changed with an adjust box: write adjust:$0"},
+    {SPACE "~?[0-9]", "the number stands before its space: write $4@$1$2"},
+    {SPACE JOINT, one_space},
+    {SPACE JOINT WORD, one_space},
+    {SPACE JOINT SPACE JOINT, two_spaces},
+    {SPACE JOINT SPACE JOINT WORD, two_spaces},
+    {SPACE JOINT SPACE JOINT SPACE JOINT SPACE JOINT SPACE JOINT SPACE "*",
+     "a claim has three to five spaces, and these are more"},
+    {"(free)*", "a Free Action has no word of its own: write 5=3@c4, or 5=- if the zone is full"},
+    {"(claim)*", "a claim has no word of its own: write its spaces and its box, a1-b1-c1=move"},
+    {"(reuse)*", "a reuse box is spent by a * in a claim, as in a1*-b1-c1=move"},
+    {"(write)*", "a write box is used at once, with its claim: a1-b1-c1=write3@f6"},
+    {"(two)*", "a two box is used at once, with its claim: a1-b1-c1-d1=two:4@a2,5@b2"},
+    {"(six)*", "the six box is chosen with its claim, as in a1-b1-c1-d1=six"},
+    {"(roll|dice)*", "dice have no word of their own: write 4/2,5, zone die first, and in the set-up 1,3,4"},
+    {"(swap)*", "there is no swap in this game"},
+    {0},
+};
+
+/* What a word is read by (mend_form). */
+static const struct word_row forms[] = {
+    {"1*=*", "N=N@S"},
+    {"[0-9][a-zA-Z]", "S"},
+    {"1*[a-zA-Z@]*", "N@S"},
+    {"[0-9]/[0-9]~?[0-9]~?", "N/N,N"},
+    {"[0-9],[0-9]~?[0-9]~?", "N,N,N"},
+    {0},
+};
+
+static const struct word_row others[] = {
+    {"[0-9]~?[0-9]~?[0-9]~?", "dice are written $1/$3,$5 in a round, zone die first, and $1,$3,$5 in the set-up"},
+    {"1*", "a roll has three dice, as in 4/2,5 or in the set-up 1,3,4"},
+    {"~", "\"$0\" stands alone: an action has no blanks, as in 5@c4"},
+    {"*", "\"$0\" does not begin an action: a number is written as in 5@c4, a claim as in a1-b1-c1=move"},
+    {0},
+};
 
 void connect_diagnose(const char *s, size_t len, struct text *why)
 {
     struct mending m = {.start = s, .at = s, .end = s + len, .why = why};
+    struct text form = {0};
 
-    if (*s == '*') {
-        text_add(why, "a * follows the space whose number is used again, as in a1*-b1-c1=move");
+    if (explain_word(star, s, len, why) ||
+        (s[len - 1] != '*' && s[len - 1] != '=' &&
+         explain_common_word(s, len, "every player writes both number dice", why)) ||
+        explain_word(meanings, s, len, why))
         return;
-    }
-    if (s[len - 1] != '*' && s[len - 1] != '=' &&
-        explain_common_word(s, len, "every player writes both number dice", why))
-        return;
-    if (is_digit(*s))
-        explain_number(&m);
-    else if (is_letter(*s) && len > 1 && is_digit(s[1]))
-        explain_claim(&m);
+    if (explain_word(forms, s, len, &form))
+        mend(&m, text_string(&form));
     else if (is_letter(*s))
-        explain_keyword(&m);
+        (len > 1 && is_digit(s[1]) ? mend_claim : mend_keyword)(&m);
     else
-        text_addf(why,
-                  (size_t)run(s, s + len) == len ? "\"%.*s\" stands alone: an action has no blanks, as in 5@c4"
-                                                 : "\"%.*s\" begins no action: a number is written as in 5@c4, a claim "
-                                                   "as in a1-b1-c1=move",
-                  (int)len, s);
+        explain_word(others, s, len, why);
+    text_release(&form);
     text_release(&m.right);
     text_release(&m.fault);
 }

@@ -1,4 +1,4 @@
-/* CoNNect: the grid, shapes and bonus boxes of an edition. rules.md, section 5. */
+/* CoNNect: the grid, shapes and bonus boxes of an edition. */
 #include "games/connect/edition.h"
 
 #include "base/rng.h"

@@ -1,4 +1,4 @@
-/* CoNNect: editions: what the box and the printed sheet of the game contain. rules.md, section 5. An edition is read
+/* CoNNect: editions: what the box and the printed sheet of the game contain. An edition is read
  * from a template; templates/connect/standard.cfg describes the format. */
 #pragma once
 

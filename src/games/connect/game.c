@@ -1,4 +1,4 @@
-/* CoNNect: the table of the game. rules.md, section 5. */
+/* CoNNect: the table of the game. */
 #include "games/connect/internal.h"
 
 #include <string.h>
@@ -42,10 +42,6 @@ static void caption(const struct values *v, const struct words *words, struct te
     const struct connect_edition *e = connect_edition(v);
     size_t from = out->len;
 
-    if (connect_is_grid(v)) {
-        text_add(out, words_get(words, "grid of numbers"));
-        return;
-    }
     for (enum connect_param i = CONNECT_DRAW; i <= CONNECT_DICE; i++)
         if (v->of[i].n[0])
             text_addf(out, "%s%s", out->len > from ? ", " : "", words_get(words, names[i]));
@@ -56,7 +52,7 @@ static void caption(const struct values *v, const struct words *words, struct te
 /* The rounds, and the set-up. */
 static int turns(const struct values *v)
 {
-    return connect_is_grid(v) ? 1 : connect_edition(v)->rounds + 1;
+    return connect_edition(v)->rounds + 1;
 }
 
 static const struct sheet_parts sheet = {
@@ -70,15 +66,32 @@ static const struct sheet_parts sheet = {
 
 static const struct puzzle_kind *const puzzles[] = {&connect_partition, &connect_best_score, &connect_solo, NULL};
 
+/* What the game and the Grid of its puzzles share. */
+#define CONNECT                                                                                                        \
+    .about = {.slug = "connect",                                                                                       \
+              .title = "CoNNect",                                                                                      \
+              .code = "CN",                                                                                            \
+              .designer = N_("Sarawut Jirawaree"),                                                                     \
+              .summary = "write dice into zones, claim runs and equal numbers"},                                       \
+    .params = params, .edition = &connect_edition_format, .puzzles = puzzles
+
+static const struct game grid = {
+    CONNECT,
+    .rules = &connect_grid_rules,
+    .notation = &connect_grid_notation,
+    .picture = &connect_grid_picture,
+    .sheet = &connect_grid_sheet_parts,
+    .solver = &connect_grid_solver,
+};
+
+static const struct game *board(const struct values *v)
+{
+    return connect_is_grid(v) ? &grid : NULL;
+}
+
 const struct game connect_game = {
-    .about = {.slug = "connect",
-              .title = "CoNNect",
-              .code = "CN",
-              .designer = N_("Sarawut Jirawaree"),
-              .summary = "write dice into zones, claim runs and equal numbers"},
-    .params = params,
-    .edition = &connect_edition_format,
-    .puzzles = puzzles,
+    CONNECT,
+    .board = board,
     .rules = &connect_rules,
     .notation = &connect_notation,
     .picture = &connect_picture,

@@ -1,5 +1,5 @@
-/* CoNNect (Sarawut Jirawaree): parameters, the position, moves, and what the files of this folder share. rules.md,
- * section 5; records.md, "CoNNect". The rules, in the order of rules.md:
+/* CoNNect (Sarawut Jirawaree): parameters, the position, moves, and what the files of this folder share.
+ * The rules, in the order of their text (templates/rules/en/connect.txt):
  *
  *   setup.c         Set-up: the table before the first turn, cards, tags
  *   rules_round.c   Set-up, Round: dice, the players' parts of a turn, the end of a round
@@ -34,13 +34,7 @@ enum connect_flip { FLIP_LONG, FLIP_SHORT };
 
 enum { SHEET_PLAYERS = 6 };
 
-/* Whether these values are those of a Grid, the position of puzzles: numbers in the 36 spaces of one sheet, and one
- * turn, A's claims. There are no dice, bonus boxes or cards. puzzles.md, "Positions".
- *
- * Rulings. A claim is legal as in a game: three, four or five spaces; rising or falling by 1 along a path, or all equal
- * and connected; no number twice. A claim of four needs a Connect-4 shape of the edition, one of five the shape of any
- * of its Connect-5 cards, as if all lay on the table; each shape may be claimed again. A claim takes no box and has no
- * star. The score is the number of claimed spaces. A turn without claims is legal. */
+/* Whether these are the values of a Grid, the board of puzzles (grid.c). */
 static inline bool connect_is_grid(const struct values *v)
 {
     return v->of[CONNECT_GRID].n[0] != 0;
@@ -48,7 +42,7 @@ static inline bool connect_is_grid(const struct values *v)
 
 static inline int connect_players(const struct values *v)
 {
-    return connect_is_grid(v) ? 1 : v->of[CONNECT_PLAYERS].n[0];
+    return v->of[CONNECT_PLAYERS].n[0];
 }
 
 /* ---- The position ----------------------------------------------------------------------------------------------- */
@@ -124,9 +118,21 @@ struct connect_table {
     uint8_t my_zone, my_dice[NUMBER_DICE];      /* the same for the current player, after zone boxes */
     uint8_t done; /* bit i: number die i is dealt with; in the set-up bit 3 * roll + die: it is written */
     struct player_sheet sheet[SHEET_PLAYERS];
-
-    uint8_t chain[GRID_SPACES]; /* on a Grid: the claim that a space is in, numbered from 1; 0: none */
 };
+
+/* The position of a Grid: the sheet's numbers and claims alone are in use. */
+struct connect_grid {
+    struct player_sheet sheet;
+    uint8_t chain[GRID_SPACES]; /* the claim that a space is in, numbered from 1; 0: none */
+    uint8_t stage;              /* enum grid_stage */
+};
+
+enum grid_stage { GRID_BEGIN, GRID_CLAIMS /* A's part */, GRID_CLAIMED, GRID_OVER };
+
+static inline const struct player_sheet *connect_grid_sheet(const struct pos *pos)
+{
+    return &((const struct connect_grid *)pos)->sheet;
+}
 
 /* Standing numbers: written and not crossed out. */
 static inline spaces standing(const struct player_sheet *s)
@@ -195,22 +201,24 @@ static inline int written_space(uint16_t write)
 /* Not named after its slug: connect() is the C library's. */
 extern const struct game connect_game;
 
-extern const struct rules connect_rules;
-extern const struct notation connect_notation;
-extern const struct picture connect_picture;
+extern const struct rules connect_rules, connect_grid_rules;
+extern const struct notation connect_notation, connect_grid_notation;
+extern const struct picture connect_picture, connect_grid_picture;
+extern const struct sheet_parts connect_grid_sheet_parts;
 extern const struct card_set connect_cards;
 extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_partition, connect_best_score, connect_solo;
-extern const struct solver connect_solver;
+extern const struct solver connect_solver, connect_grid_solver;
 
 /* Adds an action in record notation (struct notation's encode). */
 void connect_encode(const struct values *, const struct move *, struct text *out);
 
 /* A turn in words, as struct notation's say, and what a bonus is called: "move", "write 3", "6 points". */
 void connect_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
+void connect_grid_say(const struct values *, const struct played_turn *, const struct words *, struct text *out);
 void connect_bonus_name(const struct words *, const struct bonus_box *, struct text *out);
 
-/* Says what is wrong with a word that is no action: diagnose.c. */
+/* Says what is wrong with a word that is not an action: diagnose.c. */
 void connect_diagnose(const char *s, size_t len, struct text *why);
 
 /* ---- Set-up ----------------------------------------------------------------------------------------------------- */
@@ -219,11 +227,11 @@ void connect_diagnose(const char *s, size_t len, struct text *why);
 void connect_start(const struct values *, struct pos *);
 void connect_deal(const struct values *, struct rng *, struct pos *);
 
-/* The set-up tags. */
-extern const struct record_tag connect_tags[];
+/* The set-up tags of a game, and of a Grid. */
+extern const struct record_tag connect_tags[], connect_grid_tags[];
 
-/* Writes numbers into an empty Grid, UNWRITTEN for none. */
-void connect_grid_fill(struct connect_table *, const uint8_t number[GRID_SPACES]);
+/* Makes a Grid of these numbers, UNWRITTEN for none, before its turn. */
+void connect_grid_fill(struct connect_grid *, const uint8_t number[GRID_SPACES]);
 
 /* ---- Actions: rules_fill.c, rules_bonus.c, rules_claim.c -------------------------------------------------------- */
 
@@ -236,13 +244,12 @@ struct action {
     const struct move *move; /* NULL: a question without a move */
     struct reason *why;      /* may be NULL */
     char letter;             /* of the player, for `why` */
-    bool grid;
 };
 
 static inline struct action action_begin(const struct values *v, struct connect_table *t, const struct move *move,
                                          struct reason *why)
 {
-    return (struct action){connect_edition(v), t, &t->sheet[t->at], move, why, (char)('A' + t->at), connect_is_grid(v)};
+    return (struct action){connect_edition(v), t, &t->sheet[t->at], move, why, (char)('A' + t->at)};
 }
 
 /* What a reason says is so since an earlier action (struct fact), with the numbers in `at`. */
@@ -311,6 +318,20 @@ void connect_gain_bonus(const struct action *, int box);
 void connect_each_bonus(const struct connect_edition *, const struct player_sheet *, const struct move *claim,
                         void (*visit)(void *context, struct move *claim, int box), void *context);
 
+/* What judging a claim finds out. */
+struct judged_claim {
+    const struct action *action;
+    const uint16_t *at; /* of the move */
+    int count;
+    spaces set;
+    int shape; /* of four or five spaces: index into the edition's */
+    int card;  /* of five: index into the table's shapes */
+    int box;   /* the bonus box that it takes; -1: none */
+};
+
+/* Whether the spaces of a claim have standing numbers in order and form a shape of the edition. */
+bool connect_check_claim(const struct action *, struct judged_claim *);
+
 /* ACT_CLAIM. */
 bool connect_claim(const struct action *);
 
@@ -347,3 +368,4 @@ bool connect_fulfils(const struct objective *, const struct player_sheet *);
  */
 void connect_hints(const struct values *v, const struct words *words, struct text *out);
 void connect_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void connect_grid_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -1,4 +1,4 @@
-/* CoNNect: how actions are written, and turns in words. records.md, "CoNNect".
+/* CoNNect: how actions are written, and turns in words.
  *
  *   action = claim, or one of `forms` below
  *   claim  = SPACE "*"? ("-" SPACE "*"?)+ ("=" bonus)?
@@ -306,11 +306,9 @@ void connect_say(const struct values *v, const struct played_turn *turn, const s
     const struct connect_table *after = (const struct connect_table *)turn->after;
     /* The moves of several players do not say whose they are. */
     const struct player_sheet *sheet = connect_players(v) == 1 ? &after->sheet[0] : NULL;
-    bool grid = connect_is_grid(v), begun = false;
+    bool begun = false;
 
-    if (grid)
-        text_add(out, words_get(words, N_("Claim ")));
-    else if (turn->moves->kind == ACT_DICE)
+    if (turn->moves->kind == ACT_DICE)
         words_addf(words, out, N_("Zone die %d: "), turn->moves->at[0]);
     else
         say_rolls(turn, words, out);
@@ -320,10 +318,18 @@ void connect_say(const struct values *v, const struct played_turn *turn, const s
             continue;
         text_add(out, begun ? "; " : "");
         begun = true;
-        if (grid)
-            say_claim(m, sheet, words, out);
-        else
-            say_action(m, sheet, words, out);
+        say_action(m, sheet, words, out);
+    }
+    text_add(out, ".");
+}
+
+void connect_grid_say(const struct values *v, const struct played_turn *turn, const struct words *words,
+                      struct text *out)
+{
+    (void)v;
+    for (size_t i = 0; i < turn->count; i++) {
+        text_add(out, i == 0 ? words_get(words, N_("Claim ")) : "; ");
+        say_claim(&turn->moves[i], connect_grid_sheet(turn->after), words, out);
     }
     text_add(out, ".");
 }
@@ -338,4 +344,11 @@ const struct notation connect_notation = {
         "(4/2,5), then each player's actions: 5@c4 writes a die, 5=3@c4 or 5=- with a Free Action; adjust:5+1@c4, "
         "adjust:c4-1, zone:5, move:c4>d5; a claim with its box: a1-b1-c1=move, =write3@f6, =two:4@a2,5@b2 (a1* spends "
         "a reuse box); a Connect-5 alone; out."),
+};
+
+const struct notation connect_grid_notation = {
+    .tags = connect_grid_tags,
+    .decode = decode,
+    .encode = connect_encode,
+    .say = connect_grid_say,
 };

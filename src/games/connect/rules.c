@@ -1,6 +1,5 @@
-/* CoNNect: its rules as struct rules asks for them, in a game and on a Grid, and the list of legal actions. rules.md,
- * section 5. Where each part of the rules stands: internal.h. */
-#include "base/json.h"
+/* CoNNect: its rules as struct rules asks for them, and the list of legal actions. Where each part of the rules
+ * stands: internal.h. */
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
@@ -13,12 +12,6 @@ static size_t size(const struct values *v)
 {
     (void)v;
     return sizeof(struct connect_table);
-}
-
-/* A game begins with the set-up. */
-static int first_turn(const struct values *v)
-{
-    return connect_is_grid(v) ? 1 : 0;
 }
 
 static struct state state(const struct values *v, const struct pos *pos)
@@ -188,7 +181,7 @@ static void list_claims(struct action_list *l)
                 move.at[AT_STARS] |= (uint16_t)(1 << k);
         }
         move.at[AT_COUNT] = c->count;
-        if (c->count == CLAIM_MOST || connect_is_grid(l->v))
+        if (c->count == CLAIM_MOST)
             propose(l, &move);
         else
             connect_each_bonus(l->questions.edition, s, &move, add_claim, l);
@@ -205,18 +198,15 @@ static size_t legal_actions(const struct values *v, const struct pos *pos, struc
 
     if (t.over)
         return 0;
-    if (!connect_is_grid(v) &&
-        (t.stage == STAGE_DICE || (t.stage == STAGE_PLAYER && t.own_rolls && t.rolls < SETUP_ROLLS))) {
+    if (t.stage == STAGE_DICE || (t.stage == STAGE_PLAYER && t.own_rolls && t.rolls < SETUP_ROLLS)) {
         list_dice(&l);
         return l.count;
     }
     if (t.stage != STAGE_PLAYER || l.questions.sheet->out)
         return 0;
-    if (!connect_is_grid(v)) {
-        list_fill(&l);
-        list_spending(&l);
-        propose(&l, &(struct move){.kind = ACT_OUT});
-    }
+    list_fill(&l);
+    list_spending(&l);
+    propose(&l, &(struct move){.kind = ACT_OUT});
     if (t.set_up && t.done == BOTH_DONE)
         list_claims(&l);
     return l.count;
@@ -236,11 +226,6 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     struct connect_score counted[SHEET_PLAYERS];
     int best = -1;
 
-    if (connect_is_grid(v)) {
-        s->points[0] = bits_count(t->sheet[0].claimed);
-        s->winner[0] = s->finished;
-        return;
-    }
     for (int i = 0; i < s->players; i++) {
         s->out[i] = t->sheet[i].out;
         if (s->out[i])
@@ -263,7 +248,8 @@ static const struct score_row *rows(const struct values *v)
         {"circles", "circles", false},          {"objectives", "objectives", false},
         {"penalty", "Free Actions", true},      {0},
     };
-    return connect_is_grid(v) ? NULL : list;
+    (void)v;
+    return list;
 }
 
 static void row_numbers(const struct values *v, const struct pos *pos, int player, int *numbers)
@@ -274,49 +260,15 @@ static void row_numbers(const struct values *v, const struct pos *pos, int playe
     memcpy(numbers, list, sizeof list);
 }
 
-static int unused(const struct connect_table *t)
-{
-    return bits_count(t->sheet[0].written & ~t->sheet[0].claimed);
-}
-
-static void grid_members(const struct values *v, const struct pos *pos, struct text *out)
-{
-    static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
-    const struct connect_table *t = (const struct connect_table *)pos;
-    (void)v;
-    json_object(out, "A");
-    for (int i = 0; i < CLAIM_SIZES; i++)
-        json_number(out, keys[i], t->sheet[0].claims[i]);
-    json_number(out, "unused", unused(t));
-    json_object_end(out);
-}
-
-/* On a Grid: "4 claims: 2 of 3, 1 of 4, 1 of 5; 21 numbers unused". */
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    const uint8_t *claims = t->sheet[0].claims;
-    int left = unused(t), sum = connect_claims_made(&t->sheet[0]);
-
-    if (!connect_is_grid(v)) {
-        if (t->over && t->rounds < connect_edition(v)->rounds)
-            text_add(out, "everybody is out of the game");
-        return;
-    }
-    if (!t->over)
-        return;
-    text_addf(out, "%d claim%s", sum, sum == 1 ? "" : "s");
-    for (int i = 0, listed = 0; i < CLAIM_SIZES; i++)
-        if (claims[i] > 0)
-            text_addf(out, "%s%d of %d", listed++ ? ", " : ": ", claims[i], CLAIM_LEAST + i);
-    text_addf(out, "; %d number%s unused", left, left == 1 ? "" : "s");
+    if (t->over && t->rounds < connect_edition(v)->rounds)
+        text_add(out, "everybody is out of the game");
 }
 
-static const struct score_detail detail = {.members = grid_members,
-                                           .remark = remark,
-                                           .rows = rows,
-                                           .row_numbers = row_numbers};
-static const struct turn_parts parts = {.begin = connect_begin_part, .first_turn = first_turn};
+static const struct score_detail detail = {.remark = remark, .rows = rows, .row_numbers = row_numbers};
+static const struct turn_parts parts = {.begin = connect_begin_part}; /* the first turn is 0, the set-up */
 
 const struct rules connect_rules = {
     .players = connect_players,

@@ -1,4 +1,4 @@
-/* CoNNect: bonus boxes, taken by claims and spent later. rules.md, section 5, "Bonuses". */
+/* CoNNect: bonus boxes, taken by claims and spent later: "Bonuses" of the rule text. */
 #include "games/connect/internal.h"
 
 #include <string.h>

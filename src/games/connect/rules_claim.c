@@ -1,21 +1,10 @@
-/* CoNNect: claims. rules.md, section 5, "Claim". */
+/* CoNNect: "Claims" of the rule text. */
 #include "games/connect/internal.h"
 
 #include <stdlib.h>
 
 static const char rule_claims[] = "Claims", rule_fours[] = "Claims: Connect-4", rule_fives[] = "Claims: Connect-5",
                   rule_reuse[] = "Bonuses: Reuse";
-
-/* What judging a claim finds out. */
-struct judged_claim {
-    const struct action *action;
-    const uint16_t *at; /* of the move */
-    int count;
-    spaces set;
-    int shape; /* of four or five spaces: index into the edition's */
-    int card;  /* of five: index into the table's shapes */
-    int box;   /* the bonus box that it takes; -1: none */
-};
 
 /* Three to five different spaces with standing numbers, unclaimed or starred; each star needs a reuse box. */
 static bool check_spaces(struct judged_claim *c)
@@ -32,14 +21,10 @@ static bool check_spaces(struct judged_claim *c)
             return action_refuse(a, rule_reuse, "the %d at %s is in no claim yet: it needs no *",
                                  a->sheet->number[space], space_name(space).text);
         if (!starred && bits_have(a->sheet->claimed, space))
-            return a->grid
-                       ? action_refuse_since(a, FACT_CLAIMED, space, 0, rule_claims,
-                                             "a number serves one claim, and the %d at %s was claimed",
-                                             a->sheet->number[space], space_name(space).text)
-                       : action_refuse_since(a, FACT_CLAIMED, space, 0, rule_reuse,
-                                             "a number serves a second claim only with a reuse box (%s*), and the "
-                                             "%d at %s was claimed",
-                                             space_name(space).text, a->sheet->number[space], space_name(space).text);
+            return action_refuse_since(a, FACT_CLAIMED, space, 0, rule_reuse,
+                                       "a number serves a second claim only with a reuse box (%s*), and the %d at %s "
+                                       "was claimed",
+                                       space_name(space).text, a->sheet->number[space], space_name(space).text);
         c->set |= bit(space);
     }
     if (!c->at[AT_STARS])
@@ -47,8 +32,6 @@ static bool check_spaces(struct judged_claim *c)
     int stars = bits_count(c->at[AT_STARS]), boxes = action_boxes(a, BONUS_REUSE);
     if (stars <= boxes)
         return true;
-    if (a->grid)
-        return action_refuse(a, rule_reuse, "a Grid has no reuse boxes: no number serves two claims");
     return boxes == 0 ? action_has_box(a, BONUS_REUSE)
                       : action_refuse(a, rule_reuse, "each * spends a reuse box: %d are needed and %d %s left", stars,
                                       boxes, boxes == 1 ? "is" : "are");
@@ -182,29 +165,25 @@ static void score_shape(const struct judged_claim *c)
     }
 }
 
+bool connect_check_claim(const struct action *a, struct judged_claim *c)
+{
+    *c = (struct judged_claim){.action = a, .at = a->move->at, .count = a->move->at[AT_COUNT]};
+    return check_spaces(c) && check_order(c) && check_shape(c);
+}
+
 bool connect_claim(const struct action *a)
 {
-    struct judged_claim c = {.action = a, .at = a->move->at, .count = a->move->at[AT_COUNT]};
+    struct judged_claim c;
 
     if (a->table->done != BOTH_DONE)
         return action_refuse(a, "Twelve rounds: Claim", "claims come after both number dice: the %d is left",
                              a->table->my_dice[a->table->done & 1]);
-    if (!check_spaces(&c) || !check_order(&c) || !check_shape(&c))
-        return false;
-    if (a->grid && c.at[AT_BONUS] != BONUS_NONE)
-        return action_refuse(a, NULL, "a Grid has no bonus boxes: a claim names its spaces only");
-    if (!a->grid && (!check_card(&c) || !connect_check_bonus(a, &c.box)))
+    if (!connect_check_claim(a, &c) || !check_card(&c) || !connect_check_bonus(a, &c.box))
         return false;
     for (int stars = c.at[AT_STARS]; stars; stars &= stars - 1)
         *action_box(a, BONUS_REUSE) = BOX_USED;
     a->sheet->claimed |= c.set;
     a->sheet->claims[c.count - CLAIM_LEAST]++;
-    if (a->grid) {
-        int made = connect_claims_made(a->sheet);
-        for (int i = 0; i < c.count; i++)
-            a->table->chain[c.at[i]] = (uint8_t)made;
-        return true;
-    }
     score_shape(&c);
     connect_gain_bonus(a, c.box);
     return true;

@@ -1,4 +1,5 @@
-/* CoNNect: writing into spaces, and how a player deals with a number die. rules.md, section 5, "Round". */
+/* CoNNect: writing into spaces, and how a player deals with a number die: "Fill", "Free Action" and "Out" of the rule
+ * text. */
 #include "games/connect/internal.h"
 
 #include <stdarg.h>

@@ -1,4 +1,4 @@
-/* CoNNect: the course of a turn. rules.md, section 5, "Set-up", "Round"; records.md, "CoNNect".
+/* CoNNect: the course of a turn: "Set-up" and "Twelve rounds" of the rule text.
  *
  * A turn is dice, parts, end: STAGE_DICE until the dice are rolled (in the set-up a label may come first: then each
  * player has rolls of their own), STAGE_LABEL until the first label, STAGE_PLAYER, STAGE_END after the last part. */
@@ -117,7 +117,8 @@ static bool write_setup(const struct action *a)
         struct text names = {0};
         for (int i = 0; i < SETUP_SPACES; i++)
             text_addf(&names, " %s", space_name(t->layout[i]).text);
-        action_refuse(a, rule_setup, "%s is no set-up space: those are%s", space_name(space).text, text_string(&names));
+        action_refuse(a, rule_setup, "%s is not a set-up space: those are%s", space_name(space).text,
+                      text_string(&names));
         text_release(&names);
         return false;
     }
@@ -160,10 +161,6 @@ bool connect_play(const struct values *v, struct pos *pos, const struct move *mo
     struct connect_table *t = (struct connect_table *)pos;
     struct action a = action_begin(v, t, move, why);
 
-    if (a.grid && t->stage != STAGE_PLAYER)
-        return reason_refuse(why, NULL, "the one turn on a Grid is A's and begins with the label A:");
-    if (a.grid)
-        return move->kind == ACT_CLAIM ? connect_claim(&a) : action_refuse(&a, NULL, "on a Grid there are only claims");
     if (move->kind == ACT_ROLL || move->kind == ACT_DICE)
         return roll(t, connect_players(v), move, why);
     if (t->stage == STAGE_DICE || (!t->set_up && t->rolls < SETUP_ROLLS))
@@ -219,16 +216,6 @@ static enum fault_place check_part(const struct values *v, struct connect_table 
     return FAULT_LABEL;
 }
 
-/* Whether the turn has its dice when a part begins, or when the turn ends. */
-static enum fault_place check_dice(const struct connect_table *t, int next, struct reason *why)
-{
-    bool own = !t->set_up && t->rolls == 0 && !t->has_dice && next >= 0;
-    if (t->stage != STAGE_DICE || own)
-        return FAULT_NONE;
-    refuse_without_dice(t, why);
-    return next < 0 ? FAULT_TURN : FAULT_TOKEN;
-}
-
 /* Whether `next` may begin a part now; with -1, whether all players have had theirs. */
 static enum fault_place check_next(const struct values *v, const struct connect_table *t, int next, struct reason *why)
 {
@@ -263,13 +250,17 @@ static enum fault_place check_next(const struct values *v, const struct connect_
 enum fault_place connect_begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
 {
     struct connect_table *t = (struct connect_table *)pos;
-    enum fault_place blame = check_part(v, t, player, why);
-    if (!blame)
-        blame = check_dice(t, player, why);
-    if (!blame)
-        blame = check_next(v, t, player, why);
-    if (blame)
-        return blame;
+    const bool own_rolls = !t->set_up && t->rolls == 0 && !t->has_dice && player >= 0;
+    enum fault_place fault = check_part(v, t, player, why);
+
+    if (!fault && t->stage == STAGE_DICE && !own_rolls) {
+        refuse_without_dice(t, why);
+        return player < 0 ? FAULT_TURN : FAULT_TOKEN;
+    }
+    if (!fault)
+        fault = check_next(v, t, player, why);
+    if (fault)
+        return fault;
     if (player < 0) {
         t->stage = STAGE_END;
         return FAULT_NONE;
@@ -282,7 +273,7 @@ enum fault_place connect_begin_part(const struct values *v, struct pos *pos, int
     t->stage = STAGE_PLAYER;
     t->at = (uint8_t)player;
     t->acted |= (uint8_t)(1 << player);
-    t->done = connect_is_grid(v) ? BOTH_DONE : 0;
+    t->done = 0;
     t->my_zone = t->zone;
     memcpy(t->my_dice, t->dice, sizeof t->my_dice);
     return FAULT_NONE;
@@ -309,7 +300,7 @@ static void end_round(const struct values *v, struct connect_table *t)
     t->scores_taken = (uint8_t)(t->scores_taken + (t->claimed_now != 0));
     t->claimed_now = 0;
     t->rounds++;
-    t->over = t->rounds == e->rounds || all_out || connect_is_grid(v);
+    t->over = t->rounds == e->rounds || all_out;
 }
 
 bool connect_end_turn(const struct values *v, struct pos *pos, struct reason *why)

@@ -1,4 +1,4 @@
-/* CoNNect: objectives and the final score. rules.md, section 5, "Objectives", "Final score". */
+/* CoNNect: objectives and the final score: "Objectives" and "The score" of the rule text. */
 #include "games/connect/internal.h"
 
 static bool is_full(const struct player_sheet *s, spaces set)

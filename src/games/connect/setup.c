@@ -1,5 +1,4 @@
-/* CoNNect: the position before the first turn: blank, dealt from a sheet's seed, or written out in tags. rules.md,
- * section 5, "Set-up"; records.md; puzzles.md, "Positions". */
+/* CoNNect: the position before the first turn: blank, dealt from a sheet's seed, or written out in tags. */
 #include "game/notation.h"
 #include "games/connect/internal.h"
 
@@ -24,21 +23,6 @@ void connect_start(const struct values *v, struct pos *pos)
     memset(t->objective, UNWRITTEN, sizeof t->objective);
     for (int i = 0; i < SHEET_PLAYERS; i++)
         memset(t->sheet[i].number, UNWRITTEN, sizeof t->sheet[i].number);
-    if (connect_is_grid(v)) {
-        t->set_up = true;
-        t->stage = STAGE_LABEL;
-        t->arrows = 0;
-    }
-}
-
-void connect_grid_fill(struct connect_table *t, const uint8_t number[GRID_SPACES])
-{
-    struct player_sheet *s = &t->sheet[0];
-    memcpy(s->number, number, sizeof s->number);
-    s->written = 0;
-    for (int i = 0; i < GRID_SPACES; i++)
-        if (number[i] != UNWRITTEN)
-            s->written |= bit(i);
 }
 
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
@@ -105,15 +89,6 @@ void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
     const struct connect_edition *e = connect_edition(v);
     struct connect_table *t = (struct connect_table *)pos;
 
-    if (connect_is_grid(v)) {
-        uint8_t number[GRID_SPACES];
-        for (int i = 0; i < GRID_SPACES; i++) {
-            uint32_t drawn = rng_below(rng, DICE_SIDES + 1);
-            number[i] = drawn ? (uint8_t)drawn : UNWRITTEN;
-        }
-        connect_grid_fill(t, number);
-        return;
-    }
     if (flag(v, CONNECT_LAYOUT))
         deal_layout(rng, t);
     if (flag(v, CONNECT_DRAW)) {
@@ -165,7 +140,7 @@ static bool shapes_place(const struct values *v, struct pos *pos, const char *s,
         while (i < e->big_count && e->big[i].letter != capital(*item.s))
             i++;
         if (item.len > 1 || i == e->big_count) {
-            text_addf(why, "Shapes: %.*s is no shape card: they are", (int)(item.len < 20 ? item.len : 20), item.s);
+            text_addf(why, "Shapes: %.*s is not a shape card: they are", (int)(item.len < 20 ? item.len : 20), item.s);
             for (i = 0; i < e->big_count; i++)
                 text_addf(why, " %c", e->big[i].letter);
             return false;
@@ -210,7 +185,8 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
     for (struct notation_item item = {0}; next_card(s, len, &item);) {
         int deck = capital(item.s[0]) - 'A', found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
         if (found < 0) {
-            text_addf(why, "Objectives: %.*s is no objective: they are ", (int)(item.len < 20 ? item.len : 20), item.s);
+            text_addf(why, "Objectives: %.*s is not an objective: they are ", (int)(item.len < 20 ? item.len : 20),
+                      item.s);
             for (deck = 0; deck < DECKS; deck++)
                 text_addf(why, "%s%c1 to %c%d", deck ? ", " : "", 'A' + deck, 'A' + deck, deck_count(e, deck));
             return false;
@@ -244,8 +220,6 @@ static void objectives_write(const struct values *v, const struct pos *pos, stru
 
 /* ---- The tag Grid ----------------------------------------------------------------------------------------------- */
 
-/* Ruling: a Grid has no sheet, and only A plays. Shapes and Objectives mean nothing here, but records.md requires them
- * where no sheet tells them, so they are allowed. */
 static const struct tag_rival grid_rivals[] = {
     {"Sheet", NULL}, {"Players", "1"}, {"Shapes", ""}, {"Objectives", ""}, {NULL, NULL},
 };
@@ -254,13 +228,11 @@ static const struct tag_rival grid_rivals[] = {
 #define ROW_BREAK '/'
 
 /* Grid = row ("/" row)*: six rows of six. */
-static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool read_numbers(const char *s, size_t len, uint8_t number[GRID_SPACES], struct text *why)
 {
     const char *end = s + len;
-    uint8_t number[GRID_SPACES];
     int rows = 1;
 
-    (void)v;
     for (const char *at = s; at < end; at++)
         rows += *at == ROW_BREAK;
     if (rows != GRID_SIDE)
@@ -280,21 +252,31 @@ static bool grid_place(const struct values *v, struct pos *pos, const char *s, s
         }
         s = to + 1;
     }
-    if (pos)
-        connect_grid_fill((struct connect_table *)pos, number);
     return true;
 }
 
 static bool grid_values(const char *s, size_t len, struct values *v, struct text *why)
 {
+    uint8_t number[GRID_SPACES];
     v->of[CONNECT_GRID].n[0] = 1;
-    return grid_place(v, NULL, s, len, why);
+    return read_numbers(s, len, number, why);
+}
+
+static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+{
+    uint8_t number[GRID_SPACES];
+    (void)v;
+    if (!read_numbers(s, len, number, why))
+        return false;
+    connect_grid_fill((struct connect_grid *)pos, number);
+    return true;
 }
 
 static void grid_write(const struct values *v, const struct pos *pos, struct text *out)
 {
-    const uint8_t *number = ((const struct connect_table *)pos)->sheet[0].number;
-    for (int i = 0; connect_is_grid(v) && i < GRID_SPACES; i++) {
+    const uint8_t *number = connect_grid_sheet(pos)->number;
+    (void)v;
+    for (int i = 0; i < GRID_SPACES; i++) {
         if (i > 0 && i % GRID_SIDE == 0)
             text_add_char(out, ROW_BREAK);
         text_add_char(out, number[i] == UNWRITTEN ? EMPTY : (char)('0' + number[i]));
@@ -308,25 +290,22 @@ static bool cards_fixed(const struct values *v)
     return flag(v, CONNECT_DRAW);
 }
 
-static bool never_fixed(const struct values *v)
-{
-    (void)v;
-    return false;
-}
-
 /* A has the first part of every turn. */
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v;
-    (void)pos;
+    (void)v, (void)pos;
     return (len == 1 && s[0] == 'A') || text_refuse(why, "ToMove must be A: in CoNNect A always begins");
 }
 
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
+static bool place_nothing(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v;
-    (void)pos;
-    (void)out;
+    (void)v, (void)pos, (void)s, (void)len, (void)why;
+    return true;
+}
+
+static void write_nothing(const struct values *v, const struct pos *pos, struct text *out)
+{
+    (void)v, (void)pos, (void)out;
 }
 
 const struct record_tag connect_tags[] = {
@@ -348,12 +327,21 @@ const struct record_tag connect_tags[] = {
      .help = "the numbers of a puzzle, row by row: 125634/3.....",
      .rivals = grid_rivals,
      .values = grid_values,
-     .place = grid_place,
-     .write = grid_write},
+     .place = place_nothing,
+     .write = write_nothing},
     {.name = "ToMove",
      .help = "who begins, which is always A",
-     .fixed = never_fixed,
+     .fixed = notation_never_fixed,
      .place = to_move_place,
-     .write = to_move_write},
+     .write = write_nothing},
+    {0},
+};
+
+/* On a Grid, in the same order. What it says of a game's cards means nothing, and was checked with its values. */
+const struct record_tag connect_grid_tags[] = {
+    {.name = "Shapes", .place = place_nothing, .write = write_nothing},
+    {.name = "Objectives", .place = place_nothing, .write = write_nothing},
+    {.name = "Grid", .rivals = grid_rivals, .values = grid_values, .place = grid_place, .write = grid_write},
+    {.name = "ToMove", .fixed = notation_never_fixed, .place = to_move_place, .write = write_nothing},
     {0},
 };

@@ -1,8 +1,8 @@
-/* Enclose5: fence puzzles (puzzles.md). Some cells of the paper bear a number: how many of their eight neighbours hold
+/* Enclose5: fence puzzles. Some cells of the paper bear a number: how many of their eight neighbours hold
  * a mark; the cell itself holds none. Marks enclose exactly one region, with no mark to spare. So every cell is one of
- * three things: in the region, a mark, or outside. The region hangs together orthogonally and touches no edge; the
- * cells outside hang together by way of the edge; no cell of the region is beside one outside; and every mark is beside
- * the region and beside the outside or at the edge, or it could be taken away. */
+ * three things: in the region, a mark, or outside. The region is edge-connected and touches no edge of the paper;
+ * all other cells without a mark are connected with that edge; no cell of the region is beside one outside; and every
+ * mark is beside the region and beside the outside or at the edge, or it could be taken away. */
 #pragma once
 
 #include "games/enclose5/fence_cells.h"
@@ -36,7 +36,7 @@ enum fence_rule {
     FENCE_CLUE,   /* a clue has all its marks, or needs all cells that are left */
     FENCE_BORDER, /* a mark is beside the region and the outside */
     FENCE_PAIR,   /* two clues together */
-    FENCE_REACH,  /* region and outside hang together: what can't be reached is not part of them */
+    FENCE_REACH,  /* region and outside are connected: what can't be reached is not part of them */
     FENCE_BRIDGE, /* the only way between two parts of the region, or from outside cells to the edge */
     FENCE_TRIAL,  /* one thing leads to a contradiction */
     FENCE_RULES

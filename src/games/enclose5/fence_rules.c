@@ -124,13 +124,6 @@ bool fence_solved(const struct fence_puzzle *p, const struct fence_state *s)
     return fence_weight(s) == cells_count(p->all);
 }
 
-static void apply_sides(const struct fence_puzzle *p, struct fence_state *s)
-{
-    struct cell_set in = fence_sure(s, FENCE_IN), out = fence_sure(s, FENCE_OUT);
-    exclude(s, fence_beside(p, in), FENCE_OUT);
-    exclude(s, fence_beside(p, out), FENCE_IN);
-}
-
 /* False if the clue can't be right. */
 static bool apply_clue(const struct fence_clue *clue, struct fence_state *s)
 {
@@ -185,14 +178,6 @@ static void apply_pair(const struct fence_clue *a, const struct fence_clue *b, s
     exclude(s, cells_without(only_b, sure_b), FENCE_MARK);
 }
 
-static void apply_reach(const struct fence_puzzle *p, struct fence_state *s)
-{
-    struct cell_set in = fence_sure(s, FENCE_IN);
-    if (cells_any(in))
-        s->can[FENCE_IN] = fence_flood(p, cells_one(cells_first(in)), s->can[FENCE_IN]);
-    s->can[FENCE_OUT] = fence_flood(p, cells_and(p->edge, s->can[FENCE_OUT]), s->can[FENCE_OUT]);
-}
-
 /* For a cell: whether the region, or the outside, would fall apart without it. */
 static void apply_bridge(const struct fence_puzzle *p, struct fence_state *s, int cell)
 {
@@ -233,9 +218,12 @@ int fence_places(const struct fence_puzzle *p, enum fence_rule rule)
 
 bool fence_apply(const struct fence_puzzle *p, struct fence_state *s, enum fence_rule rule, int place)
 {
+    struct cell_set in;
     switch (rule) {
     case FENCE_SIDES:
-        apply_sides(p, s);
+        in = fence_sure(s, FENCE_IN);
+        exclude(s, fence_beside(p, fence_sure(s, FENCE_OUT)), FENCE_IN);
+        exclude(s, fence_beside(p, in), FENCE_OUT);
         break;
     case FENCE_CLUE:
         return apply_clue(&p->clue[place], s);
@@ -247,7 +235,10 @@ bool fence_apply(const struct fence_puzzle *p, struct fence_state *s, enum fence
             apply_pair(&p->clue[place / p->clues], &p->clue[place % p->clues], s);
         break;
     case FENCE_REACH:
-        apply_reach(p, s);
+        in = fence_sure(s, FENCE_IN);
+        if (cells_any(in))
+            s->can[FENCE_IN] = fence_flood(p, cells_one(cells_first(in)), s->can[FENCE_IN]);
+        s->can[FENCE_OUT] = fence_flood(p, cells_and(p->edge, s->can[FENCE_OUT]), s->can[FENCE_OUT]);
         break;
     default:
         if (cells_have(fence_open(s), place))

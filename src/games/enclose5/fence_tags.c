@@ -1,4 +1,4 @@
-/* Enclose5: the tags of fence puzzles. Source: puzzles.md.
+/* Enclose5: the tags of fence puzzles.
  *
  * Rulings. The tag Clues needs the question fence, and the question needs clues. A record has neither marks nor
  * coloured cells, which is the puzzle, or all of both, which is its solution. Goal and Variant mean nothing here. */
@@ -26,9 +26,8 @@ void enclose5_set_clue(struct enclose5 *e, int x, int y, int number)
 bool fence_clues_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    (void)v;
 
-    if (!e->fence)
+    if (!enclose5_is_fence(v))
         return text_refuse(why, "clues belong to fence puzzles: the tag [Question \"fence\"] is missing");
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         int x, y, number;
@@ -36,8 +35,8 @@ bool fence_clues_place(const struct values *v, struct pos *pos, const char *s, s
         if (used == 0 || used == item.len || item.s[used] != ':' ||
             used + 1 + notation_read_number(item.s + used + 1, item.len - used - 1, &number) != item.len ||
             used + 1 == item.len)
-            return notation_refuse_item(item.s, item.len, "is no clue: write a cell, a colon and its number, like a3:2",
-                                        why);
+            return notation_refuse_item(item.s, item.len,
+                                        "is not a clue: write a cell, a colon and its number, like a3:2", why);
         if (!enclose5_on_paper(e, x, y, why))
             return false;
         if (number > FENCE_NUMBER_MOST)
@@ -54,9 +53,8 @@ bool fence_clues_place(const struct values *v, struct pos *pos, const char *s, s
 void fence_clues_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
 
-    for (int y = 0; e->fence && y < e->height; y++)
+    for (int y = 0; enclose5_is_fence(v) && y < e->height; y++)
         for (int x = 0; x < e->width; x++) {
             int number = enclose5_clue(e, x, y);
             if (number < 0)
@@ -148,11 +146,13 @@ static bool any(const struct enclose5 *e, int layer)
     return cells != 0;
 }
 
-bool fence_settle(const struct enclose5 *e, size_t *tag, struct text *why)
+bool fence_settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
 {
+    const struct enclose5 *e = (const struct enclose5 *)pos;
     const uint64_t *marks = enclose5_rows(e, LAYER_MARKS), *coloured = enclose5_rows(e, LAYER_COLOURS);
     uint64_t region[PAPER_MOST];
     bool clues = false;
+    (void)v;
 
     *tag = TAG_CLUES;
     for (int i = 0; i < CLUE_BITS; i++)

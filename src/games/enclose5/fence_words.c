@@ -1,14 +1,21 @@
 /* Enclose5: hints and explanations of fence puzzles, from the steps of a person who solves them. */
 #include "base/words.h"
-#include "game/notation.h"
 #include "games/enclose5/fence.h"
+
+#include <stdio.h>
 
 enum { STEPS_TOLD = 3 };
 
-static void write_cell(const struct fence_puzzle *p, int cell, struct text *out)
+/* The name of a cell: "c12". */
+struct cell_name {
+    char text[16];
+};
+
+static struct cell_name name_of(const struct fence_puzzle *p, int cell)
 {
-    text_clear(out);
-    notation_write_cell(cell % p->stride, cell / p->stride, out);
+    struct cell_name name;
+    snprintf(name.text, sizeof name.text, "%c%d", 'a' + cell % p->stride, cell / p->stride + 1);
+    return name;
 }
 
 /* Writes "c3, d4 and e5". */
@@ -17,9 +24,8 @@ static void list_cells(const struct fence_puzzle *p, struct cell_set cells, cons
     size_t count = (size_t)cells_count(cells);
     text_clear(out);
     for (size_t i = 0; i < count; i++) {
-        int cell = cells_take(&cells);
         text_add(out, words_separator(words, i, count, N_(" and ")));
-        notation_write_cell(cell % p->stride, cell / p->stride, out);
+        text_add(out, name_of(p, cells_take(&cells)).text);
     }
 }
 
@@ -49,19 +55,18 @@ static void say_clue(const struct fence_puzzle *p, const struct fence_step *step
                      const struct words *words, struct text *out)
 {
     const struct fence_clue *clue = &p->clue[step->place];
-    struct text cell = {0}, list = {0};
+    const struct cell_name cell = name_of(p, clue->cell);
+    struct text list = {0};
 
-    write_cell(p, clue->cell, &cell);
     list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
     if (cells_any(found->marks))
-        words_addf(words, out, N_("The %d in %s needs all cells that are left: marks in %s."), clue->number,
-                   text_string(&cell), text_string(&list));
-    else if (clue->number == 0)
-        words_addf(words, out, N_("The 0 in %s leaves no marks around it."), text_string(&cell));
-    else
-        words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, text_string(&cell),
+        words_addf(words, out, N_("The %d in %s needs all cells that are left: marks in %s."), clue->number, cell.text,
                    text_string(&list));
-    text_release(&cell);
+    else if (clue->number == 0)
+        words_addf(words, out, N_("The 0 in %s leaves no marks around it."), cell.text);
+    else
+        words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, cell.text,
+                   text_string(&list));
     text_release(&list);
 }
 
@@ -69,19 +74,18 @@ static void say_clue(const struct fence_puzzle *p, const struct fence_step *step
 static void say_border(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
                        const struct words *words, struct text *out)
 {
-    struct text cell = {0}, list = {0};
+    const struct cell_name cell = name_of(p, step->place);
+    struct text list = {0};
 
-    write_cell(p, step->place, &cell);
     list_cells(p, cells_any(found->region) ? found->region : found->outside, words, &list);
     if (cells_have(found->no_marks, step->place))
         words_addf(words, out, N_("No mark can stand in %s: it would not lie between the region and the outside."),
-                   text_string(&cell));
+                   cell.text);
     else
         words_addf(words, out,
                    cells_any(found->region) ? N_("The mark in %s must be beside the region, so %s belongs to it.")
                                             : N_("The mark in %s must be beside the outside, so %s is outside."),
-                   text_string(&cell), text_string(&list));
-    text_release(&cell);
+                   cell.text, text_string(&list));
     text_release(&list);
 }
 
@@ -89,39 +93,25 @@ static void say_pair(const struct fence_puzzle *p, const struct fence_step *step
                      const struct words *words, struct text *out)
 {
     const struct fence_clue *more = &p->clue[step->place / p->clues], *fewer = &p->clue[step->place % p->clues];
-    struct text a = {0}, b = {0}, list = {0};
+    struct text list = {0};
 
-    write_cell(p, more->cell, &a);
-    write_cell(p, fewer->cell, &b);
     list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
     words_addf(words, out,
                cells_any(found->marks) ? N_("Compare the %d in %s with the %d in %s: there must be marks in %s.")
                                        : N_("Compare the %d in %s with the %d in %s: there can't be marks in %s."),
-               more->number, text_string(&a), fewer->number, text_string(&b), text_string(&list));
-    text_release(&a);
-    text_release(&b);
+               more->number, name_of(p, more->cell).text, fewer->number, name_of(p, fewer->cell).text,
+               text_string(&list));
     text_release(&list);
-}
-
-static void say_trial(const struct fence_puzzle *p, const struct fence_step *step, const struct words *words,
-                      struct text *out)
-{
-    static const char *const sentence[FENCE_THINGS] = {
-        [FENCE_MARK] = N_("Suppose a mark in %s: that leads to a contradiction."),
-        [FENCE_IN] = N_("Suppose that %s belongs to the region: that leads to a contradiction."),
-        [FENCE_OUT] = N_("Suppose that %s is outside: that leads to a contradiction.")};
-    struct text cell = {0};
-
-    write_cell(p, step->place, &cell);
-    words_addf(words, out, sentence[step->thing], text_string(&cell));
-    text_release(&cell);
 }
 
 static void say_step(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step,
                      const struct words *words, struct text *out)
 {
+    static const char *const trials[FENCE_THINGS] = {
+        [FENCE_MARK] = N_("Suppose a mark in %s: that leads to a contradiction."),
+        [FENCE_IN] = N_("Suppose that %s belongs to the region: that leads to a contradiction."),
+        [FENCE_OUT] = N_("Suppose that %s is outside: that leads to a contradiction.")};
     struct found found = find(p, before, step);
-    struct text cell = {0};
 
     text_add(out, out->len > 0 ? " " : "");
     switch (step->rule) {
@@ -135,21 +125,19 @@ static void say_step(const struct fence_puzzle *p, const struct fence_state *bef
         say_pair(p, step, &found, words, out);
         break;
     case FENCE_BRIDGE:
-        write_cell(p, step->place, &cell);
         words_addf(words, out,
                    cells_any(found.region) ? N_("Without %s the region would fall into two parts.")
                                            : N_("Without %s a part of the outside would be enclosed."),
-                   text_string(&cell));
+                   name_of(p, step->place).text);
         break;
     case FENCE_REACH:
         text_add(out,
                  words_get(words, N_("Some cells can't be reached from the rest of the region, or from outside.")));
         break;
     default:
-        say_trial(p, step, words, out);
+        words_addf(words, out, trials[step->thing], name_of(p, step->place).text);
         break;
     }
-    text_release(&cell);
 }
 
 /* Whether a step is one that everybody sees: the neighbours of a zero. */

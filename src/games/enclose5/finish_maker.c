@@ -107,13 +107,6 @@ static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t
 
 /* ---- Decoys ------------------------------------------------------------------------------------------------------ */
 
-static void remove_mark(struct enclose5 *e, int player, struct enclose5_cell cell)
-{
-    enclose5_layer(e, LAYER_MARKS + player)[cell.y] &= ~bit(cell.x);
-    e->live[player]--;
-    e->empty++;
-}
-
 /* Whether no player's live marks enclose anything that is not coloured. */
 static bool is_settled(const struct enclose5 *e)
 {
@@ -149,8 +142,11 @@ static bool place_decoy(struct enclose5 *e, const struct turn_path *path, int de
             continue;
         if (changes++ == CHANGES_MOST)
             return false;
-        if (owner >= 0)
-            remove_mark(e, owner, cell);
+        if (owner >= 0) {
+            enclose5_layer(e, LAYER_MARKS + owner)[y] &= ~bit(x);
+            e->live[owner]--;
+            e->empty++;
+        }
         if (i == gap)
             continue;
         enclose5_live(e, me, live);
@@ -290,31 +286,14 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
 }
 
 /* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */
-enum form { FORM_EMPTY, FORM_OWN, FORM_OTHER, FORM_COLOURED };
-
-/* The key of the least of the images, mirrored left and right, up and down, and along the diagonal of a square; then
- * what is missing to the goal. */
-static struct puzzle_key key_of(const struct enclose5 *e)
+static uint8_t form_of(const struct enclose5 *e, int x, int y)
 {
-    uint8_t least[FINISH_SIDE_MOST * FINISH_SIDE_MOST + 1], image[FINISH_SIDE_MOST * FINISH_SIDE_MOST + 1];
-    int cells = e->width * e->height;
-
-    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
-        for (int cell = 0; cell < cells; cell++) {
-            int x = cell % e->width, y = cell / e->width;
-            int marked = enclose5_owner(e, LAYER_MARKS, x, y);
-            enum form form = enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 ? FORM_COLOURED
-                             : marked < 0                                ? FORM_EMPTY
-                             : marked == e->to_move                      ? FORM_OWN
-                                                                         : FORM_OTHER;
-            puzzle_mirror(symmetry, e->width, e->height, &x, &y);
-            image[y * e->width + x] = (uint8_t)form;
-        }
-        if (symmetry == 0 || memcmp(image, least, (size_t)cells) < 0)
-            memcpy(least, image, (size_t)cells);
-    }
-    least[cells] = (uint8_t)(e->goal - e->coloured[e->to_move]);
-    return puzzle_key(least, (size_t)cells + 1);
+    enum { EMPTY, OWN, OTHER, COLOURED };
+    int marked = enclose5_owner(e, LAYER_MARKS, x, y);
+    return enclose5_owner(e, LAYER_COLOURS, x, y) >= 0 ? COLOURED
+           : marked < 0                                ? EMPTY
+           : marked == e->to_move                      ? OWN
+                                                       : OTHER;
 }
 
 /* Four positions, then the search. */
@@ -339,7 +318,7 @@ static void fill_in(struct finish_maker *m, const struct values *v, const struct
     puzzle->difficulty = turn_difficulty(m->search, e, path->mark[0]);
     puzzle->motif = (int)finish_motif(e, m->next, path);
     puzzle->nodes = m->nodes;
-    puzzle->key = key_of(e);
+    puzzle->key = enclose5_key(e, form_of, (uint8_t)(e->goal - e->coloured[e->to_move]));
 }
 
 bool finish_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)

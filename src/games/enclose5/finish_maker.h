@@ -1,4 +1,4 @@
-/* Enclose5: positions in which exactly one first mark leads to the goal. Source: puzzles.md, kind `finish`. */
+/* Enclose5: positions in which exactly one first mark leads to the goal. */
 #pragma once
 
 #include "games/enclose5/turn_search.h"

@@ -1,7 +1,13 @@
-/* Enclose5: the cells that a player's live marks enclose. Source: rules.md, section 3, "Ruling, exactly".
+/* Enclose5: the cells that a player's live marks enclose: the ruling "inside" in quadrille-record(5).
  *
  * Works on whole rows. Each row gets an open column on both sides of the paper, and the paper an open row above and
- * below, so that the cells beyond the edge are outside from the start. */
+ * below, so that the cells beyond the edge are outside from the start.
+ *
+ * The flood finds exactly the cells inside the closed paths of the rule text, an own mark in the middle of a plus
+ * included, since its four neighbours are a closed path of diagonal steps: a step across or down meets no edge of a
+ * closed path but in a mark, so nothing inside one is outside, nor has a neighbour there. The other way round, the
+ * outer border of what is not outside is a closed walk of marks that have an outside neighbour; cut up at the marks
+ * that it visits twice, it leaves a closed path around every other cell in it. */
 #include "games/enclose5/internal.h"
 
 /* The cells of `open` that are connected within their row to `seeds`, which are open themselves. */

@@ -18,18 +18,30 @@ static const struct param params[] = {
 
 static const struct puzzle_kind *const puzzles[] = {&enclose5_finish, &enclose5_fence, NULL};
 
+/* What the game and the board of its fence puzzles share. */
+#define ENCLOSE5                                                                                                       \
+    .about = {.slug = "enclose5",                                                                                      \
+              .title = "Enclose5",                                                                                     \
+              .code = "E5",                                                                                            \
+              .designer = N_("Fabio Pozzi, 2013"),                                                                     \
+              .summary = "enclose cells with your marks; five in a row gain further marks"},                           \
+    .params = params, .check = enclose5_check, .puzzles = puzzles
+
+static const struct game fence = {
+    ENCLOSE5, .rules = &fence_rules, .notation = &fence_notation, .picture = &fence_picture, .sheet = &fence_sheet,
+};
+
+static const struct game *board(const struct values *v)
+{
+    return enclose5_is_fence(v) ? &fence : NULL;
+}
+
 const struct game enclose5 = {
-    .about = {.slug = "enclose5",
-              .title = "Enclose5",
-              .code = "E5",
-              .designer = N_("Fabio Pozzi, 2013"),
-              .summary = "enclose cells with your marks; five in a row gain further marks"},
-    .params = params,
-    .check = enclose5_check,
+    ENCLOSE5,
+    .board = board,
     .rules = &enclose5_rules,
     .notation = &enclose5_notation,
     .picture = &enclose5_picture,
     .sheet = &enclose5_sheet,
-    .puzzles = puzzles,
     .solver = &enclose5_solver,
 };

@@ -1,4 +1,4 @@
-/* Enclose5 (Fabio Pozzi, 2013): its position, and what the files of the game share. Rules: rules.md, section 3. */
+/* Enclose5 (Fabio Pozzi, 2013): its position, and what the files of the game share. */
 #pragma once
 
 #include "base/bits.h"
@@ -28,7 +28,7 @@ enum enclose5_layer {
     LAYER_RUNS = LAYER_COLOURS + 2,            /* + way: in a winning alignment made in this turn and still alive */
     LAYER_STRUCK = LAYER_RUNS + ENCLOSE5_WAYS, /* + way: in one made in this turn or, between turns, in the last */
     LAYERS = LAYER_STRUCK + ENCLOSE5_WAYS,
-    LAYER_CLUES = LAYER_RUNS, /* + bit: of the clue in a cell of a fence puzzle, which has no turns: 1 + its number */
+    LAYER_CLUES = LAYER_RUNS, /* + bit: on the board of a fence puzzle, which has no turns: 1 + the clue's number */
     CLUE_BITS = ENCLOSE5_WAYS
 };
 
@@ -39,7 +39,6 @@ struct enclose5 {
     uint8_t moved;   /* in this turn, a mark was placed or sides were swapped */
     uint8_t swapped; /* in this record */
     uint8_t over;    /* the game has ended */
-    uint8_t fence;   /* a fence puzzle: it has clues, but no turns and no goal */
     uint16_t goal;
     uint16_t turns;                    /* that have ended */
     uint16_t owed;                     /* additional moves still to make */
@@ -89,6 +88,12 @@ bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
 void enclose5_add_mark(struct enclose5 *e, int player, int x, int y);
 void enclose5_add_colour(struct enclose5 *e, int player, int x, int y);
 
+/* The key of a puzzle on paper of at most PUZZLE_CELLS_MOST cells: of the least of its images, turned and mirrored, in
+ * which each cell has the form that `form` says; and of a number. */
+enum { PUZZLE_CELLS_MOST = 20 * 20 };
+struct puzzle_key enclose5_key(const struct enclose5 *e, uint8_t (*form)(const struct enclose5 *, int x, int y),
+                               uint8_t more);
+
 /* One step in each direction: columns, rows. */
 extern const int enclose5_step[ENCLOSE5_WAYS][2];
 
@@ -126,12 +131,12 @@ enum { TAG_MARKS, TAG_COLOURED, TAG_TO_MOVE, TAG_FINAL, TAG_CLUES };
 
 /* Whether the tags of a fence puzzle describe a puzzle, without marks and colour, or its solution; as in struct
  * notation. */
-bool fence_settle(const struct enclose5 *e, size_t *tag, struct text *why);
+bool fence_settle(const struct values *, struct pos *, size_t *tag, struct text *why);
 
 /* ---- Enclosed cells (flood.c) ------------------------------------------------------------------------------------ */
 
 /* Writes the cells that a player's live marks enclose, by the full flood from outside: `walls` are the live marks. Both
- * have `height` rows. rules.md, section 3: "Ruling, exactly". */
+ * have `height` rows. */
 void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *inside);
 
 /* Whether a new live mark at (x, y), already in `walls`, can have enclosed anything: false only if a flood would find
@@ -159,12 +164,16 @@ bool enclose5_is_barred(const struct enclose5 *e, int x, int y);
 /* Empties the layers LAYER_RUNS or LAYER_STRUCK. */
 void enclose5_forget(struct enclose5 *e, enum enclose5_layer layer);
 
-/* As in struct rules. */
-void enclose5_start(const struct values *, struct pos *);
 /* Whether the player to move may swap, in this turn. */
 bool enclose5_may_swap(const struct values *, const struct enclose5 *);
 
+/* As in struct rules, and its detail. */
+size_t enclose5_size(const struct values *);
+void enclose5_start(const struct values *, struct pos *);
 bool enclose5_end_turn(const struct values *, struct pos *, struct reason *why);
+struct state enclose5_state(const struct values *, const struct pos *);
+void enclose5_score(const struct values *, const struct pos *, struct score *);
+void enclose5_detail_members(const struct values *, const struct pos *, struct text *out);
 
 /* ---- Puzzles (playout.c) ----------------------------------------------------------------------------------------- */
 
@@ -184,10 +193,11 @@ void puzzle_fence_explain(const struct values *, const struct played_turn *turns
 
 /* ---- Facets ------------------------------------------------------------------------------------------------------ */
 
-extern const struct rules enclose5_rules;
-extern const struct notation enclose5_notation;
-extern const struct picture enclose5_picture;
-extern const struct sheet_parts enclose5_sheet;
+extern const struct rules enclose5_rules, fence_rules;
+extern const struct notation enclose5_notation, fence_notation;
+extern const struct picture enclose5_picture, fence_picture;
+extern const struct sheet_parts enclose5_sheet, fence_sheet;
+extern const struct record_tag enclose5_tags[];
 extern const struct solver enclose5_solver;
 
 /* As in struct game (rules.c). */
@@ -195,3 +205,4 @@ bool enclose5_check(const struct values *, struct text *why);
 
 /* As in struct picture (text_picture.c). */
 void enclose5_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
+void fence_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -85,6 +85,26 @@ void enclose5_add_colour(struct enclose5 *e, int player, int x, int y)
         e->empty--;
 }
 
+struct puzzle_key enclose5_key(const struct enclose5 *e, uint8_t (*form)(const struct enclose5 *, int x, int y),
+                               uint8_t more)
+{
+    uint8_t least[PUZZLE_CELLS_MOST + 1], image[PUZZLE_CELLS_MOST];
+    const size_t cells = (size_t)(e->width * e->height);
+
+    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
+        for (int y = 0; y < e->height; y++)
+            for (int x = 0; x < e->width; x++) {
+                int column = x, row = y;
+                puzzle_mirror(symmetry, e->width, e->height, &column, &row);
+                image[row * e->width + column] = form(e, x, y);
+            }
+        if (symmetry == 0 || memcmp(image, least, cells) < 0)
+            memcpy(least, image, cells);
+    }
+    least[cells] = more;
+    return puzzle_key(least, cells + 1);
+}
+
 const int enclose5_step[ENCLOSE5_WAYS][2] = {
     [ALONG_ROW] = {1, 0}, [ALONG_COLUMN] = {0, 1}, [ALONG_FALLING] = {1, 1}, [ALONG_RISING] = {1, -1}};
 

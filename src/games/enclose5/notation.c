@@ -1,4 +1,4 @@
-/* Enclose5: moves and position tags in text. Sources: records.md, "Tags and actions by game"; puzzles.md, "Positions".
+/* Enclose5: moves and position tags in text.
  *
  * Rulings. The tag Coloured is believed: it does not matter which marks once enclosed a cell, nor whether the numbers
  * of marks fit the player to move. With Final the game may be over, and the marks of a player must enclose what is
@@ -22,7 +22,7 @@ static bool place_cells(struct pos *pos, int layer, const char *s, size_t len, s
             return false;
         if (notation_read_cell(item.s, item.len, &x, &y) != item.len)
             return notation_refuse_item(item.s, item.len,
-                                        "is no cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
+                                        "is not a cell: write whose it is, A: or B:, and its cell, such as A:e5", why);
         if (!enclose5_on_paper(e, x, y, why))
             return false;
         if (enclose5_owner(e, layer, x, y) >= 0) {
@@ -82,7 +82,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
 }
 
-static const struct record_tag tags[] = {
+const struct record_tag enclose5_tags[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .actions = true,
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
@@ -131,8 +131,6 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
     uint64_t live[PAPER_MOST];
     int x, y;
 
-    if (e->fence)
-        return fence_settle(e, tag, why);
     *tag = TAG_COLOURED;
     if (e->coloured[0] >= e->goal && e->coloured[1] >= e->goal)
         return text_refuse(why, "both players have reached the goal of %d: the game ended when the first did", e->goal);
@@ -221,7 +219,7 @@ const struct notation enclose5_notation = {
     .say = say,
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6)."),
-    .tags = tags,
+    .tags = enclose5_tags,
     .final = {.cells = "Marks", .ticks = "Coloured"},
     .settle = settle,
 };

@@ -42,15 +42,25 @@ static double edge_of(const struct theme *theme, bool close_up, int width, int h
                 (close_up ? theme->type.least : theme->type.tiny) * MM_PER_PT * EDGE_TYPE);
 }
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+/* `type`: mm of a cell per pt of the least type. */
+static void set_board(const struct values *v, const struct theme *theme, bool close_up, double type, struct board *b)
 {
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
-    double type = enclose5_is_fence(v) ? PITCH_CLUE : PITCH_TYPE;
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
                         .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * type),
                         .pitch_most = fmax(15, theme->type.least * 1.125)};
+}
+
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+{
+    set_board(v, theme, close_up, PITCH_TYPE, b);
+}
+
+static void fence_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+{
+    set_board(v, theme, close_up, PITCH_CLUE, b);
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -60,6 +70,7 @@ struct paper_drawing {
     const struct enclose5 *paper;
     double pitch, edge; /* mm */
     bool shared;        /* marks are drawn as symbols */
+    bool fence;         /* of a fence puzzle */
 };
 
 static bool has(const struct paper_drawing *s, int layer, int column, int row)
@@ -85,10 +96,10 @@ static void add_lines(const struct paper_drawing *s, bool fifth)
 {
     double w = s->paper->width * s->pitch, h = s->paper->height * s->pitch;
     for (int i = 0; i <= s->paper->width; i++)
-        if ((i % FIVE == 0 && !s->paper->fence) == fifth)
+        if ((i % FIVE == 0 && !s->fence) == fifth)
             path_segment(draw_path(s->d), i * s->pitch, 0, i * s->pitch, h);
     for (int i = 0; i <= s->paper->height; i++)
-        if ((i % FIVE == 0 && !s->paper->fence) == fifth)
+        if ((i % FIVE == 0 && !s->fence) == fifth)
             path_segment(draw_path(s->d), 0, i * s->pitch, w, i * s->pitch);
 }
 
@@ -139,7 +150,7 @@ static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
     struct colour guide = s->theme->colour.guide, darker = fill_blend(guide, s->theme->colour.soft, 0.45);
     char name[48];
 
-    snprintf(name, sizeof name, "%s %dx%d %ld %ld%s", s->paper->fence ? "fence" : "paper", width, height,
+    snprintf(name, sizeof name, "%s %dx%d %ld %ld%s", s->fence ? "fence" : "paper", width, height,
              lround(s->pitch * 100), lround(edge * 100), ticks ? " ticks" : "");
     if (draw_symbol_begin(s->d, name, -edge, -edge, 2 * edge + width * s->pitch, 2 * edge + height * s->pitch)) {
         add_lines(s, false);
@@ -316,14 +327,13 @@ static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
     path_release(&square);
 }
 
-static void draw_view(const struct values *v, const struct view *view, struct draw *d)
+static void draw_view(const struct view *view, bool fence, struct draw *d)
 {
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
     const struct played_turn *turn = &view->turn;
     double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
-    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, edge, true};
+    struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, edge, true, fence};
     struct tick ticks[2];
-    (void)v;
 
     find_ticks(s.pitch, ticks);
     draw_push(d, edge, edge, 1);
@@ -333,7 +343,7 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         if (any(&s, LAYER_COLOURS + player))
             draw_border(&s, player);
     draw_marks(&s);
-    if (paper->fence)
+    if (fence)
         draw_clues(&s);
     else
         draw_alignments(&s);
@@ -349,6 +359,18 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
             marker_number(d, i + 1, x, y, fmax(marker_number_radius(d, turn->count), s.pitch * 0.36),
                           s.theme->colour.player[((const struct enclose5 *)turn->before)->to_move]);
     }
+}
+
+static void draw(const struct values *v, const struct view *view, struct draw *d)
+{
+    (void)v;
+    draw_view(view, false, d);
+}
+
+static void draw_fence(const struct values *v, const struct view *view, struct draw *d)
+{
+    (void)v;
+    draw_view(view, true, d);
 }
 
 /* ---- The reminder --------------------------------------------------------------------------------------------- */
@@ -381,7 +403,7 @@ static void draw_sketch(const struct values *v, struct draw *d, int which, doubl
 {
     const struct paper_sketch *sketch = &sketches[which];
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
-    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, 0, false};
+    struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, 0, false, false};
     (void)v;
 
     for (int row = 0; row < SKETCH_SIDE; row++)
@@ -418,7 +440,7 @@ static const struct reminder_pictures pictures = {
 
 const struct picture enclose5_picture = {
     .board = board,
-    .draw = draw_view,
+    .draw = draw,
     .text_picture = enclose5_text_picture,
     .reminder =
         N_("A closed path of your marks, corners count too, colours all inside: blocked, and marks in it dead.\n"
@@ -427,3 +449,5 @@ const struct picture enclose5_picture = {
            "First to reach the goal in cells wins at once."),
     .pictures = &pictures,
 };
+
+const struct picture fence_picture = {.board = fence_board, .draw = draw_fence, .text_picture = fence_text_picture};

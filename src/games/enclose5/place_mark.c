@@ -1,4 +1,4 @@
-/* Enclose5: what a mark does. Source: rules.md, section 3.
+/* Enclose5: what a mark does: "Enclosing" and "Five in a row" of the rule text.
  *
  * The effect of a mark is foreseen before anything is written, so a refused mark leaves the position as it was. Between
  * turns a player's live marks enclose nothing uncoloured; so most marks need no flood, and a look at the cells around

@@ -1,4 +1,4 @@
-/* Enclose5: puzzles of the kind `fence`. Source: puzzles.md.
+/* Enclose5: puzzles of the kind `fence`.
  *
  * Grows a random region without holes. Its marks are the cells beside it. All other cells get clues, which are taken
  * away, if possible in pairs that lie opposite each other, while the rules of a level still solve the puzzle; for the
@@ -193,24 +193,9 @@ static bool find_clues(struct fence_puzzle *p, const struct level *level, struct
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* The key of the least of the images, turned and mirrored. */
-static struct puzzle_key key_of(const struct enclose5 *e)
+static uint8_t clue_form(const struct enclose5 *e, int x, int y)
 {
-    uint8_t least[FENCE_CLUES_MOST + 1], image[FENCE_CLUES_MOST + 1];
-    size_t cells = (size_t)(e->width * e->height);
-
-    for (int symmetry = 0; symmetry < puzzle_symmetries(e->width, e->height); symmetry++) {
-        for (int y = 0; y < e->height; y++)
-            for (int x = 0; x < e->width; x++) {
-                int column = x, row = y;
-                puzzle_mirror(symmetry, e->width, e->height, &column, &row);
-                image[row * e->width + column] = (uint8_t)(1 + enclose5_clue(e, x, y));
-            }
-        if (symmetry == 0 || memcmp(image, least, cells) < 0)
-            memcpy(least, image, cells);
-    }
-    least[cells] = e->width;
-    return puzzle_key(least, cells + 1);
+    return (uint8_t)(1 + enclose5_clue(e, x, y));
 }
 
 /* Adds cells, separated by blanks, each after `label`. */
@@ -233,17 +218,11 @@ static void write_solution(const struct fence_puzzle *p, struct cell_set region,
     text_add(out, "\"]");
 }
 
-/* A level for the grades asked for: any for all grades. */
-static const struct level *choose_level(struct grades grades, struct rng *rng)
-{
-    return &levels[grades.least == 1 && grades.most == GRADES ? (int)rng_below(rng, LEVELS)
-                                                              : puzzle_aim(grades, rng) - 1];
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
-    const struct level *level = choose_level(grades, rng);
+    const bool any = grades.least == 1 && grades.most == GRADES;
+    const struct level *level = &levels[any ? (int)rng_below(rng, LEVELS) : puzzle_aim(grades, rng) - 1];
     struct fence_puzzle p;
     struct cell_set region;
     (void)memory;
@@ -261,7 +240,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     write_solution(&p, region, &puzzle->answer);
     puzzle->value = cells_count(region);
-    puzzle->key = key_of(e);
+    puzzle->key = enclose5_key(e, clue_form, e->width);
     return true;
 }
 
@@ -274,10 +253,9 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     struct fence_puzzle p;
     struct fence_search search = {.p = &p, .limit = limits->nodes, .most = FENCE_SOLUTIONS};
     struct solution *best = &result->of[0];
-    (void)v;
 
-    if (!e->fence)
-        return text_refuse(why, "this is no fence puzzle: it has no clues");
+    if (!enclose5_is_fence(v))
+        return text_refuse(why, "this is not a fence puzzle: it has no clues");
     if (e->width > FENCE_MOST || e->height > FENCE_MOST)
         return text_refuse(why, "fence puzzles on paper of more than %dx%d cells are not solved", FENCE_MOST,
                            FENCE_MOST);

@@ -1,4 +1,4 @@
-/* Enclose5: puzzles of the kind `finish`. Source: puzzles.md. */
+/* Enclose5: puzzles of the kind `finish`: reach the goal in this turn. */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
@@ -157,13 +157,6 @@ static void write_goal(const struct values *v, const struct pos *start, int valu
     words_addf(words, out, done > 0 ? N_("Goal %d cells: %d to go") : N_("Goal %d cells"), e->goal, e->goal - done);
 }
 
-static void read_turn(const struct played_turn *turn, struct turn_path *path)
-{
-    path->count = (int)turn->count;
-    for (int i = 0; i < path->count; i++)
-        path->mark[i] = (struct enclose5_cell){(uint8_t)turn->moves[i].at[0], (uint8_t)turn->moves[i].at[1]};
-}
-
 /* Finds another first mark that gains a move; one after which `first` would lengthen its row, if there is any. */
 static bool find_decoy(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell first,
                        struct enclose5_cell *decoy, bool *bars)
@@ -204,7 +197,9 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     bool bars;
     (void)v, (void)count;
 
-    read_turn(turns, &path);
+    path.count = (int)turns->count;
+    for (int i = 0; i < path.count; i++)
+        path.mark[i] = (struct enclose5_cell){(uint8_t)turns->moves[i].at[0], (uint8_t)turns->moves[i].at[1]};
     assert(path.count > 0);
     text_add(out, words_get(words, ideas[finish_motif(e, &scratch, &path)]));
     if (!find_decoy(e, &scratch, path.mark[0], &decoy, &bars))

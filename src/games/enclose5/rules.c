@@ -1,4 +1,4 @@
-/* Enclose5: the rules, in the order of rules.md, section 3; what a mark does is in place_mark.c.
+/* Enclose5: the rules, in the order of templates/rules/en/enclose5.txt; what a mark does is in place_mark.c.
  *
  * Rulings. `swap` is legal as B's first turn of the record, also after seeded or placed marks, and also where B begins.
  * It exchanges marks and coloured cells. */
@@ -25,7 +25,7 @@ bool enclose5_check(const struct values *v, struct text *why)
     return true;
 }
 
-static size_t size(const struct values *v)
+size_t enclose5_size(const struct values *v)
 {
     return enclose5_bytes(v->of[PAPER_SIZE].n[1]);
 }
@@ -33,12 +33,11 @@ static size_t size(const struct values *v)
 void enclose5_start(const struct values *v, struct pos *pos)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    memset(e, 0, size(v));
+    memset(e, 0, enclose5_size(v));
     e->width = (uint8_t)v->of[PAPER_SIZE].n[0];
     e->height = (uint8_t)v->of[PAPER_SIZE].n[1];
     e->goal = (uint16_t)v->of[PAPER_GOAL].n[0];
     e->empty = (uint16_t)(e->width * e->height);
-    e->fence = enclose5_is_fence(v);
 }
 
 /* Adds a mark in a random empty cell where it leaves nothing enclosed and makes no run longer than three. False if
@@ -146,9 +145,6 @@ static bool play_swap(const struct values *v, struct enclose5 *e, struct reason 
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    if (e->fence)
-        return reason_refuse(why, NULL,
-                             "a fence puzzle has no turns: its solution is written in the tags Marks and Coloured");
     if (e->over && winner(e) < 0)
         return reason_refuse(why, rule_end, "the game has ended: no empty, uncoloured cell is left");
     if (e->over)
@@ -189,7 +185,7 @@ static void waive(const struct values *v, struct pos *pos)
     e->owed = 0;
 }
 
-static struct state state(const struct values *v, const struct pos *pos)
+struct state enclose5_state(const struct values *v, const struct pos *pos)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
@@ -201,7 +197,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     const struct enclose5 *e = (const struct enclose5 *)pos;
     size_t count = 0;
 
-    if (e->fence || e->over || (e->moved && e->owed == 0))
+    if (e->over || (e->moved && e->owed == 0))
         return 0;
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
@@ -222,7 +218,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
 /* ---- Score ------------------------------------------------------------------------------------------------------- */
 
-static void score(const struct values *v, const struct pos *pos, struct score *s)
+void enclose5_score(const struct values *v, const struct pos *pos, struct score *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
@@ -232,7 +228,7 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
     }
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
+void enclose5_detail_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
@@ -246,12 +242,7 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     (void)v;
-    if (e->fence && e->coloured[0] == 0)
-        text_add(out, "a fence puzzle, without marks");
-    else if (e->fence)
-        text_addf(out, "a fence puzzle, solved: the marks enclose %d cell%s", e->coloured[0],
-                  e->coloured[0] == 1 ? "" : "s");
-    else if (!e->over)
+    if (!e->over)
         text_addf(out, "A needs %d more to the goal of %d, B %d; empty cells: %d", e->goal - e->coloured[0], e->goal,
                   e->goal - e->coloured[1], e->empty);
     else if (winner(e) >= 0)
@@ -260,10 +251,10 @@ static void remark(const struct values *v, const struct pos *pos, struct text *o
         text_addf(out, "the paper is full: nobody has reached the goal of %d", e->goal);
 }
 
-static const struct score_detail detail = {.members = detail_members, .remark = remark};
+static const struct score_detail detail = {.members = enclose5_detail_members, .remark = remark};
 
 const struct rules enclose5_rules = {
-    .size = size,
+    .size = enclose5_size,
     .start = enclose5_start,
     .deal = deal,
     .play = play,
@@ -271,8 +262,8 @@ const struct rules enclose5_rules = {
     .waive = waive,
     .holds = holds,
     .moves = moves,
-    .state = state,
-    .score = score,
+    .state = enclose5_state,
+    .score = enclose5_score,
     .detail = &detail,
 };
 
@@ -280,11 +271,7 @@ const struct rules enclose5_rules = {
 
 static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    if (enclose5_is_fence(v))
-        text_addf(out, "%dx%d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1]);
-    else
-        words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1],
-                   v->of[PAPER_GOAL].n[0]);
+    words_addf(words, out, "%dx%d, goal %d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1], v->of[PAPER_GOAL].n[0]);
 }
 
 static int tally(const struct values *v)

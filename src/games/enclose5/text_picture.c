@@ -25,16 +25,13 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
                    (enum ink)(INK_PLAYER_A + marked));
     else if (coloured < 0)
         screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
-    if (e->fence && enclose5_clue(e, column, row) >= 0)
-        screen_put(s, x, y, (uint32_t)('0' + enclose5_clue(e, column, row)), INK_BOLD);
     if (before && marked >= 0 && enclose5_owner(before, LAYER_MARKS, column, row) < 0)
         screen_fresh(s, x, y, 1);
 }
 
-void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+static void put_paper(const struct pos *before, const struct pos *pos, int players, struct screen *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
 
     for (int column = 0; column < e->width; column++)
         margin_put_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
@@ -44,7 +41,7 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
         for (int column = 0; column < e->width; column++)
             put_cell(e, (const struct enclose5 *)before, column, row, s);
     /* The legend. */
-    for (int player = 0, x = 0, y = TOP + e->height + 1; player < (e->fence ? 1 : 2); player++, x += 8) {
+    for (int player = 0, x = 0, y = TOP + e->height + 1; player < players; player++, x += 8) {
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
         uint32_t ground = screen_sign(s, signs[player].ground, signs[player].plain_ground);
         screen_put(s, x, y, (uint32_t)('A' + player), ink);
@@ -52,4 +49,22 @@ void enclose5_text_picture(const struct values *v, const struct pos *before, con
         screen_put(s, x + 4, y, ground, ink);
         screen_put(s, x + 5, y, ground, ink);
     }
+}
+
+void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+{
+    (void)v;
+    put_paper(before, pos, 2, s);
+}
+
+void fence_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+{
+    const struct enclose5 *e = (const struct enclose5 *)pos;
+    (void)v;
+    put_paper(before, pos, 1, s);
+    for (int row = 0; row < e->height; row++)
+        for (int column = 0; column < e->width; column++)
+            if (enclose5_clue(e, column, row) >= 0)
+                screen_put(s, LEFT + column * STEP_X, TOP + row, (uint32_t)('0' + enclose5_clue(e, column, row)),
+                           INK_BOLD);
 }

@@ -1,17 +1,17 @@
-/* Enclose5: how hard a winning turn is to find. A simulated person plays it mark by mark, by what the eye sees: she
- * prefers marks that make a row of five, then marks that enclose cells, then others near her own marks. Her chance of
+/* Enclose5: how hard a winning turn is to find. A simulated player chooses mark by mark, by what the eye sees:
+ * marks that make a row of five first, then marks that enclose cells, then others near own marks. The chance of
  * reaching the goal is computed exactly. Source: Jarušek and Pelánek, "Difficulty Rating of Sokoban Puzzle" (2010). */
 #include "games/enclose5/turn_search.h"
 
 #include "base/chance.h"
 enum {
-    SEEN_NOTHING = 12,     /* weighs against all that she sees: she may overlook it */
+    SEEN_NOTHING = 12,     /* weighs against all that is seen: it may be overlooked */
     SEEN_ROW = 30,         /* a row of five that the mark makes: level or upright, */
     SEEN_DIAGONAL = 18,    /* or diagonal */
     SEEN_CLOSED = 24,      /* the mark encloses cells: at least so much, */
     SEEN_CELL = 4,         /* and for each cell */
     SEEN_WIN = 40,         /* reaches the goal */
-    SEEN_QUIET = 1,        /* none of this, but it is beside her marks, */
+    SEEN_QUIET = 1,        /* none of this, but it is beside own marks, */
     SEEN_BETWEEN = 2,      /* beside two of them, */
     SEEN_FOUR = 4,         /* or in a row of five that the moves left can fill */
     NODES_DIFFICULTY = 300 /* positions; beyond them no chance is counted */
@@ -45,7 +45,7 @@ static uint32_t weight_of(const struct enclosure_scan *scan, const struct enclos
     return bits_have(scan->rows[y], x) ? SEEN_FOUR : bits_have(scan->closers[y], x) ? SEEN_BETWEEN : SEEN_QUIET;
 }
 
-/* The chance that she reaches the goal from a position of the stack. */
+/* The chance that the player reaches the goal from a position of the stack. */
 static uint32_t chance(struct mark_search *s, int depth)
 {
     const struct enclose5 *e = turn_search_position(s, depth);
@@ -60,7 +60,7 @@ static uint32_t chance(struct mark_search *s, int depth)
         return 0;
     enclosure_scan(scan, e, e->owed);
     for (int y = 0; y < e->height; y++)
-        /* She sees that the last mark must win. */
+        /* The last mark is seen to have to win. */
         for (uint64_t left = scan->gains[y] | scan->paths[y] | (e->owed > 1 ? scan->rows[y] : 0); left;) {
             int x = bits_take(&left);
             if (e->owed == 1 && !bits_have(scan->gains[y], x) && enclosure_bound(scan, x, y) == 0)

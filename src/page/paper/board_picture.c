@@ -12,6 +12,7 @@
 struct board_picture board_picture(const struct theme *theme, const struct game *game, const struct values *values,
                                    struct played_turn turn, int player)
 {
+    game = game_board(game, values);
     bool close_up = game_faces(game, values, theme) > 1;
     return (struct board_picture){game, values, {.turn = turn, .player = player, .close_up = close_up}, false};
 }

@@ -310,8 +310,9 @@ static void spell_out(struct setup *s)
         report(s, find_misfit(s));
         return;
     }
-    v->start = arena_alloc(&v->arena, game->rules->size(&v->values));
-    game->rules->start(&v->values, v->start);
+    v->game = game_board(game, &v->values);
+    v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
+    v->game->rules->start(&v->values, v->start);
     place_tags(s, v->start);
     report_missing_tag(s);
 }
@@ -429,6 +430,7 @@ static void rebuild_sheet(struct setup *s)
     id.values.edition = v->values.edition;
     id.values.question = s->question;
     v->values = id.values;
+    v->game = game_board(v->game, &v->values);
     v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
     sheet_id_start(&id, v->start);
     apply_free_tags(s);
@@ -498,6 +500,7 @@ void setup_write(const struct game *game, const struct values *values, const cha
     struct values standard;
     struct text value = {0};
 
+    game = game_board(game, values);
     setup_write_tag("Game", game->about.slug, out);
     if (*sheet)
         setup_write_tag("Sheet", sheet, out);

@@ -27,8 +27,9 @@ static double edge_of(const struct theme *theme)
     return fmax(EDGE, theme->type.tiny * MM_PER_PT * EDGE_TYPE);
 }
 
-void grid_picture_board(const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    (void)v;
     *b = (struct board){.columns = GRID_SIDE,
                         .rows = GRID_SIDE,
                         .edge = edge_of(theme),
@@ -96,13 +97,13 @@ static void add_outline(struct path *path, spaces set, double pitch)
 }
 
 /* An outline around each claim, filled with the colour of claims of its size. */
-static void draw_claims(const struct connect_table *t, struct draw *d, double pitch)
+static void draw_claims(const struct connect_grid *g, struct draw *d, double pitch)
 {
     const struct theme *theme = draw_theme(d);
     for (int chain = 1;; chain++) {
         spaces set = 0;
         for (int i = 0; i < GRID_SPACES; i++)
-            if (t->chain[i] == chain)
+            if (g->chain[i] == chain)
                 set |= bit(i);
         if (!set)
             return;
@@ -115,15 +116,17 @@ static void draw_claims(const struct connect_table *t, struct draw *d, double pi
     }
 }
 
-void grid_picture_draw(const struct pos *pos, struct draw *d, double pitch)
+static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    const struct connect_table *t = (const struct connect_table *)pos;
+    const struct connect_grid *g = (const struct connect_grid *)view->turn.after;
     const struct theme *theme = draw_theme(d);
-    const uint8_t *number = t->sheet[0].number;
+    const uint8_t *number = g->sheet.number;
+    const double pitch = view->pitch;
     struct type name = {FACE_REGULAR, theme->type.tiny, theme->colour.soft, ALIGN_CENTRE};
     struct type digit = {FACE_REGULAR, DIGIT * pitch / MM_PER_PT, theme->colour.ink, ALIGN_CENTRE};
     double edge = edge_of(theme), away = -edge * NAMES_AWAY, side = GRID_SIDE * pitch;
 
+    (void)v;
     draw_push(d, edge, edge, 1);
     for (int i = 0; i < GRID_SIDE; i++) {
         margin_draw_column(d, name, i, (i + 0.5) * pitch, away);
@@ -138,7 +141,7 @@ void grid_picture_draw(const struct pos *pos, struct draw *d, double pitch)
         draw_line(d, 0, i * pitch, side, i * pitch, theme->colour.guide, theme->stroke.guide);
     }
     draw_frame(d, 0, 0, side, side, theme->colour.ink, theme->stroke.line);
-    draw_claims(t, d, pitch);
+    draw_claims(g, d, pitch);
     for (int i = 0; i < GRID_SPACES; i++)
         if (number[i] != UNWRITTEN) {
             char s[] = {(char)('0' + number[i]), '\0'};
@@ -147,3 +150,5 @@ void grid_picture_draw(const struct pos *pos, struct draw *d, double pitch)
         }
     draw_pop(d);
 }
+
+const struct picture connect_grid_picture = {.board = board, .draw = draw, .text_picture = connect_grid_text_picture};

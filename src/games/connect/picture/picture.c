@@ -172,9 +172,7 @@ static void draw_sheet(const struct sheet_picture *p, const struct values *v, co
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
-    if (connect_is_grid(v)) {
-        grid_picture_board(theme, close_up, b);
-    } else if (close_up) {
+    if (close_up) {
         close_up_board(theme, b);
     } else {
         struct sheet_layout l = lay_out(connect_edition(v), theme, 1);
@@ -187,10 +185,6 @@ static void board(const struct values *v, const struct theme *theme, bool close_
 
 static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    if (connect_is_grid(v)) {
-        grid_picture_draw(view->turn.after, d, view->pitch);
-        return;
-    }
     struct sheet_picture p = sheet_begin(v, view->turn.after, view->player, d, view->pitch);
     const struct connect_table *before = (const struct connect_table *)view->turn.before;
     const struct player_sheet *old = before ? &before->sheet[view->player] : NULL;
@@ -236,7 +230,7 @@ const struct picture connect_picture = {
 
 static int faces(const struct values *v, const struct theme *theme)
 {
-    return connect_is_grid(v) ? 1 : lay_out(connect_edition(v), theme, 1).faces;
+    return lay_out(connect_edition(v), theme, 1).faces;
 }
 
 const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .faces = faces};

@@ -67,11 +67,9 @@ static void draw_stars(const struct sheet_picture *p, struct area box, int stars
     for (int i = 0; i < (stars <= 2 ? stars : 1); i++)
         icon_star(p->d, x + i * size * 0.95, y, size, p->theme->colour.ink);
     if (stars > 2) {
-        struct type type = p->small;
         char s[12];
-        type.face = FACE_BOLD;
         snprintf(s, sizeof s, "%d", stars);
-        draw_text(p->d, x + size * 0.6, draw_centred(p->d, type, y), type, s);
+        draw_text(p->d, x + size * 0.6, draw_centred(p->d, p->bold, y), p->bold, s);
     }
 }
 
@@ -112,11 +110,9 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
 static void draw_shape(const struct sheet_picture *p, struct area a, const struct shape *shape)
 {
     const int points[] = {p->edition->shape_first, p->edition->shape_later};
-    struct type value = p->small;
     char s[8] = {shape->letter, '\0'};
 
     draw_ground(p, a);
-    value.face = FACE_BOLD;
     draw_text(p->d, a.x + EDGE * p->pitch, a.y + p->measures->letter * p->pitch, p->head, s);
     icon_shape(p->d, shape->cells, a.x + a.w * 0.54, a.y + a.h * 0.40, fmin(a.w * 0.72, a.h * 0.56),
                p->measures->cell * p->pitch, icon_claim_colour(p->theme, 4));
@@ -124,7 +120,7 @@ static void draw_shape(const struct sheet_picture *p, struct area a, const struc
         struct area box = value_area(p, a, which);
         sheet_box(p, box);
         snprintf(s, sizeof s, "%d", points[which]);
-        sheet_label(p, value, box, s);
+        sheet_label(p, p->bold, box, s);
     }
 }
 

@@ -31,15 +31,10 @@
 
 #define BAND_PALE 0.55 /* share of paper in a band's colour */
 
-static double gain_rows(const struct theme *theme)
-{
-    return theme_is_large(theme) ? ROW_LARGE : GAIN_ROW;
-}
-
 void close_up_board(const struct theme *theme, struct board *b)
 {
     *b = (struct board){.columns = PLAY_AREA,
-                        .rows = PLAY_AREA + gain_rows(theme) + AIR,
+                        .rows = PLAY_AREA + (theme_is_large(theme) ? ROW_LARGE : GAIN_ROW) + AIR,
                         .pitch_least = theme_is_large(theme) ? PITCH_LARGE : PITCH_LEAST,
                         .pitch_most = PITCH_MOST};
 }
@@ -93,14 +88,6 @@ static void draw_band(const struct sheet_picture *p, struct area area, const str
         draw_line(p->d, from.x + from.w / 2, from.y + from.h / 2, to.x + to.w / 2, to.y + to.h / 2, colour,
                   BAND * p->pitch);
     }
-}
-
-/* The number of a claim, in the order of the turn, at the corner of its first space. */
-static void draw_order(const struct sheet_picture *p, struct area area, const struct move *claim, size_t number)
-{
-    struct area a = sheet_space(p, area, claim->at[0]);
-    double radius = marker_number_radius(p->d, number);
-    marker_number(p->d, number, a.x + radius, a.y + radius, radius, p->theme->colour.ink);
 }
 
 /* ---- What a turn brought ----------------------------------------------------------------------------------------- */
@@ -201,8 +188,12 @@ void close_up_draw(const struct sheet_picture *p, const struct played_turn *turn
     sheet_play_area(p, area);
     if (p->played)
         sheet_numbers(p, area);
-    for (int i = 0; count > 1 && i < count; i++)
-        draw_order(p, area, claims[i], (size_t)i + 1);
+    /* The numbers of several claims, in the order of the turn, at the corners of their first spaces. */
+    for (int i = 0; count > 1 && i < count; i++) {
+        struct area a = sheet_space(p, area, claims[i]->at[0]);
+        double radius = marker_number_radius(p->d, (size_t)i + 1);
+        marker_number(p->d, (size_t)i + 1, a.x + radius, a.y + radius, radius, p->theme->colour.ink);
+    }
     if (old)
         draw_gains(p, claims, count, old);
 }

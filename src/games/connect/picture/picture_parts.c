@@ -10,63 +10,9 @@
 #define PITCH_THEME 11.5
 #define TYPE_LEAST  6.0
 
-static const struct sheet_measures usual = {
-    .least = 6.5,
-    .scale = 1.1,
-    .height = HUGE_VAL,
-    .heading = 0.55,
-    .rounds = 14,
-    .round_row = 1.7,
-    .round_head = 0.4,
-    .setup = 1.6,
-    .round = 1.4,
-    .grid = 9.75,
-    .fives = 3.25,
-    .track = 1.95,
-    .fives_row = TABLE_SHAPES,
-    .track_row = TRACK_MOST + 1,
-    .picture = 0.8,
-    .points = 0.72,
-    .letter = 0.42,
-    .cell = 0.26,
-    .boxes = 12,
-    .bonus_row = 1.82,
-    .box = 1.6,
-    .tick = 0.42,
-    .icon = 0.98,
-    .word = 0.36,
-    .score = 1.85,
-};
-
-static const struct sheet_measures large = {
-    .large = true,
-    .least = 10,
-    .scale = 1,
-    .height = 18.5,
-    .heading = 0.65,
-    .rounds = 7,
-    .round_row = 1.68,
-    .round_head = 0.6,
-    .setup = 2.75,
-    .round = 1.75,
-    .grid = 8.85,
-    .fives = 4.95,
-    .track = 3.62,
-    .fives_row = 2,
-    .track_row = 5,
-    .objective = 1.32,
-    .picture = 1.3,
-    .points = 0.9,
-    .letter = 0.55,
-    .cell = 0.36,
-    .boxes = 6,
-    .bonus_row = 2.9,
-    .box = 2.9,
-    .tick = 0.62,
-    .icon = 1.5,
-    .word = 0.62,
-    .score = 4.2,
-};
+#define USUAL(type, name, usual, large) .name = (usual),
+#define LARGE(type, name, usual, large) .name = (large),
+static const struct sheet_measures usual = {SHEET_MEASURES(USUAL)}, large = {.large = true, SHEET_MEASURES(LARGE)};
 
 const struct sheet_measures *sheet_measures(const struct theme *theme)
 {
@@ -81,6 +27,10 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
     const struct theme *theme = draw_theme(d);
     double scale = pitch / PITCH_THEME * sheet_measures(theme)->scale, least = fmax(theme->type.least, TYPE_LEAST);
 
+    struct type small = {FACE_REGULAR, fmax(theme->type.tiny * scale, least), theme->colour.ink, ALIGN_LEFT};
+    struct type bold = small, soft = small;
+    bold.face = FACE_BOLD;
+    soft.colour = theme->colour.soft;
     return (struct sheet_picture){
         .d = d,
         .theme = theme,
@@ -90,7 +40,9 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
         .pitch = pitch,
         .least = least,
         .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},
-        .small = {FACE_REGULAR, fmax(theme->type.tiny * scale, least), theme->colour.ink, ALIGN_LEFT},
+        .small = small,
+        .bold = bold,
+        .soft = soft,
         .table = t,
         .sheet = &t->sheet[player],
         .known = t->shape[0] < e->big_count,
@@ -143,11 +95,8 @@ void sheet_panel(const struct sheet_picture *p, struct area a, int claim, const 
     title = draw_word(p->d, title);
     draw_text(p->d, x, draw_centred(p->d, p->head, middle), p->head, title);
     x += draw_text_width(p->d, p->head, title) + 1.6 * pad;
-    if (!p->measures->large) {
-        struct type soft = p->small;
-        soft.colour = p->theme->colour.soft;
-        sheet_hint(p, soft, x, middle, a.x + a.w - pad - x, hint);
-    }
+    if (!p->measures->large)
+        sheet_hint(p, p->soft, x, middle, a.x + a.w - pad - x, hint);
 }
 
 void sheet_hint(const struct sheet_picture *p, struct type type, double x, double middle, double width, const char *s)

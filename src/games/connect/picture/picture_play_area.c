@@ -158,7 +158,7 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
     const struct theme *theme = p->theme;
     struct area grid = grid_of(p, a);
     double radius = CIRCLE * p->pitch, away = NAME_AWAY * p->pitch;
-    struct type name = p->small;
+    struct type name = p->soft;
 
     /* Thin lines within zones, stronger ones between them. */
     add_lines(p, grid, 1);
@@ -170,7 +170,6 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
     for (int i = 0; i < CIRCLES; i++)
         path_ellipse(draw_path(p->d), circle_x(p, grid, i), circle_y(p, grid, i), radius, radius);
     draw_fill_stroke(p->d, circle_tint(p), theme->colour.ink, theme->stroke.line);
-    name.colour = theme->colour.soft;
     name.align = ALIGN_CENTRE;
     for (int i = 0; i < GRID_SIDE; i++) {
         double middle = (i + 0.5) * p->pitch;

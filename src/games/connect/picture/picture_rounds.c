@@ -66,11 +66,9 @@ static struct area active_area(const struct sheet_picture *p, struct area cell)
 void sheet_rounds(const struct sheet_picture *p, struct area panel)
 {
     bool printed = p->table->has_dice;
-    struct type bold = p->small;
     double head = p->measures->round_head * p->pitch;
     char s[12];
 
-    bold.face = FACE_BOLD;
     sheet_panel(p, panel, 0, N_("Rounds"),
                 printed ? draw_word(p->d, "on the line the active player \u00b7 in the box the die chosen for the zone")
                         : draw_word(p->d, "on the line the active player \u00b7 above the zone die \u00b7 beneath the "
@@ -79,7 +77,7 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
     /* The set-up, with the mark of the spaces that it fills. */
     struct area a = turn_cell(p, panel, 0);
     double air = 0.06 * p->pitch;
-    draw_text(p->d, a.x + air, draw_centred(p->d, bold, a.y + head * 0.45), bold, draw_word(p->d, "Set-up"));
+    draw_text(p->d, a.x + air, draw_centred(p->d, p->bold, a.y + head * 0.45), p->bold, draw_word(p->d, "Set-up"));
     sheet_setup_mark(p, a.x + a.w - air, a.y + air, -1, 1);
     for (int roll = 0; !printed && roll < SETUP_ROLLS; roll++)
         for (int die = 0; die < ROLL_DICE; die++)
@@ -90,7 +88,7 @@ void sheet_rounds(const struct sheet_picture *p, struct area panel)
         a = turn_cell(p, panel, round);
         struct area active = active_area(p, a);
         snprintf(s, sizeof s, "%d", round);
-        draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, bold, a.y + head * 0.45), bold, s);
+        draw_text(p->d, a.x + 0.04 * p->pitch, draw_centred(p->d, p->bold, a.y + head * 0.45), p->bold, s);
         draw_line(p->d, active.x, active.y + active.h, active.x + active.w, active.y + active.h, p->theme->colour.soft,
                   p->theme->stroke.guide);
         draw_place(p, zone_area(p, a), true);
@@ -186,11 +184,9 @@ static void draw_score_labels(const struct sheet_picture *p, struct area box, in
     const struct connect_edition *e = p->edition;
     struct area above = {box.x - 0.1 * p->pitch, box.y - (SCORE_LABEL + SCORE_HINT) * p->pitch, box.w + 0.2 * p->pitch,
                          SCORE_LABEL * p->pitch};
-    struct type bold = p->small, soft = p->small;
+    struct type bold = p->bold, soft = p->soft;
     struct text hint = {0};
 
-    bold.face = FACE_BOLD;
-    soft.colour = p->theme->colour.soft;
     bold.align = soft.align = ALIGN_CENTRE;
     if (i == 3)
         text_addf(&hint, "%d \u00b7 %d \u00b7 %d", e->arrow_run, e->arrow_mixed, e->arrow_full);
@@ -213,9 +209,6 @@ static void draw_score_labels(const struct sheet_picture *p, struct area box, in
 
 void sheet_score(const struct sheet_picture *p, struct area a)
 {
-    struct type bold = p->small;
-    bold.face = FACE_BOLD;
-
     sheet_panel_ground(p, a);
     for (int i = 0; i < SCORES; i++) {
         struct area box = score_box(p, a, i), row = score_row(p, a, i);
@@ -224,8 +217,8 @@ void sheet_score(const struct sheet_picture *p, struct area a)
             draw_score_labels(p, box, i);
         } else {
             if (i > 0)
-                draw_text(p->d, row.x, y, bold, scores[i].sign);
-            draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, bold, draw_word(p->d, scores[i].label));
+                draw_text(p->d, row.x, y, p->bold, scores[i].sign);
+            draw_text(p->d, row.x + SCORE_SIGN * p->pitch, y, p->bold, draw_word(p->d, scores[i].label));
         }
         if (i == SCORES - 1)
             draw_place(p, box, true);

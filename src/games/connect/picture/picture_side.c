@@ -175,15 +175,13 @@ static void make_objective(const struct sheet_picture *p, struct area panel, int
 {
     const struct objective *o = &p->edition->objective[which];
     struct objective_row row = objective_row(p, panel, o->deck);
-    struct type pale = p->small;
     char points[8];
 
-    pale.colour = p->theme->colour.soft;
     icon_objective(p->d, p->edition, o, row.picture.x + row.picture.w / 2, row.picture.y + row.picture.h / 2,
                    row.picture.w * 0.94);
     draw_wrapped(p, row.text, draw_word(p->d, o->text));
     snprintf(points, sizeof points, "%d", o->points);
-    sheet_label(p, pale, row.points, points);
+    sheet_label(p, p->soft, row.points, points);
 }
 
 void sheet_objectives_known(const struct sheet_picture *p, struct area panel)
@@ -218,10 +216,8 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
 {
     const struct connect_edition *e = p->edition;
     double over = (p->measures->large ? 0.3 : 0) * p->pitch; /* how far a text may reach beyond its box */
-    struct type type = p->small;
     char s[12];
 
-    type.face = FACE_BOLD;
     sheet_panel(p, panel, 0, N_("Free Actions"), draw_word(p->d, "cross a box: write another number"));
     for (int i = 0; i <= e->track; i++) {
         struct area box = track_box(p, panel, i);
@@ -231,7 +227,7 @@ void sheet_track(const struct sheet_picture *p, struct area panel)
             sheet_label(p, p->small, (struct area){box.x - over, box.y, box.w + 2 * over, box.h},
                         draw_word(p->d, "all"));
         snprintf(s, sizeof s, "%s%d", e->penalty[i] > 0 ? "\u2212" : "", e->penalty[i]);
-        sheet_label(p, type,
+        sheet_label(p, p->bold,
                     (struct area){box.x - over, box.y + box.h, box.w + 2 * over, (TRACK_LABEL + 0.06) * p->pitch}, s);
     }
 }

@@ -13,31 +13,40 @@
 #define PANEL_PAD    0.18 /* around the content of a panel */
 #define PANEL_RADIUS 0.2
 
-/* How usual and large print differ. Lengths in sides of a space. */
+/* How usual and large print differ: type, name, and both values. Lengths in sides of a space. */
+#define SHEET_MEASURES(M)                                                                                              \
+    M(double, least, 6.5, 10)            /* mm: the side of a space in which one can write, and words have room */     \
+    M(double, scale, 1.1, 1)             /* of type, in times the theme's, where a space has the usual side */         \
+    M(double, height, HUGE_VAL, 18.5)    /* of a page; a higher sheet takes several */                                 \
+    M(double, heading, 0.55, 0.65)       /* of a panel's heading */                                                    \
+    M(int, rounds, 14, 7)                /* in a row */                                                                \
+    M(double, round_row, 1.7, 1.68)      /* height of such a row */                                                    \
+    M(double, round_head, 0.4, 0.6)      /* of the line with the rounds' numbers */                                    \
+    M(double, setup, 1.6, 2.75)          /* width of the set-up's cell */                                              \
+    M(double, round, 1.4, 1.75)          /* width of a round's cell, at most */                                        \
+    M(double, grid, 9.75, 8.85)          /* height of the play area with what surrounds it */                          \
+    M(double, fives, 3.25, 4.95)         /* height of Connect-5 */                                                     \
+    M(double, track, 1.95, 3.62)         /* height of the Free Actions */                                              \
+    M(int, fives_row, TABLE_SHAPES, 2)   /* places in a row */                                                         \
+    M(int, track_row, TRACK_MOST + 1, 5) /* boxes in a row */                                                          \
+    M(double, objective, 0, 1.32) /* height of an objective's row; 0: the rows share the space left beside the grid */ \
+    M(double, picture, 0.8, 1.3)  /* side of an objective's diagram */                                                 \
+    M(double, points, 0.72, 0.9)  /* side of a box for points */                                                       \
+    M(double, letter, 0.42, 0.55) /* of a shape: from the top down to its letter's baseline */                         \
+    M(double, cell, 0.26, 0.36)   /* of a shape: the most for a cell's side */                                         \
+    M(int, boxes, 12, 6)          /* of a bonus section, in a row */                                                   \
+    M(double, bonus_row, 1.82, 2.9) /* height of such a row */                                                         \
+    M(double, box, 1.6, 2.9)        /* the most for a box's width */                                                   \
+    M(double, tick, 0.42, 0.62)     /* side of the tick box */                                                         \
+    M(double, icon, 0.98, 1.5)      /* side of the picture in a bonus box */                                           \
+    M(double, word, 0.36, 0.62)     /* height of the word's line there */                                              \
+    M(double, score, 1.85, 4.2)     /* height of the final score */
+
 struct sheet_measures {
     bool large;
-    double least;   /* mm: the side of a space in which one can write, and words have room */
-    double scale;   /* of type, in times the theme's, where a space has the usual side */
-    double height;  /* of a page; a higher sheet takes several */
-    double heading; /* height of a panel's heading */
-
-    int rounds;                   /* in a row */
-    double round_row, round_head; /* heights of such a row, and of the line with the rounds' numbers */
-    double setup, round;          /* widths of the set-up's cell and, at most, of a round's */
-
-    double grid;              /* height of the play area with what surrounds it */
-    double fives, track;      /* heights of Connect-5 and the Free Actions */
-    int fives_row, track_row; /* places and boxes in a row */
-
-    double objective;       /* height of an objective's row; 0: the rows share the space left beside the grid */
-    double picture, points; /* sides of an objective's diagram, and of a box for points */
-    double letter, cell;    /* of a shape: from the top down to its letter's baseline; the most for a cell's side */
-
-    int boxes;               /* of a bonus section, in a row */
-    double bonus_row, box;   /* height of such a row; the most for a box's width */
-    double tick, icon, word; /* in a bonus box: side of the tick box, of the picture; height of the word's line */
-
-    double score; /* height of the final score */
+#define MEASURE(type, name, usual, large) type name;
+    SHEET_MEASURES(MEASURE)
+#undef MEASURE
 };
 
 struct area {
@@ -50,10 +59,11 @@ struct sheet_picture {
     const struct theme *theme;
     const struct connect_edition *edition;
     const struct sheet_measures *measures;
-    uint64_t edition_hash;   /* names what is shared between sheets */
-    double pitch;            /* side of a space */
-    double least;            /* pt: no type is smaller */
-    struct type head, small; /* of headings, of everything else */
+    uint64_t edition_hash;         /* names what is shared between sheets */
+    double pitch;                  /* side of a space */
+    double least;                  /* pt: no type is smaller */
+    struct type head;              /* of headings */
+    struct type small, bold, soft; /* of everything else */
     const struct connect_table *table;
     const struct player_sheet *sheet;
     bool known;  /* shapes and objectives are on the table */
@@ -145,8 +155,3 @@ void close_up_draw(const struct sheet_picture *, const struct played_turn *, con
 /* Thin frames around the numbers of a play area that were not there in `old`. Rings would mean that they are claimed.
  */
 void sheet_frames(const struct sheet_picture *, struct area, const struct player_sheet *old);
-
-/* ---- The Grid of a puzzle: grid_picture.c ------------------------------------------------------------------------ */
-
-void grid_picture_board(const struct theme *, bool close_up, struct board *);
-void grid_picture_draw(const struct pos *, struct draw *, double pitch);

@@ -10,13 +10,6 @@
 /* Columns from space to space; where the first space stands; grids in a row; the size of one. */
 enum { STEP_X = 3, LEFT = 2, TOP = 1, ABREAST = 3, GRID_W = LEFT + GRID_SIDE * STEP_X + 3, GRID_H = GRID_SIDE + 2 };
 
-/* Whether a turn changed a space. */
-static bool differs(const struct player_sheet *now, const struct player_sheet *before, int space)
-{
-    return now->number[space] != before->number[space] ||
-           bits_have((now->claimed ^ before->claimed) | (now->crossed ^ before->crossed), space);
-}
-
 /* Where the first space of a grid stands, and the columns and rows from space to space. */
 struct spacing {
     int left, top, x, y;
@@ -47,7 +40,8 @@ static void put_spaces(const struct player_sheet *sheet, const struct player_she
             screen_put(s, x + 1, y, 'x', ink);
         else if (!chain && bits_have(sheet->claimed, i))
             screen_put(s, x + 1, y, '\'', ink);
-        if (before && differs(sheet, before, i))
+        if (before && (sheet->number[i] != before->number[i] ||
+                       bits_have((sheet->claimed ^ before->claimed) | (sheet->crossed ^ before->crossed), i)))
             screen_fresh(s, x, y, 1);
     }
 }
@@ -57,11 +51,6 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
     const struct connect_table *t = (const struct connect_table *)pos, *old = (const struct connect_table *)before;
     int players = connect_players(v);
 
-    if (connect_is_grid(v)) {
-        put_spaces(&t->sheet[0], old ? &old->sheet[0] : NULL, t->chain, (struct spacing){LEFT, TOP, 4, 2}, INK_PLAYER_A,
-                   s);
-        return;
-    }
     for (int player = 0; player < players; player++) {
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
         int left = player % ABREAST * GRID_W, top = player / ABREAST * GRID_H;
@@ -71,4 +60,13 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
     }
     screen_text(s, 0, (players + ABREAST - 1) / ABREAST * GRID_H, words_get(s->words, "5' claimed   5x crossed out"),
                 INK_SOFT);
+}
+
+void connect_grid_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+                               struct screen *s)
+{
+    const struct connect_grid *g = (const struct connect_grid *)pos;
+    (void)v;
+    put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, (struct spacing){LEFT, TOP, 4, 2},
+               INK_PLAYER_A, s);
 }

@@ -67,8 +67,8 @@ struct claim_value {
     int most; /* an upper bound of what one claim scores */
 };
 
-/* Looks at a player's sheet; edition and table stay borrowed. On a Grid no claim takes a box. */
-void connect_value_begin(const struct connect_edition *, const struct connect_table *, int player, bool grid,
+/* Looks at a player's sheet; edition and table stay borrowed. */
+void connect_value_begin(const struct connect_edition *, const struct connect_table *, int player,
                          struct claim_value *);
 
 /* Removes from a list the claims of five that the player cannot make on this table. */
@@ -94,6 +94,8 @@ struct packing {
 
 /* The claim whose first space comes first, among those that share no space with `done`; NULL if there is none. */
 const struct claim *connect_packing_next(const struct claim_list *, const struct packing *, spaces done);
+
+bool connect_packing_has(const struct packing *, int claim);
 
 struct memo_entry {
     uint64_t key;
@@ -162,7 +164,7 @@ enum certainty {
 };
 
 /* A claim that a person finds: its index in the list, the space of the number that settles it, and how many other
- * claims of this number she must rule out. */
+ * claims of this number must be ruled out. */
 struct partition_step {
     uint16_t claim;
     uint8_t space, others, certainty; /* enum certainty */
@@ -177,23 +179,23 @@ struct partition_logic {
 };
 
 /* Follows a person who always makes a claim that is certain by the simplest means, for a number with the fewest claims.
- * Difficulty grows with what she looks at: a look at a number costs the more the more claims she must rule out, and she
- * looks the longer the fewer numbers settle a claim (after Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014). False
+ * Difficulty grows with every look: a look at a number costs more the more claims must be ruled out, and more looks are
+ * needed the fewer numbers settle a claim (after Pelanek, "Difficulty Rating of Sudoku Puzzles", 2014). False
  * if no claim is certain at some step. */
 bool connect_partition_logic(const struct claim_list *, spaces set, struct partition_logic *);
 
 /* ---- The solver: solver.c --------------------------------------------------------------------------------------- */
 
-/* As in struct solver; also the answer to the question best-score. */
-bool connect_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                   struct text *why);
+/* As in struct solver, on a Grid; also the answer to the question best-score. */
+bool connect_grid_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                        struct text *why);
 
 /* ---- Puzzles on a Grid: puzzle_grid.c --------------------------------------------------------------------------- */
 
 enum { GRID_MEMO = 1 << 12, GRID_NODES = 100000 /* of the packing searches of puzzles: entries, states */ };
 
 /* Makes the position of a puzzle the Grid of these numbers, UNWRITTEN for none, and sets its key. */
-void connect_puzzle_set(const struct values *, const uint8_t number[GRID_SPACES], struct puzzle *);
+void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *);
 
 /* Writes a claim, and a turn: the claims in the order of their first spaces. */
 void connect_write_claim(const struct values *, const struct shape_table *, const struct claim *, struct text *out);
@@ -204,4 +206,4 @@ void connect_write_turn(const struct values *, const struct shape_table *, const
 bool connect_grid_is_open(const struct values *, const struct pos *, const char *kind, struct text *why);
 
 /* Whether a turn on this Grid has ended, its numbers unchanged. */
-bool connect_grid_ended(const struct values *, const struct pos *start, const struct pos *end);
+bool connect_grid_ended(const struct pos *start, const struct pos *end);

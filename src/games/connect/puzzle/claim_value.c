@@ -1,4 +1,4 @@
-/* CoNNect: what further claims of a player score. rules.md, section 5, "Claim", "Bonuses". */
+/* CoNNect: what further claims of a player score. */
 #include "games/connect/puzzle/claim_search.h"
 
 #include <assert.h>
@@ -60,13 +60,13 @@ static void sort_boxes(struct claim_value *v, enum section section)
     } while (best >= 0);
 }
 
-void connect_value_begin(const struct connect_edition *e, const struct connect_table *t, int player, bool grid,
+void connect_value_begin(const struct connect_edition *e, const struct connect_table *t, int player,
                          struct claim_value *v)
 {
     *v = (struct claim_value){.edition = e, .table = t, .sheet = &t->sheet[player]};
     v->used.small = v->sheet->small_claimed;
     v->most = card_points(v);
-    for (int i = 0; i < SECTIONS && !grid; i++) {
+    for (int i = 0; i < SECTIONS; i++) {
         const enum section section = (enum section)i;
         sort_boxes(v, section);
         const struct bonus_box *box = next_box(v, &v->used, section);

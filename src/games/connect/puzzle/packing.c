@@ -13,6 +13,14 @@ const struct claim *connect_packing_next(const struct claim_list *list, const st
     return next;
 }
 
+bool connect_packing_has(const struct packing *packing, int claim)
+{
+    for (int i = 0; i < packing->count; i++)
+        if (packing->of[i] == claim)
+            return true;
+    return false;
+}
+
 /* ---- The best value --------------------------------------------------------------------------------------------- */
 
 void connect_packing_begin(struct packing_search *s, const struct claim_list *list, const struct claim_value *value,

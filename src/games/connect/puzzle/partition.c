@@ -80,7 +80,7 @@ int connect_partitions(struct partition_search *p, const struct claim_list *list
 
 /* ---- How a person finds a partition ----------------------------------------------------------------------------- */
 
-/* What she has found out: the claims that are still possible, and the spaces not yet claimed. */
+/* What is known: the claims that are still possible, and the spaces not yet claimed. */
 struct deduction {
     const spaces *set; /* of each claim */
     uint16_t left[CLAIMS_MOST];
@@ -129,7 +129,7 @@ static bool fails_later(const struct deduction *d, spaces set)
     }
 }
 
-/* Whether she sees that a claim fails. */
+/* Whether a claim is seen to fail. */
 static bool fails(const struct deduction *d, spaces set, enum certainty certainty)
 {
     return certainty == OTHERS_STRAND ? stranded_by(d, set) != 0 : certainty == OTHERS_FAIL && fails_later(d, set);
@@ -185,7 +185,7 @@ bool connect_partition_logic(const struct claim_list *list, spaces set, struct p
         int open = bits_count(d.open), found = 0;
         for (enum certainty c = ONLY_CLAIM; c < CERTAINTIES && found == 0; c++) {
             found = find_step(&d, c, step);
-            /* She looks at numbers at random until she comes to one that settles a claim, or at all in vain. */
+            /* Looks at numbers at random until one settles a claim, or at all of them in vain. */
             logic->difficulty +=
                 found > 0 ? LOOK * open * (1 + other[c] * step->others) / found : LOOK * (open + other[c] * d.count);
         }

@@ -109,14 +109,6 @@ static bool note_set(void *context, const struct packing *packing)
     return sets->count < 2;
 }
 
-static bool is_best(const struct packing *best, int claim)
-{
-    for (int i = 0; i < best->count; i++)
-        if (best->of[i] == claim)
-            return true;
-    return false;
-}
-
 /* Of the longest claims that are not best, names the one with which most numbers can be held, and says how many. */
 static void write_tempting(const struct values *v, struct best_score_maker *r, const struct packing *best,
                            struct text *out)
@@ -126,7 +118,7 @@ static void write_tempting(const struct values *v, struct best_score_maker *r, c
 
     for (int i = 0; i < r->claims.count; i++) {
         const struct claim *c = &r->claims.of[i];
-        if (is_best(best, i) || (tempting && c->count < tempting->count))
+        if (connect_packing_has(best, i) || (tempting && c->count < tempting->count))
             continue;
         int held = c->count + connect_packing_value(&r->search, c->set);
         if (tempting && c->count == tempting->count && held <= most)
@@ -176,7 +168,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     if (!puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, &sets.first), grades))
         return false;
-    connect_puzzle_set(v, number, puzzle);
+    connect_puzzle_set(number, puzzle);
     puzzle->motif = leaves_the_longest(&r->claims, &sets.first) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
@@ -188,13 +180,13 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
-    return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
+    return connect_grid_is_open(v, pos, "best-score", why) && connect_grid_solve(v, pos, limits, result, why);
 }
 
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
 {
-    const uint8_t *claims = ((const struct connect_table *)turns[count - 1].after)->sheet[0].claims;
+    const uint8_t *claims = connect_grid_sheet(turns[count - 1].after)->claims;
     (void)v;
     words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
                claims[0]);
@@ -202,8 +194,8 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    return connect_grid_ended(v, start, end) &&
-           bits_count(((const struct connect_table *)end)->sheet[0].claimed) == value;
+    (void)v;
+    return connect_grid_ended(start, end) && bits_count(connect_grid_sheet(end)->claimed) == value;
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -26,10 +26,9 @@ static struct puzzle_key grid_key(const uint8_t number[GRID_SPACES])
     return puzzle_key(best, sizeof best);
 }
 
-void connect_puzzle_set(const struct values *v, const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
+void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
 {
-    connect_start(v, puzzle->pos);
-    connect_grid_fill((struct connect_table *)puzzle->pos, number);
+    connect_grid_fill((struct connect_grid *)puzzle->pos, number);
     puzzle->key = grid_key(number);
 }
 
@@ -58,12 +57,12 @@ bool connect_grid_is_open(const struct values *v, const struct pos *pos, const c
 {
     if (!connect_is_grid(v))
         return text_refuse(why, "the question %s is for a Grid", kind);
-    return !((const struct connect_table *)pos)->over || text_refuse(why, "the game has ended: a Grid has one turn");
+    return ((const struct connect_grid *)pos)->stage != GRID_OVER ||
+           text_refuse(why, "the game has ended: a Grid has one turn");
 }
 
-bool connect_grid_ended(const struct values *v, const struct pos *start, const struct pos *end)
+bool connect_grid_ended(const struct pos *start, const struct pos *end)
 {
-    const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
-    return connect_is_grid(v) && t->over &&
-           memcmp(t->sheet[0].number, before->sheet[0].number, sizeof t->sheet[0].number) == 0;
+    return ((const struct connect_grid *)end)->stage == GRID_OVER &&
+           memcmp(connect_grid_sheet(start)->number, connect_grid_sheet(end)->number, GRID_SPACES) == 0;
 }

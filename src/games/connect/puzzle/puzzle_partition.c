@@ -173,14 +173,6 @@ static bool fill_grid(const struct connect_edition *e, struct rng *rng, struct p
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-static bool is_right(const struct packing *partition, int claim)
-{
-    for (int i = 0; i < partition->count; i++)
-        if (partition->of[i] == claim)
-            return true;
-    return false;
-}
-
 /* The spaces that a claim leaves without a claim. */
 static spaces stranded_by(const struct claim_list *list, spaces set)
 {
@@ -199,7 +191,7 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
 
     for (int i = 0; i < list->count; i++) {
         const struct claim *c = &list->of[i];
-        if (is_right(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
+        if (connect_packing_has(&m->search.found[0], i) || (tempting && c->count < tempting->count) ||
             (tempting && c->count == tempting->count && !stranded))
             continue;
         tempting = c;
@@ -226,18 +218,14 @@ static void write_tempting(const struct values *v, struct partition_maker *m, co
     text_addf(out, "\t%d", left);
 }
 
-static bool is_corner(int space)
-{
-    return space == 0 || space == GRID_SIDE - 1 || space == GRID_SPACES - GRID_SIDE || space == GRID_SPACES - 1;
-}
-
 /* The most telling motif. */
 static int motif_of(const struct partition_logic *logic)
 {
     for (int i = 0; i < logic->count; i++)
         if (logic->step[i].certainty == OTHERS_FAIL)
             return 1 + PARTITION_CONTRADICTION;
-    return is_corner(logic->step[0].space) ? 1 + PARTITION_CORNER : 0;
+    const int column = logic->step[0].space % GRID_SIDE, row = logic->step[0].space / GRID_SIDE;
+    return column % (GRID_SIDE - 1) == 0 && row % (GRID_SIDE - 1) == 0 ? 1 + PARTITION_CORNER : 0;
 }
 
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
@@ -249,7 +237,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     if (!puzzle_rate(puzzle, connect_partition_cuts, NULL, m->logic.difficulty, grades))
         return false;
-    connect_puzzle_set(v, number, puzzle);
+    connect_puzzle_set(number, puzzle);
     puzzle->value = m->search.found[0].count;
     puzzle->motif = motif_of(&m->logic);
     puzzle->nodes = m->search.nodes;
@@ -262,7 +250,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
-    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    const struct player_sheet *sheet = connect_grid_sheet(pos);
     struct solution *best = &result->of[0];
 
     if (!connect_grid_is_open(v, pos, "partition", why))
@@ -296,8 +284,9 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    const struct player_sheet *s = &((const struct connect_table *)end)->sheet[0];
-    return connect_grid_ended(v, start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
+    const struct player_sheet *s = connect_grid_sheet(end);
+    (void)v;
+    return connect_grid_ended(start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
            connect_claims_made(s) == value;
 }
 
@@ -306,7 +295,7 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
 /* Follows the person of connect_partition_logic. The result is to be freed. */
 static struct partition_maker *follow(const struct values *v, const struct pos *pos, bool *solved)
 {
-    const struct player_sheet *sheet = &((const struct connect_table *)pos)->sheet[0];
+    const struct player_sheet *sheet = connect_grid_sheet(pos);
     struct partition_maker *m = mem_new(sizeof *m);
     connect_shapes(connect_edition(v), &m->shapes);
     connect_list_claims(&m->shapes, sheet->number, standing(sheet), &m->claims);
@@ -326,7 +315,7 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     (void)count;
 
     if (!solved) {
-        connect_say(v, turns, words, out);
+        connect_grid_say(v, turns, words, out);
         told = 0;
     }
     while (told > 1 && step[told - 1].certainty == ONLY_CLAIM)
@@ -356,7 +345,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     bool solved;
     struct partition_maker *m = follow(v, turns->before, &solved);
     const struct partition_step *step = &m->logic.step[0];
-    const int number = ((const struct connect_table *)turns->before)->sheet[0].number[step->space];
+    const int number = connect_grid_sheet(turns->before)->number[step->space];
     const char *space = space_name(step->space).text;
     (void)count;
 

@@ -159,8 +159,8 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
     const struct connect_table *before = (const struct connect_table *)start, *t = (const struct connect_table *)end;
     struct connect_score score;
     connect_count(v, t, 0, &score);
-    return !connect_is_grid(v) && connect_players(v) == 1 && t->over && !t->sheet[0].out && score.total == value &&
-           !before->set_up && before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
+    return connect_players(v) == 1 && t->over && !t->sheet[0].out && score.total == value && !before->set_up &&
+           before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
 
 static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,

@@ -27,7 +27,7 @@ void connect_solo_begin(struct solo_search *s, const struct values *v, const str
     s->packing.size = size;
     assert(s->numbers <= SOLO_NUMBERS);
     connect_shapes(s->edition, &s->shapes);
-    connect_value_begin(s->edition, t, 0, false, &s->value);
+    connect_value_begin(s->edition, t, 0, &s->value);
 
     /* The pieces are the claims of a Grid of equal numbers (counting sort by group). */
     connect_list_claims(&s->shapes, equal, grid_spaces, &s->claims);

@@ -104,7 +104,7 @@ static void claim_loose(struct solo_search *s, const struct solo_plan *p, const 
     enum { NODES = 20000 };
     struct claim_value value;
 
-    connect_value_begin(s->edition, t, SOLO_PLAYER, false, &value);
+    connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     for (int i = 0; i < SOLO_CLAIMS; i++)
         if (left >> i & 1)
             connect_value_claim(&value, &p->claim[i].claim, &value.used);
@@ -131,7 +131,7 @@ static int evaluate(struct solo_search *s, const struct solo_plan *p, const stru
     int points = 0;
 
     claim_loose(s, p, t, left, &packing);
-    connect_value_begin(s->edition, t, SOLO_PLAYER, false, &value);
+    connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     for (int i = 0; i < SOLO_CLAIMS + packing.count; i++) {
         const struct claim *c = i < SOLO_CLAIMS ? &p->claim[i].claim : &s->claims.of[packing.of[i - SOLO_CLAIMS]];
         if (i < SOLO_CLAIMS && !(left >> i & 1))
@@ -308,7 +308,7 @@ static bool make_claim(const struct solo_search *s, struct connect_table *t, con
     struct claim_value value;
     struct move move;
     spaces written = t->sheet[SOLO_PLAYER].written;
-    connect_value_begin(s->edition, t, SOLO_PLAYER, false, &value);
+    connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     connect_value_move(&value, &s->shapes, c, &value.used, &written, &move);
     return play(s, t, s->edition->rounds, &move, game);
 }
@@ -486,7 +486,7 @@ static void claim_greedily(struct solo_search *s, struct connect_table *t)
     struct claim_value value;
     const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
 
-    connect_value_begin(s->edition, t, SOLO_PLAYER, false, &value);
+    connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
     connect_list_claims(&s->shapes, sheet->number, standing(sheet), &s->claims);
     connect_value_filter(&value, &s->claims);
     connect_packing_greedy(&s->claims, &value, &packing);

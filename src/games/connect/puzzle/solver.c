@@ -13,15 +13,15 @@ enum {
     TURNS_MOST = 10000   /* listed */
 };
 
-/* The search for one player's best claims. */
+/* The search for the best claims of a sheet. */
 struct claims_solver {
     const struct solve_limits *limits;
     const struct values *values;
-    const struct connect_table *table;
+    const struct player_sheet *sheet;
     struct solution *solution;
     struct shape_table shapes;
     struct claim_list list;
-    struct claim_value value;
+    struct claim_value value; /* in a game */
     struct packing_search search;
     uint64_t nodes; /* of all players so far */
     int turns;      /* listed */
@@ -33,7 +33,7 @@ static bool write_turn(void *context, const struct packing *packing)
     struct claims_solver *s = context;
     struct text *out = &s->solution->turns;
     struct claims_used used = s->value.used;
-    spaces done = 0, written = s->value.sheet->written;
+    spaces done = 0, written = s->sheet->written;
 
     if (out->len > 0)
         text_add_char(out, '\n');
@@ -42,7 +42,10 @@ static bool write_turn(void *context, const struct packing *packing)
         const struct claim *c = connect_packing_next(&s->list, packing, done);
         struct move move;
         text_add_char(out, ' ');
-        connect_value_move(&s->value, &s->shapes, c, &used, &written, &move);
+        if (s->search.value)
+            connect_value_move(s->search.value, &s->shapes, c, &used, &written, &move);
+        else
+            connect_claim_move(&s->shapes, c, &move);
         connect_encode(s->values, &move, out);
         done |= c->set;
     }
@@ -50,19 +53,12 @@ static bool write_turn(void *context, const struct packing *packing)
     return s->limits->all && s->turns < TURNS_MOST;
 }
 
-/* Solves for the player of s->solution; without a proof it takes what a greedy choice finds. */
-static void solve_player(struct claims_solver *s)
+/* Finds the best of the claims in s->list for s->solution; without a proof it takes what a greedy choice finds.
+ * `value` as in struct packing_search. */
+static void find_best(struct claims_solver *s, const struct claim_value *value)
 {
     struct solution *found = s->solution;
-    const char letter = (char)('A' + found->player);
-    const bool grid = connect_is_grid(s->values);
-    const struct claim_value *value = grid ? NULL : &s->value;
-    const struct player_sheet *sheet = &s->table->sheet[found->player];
 
-    connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
-    connect_value_begin(connect_edition(s->values), s->table, found->player, grid, &s->value);
-    if (!grid)
-        connect_value_filter(&s->value, &s->list);
     connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->nodes);
     found->value = connect_packing_value(&s->search, 0);
     found->proven = !s->search.given_up;
@@ -75,13 +71,13 @@ static void solve_player(struct claims_solver *s)
         found->value = connect_packing_greedy(&s->list, value, &packing);
         write_turn(s, &packing);
     }
-
-    if (grid)
-        text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(sheet->written));
+    if (!value)
+        text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(s->sheet->written));
     else if (found->value == 0)
-        text_addf(&found->verdict, "%c has nothing more to claim", letter);
+        text_addf(&found->verdict, "%c has nothing more to claim", 'A' + found->player);
     else
-        text_addf(&found->verdict, "%c scores %d point%s more", letter, found->value, found->value == 1 ? "" : "s");
+        text_addf(&found->verdict, "%c scores %d point%s more", 'A' + found->player, found->value,
+                  found->value == 1 ? "" : "s");
     if (s->turns == TURNS_MOST)
         text_addf(&found->verdict, "; the first %d ways", TURNS_MOST);
 
@@ -89,41 +85,71 @@ static void solve_player(struct claims_solver *s)
     text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
 }
 
-bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                   struct solve_result *result, struct text *why)
+static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits)
 {
-    const struct connect_table *t = (const struct connect_table *)pos;
-
-    int playing = 0;
-    for (int player = 0; player < connect_players(v); player++)
-        playing += !t->sheet[player].out;
-    if (connect_is_grid(v) && t->over)
-        return text_refuse(why, "the game has ended: a Grid has one turn");
-    if (playing == 0)
-        return text_refuse(why, "the game has ended: everybody is out");
     struct claims_solver *s = mem_new(sizeof *s);
     s->limits = limits;
     s->values = v;
-    s->table = t;
     s->search.size = MEMO_LEAST;
     while (s->search.size < MEMO_MOST && s->search.size < limits->nodes)
         s->search.size *= 2;
     s->search.memo = mem_new(s->search.size * sizeof *s->search.memo);
     connect_shapes(connect_edition(v), &s->shapes);
-    for (int player = 0; player < connect_players(v); player++) {
-        if (t->sheet[player].out)
-            continue;
-        s->solution = &result->of[result->count++];
-        s->solution->player = player;
-        solve_player(s);
-    }
+    return s;
+}
+
+/* Lists the claims of a player's unclaimed numbers, in the next of the solutions. */
+static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player, struct solve_result *result)
+{
+    s->sheet = sheet;
+    s->solution = &result->of[result->count++];
+    s->solution->player = player;
+    connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
+}
+
+static void solver_free(struct claims_solver *s, struct solve_result *result)
+{
     result->nodes = s->nodes;
     free(s->search.memo);
     free(s);
+}
+
+static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                  struct solve_result *result, struct text *why)
+{
+    const struct connect_table *t = (const struct connect_table *)pos;
+    int playing = 0;
+
+    for (int player = 0; player < connect_players(v); player++)
+        playing += !t->sheet[player].out;
+    if (playing == 0)
+        return text_refuse(why, "the game has ended: everybody is out");
+    struct claims_solver *s = solver_new(v, limits);
+    for (int player = 0; player < connect_players(v); player++) {
+        if (t->sheet[player].out)
+            continue;
+        begin(s, &t->sheet[player], player, result);
+        connect_value_begin(connect_edition(v), t, player, &s->value);
+        connect_value_filter(&s->value, &s->list);
+        find_best(s, &s->value);
+    }
+    solver_free(s, result);
     return true;
 }
 
-const struct solver connect_solver = {
-    .solve = connect_solve,
-    .value = "points of claims",
-};
+bool connect_grid_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                        struct solve_result *result, struct text *why)
+{
+    const struct connect_grid *g = (const struct connect_grid *)pos;
+
+    if (g->stage == GRID_OVER)
+        return text_refuse(why, "the game has ended: a Grid has one turn");
+    struct claims_solver *s = solver_new(v, limits);
+    begin(s, &g->sheet, 0, result);
+    find_best(s, NULL);
+    solver_free(s, result);
+    return true;
+}
+
+const struct solver connect_solver = {.solve = solve, .value = "points of claims"};
+const struct solver connect_grid_solver = {.solve = connect_grid_solve, .value = "points of claims"};
