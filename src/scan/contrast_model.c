@@ -1,6 +1,5 @@
 #include "scan/contrast.h"
 
-#include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
 

@@ -7,8 +7,7 @@
 #include "base/scoped.h"
 #include "help/rounds.h"
 #include "help/test.h"
-#include "scan/homography.h"
-#include "scan/ink.h"
+#include "scan/reading.h"
 
 #include <math.h>
 
@@ -107,7 +106,7 @@ static double worst_of(const struct alignment *alignment, const struct camera *c
 {
     double worst = 0;
     for (size_t i = 0; i < page->side.point_count; i++) {
-        struct point p = page->side.points[i], at = align_point(alignment, p.x, p.y);
+        struct point p = page->side.points[i], at = mesh_at(&alignment->mesh, p.x, p.y);
         struct spot is = model_tune.where(camera, p.x, p.y), beside = model_tune.where(camera, p.x + 1, p.y);
         worst = fmax(worst, hypot(at.x - is.x, at.y - is.y) / hypot(beside.x - is.x, beside.y - is.y));
     }

@@ -127,17 +127,16 @@ static void one_batch(const struct game *game, struct rng *rng, int *boards)
     if (sheet_fits(draw, &style, &id, &id, &why)) {
         struct sheet_id *ids = pages_ids(game, &id.values, style.total);
         struct geometry geometry = {0};
-        struct grey_page first = {0};
+        struct grey page = {0};
         struct found_code *codes;
         pages_draw(draw_geometry(draw, &geometry), &style, ids, style.total);
-        pages_draw(draw_grey(draw, SCALE, &first), &style, ids, style.total);
-        struct grey page = {first.width, first.height, first.pixels};
+        pages_draw(draw_grey(draw, SCALE, &page), &style, ids, style.total);
         size_t found = codes_find(&page, (size_t)style.per_page, &codes);
         assert_true(found > 0);
         for (size_t i = 0; i < found; i++)
             assert_rebuilt(&codes[i], &page, &geometry, boards);
         free(codes);
-        free(first.pixels);
+        free(page.pixels);
         geometry_release(&geometry);
         free(ids);
     }

@@ -225,10 +225,9 @@ TEST(test_text_stands_out)
 enum { SIDE = 12, BIG = 24 }; /* mm of a picture */
 
 /* A picture of a black marker or line of a player on white paper; for player -1 of nothing. */
-static struct grey_page picture(const struct draw_resources *resources, void (*draw)(struct draw *, int player),
-                                int player)
+static struct grey picture(const struct draw_resources *resources, void (*draw)(struct draw *, int player), int player)
 {
-    struct grey_page page = {0};
+    struct grey page = {0};
     struct draw *d = draw_grey(resources, 6, &page);
     draw_page(d, BIG, SIDE);
     if (player >= 0)
@@ -238,7 +237,7 @@ static struct grey_page picture(const struct draw_resources *resources, void (*d
 }
 
 /* The sum of the differences of two pictures, pixel by pixel, relative to the ink of the darker one. */
-static double unlike(const struct grey_page *one, const struct grey_page *other)
+static double unlike(const struct grey *one, const struct grey *other)
 {
     double differs = 0, covered = 0;
     for (int i = 0; i < one->width * one->height; i++) {
@@ -302,7 +301,7 @@ static void check_marks(const struct theme *theme, const char *name)
     memset(black.colour.player, 0, sizeof black.colour.player);
     draw.theme = &black;
     for (size_t m = 0; m < sizeof marks / sizeof *marks; m++) {
-        struct grey_page pictures[THEME_PLAYERS + 1];
+        struct grey pictures[THEME_PLAYERS + 1];
         for (int i = 0; i <= marks[m].players; i++) {
             pictures[i] = picture(&draw, marks[m].draw, i - 1);
             for (int k = 0; k < i; k++) {

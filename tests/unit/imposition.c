@@ -1,5 +1,5 @@
 /* Imposition: folded or cut, the paper gives the pages in order, each once. */
-#include "draw/imposition.h"
+#include "draw/draw.h"
 
 #include "help/test.h"
 

@@ -1,7 +1,6 @@
 /* Conect: the picture. The cone rolled out to a disc, the net to cut out, roll and glue, the plain rhombus, and the
  * reminder of the ways to win. */
 #include "games/conect/picture.h"
-#include "draw/fill.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,9 +3,7 @@
 
 #include "base/clamp.h"
 #include "base/mem.h"
-#include "draw/fill.h"
 #include "draw/marker.h"
-#include "draw/outline.h"
 #include "game/notation.h"
 
 #include <math.h>

@@ -1,8 +1,6 @@
 /* CoNNect: what the panels of a player's sheet are made of. */
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
-
 #include <math.h>
 #include <stdio.h>
 
