@@ -1,9 +1,11 @@
-/* Locals that are released when their block ends, on every way out of it:
- *
- *   scoped(text_release) struct text why = {0};
- *   scoped(mem_free) int *pages = mem_new(count * sizeof *pages);
- *
- * An extension of gcc and clang. A local whose value is handed on must not be scoped. */
+/* Attributes of gcc and clang. */
 #pragma once
 
+/* A local that is released when its block ends, on every way out of it. Its value must not be handed on:
+ *
+ *   scoped(text_release) struct text why = {0};
+ *   scoped(mem_free) int *pages = mem_new(count * sizeof *pages); */
 #define scoped(release) __attribute__((cleanup(release)))
+
+/* A parameter that a function has only because all functions of its type have it. */
+#define UNUSED __attribute__((unused))

@@ -7,7 +7,6 @@
 #include <assert.h>
 #include <ctype.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { SHEET_PARTS = 4, PUZZLE_PARTS = 5, LEN_MAX = 100, KIND_LEN = 3, SEED_LEN = 8 };
@@ -266,12 +265,11 @@ void sheet_id_write(const struct sheet_id *id, struct text *out)
  * one is valid, so that no two mean the same. */
 static bool is_canonical(const struct puzzle_id *id, const struct parts *parts)
 {
-    struct text body = {0};
+    scoped(text_release) struct text body = {0};
     write_body(id, &body);
     bool same = body.len + 2 == parts->len;
     for (size_t i = 0; same && i < body.len; i++)
         same = body.data[i] == '-' ? parts->text[i] == '-' : character(body.data[i]) == character(parts->text[i]);
-    text_release(&body);
     return same;
 }
 
@@ -322,15 +320,12 @@ static bool read_parts(const char *s, size_t len, bool puzzle, struct puzzle_id 
 /* The same, with the text itself in the reason. */
 static bool read_id(const char *s, size_t len, bool puzzle, struct puzzle_id *id, struct text *why)
 {
-    struct text reason = {0};
-    bool good = read_parts(s, len, puzzle, id, &reason);
-    if (!good) {
-        text_add_char(why, '"');
-        text_add_bytes(why, s, utf8_cut(s, len, LEN_MAX));
-        text_addf(why, "\" is not a %s ID: %s", puzzle ? "puzzle" : "sheet", text_string(&reason));
-    }
-    text_release(&reason);
-    return good;
+    scoped(text_release) struct text reason = {0};
+    if (read_parts(s, len, puzzle, id, &reason))
+        return true;
+    text_add_char(why, '"');
+    text_add_bytes(why, s, utf8_cut(s, len, LEN_MAX));
+    return text_refuse(why, "\" is not a %s ID: %s", puzzle ? "puzzle" : "sheet", text_string(&reason));
 }
 
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why)
@@ -353,20 +348,19 @@ static size_t without_layout(const char *s, size_t len)
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why)
 {
     struct puzzle_id any;
-    bool good = read_id(s, without_layout(s, len), false, &any, why);
-    if (good)
-        *id = (struct sheet_id){any.game, any.values, any.seed};
-    return good;
+    if (!read_id(s, without_layout(s, len), false, &any, why))
+        return false;
+    *id = (struct sheet_id){any.game, any.values, any.seed};
+    return true;
 }
 
 /* ---- What an ID stands for --------------------------------------------------------------------------------- */
 
 void puzzle_id_start(const struct puzzle_id *id, struct rng *rng)
 {
-    struct text body = {0};
+    scoped(text_release) struct text body = {0};
     write_body(id, &body);
     rng_start(rng, rng_hash(body.data, body.len));
-    text_release(&body);
 }
 
 void sheet_id_start(const struct sheet_id *id, struct pos *pos)
@@ -408,14 +402,12 @@ bool puzzle_id_attempt(const struct puzzle_id *id, struct rng *rng, void *memory
 uint64_t puzzle_id_seed(const struct puzzle_id *id, const char *seed, uint64_t index)
 {
     struct puzzle_id any = *id;
-    struct text key = {0};
+    scoped(text_release) struct text key = {0};
 
     any.seed = 0;
     write_body(&any, &key);
     text_addf(&key, "\n%s", seed);
-    uint64_t permuted = rng_permute40(rng_hash(key.data, key.len), index % ID_SEEDS);
-    text_release(&key);
-    return permuted;
+    return rng_permute40(rng_hash(key.data, key.len), index % ID_SEEDS);
 }
 
 uint64_t sheet_id_seed(const struct game *game, const struct values *values, const char *seed, uint64_t index)
@@ -429,7 +421,7 @@ uint64_t sheet_id_seed(const struct game *game, const struct values *values, con
     if (candidates == 1)
         return puzzle_id_seed(&any, seed, index);
     /* The candidate that is nearest to what is looked for. */
-    struct pos *pos = mem_new(game->rules->size(values));
+    scoped(mem_free) struct pos *pos = mem_new(game->rules->size(values));
     for (int i = 0; i < candidates && least > 0; i++) {
         struct sheet_id candidate = {.game = game, .values = *values};
         candidate.seed = puzzle_id_seed(&any, seed, index * (uint64_t)candidates + (uint64_t)i);
@@ -440,6 +432,5 @@ uint64_t sheet_id_seed(const struct game *game, const struct values *values, con
             best = candidate.seed;
         }
     }
-    free(pos);
     return best;
 }

@@ -50,8 +50,7 @@ void id_add_check(struct text *out, size_t start);
 bool sheet_id_read(const char *s, size_t len, struct sheet_id *id, struct text *why);
 bool puzzle_id_read(const char *s, size_t len, struct puzzle_id *id, struct text *why);
 
-/* Whether there can be puzzles of this kind, these grades and these values; if not, why not. The seed does not count.
- */
+/* Whether there can be puzzles of this kind, these grades and these values; if not, why not. Ignores the seed. */
 bool puzzle_id_check(const struct puzzle_id *id, struct text *why);
 
 /* Makes the opening position of the sheet at `pos` (game->rules->size bytes). */

@@ -56,25 +56,20 @@ void suggestion_offer(struct suggestion *s, const char *candidate)
     s->distance = distance;
 }
 
-const char *list_separator(size_t i, size_t count, const char *last)
-{
-    return i == 0 ? "" : i + 1 < count ? ", " : last;
-}
-
 void lookup_list_games(struct text *out)
 {
     size_t count = 0;
     while (registry_game(count))
         count++;
     for (size_t i = 0; i < count; i++)
-        text_addf(out, "%s%s", list_separator(i, count, " or "), registry_game(i)->about.slug);
+        text_addf(out, "%s%s", words_separator(NULL, i, count, " or "), registry_game(i)->about.slug);
 }
 
 const struct game *lookup_game(const char *word, struct text *why)
 {
     const struct game *game = registry_find(word, strlen(word)), *found = NULL;
     struct suggestion slug = {.word = word}, title = {.word = word};
-    struct text candidates = {0};
+    scoped(text_release) struct text candidates = {0};
     size_t count = 0;
 
     if (game)
@@ -99,7 +94,6 @@ const struct game *lookup_game(const char *word, struct text *why)
             lookup_list_games(why);
         }
     }
-    text_release(&candidates);
     return count == 1 ? found : NULL;
 }
 
@@ -122,7 +116,7 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
     if (suggestion.best)
         text_addf(why, "did you mean %s?", suggestion.best);
     for (size_t i = 0; i < count && !suggestion.best; i++)
-        text_addf(why, "%s%s", i == 0 ? "use " : list_separator(i, count, " or "), game->puzzles[i]->name);
+        text_addf(why, "%s%s", i == 0 ? "use " : words_separator(NULL, i, count, " or "), game->puzzles[i]->name);
     return NULL;
 }
 
@@ -137,6 +131,6 @@ int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *
         count++;
     text_addf(why, "%s puzzles have no motif \"%.*s\"", kind->name, UTF8_EXCERPT(name));
     for (size_t i = 0; i < count; i++)
-        text_addf(why, "%s%s", i == 0 ? ": use " : list_separator(i, count, " or "), kind->motifs[i].name);
+        text_addf(why, "%s%s", i == 0 ? ": use " : words_separator(NULL, i, count, " or "), kind->motifs[i].name);
     return 0;
 }

@@ -32,6 +32,3 @@ const struct puzzle_kind *lookup_puzzle_kind(const struct game *game, const char
 /* The motif of a kind of puzzle, as in struct puzzle. 0, with those that the kind has in `why`, if it has none of this
  * name. */
 int lookup_motif(const struct puzzle_kind *kind, const char *name, struct text *why);
-
-/* The separator before item `i` of `count` in a list: "a, b LAST c". */
-const char *list_separator(size_t i, size_t count, const char *last);

@@ -27,6 +27,5 @@ struct word_row {
 bool explain_word(const struct word_row *rows, const char *s, size_t len, struct text *why);
 
 /* Explains a word by what people write in records of any game: a pass, other words for the end of a game, brackets,
- * chess annotation. `duty` is what every turn must do: "every turn draws a line". False if the word is none of these.
- */
+ * chess annotation. `duty` is what every turn must do: "every turn draws a line". False if it is none of these. */
 bool explain_common_word(const char *s, size_t len, const char *duty, struct text *why);

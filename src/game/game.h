@@ -99,9 +99,7 @@ struct score_detail {
     void (*remark)(const struct values *, const struct pos *, struct text *out);
 
     /* The lines of the score table, at most SCORE_ROWS_MAX, ended by one without a key, and a player's numbers in them.
-     * The detail is then these numbers in an object under each player's label. NULL, or returns NULL: there is no
-     * table.
-     */
+     * The detail is then these numbers in an object under each player's label. NULL, or returns NULL: no table. */
     const struct score_row *(*rows)(const struct values *);
     void (*row_numbers)(const struct values *, const struct pos *, int player, int *numbers);
 };

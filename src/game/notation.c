@@ -91,12 +91,12 @@ static const struct word_row not_cells[] = {
     {0},
 };
 
-size_t notation_decode_cell(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
+size_t notation_decode_cell(const struct values *v UNUSED, const char *s, size_t len, struct move *move,
+                            struct text *why)
 {
     int column, row;
-    (void)v;
     *move = (struct move){0};
-    if (len == 4 && memcmp(s, "swap", 4) == 0) {
+    if (len == 4 && strncasecmp(s, "swap", 4) == 0) {
         move->kind = MOVE_SWAP;
         return len;
     }
@@ -109,9 +109,8 @@ size_t notation_decode_cell(const struct values *v, const char *s, size_t len, s
     return len;
 }
 
-void notation_encode_cell(const struct values *v, const struct move *move, struct text *out)
+void notation_encode_cell(const struct values *v UNUSED, const struct move *move, struct text *out)
 {
-    (void)v;
     if (move->kind == MOVE_SWAP)
         text_add(out, "swap");
     else
@@ -208,20 +207,18 @@ bool notation_final_values(const char *s, size_t len, struct values *values, str
     return false;
 }
 
-bool notation_final_place(const struct values *values, struct pos *pos, const char *s, size_t len, struct text *why)
+bool notation_final_place(const struct values *values UNUSED, struct pos *pos UNUSED, const char *s UNUSED,
+                          size_t len UNUSED, struct text *why UNUSED)
 {
-    (void)values, (void)pos, (void)s, (void)len, (void)why;
     return true;
 }
 
-void notation_final_write(const struct values *values, const struct pos *pos, struct text *out)
+void notation_final_write(const struct values *values, const struct pos *pos UNUSED, struct text *out)
 {
-    (void)pos;
     text_add(out, values->final ? "yes" : "");
 }
 
-bool notation_never_fixed(const struct values *values)
+bool notation_never_fixed(const struct values *values UNUSED)
 {
-    (void)values;
     return false;
 }

@@ -74,14 +74,13 @@ void notation_write_to_move(int player, struct text *out);
 /* Defines to_move_place and to_move_write, for the tag ToMove of a game of two whose positions are of this type and
  * have a byte `to_move`; and the tag, which a sheet determines where `when_fixed` says so. */
 #define NOTATION_DEFINE_TO_MOVE(type)                                                                                  \
-    static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)    \
+    static bool to_move_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len,               \
+                              struct text *why)                                                                        \
     {                                                                                                                  \
-        (void)v;                                                                                                       \
         return notation_read_to_move(s, len, 2, &((type *)pos)->to_move, why);                                         \
     }                                                                                                                  \
-    static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)                         \
+    static void to_move_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)                  \
     {                                                                                                                  \
-        (void)v;                                                                                                       \
         notation_write_to_move(((const type *)pos)->to_move, out);                                                     \
     }
 #define NOTATION_TO_MOVE(when_fixed)                                                                                   \

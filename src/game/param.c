@@ -124,22 +124,19 @@ static size_t range_id_read(const struct param *p, const char *s, size_t len, st
     return value->n[0] <= value->n[1] ? 2 : 0;
 }
 
-static void range_id_write(const struct param *p, const struct value *value, struct text *out)
+static void range_id_write(const struct param *p UNUSED, const struct value *value, struct text *out)
 {
-    (void)p;
     text_addf(out, "%d%d", value->n[0], value->n[1]);
 }
 
-static void flag_describe(const struct param *p, struct text *why)
+static void flag_describe(const struct param *p UNUSED, struct text *why)
 {
-    (void)p;
     text_add(why, "0 or 1");
 }
 
 /* In an ID its mark is all there is. */
-static void flag_id_write(const struct param *p, const struct value *value, struct text *out)
+static void flag_id_write(const struct param *p UNUSED, const struct value *value UNUSED, struct text *out UNUSED)
 {
-    (void)p, (void)value, (void)out;
 }
 
 /* ---- PARAM_WEIGHTS ----------------------------------------------------------------------------------------------- */
@@ -210,22 +207,30 @@ static void word_write(const struct param *p, const struct value *value, struct 
     text_add(out, value->n[0] < 0 ? "" : p->words[value->n[0]]);
 }
 
-/* A size alone is one of the first kind. */
-static size_t board_read(const struct param *p, const char *s, size_t len, struct value *value)
+/* Reads the size from byte `at` on of a board of this kind. */
+static size_t board_size_read(const struct param *p, const char *s, size_t len, size_t at, int which,
+                              struct value *value)
 {
-    bool alone = len > 0 && isdigit((unsigned char)s[0]);
-    int which = alone ? 0 : find_word(p, s, len), size;
-    if (which < 0)
-        return 0;
-    size_t at = alone ? 0 : strlen(p->words[which]);
-    while (at < len && s[at] == ' ')
-        at++;
+    int size;
     size_t digits = notation_read_number(s + at, len - at, &size);
     if (digits == 0 || !in_range(p, size))
         return 0;
     value->n[0] = (int16_t)which;
     value->n[1] = (int16_t)size;
     return at + digits;
+}
+
+/* A size alone is one of the first kind. */
+static size_t board_read(const struct param *p, const char *s, size_t len, struct value *value)
+{
+    bool alone = len > 0 && isdigit((unsigned char)s[0]);
+    int which = alone ? 0 : find_word(p, s, len);
+    if (which < 0)
+        return 0;
+    size_t at = alone ? 0 : strlen(p->words[which]);
+    while (at < len && s[at] == ' ')
+        at++;
+    return board_size_read(p, s, len, at, which, value);
 }
 
 static void board_write(const struct param *p, const struct value *value, struct text *out)
@@ -242,15 +247,10 @@ static void board_describe(const struct param *p, struct text *why)
 /* "W11": the word's initial, then the size. */
 static size_t board_id_read(const struct param *p, const char *s, size_t len, struct value *value)
 {
-    int which = 0, size;
+    int which = 0;
     while (len > 0 && p->words[which] && toupper((unsigned char)p->words[which][0]) != s[0])
         which++;
-    size_t digits = len > 0 && p->words[which] ? notation_read_number(s + 1, len - 1, &size) : 0;
-    if (digits == 0 || !in_range(p, size))
-        return 0;
-    value->n[0] = (int16_t)which;
-    value->n[1] = (int16_t)size;
-    return 1 + digits;
+    return len > 0 && p->words[which] ? board_size_read(p, s, len, 1, which, value) : 0;
 }
 
 static void board_id_write(const struct param *p, const struct value *value, struct text *out)
@@ -355,6 +355,5 @@ void params_standard(const struct param *params, struct values *values)
         if (!*standard)
             values->of[i].n[0] = -1;
         assert(ok || !*standard);
-        (void)ok;
     }
 }

@@ -38,7 +38,7 @@ static char *cut(char *s, char c)
 
 void puzzle_say(const char *sentences, const struct words *words, struct text *out)
 {
-    struct text copy = {0};
+    scoped(text_release) struct text copy = {0};
     const char *separator = "";
     text_add(&copy, sentences);
     for (char *sentence = copy.data, *next; sentence; sentence = next) {
@@ -56,7 +56,6 @@ void puzzle_say(const char *sentences, const struct words *words, struct text *o
         else
             text_addf(out, part[0], part[1], part[2], part[3], part[4], part[5]);
     }
-    text_release(&copy);
 }
 
 int puzzle_symmetries(int width, int height)
@@ -136,12 +135,11 @@ void puzzle_add_value(const struct puzzle_kind *kind, const struct values *value
                       struct text *out)
 {
     bool below = value < 0 && kind->unit_below;
-    struct text written = {0};
+    scoped(text_release) struct text written = {0};
 
     if (kind->write_value) {
         kind->write_value(values, value, &written);
         words_addf(words, out, kind->unit, text_string(&written));
-        text_release(&written);
         return;
     }
     text_add(out, value < 0 && !below ? "\u2212" : "");
@@ -172,6 +170,5 @@ void puzzle_standard(const struct puzzle_kind *kind, const struct param *params,
         size_t i = param_index(params, d->param);
         bool good = param_read(&params[i], d->standard, strlen(d->standard), &values->of[i], NULL);
         assert(good);
-        (void)good;
     }
 }

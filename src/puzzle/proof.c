@@ -125,7 +125,7 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
                                struct arena *arena)
 {
     struct single_edition single = single_edition(edition);
-    struct verdict v = {.editions = &single.editions};
+    scoped(verdict_release) struct verdict v = {.editions = &single.editions};
     struct answer_watcher w = {.arena = arena};
     struct replay_watch watch = {.turn = watch_turn, .context = &w};
     struct played_turn *solved = NULL;
@@ -138,10 +138,8 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
     }
     good = good && replay_text(solution, strlen(solution), &v, &watch);
     assert(good && (solved || w.count > 0) && "it was proven");
-    (void)good;
     if (solved) {
         solved->after = arena_copy(arena, v.last, v.game->rules->size(&v.values));
-        verdict_release(&v);
         return (struct shown_answer){solved->before, solved, 1, *solved};
     }
     size_t shown = kind->shown_turns > 0 && (size_t)kind->shown_turns < w.count ? (size_t)kind->shown_turns : w.count;
@@ -152,6 +150,5 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
         .played = join(w.turns, shown, arena),
     };
     free(w.turns);
-    verdict_release(&v);
     return answer;
 }

@@ -32,9 +32,8 @@ struct set_item {
     struct text why; /* UNPROVEN: the reason */
 };
 
-/* What one thread works in. */
+/* What a chunk is made in. */
 struct workspace {
-    struct workspace *next;
     void *memory; /* for kind->make */
     struct puzzle puzzle;
     struct proof proof;
@@ -51,9 +50,8 @@ struct set_maker {
     struct set_item *items; /* ring buffer: item i is at i % window */
     size_t window;
 
-    pthread_mutex_t lock;   /* guards the following */
-    void *keys;             /* of the items that are done: a tree of <search.h> */
-    struct workspace *free; /* workspaces that are not in use */
+    pthread_mutex_t lock; /* guards the following */
+    void *keys;           /* of the items that are done: a tree of <search.h> */
 };
 
 /* ---- Keys ------------------------------------------------------------------------------------------------------- */
@@ -76,29 +74,21 @@ static bool is_repeat(struct set_maker *m, struct puzzle_key key)
 
 /* ---- Workspaces ------------------------------------------------------------------------------------------------- */
 
-static struct workspace *take_workspace(struct set_maker *m)
+static struct workspace workspace_new(const struct set_maker *m)
 {
     const struct puzzle_id *id = m->request ? &m->request->id : &m->ids[0];
-
-    pthread_mutex_lock(&m->lock);
-    struct workspace *w = m->free;
-    if (w)
-        m->free = w->next;
-    pthread_mutex_unlock(&m->lock);
-    if (w)
-        return w;
-    w = mem_new(sizeof *w);
-    w->memory = mem_new(puzzle_kind_memory(id->kind, &id->values));
-    w->puzzle.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values));
-    return w;
+    return (struct workspace){.memory = mem_new(puzzle_kind_memory(id->kind, &id->values)),
+                              .puzzle.pos = mem_new(game_board(id->game, &id->values)->rules->size(&id->values))};
 }
 
-static void give_back(struct set_maker *m, struct workspace *w)
+static void workspace_release(struct workspace *w)
 {
-    pthread_mutex_lock(&m->lock);
-    w->next = m->free;
-    m->free = w;
-    pthread_mutex_unlock(&m->lock);
+    text_release(&w->puzzle.sheet);
+    text_release(&w->puzzle.answer);
+    text_release(&w->puzzle.tempting);
+    proof_release(&w->proof);
+    free(w->puzzle.pos);
+    free(w->memory);
 }
 
 /* ---- Items, on several threads ---------------------------------------------------------------------------------- */
@@ -179,10 +169,9 @@ static size_t end_of(const struct set_maker *m, size_t chunk)
 static bool work(void *context, size_t chunk)
 {
     struct set_maker *m = context;
-    struct workspace *w = take_workspace(m);
+    scoped(workspace_release) struct workspace w = workspace_new(m);
     for (size_t i = chunk * m->chunk; i < end_of(m, chunk); i++)
-        make_item(m, w, i, item_at(m, i));
-    give_back(m, w);
+        make_item(m, &w, i, item_at(m, i));
     return true;
 }
 
@@ -224,9 +213,8 @@ static bool finish_item(struct set_maker *m, size_t i)
         text_clear(&item->why);
         item->outcome = REPEATED;
         if (item->tries < REPEATS_MAX) {
-            struct workspace *w = take_workspace(m);
-            make_item(m, w, i, item);
-            give_back(m, w);
+            scoped(workspace_release) struct workspace w = workspace_new(m);
+            make_item(m, &w, i, item);
         }
     }
     bool good = item->outcome == MADE;
@@ -292,17 +280,6 @@ static bool run(struct set_maker *m, size_t count, int jobs)
         struct puzzle_key *key = *(struct puzzle_key **)m->keys;
         tdelete(key, &m->keys, compare_keys);
         free(key);
-    }
-    while (m->free) {
-        struct workspace *w = m->free;
-        m->free = w->next;
-        text_release(&w->puzzle.sheet);
-        text_release(&w->puzzle.answer);
-        text_release(&w->puzzle.tempting);
-        proof_release(&w->proof);
-        free(w->puzzle.pos);
-        free(w->memory);
-        free(w);
     }
     if (!good)
         puzzle_set_release(m->set);

@@ -24,7 +24,7 @@ JUDGED = {"connect-capture": capture, "connect-square": connect_square, "enclose
 
 
 ENDINGS = {"resigns": "resignation", "resign": "resignation", "draw": "agreement", "draws": "agreement"}
-SCORE = "(1/2|out|-?[0-9]+)"
+SCORE = "(1/2|out|-[0-9]+|0|[1-9][0-9]*)"              # Reading: no leading zeros, as in coordinates
 RESULT = re.compile(rf"[*]|{SCORE}(-{SCORE})*")
 
 
@@ -34,7 +34,7 @@ def meant(text):
     text = re.sub("[\u2010-\u2015\u2212\uff0d]", "-", text)
     text = re.sub("(?<=[0-9])[\u00d7\u2715X]", "x", text)
     text = re.sub("[A-Z](?=[0-9])(?<![A-Z].)|[AC-GIL-PS-VX-Z](?=[a-z][0-9])|(?<=[BRQKJWH])[A-I](?=[0-9])", lambda letter: letter[0].lower(), text)
-    return "swap" if text == "Swap" else text           # as phones begin a word
+    return "swap" if text.lower() == "swap" else text   # as phones begin a word
 
 
 FINAL = {"connect-capture", "conect"}       # of which final positions are judged

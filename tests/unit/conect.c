@@ -8,14 +8,9 @@
 #include "help/cone_play.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/trial.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -45,7 +40,7 @@ static const struct conect *board_of(const struct pos *pos)
 static void check_win(const char *board, const char *stones, const char *last, const char *path)
 {
     struct trial t = begin(board, false);
-    struct text cells = {0};
+    scoped(text_release) struct text cells = {0};
     struct winning_set found;
 
     if (!trial_place(&t, 0, stones))
@@ -61,12 +56,11 @@ static void check_win(const char *board, const char *stones, const char *last, c
     if (strcmp(text_string(&cells), path) != 0)
         fail_msg("%s, %s + %s: %s, not %s", board, stones, last, text_string(&cells), path);
     assert_int_equal(board_of(t.pos)->winner, *path ? CONECT_RED_STONE : 0);
-    text_release(&cells);
     trial_end(&t);
 }
 
 /* Red's stones, the last move, and the smallest winning set; "" when Red has not won. */
-static void test_ways_to_win(void **state)
+TEST(test_ways_to_win)
 {
     static const char *const cases[][4] = {
         /* The apex: wide in the lower left corner, narrow the ring beside the lower right one. */
@@ -91,16 +85,14 @@ static void test_ways_to_win(void **state)
         {"narrow 5", "A:c5 A:d4 A:d3 A:d2", "d1", "d1 d2 d3 c5 d4"},
         {"narrow 5", "A:b5 A:c4 A:d3 A:d2", "d1", "d1 d2 b5 d3 c4"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_win(cases[i][0], cases[i][1], cases[i][2], cases[i][3]);
 }
 
 /* Blue wins on the blue edge, not on the red one. */
-static void test_blue(void **state)
+TEST(test_blue)
 {
     struct trial t = begin("wide 3", false);
-    (void)state;
     trial_turns(&t, "b1 c2 a3 b2");
     assert_int_equal(board_of(t.pos)->winner, 0);
     assert_int_equal(game()->rules->state(&t.values, t.pos).to_move, 0);
@@ -124,14 +116,12 @@ static void test_blue(void **state)
 /* Puts a stone on a cell as the tag does. False if it can't stand there. */
 static bool put_stone(const struct values *values, struct pos *pos, int side, int cell)
 {
-    struct text stone = {0};
+    scoped(text_release) struct text stone = {0};
     int x, y;
     cone_proper((enum cone_kind)board_of(pos)->kind, board_of(pos)->size, cell, &x, &y);
     text_addf(&stone, "%c:", 'A' + side);
     notation_write_cell(x, y, &stone);
-    bool placed = game()->notation->tags[0].place(values, pos, stone.data, stone.len, NULL);
-    text_release(&stone);
-    return placed;
+    return game()->notation->tags[0].place(values, pos, stone.data, stone.len, NULL);
 }
 
 /* An opening has K stones of each side, and nobody is one stone from winning. */
@@ -157,11 +147,10 @@ static void check_opening(const struct values *values, struct rng *rng)
 }
 
 /* Every size has openings up to its greatest, on both cones. */
-static void test_openings(void **state)
+TEST(test_openings)
 {
     struct rng rng;
-    struct text why = {0};
-    (void)state;
+    scoped(text_release) struct text why = {0};
     rng_start(&rng, 5);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
@@ -180,7 +169,6 @@ static void test_openings(void **state)
     assert_false(game()->check(&values, &why));
     assert_string_equal(text_string(&why),
                         "an opening of 4 stones for each side is too large: a cone of size 5 allows 3");
-    text_release(&why);
 }
 
 /* ---- Full boards ------------------------------------------------------------------------------------------------ */
@@ -189,7 +177,7 @@ static void test_openings(void **state)
 static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *rng)
 {
     struct values values = cone_values(kind, n);
-    struct pos *pos = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct pos *pos = mem_new(game()->rules->size(&values));
     int count = cone_count(kind, n), wins = 0, start = (int)rng_below(rng, (uint32_t)count);
 
     for (int side = CONE_RED; side <= CONE_BLUE; side++) {
@@ -200,14 +188,12 @@ static void check_full(enum cone_kind kind, int n, const bool *red, struct rng *
         wins += board_of(pos)->winner > 0;
     }
     assert_int_equal(wins, 1);
-    free(pos);
 }
 
-static void test_full_boards(void **state)
+TEST(test_full_boards)
 {
     struct rng rng;
     bool red[CONE_CELLS];
-    (void)state;
     rng_start(&rng, 3);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++) {
         for (int n = 3; n <= 4; n++) {
@@ -270,11 +256,10 @@ static void check_path(const struct conect *c, const struct winning_set *path)
 }
 
 /* Boards with far more stones of one side, which lead to loops with a stem and to long detours. */
-static void test_paths(void **state)
+TEST(test_paths)
 {
     struct rng rng;
     int ways[3] = {0};
-    (void)state;
     rng_start(&rng, 78);
     for (int round = 0; round < test_rounds(6000); round++) {
         struct values values = cone_values((enum cone_kind)(round % 2), 3 + (int)rng_below(&rng, round % 20 ? 3 : 15));
@@ -294,15 +279,4 @@ static void test_paths(void **state)
     }
     assert_met(ways[WINNING_EDGE_LOOP] > 500);
     assert_met(ways[WINNING_LOOP] > 500);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ways_to_win), cmocka_unit_test(test_blue),
-
-        cmocka_unit_test(test_openings),    cmocka_unit_test(test_full_boards), cmocka_unit_test(test_paths),
-
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,7 @@
 /* The cones of Conect: counts, links, names, and symmetry. */
 #include "games/conect/cone.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 static void each_cone(void (*check)(const struct cone *))
@@ -62,9 +58,8 @@ static void check_names(const struct cone *c)
     }
 }
 
-static void test_names(void **state)
+TEST(test_names)
 {
-    (void)state;
     each_cone(check_names);
 }
 
@@ -86,9 +81,8 @@ static void check_doubles(const struct cone *c)
     assert_int_equal(c->apex, cone_apex(c->kind, n));
 }
 
-static void test_doubles(void **state)
+TEST(test_doubles)
 {
-    (void)state;
     each_cone(check_doubles);
 }
 
@@ -119,9 +113,8 @@ static void check_edges(const struct cone *c)
     }
 }
 
-static void test_edges(void **state)
+TEST(test_edges)
 {
-    (void)state;
     each_cone(check_edges);
 }
 
@@ -169,9 +162,8 @@ static void check_links(const struct cone *c)
     assert_int_equal(sum, 2 * sides);
 }
 
-static void test_links(void **state)
+TEST(test_links)
 {
-    (void)state;
     each_cone(check_links);
 }
 
@@ -224,9 +216,8 @@ static void check_rings(const struct cone *c)
     }
 }
 
-static void test_rings(void **state)
+TEST(test_rings)
 {
-    (void)state;
     each_cone(check_rings);
 }
 
@@ -265,17 +256,7 @@ static void check_reflection(const struct cone *c)
     }
 }
 
-static void test_reflection(void **state)
+TEST(test_reflection)
 {
-    (void)state;
     each_cone(check_reflection);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_names), cmocka_unit_test(test_doubles), cmocka_unit_test(test_edges),
-        cmocka_unit_test(test_links), cmocka_unit_test(test_rings),   cmocka_unit_test(test_reflection),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

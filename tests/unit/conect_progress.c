@@ -3,12 +3,8 @@
 #include "game/notation.h"
 #include "help/cone_play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 extern const struct game conect;
@@ -31,17 +27,14 @@ static void add_stone(const struct values *v, enum cone_side side, int cell, str
 /* Places the stones by the rules; false if they win. */
 static bool place(const struct values *v, struct conect *c, const uint8_t *stone)
 {
-    struct text stones = {0}, why = {0};
+    scoped(text_release) struct text stones = {0}, why = {0};
     int count = cone_count((enum cone_kind)v->of[CONECT_BOARD].n[0], v->of[CONECT_BOARD].n[1]);
 
     conect.rules->start(v, (struct pos *)c);
     for (int cell = 0; cell < count; cell++)
         if (stone[cell])
             add_stone(v, (enum cone_side)(stone[cell] - 1), cell, &stones);
-    bool nobody = stones.len == 0 || conect.notation->tags[0].place(v, (struct pos *)c, stones.data, stones.len, &why);
-    text_release(&stones);
-    text_release(&why);
-    return nobody;
+    return stones.len == 0 || conect.notation->tags[0].place(v, (struct pos *)c, stones.data, stones.len, &why);
 }
 
 /* Whether the side wins by filling `more` of the empty cells from `from` on. */
@@ -96,9 +89,8 @@ static void compare(enum cone_kind kind, int size, int least, int positions)
     assert_met(seen[1] > 0 && seen[2] > 0);
 }
 
-static void counts_as_trying_does(void **state)
+TEST(counts_as_trying_does)
 {
-    (void)state;
     compare(CONE_WIDE, 3, 0, 300);
     compare(CONE_NARROW, 3, 0, 300);
     compare(CONE_WIDE, 4, 0, 300);
@@ -114,18 +106,16 @@ static void play_all(const struct values *v, struct pos *pos, const char *const 
 {
     for (; *moves; moves++) {
         struct move move = {0};
-        struct reason why = {0};
+        scoped(reason_release) struct reason why = {0};
         assert_int_equal(conect.notation->decode(v, *moves, strlen(*moves), &move, &why.text), strlen(*moves));
         assert_true(conect.rules->play(v, pos, &move, &why));
         assert_true(conect.rules->end_turn(v, pos, &why));
-        reason_release(&why);
     }
 }
 
 /* From the edge to the apex takes a cell of each ring; on the narrow cone the loop along the edge is longer. */
-static void an_empty_board_takes_its_size(void **state)
+TEST(an_empty_board_takes_its_size)
 {
-    (void)state;
     for (int size = CONE_SIZE_LEAST; size <= CONE_SIZE_MOST; size++)
         for (int person = 0; person < 2; person++) {
             struct values wide = cone_values(CONE_WIDE, size), narrow = cone_values(CONE_NARROW, size);
@@ -137,13 +127,11 @@ static void an_empty_board_takes_its_size(void **state)
         }
 }
 
-static void who_has_won_needs_none_and_who_has_lost_can_not(void **state)
+TEST(who_has_won_needs_none_and_who_has_lost_can_not)
 {
     static const char *const game[] = {"a3", "c1", "b2", "c2", "b1", NULL};
     struct values v = cone_values(CONE_WIDE, 3);
     struct conect c;
-    (void)state;
-
     conect.rules->start(&v, (struct pos *)&c);
     play_all(&v, (struct pos *)&c, game);
     assert_int_equal(c.winner, CONECT_RED_STONE);
@@ -151,27 +139,14 @@ static void who_has_won_needs_none_and_who_has_lost_can_not(void **state)
     assert_int_equal(remaining(&v, (const struct pos *)&c, 1), -1);
 }
 
-static void a_swap_exchanges_what_persons_need(void **state)
+TEST(a_swap_exchanges_what_persons_need)
 {
     static const char *const game[] = {"b2", "swap", NULL};
     struct values v = cone_values(CONE_WIDE, 3);
     struct conect c;
-    (void)state;
-
     v.of[CONECT_VARIANT].n[0] = 0;
     conect.rules->start(&v, (struct pos *)&c);
     play_all(&v, (struct pos *)&c, game);
     assert_int_equal(remaining(&v, (const struct pos *)&c, 0), 3);
     assert_int_equal(remaining(&v, (const struct pos *)&c, 1), 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(counts_as_trying_does),
-        cmocka_unit_test(an_empty_board_takes_its_size),
-        cmocka_unit_test(who_has_won_needs_none_and_who_has_lost_can_not),
-        cmocka_unit_test(a_swap_exchanges_what_persons_need),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,12 +2,8 @@
 #include "games/conect/cone.h"
 #include "games/conect/projection.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -114,7 +110,7 @@ static size_t curves, pieces;
 static void check_exact(const struct projection *plane)
 {
     static struct cone_border borders[PROJECTION_BORDERS_MAX];
-    struct path path = {0};
+    scoped(path_release) struct path path = {0};
     int count = projection_borders(plane, borders);
 
     for (int i = 0; i < count; i += test_is_quick() ? 20 : 1) {
@@ -126,12 +122,10 @@ static void check_exact(const struct projection *plane)
         curves++;
         pieces += path.count - 1;
     }
-    path_release(&path);
 }
 
-static void borders_are_exact(void **state)
+TEST(borders_are_exact)
 {
-    (void)state;
     for_all(check_exact);
     print_message("%zu borders in %zu pieces: at most %.4f mm from the exact curve\n", curves, pieces, worst_of_all);
 }
@@ -141,7 +135,7 @@ static void check_lifted(const struct projection *plane)
 {
     enum { SAMPLES = 40 };
     struct projection lifted = *plane;
-    struct path path = {0};
+    scoped(path_release) struct path path = {0};
     struct cone_border line = {0, 0, {0, 0}, {0, 0}};
 
     lifted.lift = 2.8;
@@ -159,12 +153,10 @@ static void check_lifted(const struct projection *plane)
                 assert_true(off_curve(plane, &line, at) < TOLERANCE);
             }
     }
-    path_release(&path);
 }
 
-static void strips_are_exact(void **state)
+TEST(strips_are_exact)
 {
-    (void)state;
     for_all(check_lifted);
 }
 
@@ -208,9 +200,8 @@ static void check_euler(const struct projection *plane)
     assert_int_equal(count_corners(ends, 2 * count) - count + cells, 1);
 }
 
-static void borders_meet(void **state)
+TEST(borders_meet)
 {
-    (void)state;
     for_all(check_euler);
 }
 
@@ -251,9 +242,8 @@ static void check_links(const struct projection *plane)
     assert_int_equal(count - inner, plane->narrow ? sides - 1 + 1 : sides - 2);
 }
 
-static void borders_are_links(void **state)
+TEST(borders_are_links)
 {
-    (void)state;
     for_all(check_links);
 }
 
@@ -283,15 +273,13 @@ static double area_of(const struct path *path)
 
 static double hub_area(const struct projection *plane)
 {
-    struct path path = {0};
+    scoped(path_release) struct path path = {0};
     struct cone_border hub = {0, 0, projection_corner(plane, plane->size - 2, plane->size - 1, 0),
                               projection_corner(plane, plane->size - 2, plane->size - 1, 1)};
     if (!plane->narrow)
         return 0;
     projection_line(plane, hub.from, hub.to, &path);
-    double area = fabs(area_of(&path));
-    path_release(&path);
-    return area;
+    return fabs(area_of(&path));
 }
 
 static double disc_area(const struct projection *plane)
@@ -299,7 +287,7 @@ static double disc_area(const struct projection *plane)
     struct cone_point rim[PROJECTION_RIM_MAX];
     double sum = 0;
     for (int player = 0; player < 2; player++) {
-        struct path path = {0};
+        scoped(path_release) struct path path = {0};
         int count = projection_rim(plane, player, rim);
         path_move(&path, plane->middle.x, plane->middle.y);
         struct cone_point first = projection_point(plane, rim[0]);
@@ -308,7 +296,6 @@ static double disc_area(const struct projection *plane)
             projection_curve(plane, rim[i - 1], rim[i], &path);
         path_close(&path);
         sum += fabs(area_of(&path));
-        path_release(&path);
     }
     return sum;
 }
@@ -318,7 +305,7 @@ static double disc_area(const struct projection *plane)
 static void check_areas(const struct projection *plane)
 {
     double sum = hub_area(plane), hexagon = HEXAGON * plane->unit * plane->unit * plane->turn;
-    struct path path = {0};
+    scoped(path_release) struct path path = {0};
     for (int i = 0; i < plane->size * plane->size; i++) {
         int x = i % plane->size, y = i / plane->size, own_x = x, own_y = y;
         if (!projection_proper(plane, &own_x, &own_y) || own_x != x || own_y != y)
@@ -334,20 +321,17 @@ static void check_areas(const struct projection *plane)
     double disc = disc_area(plane);
     if (fabs(sum - disc) > 1e-3 * disc)
         fail_msg("size %d: cells %g, disc %g", plane->size, sum, disc);
-    path_release(&path);
 }
 
-static void cells_fill_the_disc(void **state)
+TEST(cells_fill_the_disc)
 {
-    (void)state;
     for_all(check_areas);
 }
 
 /* ---- The seam --------------------------------------------------------------------------------------------------- */
 
-static void names_agree(void **state)
+TEST(names_agree)
 {
-    (void)state;
     for (int i = 0; i < 2; i++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++)
             for (int at = 0; at < n * n; at++) {
@@ -381,9 +365,8 @@ static int cell_at(const struct projection *plane, double px, double py)
 }
 
 /* On both cuts of the net, halves of the same cells lie at the same distance from the apex. */
-static void seam_sides_agree(void **state)
+TEST(seam_sides_agree)
 {
-    (void)state;
     for (int i = 0; i < 2; i++)
         for (int n = CONE_SIZE_LEAST; n <= CONE_SIZE_MOST; n++) {
             struct projection plane = projection_of_rhombus(n, i, 1, 0);
@@ -461,13 +444,12 @@ static double smallest(const struct projection *plane)
     return least;
 }
 
-static void cells_have_room(void **state)
+TEST(cells_have_room)
 {
     static const struct {
         bool narrow;
         double spread, least; /* mm at size 11 on A4 */
     } cases[] = {{false, 1, 7.5}, {false, 0.9, 6.8}, {true, 1, 5}, {true, 0.9, 4.7}, {true, 0.8, 4}};
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct projection plane = on_a4(11, cases[i].narrow, cases[i].spread);
         double least = smallest(&plane);
@@ -475,14 +457,4 @@ static void cells_have_room(void **state)
                       plane.narrow ? "narrow" : "wide", plane.spread, least, room_in(&plane, plane.narrow ? 9 : 0, 10));
         assert_true(least > cases[i].least);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(borders_are_exact),   cmocka_unit_test(strips_are_exact), cmocka_unit_test(borders_meet),
-        cmocka_unit_test(borders_are_links),   cmocka_unit_test(names_agree),      cmocka_unit_test(seam_sides_agree),
-        cmocka_unit_test(cells_fill_the_disc), cmocka_unit_test(cells_have_room),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

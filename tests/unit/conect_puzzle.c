@@ -1,19 +1,14 @@
 /* Conect: puzzles compared with a search that uses the rules alone; their grades, keys and sentences. */
 #include "base/mem.h"
 #include "game/notation.h"
-#include "games/conect/canonical_form.h"
 #include "help/cone_play.h"
 #include "help/pages.h"
 #include "help/puzzle_maker.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/trace.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,10 +60,9 @@ static bool wins(const struct values *v, const struct conect *c, int stones)
 
 static void write_move(const struct values *v, const struct move *move, char name[LINE_MAX])
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     conect.notation->encode(v, move, &text);
     snprintf(name, LINE_MAX, "%s", text_string(&text));
-    text_release(&text);
 }
 
 /* Only the first stone of the answer wins in that many stones, none wins in fewer, and the rival has no threat. */
@@ -104,9 +98,8 @@ static void check_puzzles(const char *board, int stones, int puzzles,
     puzzle_maker_release(&m);
 }
 
-static void is_the_only_answer_by_the_rules(void **state)
+TEST(is_the_only_answer_by_the_rules)
 {
-    (void)state;
     check_puzzles("wide 7", 2, 20, check_unique);
     check_puzzles("wide 5", 2, 80, check_unique);
     check_puzzles("narrow 5", 2, 80, check_unique);
@@ -122,7 +115,7 @@ static void is_the_only_answer_by_the_rules(void **state)
 /* The main line ends as the motif says, with the last of so many stones. */
 static void check_answer(const struct puzzle_kind *kind, const struct values *v, const struct puzzle *p)
 {
-    struct pos *end = turns_copy(&conect, v, p->pos);
+    scoped(mem_free) struct pos *end = turns_copy(&conect, v, p->pos);
     struct winning_set set;
 
     turns_play(&conect, v, end, text_string(&p->answer));
@@ -133,7 +126,6 @@ static void check_answer(const struct puzzle_kind *kind, const struct values *v,
         assert_int_equal(set.shape, WINNING_TO_APEX);
     if (strcmp(motif, "loop") == 0)
         assert_int_not_equal(set.shape, WINNING_TO_APEX);
-    free(end);
 }
 
 /* Stones are as many as after a game's turns. */
@@ -203,7 +195,7 @@ static int count_threats(const struct values *v, const struct conect *c)
 /* After every reply to the first stone, what the explanation says wins by the rules in as many stones as it says. */
 static void check_defences(const struct values *v, const struct puzzle *p)
 {
-    struct text said = {0};
+    scoped(text_release) struct text said = {0};
     struct played_turn turns[8];
     struct conect position[9];
     struct move moves[8] = {0}, replies[CONE_CELLS + 1];
@@ -251,12 +243,10 @@ static void check_defences(const struct values *v, const struct puzzle *p)
         else
             fail_msg("%s", text_string(&said));
     }
-    text_release(&said);
 }
 
-static void every_defence_is_answered(void **state)
+TEST(every_defence_is_answered)
 {
-    (void)state;
     check_puzzles("wide 7", 2, 40, check_defences);
     check_puzzles("narrow 6", 2, 40, check_defences);
     check_puzzles("wide 7", 3, 20, check_defences);
@@ -269,7 +259,7 @@ static void check_set(const char *board, int stones, int least, int most, int pu
 {
     struct puzzle_maker m = maker_of(board, stones);
     const struct puzzle *p = &m.puzzle;
-    struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
+    scoped(mem_free) struct puzzle_key *keys = mem_new((size_t)puzzles * sizeof *keys);
     for (int i = 0; i < test_rounds(puzzles); i++) {
         puzzle_maker_next(&m, least, most);
         assert_int_equal(p->value, stones);
@@ -282,13 +272,11 @@ static void check_set(const char *board, int stones, int least, int most, int pu
         for (int k = 0; k < i; k++)
             assert_memory_not_equal(&keys[k], &keys[i], sizeof *keys);
     }
-    free(keys);
     puzzle_maker_release(&m);
 }
 
-static void sets_are_as_promised(void **state)
+TEST(sets_are_as_promised)
 {
-    (void)state;
     for (int stones = 2; stones <= 3; stones++) {
         check_set("wide 7", stones, 1, GRADES, 100);
         check_set("narrow 8", stones, 1, GRADES, 30);
@@ -311,10 +299,9 @@ static int links_between(const struct cone *cone, int from, int to)
 }
 
 /* Cells go to cells one to one, links to links, and edges to their own or, with odd numbers, to the other's. */
-static void symmetries_keep_links_and_edges(void **state)
+TEST(symmetries_keep_links_and_edges)
 {
     static struct cone cone;
-    (void)state;
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int n = CONE_SIZE_LEAST; n <= 8; n++)
             for (int s = 0; s < canonical_form_symmetries((enum cone_kind)kind); s++) {
@@ -335,10 +322,9 @@ static void symmetries_keep_links_and_edges(void **state)
             }
 }
 
-static void keys_are_those_of_all_images(void **state)
+TEST(keys_are_those_of_all_images)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 8);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int round = 0; round < test_rounds(50); round++) {
@@ -406,27 +392,13 @@ static int marked(const char *const *cells, const char *text)
 }
 
 /* a1 is the other name of g7. */
-static void stones_of_several_turns_are_numbered(void **state)
+TEST(stones_of_several_turns_are_numbered)
 {
     static const char *const one[] = {"d4", NULL}, *const three[] = {"d4", "a1", "c3", NULL};
-    (void)state;
     assert_true(marked(one, "\n") > 0);
     assert_int_equal(marked(one, "\"1\""), 0);
     assert_int_equal(marked(three, "\"1\""), 1);
     assert_int_equal(marked(three, "\"2\""), 1);
     assert_int_equal(marked(three, "\"3\""), 1);
     assert_int_equal(marked(three, "\"R\""), 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(is_the_only_answer_by_the_rules),
-        cmocka_unit_test(every_defence_is_answered),
-        cmocka_unit_test(sets_are_as_promised),
-        cmocka_unit_test(symmetries_keep_links_and_edges),
-        cmocka_unit_test(keys_are_those_of_all_images),
-        cmocka_unit_test(stones_of_several_turns_are_numbered),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,14 +7,9 @@
 #include "help/cone_play.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,7 +79,7 @@ static bool listed(const struct text *turns, const char *turn)
  * many stones. */
 static void check_solved(const struct values *v, const struct conect *c)
 {
-    struct solve_result result = {0};
+    scoped(solve_release) struct solve_result result = {0};
     struct solve_limits limits = {.nodes = NODES, .all = true};
     struct solution *best = &result.of[0];
     struct move moves[CONE_CELLS + 1];
@@ -98,12 +93,11 @@ static void check_solved(const struct values *v, const struct conect *c)
     assert_int_equal(best->value, value);
     size_t count = cone_moves(v, c, moves), lines = 0;
     for (size_t i = 0; i < count; i++) {
-        struct text turn = {0};
+        scoped(text_release) struct text turn = {0};
         conect.notation->encode(v, &moves[i], &turn);
         bool good = listed(&best->turns, text_string(&turn));
         assert_int_equal(good, worth(v, c, &moves[i]) == value);
         lines += good;
-        text_release(&turn);
     }
     for (const char *s = text_string(&best->turns); *s; s++)
         lines -= *s == '\n';
@@ -112,13 +106,11 @@ static void check_solved(const struct values *v, const struct conect *c)
     turns_play(&conect, v, (struct pos *)&end, text_string(&best->line));
     assert_int_equal(end.turns - c->turns, value > 0 ? 2 * value - 1 : -2 * value);
     assert_int_not_equal(end.winner, 0);
-    solve_release(&result);
 }
 
-static void solves_as_minimax_does(void **state)
+TEST(solves_as_minimax_does)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 11);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++) {
         struct values three = cone_values((enum cone_kind)kind, 3), four = cone_values((enum cone_kind)kind, 4),
@@ -138,19 +130,18 @@ static void solves_as_minimax_does(void **state)
 }
 
 /* Any limit of nodes is kept, and a value called proven is true. */
-static void keeps_to_its_nodes(void **state)
+TEST(keeps_to_its_nodes)
 {
     struct values v = cone_values(CONE_WIDE, 4);
     struct rng rng;
     int proven = 0, open = 0;
-    (void)state;
     rng_start(&rng, 12);
     for (int i = 0; i < test_rounds(40); i++) {
         struct conect c;
         play_until(&v, &c, 7, &rng);
         int value = outcome(&v, &c);
         for (uint64_t nodes = 1; nodes < 5000; nodes += nodes / 3 + 1) {
-            struct solve_result result = {0};
+            scoped(solve_release) struct solve_result result = {0};
             struct solve_limits limits = {.nodes = nodes, .all = i % 2 > 0};
             struct move move = {0};
             assert_true(conect.solver->solve(&v, (const struct pos *)&c, &limits, &result, NULL));
@@ -168,33 +159,30 @@ static void keeps_to_its_nodes(void **state)
             }
             proven += best->proven;
             open += !best->proven;
-            solve_release(&result);
         }
     }
     assert_true(proven > 0 && open > 0);
 }
 
 /* The search for virtual connections counts as nodes too. */
-static void counts_virtual_connections(void **state)
+TEST(counts_virtual_connections)
 {
-    (void)state;
     for (int size = 5; size <= 8; size++)
         for (uint64_t nodes = 30; nodes <= 30000; nodes *= 10) {
             struct values v = cone_values(CONE_NARROW, size);
-            struct solve_result result = {0};
+            scoped(solve_release) struct solve_result result = {0};
             struct solve_limits limits = {.nodes = nodes};
             struct conect c;
             conect.rules->start(&v, (struct pos *)&c);
             assert_true(conect.solver->solve(&v, (const struct pos *)&c, &limits, &result, NULL));
             assert_in_range(result.nodes, 1, nodes);
-            solve_release(&result);
         }
 }
 
 static void check_verdict(const struct values *v, const char *turns_before, const char *turns, int value,
                           const char *verdict)
 {
-    struct solve_result result = {0};
+    scoped(solve_release) struct solve_result result = {0};
     struct solve_limits limits = {.nodes = NODES, .all = true};
     struct conect c;
     conect.rules->start(v, (struct pos *)&c);
@@ -203,14 +191,12 @@ static void check_verdict(const struct values *v, const char *turns_before, cons
     assert_string_equal(text_string(&result.of[0].turns), turns);
     assert_int_equal(result.of[0].value, value);
     assert_string_equal(text_string(&result.of[0].verdict), verdict);
-    solve_release(&result);
 }
 
 /* The player with the worse side swaps. Values belong to players, colours to sides. */
-static void exchanges_sides(void **state)
+TEST(exchanges_sides)
 {
     struct values v = cone_values(CONE_NARROW, 4);
-    (void)state;
     v.of[CONECT_VARIANT].n[0] = 0;
     check_verdict(&v, "", "a4", 4, "Red (A) wins in 4 stones");
     check_verdict(&v, "a4", "swap", 3, "Red (B) wins in 3 stones");
@@ -298,10 +284,9 @@ static void check_proof(struct bench *b, const struct conect *c)
     assert_int_equal(b->board.puts, c->turns);
 }
 
-static void proofs_and_their_carriers_hold(void **state)
+TEST(proofs_and_their_carriers_hold)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 13);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int size = 3; size <= 6; size++) {
@@ -321,7 +306,7 @@ static void proofs_and_their_carriers_hold(void **state)
  * of wins, and in *found the number of those that were found. */
 static int check_virtual(struct bench *b, const struct conect *c, int *found)
 {
-    struct virtual_search *v = virtual_search_new();
+    scoped(mem_free) struct virtual_search *v = virtual_search_new();
     int wins = 0;
 
     set_up(b, c);
@@ -341,29 +326,25 @@ static int check_virtual(struct bench *b, const struct conect *c, int *found)
         wins += outcome(&b->values, &turn) < 0;
         *found += ways.fulls > 0;
     }
-    free(v);
     return wins;
 }
 
-static void virtual_connections_keep_to_their_nodes(void **state)
+TEST(virtual_connections_keep_to_their_nodes)
 {
     struct bench *b = bench_new(CONE_WIDE, 6);
-    struct virtual_search *v = virtual_search_new();
+    scoped(mem_free) struct virtual_search *v = virtual_search_new();
     struct virtual_wins ways;
-    (void)state;
     uint64_t all = virtual_search_find(v, &b->board, CONE_RED, false, NODES, &ways);
     assert_in_range(all, 10, NODES - 1);
     assert_int_equal(virtual_search_find(v, &b->board, CONE_RED, false, 1, &ways), 1);
     for (uint64_t nodes = 2; nodes <= all; nodes *= 3)
         assert_in_range(virtual_search_find(v, &b->board, CONE_RED, false, nodes, &ways), nodes / 2, nodes);
-    free(v);
     bench_free(b);
 }
 
-static void virtual_connections_hold(void **state)
+TEST(virtual_connections_hold)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 15);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int size = 3; size <= 6; size++) {
@@ -402,10 +383,9 @@ static void check_both_ways(struct bench *b, struct bench *plain, const struct c
     assert_int_equal(proof.wins, other.wins);
 }
 
-static void virtual_connections_change_no_outcome(void **state)
+TEST(virtual_connections_change_no_outcome)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 16);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int size = 5; size <= 6; size++) {
@@ -425,10 +405,9 @@ static void virtual_connections_change_no_outcome(void **state)
 }
 
 /* Undoing a stone restores the board, and wins agree with the rules. */
-static void the_field_agrees_with_the_rules(void **state)
+TEST(the_field_agrees_with_the_rules)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 14);
     for (int kind = CONE_WIDE; kind <= CONE_NARROW; kind++)
         for (int size = 3; size <= CONE_SIZE_MOST; size += size < 9 ? 1 : 5) {
@@ -465,7 +444,7 @@ static void the_field_agrees_with_the_rules(void **state)
 /* ---- Whole boards ----------------------------------------------------------------------------------------------- */
 
 /* Exact values (examples/solved.md). */
-static void openings_that_win(void **state)
+TEST(openings_that_win)
 {
     static const struct {
         enum cone_kind kind;
@@ -478,39 +457,20 @@ static void openings_that_win(void **state)
         {CONE_NARROW, 4, "a4 b2 b4 c3 c4"},
         {CONE_NARROW, 5, "a5 b3 c3 c5 d2"},
     };
-    (void)state;
     for (size_t i = 0; i < (size_t)test_rounds(sizeof known / sizeof *known); i++) {
         struct bench *b = bench_new(known[i].kind, known[i].size);
         size_t found = 0;
         for (int cell = 0; cell < b->map.cone.count; cell++) {
             struct prover_proof proof;
-            struct text name = {0};
+            scoped(text_release) struct text name = {0};
             search_board_put(&b->board, CONE_RED, cell);
             assert_true(prover_prove(&b->prover, CONE_BLUE, &proof));
             search_board_undo(&b->board);
             notation_write_cell(b->map.cone.cell[cell].x, b->map.cone.cell[cell].y, &name);
             assert_int_equal(!proof.wins, strstr(known[i].openings, text_string(&name)) != NULL);
             found += !proof.wins;
-            text_release(&name);
         }
         assert_int_equal(found, (strlen(known[i].openings) + 1) / 3);
         bench_free(b);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(solves_as_minimax_does),
-        cmocka_unit_test(keeps_to_its_nodes),
-        cmocka_unit_test(counts_virtual_connections),
-        cmocka_unit_test(exchanges_sides),
-        cmocka_unit_test(proofs_and_their_carriers_hold),
-        cmocka_unit_test(virtual_connections_hold),
-        cmocka_unit_test(virtual_connections_keep_to_their_nodes),
-        cmocka_unit_test(virtual_connections_change_no_outcome),
-        cmocka_unit_test(the_field_agrees_with_the_rules),
-        cmocka_unit_test(openings_that_win),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

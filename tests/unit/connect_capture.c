@@ -5,13 +5,9 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/test.h"
 #include "help/trial.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,7 +65,7 @@ static void check_targets(enum alien kind, const char *const picture[], int widt
     }
 }
 
-static void test_targets(void **state)
+TEST(test_targets)
 {
     static const char *const bishop[] = {"*...*..", ".*.*...", "..@....", ".*.*...", "*...*.."};
     static const char *const rook[] = {"..*....", "..*....", "**@****", "..*....", "..*...."};
@@ -80,7 +76,6 @@ static void test_targets(void **state)
     static const char *const wizard[] = {"*******", "*******", "**@****", "*******", "*******"};
     static const char *const horse[] = {".***...", "*.*.*..", "**@**..", "*.*.*..", ".***..."};
     static const char *const horse_in_corner[] = {"@**....", "*.*....", "**.....", ".......", "......."};
-    (void)state;
     check_targets(BISHOP, bishop, 7, 5);
     check_targets(ROOK, rook, 7, 5);
     check_targets(QUEEN, queen, 7, 5);
@@ -92,10 +87,9 @@ static void test_targets(void **state)
     check_targets(HORSE, horse_in_corner, 7, 5);
 }
 
-static void test_lasers(void **state)
+TEST(test_lasers)
 {
     struct trial t = begin("R1 -- K2 K3 / -- B4 -- -- / K5 -- -- -- / -- -- -- K6");
-    (void)state;
     draw_all(&t);
     trial_refused(&t, "a1xd1", "the shot of the Rook on a1 at d1 is stopped by the King on c1, who is awake and alive");
     assert_true(trial_act(&t, "a1xc1,d1")); /* the nearer one first, by the same shooter */
@@ -105,11 +99,10 @@ static void test_lasers(void **state)
     trial_end(&t);
 }
 
-static void test_laser_over_sleeping(void **state)
+TEST(test_laser_over_sleeping)
 {
     /* Squares a1 and c1 complete, b1 with three sides: her alien sleeps and stops nothing. */
     struct trial t = begin("R1 Q2 K3");
-    (void)state;
     trial_turn(&t, "1-2");
     trial_turn(&t, "5-6");
     trial_turn(&t, "1-5");
@@ -126,10 +119,9 @@ static void test_laser_over_sleeping(void **state)
     trial_end(&t);
 }
 
-static void test_jumpers_are_not_blocked(void **state)
+TEST(test_jumpers_are_not_blocked)
 {
     struct trial t = begin("J1 K1 W1 / H1 K1 K1 / K2 K1 K9");
-    (void)state;
     draw_all(&t);
     assert_true(trial_act(&t, "a1xc3")); /* Joker: the rim, across everything */
     trial_refused(&t, "a1xb2", "the Joker on a1 can't hit b2: she shoots at the border of the galaxy");
@@ -142,10 +134,9 @@ static void test_jumpers_are_not_blocked(void **state)
 
 /* ---- Lines and turns -------------------------------------------------------------------------------------------- */
 
-static void test_one_line_completes_two(void **state)
+TEST(test_one_line_completes_two)
 {
     struct trial t = begin("K1 K2");
-    (void)state;
     trial_turn(&t, "1-2");
     trial_turn(&t, "2-3");
     trial_turn(&t, "4-5");
@@ -159,7 +150,7 @@ static void test_one_line_completes_two(void **state)
     trial_end(&t);
 }
 
-static void test_galaxy_tag(void **state)
+TEST(test_galaxy_tag)
 {
     static const char *const wrong[] = {"",
                                         " ",
@@ -181,21 +172,18 @@ static void test_galaxy_tag(void **state)
                                         "R8,R8",
                                         "R8 R8 / R8"};
     struct values values;
-    struct text why = {0};
-    (void)state;
+    scoped(text_release) struct text why = {0};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         text_clear(&why);
         if (game()->notation->tags[0].values(wrong[i], strlen(wrong[i]), &values, &why))
             fail_msg("\"%s\" was read", wrong[i]);
         assert_true(why.len > 0);
     }
-    text_release(&why);
 
     struct trial t = begin(" R8  B2/--   K9 ");
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     game()->notation->tags[0].write(&t.values, t.pos, &out);
     assert_string_equal(out.data, "R8 B2 / -- K9");
-    text_release(&out);
     trial_end(&t);
 }
 
@@ -203,18 +191,16 @@ static void test_galaxy_tag(void **state)
 
 static void copy_tag(const struct record_tag *tag, const struct values *values, const struct pos *from, struct pos *to)
 {
-    struct text text = {0}, why = {0};
+    scoped(text_release) struct text text = {0}, why = {0};
     tag->write(values, from, &text);
     if (text.len > 0 && !tag->place(values, to, text_string(&text), text.len, &why))
         fail_msg("%s: %s", text_string(&text), text_string(&why));
-    text_release(&text);
-    text_release(&why);
 }
 
 /* Position tags are read back as written; they leave out points and who scored. */
 static void check_position_tags(const struct values *values, struct galaxy *g)
 {
-    struct pos *copy = mem_new(game()->rules->size(values));
+    scoped(mem_free) struct pos *copy = mem_new(game()->rules->size(values));
     size_t tag;
 
     for (int i = 0; i < GALAXY_SQUARES; i++)
@@ -226,13 +212,11 @@ static void check_position_tags(const struct values *values, struct galaxy *g)
         copy_tag(&game()->notation->tags[i], values, (struct pos *)g, copy);
     assert_memory_equal(copy, g, sizeof *g);
     assert_int_equal(game()->notation->settle(values, copy, &tag, NULL), g->lines_left > 0);
-    free(copy);
 }
 
-static void test_position_tags(void **state)
+TEST(test_position_tags)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 5);
     for (int round = 0; round < 200; round++) {
         struct values values;
@@ -279,10 +263,9 @@ static void check_invariants(const struct game *g, const struct values *values, 
         assert_true(active >= 1);
 }
 
-static void test_invariants(void **state)
+TEST(test_invariants)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 1991);
     for (int round = 0; round < 300; round++) {
         struct values values;
@@ -297,14 +280,12 @@ static void test_invariants(void **state)
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 
 /* Kinds come in proportion to their weights, values are equally likely, and the number of aliens is as asked. */
-static void test_deal(void **state)
+TEST(test_deal)
 {
     struct values values;
     struct rng rng;
     int kinds[ALIEN_KINDS] = {0}, by_value[10] = {0};
-    struct text why = {0};
-    (void)state;
-
+    scoped(text_release) struct text why = {0};
     rng_start(&rng, 7);
     params_standard(game()->params, &values);
     assert_true(param_read(&game()->params[0], "9x8", 3, &values.of[0], &why));
@@ -327,23 +308,4 @@ static void test_deal(void **state)
     assert_in_range(kinds[BISHOP], 14700, 15300);
     for (int v = 4; v <= 6; v++)
         assert_in_range(by_value[v], 6300, 7040);
-    text_release(&why);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_targets),
-        cmocka_unit_test(test_lasers),
-        cmocka_unit_test(test_laser_over_sleeping),
-        cmocka_unit_test(test_jumpers_are_not_blocked),
-
-        cmocka_unit_test(test_one_line_completes_two),
-
-        cmocka_unit_test(test_galaxy_tag),
-        cmocka_unit_test(test_position_tags),
-        cmocka_unit_test(test_invariants),
-        cmocka_unit_test(test_deal),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,13 +6,9 @@
 #include "catalogue/registry.h"
 #include "help/puzzle_maker.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,8 +110,8 @@ static void check_size(const char *size, int aliens, int *sentences)
 {
     struct puzzle_maker m = puzzle_maker_new(game(), "last-alien", size);
     const struct puzzle *p = &m.puzzle;
-    struct search *s = mem_new(sizeof *s);
-    struct text hint = {0};
+    scoped(mem_free) struct search *s = mem_new(sizeof *s);
+    scoped(text_release) struct text hint = {0};
 
     m.values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
     for (int i = 0; i < test_rounds(PUZZLES); i++) {
@@ -143,15 +139,12 @@ static void check_size(const char *size, int aliens, int *sentences)
         m.kind->hint(&m.values, &turn, 1, NULL, &hint);
         sentences[check_sentence(s, g, last, text_string(&hint))]++;
     }
-    text_release(&hint);
     puzzle_maker_release(&m);
-    free(s);
 }
 
-static void test_puzzles(void **state)
+TEST(test_puzzles)
 {
     int sentences[4] = {0};
-    (void)state;
     check_size("4x4", 6, sentences);
     check_size("5x5", 8, sentences);
     check_size("6x4", 9, sentences);
@@ -161,24 +154,16 @@ static void test_puzzles(void **state)
 }
 
 /* Numbers of aliens are limited; -1: all squares. */
-static void test_aliens(void **state)
+TEST(test_aliens)
 {
     const struct puzzle_kind *kind = puzzle_kind_find(game()->puzzles, "last-alien");
     struct values values;
-    (void)state;
     puzzle_standard(kind, game()->params, &values);
     for (int aliens = -1; aliens <= 25; aliens++) {
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         bool good = aliens >= LAST_ALIENS_LEAST && aliens <= LAST_ALIENS_MOST;
         values.of[CAPTURE_ALIENS].n[0] = (int16_t)aliens;
         assert_int_equal(game_puzzle_check(game(), kind, &values, &why), good);
         assert_string_equal(text_string(&why), good ? "" : "puzzles of this kind have 6 to 12 aliens");
-        text_release(&why);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_puzzles), cmocka_unit_test(test_aliens)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,15 +6,10 @@
 #include "games/connect_capture/endgame_table.h"
 #include "help/puzzle_maker.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -283,7 +278,7 @@ static bool check_laser(const struct puzzle_maker *m, const struct galaxy *woken
     struct galaxy after = *woken;
     struct move line = {0};
     struct played_turn turn = {.before = m->puzzle.pos, .after = (struct pos *)&after, .moves = &line, .count = 1};
-    struct text hint = {0};
+    scoped(text_release) struct text hint = {0};
     bool found = false;
 
     m->kind->hint(&m->values, &turn, 1, NULL, &hint);
@@ -292,7 +287,6 @@ static bool check_laser(const struct puzzle_maker *m, const struct galaxy *woken
             assert_false(scores_unfreed(m, woken, woken, kind));
             found = true;
         }
-    text_release(&hint);
     return found;
 }
 
@@ -344,7 +338,7 @@ static int check_explanation(const struct puzzle_maker *m, const struct galaxy *
     const char *turn = m->puzzle.answer.data + strlen("1. ");
     struct move line = {0};
     struct played_turn played = {.before = m->puzzle.pos, .after = (const struct pos *)end, .moves = &line, .count = 1};
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
 
     assert_true(game()->notation->decode(NULL, turn, strcspn(turn, " "), &line, NULL) > 0);
     m->kind->explain(&m->values, &played, 1, NULL, &text);
@@ -359,15 +353,13 @@ static int check_explanation(const struct puzzle_maker *m, const struct galaxy *
         assert_int_equal(lists(left, text.data + text.len, woken, to), end->state[to] == ACTIVE);
     }
     int count = alone != NULL;
-    text_release(&text);
     return count;
 }
 
-static void test_best_turn(void **state)
+TEST(test_best_turn)
 {
     struct puzzle_maker m = puzzle_maker_new(game(), "best-turn", "3x3");
     int looked_at = 0, sentences[5] = {0}, motifs[6] = {0}, dead = 0, lasers = 0, alone = 0;
-    (void)state;
     for (int i = 0; i < test_rounds(4 * PUZZLES); i++) {
         int grade = 1 + i % GRADES;
         puzzle_maker_next(&m, grade, grade);
@@ -404,14 +396,13 @@ static void test_best_turn(void **state)
 static int value_for_last(const struct values *values, const struct pos *after)
 {
     const struct galaxy *g = (const struct galaxy *)after;
-    struct solve_result result = {0};
+    scoped(solve_release) struct solve_result result = {0};
     int value = g->points[g->to_move ^ 1] - g->points[g->to_move];
     if (game()->rules->state(values, after).over)
         return value;
     assert_true(game()->solver->solve(values, after, &(struct solve_limits){.nodes = 1000000}, &result, NULL));
     assert_true(result.of[0].proven);
     value = -result.of[0].value;
-    solve_release(&result);
     return value;
 }
 
@@ -439,13 +430,12 @@ static void see_end(void *context, const struct pos *after)
 /* Plays the turn at the front of a text, as far as the characters of turns go; returns the rest of the text. */
 static const char *play_front(const struct puzzle_maker *m, struct pos *pos, const char *s)
 {
-    struct text turn = {0};
+    scoped(text_release) struct text turn = {0};
     size_t len = strspn(s, "0123456789abcxdefghi-, ");
     while (len > 0 && !(s[len - 1] >= '0' && s[len - 1] <= '9'))
         len--;
     text_add_bytes(&turn, s, len);
     turns_play(game(), &m->values, pos, text_string(&turn));
-    text_release(&turn);
     return s + len;
 }
 
@@ -531,11 +521,10 @@ static void check_endgame_motif(const struct puzzle_maker *m, const struct ends 
         assert_int_equal(most_gain, 0);
 }
 
-static void test_endgame(void **state)
+TEST(test_endgame)
 {
     struct puzzle_maker m = puzzle_maker_new(game(), "endgame", "3x3");
     int looked_at = 0;
-    (void)state;
     for (int i = 0; i < test_rounds(60); i++) {
         puzzle_maker_next(&m, 1 + i % 5, 1 + i % 5);
         struct ends e = {.values = &m.values, .start = galaxy(&m)};
@@ -578,11 +567,10 @@ static void turn_form(const struct galaxy *g, const struct galaxy_form *from, st
         }
 }
 
-static void test_keys(void **state)
+TEST(test_keys)
 {
     struct galaxy g = {.width = 4, .height = 4};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 5);
     for (int round = 0; round < 100; round++) {
         struct galaxy_form form = {0}, turned, other;
@@ -598,11 +586,4 @@ static void test_keys(void **state)
         two = galaxy_form_key(&g, &other);
         assert_memory_not_equal(&one, &two, sizeof one);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_best_turn), cmocka_unit_test(test_endgame),
-                                       cmocka_unit_test(test_keys)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

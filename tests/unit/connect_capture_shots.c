@@ -5,12 +5,8 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,7 +21,7 @@ static const struct game *game(void)
 static struct pos *random_field(struct rng *rng, struct values *values)
 {
     static const char *const mixes[] = {"B2R2Q1K3J1W1H2", "B4R4Q2K1", "B1R1", "B3R3Q1K2H2", "K2H1B1R1"};
-    struct text aliens = {0}, size = {0};
+    scoped(text_release) struct text aliens = {0}, size = {0};
     int width = 1 + (int)rng_below(rng, 7), height = 1 + (int)rng_below(rng, 7), squares = width * height;
     int count = 1 + (int)rng_below(rng, ALIENS);
     const char *mix = mixes[rng_below(rng, 5)];
@@ -37,8 +33,6 @@ static struct pos *random_field(struct rng *rng, struct values *values)
     assert_true(
         param_read(&game()->params[CAPTURE_ALIENS], aliens.data, aliens.len, &values->of[CAPTURE_ALIENS], NULL));
     assert_true(param_read(&game()->params[CAPTURE_MIX], mix, strlen(mix), &values->of[CAPTURE_MIX], NULL));
-    text_release(&aliens);
-    text_release(&size);
     struct pos *pos = play_start(game(), values, rng);
     struct move moves[GALAXY_LINES];
     while (game()->rules->moves(values, pos, moves, GALAXY_LINES) > 0) {
@@ -158,12 +152,11 @@ static void check_least(const struct twin *t, uint64_t all)
     assert_in_range(bound, groups, total);
 }
 
-static void test_against_rules(void **state)
+TEST(test_against_rules)
 {
     static struct twin twin;
-    struct shooters *shooters = mem_new(sizeof *shooters);
+    scoped(mem_free) struct shooters *shooters = mem_new(sizeof *shooters);
     struct rng rng;
-    (void)state;
     rng_start(&rng, 3);
     for (int round = 0; round < test_rounds(300); round++) {
         struct values values;
@@ -176,16 +169,14 @@ static void test_against_rules(void **state)
         check_least(&twin, all);
         free(pos);
     }
-    free(shooters);
 }
 
 /* A shooters by squares is the same as a gathered one but for its numbers. */
-static void test_chart(void **state)
+TEST(test_chart)
 {
     struct shooters *gathered = mem_new(sizeof *gathered), *shooters = mem_new(sizeof *shooters);
-    struct range_chart *chart = mem_new(sizeof *chart);
+    scoped(mem_free) struct range_chart *chart = mem_new(sizeof *chart);
     struct rng rng;
-    (void)state;
     rng_start(&rng, 6);
     for (int round = 0; round < 200; round++) {
         struct values values;
@@ -207,18 +198,16 @@ static void test_chart(void **state)
                          kill_order_bound(gathered, alive_in(gathered, pos), NULL));
         free(pos);
     }
-    free(chart);
     free(shooters);
     free(gathered);
 }
 
 /* An exhausted budget is reported, never taken for a proof. */
-static void test_budget(void **state)
+TEST(test_budget)
 {
-    struct shooters *shooters = mem_new(sizeof *shooters);
+    scoped(mem_free) struct shooters *shooters = mem_new(sizeof *shooters);
     struct rng rng;
     int spent = 0;
-    (void)state;
     rng_start(&rng, 4);
     for (int round = 0; round < 200; round++) {
         struct values values;
@@ -235,15 +224,4 @@ static void test_budget(void **state)
         free(pos);
     }
     assert_in_range(spent, 5, 195);
-    free(shooters);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_rules),
-        cmocka_unit_test(test_chart),
-        cmocka_unit_test(test_budget),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,14 +5,9 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum { MOVES = 512, LINES_LEFT = 4 };
@@ -38,11 +33,10 @@ static struct galaxy random_position(struct rng *rng, const char *size, int line
 {
     struct galaxy g;
     read_size(size, values);
-    struct pos *pos = play_start(game(), values, rng);
+    scoped(mem_free) struct pos *pos = play_start(game(), values, rng);
     while (((struct galaxy *)pos)->lines_left > lines_left)
         assert_true(play_turn(game(), values, pos, rng, NULL));
     g = *(struct galaxy *)pos;
-    free(pos);
     return g;
 }
 
@@ -143,12 +137,11 @@ static void check_turns(const struct values *values, const struct galaxy *g, con
 
     for (const char *s = text_string(&solution->turns); *s; count++) {
         struct galaxy after;
-        struct text turn = {0};
+        scoped(text_release) struct text turn = {0};
         size_t len = strcspn(s, "\n");
         text_add_bytes(&turn, s, len);
         play_lines(values, g, &turn, &after);
         assert_int_equal(-play_on(values, &after), solution->value);
-        text_release(&turn);
         s += len + (s[len] == '\n');
     }
     turns_each(game(), values, as_pos(g), 1 << 14, see_end, &ends);
@@ -159,7 +152,7 @@ static void check_exact(const struct values *values, const struct galaxy *g)
 {
     struct solve_limits limits = {.nodes = 1000000, .all = true};
     struct solve_result result = {0};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct galaxy last;
 
     assert_true(game()->solver->solve(values, as_pos(g), &limits, &result, &why));
@@ -180,14 +173,12 @@ static void check_exact(const struct values *values, const struct galaxy *g)
     assert_true(game()->solver->solve(values, as_pos(g), &limits, &result, &why));
     assert_false(result.of[0].proven);
     solve_release(&result);
-    text_release(&why);
 }
 
-static void test_exact(void **state)
+TEST(test_exact)
 {
     static const char *const sizes[] = {"1x1", "2x1", "1x3", "2x2", "3x2", "3x3", "4x2", "2x5"};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 11);
     for (int round = 0; round < test_rounds(48); round++) {
         struct values values;
@@ -197,16 +188,15 @@ static void test_exact(void **state)
 }
 
 /* With too few nodes for a proof there is still a legal turn, and the limit is kept. */
-static void test_guess(void **state)
+TEST(test_guess)
 {
     static const char *const sizes[] = {"4x4", "9x9", "1x9", "6x3"};
     static const uint64_t nodes[] = {1, 2, 7, 100, 5000};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 12);
     for (int round = 0; round < test_rounds(60); round++) {
-        struct solve_result result = {0};
-        struct text why = {0};
+        scoped(solve_release) struct solve_result result = {0};
+        scoped(text_release) struct text why = {0};
         struct values values;
         struct galaxy after, g;
         struct solve_limits limits = {.nodes = nodes[round % 5], .all = round % 3 == 0};
@@ -218,23 +208,20 @@ static void test_guess(void **state)
         if (!result.of[0].proven)
             assert_int_equal(play_lines(&values, &g, &result.of[0].line, &after), 1);
         assert_true(result.of[0].turns.len > 0 && result.of[0].verdict.len > 0);
-        solve_release(&result);
-        text_release(&why);
     }
 }
 
 /* On the last turn the heuristic scores as much as the best turn. */
-static void test_last_turn(void **state)
+TEST(test_last_turn)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 13);
     for (int round = 0; round < test_rounds(60); round++) {
         struct values values;
         struct heuristic_turn turn;
         struct galaxy g = random_position(&rng, round % 2 ? "3x2" : "2x2", 1, &values);
         int before = ahead(&g);
-        heuristic_best(&g, 100000, NULL, &turn);
+        heuristic_best(&g, 100000, NULL, &turn, NULL, false);
         assert_int_equal(before + turn.gain, turn_value(&values, &g));
         galaxy_play_turn(&g, &turn.turn);
         assert_int_equal(g.points[g.to_move ^ 1] - g.points[g.to_move], before + turn.gain);
@@ -247,40 +234,35 @@ static struct galaxy all_active(struct rng *rng, struct values *values, const ch
     struct galaxy g;
     read_size(size, values);
     assert_true(param_read(&game()->params[CAPTURE_MIX], mix, strlen(mix), &values->of[CAPTURE_MIX], NULL));
-    struct pos *pos = play_start(game(), values, rng);
+    scoped(mem_free) struct pos *pos = play_start(game(), values, rng);
     g = *(struct galaxy *)pos;
     for (int count; (count = galaxy_list_lines(&g, false, lines)) > 1;)
         galaxy_draw_line(&g, lines[0]);
-    free(pos);
     return g;
 }
 
 /* 80 activated aliens and more at once, also kinds that can hardly hit one another. */
-static void test_crowds(void **state)
+TEST(test_crowds)
 {
     static const char *const mixes[] = {"B2R2Q1K3J1W1H2", "J1", "B1", "H1", "K1J9"};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 14);
     for (int i = 0; i < 5; i++) {
         struct values values;
-        struct solve_result result = {0};
-        struct text why = {0};
+        scoped(solve_release) struct solve_result result = {0};
+        scoped(text_release) struct text why = {0};
         struct galaxy after, g = all_active(&rng, &values, "9x9", mixes[i]);
         assert_true(game()->solver->solve(&values, as_pos(&g), &(struct solve_limits){.nodes = 10000}, &result, &why));
         assert_int_equal(play_lines(&values, &g, &result.of[0].line, &after), 1);
         assert_true(after.points[0] + after.points[1] > 100);
-        solve_release(&result);
-        text_release(&why);
     }
 }
 
 /* Whole galaxies, from the first line to the last. */
-static void test_whole(void **state)
+TEST(test_whole)
 {
     static const char *const sizes[] = {"1x1", "2x1", "1x3", "2x2", "2x2", "2x2"};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 16);
     for (int i = 0; i < 6; i++) {
         struct values values;
@@ -290,13 +272,4 @@ static void test_whole(void **state)
         assert_int_equal(capture_prove(&g, &nodes), turn_value(&values, &g));
         assert_true(nodes > 0);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_exact),  cmocka_unit_test(test_guess), cmocka_unit_test(test_last_turn),
-        cmocka_unit_test(test_crowds), cmocka_unit_test(test_whole),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,12 +5,8 @@
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,10 +40,9 @@ static struct pos *sheet(const struct values *values, const char *seed, uint64_t
 }
 
 /* The player who draws the last line has an advantage: with an even number of lines the second player. */
-static void test_parity(void **state)
+TEST(test_parity)
 {
     static const char *const sizes[] = {"2x2", "3x2", "1x3", "1x4"}; /* 12, 17, 10, 13 lines */
-    (void)state;
     for (int s = 0; s < 4; s++) {
         struct values values = values_of(sizes[s], NULL, "0");
         int sum = 0;
@@ -61,11 +56,10 @@ static void test_parity(void **state)
 }
 
 /* Known: of 20 000 random galaxies of 2x2 squares the second player wins all but a few, which are ties. */
-static void test_small(void **state)
+TEST(test_small)
 {
     struct values values = values_of("2x2", NULL, "0");
     int ties = 0;
-    (void)state;
     for (uint64_t i = 0; i < (uint64_t)test_rounds(1000); i++) {
         struct pos *pos = sheet(&values, "small", i);
         int value = capture_prove((struct galaxy *)pos, NULL);
@@ -76,11 +70,10 @@ static void test_small(void **state)
     assert_in_range(ties, 0, 5);
 }
 
-static void test_estimate(void **state)
+TEST(test_estimate)
 {
     struct values values = values_of("3x2", NULL, "0");
     int error = 0;
-    (void)state;
     for (int i = 0; i < test_rounds(20); i++) {
         struct pos *pos = sheet(&values, "estimate", (uint64_t)i);
         const struct galaxy *g = (const struct galaxy *)pos;
@@ -95,13 +88,12 @@ static void test_estimate(void **state)
 
 /* The seed of an estimate is a hash of the record text: it does not depend on how a machine or a version lays out
  * positions. */
-static void test_estimates_stay(void **state)
+TEST(test_estimates_stay)
 {
     static const struct {
         const char *size;
         int estimate;
     } cases[] = {{"2x2", -6}, {"4x3", 7}, {"4x4", -7}, {"5x5", -8}};
-    (void)state;
     for (int i = 0; i < test_rounds(4); i++) {
         struct values values = values_of(cases[i].size, NULL, "0");
         struct pos *pos = sheet(&values, "stay", 0);
@@ -111,12 +103,11 @@ static void test_estimates_stay(void **state)
 }
 
 /* The text that is hashed. */
-static void test_record_text(void **state)
+TEST(test_record_text)
 {
     struct values values = values_of("2x1", NULL, "0");
     struct galaxy g;
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     game()->rules->start(&values, (struct pos *)&g);
     g.kind[0] = ROOK;
     g.value[0] = 8;
@@ -124,25 +115,21 @@ static void test_record_text(void **state)
     g.to_move = 1;
     galaxy_write_tags(&g, &out);
     assert_string_equal(text_string(&out), "[Galaxy \"R8 --\"]\n[Lines \"1-2\"]\n[Killed \"\"]\n[ToMove \"B\"]\n");
-    text_release(&out);
 }
 
 static void check_note(const char *size, const char *value, uint64_t index, const char *expected)
 {
     struct values values = values_of(size, value, "0");
-    struct pos *pos = sheet(&values, "note", index);
-    struct text note = {0};
+    scoped(mem_free) struct pos *pos = sheet(&values, "note", index);
+    scoped(text_release) struct text note = {0};
     assert_true(game()->sheet->note->wanted(&values));
     game()->sheet->note->write(&values, pos, NULL, &note);
     assert_string_equal(text_string(&note), expected);
-    text_release(&note);
-    free(pos);
 }
 
-static void test_notes(void **state)
+TEST(test_notes)
 {
     struct values values = values_of("2x2", NULL, "1");
-    (void)state;
     check_note("1x1", "proven", 0, "Best play, proven: a draw, even without a head start");
     check_note("1x2", "proven", 0, "Best play, proven: first player +6 \u00b7 even with a head start of 6");
     check_note("2x2", "estimated", 0, "Best play, proven: second player +4 \u00b7 even with a head start of 4");
@@ -153,15 +140,13 @@ static void test_notes(void **state)
 static void check_fits(const char *size, const char *value, const char *even, const char *reason)
 {
     struct values values = values_of(size, value, even);
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     assert_int_equal(game()->check(&values, &why), reason == NULL);
     assert_string_equal(text_string(&why), reason ? reason : "");
-    text_release(&why);
 }
 
-static void test_check(void **state)
+TEST(test_check)
 {
-    (void)state;
     check_fits("3x3", "proven", "1", NULL);
     check_fits("1x7", "proven", "0", NULL);
     check_fits("2x4", "proven", "0", NULL);
@@ -175,11 +160,10 @@ static void test_check(void **state)
 
 /* The galaxy chosen is the best of its candidates, which no other sheet of the batch shares. Its ID is an ordinary
  * one. */
-static void test_even(void **state)
+TEST(test_even)
 {
     struct values even = values_of("2x2", NULL, "1"), plain = values_of("2x2", NULL, "0");
     int candidates = game()->sheet->choice->candidates(&even);
-    (void)state;
     assert_int_equal(game()->sheet->choice->candidates(&plain), 1);
     assert_true(candidates > 100);
     for (uint64_t sheet_number = 0; sheet_number < 3; sheet_number++) {
@@ -198,14 +182,4 @@ static void test_even(void **state)
         assert_true(chosen == found);
         assert_in_range(least, 0, 2);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_parity),         cmocka_unit_test(test_small),       cmocka_unit_test(test_estimate),
-        cmocka_unit_test(test_estimates_stay), cmocka_unit_test(test_record_text), cmocka_unit_test(test_notes),
-        cmocka_unit_test(test_check),          cmocka_unit_test(test_even),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

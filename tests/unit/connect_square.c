@@ -4,12 +4,8 @@
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/square_board.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 static struct trial begin_at(int width, int height, int players, const char *lines, const char *squares)
@@ -29,9 +25,8 @@ static int owner(const struct trial *t, const char *square)
 
 /* ---- Geometry --------------------------------------------------------------------------------------------------- */
 
-static void test_lines(void **state)
+TEST(test_lines)
 {
-    (void)state;
     for (int width = 1; width <= LATTICE_SIDE; width++)
         for (int height = 1; height <= LATTICE_SIDE; height++) {
             struct trial t = board_begin(width, height, 2);
@@ -53,34 +48,31 @@ static void test_lines(void **state)
         }
     struct trial t = board_begin(3, 2, 2);
     static const char *const ends[] = {"b2-c2", "b2-b3", "b2-c3", "b3-c2"};
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     for (int way = ACROSS; way < LATTICE_DIRECTIONS; way++) {
         struct move move = lattice_move(board_of(&t), lattice_line(board_of(&t), (enum lattice_direction)way, 1, 1));
         text_clear(&name);
         connect_square.notation->encode(&t.values, &move, &name);
         assert_string_equal(text_string(&name), ends[way]);
     }
-    text_release(&name);
     trial_end(&t);
 }
 
 /* ---- Lines and turns -------------------------------------------------------------------------------------------- */
 
 /* All start points are there from the beginning, each for one player. */
-static void test_starts(void **state)
+TEST(test_starts)
 {
     static const char *const starts[] = {"a1", "g5", "g1", "a5"};
-    (void)state;
     for (int players = 2; players <= LATTICE_PLAYERS; players++) {
         struct trial t = board_begin(6, 4, players);
         struct move list[LATTICE_LINES];
         for (int player = 0; player < players; player++) {
-            struct text name = {0};
+            scoped(text_release) struct text name = {0};
             int column, row;
             lattice_start_point(board_of(&t), player, &column, &row);
             notation_write_cell(column, row, &name);
             assert_string_equal(text_string(&name), starts[player]);
-            text_release(&name);
             board_of(&t)->to_move = (uint8_t)player;
             assert_int_equal(connect_square.rules->moves(&t.values, t.pos, list, LATTICE_LINES), 3);
             for (int i = 0; i < 3; i++) {
@@ -93,10 +85,9 @@ static void test_starts(void **state)
 }
 
 /* Several players can mark one point. */
-static void test_shared_marks(void **state)
+TEST(test_shared_marks)
 {
     struct trial t = board_begin(1, 1, 2);
-    (void)state;
     trial_turns(&t, "a1-b2 b2-a2");
     assert_int_equal(board_of(&t)->marks[0], 1);
     assert_int_equal(board_of(&t)->marks[1], 0);
@@ -117,10 +108,9 @@ static void test_shared_marks(void **state)
 /* ---- Squares ---------------------------------------------------------------------------------------------------- */
 
 /* The player who draws the fourth side owns the square. A diagonal drawn earlier stays. */
-static void test_whose(void **state)
+TEST(test_whose)
 {
     struct trial t = begin_at(3, 1, 2, "A:a1-b1 A:b1-b2 A:b1-a2 A:a1-a2 B:d2-c2 B:c2-b2", NULL);
-    (void)state;
     trial_turns(&t, "b1-c1");
     assert_true(trial_act(&t, "b2-a2"));
     assert_int_equal(owner(&t, "a1"), 'B');
@@ -135,10 +125,9 @@ static void test_whose(void **state)
 }
 
 /* Two at once as the last squares of the board: nothing is owed. */
-static void test_two_at_once(void **state)
+TEST(test_two_at_once)
 {
     struct trial t = begin_at(2, 1, 2, "A:a1-b1 A:a1-a2 A:a2-b2 B:c2-b2 B:c2-c1 B:c1-b1", NULL);
-    (void)state;
     trial_turn(&t, "b1-b2");
     board_scores(&t, "2*-0");
     board_told(&t, "\"unowned\":0,\"out\":[\"A\",\"B\"]", "");
@@ -149,10 +138,9 @@ static void test_two_at_once(void **state)
 /* ---- Out -------------------------------------------------------------------------------------------------------- */
 
 /* A player who fills a square but has no line left owes none, and is skipped from then on. */
-static void test_out_in_mid_turn(void **state)
+TEST(test_out_in_mid_turn)
 {
     struct trial t = begin_at(3, 1, 3, "A:a1-b1 A:a1-a2 A:a2-b2 B:d2-c2 B:c2-b2 B:c2-b1 C:d1-c1 C:c1-b1 C:c1-b2", NULL);
-    (void)state;
     assert_true(trial_act(&t, "b2-b1"));
     board_told(&t, "\"unowned\":2,\"out\":[\"A\"]", "nobody owns 2 squares; A is out");
     trial_refused(&t, "c1-c2", "A has no line left to draw and is out: the turn ends");
@@ -169,10 +157,9 @@ static void test_out_in_mid_turn(void **state)
 }
 
 /* The last player who can move owns the rest at once, even in the opponent's turn. */
-static void test_survivor(void **state)
+TEST(test_survivor)
 {
     struct trial t = begin_at(2, 1, 2, "A:a1-b1 A:a1-a2 A:a2-b2 B:c2-b2 B:c2-b1 B:b1-c1 B:b2-c1", NULL);
-    (void)state;
     trial_turn(&t, "b1-b2");
     assert_true(connect_square.rules->state(&t.values, t.pos).over);
     assert_int_equal(owner(&t, "a1"), 'A');
@@ -201,18 +188,16 @@ static void test_survivor(void **state)
 
 /* ---- Texts ------------------------------------------------------------------------------------------------------ */
 
-static void test_texts(void **state)
+TEST(test_texts)
 {
     struct values values = board_values(6, 4, 3);
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     connect_square.sheet->caption(&values, NULL, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players");
     values.of[CONNECT_SQUARE_OPENING].n[0] = 5;
     text_clear(&out);
     connect_square.sheet->caption(&values, NULL, &out);
     assert_string_equal(text_string(&out), "6x4, 3 players, opening 5");
-    text_release(&out);
 
     params_standard(connect_square.params, &values);
     assert_int_equal(game_players(&connect_square, &values), 2);
@@ -242,10 +227,9 @@ static void check_counts(const struct game *g, const struct values *values, cons
     assert_true(drawn <= l->width * (l->height + 1) + l->height * (l->width + 1) + 2 * l->width * l->height);
 }
 
-static void test_counts(void **state)
+TEST(test_counts)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 144);
     for (int width = 1; width <= LATTICE_SIDE; width += test_step(LATTICE_SIDE - 1))
         for (int height = 1; height <= LATTICE_SIDE; height += test_step(LATTICE_SIDE - 1))
@@ -258,17 +242,4 @@ static void test_counts(void **state)
                 assert_true(count <= connect_square.sheet->turns(&values) + players);
                 free(pos);
             }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),        cmocka_unit_test(test_starts),
-
-        cmocka_unit_test(test_shared_marks),
-
-        cmocka_unit_test(test_whose),        cmocka_unit_test(test_two_at_once), cmocka_unit_test(test_out_in_mid_turn),
-        cmocka_unit_test(test_survivor),     cmocka_unit_test(test_texts),       cmocka_unit_test(test_counts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

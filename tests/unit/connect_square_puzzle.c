@@ -5,13 +5,9 @@
 #include "help/puzzle_maker.h"
 #include "help/rounds.h"
 #include "help/square_twin.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -103,15 +99,13 @@ static void check_reply(const struct values *values, const struct puzzle *p, con
     assert_true(p->tempting.len > 0);
 }
 
-static void test_reply(void **state)
+TEST(test_reply)
 {
-    (void)state;
     check_set("reply", NULL, 1, GRADES, PUZZLES, check_reply);
 }
 
-static void test_reply_grades(void **state)
+TEST(test_reply_grades)
 {
-    (void)state;
     for (int grade = 1; grade <= GRADES; grade += test_step(GRADES - 1)) {
         check_set("reply", NULL, grade, grade, 12, check_reply);
         check_set("reply", "4x3", grade, grade, 6, check_reply);
@@ -119,11 +113,10 @@ static void test_reply_grades(void **state)
 }
 
 /* The numbers in the sentence. */
-static void test_reply_tempting(void **state)
+TEST(test_reply_tempting)
 {
     struct puzzle_maker m = puzzle_maker_new(game(), "reply", NULL);
     const struct puzzle *p = &m.puzzle;
-    (void)state;
     for (int i = 0; i < test_rounds(20); i++) {
         int given;
         char whose;
@@ -179,17 +172,15 @@ static void check_chain(const struct values *values, const struct puzzle *p, con
     assert_memory_equal(m.owner, end->owner, sizeof m.owner);
 }
 
-static void test_chain(void **state)
+TEST(test_chain)
 {
-    (void)state;
     check_set("chain", NULL, 1, GRADES, PUZZLES, check_chain);
     check_set("chain", "3x4", 1, GRADES, 30, check_chain);
     check_set("chain", "8x8", 2, 3, 5, check_chain);
 }
 
-static void test_chain_grades(void **state)
+TEST(test_chain_grades)
 {
-    (void)state;
     for (int grade = 1; grade <= GRADES; grade++)
         check_set("chain", NULL, grade, grade, 12, check_chain);
 }
@@ -208,7 +199,7 @@ static void check_outcome(const struct values *values, const struct puzzle *p, c
     struct move moves[LATTICE_LINES];
     size_t count = game()->rules->moves(values, p->pos, moves, LATTICE_LINES);
     int player = lattice(p)->to_move, wins = 0;
-    struct text first = {0};
+    scoped(text_release) struct text first = {0};
 
     for (size_t i = 0; i < count; i++) {
         struct lattice next = *lattice(p);
@@ -228,24 +219,21 @@ static void check_outcome(const struct values *values, const struct puzzle *p, c
     assert_int_equal(wins, 1);
     assert_int_equal(strncmp(text_string(&p->answer), text_string(&first), first.len), 0);
     assert_int_not_equal(strncmp(text_string(&p->tempting), first.data + 3, first.len - 3), 0);
-    text_release(&first);
     square_twin_release(&t);
 }
 
-static void test_outcome(void **state)
+TEST(test_outcome)
 {
-    (void)state;
     check_set("outcome", NULL, 1, GRADES, 60, check_outcome);
     check_set("outcome", "4x3", 1, 2, 12, check_outcome);
     check_set("outcome", "5x5", 1, 1, 5, check_outcome);
 }
 
 /* All images of a form share its key; a form with one line changed has another. */
-static void test_key(void **state)
+TEST(test_key)
 {
     static const int sizes[][2] = {{3, 3}, {4, 3}, {5, 5}};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 1);
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct lattice l = {.width = (uint8_t)sizes[i][0], .height = (uint8_t)sizes[i][1]};
@@ -269,14 +257,4 @@ static void test_key(void **state)
         other = lattice_key(&l, &image);
         assert_memory_not_equal(&key, &other, sizeof key);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reply), cmocka_unit_test(test_reply_grades), cmocka_unit_test(test_reply_tempting),
-        cmocka_unit_test(test_chain), cmocka_unit_test(test_chain_grades), cmocka_unit_test(test_outcome),
-        cmocka_unit_test(test_key),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

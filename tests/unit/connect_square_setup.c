@@ -4,24 +4,19 @@
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/square_board.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
 
 /* All filled, and a player who is out among three. */
-static void test_late_positions(void **state)
+TEST(test_late_positions)
 {
     static const char all[] = "A:a1-b1 A:b1-c1 A:a1-a2 A:b1-b2 B:c2-b2 B:c2-c1 B:b2-a2";
     static const char out[] = "A:a1-b1 A:a1-a2 A:a2-b2 A:b1-b2 B:d2-c2 B:c2-b2 B:c2-b1 C:d1-c1 C:c1-b1 C:c1-b2";
     struct trial t = board_begin(2, 1, 2);
-    (void)state;
     assert_int_equal(board_place(&t, (const char *const[]){all, "A:a1 B:b1", NULL}), BOARD_TAG_LINES);
     assert_string_equal(text_string(&t.why.text), "the game has ended in this position: nobody can move");
     trial_end(&t);
@@ -85,23 +80,21 @@ static void check_rewritten(const struct values *values, const struct lattice *l
         fail_msg("%s / %s / %s: %s", texts[0], texts[1], texts[2] ? texts[2] : "", text_string(&t.why.text));
     assert_memory_equal(board_of(&t), l, sizeof *l);
     for (int i = 0; i < BOARD_TAGS; i++) {
-        struct text first = {0};
+        scoped(text_release) struct text first = {0};
         text_clear(&again);
         connect_square.notation->tags[i].write(values, (const struct pos *)l, &first);
         connect_square.notation->tags[i].write(values, t.pos, &again);
         assert_string_equal(text_string(&first), text_string(&again));
-        text_release(&first);
         text_release(&tags[i]);
     }
     text_release(&again);
     trial_end(&t);
 }
 
-static void test_rewritten(void **state)
+TEST(test_rewritten)
 {
     struct rng rng;
     int filled = 0, out = 0;
-    (void)state;
     rng_start(&rng, 99);
     for (int round = 0; round < test_rounds(1200); round++) {
         int most = round % 40 ? 4 : LATTICE_SIDE;
@@ -122,11 +115,10 @@ static void test_rewritten(void **state)
     assert_met(out > 100);
 }
 
-static void test_written(void **state)
+TEST(test_written)
 {
     struct trial t = board_begin(2, 2, 2);
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     for (int i = 0; i < BOARD_TAGS; i++)
         connect_square.notation->tags[i].write(&t.values, t.pos, &out);
     assert_int_equal(out.len, 0);
@@ -141,7 +133,6 @@ static void test_written(void **state)
     assert_true(trial_act(&t, "c3-c2"));
     connect_square.notation->tags[BOARD_TAG_SQUARES].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B:b2");
-    text_release(&out);
     trial_end(&t);
 }
 
@@ -152,7 +143,7 @@ static void check_opening(const struct values *values, struct rng *rng)
 {
     struct lattice *l = (struct lattice *)play_start(&connect_square, values, rng);
     struct trial t = board_begin(l->width, l->height, l->players);
-    struct text lines = {0};
+    scoped(text_release) struct text lines = {0};
     int drawn[1 + LATTICE_PLAYERS] = {0};
 
     for (int line = 0; line < lattice_lines(l); line++)
@@ -168,15 +159,13 @@ static void check_opening(const struct values *values, struct rng *rng)
     connect_square.notation->tags[BOARD_TAG_LINES].write(values, (const struct pos *)l, &lines);
     assert_int_equal(board_place(&t, (const char *const[]){text_string(&lines), NULL, NULL}), -1);
     assert_memory_equal(board_of(&t), l, sizeof *l);
-    text_release(&lines);
     trial_end(&t);
     free(l);
 }
 
-static void test_openings(void **state)
+TEST(test_openings)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 36);
     for (int width = 1; width <= LATTICE_SIDE; width += test_step(LATTICE_SIDE - 1))
         for (int height = 1; height <= LATTICE_SIDE; height += test_step(LATTICE_SIDE - 1))
@@ -192,22 +181,20 @@ static void test_openings(void **state)
                 values.of[CONNECT_SQUARE_OPENING].n[0] = (int16_t)(most + 1);
                 assert_false(connect_square.check(&values, NULL));
             }
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct values values = board_values(5, 3, 4);
     values.of[CONNECT_SQUARE_OPENING].n[0] = 4;
     assert_false(connect_square.check(&values, &why));
     assert_string_equal(text_string(&why),
                         "an opening of 4 lines for each of 4 players is too large: a 5x3 board allows 3");
-    text_release(&why);
 }
 
 /* The first lines of both players: the three lines from the corner are equally likely. */
-static void test_opening_by_lot(void **state)
+TEST(test_opening_by_lot)
 {
     struct values values = board_values(6, 6, 2);
     struct rng rng;
     int lots[LATTICE_LINES] = {0};
-    (void)state;
     rng_start(&rng, 8);
     values.of[CONNECT_SQUARE_OPENING].n[0] = 1;
     for (int round = 0; round < 3000; round++) {
@@ -223,13 +210,4 @@ static void test_opening_by_lot(void **state)
             kinds++;
         }
     assert_int_equal(kinds, 6);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_late_positions), cmocka_unit_test(test_rewritten),      cmocka_unit_test(test_written),
-        cmocka_unit_test(test_openings),       cmocka_unit_test(test_opening_by_lot),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,13 +8,9 @@
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/square_twin.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 enum { TURNS_MOST = 20000, MOVES_MAX = 600 };
@@ -67,10 +63,9 @@ static void check_rest(const struct values *values, const struct lattice *l, con
     }
 }
 
-static void test_rest(void **state)
+TEST(test_rest)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 1);
     for (int i = 0; i < test_rounds(60); i++) {
         struct values values = values_of(1 + (int)rng_below(&rng, 3), 1 + (int)rng_below(&rng, 3), 2);
@@ -99,14 +94,13 @@ static void test_rest(void **state)
 }
 
 /* A map with more lines than a set holds has none, until enough are drawn. */
-static void test_rest_too_large(void **state)
+TEST(test_rest_too_large)
 {
     struct values values = values_of(4, 4, 2);
     struct lattice l;
     struct bitboard_map map;
     struct bitboard board;
     struct rng rng;
-    (void)state;
     rng_start(&rng, 2);
     assert_true(random_position(&values, 0, &rng, &l));
     assert_int_equal(lattice_lines(&l), BITBOARD_LINES + 8);
@@ -176,7 +170,7 @@ static void check_line(const struct values *values, const struct lattice *l, con
 static void check_solved(const struct values *values, const struct lattice *l)
 {
     struct solve_limits limits = {1000000, true};
-    struct solve_result result = {.count = 0};
+    scoped(solve_release) struct solve_result result = {.count = 0};
     const struct solution *s = &result.of[0];
     struct square_twin t = square_twin_new(values);
 
@@ -190,17 +184,15 @@ static void check_solved(const struct values *values, const struct lattice *l)
     struct count c = {&t, l->to_move, s->value, 0};
     turns_each(game(), values, seen(l), TURNS_MOST, count_good, &c);
     assert_int_equal(count_lines(text_string(&s->turns)), c.good);
-    solve_release(&result);
     square_twin_release(&t);
 }
 
 /* Positions late in random games, few enough lines left for the twin. */
-static void test_solved(void **state)
+TEST(test_solved)
 {
     static const int sizes[][2] = {{2, 2}, {3, 2}, {2, 3}, {3, 3}, {5, 1}, {4, 3}};
     struct rng rng;
     int checked = 0;
-    (void)state;
     rng_start(&rng, 3);
     while (checked < test_rounds(120)) {
         const int *size = sizes[rng_below(&rng, 6)];
@@ -218,12 +210,11 @@ static void test_solved(void **state)
 }
 
 /* Exact values; those of more than a second, and 5x1 and 6x1, are in examples/solved.md. */
-static void test_known_values(void **state)
+TEST(test_known_values)
 {
     static const struct {
         int width, height, value;
     } known[] = {{1, 1, -1}, {2, 1, 0}, {1, 2, 0}, {3, 1, -1}, {1, 3, -1}, {4, 1, 0}, {2, 2, 0}};
-    (void)state;
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         struct values values = values_of(known[i].width, known[i].height, 2);
         struct lattice l;
@@ -244,17 +235,16 @@ static void test_known_values(void **state)
 /* ---- Without a proof -------------------------------------------------------------------------------------------- */
 
 /* With any limit of nodes there is a legal turn, and the limit is kept. */
-static void test_few_nodes(void **state)
+TEST(test_few_nodes)
 {
     struct values values = values_of(3, 3, 2);
     struct lattice l;
     struct rng rng;
-    (void)state;
     rng_start(&rng, 4);
     assert_true(random_position(&values, 12, &rng, &l));
     for (uint64_t nodes = 1; nodes < 100000; nodes *= 7) {
         struct solve_limits limits = {nodes, nodes % 2};
-        struct solve_result result = {.count = 0};
+        scoped(solve_release) struct solve_result result = {.count = 0};
         struct lattice after = l;
         assert_true(game()->solver->solve(&values, seen(&l), &limits, &result, NULL));
         assert_int_equal(result.count, 1);
@@ -262,21 +252,19 @@ static void test_few_nodes(void **state)
         assert_true(result.nodes > 0 && result.nodes <= nodes);
         turns_play(game(), &values, (struct pos *)&after, text_string(&result.of[0].line));
         assert_true(text_string(&result.of[0].verdict)[0]);
-        solve_release(&result);
     }
 }
 
 /* Large boards, and boards of more players: the value is that of the line of play. */
-static void test_large(void **state)
+TEST(test_large)
 {
     static const int boards[][4] = {{6, 6, 2, 40}, {12, 12, 2, 150}, {4, 4, 3, 25}, {5, 2, 4, 20}, {12, 7, 4, 90}};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 5);
     for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
         struct values values = values_of(boards[i][0], boards[i][1], boards[i][2]);
         struct solve_limits limits = {2000, false};
-        struct solve_result result = {.count = 0};
+        scoped(solve_release) struct solve_result result = {.count = 0};
         struct lattice l, after;
         assert_true(random_position(&values, boards[i][3], &rng, &l));
         assert_true(game()->solver->solve(&values, seen(&l), &limits, &result, NULL));
@@ -287,18 +275,16 @@ static void test_large(void **state)
             most = other != player && after.points[other] > most ? after.points[other] : most;
         assert_int_equal(result.of[0].value, after.points[player] - most);
         assert_int_equal(count_lines(text_string(&result.of[0].turns)), 1);
-        solve_release(&result);
     }
 }
 
 /* ---- The best turn before a reply ------------------------------------------------------------------------------- */
 
-static void test_reply(void **state)
+TEST(test_reply)
 {
     static const int sizes[][2] = {{2, 2}, {3, 2}, {3, 3}, {4, 2}};
     struct rng rng;
     int checked = 0, refused = 0, unique = 0;
-    (void)state;
     rng_start(&rng, 7);
     while (checked < test_rounds(150)) {
         const int *size = sizes[rng_below(&rng, 4)];
@@ -381,12 +367,11 @@ static void each_turn(struct reach_twin *t, const struct bitboard *board, uint64
     }
 }
 
-static void test_reply_reaches(void **state)
+TEST(test_reply_reaches)
 {
     struct values values = values_of(4, 3, 2);
     struct rng rng;
     int checked = 0;
-    (void)state;
     rng_start(&rng, 8);
     while (checked < test_rounds(1000)) {
         struct lattice l;
@@ -406,14 +391,4 @@ static void test_reply_reaches(void **state)
         assert_int_equal(reply_worth(&reply.second), t.second);
         checked++;
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rest),         cmocka_unit_test(test_rest_too_large), cmocka_unit_test(test_solved),
-        cmocka_unit_test(test_known_values), cmocka_unit_test(test_few_nodes),      cmocka_unit_test(test_large),
-        cmocka_unit_test(test_reply),        cmocka_unit_test(test_reply_reaches),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

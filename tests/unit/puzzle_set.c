@@ -6,13 +6,9 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "help/test.h"
 #include "puzzle/proof.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,8 +52,8 @@ static void check_proof(const char *answer, int value, int grade, const char *ex
 {
     struct puzzle_id id = id_of(square_game()->puzzles[0]);
     struct puzzle puzzle = make_puzzle(&id);
-    struct proof proof = {0};
-    struct text why = {0};
+    scoped(proof_release) struct proof proof = {0};
+    scoped(text_release) struct text why = {0};
 
     if (answer) {
         text_clear(&puzzle.answer);
@@ -71,14 +67,11 @@ static void check_proof(const char *answer, int value, int grade, const char *ex
         fail_msg("%s", text_string(&why));
     if (!expected)
         assert_int_equal(why.len, 0);
-    proof_release(&proof);
     free_puzzle(&puzzle);
-    text_release(&why);
 }
 
-static void test_proof(void **state)
+TEST(test_proof)
 {
-    (void)state;
     check_proof(NULL, 0, 0, NULL);
     check_proof("1. a1-c1\n", 0, 0, "line 8 of its solution");
     check_proof("1. x\n", 0, 0, "line 8 of its solution");
@@ -100,7 +93,7 @@ static bool is_filled(const struct values *v, const struct pos *start, const str
 }
 
 /* The answer is a position: tags that follow those of the puzzle. */
-static void test_position(void **state)
+TEST(test_position)
 {
     static const struct {
         const char *answer, *expected;
@@ -120,11 +113,10 @@ static void test_position(void **state)
                                .holds = is_filled};
     struct puzzle_id id = id_of(&kind);
     struct puzzle puzzle = {.pos = mem_new(id.game->rules->size(&id.values)), .grade = 1};
-    (void)state;
     id.game->rules->start(&id.values, puzzle.pos);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct proof proof = {0};
-        struct text why = {0};
+        scoped(proof_release) struct proof proof = {0};
+        scoped(text_release) struct text why = {0};
         text_clear(&puzzle.answer);
         text_add(&puzzle.answer, cases[i].answer);
         puzzle.value = cases[i].value;
@@ -134,27 +126,23 @@ static void test_position(void **state)
         if (cases[i].expected && !strstr(text_string(&why), cases[i].expected))
             fail_msg("%s", text_string(&why));
         if (!cases[i].expected) {
-            struct arena arena = {0};
+            scoped(arena_release) struct arena arena = {0};
             struct shown_answer shown = proof_show(text_string(&proof.solution), proof.tags, &kind, NULL, &arena);
             assert_int_equal(shown.count, 1);
             assert_int_equal(shown.turns[0].count, 0);
             assert_true(is_filled(&id.values, shown.start, shown.played.after, 1));
-            arena_release(&arena);
         }
-        proof_release(&proof);
-        text_release(&why);
     }
     free_puzzle(&puzzle);
 }
 
 /* The solution ends with one line end, whether the answer does or not. */
-static void test_last_line_end(void **state)
+TEST(test_last_line_end)
 {
     struct puzzle_id id = id_of(square_game()->puzzles[0]);
     struct puzzle puzzle = make_puzzle(&id);
-    struct proof proof = {0};
+    scoped(proof_release) struct proof proof = {0};
     struct text why = {0}, first = {0};
-    (void)state;
     assert_true(puzzle.answer.data[puzzle.answer.len - 1] != '\n');
     for (int ended = 0; ended <= 1; ended++) {
         assert_true(proof_make(&proof, &id, &puzzle, &why));
@@ -164,36 +152,32 @@ static void test_last_line_end(void **state)
         assert_string_equal(proof.solution.data, first.data);
         text_add_char(&puzzle.answer, '\n');
     }
-    proof_release(&proof);
     free_puzzle(&puzzle);
     text_release(&first);
 }
 
 /* A position may differ from the replayed one where the tags say nothing: here in the last line of a 12x12 board. */
-static void test_untold_difference(void **state)
+TEST(test_untold_difference)
 {
     struct puzzle_id id = id_of(square_game()->puzzles[0]);
     struct puzzle puzzle = make_puzzle(&id);
-    struct proof proof = {0};
+    scoped(proof_release) struct proof proof = {0};
     struct text why = {0};
-    (void)state;
     ((unsigned char *)puzzle.pos)[id.game->rules->size(&id.values) - 1] ^= 1;
     assert_true(proof_make(&proof, &id, &puzzle, &why));
-    proof_release(&proof);
     free_puzzle(&puzzle);
 }
 
 /* The first shown turns of a solution, replayed for its diagram, are those of a record that ends there. */
-static void test_show(void **state)
+TEST(test_show)
 {
     static const char solution[] = "[Game \"connect-square\"]\n[Size \"3x3\"]\n1. a1-b1\n2. d4-d3\n3. b1-c1\n";
     static const size_t ends[] = {0, sizeof solution - 19, sizeof solution - 10, sizeof solution - 1};
     const struct game *game = square_game();
-    (void)state;
     for (int turns = 0; turns <= 4; turns++) {
         int count = turns && turns < 3 ? turns : 3;
-        struct arena arena = {0};
-        struct verdict v = {0};
+        scoped(arena_release) struct arena arena = {0};
+        scoped(verdict_release) struct verdict v = {0};
         struct puzzle_kind kind = {.shown_turns = turns};
         struct shown_answer shown = proof_show(solution, ends[0], &kind, NULL, &arena);
         assert_true(replay_text(solution, ends[count], &v, NULL));
@@ -203,8 +187,6 @@ static void test_show(void **state)
         assert_memory_equal(shown.start, v.start, size);
         assert_memory_equal(shown.played.before, v.start, size);
         assert_memory_equal(shown.played.after, v.last, size);
-        verdict_release(&v);
-        arena_release(&arena);
     }
 }
 
@@ -322,23 +304,21 @@ static void check_unlike(struct puzzle_request wish, int jobs, struct puzzle_set
 }
 
 /* No repeats among puzzles that several threads make at once either. */
-static void test_repeats_among_many(void **state)
+TEST(test_repeats_among_many)
 {
     struct puzzle_kind kind = keyed();
     struct puzzle_set set;
-    (void)state;
     kind.make = make_one_of_many;
     check_unlike(wish_for(&kind, 12, 800, 1), 3, &set);
     puzzle_set_release(&set);
 }
 
 /* When 50 of 60 puzzles are wanted, most seeds give a repeat. */
-static void test_repeats(void **state)
+TEST(test_repeats)
 {
     struct puzzle_kind kind = keyed();
     struct puzzle_request wish = wish_for(&kind, 12, 50, 1);
     struct puzzle_set set, other;
-    (void)state;
     check_unlike(wish, 9, &set);
     assert_string_equal(set.list[0].answer, "1. a1-b1\n");
     assert_string_equal(set.list[0].tempting, "a1-a2 loses");
@@ -359,14 +339,13 @@ static bool make_with_motif(const struct values *v, struct grades grades, struct
 }
 
 /* Puzzles with a motif are rebuilt from their IDs, say so in their records, and differ as others do. */
-static void test_motif(void **state)
+TEST(test_motif)
 {
     struct puzzle_kind kind = keyed();
     struct puzzle_request wish = wish_for(&kind, 12, 60, 1);
     struct puzzle_id ids[60];
     struct puzzle_set set, other;
-    struct text why = {0};
-    (void)state;
+    scoped(text_release) struct text why = {0};
     kind.make = make_with_motif;
     kind.motifs[0] = (struct puzzle_motif){"odd", "Odd"};
     kind.motifs[1] = (struct puzzle_motif){"even", "Even"};
@@ -386,7 +365,6 @@ static void test_motif(void **state)
     wish.count = wish.last = 121;
     assert_false(puzzle_set_make(&wish, &set, &why));
     assert_non_null(strstr(text_string(&why), "only 120 of 121 keyed puzzles with the motif even were found"));
-    text_release(&why);
 }
 
 /* The parts add up to the whole set, whether or not they must make the puzzles before them. */
@@ -418,10 +396,9 @@ static bool make_unlike(const struct values *v, struct grades grades, struct rng
     return true;
 }
 
-static void test_parts(void **state)
+TEST(test_parts)
 {
     struct puzzle_kind small = keyed(), large = keyed();
-    (void)state;
     check_parts(&small, true);
     large.make = make_unlike;
     large.variety = 100;
@@ -429,11 +406,10 @@ static void test_parts(void **state)
 }
 
 /* The limit that the variety sets: 2 * log2(n) + 20 bits. */
-static void test_variety(void **state)
+TEST(test_variety)
 {
     struct puzzle_kind kind = keyed();
     struct puzzle_request wish = wish_for(&kind, 12, 8, 1);
-    (void)state;
     kind.variety = 26;
     wish.first = 4;
     assert_int_equal(puzzle_set_total(&wish), 4);
@@ -444,12 +420,11 @@ static void test_variety(void **state)
 static void expect_refusal(const struct puzzle_request *wish, const char *expected)
 {
     struct puzzle_set set;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     assert_false(puzzle_set_make(wish, &set, &why));
     assert_string_equal(text_string(&why), expected);
     assert_int_equal(set.count, 0);
     puzzle_set_release(&set);
-    text_release(&why);
 }
 
 static bool make_none(const struct values *v, struct grades grades, struct rng *rng, void *memory,
@@ -473,10 +448,9 @@ static bool make_unproven(const struct values *v, struct grades grades, struct r
     return true;
 }
 
-static void test_too_few(void **state)
+TEST(test_too_few)
 {
     struct puzzle_kind kind = keyed();
-    (void)state;
     for (int jobs = 1; jobs < 5; jobs++) {
         struct puzzle_request wish = wish_for(&kind, 6, 31, jobs);
         kind.make = make_keyed;
@@ -495,16 +469,15 @@ static void test_too_few(void **state)
 }
 
 /* A failed proof ends the run with the puzzle's ID, which does not depend on the number of threads. */
-static void test_unproven(void **state)
+TEST(test_unproven)
 {
     struct puzzle_kind kind = keyed();
-    struct text first = {0};
-    (void)state;
+    scoped(text_release) struct text first = {0};
     kind.make = make_unproven;
     for (int jobs = 1; jobs < 5; jobs++) {
         struct puzzle_request wish = wish_for(&kind, 6, 30, jobs);
         struct puzzle_set set;
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         assert_false(puzzle_set_make(&wish, &set, &why));
         assert_non_null(strstr(text_string(&why), "the puzzle CS-K15-6x5-"));
         assert_non_null(strstr(text_string(&why), "fails its proof: its answer is not worth 2 squares"));
@@ -512,20 +485,17 @@ static void test_unproven(void **state)
             text_add(&first, text_string(&why));
         assert_string_equal(text_string(&why), text_string(&first));
         puzzle_set_release(&set);
-        text_release(&why);
     }
-    text_release(&first);
 }
 
 /* The IDs alone give the same puzzles again, in any order, repeats and all. */
-static void test_remake(void **state)
+TEST(test_remake)
 {
     struct puzzle_kind kind = keyed();
     struct puzzle_request wish = wish_for(&kind, 12, 50, 2);
     struct puzzle_set set, again;
     struct puzzle_id ids[51];
-    struct text why = {0};
-    (void)state;
+    scoped(text_release) struct text why = {0};
     make_set(&wish, &set);
     for (size_t i = 0; i < 50; i++)
         ids[i] = puzzle_set_id(&wish.id, &set.list[49 - i]);
@@ -543,7 +513,6 @@ static void test_remake(void **state)
     assert_false(puzzle_set_remake(ids, 51, 3, (struct puzzle_watch){0}, &again, &why));
     assert_non_null(strstr(text_string(&why), "is not the ID of a puzzle"));
     puzzle_set_release(&again);
-    text_release(&why);
 }
 
 static void count_up(void *context, uint64_t count)
@@ -552,31 +521,16 @@ static void count_up(void *context, uint64_t count)
     assert_int_equal(count, ++*told);
 }
 
-static void test_watch(void **state)
+TEST(test_watch)
 {
     struct puzzle_kind kind = keyed();
     struct puzzle_request wish = wish_for(&kind, 12, 40, 2);
     struct puzzle_set set;
     uint64_t told = 0;
-    (void)state;
     wish.first = 30;
     wish.watch = (struct puzzle_watch){count_up, &told};
     make_set(&wish, &set);
     assert_int_equal(told, puzzle_set_total(&wish));
     assert_int_equal(told, 40);
     puzzle_set_release(&set);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_proof),         cmocka_unit_test(test_position),
-        cmocka_unit_test(test_last_line_end), cmocka_unit_test(test_untold_difference),
-        cmocka_unit_test(test_show),          cmocka_unit_test(test_repeats),
-        cmocka_unit_test(test_motif),         cmocka_unit_test(test_repeats_among_many),
-        cmocka_unit_test(test_parts),         cmocka_unit_test(test_variety),
-        cmocka_unit_test(test_too_few),       cmocka_unit_test(test_unproven),
-        cmocka_unit_test(test_remake),        cmocka_unit_test(test_watch),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

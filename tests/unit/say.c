@@ -48,7 +48,7 @@ static void last_turns_in_words(void **state)
          "Mark d1 (a row of 6 gains 2), then j9, then k9."},
         {"[Game \"conect\"] 1. e5", "Red plays e5."},
         {"[Game \"conect\"] 1. e5 2. f4", "Blue plays f4."},
-        {"[Game \"conect\"][Variant \"pie\"] 1. e5 2. swap", "Swap sides."},
+        {"[Game \"conect\"][Variant \"pie\"] 1. e5 2. SWAP", "Swap sides."},
         {"[Game \"conect\"][Variant \"pie\"] 1. e5 2. swap 3. f4", "Blue plays f4."},
     };
     (void)state;

@@ -89,7 +89,7 @@ static bool refuse_name(const char *name, struct text *why)
         return text_refuse(why, "did you mean %s?", suggestion.best);
     text_add(why, "the settings are ");
     for (size_t i = 0; i < DEFAULT_COUNT; i++)
-        text_addf(why, "%s%s", list_separator(i, DEFAULT_COUNT, " and "), settings[i].name);
+        text_addf(why, "%s%s", words_separator(NULL, i, DEFAULT_COUNT, " and "), settings[i].name);
     return false;
 }
 

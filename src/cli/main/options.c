@@ -55,7 +55,7 @@ bool option_word(const struct option_row *row, const char *value, void *field, s
             return true;
         }
     for (size_t i = 0; i < count; i++)
-        text_refuse(why, "%s%s", list_separator(i, count, " or "), row->words[i]);
+        text_refuse(why, "%s%s", words_separator(NULL, i, count, " or "), row->words[i]);
     return false;
 }
 
@@ -317,7 +317,7 @@ static bool check_needs(const struct arguments *args, const struct game *game, c
         text_addf(why, "--%s has no effect: it needs --%s ", param->name, other->name);
         for (int i = 0; other->words[i]; i++)
             if (param->needed >> i & 1)
-                text_addf(why, "%s%s", list_separator(listed++, count, " or "), other->words[i]);
+                text_addf(why, "%s%s", words_separator(NULL, listed++, count, " or "), other->words[i]);
         return false;
     }
     return true;
@@ -370,7 +370,7 @@ bool options_puzzle_values(const struct arguments *args, const struct game *game
             continue;
         text_addf(why, "--%s does not apply to %s puzzles; of the game's options they have ", g->name, kind->name);
         for (size_t i = 0; i < count; i++)
-            text_addf(why, "%s--%s", list_separator(i, count, " and "), kind->params[i]);
+            text_addf(why, "%s--%s", words_separator(NULL, i, count, " and "), kind->params[i]);
         return text_refuse(why, count == 0 ? "none" : "");
     }
     if (kind->fit)

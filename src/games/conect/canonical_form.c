@@ -1,7 +1,7 @@
 /* Seen from the wide cone's apex a cell lies dx columns to the right and dy rows up, and its ring is the greater of the
  * two. A ring of 2k cells runs from (k, 0) to (k, k), then from (k - 1, k) to (0, k), which is (k, 0) again. So half a
  * turn moves (k, dy) to (k - dy, k), and (dx, k) to (k, k - dx). */
-#include "games/conect/canonical_form.h"
+#include "games/conect/internal.h"
 
 #include <string.h>
 

@@ -9,8 +9,6 @@
 #include "base/words.h"
 #include "game/notation.h"
 
-#include <stdlib.h>
-
 /* In wins with more stones than this to come, only the defences that hold out longest are listed. */
 enum { TOLD_ALL = 2 };
 
@@ -67,7 +65,7 @@ static void find_wins(struct explainer *e, int stones, struct cells *wins)
 static void say_answer(const struct explainer *e, const char *defences, int cell, int stones, const struct words *words,
                        struct text *out)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     board_map_write_cell(&e->s.map, cell, &name);
     if (stones == 1)
         words_addf(words, out, " After %s: %s wins.", defences, text_string(&name));
@@ -75,13 +73,12 @@ static void say_answer(const struct explainer *e, const char *defences, int cell
         words_addf(words, out, " After %s: %s with two threats.", defences, text_string(&name));
     else
         words_addf(words, out, " After %s: %s, and %d more.", defences, text_string(&name), stones - 1);
-    text_release(&name);
 }
 
 /* Says what answers the defences that `cell` answers in that many stones, and takes them from the list. */
 static void say_group(struct explainer *e, int cell, int stones, const struct words *words, struct text *out)
 {
-    struct text defences = {0};
+    scoped(text_release) struct text defences = {0};
     size_t size = 0, said = 0;
     int kept = 0;
 
@@ -97,7 +94,6 @@ static void say_group(struct explainer *e, int cell, int stones, const struct wo
     }
     e->count = kept;
     say_answer(e, text_string(&defences), cell, stones, words, out);
-    text_release(&defences);
 }
 
 /* The cell that answers the most defences of the list, with the first one's number of stones. */
@@ -145,7 +141,7 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
     conect_notation.say(v, &turns[0], words, out);
     if (further == 0)
         return;
-    struct explainer *e = explainer_new(&turns[0]);
+    scoped(mem_free) struct explainer *e = explainer_new(&turns[0]);
     search_board_put(&e->s.board, e->side, e->first);
 
     /* What wins if the opponent passes, and so after anything else. */
@@ -178,15 +174,13 @@ void defences_explain(const struct values *v, const struct played_turn *turns, s
     else
         say_answer(e, words_get(words, N_("anything else")), usual, least, words, out);
     if (further > TOLD_ALL) {
-        struct text line = {0};
+        scoped(text_release) struct text line = {0};
         for (size_t i = 0; i < count; i++) {
             text_add(&line, i ? ", " : "");
             notation_encode_cell(v, turns[i].moves, &line);
         }
         words_addf(words, out, " The main line: %s.", text_string(&line));
-        text_release(&line);
     }
-    free(e);
 }
 
 /* How many groups of the winner's the stone on a cell touches. */
@@ -206,8 +200,8 @@ static int count_groups(const struct search_board *b, enum cone_side side, int c
     return count;
 }
 
-void defences_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                   struct text *out)
+void defences_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                   const struct words *words, struct text *out)
 {
     static const char *const ends[] = {
         [WAYS_MIXED] = N_("Look at the apex and round it"),
@@ -215,10 +209,9 @@ void defences_hint(const struct values *v, const struct played_turn *turns, size
         [WAYS_LOOP] = N_("You win by a loop round the apex"),
         [WAYS_BOTH] = N_("You win at the apex or by a loop round it, depending on the reply"),
     };
-    struct explainer *e = explainer_new(&turns[0]);
+    scoped(mem_free) struct explainer *e = explainer_new(&turns[0]);
     int groups = count_groups(&e->s.board, e->side, e->first), further = (int)count / 2;
     struct cells carrier;
-    (void)v;
 
     search_board_put(&e->s.board, e->side, e->first);
     threat_holds(&e->s.threat, e->side, further, &carrier);
@@ -230,5 +223,4 @@ void defences_hint(const struct values *v, const struct played_turn *turns, size
                                 : further == 1 ? N_("one stone makes two threats")
                                 : threatens    ? N_("begin with a threat to win at once")
                                                : N_("the first stone does not yet threaten to win at once")));
-    free(e);
 }

@@ -65,10 +65,9 @@ static bool stones_place(const struct values *v, struct pos *pos, const char *s,
     return true;
 }
 
-static void stones_write(const struct values *v, const struct pos *pos, struct text *out)
+static void stones_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     for (int side = CONE_RED; side <= CONE_BLUE; side++)
         for (int cell = 0; cell < c->count; cell++) {
             if (c->node[cell].stone != 1 + side)
@@ -109,7 +108,7 @@ static int import_rows(const struct values *v)
 static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
 {
     const struct conect *c = (const struct conect *)turn->before;
-    struct text cell = {0};
+    scoped(text_release) struct text cell = {0};
 
     notation_encode_cell(v, turn->moves, &cell);
     if (turn->moves->kind == MOVE_SWAP)
@@ -117,7 +116,6 @@ static void say(const struct values *v, const struct played_turn *turn, const st
     else
         words_addf(words, out, "%s plays %s.", words_get(words, cone_side_names[conect_side(c, c->to_move)]),
                    text_string(&cell));
-    text_release(&cell);
 }
 
 const struct notation conect_notation = {

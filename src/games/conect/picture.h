@@ -21,12 +21,6 @@ struct cone_picture {
     struct projection plane;
 };
 
-/* The flat outline of a place; in the net, places on the seam are cut there. */
-struct polygon {
-    struct cone_point at[PROJECTION_SIDES + 2];
-    int count;
-};
-
 /* ---- Places (picture_places.c) ----------------------------------------------------------------------------------- */
 
 /* Whether the form keeps the rhombus flat. */
@@ -37,28 +31,11 @@ bool picture_is_flat(const struct cone_picture *p);
 int picture_places(const struct cone_picture *p);
 bool picture_place(const struct cone_picture *p, int i, int *x, int *y, int *cell);
 
-/* The outline of a place in flat units; in a net, what the cuts leave of it. */
-struct polygon picture_polygon(const struct cone_picture *p, int x, int y);
-
-/* Where the line through `through` in direction `along` is inside a polygon: from *begin to *end, in lengths of
- * `along`. False if it misses the polygon. */
-bool picture_polygon_clip(const struct polygon *polygon, struct cone_point through, struct cone_point along,
-                          double *begin, double *end);
-
-/* Reduces a flat line to the part in the net's sector. False if nothing is left. */
-bool picture_cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to);
-
 /* Adds the outline of a place to a path, closed. */
 void picture_outline(const struct cone_picture *p, int x, int y, struct path *path);
 
 /* The angle from one flat point to another, seen from the apex; at most half a turn. */
 double picture_angle(struct cone_point from, struct cone_point to);
-
-/* Where a name or a letter stands in a place. */
-struct cone_point picture_middle(const struct cone_picture *p, int x, int y);
-
-/* The factor by which a box of `width` x `height` mm, centred on `middle`, may grow within a place. */
-double picture_room(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height);
 
 /* The colour of borders between cells, and the width of hatch lines in mm, at most `most`. */
 struct colour picture_grid(const struct cone_picture *p);
@@ -77,6 +54,15 @@ void picture_mark_cells(const struct cone_picture *p, const struct conect *c);
 /* Draws the proper names of cells in the places that show them. */
 void picture_names(const struct cone_picture *p);
 
+/* Fills the outlines in the current path as stones of a side, with `air` mm between them. */
+void picture_fill_stones(const struct cone_picture *p, int side, double air);
+
+/* Draws the stones of a position, and a strong line round the winning set if there is one. */
+void picture_stones(const struct cone_picture *p, const struct conect *c);
+
+/* Outlines the stones that a turn put in ink; a single one has a ring, several have numbers in order. */
+void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn);
+
 /* ---- Edges (picture_edges.c) ------------------------------------------------------------------------------------- */
 
 /* mm around boards with labels outside the strips. */
@@ -91,25 +77,3 @@ void picture_edge(const struct cone_picture *p, int player, bool labels);
 
 /* Draws column letters outside the red strip, or row numbers outside the blue one. */
 void picture_labels(const struct cone_picture *p, int player);
-
-/* ---- Stones (picture_stones.c) ----------------------------------------------------------------------------------- */
-
-/* Fills the outlines in the current path as stones of a side, with `air` mm between them. */
-void picture_fill_stones(const struct cone_picture *p, int side, double air);
-
-/* Draws the stones of a position, and a strong line round the winning set if there is one. */
-void picture_stones(const struct cone_picture *p, const struct conect *c);
-
-/* Outlines the stones that a turn put in ink; a single one has a ring, several have numbers in order. */
-void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn);
-
-/* ---- The net (picture_net.c) ------------------------------------------------------------------------------------- */
-
-/* Places the net on paper at a pitch, and writes its natural size. */
-void picture_net_place(struct cone_picture *p, double pitch, struct board *b);
-
-/* Draws the parts that do not depend on the position. */
-void picture_net(const struct cone_picture *p);
-
-/* Draws the lines of the net to cut and fold along; they lie over the stones. */
-void picture_net_lines(const struct cone_picture *p);

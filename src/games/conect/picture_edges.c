@@ -189,7 +189,7 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
 {
     struct colour colour = p->theme->colour.player[player];
     struct strip_texts texts = {.count = 0};
-    struct text label = {0};
+    scoped(text_release) struct text label = {0};
 
     if (p->band > 2)
         add_names(p, player, &texts);
@@ -213,7 +213,6 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
         }
         draw_text(p->d, t->at.x, draw_centred(p->d, type, t->at.y), type, t->text);
     }
-    text_release(&label);
 }
 
 /* Where the number of a rhombus's row stands: level with the row, beside the slanted strip, whose edge runs through
@@ -234,7 +233,7 @@ void picture_labels(const struct cone_picture *p, int player)
     struct type type = {FACE_REGULAR, p->close_up ? theme->type.least : theme->type.small, theme->colour.soft,
                         ALIGN_CENTRE};
     double room = HUGE_VAL; /* mm from label to label */
-    struct text label = {0};
+    scoped(text_release) struct text label = {0};
 
     for (int i = 1; i < p->size; i++) {
         struct cone_point a = edge_at(p, player, label_fraction(p, player, i - 1), p->band);
@@ -257,5 +256,4 @@ void picture_labels(const struct cone_picture *p, int player)
             at = beside_row(p, i, rim, out, width);
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
-    text_release(&label);
 }

@@ -1,12 +1,18 @@
-/* Conect: the places of cells in all forms of the board, and their names. */
+/* Conect: the places of cells in all forms of the board, their names, and what stands in them. */
 #include "games/conect/picture.h"
 
 #include "base/clamp.h"
 #include "base/mem.h"
+#include "draw/marker.h"
 #include "game/notation.h"
 
 #include <math.h>
-#include <stdlib.h>
+
+/* The flat outline of a place; in the net, places on the seam are cut there. */
+struct polygon {
+    struct cone_point at[PROJECTION_SIDES + 2];
+    int count;
+};
 
 struct colour picture_grid(const struct cone_picture *p)
 {
@@ -53,7 +59,8 @@ static double inside(struct cone_point ray, int which, struct cone_point at)
     return (ray.x * at.y - ray.y * at.x) * (which == 0 ? 1 : -1);
 }
 
-bool picture_cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to)
+/* Reduces a flat line to the part in the net's sector. False if nothing is left. */
+static bool cut(const struct cone_picture *p, struct cone_point *from, struct cone_point *to)
 {
     struct cone_point rays[2];
     if (p->form != CONECT_NET)
@@ -88,7 +95,8 @@ static struct polygon cut_polygon(const struct polygon *whole, struct cone_point
     return part;
 }
 
-struct polygon picture_polygon(const struct cone_picture *p, int x, int y)
+/* The outline of a place in flat units; in a net, what the cuts leave of it. */
+static struct polygon polygon_of(const struct cone_picture *p, int x, int y)
 {
     struct polygon polygon = {.count = PROJECTION_SIDES};
     for (int side = 0; side < PROJECTION_SIDES; side++)
@@ -102,8 +110,10 @@ struct polygon picture_polygon(const struct cone_picture *p, int x, int y)
     return polygon;
 }
 
-bool picture_polygon_clip(const struct polygon *polygon, struct cone_point through, struct cone_point along,
-                          double *begin, double *end)
+/* Where the line through `through` in direction `along` is inside a polygon: from *begin to *end, in lengths of
+ * `along`. False if it misses the polygon. */
+static bool clip_line(const struct polygon *polygon, struct cone_point through, struct cone_point along, double *begin,
+                      double *end)
 {
     *begin = -HUGE_VAL;
     *end = HUGE_VAL;
@@ -133,7 +143,7 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
         projection_outline(&p->plane, x, y, path);
         return;
     }
-    struct polygon polygon = picture_polygon(p, x, y);
+    struct polygon polygon = polygon_of(p, x, y);
     for (int i = 0; i < polygon.count; i++) {
         struct cone_point at = project(p, polygon.at[i]);
         if (i == 0)
@@ -144,13 +154,14 @@ void picture_outline(const struct cone_picture *p, int x, int y, struct path *pa
     path_close(path);
 }
 
-struct cone_point picture_middle(const struct cone_picture *p, int x, int y)
+/* Where a name or a letter stands in a place. */
+static struct cone_point middle_of(const struct cone_picture *p, int x, int y)
 {
     if (p->form != CONECT_NET)
         return projection_centre(&p->plane, x, y);
 
     /* The centroid of what the cuts leave. */
-    struct polygon polygon = picture_polygon(p, x, y);
+    struct polygon polygon = polygon_of(p, x, y);
     struct cone_point sum = {0, 0};
     double area = 0;
     for (int i = 0; i < polygon.count; i++) {
@@ -178,17 +189,15 @@ static int cell_of(const struct cone_picture *p, int place)
 
 void picture_borders(const struct cone_picture *p, double width)
 {
-    struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
+    scoped(mem_free) struct cone_border *borders = mem_resize(NULL, PROJECTION_BORDERS_MAX * sizeof *borders);
     int count = projection_borders(&p->plane, borders);
     for (struct cone_border *b = borders; b < borders + count; b++) {
-        /* On the disc the strips draw the rim. In the net a cell bent round until it meets itself has no border there.
-         */
+        /* On the disc the strips draw the rim. In the net a cell that meets itself has no border there. */
         bool drawn = b->other < 0 ? picture_is_flat(p)
                                   : p->form == CONECT_RHOMBUS || cell_of(p, b->cell) != cell_of(p, b->other);
-        if (drawn && picture_cut(p, &b->from, &b->to))
+        if (drawn && cut(p, &b->from, &b->to))
             projection_line(&p->plane, b->from, b->to, draw_path(p->d));
     }
-    free(borders);
     draw_stroke(p->d, picture_grid(p), width);
 }
 
@@ -204,10 +213,11 @@ void picture_doubles(const struct cone_picture *p)
 
 /* ---- Room, and names --------------------------------------------------------------------------------------------- */
 
-double picture_room(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height)
+/* The factor by which a box of `width` x `height` mm, centred on `middle`, may grow within a place. */
+static double room_in(const struct cone_picture *p, int x, int y, struct cone_point middle, double width, double height)
 {
     enum { SAMPLES = 8 };
-    struct polygon polygon = picture_polygon(p, x, y);
+    struct polygon polygon = polygon_of(p, x, y);
     double room = HUGE_VAL;
     for (int i = 0; i < polygon.count; i++)
         for (int k = 0; k < SAMPLES; k++) {
@@ -227,8 +237,8 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     double least = p->theme->type.least, size = clamp(p->plane.unit * (half ? 0.6 : 0.95), least, most);
     struct type type = {FACE_REGULAR, size, fill_blend(p->theme->colour.guide, p->theme->colour.soft, share),
                         ALIGN_CENTRE};
-    struct cone_point at = picture_middle(p, x, y);
-    struct text name = {0};
+    struct cone_point at = middle_of(p, x, y);
+    scoped(text_release) struct text name = {0};
     int proper_x, proper_y;
 
     cone_proper(p->kind, p->size, cell, &proper_x, &proper_y);
@@ -236,10 +246,9 @@ static void draw_name(const struct cone_picture *p, int x, int y, int cell)
     if (p->form != CONECT_NET && projection_is_apex(&p->plane, x, y) && p->kind == CONE_WIDE)
         at.y += p->plane.unit * 0.16; /* below the dot of the apex */
     double width = draw_text_width(p->d, type, name.data), height = draw_centred(p->d, type, 0) * 2;
-    type.size *= fmin(1, 0.8 * picture_room(p, x, y, at, width, height));
+    type.size *= fmin(1, 0.8 * room_in(p, x, y, at, width, height));
     if (type.size >= least)
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, name.data);
-    text_release(&name);
 }
 
 void picture_names(const struct cone_picture *p)
@@ -254,19 +263,171 @@ void picture_names(const struct cone_picture *p)
 
 void picture_mark_cells(const struct cone_picture *p, const struct conect *c)
 {
-    struct path outline = {0};
-    struct text name = {0};
+    scoped(path_release) struct path outline = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0; i < picture_places(p); i++) {
         int x, y, cell;
         if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone != CONECT_EMPTY)
             continue;
-        struct cone_point middle = picture_middle(p, x, y);
+        struct cone_point middle = middle_of(p, x, y);
         path_clear(&outline);
         picture_outline(p, x, y, &outline);
         text_clear(&name);
         notation_write_cell(x, y, &name);
         draw_mark_cell(p->d, text_string(&name), &outline, middle.x, middle.y);
     }
-    text_release(&name);
-    path_release(&outline);
+}
+
+/* ---- Stones, and the marks of a turn ----------------------------------------------------------------------------- */
+
+/* Adds one line of the hatch, almost from border to border. */
+static void add_hatch_line(const struct cone_picture *p, const struct polygon *polygon, struct cone_point through,
+                           struct cone_point along)
+{
+    double begin, end, inset = fmin(0.9 / p->plane.unit, 0.15);
+    if (!clip_line(polygon, through, along, &begin, &end) || end - begin < 3 * inset)
+        return;
+    begin = fmax(begin, picture_is_flat(p) ? begin : 0.1) + inset;
+    end -= inset;
+    projection_line(&p->plane, (struct cone_point){through.x + begin * along.x, through.y + begin * along.y},
+                    (struct cone_point){through.x + end * along.x, through.y + end * along.y}, draw_path(p->d));
+}
+
+/* Adds rays from the apex, like the ticks across blue's edge. */
+static void add_rays(const struct cone_picture *p, int x, int y, const struct polygon *polygon)
+{
+    struct cone_point centre = projection_flat(&p->plane, x, y), at = projection_centre(&p->plane, x, y);
+    double least = 0, most = 0, sector = p->kind == CONE_WIDE ? 2 * PI / 3 : PI / 3;
+    double radius = hypot(at.x - p->plane.middle.x, at.y - p->plane.middle.y), angle = atan2(centre.y, centre.x);
+    bool apex = projection_is_apex(&p->plane, x, y);
+
+    for (int i = 0; i < PROJECTION_SIDES; i++) {
+        double turn = picture_angle(centre, polygon->at[i]);
+        least = fmin(least, turn);
+        most = fmax(most, turn);
+    }
+    if (apex) {
+        least = -sector / 2;
+        most = sector / 2;
+        angle = p->kind == CONE_WIDE ? 0 : PI;
+    }
+    radius = fmax(radius, p->plane.unit * 0.3);
+    int count = (int)fmax(3, (most - least) * p->plane.turn * radius / PICTURE_HATCH_STEP);
+    for (int i = 0; i < count; i++) {
+        double ray = angle + least + (most - least) * (i + 0.5) / count;
+        add_hatch_line(p, polygon, (struct cone_point){0, 0}, (struct cone_point){cos(ray), sin(ray)});
+    }
+}
+
+void picture_fill_stones(const struct cone_picture *p, int side, double air)
+{
+    const struct theme *theme = p->theme;
+    if (fill_outlines(p->d))
+        draw_fill_stroke(p->d, marker_ground(p->d, side), theme->colour.player[side], theme->stroke.line);
+    else
+        draw_fill_stroke(p->d, theme->colour.player[side], theme->colour.paper, air);
+}
+
+/* Draws Blue's hatch, with `room` mm round the letter. */
+static void draw_hatch(const struct cone_picture *p, int x, int y, const struct polygon *polygon, struct cone_point at,
+                       double room)
+{
+    struct colour colour = p->theme->colour.player[1], paper = p->theme->colour.paper;
+    struct cone_point centre = projection_flat(&p->plane, x, y), along = {0.5, -SQRT3 / 2};
+    double step = PICTURE_HATCH_STEP / p->plane.unit;
+    int half = (int)(1 / step);
+
+    if (!picture_is_flat(p))
+        add_rays(p, x, y, polygon);
+    else
+        for (double off = step / 2 - half * step; off < half * step; off += step)
+            add_hatch_line(p, polygon, (struct cone_point){centre.x - along.y * off, centre.y + along.x * off}, along);
+    draw_stroke(p->d, fill_type(p->d, colour), picture_hatch_width(p, p->plane.unit * 0.07));
+    if (room > 0)
+        draw_disc(p->d, at.x, at.y, room, fill_outlines(p->d) ? paper : colour);
+}
+
+static void draw_stone(const struct cone_picture *p, int x, int y, int side)
+{
+    struct colour colour = p->theme->colour.player[side];
+    struct polygon polygon = polygon_of(p, x, y);
+    struct type type = {FACE_BOLD, fmin(fmax(p->plane.unit * 1.25, 3), 15), fill_type(p->d, colour), ALIGN_CENTRE};
+    struct cone_point at = middle_of(p, x, y);
+    char letter[] = {cone_side_names[side][0], '\0'};
+
+    picture_outline(p, x, y, draw_path(p->d));
+    picture_fill_stones(p, side, fmin(0.6, p->plane.unit * 0.1));
+    if (polygon.count < PROJECTION_SIDES || p->form == CONECT_NET)
+        type.size *= fmin(1, 0.75 * room_in(p, x, y, at, type.size * 0.3, type.size * 0.3));
+    bool lettered = type.size >= p->theme->type.least; /* else the hatch alone tells the sides apart */
+    if (side == 1)
+        draw_hatch(p, x, y, &polygon, at, lettered ? type.size * MM_PER_PT * 0.62 : 0);
+    if (lettered)
+        draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, letter);
+}
+
+void picture_stones(const struct cone_picture *p, const struct conect *c)
+{
+    struct winning_set set;
+    bool in_set[CONE_CELLS] = {false};
+
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (picture_place(p, i, &x, &y, &cell) && c->node[cell].stone != CONECT_EMPTY)
+            draw_stone(p, x, y, c->node[cell].stone - CONECT_RED_STONE);
+    }
+    if (c->winner == CONECT_EMPTY)
+        return;
+    winning_set_find(c, &set);
+    for (int i = 0; i < set.count; i++)
+        in_set[set.cell[i]] = true;
+    /* The borders between the cells of the set and all others. */
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell;
+        if (!picture_place(p, i, &x, &y, &cell) || !in_set[cell])
+            continue;
+        for (int side = 0; side < PROJECTION_SIDES; side++) {
+            int to_x = x, to_y = y, turn, other = CONE_NONE;
+            struct cone_point from = projection_corner(&p->plane, x, y, side);
+            struct cone_point to = projection_corner(&p->plane, x, y, side + 1);
+            projection_beyond(&to_x, &to_y, side);
+            if (projection_proper(&p->plane, &to_x, &to_y))
+                other = cone_cell(p->kind, p->size, to_x, to_y, &turn);
+            if ((other == CONE_NONE || !in_set[other]) && cut(p, &from, &to))
+                projection_line(&p->plane, from, to, draw_path(p->d));
+        }
+    }
+    draw_stroke(p->d, p->theme->colour.ink, p->theme->stroke.strong);
+}
+
+/* Of the pitch: the side of a small box in the middle of a cell, and the greatest radius. */
+#define BOX         0.3
+#define RADIUS_MOST 0.4
+
+void picture_mark_turn(const struct cone_picture *p, const struct played_turn *turn)
+{
+    const struct conect *c = (const struct conect *)turn->after, *old = (const struct conect *)turn->before;
+    const struct theme *theme = p->theme;
+    for (int i = 0; i < picture_places(p); i++) {
+        int x, y, cell, ignored;
+        if (!picture_place(p, i, &x, &y, &cell) || c->node[cell].stone == old->node[cell].stone)
+            continue;
+        size_t number = 0;
+        for (size_t k = 0; turn->count > 1 && k < turn->count; k++) {
+            const struct move *move = &turn->moves[k];
+            if (move->kind == MOVE_CELL &&
+                cone_cell(p->kind, p->size, move->at[COLUMN], move->at[ROW], &ignored) == cell)
+                number = k + 1;
+        }
+        picture_outline(p, x, y, draw_path(p->d));
+        draw_stroke(p->d, theme->colour.ink, theme->stroke.line);
+        struct cone_point at = middle_of(p, x, y);
+        double box = p->plane.unit * BOX, room = room_in(p, x, y, at, box, box);
+        double radius = fmin(box * room * 0.55, p->plane.unit * RADIUS_MOST);
+        if (number > 0)
+            marker_number(p->d, number, at.x, at.y, radius,
+                          theme->colour.player[c->node[cell].stone - CONECT_RED_STONE]);
+        else
+            outline_ring(p->d, at.x, at.y, radius);
+    }
 }

@@ -5,14 +5,13 @@
  * near, all stones of the side to move are tried (threat.h). If exactly one wins in the number of stones wanted, and
  * none in fewer, the position is a puzzle.
  *
- * Its grade is that of a person who looks for the stone (win_search.h). */
+ * Its grade is that of a person who looks for the stone. */
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
-#include "games/conect/canonical_form.h"
 #include "games/conect/win_search.h"
 
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
 static void look(struct win_search *w)
@@ -49,8 +48,7 @@ static int pick_cell(const struct win_search *w, struct rng *rng)
 /* Stones needed, with bridges counted as joined, for a search to be worthwhile. */
 enum { NEED_LEAST = 1, NEED_MOST = 2 };
 
-/* The opponent needs no more than RIVAL_MOST, and one cell in EMPTY_PARTS at least is empty: a game that is still open.
- */
+/* The opponent needs no more than RIVAL_MOST, and at least one cell in EMPTY_PARTS is empty: the game is open. */
 enum { RIVAL_MOST = 4, EMPTY_PARTS = 3 };
 
 /* A position with its answer. */
@@ -126,6 +124,106 @@ static bool is_puzzle(struct win_search *w, struct win_find *find)
     return cells_count(&found, w->map.words) == 1 && !w->threat.stopped;
 }
 
+/* ---- Difficulty ---------------------------------------------------------------------------------------------------
+ *
+ * How hard it is for a person to find the only first stone of a win by force.
+ *
+ * The person looks at every empty cell. It tempts her the more, the fewer stones both sides together need with a stone
+ * there (distance.h). Of a wrong stone she then looks for the defence: a stone that does not even threaten to win in
+ * time she mostly drops; the more defences one that does leaves, the likelier she sees one of them. What is left is the
+ * chance that she picks the right stone. To be sure of it, she must read how it wins: what the win needs, among all
+ * empty cells again for every two stones. So the difficulty, in bits, is
+ *
+ *   -log2(chance) + log2(1 + cells that the win needs) + stones / 2 * log2(empty cells) */
+
+/* A first stone that would win in time if the opponent did not answer, and the replies that stop it. */
+struct win_try {
+    int cell, replies; /* `cell` is CONE_NONE if there is no such stone */
+    struct cells stops;
+};
+
+/* How much a stone tempts: TEMPTS_MOST, halved for each stone more that is needed with it than with the best. */
+enum { TEMPTS_MOST = 64, TEMPTS_WORSE = 6 };
+
+/* The part of that which is left after a search for defences, of BELIEF_MOST. */
+enum { BELIEF_MOST = 16, BELIEF_NO_THREAT = 1 };
+
+enum { BITS = 6 };
+
+/* 2^BITS times the binary logarithm of a number from 1 to 2^31, rounded down. */
+static int32_t log2_scaled(uint64_t x)
+{
+    int32_t whole = 0, parts = 0;
+    while (x >> (whole + 1))
+        whole++;
+    x = (x << 31) >> whole; /* x / 2^whole in 1/2^31: squared, it gives one bit more */
+    for (int i = 0; i < BITS; i++) {
+        x = x * x >> 31;
+        parts = 2 * parts + (int32_t)(x >> 32);
+        x >>= x >> 32;
+    }
+    return (whole << BITS) + parts;
+}
+
+/* Whether a stone is a try, and what stops it. */
+static bool is_try(struct threat_search *t, enum cone_side side, int stones, int cell, struct win_try *attempt)
+{
+    struct search_board *b = t->board;
+    struct cells replies, carrier;
+    int reply;
+
+    *attempt = (struct win_try){.cell = cell};
+    search_board_put(b, side, cell);
+    bool threatens = threat_wins(t, side, stones - 1, &replies);
+    while (threatens && (reply = cells_take(&replies, b->words)) != CONE_NONE) {
+        bool lost = search_board_put(b, cone_other_side(side), reply);
+        if (lost || !threat_wins(t, side, stones - 1, &carrier)) {
+            cells_add(&attempt->stops, reply);
+            attempt->replies++;
+        }
+        search_board_undo(b);
+    }
+    search_board_undo(b);
+    return threatens;
+}
+
+/* The difficulty, in 1/64 bit, of a win of `side` in `stones`, whose only first stone is `first` and then needs
+ * `carrier`. Sets the most tempting try. */
+static int32_t win_difficulty(struct threat_search *t, const struct distances *distances, enum cone_side side,
+                              int stones, int first, const struct cells *carrier, struct win_try *tempting)
+{
+    struct search_board *b = t->board;
+    struct cells left = b->empty;
+    int best = distances_sum(distances, distances_best(distances, left, b->words)), cell;
+    int32_t all = 0, right = 0, most = 0;
+
+    *tempting = (struct win_try){.cell = CONE_NONE};
+    while ((cell = cells_take(&left, b->words)) != CONE_NONE) {
+        struct win_try attempt;
+        int worse = distances_sum(distances, cell) - best;
+        int32_t tempts = TEMPTS_MOST >> (worse < TEMPTS_WORSE ? worse : TEMPTS_WORSE);
+        if (cell == first) {
+            right = tempts * BELIEF_MOST;
+            all += right;
+            continue;
+        }
+        if (!is_try(t, side, stones, cell, &attempt)) {
+            all += tempts * BELIEF_NO_THREAT;
+            continue;
+        }
+        assert(attempt.replies > 0); /* a threat has a carrier, in which to reply */
+        int32_t left_over = tempts * BELIEF_MOST / attempt.replies;
+        all += left_over;
+        if (left_over > most) {
+            most = left_over;
+            *tempting = attempt;
+        }
+    }
+    int empty = cells_count(&b->empty, b->words), needed = 1 + cells_count(carrier, b->words);
+    return log2_scaled((uint64_t)all) - log2_scaled((uint64_t)right) + log2_scaled((uint64_t)needed) +
+           log2_scaled((uint64_t)empty) * stones / 2;
+}
+
 /* ---- The puzzle in words ----------------------------------------------------------------------------------------- */
 
 static void play(struct win_search *w, enum cone_side side, int cell, struct text *line)
@@ -190,7 +288,7 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
                    struct grades grades, struct puzzle *puzzle)
 {
     struct conect *c = (struct conect *)puzzle->pos;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     struct win_try tempting;
 
     w->threat.limit = UINT64_MAX;
@@ -203,7 +301,6 @@ static bool finish(struct win_search *w, const struct values *v, const struct gr
     search_board_undo(&w->board);
     write_play(w, find, &line);
     puzzle_number_turns(&line, 1, &puzzle->answer);
-    text_release(&line);
     write_tempting(w, find, &tempting, &puzzle->tempting);
     puzzle->value = find->stones;
     puzzle->nodes = find->nodes;
@@ -282,41 +379,38 @@ static bool answer(const struct pos *pos, int stones, const struct solve_limits 
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct win_search *w = mem_new(sizeof *w);
+    scoped(mem_free) struct win_search *w = mem_new(sizeof *w);
     win_search_load(w, c, limits->nodes);
-    bool good = find_answer(w, &find, limits, player, &found, why);
+    bool wins = find_answer(w, &find, limits, player, &found, why);
     result->nodes = w->board.nodes;
-    if (good) {
-        result->count = 1;
-        best->player = c->to_move;
-        best->value = stones;
-        best->proven = true;
-        while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
-            text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
-            board_map_write_cell(&w->map, cell, &best->turns);
-        }
-        write_play(w, &find, &best->line);
-        text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
+    if (!wins)
+        return false;
+    result->count = 1;
+    best->player = c->to_move;
+    best->value = stones;
+    best->proven = true;
+    while ((cell = cells_take(&found, w->map.words)) != CONE_NONE) {
+        text_add(&best->turns, best->turns.len > 0 ? "\n" : "");
+        board_map_write_cell(&w->map, cell, &best->turns);
     }
-    free(w);
-    return good;
+    write_play(w, &find, &best->line);
+    text_addf(&best->verdict, "%s (%c) wins in %d stones", cone_side_names[find.mover], player, stones);
+    return true;
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
 
 /* By the rules alone: the mover has won with the last of `value` stones. */
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
 {
     const struct conect *before = (const struct conect *)start, *after = (const struct conect *)end;
-    (void)v;
     return after->winner == 1 + (int)conect_side(before, before->to_move) &&
            after->turns - before->turns == 2 * value - 1;
 }
 
-static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+static void write_goal(const struct values *v UNUSED, const struct pos *start UNUSED, int value, bool proven UNUSED,
                        const struct words *words, struct text *out)
 {
-    (void)v, (void)start, (void)proven;
     words_addf(words, out, N_("Win in %d"), value);
 }
 
@@ -335,10 +429,9 @@ static int variety_of(const struct values *v)
     {                                                                                                                  \
         return make(v, conect_win_in_##stones##_cuts, grades, rng, memory, stones, limit, puzzle);                     \
     }                                                                                                                  \
-    static bool answer_##stones(const struct values *v, const struct pos *pos, const struct solve_limits *limits,      \
-                                struct solve_result *result, struct text *why)                                         \
+    static bool answer_##stones(const struct values *v UNUSED, const struct pos *pos,                                  \
+                                const struct solve_limits *limits, struct solve_result *result, struct text *why)      \
     {                                                                                                                  \
-        (void)v;                                                                                                       \
         return answer(pos, stones, limits, result, why);                                                               \
     }
 WIN_IN(2, 20000)

@@ -203,9 +203,8 @@ static const char rule_play[] = "Play", rule_pie[] = "An option of ours, not of 
 /* struct fact: a cell, by its number, has a stone. */
 enum { FACT_TAKEN = 1 };
 
-static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
-    (void)v;
     return ((const struct conect *)pos)->node[fact->at[0]].stone;
 }
 
@@ -259,10 +258,9 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     return true;
 }
 
-static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
+static bool end_turn(const struct values *v UNUSED, struct pos *pos, struct reason *why)
 {
     struct conect *c = (struct conect *)pos;
-    (void)v;
     if (!c->moved)
         return reason_refuse(why, rule_play, "%c has not put a stone: every turn puts one", 'A' + c->to_move);
     c->moved = 0;
@@ -271,9 +269,8 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
     return true;
 }
 
-static void waive(const struct values *v, struct pos *pos)
+static void waive(const struct values *v UNUSED, struct pos *pos)
 {
-    (void)v;
     ((struct conect *)pos)->moved = 1;
 }
 
@@ -302,31 +299,28 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 }
 
 /* A full board has a winner, so the game has no other end. */
-static struct state state(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v UNUSED, const struct pos *pos)
 {
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     return (struct state){.to_move = c->to_move, .over = c->winner};
 }
 
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
-static void score(const struct values *v, const struct pos *pos, struct score *s)
+static void score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
 {
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     for (int person = 0; person < 2 && c->winner; person++) {
         s->winner[person] = c->winner == 1 + (int)conect_side(c, person);
         s->points[person] = s->winner[person];
     }
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
+static void detail_members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
     struct winning_set set;
-    struct text name = {0};
-    (void)v;
+    scoped(text_release) struct text name = {0};
 
     json_object(out, "side");
     json_string(out, "A", conect_side(c, 0) == CONE_RED ? "red" : "blue");
@@ -340,13 +334,11 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
         json_string(out, NULL, text_string(&name));
     }
     json_list_end(out);
-    text_release(&name);
 }
 
-static void remark(const struct values *v, const struct pos *pos, struct text *out)
+static void remark(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     if (!c->winner)
         return;
     int side = c->winner - 1, apex = cone_apex((enum cone_kind)c->kind, c->size), edge = c->count + CONECT_EDGE + side;

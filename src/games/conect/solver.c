@@ -12,8 +12,6 @@
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
 
-#include <stdlib.h>
-
 enum { TABLE_BITS = 16 };
 
 /* What each step may use of the nodes, in PARTS; the line of play gets what is left. A board with more empty cells than
@@ -139,10 +137,9 @@ static int deepen(struct solver_search *s, int stones, struct solver_finding *f)
 }
 
 /* Whether the stone just put is proven to win. */
-static bool proves(struct solver_search *s, int stones)
+static bool proves(struct solver_search *s, int stones UNUSED)
 {
     struct prover_proof proof;
-    (void)stones;
     if (search_board_won(&s->board, s->side)) {
         s->most = s->most > 1 ? s->most : 1;
         return true;
@@ -294,7 +291,7 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
 
     if (c->winner)
         return text_refuse(why, "the game has ended: %s has won", cone_side_names[c->winner - 1]);
-    struct solver_search *s = solver_new(c, limits->nodes);
+    scoped(mem_free) struct solver_search *s = solver_new(c, limits->nodes);
     find(s, limits->all, &f);
     /* Swapping is better for a side that loses or, if that is open, needs more stones. */
     bool worse = f.decided ? f.winner != s->side
@@ -328,7 +325,6 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
     result->count = 1;
     result->nodes = s->board.nodes;
     prover_release(&s->prover);
-    free(s);
     return true;
 }
 

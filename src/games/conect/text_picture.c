@@ -60,12 +60,12 @@ static void put_edges(const struct conect *c, struct screen *s)
         screen_text(s, LEFT + last + blue, TOP + last + 1, words_get(s->words, cone_side_names[1]), ink_of(CONE_BLUE));
 }
 
-void conect_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
+void conect_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
+                         struct screen *s)
 {
     const struct conect *c = (const struct conect *)pos;
     const bool narrow = c->kind == CONE_NARROW;
-    struct text legend = {0};
-    (void)v;
+    scoped(text_release) struct text legend = {0};
 
     put_edges(c, s);
     for (int x = 0; x < c->size; x++)
@@ -78,5 +78,4 @@ void conect_text_picture(const struct values *v, const struct pos *before, const
     words_addf(s->words, &legend, "* apex   : r b  column %c is the bottom row again",
                narrow ? 'a' + c->size - 1 : 'a');
     screen_text(s, 0, TOP + c->size + 1 + narrow, text_string(&legend), INK_SOFT);
-    text_release(&legend);
 }

@@ -25,7 +25,6 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
@@ -227,7 +226,7 @@ static void try_loops(struct set_search *s)
  * of empty cells and of the opponent's stones. Returns the cost; more than there are cells if there is no set. */
 static int search(const struct conect *c, enum cone_side side, const uint8_t prices[3], struct winning_set *set)
 {
-    struct set_search *s = mem_resize(NULL, sizeof *s);
+    scoped(mem_free) struct set_search *s = mem_resize(NULL, sizeof *s);
     int apex = cone_apex((enum cone_kind)c->kind, c->size);
 
     s->cone = cone_table((enum cone_kind)c->kind, c->size);
@@ -248,9 +247,7 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
     }
     if (try_edge_loops(s))
         try_loops(s);
-    int best = s->best;
-    free(s);
-    return best;
+    return s->best;
 }
 
 void winning_set_find(const struct conect *c, struct winning_set *set)
@@ -262,11 +259,10 @@ void winning_set_find(const struct conect *c, struct winning_set *set)
         search(c, (enum cone_side)(c->winner - 1), prices, set);
 }
 
-bool winning_set_remaining(const struct values *v, const struct pos *pos, int person, int *cells)
+bool winning_set_remaining(const struct values *v UNUSED, const struct pos *pos, int person, int *cells)
 {
     static const uint8_t prices[] = {0, 1, BLOCKED};
     const struct conect *c = (const struct conect *)pos;
-    (void)v;
     *cells = search(c, conect_side(c, person), prices, NULL);
     return *cells <= c->count;
 }

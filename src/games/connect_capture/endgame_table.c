@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <limits.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Classes of lines -------------------------------------------------------------------------------------------- */
@@ -105,25 +104,23 @@ static uint64_t sets_of(int aliens)
 
 bool endgame_measure(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *measured)
 {
-    struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
-    bool good = begin(g, most, t);
+    scoped(mem_free) struct endgame_table *t = mem_resize(NULL, sizeof *t); /* too large for a stack */
     uint64_t positions = 0, asleep = 0;
 
+    if (!begin(g, most, t))
+        return false;
     /* By inclusion and exclusion, `asleep` counts the boards without an active alien: all aliens are dead there, too,
      * but that can occur. */
-    for (uint64_t dead = 0; good && dead < sets_of(t->shooters.count); dead++) {
+    for (uint64_t dead = 0; dead < sets_of(t->shooters.count); dead++) {
         uint32_t count = number_boards(t, dead).boards;
         positions += count;
         asleep += bits_count(dead) % 2 ? -(uint64_t)count : count;
-        good = positions <= most->positions;
+        if (positions > most->positions)
+            return false;
     }
-    if (good) {
-        *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
-                                          positions - (number_boards(t, 0).boards - asleep)};
-        good = measured->nodes <= most->nodes;
-    }
-    free(t);
-    return good;
+    *measured = (struct endgame_size){(uint32_t)positions, t->shooters.count,
+                                      positions - (number_boards(t, 0).boards - asleep)};
+    return measured->nodes <= most->nodes;
 }
 
 /* ---- Filling ----------------------------------------------------------------------------------------------------- */
@@ -308,7 +305,6 @@ struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_s
     struct endgame_table *t = mem_new(sizeof *t + endgame_memory(size));
     bool filled = endgame_fill(g, size, INT_MAX, t + 1, t);
     assert(filled);
-    (void)filled;
     return t;
 }
 
@@ -402,7 +398,6 @@ void endgame_best_turn(const struct endgame_table *t, const struct galaxy *g, st
     while (endgame_value_after_line(t, endgame_draw(t, g, *p, lines[best])) != value)
         best++;
     assert(best < count);
-    (void)count;
     *turn = (struct capture_turn){.line = lines[best]};
     *p = endgame_draw(t, g, *p, turn->line);
     endgame_shoot_best(t, p, turn);

@@ -61,8 +61,7 @@ bool endgame_fill(const struct galaxy *g, const struct endgame_size *most, int l
 /* A filled table and its size, or NULL if it is beyond the limits. The caller frees it by free(). */
 struct endgame_table *endgame_new(const struct galaxy *g, const struct endgame_size *most, struct endgame_size *size);
 
-/* The lead that the player to move can still win, at the beginning of a turn; and after the line of the turn is drawn.
- */
+/* The lead that the player to move can still win, at the beginning of a turn; and after the turn's line is drawn. */
 int endgame_value(const struct endgame_table *t, struct endgame_position p);
 int endgame_value_after_line(const struct endgame_table *t, struct endgame_position p);
 

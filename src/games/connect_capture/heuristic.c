@@ -3,8 +3,6 @@
 #include "base/bits.h"
 #include "base/mem.h"
 
-#include <stdlib.h>
-
 enum {
     ACTIVE_MOST = 48, /* with more active aliens, some are shot before the others are searched together */
     REPLIES_MOST = 41 /* sets of aliens that lines of the reply activate */
@@ -20,9 +18,11 @@ struct trial_turn {
     uint64_t replies[REPLIES_MOST]; /* aliens that lines of the reply activate, each set once; first the empty set */
     int reply_count;
     uint64_t budget; /* sets that may still be looked at */
-    heuristic_visit *visit;
-    void *context;
-    bool visited; /* any turn so far */
+    struct heuristic_turn *best;
+    uint32_t equal;     /* turns as good as the best; 0: none was tried yet */
+    struct rng *rng;    /* chooses among them; or NULL */
+    struct text *turns; /* lists them, or the first; or NULL */
+    bool all;
 };
 
 /* ---- Shooting one by one ----------------------------------------------------------------------------------------- */
@@ -94,6 +94,20 @@ static int reply_gain(struct trial_turn *t, uint64_t left)
 
 /* ---- The turn ---------------------------------------------------------------------------------------------------- */
 
+static void keep_best(struct trial_turn *t, const struct heuristic_turn *turn)
+{
+    int better = t->equal ? turn->gain - turn->reply - (t->best->gain - t->best->reply) : 1;
+    if (better < 0)
+        return;
+    t->equal = better > 0 ? 1 : t->equal + 1;
+    if (t->turns && better > 0)
+        text_clear(t->turns);
+    if (t->turns && (better > 0 || t->all))
+        galaxy_list_turn(t->before, &turn->turn, t->turns);
+    if (better > 0 || (t->rng && rng_below(t->rng, t->equal) == 0))
+        *t->best = *turn;
+}
+
 /* Tries to leave just these aliens alive. */
 static void try_leaving(struct trial_turn *t, uint64_t left)
 {
@@ -102,8 +116,7 @@ static void try_leaving(struct trial_turn *t, uint64_t left)
         return;
     turn.gain += shooters_value(&t->shooters, t->alive & ~left);
     turn.reply = t->after.lines_left > 0 ? reply_gain(t, left) : 0;
-    t->visited = true;
-    t->visit(t->context, &turn);
+    keep_best(t, &turn);
 }
 
 /* Tries a line with as many shots as possible, with none, and with shots that leave one alien, for each alien. */
@@ -145,45 +158,22 @@ static void try_line(struct trial_turn *t, struct galaxy_line line)
     }
 }
 
-uint64_t heuristic_turns(const struct galaxy *g, uint64_t budget, heuristic_visit *visit, void *context)
+uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best,
+                        struct text *turns, bool all)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    struct trial_turn *t = mem_new(sizeof *t);
+    scoped(mem_free) struct trial_turn *t = mem_new(sizeof *t);
     int count = galaxy_list_lines(g, false, lines);
 
     t->before = g;
     t->budget = budget;
-    t->visit = visit;
-    t->context = context;
+    t->best = best;
+    t->rng = rng;
+    t->turns = turns;
+    t->all = all;
     for (int i = 0; i < count && (i == 0 || t->budget > 0); i++)
         try_line(t, lines[i]);
-    if (!t->visited)
-        visit(context, &(struct heuristic_turn){.turn = {.line = lines[0]}});
-    uint64_t left = t->budget;
-    free(t);
-    return budget - left;
-}
-
-/* The best turn so far, and how many turns are as good. */
-struct heuristic_choice {
-    struct heuristic_turn *best;
-    struct rng *rng;
-    uint32_t count;
-};
-
-static void choose(void *context, const struct heuristic_turn *turn)
-{
-    struct heuristic_choice *c = context;
-    int better = c->count ? turn->gain - turn->reply - (c->best->gain - c->best->reply) : 1;
-    if (better < 0)
-        return;
-    c->count = better > 0 ? 1 : c->count + 1;
-    if (better > 0 || (c->rng && rng_below(c->rng, c->count) == 0))
-        *c->best = *turn;
-}
-
-uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best)
-{
-    struct heuristic_choice choice = {best, rng, 0};
-    return heuristic_turns(g, budget, choose, &choice);
+    if (t->equal == 0)
+        keep_best(t, &(struct heuristic_turn){.turn = {.line = lines[0]}});
+    return budget - t->budget;
 }

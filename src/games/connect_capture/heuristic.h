@@ -9,16 +9,12 @@ struct heuristic_turn {
     int gain, reply; /* the points of the turn, and the most that the reply scores */
 };
 
-/* Called for each turn tried. */
-typedef void heuristic_visit(void *context, const struct heuristic_turn *turn);
-
-/* Tries the turns of a position whose game is not over and calls `visit` for each. Looks at no more than `budget` sets
- * of aliens, but tries at least one turn; returns how many sets it looked at. */
-uint64_t heuristic_turns(const struct galaxy *g, uint64_t budget, heuristic_visit *visit, void *context);
-
-/* Finds the first turn with the greatest gain less reply; with `rng` (unless NULL) a random one of these. Returns as
- * heuristic_turns. */
-uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best);
+/* Tries the turns of a position whose game is not over. Finds the first with the greatest gain less reply; with `rng`
+ * (unless NULL) a random one of these. Adds them to `turns` (unless NULL), one a line: all that are equally good, or
+ * the first. Looks at no more than `budget` sets of aliens, but tries at least one turn; returns how many sets it
+ * looked at. */
+uint64_t heuristic_best(const struct galaxy *g, uint64_t budget, struct rng *rng, struct heuristic_turn *best,
+                        struct text *turns, bool all);
 
 /* The most valuable alien that can be shot, the first of them, and the first alien that can shoot her. False if no
  * alien can be shot. */

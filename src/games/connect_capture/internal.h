@@ -113,8 +113,7 @@ bool galaxy_targets(const struct galaxy *g, int from, int to);
 /* A random number from 0 to `count` - 1, each as likely as its weight; not all weights are 0. */
 int capture_draw_weighted(const int16_t *weights, int count, struct rng *rng);
 
-/* Puts a random alien on a square: her kind by weights, in the order of enum alien without ALIEN_NONE, then her value.
- */
+/* Puts a random alien on a square: her kind by weights in the order of enum alien, from BISHOP on, then her value. */
 void galaxy_put_random(struct galaxy *g, int square, const int16_t *weights, int value_least, int value_most,
                        struct rng *rng);
 
@@ -224,13 +223,6 @@ extern const struct notation connect_capture_notation;
 extern const struct picture connect_capture_picture;
 extern const struct sheet_parts connect_capture_sheet;
 extern const struct solver connect_capture_solver;
-
-/* The names of the aliens' pictures in the order of their kinds, ended by NULL, and that of a kind (diagrams.c). */
-extern const char *const alien_pictures[];
-const char *alien_art(enum alien kind);
-
-/* What each kind of alien can hit; as in struct picture (diagrams.c). */
-extern const struct diagrams connect_capture_diagrams;
 
 /* As in struct picture (text_picture.c). */
 void connect_capture_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

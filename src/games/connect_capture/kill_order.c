@@ -6,8 +6,7 @@
 
 /* ---- Shooters ---------------------------------------------------------------------------------------------------- */
 
-/* The aliens on the squares between two of a row, column or diagonal. `number` holds the alien of each square, or -1.
- */
+/* The aliens on the squares between two of a row, column or diagonal. `number` is the alien of each square, or -1. */
 static uint64_t aliens_between(int width, const int8_t *number, int from, int to)
 {
     uint64_t set = 0;
@@ -23,6 +22,8 @@ void range_chart_fill(int width, int height, struct range_chart *chart)
     int8_t number[SHOOTERS_MAX];
 
     assert(galaxy_squares(&g) <= SHOOTERS_MAX);
+    if (chart->width == width && chart->height == height)
+        return;
     *chart = (struct range_chart){.width = width, .height = height};
     for (int i = 0; i < galaxy_squares(&g); i++)
         number[i] = (int8_t)i;

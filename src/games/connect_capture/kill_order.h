@@ -29,6 +29,7 @@ struct range_chart {
     uint64_t between[SHOOTERS_MAX][SHOOTERS_MAX];
 };
 
+/* Fills a chart, unless it is of this size already. It was zeroed before the first call. */
 void range_chart_fill(int width, int height, struct range_chart *chart);
 
 /* Takes the aliens on a set of squares, numbered by their squares. Refers to the chart, which must outlive it. */

@@ -217,10 +217,9 @@ static void write_square(uint16_t column, uint16_t row, uint16_t letter, struct 
     notation_write_cell(column, row, out);
 }
 
-static void encode(const struct values *v, const struct move *move, struct text *out)
+static void encode(const struct values *v UNUSED, const struct move *move, struct text *out)
 {
     const uint16_t *at = move->at;
-    (void)v;
     if (move->kind == MOVE_LINE) {
         text_addf(out, "%d-%d", at[STAR_FROM], at[STAR_TO]);
         return;
@@ -331,10 +330,9 @@ static bool galaxy_values(const char *s, size_t len, struct values *v, struct te
     return true;
 }
 
-static bool galaxy_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool galaxy_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct galaxy *g = (struct galaxy *)pos, read;
-    (void)v;
     if (!read_galaxy(s, len, &read, why))
         return false;
     assert(read.width == g->width && read.height == g->height);
@@ -343,10 +341,9 @@ static bool galaxy_place(const struct values *v, struct pos *pos, const char *s,
     return true;
 }
 
-static void galaxy_write(const struct values *v, const struct pos *pos, struct text *out)
+static void galaxy_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
     for (int i = 0; i < galaxy_squares(g); i++) {
         if (i > 0)
             text_add(out, i % g->width ? " " : " / ");
@@ -357,10 +354,9 @@ static void galaxy_write(const struct values *v, const struct pos *pos, struct t
 
 /* ---- Lines: `1-2` ------------------------------------------------------------------------------------------------ */
 
-static bool lines_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool lines_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct galaxy *g = (struct galaxy *)pos;
-    (void)v;
     for (struct notation_item item = {0}; notation_next_item(s, len, &item);) {
         struct move move;
         struct galaxy_line line;
@@ -375,12 +371,11 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
     return true;
 }
 
-static void lines_write(const struct values *v, const struct pos *pos, struct text *out)
+static void lines_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct galaxy_line lines[GALAXY_LINES];
     int count = galaxy_list_lines(g, true, lines);
-    (void)v;
     for (int i = 0; i < count; i++) {
         text_add(out, i > 0 ? " " : "");
         galaxy_write_line(g, lines[i], out);
@@ -416,10 +411,9 @@ static bool killed_place(const struct values *v, struct pos *pos, const char *s,
     return true;
 }
 
-static void killed_write(const struct values *v, const struct pos *pos, struct text *out)
+static void killed_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
     for (int i = 0; i < galaxy_squares(g); i++) {
         bool scored = v && v->final && g->state[i] >= KILLED_BY;
         if (g->state[i] != KILLED_BEFORE && !scored)
@@ -508,10 +502,10 @@ bool connect_capture_settle(const struct values *v, struct pos *pos, size_t *tag
 /* ---- Turns in words ---------------------------------------------------------------------------------------------- */
 
 /* Shots in a row by one alien are one sentence. */
-static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+static void say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
+                struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turn->before;
-    (void)v;
 
     for (size_t i = 0, end; i < turn->count; i = end) {
         const uint16_t *at = turn->moves[i].at;
@@ -524,7 +518,7 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         while (end < turn->count && turn->moves[end].at[FROM_COLUMN] == at[FROM_COLUMN] &&
                turn->moves[end].at[FROM_ROW] == at[FROM_ROW])
             end++;
-        struct text shooter = {0}, victims = {0};
+        scoped(text_release) struct text shooter = {0}, victims = {0};
         notation_write_cell(at[FROM_COLUMN], at[FROM_ROW], &shooter);
         for (size_t k = i; k < end; k++) {
             text_add(&victims, words_separator(words, k - i, end - i, N_(" and ")));
@@ -533,15 +527,13 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         words_addf(words, out, "%s %s shoots %s.",
                    words_get(words, alien_name((enum alien)g->kind[at[FROM_ROW] * g->width + at[FROM_COLUMN]])),
                    text_string(&shooter), text_string(&victims));
-        text_release(&shooter);
-        text_release(&victims);
     }
 }
 
 void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const struct words *words, struct text *out)
 {
     int squares[2], count = galaxy_squares_beside(g, line, squares), woken = 0;
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
 
     for (int i = 0; i < count; i++)
         if (galaxy_lacks_one_side(g, squares[i]))
@@ -553,7 +545,6 @@ void galaxy_say_woken(const struct galaxy *g, struct galaxy_line line, const str
         words_addf(words, out, "The line wakes: %s.", text_string(&list));
     else
         text_add(out, words_get(words, N_("The line wakes nobody.")));
-    text_release(&list);
 }
 
 const struct notation connect_capture_notation = {

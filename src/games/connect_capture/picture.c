@@ -2,8 +2,8 @@
  * reminder of what each kind of alien can hit. */
 #include "base/clamp.h"
 #include "draw/marker.h"
+#include "draw/screen.h"
 #include "game/margin.h"
-#include "game/tick.h"
 #include "games/connect_capture/internal.h"
 
 #include <math.h>
@@ -16,9 +16,8 @@
 /* mm per pt of the least type: a square with room for letter, value and the number of a star. */
 #define SQUARE_TYPE 1.1
 
-#define LINE_CLEAR                                                                                                     \
-    2.0 /* mm: from a line between stars to a value, at least; less in squares smaller than on sheets                  \
-         */
+/* mm: from a line between stars to a value, at least; less in squares smaller than on sheets. */
+#define LINE_CLEAR 2.0
 
 /* The box to tick for the player who shot an alien: its radius in pitches, its limits in mm, and the distance from the
  * lines. */
@@ -52,6 +51,12 @@ static void board(const struct values *v, const struct theme *theme, bool close_
                         .pitch_least = close_up ? least : LINE_CLEAR + 2 * DISC * theme->type.least + FIGURE_LEAST,
                         .pitch_most = 60};
 }
+
+/* The names of the aliens' pictures, in the order of their kinds. */
+static const char *const art[] = {
+    "connect-capture/bishop", "connect-capture/rook",   "connect-capture/queen", "connect-capture/king",
+    "connect-capture/joker",  "connect-capture/wizard", "connect-capture/horse", NULL,
+};
 
 /* ---- One square -------------------------------------------------------------------------------------- */
 
@@ -100,7 +105,7 @@ static void draw_alien(struct draw *d, enum alien kind, int value, bool ticked, 
         double width = draw_text_width(d, letter, letter_text), gap = s.radius * 0.4;
         double all = width + (value == VALUELESS ? 0 : gap + 2 * s.radius), left = (pitch - all) / 2;
         double disc = left + width + gap + s.radius;
-        draw_art(d, alien_art(kind), s.figure_x, s.figure_y, s.figure, tint);
+        draw_art(d, art[kind - 1], s.figure_x, s.figure_y, s.figure, tint);
         draw_text(d, left, draw_centred(d, letter, s.middle), letter, letter_text);
         if (value != VALUELESS) {
             path_ellipse(draw_path(d), disc, s.middle, s.radius, s.radius);
@@ -200,7 +205,7 @@ static void draw_grid(struct draw *d, int width, int height, bool stars, bool sq
 static void mark_places(const struct galaxy *g, const struct tick *ticks, double edge, double pitch, struct draw *d)
 {
     struct galaxy_line lines[GALAXY_LINES];
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0, count = galaxy_list_lines(g, false, lines); i < count; i++) {
         double x = edge + lines[i].column * pitch, y = edge + lines[i].row * pitch;
         text_clear(&name);
@@ -212,7 +217,6 @@ static void mark_places(const struct galaxy *g, const struct tick *ticks, double
         if (g->kind[i])
             ticks_mark(d, ticks, 2, i % g->width, i / g->width, edge + i % g->width * pitch,
                        edge + i / g->width * pitch);
-    text_release(&name);
 }
 
 /* ---- A turn ------------------------------------------------------------------------------------------------------ */
@@ -223,15 +227,13 @@ struct galaxy_picture {
     double edge, pitch, figure_x, figure_y, figure_radius;
 };
 
-/* All in pitches. */
-#define LINE_ENDS 0.22 /* parts of a line that its outline leaves to the stars */
-#define LINE_PLACE                                                                                                     \
-    0.7             /* of the line's number, from the first star: clear of arrows across the line and of numbers of    \
-                     * stars */
-#define HEAD   0.11 /* of an arrow */
-#define BESIDE 0.12 /* between arrows that run alike */
-#define AROUND 0.44 /* how far an upright arrow bends to the right of faces and values */
-#define LABELS 0.31 /* half the width of letter and value */
+/* All in pitches. The number of a line stands clear of arrows across the line and of numbers of stars. */
+#define LINE_ENDS  0.22 /* parts of a line that its outline leaves to the stars */
+#define LINE_PLACE 0.7  /* of the line's number, from the first star */
+#define HEAD       0.11 /* of an arrow */
+#define BESIDE     0.12 /* between arrows that run alike */
+#define AROUND     0.44 /* how far an upright arrow bends to the right of faces and values */
+#define LABELS     0.31 /* half the width of letter and value */
 
 /* Whether two shots run along one line and share a part of it. */
 static bool runs_alike(const uint16_t *a, const uint16_t *b)
@@ -320,8 +322,7 @@ static void draw_order(const struct galaxy_picture *p, const struct galaxy *g, c
     }
 }
 
-/* ---- The whole galaxy ---------------------------------------------------------------------------------------------
- */
+/* ---- The whole galaxy -------------------------------------------------------------------------------------------- */
 
 static void draw_view(const struct values *v, const struct view *view, struct draw *d)
 {
@@ -358,17 +359,69 @@ static void draw_view(const struct values *v, const struct view *view, struct dr
         mark_places(g, view->ticks ? s.ticks : NULL, b.edge, pitch, d);
 }
 
-/* ---- The reminder ------------------------------------------------------------------------------------- */
+/* ---- What each kind of alien can hit: the reminder, and diagrams in the rules ------------------------------------ */
+
+enum { DIAGRAM = 5 }; /* squares each way */
+
+static const char *const names[] = {"bishop", "rook", "queen", "king", "joker", "wizard", "horse", NULL};
+
+/* A galaxy with nothing but an alien of this kind. Returns her square: in the middle, but the Joker elsewhere, to show
+ * that her place does not matter. */
+static int place_alien(enum alien kind, struct galaxy *g)
+{
+    int square = kind == JOKER ? 1 * DIAGRAM + 3 : 2 * DIAGRAM + 2;
+    *g = (struct galaxy){.width = DIAGRAM, .height = DIAGRAM};
+    g->kind[square] = (uint8_t)kind;
+    return square;
+}
+
+static void draw_diagram(struct draw *d, int number, double size)
+{
+    const struct theme *theme = draw_theme(d);
+    enum alien kind = (enum alien)(number + 1);
+    struct galaxy g;
+    int from = place_alien(kind, &g);
+    double pitch = size / DIAGRAM;
+
+    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
+        double x = to % DIAGRAM * pitch, y = to / DIAGRAM * pitch;
+        draw_frame(d, x, y, pitch, pitch, theme->colour.guide, theme->stroke.guide);
+        if (galaxy_targets(&g, from, to)) {
+            path_ellipse(draw_path(d), x + pitch / 2, y + pitch / 2, pitch * 0.24, pitch * 0.24);
+            fill_shape(d, theme->colour.ink, pitch * 0.48);
+        }
+    }
+    double x = from % DIAGRAM * pitch, y = from / DIAGRAM * pitch;
+    draw_art(d, art[kind - 1], x + pitch / 2, y + pitch / 2, pitch * 1.35, theme->colour.value[1]);
+}
+
+static void put_diagram(int number, struct screen *s)
+{
+    enum alien kind = (enum alien)(number + 1);
+    struct galaxy g;
+    int from = place_alien(kind, &g);
+
+    for (int to = 0; to < DIAGRAM * DIAGRAM; to++) {
+        int x = to % DIAGRAM * 2, y = to / DIAGRAM;
+        if (to == from)
+            screen_put(s, x, y, (uint32_t)alien_letter(kind), INK_BOLD);
+        else if (galaxy_targets(&g, from, to))
+            screen_put(s, x, y, screen_sign(s, 0x25CF, '#'), INK_PLAIN);
+        else
+            screen_put(s, x, y, screen_sign(s, 0xB7, '.'), INK_SOFT);
+    }
+}
+
+static const struct diagrams diagrams = {names, draw_diagram, put_diagram};
 
 static const struct diagram_label kinds[] = {{.heading = N_("Bishop")}, {.heading = N_("Rook")},
                                              {.heading = N_("Queen")},  {.heading = N_("King")},
                                              {.heading = N_("Joker")},  {.heading = N_("Wizard")},
                                              {.heading = N_("Horse")}};
 
-static void draw_targets(const struct values *v, struct draw *d, int which, double width)
+static void draw_targets(const struct values *v UNUSED, struct draw *d, int which, double width)
 {
-    (void)v;
-    connect_capture_diagrams.draw(d, which, width);
+    draw_diagram(d, which, width);
 }
 
 static const struct reminder_pictures pictures = {
@@ -384,6 +437,6 @@ const struct picture connect_capture_picture = {
                    "Circle and sign the victim: you score her value.\n"
                    "The last line ends the game, after its shots."),
     .pictures = &pictures,
-    .diagrams = &connect_capture_diagrams,
-    .art = alien_pictures,
+    .diagrams = &diagrams,
+    .art = art,
 };

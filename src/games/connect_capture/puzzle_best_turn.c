@@ -1,12 +1,12 @@
-/* Connect Capture: puzzles of the kind `best-turn`: positions of games between simulated players (simulated_player.h).
+/* Connect Capture: puzzles of the kind `best-turn`: positions of games between simulated players.
  *
  * To find the most that one turn can score, the sets of aliens that lines can activate are tried, and the survivors of
  * least value are found for each (kill_order.h). */
 #include "base/bits.h"
+#include "base/chance.h"
 #include "base/mem.h"
 #include "base/words.h"
 #include "games/connect_capture/heuristic.h"
-#include "games/connect_capture/simulated_player.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -36,6 +36,7 @@ struct candidate_line {
 /* A search in a galaxy of at most SHOOTERS_MAX squares. Aliens are numbered by their squares. */
 struct best_turn {
     const struct galaxy *g;
+    struct range_chart chart; /* of the size at hand */
     struct shooters shooters; /* those awake and those that a line can activate */
     uint64_t awake, next;     /* both sets */
     struct candidate_line choices[SHOOTERS_MAX + 1];
@@ -73,6 +74,7 @@ static void add_choice(struct best_turn *b, uint64_t activated, struct galaxy_li
 static void best_turn_list(struct best_turn *b, const struct galaxy *g)
 {
     b->g = g;
+    range_chart_fill(g->width, g->height, &b->chart);
     b->awake = b->next = 0;
     b->choice_count = 0;
     for (int i = 0; i < galaxy_squares(g); i++) {
@@ -102,9 +104,9 @@ static bool best_turn_score(struct best_turn *b, struct candidate_line *choice)
 
 /* Searches the choices listed until none that is left can be as good as the best. False if the budget is too small or,
  * with `unique`, as soon as two are equally good; b->best is then the best so far. */
-static bool best_turn_find(struct best_turn *b, const struct range_chart *chart, bool unique)
+static bool best_turn_find(struct best_turn *b, bool unique)
 {
-    shooters_on_squares(chart, b->g, b->awake | b->next, &b->shooters);
+    shooters_on_squares(&b->chart, b->g, b->awake | b->next, &b->shooters);
     int awake = shooters_value(&b->shooters, b->awake);
     for (int i = 0; i < b->choice_count; i++)
         b->choices[i].most = awake + b->choices[i].value;
@@ -128,9 +130,137 @@ static bool best_turn_find(struct best_turn *b, const struct range_chart *chart,
     }
 }
 
+/* ---- A simulated player ------------------------------------------------------------------------------------------
+ *
+ * She is greedy but noisy: the more valuable an alien is, the more likely she shoots it. Two of her play the games
+ * whose positions become puzzles, and the chance that she finds the answer grades them (after Jarusek and Pelanek,
+ * "Difficulty Rating of Sokoban Puzzle", 2010). */
+
+enum { SIMULATED_SHOTS = 10 }; /* the most in a turn whose chance is computed */
+
+/* The lines of a galaxy that are not drawn, in any order. */
+struct open_lines {
+    int count;
+    struct galaxy_line line[GALAXY_LINES];
+};
+
+struct simulated_shots {
+    struct {
+        uint64_t killed, chance;
+    } state[1 << SIMULATED_SHOTS];
+};
+
+#define CERTAIN ((uint64_t)1 << 48) /* a chance of 1 */
+
+/* How likely an alien is to be shot, by her value: half as likely for each two points less. */
+static const uint8_t weights[10] = {0, 4, 6, 8, 11, 16, 23, 32, 45, 64};
+
+/* The aliens that one of `awake` can hit now. */
+static uint64_t list_targets(const struct range_chart *chart, const struct galaxy *g, uint64_t awake)
+{
+    uint64_t hit = 0;
+    for (uint64_t left = awake; left;) {
+        int from = bits_take(&left);
+        uint64_t range = chart->range[g->kind[from]][from] & awake;
+        if (!alien_is_laser(g->kind[from])) {
+            hit |= range;
+            continue;
+        }
+        for (range &= ~hit; range;) {
+            int to = bits_take(&range);
+            hit |= chart->between[from][to] & awake ? 0 : bit(to);
+        }
+    }
+    return hit;
+}
+
+static int draw_victim(const struct galaxy *g, uint64_t targets, struct rng *rng)
+{
+    uint32_t sum = 0;
+    for (uint64_t left = targets; left;)
+        sum += weights[g->value[bits_take(&left)]];
+    uint32_t drawn = rng_below(rng, sum);
+    for (;;) {
+        int victim = bits_take(&targets);
+        uint32_t weight = weights[g->value[victim]];
+        if (drawn < weight)
+            return victim;
+        drawn -= weight;
+    }
+}
+
+/* Plays a turn: a random line, then shots, before each of which she stops with a chance of one half. `awake` are the
+ * squares of the living activated aliens; those shot become KILLED_BEFORE. There must be a line left, and the galaxy
+ * has at most SHOOTERS_MAX squares. */
+static void simulated_turn(const struct range_chart *chart, struct galaxy *g, struct open_lines *open, uint64_t *awake,
+                           struct rng *rng)
+{
+    int squares[2], drawn = (int)rng_below(rng, (uint32_t)open->count);
+    struct galaxy_line line = open->line[drawn];
+
+    open->line[drawn] = open->line[--open->count];
+    galaxy_draw_line(g, line);
+    for (int i = galaxy_squares_beside(g, line, squares); i-- > 0;)
+        *awake |= g->state[squares[i]] == ACTIVE ? bit(squares[i]) : 0;
+    for (uint64_t targets; (targets = list_targets(chart, g, *awake)) && rng_below(rng, 2) == 0;) {
+        int victim = draw_victim(g, targets, rng);
+        g->state[victim] = KILLED_BEFORE;
+        *awake &= ~bit(victim);
+    }
+}
+
+/* How hard it is for the player to leave just `survivors` of `alive`: minus the binary logarithm, in units of 1/256, of
+ * the chance that she shoots all others before no shot is left. These must be at most SIMULATED_SHOTS, and there must
+ * be an order of shots that does it. */
+static int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t alive, uint64_t survivors,
+                                          struct simulated_shots *m)
+{
+    uint8_t number[SHOOTERS_MAX];
+    int count = 0;
+
+    /* A state is a set of aliens shot, one bit for each by `number`. */
+    for (uint64_t left = alive & ~survivors; left; count++) {
+        int i = bits_take(&left);
+        number[i] = (uint8_t)count;
+        m->state[bit(count)].killed = bit(i);
+    }
+    size_t all = (size_t)bit(count) - 1;
+    m->state[0].killed = 0;
+    m->state[0].chance = CERTAIN;
+    for (size_t i = 1; i <= all; i++) {
+        m->state[i].killed = m->state[i & (i - 1)].killed | m->state[i & -i].killed;
+        m->state[i].chance = 0;
+    }
+    for (size_t i = 0; i < all; i++) {
+        if (m->state[i].chance == 0)
+            continue;
+        uint64_t living = alive & ~m->state[i].killed, targets = 0;
+        uint32_t sum = 0;
+        for (uint64_t left = living; left;) {
+            int victim = bits_take(&left);
+            if (!shooters_can_hit(s, victim, living))
+                continue;
+            targets |= bit(victim);
+            sum += weights[s->value[victim]];
+        }
+        uint64_t share = sum > 0 ? m->state[i].chance / sum : 0;
+        for (uint64_t left = targets & ~survivors; left;) {
+            int victim = bits_take(&left);
+            m->state[i | bit(number[victim])].chance += share * weights[s->value[victim]];
+        }
+    }
+    return chance_cost(m->state[all].chance | 1, CERTAIN); /* rounding can leave 0 */
+}
+
+/* The same for her choice of a line that wakes aliens of this value; `total` is the sum of the values of all lines. The
+ * more valuable, the more likely. */
+static int32_t simulated_line_difficulty(int value, int total)
+{
+    return chance_cost(CERTAIN * (uint64_t)value / (uint64_t)total, CERTAIN);
+}
+
 /* Working memory. */
 struct best_turn_maker {
-    struct range_chart chart; /* of the size at hand */
     struct best_turn search;
     struct open_lines open;
     struct simulated_shots shots;
@@ -184,30 +314,25 @@ static bool write_best(struct best_turn *b, bool all, struct solution *best)
     return true;
 }
 
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
     struct galaxy g = *(const struct galaxy *)pos;
     struct galaxy_line lines[GALAXY_LINES];
     struct solution *best = &result->of[0];
-    (void)v;
 
     if (!connect_capture_may_solve(&g, why))
         return false;
     if (galaxy_squares(&g) <= SHOOTERS_MAX) {
-        struct best_turn *b = mem_new(sizeof *b);
-        struct range_chart *chart = mem_new(sizeof *chart);
-        range_chart_fill(g.width, g.height, chart);
+        scoped(mem_free) struct best_turn *b = mem_new(sizeof *b);
         b->budget = limits->nodes;
         best_turn_list(b, &g);
-        best->proven = best_turn_find(b, chart, false);
+        best->proven = best_turn_find(b, false);
         if (b->best && !write_best(b, limits->all, best)) {
             best->proven = false;
             text_clear(&best->turns);
         }
         result->nodes = limits->nodes - b->budget;
-        free(chart);
-        free(b);
     }
     int count = galaxy_list_lines(&g, false, lines);
     for (int i = 0; i < count && !best->proven; i++) {
@@ -227,8 +352,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     return true;
 }
 
-/* ---- Motifs -------------------------------------------------------------------------------------------------------
- */
+/* ---- Motifs ------------------------------------------------------------------------------------------------------ */
 
 enum { SPARE_AN_ALIEN = 1, FREE_THE_LASER, ONE_OF_EACH_GROUP, LESSER_LINE, DELAYED_SHOT };
 
@@ -357,23 +481,15 @@ static bool write_tempting(struct best_turn *b, struct text *out)
 
 /* ---- Hints and explanations -------------------------------------------------------------------------------------- */
 
-/* The best turn of a puzzle, searched again. Owned, with the chart, which must outlive it. */
-struct searched_puzzle {
-    struct range_chart chart;
-    struct best_turn search;
-};
-
-static struct searched_puzzle *search_again(const struct played_turn *turn)
+/* The best turn of a puzzle, searched again. Owned. */
+static struct best_turn *search_again(const struct played_turn *turn)
 {
-    struct searched_puzzle *p = mem_new(sizeof *p);
-    const struct galaxy *g = (const struct galaxy *)turn->before;
-    range_chart_fill(g->width, g->height, &p->chart);
-    p->search.budget = BUDGET;
-    best_turn_list(&p->search, g);
-    bool good = best_turn_find(&p->search, &p->chart, true);
+    struct best_turn *b = mem_new(sizeof *b);
+    b->budget = BUDGET;
+    best_turn_list(b, (const struct galaxy *)turn->before);
+    bool good = best_turn_find(b, true);
     assert(good && "it was proven");
-    (void)good;
-    return p;
+    return b;
 }
 
 /* "A Rook must be freed": her kind, if all lasers that can be freed are of one. */
@@ -395,12 +511,10 @@ static void hint_laser(const struct best_turn *b, const struct words *words, str
     text_add(out, words_get(words, blocked[kind % ALIEN_KINDS]));
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
-    struct searched_puzzle *p = search_again(turns);
-    struct best_turn *b = &p->search;
-    (void)v, (void)count;
+    scoped(mem_free) struct best_turn *b = search_again(turns);
 
     switch (find_motif(b)) {
     case SPARE_AN_ALIEN:
@@ -421,7 +535,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     default:
         galaxy_say_woken(b->g, b->best->line, words, out);
     }
-    free(p);
 }
 
 /* Adds a list of squares: "a1, b2 and c3", with the kinds of their aliens if `kinds`. */
@@ -441,10 +554,9 @@ static void add_squares(const struct galaxy *g, uint64_t squares, bool kinds, co
 static void say_squares(const struct galaxy *g, const char *sentence, uint64_t squares, bool kinds,
                         const struct words *words, struct text *out)
 {
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
     add_squares(g, squares, kinds, words, &list);
     words_addf(words, out, sentence, text_string(&list));
-    text_release(&list);
 }
 
 /* "Rook b2 hits d2 only after c2.": the first shot of the answer that had to be made possible. */
@@ -455,7 +567,7 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
         const uint16_t *at = turn->moves[i].at;
         int from = at[FROM_ROW] * b->g->width + at[FROM_COLUMN], to = at[TO_ROW] * b->g->width + at[TO_COLUMN];
         uint64_t between = bits_have(b->shooters.lasers, from) ? b->shooters.between[from][to] & alive_after(b) : 0;
-        struct text shooter = {0}, victim = {0}, list = {0};
+        scoped(text_release) struct text shooter = {0}, victim = {0}, list = {0};
         if (!between)
             continue;
         add_squares(b->g, bit(from), true, words, &shooter);
@@ -463,20 +575,15 @@ static void say_freed(const struct best_turn *b, const struct played_turn *turn,
         add_squares(b->g, between, false, words, &list);
         words_addf(words, out, " %s hits %s only after %s.", text_string(&shooter), text_string(&victim),
                    text_string(&list));
-        text_release(&shooter);
-        text_release(&victim);
-        text_release(&list);
         return;
     }
 }
 
-static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                    struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
+                    const struct words *words, struct text *out)
 {
-    struct searched_puzzle *p = search_again(turns);
-    const struct best_turn *b = &p->search;
+    scoped(mem_free) struct best_turn *b = search_again(turns);
     uint64_t groups[SHOOTERS_MAX], lone = 0;
-    (void)count;
 
     connect_capture_notation.say(v, turns, words, out);
     say_freed(b, turns, words, out);
@@ -490,7 +597,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     if (lone)
         say_squares(b->g, N_(" Nobody can hit %s."), lone, false, words, out);
     say_squares(b->g, N_(" Left alive: %s."), b->best->least.survivors, true, words, out);
-    free(p);
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
@@ -518,8 +624,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     best_turn_list(b, (const struct galaxy *)puzzle->pos);
     b->budget = BUDGET;
     if (bits_count(b->next) < LINES_LEAST || bits_count(b->awake | b->next) > RELEVANT_MOST ||
-        !best_turn_find(b, &m->chart, true) || b->best->least.count > 1 || !b->best->activated ||
-        !find_tempting_line(b))
+        !best_turn_find(b, true) || b->best->least.count > 1 || !b->best->activated || !find_tempting_line(b))
         return false;
     uint64_t survivors = b->best->least.survivors;
     int shots = bits_count(alive_after(b) & ~survivors);
@@ -559,12 +664,11 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     connect_capture_start(v, puzzle->pos);
     for (int i = 0; i < galaxy_squares(g); i++)
         galaxy_put_random(g, i, mix, 1, 9, rng);
-    if (m->chart.width != g->width || m->chart.height != g->height)
-        range_chart_fill(g->width, g->height, &m->chart);
+    range_chart_fill(g->width, g->height, &m->search.chart);
     m->open.count = galaxy_list_lines(g, false, m->open.line);
     int shots = SHOTS_LEAST + (int)rng_below(rng, SHOTS_RANGE);
     while (m->open.count > LINES_LEAST) {
-        simulated_turn(&m->chart, g, &m->open, &awake, rng);
+        simulated_turn(&m->search.chart, g, &m->open, &awake, rng);
         if (bits_count(awake) >= shots && examine(m, v, grades, shots, rng, puzzle))
             return true;
     }

@@ -287,9 +287,8 @@ static void add_refutation(const struct galaxy *g, const struct tempting_turn *t
         text_addf(out, "\t%d", abs(t->value));
 }
 
-static size_t memory_of(const struct values *v)
+static size_t memory_of(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct endgame_maker) + endgame_memory(&size_most);
 }
 
@@ -298,7 +297,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     struct endgame_maker *m = memory;
     struct galaxy *g = (struct galaxy *)puzzle->pos;
     struct endgame_size size;
-    struct text play = {0};
+    scoped(text_release) struct text play = {0};
     size_t tag;
 
     connect_capture_start(v, puzzle->pos);
@@ -320,7 +319,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
     endgame_best_play(&m->table, g, &play);
     puzzle_number_turns(&play, 1, &puzzle->answer);
-    text_release(&play);
     for (int i = 0; i < m->tempting_count; i++) {
         text_add(&puzzle->tempting, i > 0 ? "\n" : "");
         add_refutation(g, &m->tempting[i], &puzzle->tempting);
@@ -357,8 +355,8 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         [WAKE] = N_("Wake somebody, though nobody can be shot yet."),
     };
     struct galaxy g = *(const struct galaxy *)turns->before;
-    struct endgame_maker *m = mem_new(memory_of(v));
-    struct text square = {0};
+    scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
+    scoped(text_release) struct text square = {0};
     int leave = left_to_reply(turns, count);
 
     m->g = &g;
@@ -371,8 +369,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     } else {
         text_add(out, words_get(words, hints[motif]));
     }
-    text_release(&square);
-    free(m);
 }
 
 /* Names the aliens spared in the first turn because they shoot in a later turn of the same player. */
@@ -388,11 +384,10 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
                 const uint16_t *at = turns[turn].moves[k].at;
                 if (at[FROM_ROW] * g->width + at[FROM_COLUMN] != i)
                     continue;
-                struct text square = {0};
+                scoped(text_release) struct text square = {0};
                 galaxy_write_square(g, i, &square);
                 words_addf(words, out, N_(" %s %s is spared: she shoots in turn %d."),
                            words_get(words, alien_name((enum alien)g->kind[i])), text_string(&square), (int)turn + 1);
-                text_release(&square);
                 hit = false;
             }
     }
@@ -402,7 +397,7 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
 static void explain_reply(const struct values *v, const struct galaxy *after, const struct words *words,
                           struct text *out)
 {
-    struct endgame_maker *m = mem_new(memory_of(v));
+    scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
     struct galaxy g = *after;
     m->g = &g;
     fill(m, 1);
@@ -411,13 +406,12 @@ static void explain_reply(const struct values *v, const struct galaxy *after, co
         words_addf(words, out, N_(" Your opponent can then score at most %d at once."), most);
     else
         text_add(out, words_get(words, N_(" Your opponent can then score nothing at once.")));
-    free(m);
 }
 
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    struct text rest = {0};
+    scoped(text_release) struct text rest = {0};
 
     connect_capture_notation.say(v, turns, words, out);
     explain_spared(turns, count, words, out);
@@ -430,7 +424,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         }
     }
     words_addf(words, out, N_(" Best play goes on: %s."), text_string(&rest));
-    text_release(&rest);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -13,7 +13,6 @@
 #include "game/notation.h"
 #include "games/connect_capture/kill_order.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -144,20 +143,19 @@ static int list_living(const struct galaxy *g, bool *living)
     return count;
 }
 
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
     bool living[GALAXY_SQUARES];
     uint64_t budget = limits->nodes, last = 0;
-    (void)v;
 
     if (!galaxy_suits_last_alien(g, why))
         return false;
     if (list_living(g, living) > SHOOTERS_MAX)
         return text_refuse(why, "more than %d aliens are alive: too many to search", SHOOTERS_MAX);
-    struct shooters *s = mem_new(sizeof *s);
+    scoped(mem_free) struct shooters *s = mem_new(sizeof *s);
     struct capture_turn shots = {0};
     shooters_gather(g, living, s);
     for (int i = 0; i < s->count; i++) {
@@ -167,32 +165,30 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         last |= bit(i);
         shots = turn;
     }
-    bool unique = bits_count(last) == 1;
-    if (unique) {
-        best->value = s->square[bits_first(last)];
-        best->proven = budget > 0;
-        galaxy_write_shots(g, &shots, &best->turns);
-        text_add(&best->line, text_string(&best->turns));
-        text_addf(&best->verdict, "%sthe %s on ",
-                  best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]));
-        galaxy_write_square(g, best->value, &best->verdict);
-        text_add(&best->verdict, " is the last");
-        best->player = g->to_move;
-        result->count = 1;
-        result->nodes = limits->nodes - budget;
-    } else if (last) {
-        size_t count = (size_t)bits_count(last);
+    if (!last)
+        return text_refuse(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
+                                           : "no order of shots that leaves one alien was found within the limit");
+    size_t count = (size_t)bits_count(last);
+    if (count > 1) {
         text_add(why, "the last alien can be any of those on ");
         for (size_t i = 0; i < count; i++) {
             text_add(why, words_separator(NULL, i, count, " and "));
             galaxy_write_square(g, s->square[bits_take(&last)], why);
         }
-    } else {
-        text_add(why, budget > 0 ? "no alien can be the last: at least two stay alive, whoever shoots"
-                                 : "no order of shots that leaves one alien was found within the limit");
+        return false;
     }
-    free(s);
-    return unique;
+    best->value = s->square[bits_first(last)];
+    best->proven = budget > 0;
+    galaxy_write_shots(g, &shots, &best->turns);
+    text_add(&best->line, text_string(&best->turns));
+    text_addf(&best->verdict, "%sthe %s on ",
+              best->proven ? "" : "the only one found: ", alien_name((enum alien)g->kind[best->value]));
+    galaxy_write_square(g, best->value, &best->verdict);
+    text_add(&best->verdict, " is the last");
+    best->player = g->to_move;
+    result->count = 1;
+    result->nodes = limits->nodes - budget;
+    return true;
 }
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
@@ -202,7 +198,6 @@ struct last_alien_maker {
     struct galaxy *g;
     int count;
     uint8_t square[LAST_ALIENS_MOST]; /* of each alien */
-    struct range_chart chart;         /* of the size at hand */
     struct last_alien_table table;
 };
 
@@ -218,66 +213,23 @@ static bool is_mixed(const struct last_alien_maker *m)
     return true;
 }
 
-/* The aliens from whom chains of shots lead to all others, whatever stands between. */
-static int count_candidates(const struct shooters *s)
-{
-    int count = 0;
-    for (int i = 0; i < s->count; i++) {
-        uint64_t reached = bit(i);
-        for (uint64_t open = reached; open;) {
-            uint64_t more = s->range[bits_take(&open)] & ~reached;
-            reached |= more;
-            open |= more;
-        }
-        count += reached == bits_below(s->count);
-    }
-    return count;
-}
-
-/* Takes all aliens of the galaxy, as shooters_gather does, but faster, by the chart of its size. */
-static void gather(const struct range_chart *chart, const struct galaxy *g, struct shooters *s)
-{
-    uint64_t squares = 0;
-    int number[SHOOTERS_MAX];
-
-    s->count = 0;
-    s->lasers = 0;
-    s->between = (const uint64_t(*)[SHOOTERS_MAX])s->own_between;
-    for (int i = 0; i < galaxy_squares(g); i++) {
-        if (!g->kind[i])
-            continue;
-        squares |= bit(i);
-        number[i] = s->count;
-        s->square[s->count] = (uint8_t)i;
-        s->range[s->count] = s->attackers[s->count] = 0;
-        s->lasers |= alien_is_laser((enum alien)g->kind[i]) ? bit(s->count) : 0;
-        s->count++;
-    }
-    for (int from = 0; from < s->count; from++) {
-        int square = s->square[from];
-        for (uint64_t range = chart->range[g->kind[square]][square] & squares; range;) {
-            int target = bits_take(&range), to = number[target];
-            s->range[from] |= bit(to);
-            s->attackers[to] |= bit(from);
-            s->own_between[from][to] = 0;
-            for (uint64_t between = chart->between[square][target] & squares; between;)
-                s->own_between[from][to] |= bit(number[bits_take(&between)]);
-        }
-    }
-}
-
 /* How many aliens can be the last; 0 if the galaxy is not suitable. */
 static int count_last(struct last_alien_maker *m)
 {
     struct shooters *s = &m->table.shooters;
+    uint64_t groups[SHOOTERS_MAX];
+    bool chosen[GALAXY_SQUARES];
 
     if (!is_mixed(m))
         return 0;
-    gather(&m->chart, m->g, s);
+    for (int i = 0; i < galaxy_squares(m->g); i++)
+        chosen[i] = m->g->kind[i];
+    shooters_gather(m->g, chosen, s);
     for (int i = 0; i < s->count; i++)
         if (!s->range[i] || !s->attackers[i])
             return 0;
-    if (count_candidates(s) < CANDIDATES_LEAST)
+    /* Chains of shots lead to all others just from a single group that no alien outside attacks. */
+    if (kill_order_groups(s, bits_below(s->count), groups) > 1 || bits_count(groups[0]) < CANDIDATES_LEAST)
         return 0;
     fill_reachable(&m->table);
     return bits_count(possible_last(&m->table));
@@ -387,8 +339,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     struct galaxy *g = m->g = (struct galaxy *)puzzle->pos;
 
     connect_capture_start(v, puzzle->pos);
-    if (m->chart.width != g->width || m->chart.height != g->height)
-        range_chart_fill(g->width, g->height, &m->chart);
     m->count = v->of[CAPTURE_ALIENS].n[0];
     for (int i = 0; i < m->count; i++) {
         m->square[i] = draw_empty_square(g, rng);
@@ -440,15 +390,14 @@ static bool find_order(const struct last_alien_table *t, int *first, int *second
 }
 
 /* Names the only alien that can hit another; else two of which one must die first; else one that can't be the last. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)turns->before;
-    struct last_alien_table *t = mem_new(sizeof *t);
+    scoped(mem_free) struct last_alien_table *t = mem_new(sizeof *t);
     bool living[GALAXY_SQUARES];
-    struct text hint = {0};
+    scoped(text_release) struct text hint = {0};
     int first = -1, second = -1;
-    (void)v, (void)count;
 
     list_living(g, living);
     shooters_gather(g, living, &t->shooters);
@@ -471,8 +420,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         write_tempting(g, t, last, &hint);
     }
     puzzle_say(text_string(&hint), words, out);
-    text_release(&hint);
-    free(t);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
@@ -485,11 +432,10 @@ static bool check(const struct values *v, struct text *why)
 }
 
 /* One alien lives, on the square that is the value. */
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start UNUSED, const struct pos *end, int value)
 {
     const struct galaxy *g = (const struct galaxy *)end;
     bool living[GALAXY_SQUARES];
-    (void)v, (void)start;
     return list_living(g, living) == 1 && value < galaxy_squares(g) && living[value];
 }
 

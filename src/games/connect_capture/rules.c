@@ -101,9 +101,8 @@ bool galaxy_suits_last_alien(const struct galaxy *g, struct text *why)
     return living >= 2 || text_refuse(why, "a puzzle of the kind last-alien has two living aliens or more");
 }
 
-static size_t size(const struct values *v)
+static size_t size(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct galaxy);
 }
 
@@ -291,7 +290,7 @@ static void add_missing_lines(const struct galaxy *g, int square, struct text *w
 /* Whether a living alien that is awake stands here, of the kind that the record's letter (if any) names. */
 static bool check_alien(const struct galaxy *g, int column, int row, enum alien letter, struct reason *why)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     if (column < g->width && row < g->height) {
         int square = row * g->width + column;
         enum alien kind = g->kind[square];
@@ -318,7 +317,6 @@ static bool check_alien(const struct galaxy *g, int column, int row, enum alien 
         reason_refuse(why, NULL, "there is no square %s: this galaxy has the squares a1 to %c%d", text_string(&name),
                       'a' + g->width - 1, g->height);
     }
-    text_release(&name);
     return false;
 }
 
@@ -337,7 +335,7 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
         return reason_refuse(why, rule_self, "an alien never shoots herself");
     if (!why)
         return false;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     galaxy_write_square(g, from, &name);
     text_add(&name, galaxy_in_range(g, from, to) ? " at " : " can't hit ");
     galaxy_write_square(g, to, &name);
@@ -354,14 +352,12 @@ static bool check_shot(const struct galaxy *g, const uint16_t *at, struct reason
         reason_refuse(why, ranges[kind].rule, "the %s on %s: she shoots %s", alien_name(kind), text_string(&name),
                       ranges[kind].range);
     }
-    text_release(&name);
     return false;
 }
 
-static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
     return fact->kind == FACT_DRAWN ? g->drawn[fact->at[0]] : g->state[fact->at[0]] >= KILLED_BEFORE;
 }
 
@@ -403,68 +399,6 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     return true;
 }
 
-/* ---- End of a turn ----------------------------------------------------------------------------------------------- */
-
-/* The total value of the aliens in this state, and in *count their number. */
-static int value_of(const struct galaxy *g, enum alien_state state, int *count)
-{
-    int sum = 0;
-    *count = 0;
-    for (int i = 0; i < galaxy_squares(g); i++)
-        if (g->kind[i] && g->state[i] == state) {
-            sum += g->value[i];
-            ++*count;
-        }
-    return sum;
-}
-
-/* Whether an alien can shoot another now. */
-static bool can_shoot(const struct galaxy *g)
-{
-    for (int from = 0; from < galaxy_squares(g); from++)
-        for (int to = 0; to < galaxy_squares(g); to++)
-            if (g->state[from] == ACTIVE && g->state[to] == ACTIVE && galaxy_targets(g, from, to))
-                return true;
-    return false;
-}
-
-static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
-{
-    struct galaxy *g = (struct galaxy *)pos;
-    int alive;
-    if (!g->line_drawn)
-        return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
-    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && (value_of(g, ACTIVE, &alive), alive > 1))
-        return reason_refuse(why, NULL,
-                             "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
-                             can_shoot(g) ? "" : ", and none can hit another");
-    g->line_drawn = 0;
-    g->to_move ^= 1;
-    return true;
-}
-
-static void waive(const struct values *v, struct pos *pos)
-{
-    (void)v;
-    ((struct galaxy *)pos)->line_drawn = WAIVED;
-}
-
-/* The last line ends the game, after that turn's shots; so does the turn that leaves the last alien. */
-static struct state state(const struct values *v, const struct pos *pos)
-{
-    const struct galaxy *g = (const struct galaxy *)pos;
-    return (struct state){.to_move = g->to_move,
-                          .over = !g->line_drawn && (g->lines_left == 0 || galaxy_asks_last_alien(v))};
-}
-
-void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
-{
-    galaxy_draw_line(g, turn->line);
-    for (int i = 0; i < turn->shot_count; i++)
-        score_kill(g, turn->shots[i].to);
-    g->to_move ^= 1;
-}
-
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
@@ -494,32 +428,80 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     return shots;
 }
 
-/* ---- Score ------------------------------------------------------------------------------------------------------- */
+/* ---- End of a turn ----------------------------------------------------------------------------------------------- */
 
-static void score(const struct values *v, const struct pos *pos, struct score *s)
+/* The total value of the aliens in this state, and in *count their number. */
+static int value_of(const struct galaxy *g, enum alien_state state, int *count)
+{
+    int sum = 0;
+    *count = 0;
+    for (int i = 0; i < galaxy_squares(g); i++)
+        if (g->kind[i] && g->state[i] == state) {
+            sum += g->value[i];
+            ++*count;
+        }
+    return sum;
+}
+
+static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
+{
+    struct galaxy *g = (struct galaxy *)pos;
+    int alive;
+    if (!g->line_drawn)
+        return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + g->to_move);
+    if (galaxy_asks_last_alien(v) && g->line_drawn != WAIVED && (value_of(g, ACTIVE, &alive), alive > 1))
+        return reason_refuse(why, NULL,
+                             "%d aliens are alive%s: the question last-alien asks to shoot until one is left", alive,
+                             moves(v, pos, NULL, 0) > 0 ? "" : ", and none can hit another");
+    g->line_drawn = 0;
+    g->to_move ^= 1;
+    return true;
+}
+
+static void waive(const struct values *v UNUSED, struct pos *pos)
+{
+    ((struct galaxy *)pos)->line_drawn = WAIVED;
+}
+
+/* The last line ends the game, after that turn's shots; so does the turn that leaves the last alien. */
+static struct state state(const struct values *v, const struct pos *pos)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
-    (void)v;
+    return (struct state){.to_move = g->to_move,
+                          .over = !g->line_drawn && (g->lines_left == 0 || galaxy_asks_last_alien(v))};
+}
+
+void galaxy_play_turn(struct galaxy *g, const struct capture_turn *turn)
+{
+    galaxy_draw_line(g, turn->line);
+    for (int i = 0; i < turn->shot_count; i++)
+        score_kill(g, turn->shots[i].to);
+    g->to_move ^= 1;
+}
+
+/* ---- Score ------------------------------------------------------------------------------------------------------- */
+
+static void score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
+{
+    const struct galaxy *g = (const struct galaxy *)pos;
     for (int player = 0; player < 2; player++) {
         s->points[player] = g->points[player];
         s->winner[player] = s->finished && g->points[player] >= g->points[!player];
     }
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
+static void detail_members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     int count;
-    (void)v;
     json_number(out, "survivors", value_of(g, ACTIVE, &count));
     json_number(out, "inactive", value_of(g, INACTIVE, &count));
 }
 
-static void remark(const struct values *v, const struct pos *pos, struct text *out)
+static void remark(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     int alive, inactive, survivors = value_of(g, ACTIVE, &alive), waiting = value_of(g, INACTIVE, &inactive);
-    (void)v;
     if (alive)
         text_addf(out, "left: %d active alien%s worth %d", alive, alive == 1 ? "" : "s", survivors);
     else

@@ -66,7 +66,7 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_limits *lim
 {
     const struct endgame_size most = {.positions = 32u << 20, .aliens = ENDGAME_ALIENS, .nodes = limits->nodes};
     struct endgame_size size;
-    struct endgame_table *t = endgame_new(g, &most, &size);
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, &most, &size);
     struct solution *best = &result->of[0];
 
     if (!t)
@@ -84,32 +84,10 @@ static bool solve_exactly(const struct galaxy *g, const struct solve_limits *lim
         text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? g->to_move : g->to_move ^ 1),
                   abs(best->value));
     result->nodes = size.nodes;
-    free(t);
     return true;
 }
 
-/* ---- Turns without a proof --------------------------------------------------------------------------------------- */
-
-/* The best turns so far. */
-struct best_turns {
-    const struct galaxy *g;
-    bool all;
-    struct heuristic_turn best;
-    struct text *turns;
-};
-
-static void keep_best(void *context, const struct heuristic_turn *turn)
-{
-    struct best_turns *k = context;
-    int better = k->turns->len ? turn->gain - turn->reply - (k->best.gain - k->best.reply) : 1;
-    if (better < 0 || (better == 0 && !k->all))
-        return;
-    if (better > 0) {
-        text_clear(k->turns);
-        k->best = *turn;
-    }
-    galaxy_list_turn(k->g, &turn->turn, k->turns);
-}
+/* ---- The best turn ----------------------------------------------------------------------------------------------- */
 
 bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
 {
@@ -118,13 +96,12 @@ bool connect_capture_may_solve(const struct galaxy *g, struct text *why)
     return g->lines_left > 0 || text_refuse(why, "the game has ended");
 }
 
-bool connect_capture_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+bool connect_capture_solve(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                            struct solve_result *result, struct text *why)
 {
     const struct galaxy *g = (const struct galaxy *)pos;
     struct solution *best = &result->of[0];
-    struct best_turns k = {.g = g, .all = limits->all, .turns = &best->turns};
-    (void)v;
+    struct heuristic_turn found;
 
     if (!connect_capture_may_solve(g, why))
         return false;
@@ -132,11 +109,11 @@ bool connect_capture_solve(const struct values *v, const struct pos *pos, const 
     best->player = g->to_move;
     if (solve_exactly(g, limits, result))
         return true;
-    result->nodes = heuristic_turns(g, limits->nodes, keep_best, &k);
-    best->value = lead(g) + k.best.gain - k.best.reply;
-    galaxy_write_turn(g, &k.best.turn, &best->line);
-    text_addf(&best->verdict, "the best found: %d point%s, and at most %d for the reply", k.best.gain,
-              k.best.gain == 1 ? "" : "s", k.best.reply);
+    result->nodes = heuristic_best(g, limits->nodes, NULL, &found, &best->turns, limits->all);
+    best->value = lead(g) + found.gain - found.reply;
+    galaxy_write_turn(g, &found.turn, &best->line);
+    text_addf(&best->verdict, "the best found: %d point%s, and at most %d for the reply", found.gain,
+              found.gain == 1 ? "" : "s", found.reply);
     return true;
 }
 

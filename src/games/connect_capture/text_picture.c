@@ -66,13 +66,12 @@ static void put_alien(const struct galaxy *g, const struct galaxy *before, int s
         screen_fresh(s, x, y, 4);
 }
 
-void connect_capture_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+void connect_capture_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
                                   struct screen *s)
 {
     const struct galaxy *g = (const struct galaxy *)pos, *old = (const struct galaxy *)before;
     struct galaxy_line lines[GALAXY_LINES];
     int count = galaxy_list_lines(g, true, lines);
-    (void)v;
 
     for (int column = 0; column < g->width; column++)
         margin_put_column(s, star_x(column) + STEP_X / 2, 0, column, INK_SOFT);
@@ -87,12 +86,11 @@ void connect_capture_text_picture(const struct values *v, const struct pos *befo
             put_alien(g, old, i, s);
 
     const char *killed = s->ascii ? "x" : "\u00d7";
-    struct text legend = {0};
+    scoped(text_release) struct text legend = {0};
     words_addf(s->words, &legend, "*B2* awake   %sB2A shot by A", killed);
     if (memchr(g->state, KILLED_BEFORE, sizeof g->state)) {
         text_add(&legend, "   ");
         words_addf(s->words, &legend, "%sB2%s dead before turn 1", killed, killed);
     }
     screen_text(s, 0, star_y(g->height) + 2, text_string(&legend), INK_SOFT);
-    text_release(&legend);
 }

@@ -27,13 +27,12 @@ static const struct endgame_size size_end = {.positions = 1 << 17, .aliens = 12,
 static bool look_up(const struct galaxy *g, const struct endgame_size *most, int *value, uint64_t *nodes)
 {
     struct endgame_size size;
-    struct endgame_table *t = endgame_new(g, most, &size);
+    scoped(mem_free) struct endgame_table *t = endgame_new(g, most, &size);
     if (!t)
         return false;
     *value = endgame_value(t, (struct endgame_position){0}) * (g->to_move == 0 ? 1 : -1);
     if (nodes)
         *nodes += size.nodes;
-    free(t);
     return true;
 }
 
@@ -42,27 +41,25 @@ int capture_prove(const struct galaxy *g, uint64_t *nodes)
     int value = 0;
     bool fits = look_up(g, &size_proven, &value, nodes);
     assert(fits);
-    (void)fits;
     return value;
 }
 
 int capture_estimate(const struct galaxy *g)
 {
     int sum = 0, games = LINES_PLAYED / galaxy_line_count(g->width, g->height);
-    struct text record = {0};
+    scoped(text_release) struct text record = {0};
     struct rng rng;
 
     games = games > GAMES_MOST ? GAMES_MOST : games < GAMES_LEAST ? GAMES_LEAST : games;
     /* The seed is a hash of the record text: the same on every machine and in later versions. */
     galaxy_write_tags(g, &record);
     rng_start(&rng, rng_hash(record.data, record.len));
-    text_release(&record);
     for (int i = 0; i < games; i++) {
         struct galaxy now = *g;
         int rest = 0;
         while (now.lines_left > 0 && !(now.lines_left <= LINES_EXACT && look_up(&now, &size_end, &rest, NULL))) {
             struct heuristic_turn best;
-            heuristic_best(&now, TURN_BUDGET, &rng, &best);
+            heuristic_best(&now, TURN_BUDGET, &rng, &best, NULL, false);
             galaxy_play_turn(&now, &best.turn);
         }
         sum += now.points[0] - now.points[1] + rest;
@@ -114,25 +111,19 @@ static bool note_wanted(const struct values *v)
 
 static void add_note(bool proven, int value, const struct words *words, struct text *out)
 {
-    int lead = abs(value);
-    if (value == 0)
-        text_add(out, words_get(words, proven ? N_("Best play, proven: a draw, even without a head start")
-                                              : N_("Best play, estimated: a draw, even without a head start")));
-    else if (value > 0)
-        words_addf(words, out,
-                   proven ? N_("Best play, proven: first player +%d \u00b7 even with a head start of %d")
-                          : N_("Best play, estimated: first player +%d \u00b7 even with a head start of %d"),
-                   lead, lead);
-    else
-        words_addf(words, out,
-                   proven ? N_("Best play, proven: second player +%d \u00b7 even with a head start of %d")
-                          : N_("Best play, estimated: second player +%d \u00b7 even with a head start of %d"),
-                   lead, lead);
+    static const char *const texts[2][3] = {
+        {N_("Best play, estimated: second player +%d \u00b7 even with a head start of %d"),
+         N_("Best play, estimated: a draw, even without a head start"),
+         N_("Best play, estimated: first player +%d \u00b7 even with a head start of %d")},
+        {N_("Best play, proven: second player +%d \u00b7 even with a head start of %d"),
+         N_("Best play, proven: a draw, even without a head start"),
+         N_("Best play, proven: first player +%d \u00b7 even with a head start of %d")},
+    };
+    words_addf(words, out, texts[proven][value < 0 ? 0 : value == 0 ? 1 : 2], abs(value), abs(value));
 }
 
-static void longest_note(const struct values *v, const struct words *words, struct text *out)
+static void longest_note(const struct values *v UNUSED, const struct words *words, struct text *out)
 {
-    (void)v;
     add_note(false, -888, words, out);
 }
 

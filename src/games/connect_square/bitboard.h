@@ -30,8 +30,7 @@ struct bitboard {
     int left;                         /* squares that nobody owns */
 };
 
-/* Fills in the map and the bitboard of a lattice for two. False if more than BITBOARD_LINES lines can still be drawn.
- */
+/* Fills in the map and the bitboard of a lattice for two. False if more than BITBOARD_LINES lines can be drawn. */
 bool bitboard_init(const struct lattice *l, struct bitboard_map *map, struct bitboard *board);
 
 /* The lines that a player may draw. */

@@ -57,8 +57,7 @@ struct line_list {
 
 /* ---- Points and lines (lattice.c) -------------------------------------------------------------------------------- */
 
-/* The number of a line, from 0 to lattice_lines() - 1: all lines across in reading order, then down, falling, rising.
- */
+/* The number of a line, from 0 to lattice_lines() - 1: lines across in reading order, then down, falling, rising. */
 int lattice_line(const struct lattice *l, enum lattice_direction direction, int column, int row);
 int lattice_lines(const struct lattice *l);
 
@@ -204,3 +203,10 @@ static inline int connect_square_variety(const struct values *v)
 {
     return (v->of[CONNECT_SQUARE_SIZE].n[0] * v->of[CONNECT_SQUARE_SIZE].n[1] - 9) * 6 / 10;
 }
+
+/* What the kinds have in common; and how leads are written. */
+#define CONNECT_SQUARE_PUZZLE                                                                                          \
+    .params = {"size"}, .mover = true, .reminds = true, .pitch = 7.5, .variety_of = connect_square_variety
+#define CONNECT_SQUARE_LEAD                                                                                            \
+    .unit = N_("%d square ahead"), .units = N_("%d squares ahead"), .unit_below = N_("%d square behind"),              \
+    .units_below = N_("%d squares behind")

@@ -33,9 +33,8 @@ static const struct word_row not_lines[] = {
     {0},
 };
 
-static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
+static size_t decode(const struct values *v UNUSED, const char *s, size_t len, struct move *move, struct text *why)
 {
-    (void)v;
     if (lattice_read_move(s, len, move))
         return len;
     if (!explain_common_word(s, len, "every turn draws a line", why))
@@ -43,9 +42,8 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
     return 0;
 }
 
-static void encode(const struct values *v, const struct move *move, struct text *out)
+static void encode(const struct values *v UNUSED, const struct move *move, struct text *out)
 {
-    (void)v;
     lattice_write_move(move, out);
 }
 
@@ -119,10 +117,9 @@ static bool lines_place(const struct values *v, struct pos *pos, const char *s, 
     return true;
 }
 
-static void lines_write(const struct values *v, const struct pos *pos, struct text *out)
+static void lines_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    (void)v;
     for (int line = 0; line < lattice_lines(l); line++) {
         if (!l->drawn[line])
             continue;
@@ -169,10 +166,9 @@ static bool squares_place(const struct values *v, struct pos *pos, const char *s
     return true;
 }
 
-static void squares_write(const struct values *v, const struct pos *pos, struct text *out)
+static void squares_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    (void)v;
     for (int square = 0; square < l->width * l->height; square++) {
         if (!l->owner[square])
             continue;
@@ -183,19 +179,17 @@ static void squares_write(const struct values *v, const struct pos *pos, struct 
 
 /* ---- ToMove ------------------------------------------------------------------------------------------------ */
 
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool to_move_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    (void)v;
     if (!notation_read_to_move(s, len, l->players, &l->to_move, why))
         return false;
     l->named = 1;
     return true;
 }
 
-static void to_move_write(const struct values *v, const struct pos *pos, struct text *out)
+static void to_move_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
-    (void)v;
     notation_write_to_move(((const struct lattice *)pos)->to_move, out);
 }
 
@@ -311,26 +305,23 @@ static size_t say_taken(const struct lattice *before, const struct lattice *afte
     return count;
 }
 
-static void say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
+static void say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
+                struct text *out)
 {
     struct lattice now = *(const struct lattice *)turn->before;
     int player = now.to_move;
-    (void)v;
 
     for (size_t i = 0; i < turn->count; i++) {
         struct lattice before = now;
-        struct text line = {0}, squares = {0};
+        scoped(text_release) struct text line = {0}, squares = {0};
         bool legal = connect_square_play_line(&now, lattice_find(&now, &turn->moves[i], NULL));
         assert(legal);
-        (void)legal;
         lattice_write_move(&turn->moves[i], &line);
         if (say_taken(&before, &now, player, words, &squares) > 0)
             words_addf(words, out, i == 0 ? N_("Draw %s, taking %s") : N_("; then %s, taking %s"), text_string(&line),
                        text_string(&squares));
         else
             words_addf(words, out, i == 0 ? N_("Draw %s") : N_("; end with %s"), text_string(&line));
-        text_release(&line);
-        text_release(&squares);
     }
     text_add(out, ".");
 }

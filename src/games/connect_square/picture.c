@@ -4,7 +4,6 @@
 #include "draw/marker.h"
 #include "game/margin.h"
 #include "game/notation.h"
-#include "game/tick.h"
 #include "games/connect_square/internal.h"
 
 #include <math.h>
@@ -179,17 +178,15 @@ static void draw_lines(const struct lattice_picture *p)
 }
 
 /* The pattern leaves some space to the lines around the square. */
-static void draw_ground(const struct lattice_picture *p, int player, int detail)
+static void draw_ground(const struct lattice_picture *p, int player, int detail UNUSED)
 {
     double air = fmin(0.8, p->pitch * 0.08), side = p->pitch - 2 * air;
-    (void)detail;
     marker_fill(p->d, player, air, air, side, side);
 }
 
-static void draw_owner(const struct lattice_picture *p, int player, int detail)
+static void draw_owner(const struct lattice_picture *p, int player, int detail UNUSED)
 {
     double radius = fmax(clamp(p->pitch * 0.17, 1.2, 3.2), marker_badge_radius(p->theme));
-    (void)detail;
     marker_badge(p->d, player, p->pitch / 2, p->pitch / 2, radius, radius * MARKER_LETTER);
 }
 
@@ -267,7 +264,7 @@ static void mark_turn(const struct lattice_picture *p, const struct played_turn 
 /* The lines that can be drawn, each under its points in reading order, and the boxes to tick, or NULL. */
 static void mark_places(const struct lattice_picture *p, const struct tick *ticks)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     for (int line = 0; line < lattice_lines(p->lattice); line++) {
         const int columns = p->lattice->width + 1;
         int from, to;
@@ -286,14 +283,12 @@ static void mark_places(const struct lattice_picture *p, const struct tick *tick
         int column = i % p->lattice->width, row = i / p->lattice->width;
         ticks_mark(p->d, ticks, p->lattice->players, column, row, column * p->pitch, row * p->pitch);
     }
-    text_release(&name);
 }
 
-static void draw_view(const struct values *v, const struct view *view, struct draw *d)
+static void draw_view(const struct values *v UNUSED, const struct view *view, struct draw *d)
 {
     struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch, view->close_up);
     struct tick ticks[LATTICE_PLAYERS];
-    (void)v;
 
     p.shared = true;
     find_ticks(&p, ticks);
@@ -364,14 +359,13 @@ static const struct lattice_diagram diagrams[DIAGRAMS] = {
 #define NUMBER_ASIDE 0.25
 #define NUMBER_BELOW 0.11
 
-static void draw_diagram(const struct values *v, struct draw *d, int which, double size)
+static void draw_diagram(const struct values *v UNUSED, struct draw *d, int which, double size)
 {
     const struct lattice_diagram *diagram = &diagrams[which];
     struct lattice l = {.width = DIAGRAM_SIDE, .height = DIAGRAM_SIDE};
     double pitch = size * 0.9 / DIAGRAM_SIDE;
     struct lattice_picture p = picture_of(&l, d, pitch, true);
     struct type type = {FACE_BOLD, p.theme->type.least, p.theme->colour.ink, ALIGN_CENTRE};
-    (void)v;
 
     for (int i = 0; i < DIAGRAM_SQUARES; i++)
         l.owner[i] = diagram->owner[i];

@@ -205,12 +205,12 @@ static void write_tempting(const struct lattice *l, const struct chain *c, struc
     }
 }
 
-static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory UNUSED,
+                 struct puzzle *puzzle)
 {
     struct chain_style style = {.diagonals = rng_below(rng, DIAGONALS_MOST + 1)};
     struct playout p;
     struct chain c;
-    (void)memory;
 
     style.homely = rng_below(rng, TENTHS);
     playout_start(v, &p);
@@ -250,14 +250,13 @@ static void write_square(const struct lattice *l, int line, struct text *out)
     notation_write_cell(square[which] % l->width, square[which] / l->width, out);
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
     const struct lattice *start = (const struct lattice *)turns[0].before;
     struct playout p = {.l = *start, .game.count = 0};
     struct chain c;
-    struct text name = {0};
-    (void)v, (void)count;
+    scoped(text_release) struct text name = {0};
 
     take_chain(&p, &c);
     if (c.late != LATTICE_NO_LINE) {
@@ -272,16 +271,14 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
         notation_write_column(lattice_move(start, c.line[0]).at[LATTICE_FROM_COLUMN], &name);
         words_addf(words, out, "Begin in column %s.", text_string(&name));
     }
-    text_release(&name);
 }
 
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits UNUSED,
                    struct solve_result *result, struct text *why)
 {
     struct solution *best = &result->of[0];
     struct playout p;
     struct chain c;
-    (void)v, (void)limits;
 
     p.l = *(const struct lattice *)pos;
     p.game.count = 0;
@@ -311,8 +308,6 @@ const struct puzzle_kind connect_square_chain = {
     .writing = N_("Draw your lines, each from a point where a line of yours ends, and shade the squares that you "
                   "take. A square has the name of its top left point."),
     .fields = {{N_("Squares"), 1}},
-    .reminds = true,
-    .pitch = 7.5,
     .unit = N_("%d square"),
     .units = N_("%d squares"),
     .meaning = {N_("usually three or four squares, in reach from the start"),
@@ -320,10 +315,8 @@ const struct puzzle_kind connect_square_chain = {
                 N_("usually four to six squares, of which one comes within reach only on the way"),
                 N_("usually six to eight squares, in several places"),
                 N_("usually seven squares or more, of which one comes within reach only on the way")},
-    .params = {"size"},
     .sides = {3, 8},
     .defaults = {{"size", "5x5"}},
-    .mover = true,
     .motifs = {[NEW_REACH - 1] = {"new-reach", N_("Within reach on the way")},
                [TWO_AT_ONCE - 1] = {"two-at-once", N_("Two squares at once")}},
     .cuts = connect_square_chain_cuts,
@@ -333,5 +326,5 @@ const struct puzzle_kind connect_square_chain = {
     .hint = hint,
     .worth = WORTH_GAIN,
     .variety = 15,
-    .variety_of = connect_square_variety,
+    CONNECT_SQUARE_PUZZLE,
 };

@@ -5,7 +5,7 @@
  * lead of the player to move at the end, as the solver has it: squares owned before count. */
 #include "base/chance.h"
 #include "base/words.h"
-#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/exact_search.h"
 #include "games/connect_square/random_game.h"
 
 enum {
@@ -111,7 +111,7 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
         }
     }
     struct bitboard after = *board;
-    struct text answer = {0};
+    scoped(text_release) struct text answer = {0};
     int filled = bitboard_draw(x->map, &after, player, tempting);
     if (!exact_over(&after, player, &value))
         value = filled ? exact_value(x, &after, player) : -exact_value(x, &after, !player);
@@ -126,7 +126,6 @@ static void write_tempting(struct exact *x, const struct lattice *l, const struc
         text_addf(out, "\t%d", -value);
     if (answered)
         text_addf(out, "\t%c\t%s", 'A' + !player, text_string(&answer));
-    text_release(&answer);
 }
 
 /* ---- The idea of an answer --------------------------------------------------------------------------------------- */
@@ -150,8 +149,8 @@ static int motif_of(const struct lattice *start, int line, const struct lattice 
     return lattice_is_diagonal(start, line) ? WAITS : 0;
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                 const struct words *words, struct text *out)
 {
     static const char *const hints[] = {
         [LEAVES] = N_("Leave a square."),
@@ -163,7 +162,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     int motif = motif_of(start, lattice_find(start, turns[0].moves, NULL), (const struct lattice *)turns[0].after,
                          (const struct lattice *)turns[count - 1].after);
     struct lattice_choice choice;
-    (void)v;
 
     lattice_choose(start, &choice);
     text_add(out, words_get(words, motif ? hints[motif]
@@ -173,8 +171,8 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 }
 
 /* The turns as records have them, after the player's letter, and how the game ends. */
-static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                    struct text *out)
+static void explain(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                    const struct words *words, struct text *out)
 {
     const struct lattice *end = (const struct lattice *)turns[count - 1].after;
     int winner = end->points[0] < end->points[1], unfilled = 0, last = 0;
@@ -187,7 +185,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         }
         text_add_char(out, '.');
     }
-    (void)v;
     for (int square = 0; square < end->width * end->height; square++)
         if (end->sides[square] < LATTICE_FULL) {
             unfilled++;
@@ -199,12 +196,11 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         words_addf(words, out, "%s has no line left: the rest is %s's.", loser, owner);
     }
     if (end->points[0] != end->points[1]) {
-        struct text numbers = {0};
+        scoped(text_release) struct text numbers = {0};
         char name[] = {(char)('A' + winner), '\0'};
         text_addf(&numbers, "%d-%d", end->points[winner], end->points[!winner]);
         text_add_char(out, ' ');
         words_addf(words, out, "%s wins %s.", name, text_string(&numbers));
-        text_release(&numbers);
     }
 }
 
@@ -249,7 +245,7 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
     struct main_line play;
     struct playout end = {.game.count = 0};
     struct lattice turn = *l;
-    struct solution solution = {.player = 0};
+    scoped(solve_release) struct solve_result solved = {.count = 1};
     int player = g->player, lead = g->points[player] - g->points[!player];
 
     if (bits_count(g->board.free) < LINES_LEAST || bits_count(g->board.free) > LINES_MOST ||
@@ -273,15 +269,12 @@ static bool make_of(struct outcome_maker *m, const struct values *v, struct grad
         turn = i + 1 == play.first ? end.l : turn;
     }
     puzzle->motif = motif_of(l, g->map.line[winner], &turn, &end.l);
-    exact_solve(x, l, &g->board, false, &solution);
-    puzzle_number_turns(&solution.line, 1, &puzzle->answer);
-    puzzle->value = solution.value;
+    exact_solve(x, l, &g->board, false, &solved.of[0]);
+    puzzle_number_turns(&solved.of[0].line, 1, &puzzle->answer);
+    puzzle->value = solved.of[0].value;
     write_tempting(x, l, &g->board, winner, &puzzle->tempting);
     puzzle->nodes = x->nodes;
     puzzle->key = key_of(l, &g->map, &g->board);
-    text_release(&solution.turns);
-    text_release(&solution.line);
-    text_release(&solution.verdict);
     return true;
 }
 
@@ -318,21 +311,13 @@ const struct puzzle_kind connect_square_outcome = {
                    "how many squares do you win?"),
     .writing = N_("Squares that are owned already count. Draw your first line, and play on if you like."),
     .fields = {{N_("First line"), 1}, {N_("You win by"), 1}},
-    .reminds = true,
-    .pitch = 7.5,
-    .unit = N_("%d square ahead"),
-    .units = N_("%d squares ahead"),
-    .unit_below = N_("%d square behind"),
-    .units_below = N_("%d squares behind"),
     .meaning = {N_("usually the game ends in four turns, and about nine lines can be drawn first"),
                 N_("usually four or five turns, with ten or eleven first lines to choose from"),
                 N_("usually five or six turns; there is mostly nothing to take in the first"),
                 N_("usually six turns, with twelve first lines to choose from"),
                 N_("usually seven turns or more, in which most other lines lose the win")},
-    .params = {"size"},
     .sides = {3, 6},
     .defaults = {{"size", "3x3"}},
-    .mover = true,
     .motifs = {[LEAVES - 1] = {"leave-a-square", N_("Leave a square")},
                [SACRIFICES - 1] = {"sacrifice", N_("Give a square away")},
                [SHUTS_OUT - 1] = {"shut-out", N_("Shut the opponent out")},
@@ -347,5 +332,6 @@ const struct puzzle_kind connect_square_outcome = {
     .hint = hint,
     .worth = WORTH_RESULT,
     .variety = 12,
-    .variety_of = connect_square_variety,
+    CONNECT_SQUARE_PUZZLE,
+    CONNECT_SQUARE_LEAD,
 };

@@ -7,7 +7,7 @@
  * proven, it is also the right turn in the whole game. */
 #include "base/chance.h"
 #include "base/words.h"
-#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/exact_search.h"
 #include "games/connect_square/random_game.h"
 #include "games/connect_square/reply.h"
 
@@ -271,7 +271,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                             .memory = memory};
     struct random_game *g = &m.game;
     const struct reply_find *find = &m.find;
-    struct text play = {0};
+    scoped(text_release) struct text play = {0};
 
     for (int games = 0; games < GAMES && find->grade == 0; games++)
         if (random_game_start(v, rng, g))
@@ -288,7 +288,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     write_play(&(struct reply_writer){l, &g->map, find->board, &play}, find->player, &find->reply.best);
     puzzle_number_turns(&play, 1, &puzzle->answer);
-    text_release(&play);
     write_tempting(l, &g->map, find, &puzzle->tempting);
     puzzle->grade = find->grade;
     puzzle->difficulty = find->difficulty;
@@ -301,7 +300,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 
 /* Where the search for puzzles does not apply, because many lines are left or a player may go out, the lookahead judges
  * turns by the same measure, without proof. */
-static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+static bool answer(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
@@ -310,7 +309,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     struct bitboard_map map;
     struct bitboard board;
     struct reply reply = {.nodes = 0};
-    (void)v;
 
     if (l->over)
         return text_refuse(why, "the game has ended");
@@ -346,13 +344,12 @@ static int gain(const struct pos *start, const struct pos *end, int player)
 }
 
 /* Whether squares must be left, or whether the reply takes any. */
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                 const struct words *words, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)turns->before;
     int taken = gain(turns->before, turns->after, l->to_move), left = connect_square_takeable(l) - taken;
     int given = count > 1 ? gain(turns[1].before, turns[1].after, !l->to_move) : 0;
-    (void)v;
 
     text_add(out, words_get(words, left > 0 && taken == 0 ? N_("Don't take anything yet.")
                                    : left == 1            ? N_("Leave a square.")
@@ -365,13 +362,12 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    struct text reply = {0};
+    scoped(text_release) struct text reply = {0};
     connect_square_notation.say(v, &turns[0], words, out);
     if (count > 1) {
         connect_square_notation.say(v, &turns[1], words, &reply);
         words_addf(words, out, " The best reply: %s", text_string(&reply));
     }
-    text_release(&reply);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
@@ -387,12 +383,6 @@ const struct puzzle_kind connect_square_reply = {
     .writing = N_("Draw your lines, each from a point where a line of yours ends, and number them. A square has the "
                   "name of its top left point."),
     .fields = {{N_("You take"), 1}, {N_("The reply takes"), 1}},
-    .reminds = true,
-    .pitch = 7.5,
-    .unit = N_("%d square ahead"),
-    .units = N_("%d squares ahead"),
-    .unit_below = N_("%d square behind"),
-    .units_below = N_("%d squares behind"),
     .meaning = {N_("one or two squares: take all of them, or leave them"),
                 N_("squares must be left; usually just two can be taken, and both are left"),
                 N_("squares must be left; usually two to four can be taken, and not more than one should be"),
@@ -400,10 +390,8 @@ const struct puzzle_kind connect_square_reply = {
                 N_("squares must be left; usually four or more can be taken, and some of them should be")},
     .motifs = {{"leave-a-square", N_("Leave a square")}},
     .cuts = connect_square_reply_cuts,
-    .params = {"size"},
     .sides = {3, 6},
     .defaults = {{"size", "3x3"}},
-    .mover = true,
     .shown_turns = 1,
     .attempts = 1000,
     .memory = EXACT_MEMORY,
@@ -413,5 +401,6 @@ const struct puzzle_kind connect_square_reply = {
     .hint = hint,
     .worth = WORTH_LEAD,
     .variety = 9,
-    .variety_of = connect_square_variety,
+    CONNECT_SQUARE_PUZZLE,
+    CONNECT_SQUARE_LEAD,
 };

@@ -31,9 +31,8 @@ bool connect_square_check(const struct values *v, struct text *why)
                        opening, opening == 1 ? "" : "s", players(v), width, height, width * height / players(v));
 }
 
-static size_t size(const struct values *v)
+static size_t size(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct lattice);
 }
 
@@ -141,17 +140,16 @@ static const char rule_line[] = "Your turn: Draw one line", rule_once[] = "Your 
 /* struct fact: a line is drawn; a square is filled. */
 enum { FACT_DRAWN = 1, FACT_FILLED };
 
-static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    (void)v;
     return fact->kind == FACT_DRAWN ? l->drawn[fact->at[0]] : l->sides[fact->at[0]] == LATTICE_FULL;
 }
 
 /* Says why the player to move may not draw a line. Returns false. */
 static bool refuse_line(const struct lattice *l, int line, struct reason *why)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     int column, row;
 
     if (!why)
@@ -171,14 +169,12 @@ static bool refuse_line(const struct lattice *l, int line, struct reason *why)
                       "as the player's",
                       text_string(&name), 'A' + l->to_move);
     }
-    text_release(&name);
     return false;
 }
 
-static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
+static bool play(const struct values *v UNUSED, struct pos *pos, const struct move *move, struct reason *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    (void)v;
     if (l->over)
         return reason_refuse(why, rule_end, "the game has ended: no line can follow");
     if (l->moved && !l->owes && l->open[l->to_move] == 0)
@@ -221,10 +217,9 @@ int connect_square_takeable(const struct lattice *start)
     return l.points[player] - start->points[player];
 }
 
-bool connect_square_end_turn(const struct values *v, struct pos *pos, struct reason *why)
+bool connect_square_end_turn(const struct values *v UNUSED, struct pos *pos, struct reason *why)
 {
     struct lattice *l = (struct lattice *)pos;
-    (void)v;
     if (!l->moved)
         return reason_refuse(why, rule_line, "%c has not drawn a line: every turn draws one", 'A' + l->to_move);
     if (l->owes)
@@ -239,10 +234,9 @@ bool connect_square_end_turn(const struct values *v, struct pos *pos, struct rea
     return true;
 }
 
-static void waive(const struct values *v, struct pos *pos)
+static void waive(const struct values *v UNUSED, struct pos *pos)
 {
     struct lattice *l = (struct lattice *)pos;
-    (void)v;
     l->moved = 1;
     l->owes = 0;
 }
@@ -266,11 +260,10 @@ static uint32_t resign(const struct values *v, struct pos *pos, int player)
     return left;
 }
 
-static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
+static size_t moves(const struct values *v UNUSED, const struct pos *pos, struct move *list, size_t cap)
 {
     const struct lattice *l = (const struct lattice *)pos;
     size_t count = 0;
-    (void)v;
     if (l->over || (l->moved && !l->owes))
         return 0;
     for (int line = 0; line < lattice_lines(l); line++)
@@ -282,10 +275,9 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
     return count;
 }
 
-static struct state state(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v UNUSED, const struct pos *pos)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    (void)v;
     return (struct state){.to_move = l->to_move, .over = l->over};
 }
 
@@ -323,11 +315,10 @@ uint16_t playout_pick(const struct line_list *list, struct rng *rng)
 /* ---- Scores ------------------------------------------------------------------------------------------------------ */
 
 /* Most squares of those who have not resigned wins; equal counts share the win. */
-static void score(const struct values *v, const struct pos *pos, struct score *s)
+static void score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
 {
     const struct lattice *l = (const struct lattice *)pos;
     int most = 0;
-    (void)v;
     for (int player = 0; player < l->players; player++) {
         s->points[player] = l->points[player];
         most = l->points[player] > most && !(l->resigned >> player & 1) ? l->points[player] : most;
@@ -336,10 +327,9 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
         s->winner[player] = l->over && l->points[player] == most && !(l->resigned >> player & 1);
 }
 
-static void detail_members(const struct values *v, const struct pos *pos, struct text *out)
+static void detail_members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
-    (void)v;
     json_number(out, "unowned", l->unowned);
     json_list(out, "out");
     for (int player = 0; player < l->players; player++) {
@@ -350,11 +340,10 @@ static void detail_members(const struct values *v, const struct pos *pos, struct
     json_list_end(out);
 }
 
-static void remark(const struct values *v, const struct pos *pos, struct text *out)
+static void remark(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct lattice *l = (const struct lattice *)pos;
     int count = 0, owner = 0;
-    (void)v;
 
     if (!l->over) {
         text_addf(out, "nobody owns %d square%s", l->unowned, l->unowned == 1 ? "" : "s");

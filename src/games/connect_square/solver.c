@@ -2,7 +2,7 @@
  * else, or when the nodes do not suffice, a lookahead judges turns without proof: all turns are tried as in the exact
  * search, and each is judged by how far the player leads after the next player has taken everything he can. The rules
  * play every line, so players who go out, and the squares that the last player takes, count. */
-#include "games/connect_square/exact_turns.h"
+#include "games/connect_square/exact_search.h"
 
 /* ---- Lookahead --------------------------------------------------------------------------------------------------- */
 
@@ -168,23 +168,21 @@ void lookahead_solve(const struct lattice *l, const struct solve_limits *limits,
 
 enum { LOOKAHEAD_SHARE = 8 }; /* one part in so many of the nodes is kept for the lookahead */
 
-bool connect_square_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+bool connect_square_solve(const struct values *v UNUSED, const struct pos *pos, const struct solve_limits *limits,
                           struct solve_result *result, struct text *why)
 {
     const struct lattice *l = (const struct lattice *)pos;
     uint64_t kept = (limits->nodes + LOOKAHEAD_SHARE - 1) / LOOKAHEAD_SHARE;
     struct bitboard_map map;
     struct bitboard board;
-    struct exact exact;
-    (void)v;
 
     if (l->over)
         return text_refuse(why, "the game has ended");
     if (l->players == BITBOARD_PLAYERS && bitboard_init(l, &map, &board)) {
+        scoped(exact_close) struct exact exact;
         exact_open(&exact, &map, limits->nodes - kept);
         result->count = exact_solve(&exact, l, &board, limits->all, &result->of[0]);
         result->nodes = exact.nodes;
-        exact_close(&exact);
     }
     if (result->count == 0)
         lookahead_solve(l, limits, limits->nodes - result->nodes, result);

@@ -68,11 +68,10 @@ static void put_line(const struct lattice *l, int line, bool fresh, struct scree
         screen_fresh(s, x, y, count);
 }
 
-void connect_square_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+void connect_square_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
                                  struct screen *s)
 {
     const struct lattice *l = (const struct lattice *)pos, *old = (const struct lattice *)before;
-    (void)v;
 
     for (int column = 0; column <= l->width; column++)
         margin_put_column(s, LEFT + column * STEP_X, 0, column, INK_SOFT);

@@ -4,7 +4,6 @@
 #include "draw/marker.h"
 #include "game/margin.h"
 #include "game/notation.h"
-#include "game/tick.h"
 #include "games/enclose5/internal.h"
 
 #include <math.h>

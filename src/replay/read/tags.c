@@ -90,7 +90,7 @@ static void explain(const struct game *game, const char *name, struct text *mess
     if (count > 0) {
         text_addf(message, "%s has no tag %s: it belongs to ", game->about.title, tag);
         for (size_t i = 0; i < count; i++)
-            text_addf(message, "%s%s", list_separator(i, count, " and "), owners[i]->about.title);
+            text_addf(message, "%s%s", words_separator(NULL, i, count, " and "), owners[i]->about.title);
         return;
     }
     struct suggestion nearest = {.word = name};
