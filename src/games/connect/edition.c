@@ -22,7 +22,7 @@ uint64_t connect_edition_hash(const struct connect_edition *e)
     const uint8_t numbers[] = {e->rounds,      e->arrow_run,   e->arrow_mixed,    e->arrow_full,  e->circle,
                                e->circle_line, e->track,       e->shape_first,    e->shape_later, e->small_count,
                                e->big_count,   e->score_count, e->objective_count};
-    struct text t = {0};
+    scoped(text_release) struct text t = {0};
 
     text_addf(&t, "%s\n%s\n%d\n", e->name, e->title, e->arrows);
     text_add_bytes(&t, numbers, sizeof numbers);
@@ -38,9 +38,7 @@ uint64_t connect_edition_hash(const struct connect_edition *e)
                   (unsigned long long)o->spaces, o->text);
     for (int i = 0; i < DECKS; i++)
         text_addf(&t, "%s\n", e->deck_title[i]);
-    uint64_t hash = rng_hash(t.data, t.len);
-    text_release(&t);
-    return hash;
+    return rng_hash(t.data, t.len);
 }
 
 /* ---- The grid ------------------------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- The turn ---------------------------------------------------------------------------------------------------- */
@@ -123,7 +122,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
     if (g->stage != GRID_CLAIMS)
         return 0;
-    struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
+    scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
     connect_shapes(connect_edition(v), &shapes);
     connect_list_claims(&shapes, g->sheet.number, g->sheet.written & ~g->sheet.claimed, claims);
     for (; count < (size_t)claims->count && count < cap; count++) {
@@ -132,9 +131,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             list[count].at[i] = claims->of[count].at[i];
         list[count].at[AT_COUNT] = claims->of[count].count;
     }
-    count = (size_t)claims->count;
-    free(claims);
-    return count;
+    return (size_t)claims->count;
 }
 
 /* ---- The score --------------------------------------------------------------------------------------------------- */

@@ -227,7 +227,7 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
                       struct text *out)
 {
     const struct bonus_box box = {(uint8_t)m->at[AT_BONUS], (uint8_t)m->at[AT_BONUS_NUMBER], 0};
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     int count = m->at[AT_COUNT];
 
     for (int i = 0; i < count; i++)
@@ -243,7 +243,6 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
         words_addf(words, out, N_("%d at %s"), written_number(m->at[AT_WRITES + i]),
                    space_name(written_space(m->at[AT_WRITES + i])).text);
     }
-    text_release(&name);
 }
 
 /* Adds an action of the player. */
@@ -292,13 +291,12 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
 /* Adds the rolls of the set-up: "Set-up 1,3,4 2,4,6: ". */
 static void say_rolls(const struct played_turn *turn, const struct words *words, struct text *out)
 {
-    struct text rolls = {0};
+    scoped(text_release) struct text rolls = {0};
     for (size_t i = 0; i < turn->count && turn->moves[i].kind == ACT_ROLL; i++) {
         const uint16_t *dice = turn->moves[i].at;
         text_addf(&rolls, "%s%d,%d,%d", i ? " " : "", dice[0], dice[1], dice[2]);
     }
     words_addf(words, out, N_("Set-up %s: "), text_string(&rolls));
-    text_release(&rolls);
 }
 
 void connect_say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)

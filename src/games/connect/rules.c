@@ -3,7 +3,6 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------ */
@@ -166,7 +165,7 @@ static void list_claims(struct action_list *l)
     const int boxes = action_boxes(&l->questions, BONUS_REUSE);
     spaces among = standing(s) & (boxes ? grid_spaces : ~s->claimed);
     struct shape_table shapes;
-    struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
+    scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
 
     connect_shapes(l->questions.edition, &shapes);
     connect_list_claims(&shapes, s->number, among, claims);
@@ -186,7 +185,6 @@ static void list_claims(struct action_list *l)
         else
             connect_each_bonus(l->questions.edition, s, &move, add_claim, l);
     }
-    free(claims);
 }
 
 /* Dice are listed without regard to the order of the number dice, claims in one order of their spaces. */

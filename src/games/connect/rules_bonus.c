@@ -75,7 +75,7 @@ static bool refuse_box(const struct action *a, enum section section)
     const uint16_t *at = a->move->at;
     struct bonus_box chosen = {.kind = (uint8_t)at[AT_BONUS], .number = (uint8_t)at[AT_BONUS_NUMBER]};
     uint8_t state[BOXES_MOST] = {BOX_FREE};
-    struct text word = {0}, list = {0};
+    scoped(text_release) struct text word = {0}, list = {0};
     int last = -1;
 
     for (int i; (i = connect_free_box(a->edition, state, section, chosen.kind, chosen.number)) >= 0; last = i)
@@ -93,8 +93,6 @@ static bool refuse_box(const struct action *a, enum section section)
         action_refuse_since(a, FACT_TAKEN, (int)section, last, rule_box,
                             "free in the Connect-%d section: %s; its last %s box was taken", at[AT_COUNT],
                             text_string(&list), text_string(&word));
-    text_release(&word);
-    text_release(&list);
     return false;
 }
 
@@ -110,10 +108,9 @@ bool connect_check_bonus(const struct action *a, int *box)
     if (at[AT_BONUS] == BONUS_NONE) {
         if (!memchr(a->sheet->box[section], BOX_FREE, a->edition->box_count[section]))
             return true;
-        struct text list = {0};
+        scoped(text_release) struct text list = {0};
         list_free(a, section, &list);
         action_refuse(a, rule_box, "this Connect-%d takes a bonus box: add = and %s", at[AT_COUNT], text_string(&list));
-        text_release(&list);
         return false;
     }
     *box = connect_free_box(a->edition, a->sheet->box[section], section, at[AT_BONUS], at[AT_BONUS_NUMBER]);

@@ -262,7 +262,7 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
                "%s."),
     };
     const struct gaining_mark *best = NULL;
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
 
     for (int i = 0; i < m->count; i++) {
         const struct gaining_mark *f = &m->first[i];
@@ -282,7 +282,6 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
         notation_write_cell(i ? first.x : best->cell.x, i ? first.y : best->cell.y, out);
     }
     text_addf(out, "\t%s\t%d", text_string(&list), m->e->goal);
-    text_release(&list);
 }
 
 /* What a cell is to the player to move. It does not matter what coloured cells hold and whose they are. */

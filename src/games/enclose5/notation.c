@@ -192,7 +192,7 @@ static void say(const struct values *v, const struct played_turn *turn, const st
     int player = e.to_move;
     for (size_t i = 0; i < turn->count; i++) {
         int x = turn->moves[i].at[COLUMN], y = turn->moves[i].at[ROW], coloured = e.coloured[player];
-        struct text cell = {0};
+        scoped(text_release) struct text cell = {0};
         bool legal = enclose5_place_mark(&e, x, y, NULL);
         assert(legal);
         (void)legal;
@@ -208,7 +208,6 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         if (enclosed)
             words_add_count(words, out, N_(": encloses %d cell"), N_(": encloses %d cells"),
                             e.coloured[player] - coloured);
-        text_release(&cell);
     }
     text_add(out, ".");
 }

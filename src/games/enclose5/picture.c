@@ -112,10 +112,9 @@ static void draw_coordinates(const struct paper_drawing *s)
     int width = s->paper->width, height = s->paper->height;
     double away = s->edge * 0.5;
     /* Where cells are too small for the labels only the cells before darker lines have them. */
-    struct text last = {0};
+    scoped(text_release) struct text last = {0};
     notation_write_column(width - 1, &last);
     bool few = fmax(draw_text_width(s->d, type, text_string(&last)), size * MM_PER_PT * 0.75) + LABEL_GAP > s->pitch;
-    text_release(&last);
 
     for (int column = 0; column < width; column++)
         if (!few || column == 0 || column % FIVE == FIVE - 1) {
@@ -310,8 +309,8 @@ static void draw_clues(const struct paper_drawing *s)
 /* The cells that can be marked, and the boxes to tick, or NULL. */
 static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
 {
-    struct path square = {0};
-    struct text name = {0};
+    scoped(path_release) struct path square = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0; i < s->paper->width * s->paper->height; i++) {
         int column = i % s->paper->width, row = i / s->paper->width;
         if (ticks)
@@ -324,8 +323,6 @@ static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
         notation_write_cell(column, row, &name);
         draw_mark_cell(s->d, text_string(&name), &square, (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
     }
-    text_release(&name);
-    path_release(&square);
 }
 
 static void draw_view(const struct view *view, bool fence, struct draw *d)

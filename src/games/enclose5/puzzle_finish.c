@@ -5,7 +5,6 @@
 #include "games/enclose5/finish_maker.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 enum {
     SIDE_LEAST = 7,
@@ -25,7 +24,7 @@ static int count_marks(const struct enclose5 *e, int player)
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
 struct finish_solver {
-    struct enclose5 *next; /* owned, as is the next */
+    struct enclose5 *next;
     struct mark_search *search;
     uint64_t nodes;
 };
@@ -81,18 +80,16 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     struct solution *best = &result->of[0];
-    struct finish_solver m = {.nodes = 0};
     bool spent = false;
     char who = (char)('A' + e->to_move);
     (void)v;
 
     if (e->over)
         return text_refuse(why, "the game has ended");
-    m.next = mem_new(enclose5_bytes(e->height));
-    m.search = mem_new(turn_search_bytes(e->height));
+    scoped(mem_free) struct enclose5 *next = mem_new(enclose5_bytes(e->height));
+    scoped(mem_free) struct mark_search *search = mem_new(turn_search_bytes(e->height));
+    struct finish_solver m = {next, search, 0};
     bool found = find_turns(&m, e, limits, &spent, best);
-    free(m.search);
-    free(m.next);
     if (!found && spent)
         return text_refuse(why, "no turn with which %c reaches the goal was found in %llu positions", who,
                            (unsigned long long)m.nodes);
@@ -193,7 +190,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     struct enclose5 scratch;
     struct turn_path path;
     struct enclose5_cell decoy;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     bool bars;
     (void)v, (void)count;
 
@@ -210,20 +207,18 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                bars ? N_("Don't begin with %s: a cell that you need would only lengthen its row.")
                     : N_("Don't begin with %s."),
                text_string(&name));
-    text_release(&name);
 }
 
 static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                     struct text *out)
 {
-    struct text first = {0};
+    scoped(text_release) struct text first = {0};
     (void)count;
 
     enclose5_notation.say(v, turns, words, out);
     notation_write_cell(turns->moves[0].at[0], turns->moves[0].at[1], &first);
     text_add(out, " ");
     words_addf(words, out, N_("After %s, any other way to the goal is right too."), text_string(&first));
-    text_release(&first);
 }
 
 const struct puzzle_kind enclose5_finish = {

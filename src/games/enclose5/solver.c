@@ -11,8 +11,6 @@
 #include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
 
-#include <stdlib.h>
-
 enum {
     NODES_THREAT = 200, /* for what the opponent can colour after a turn, */
     NODES_REPLY = 2000, /* and for whether he can reach the goal */
@@ -31,8 +29,7 @@ struct first_mark {
 
 struct turn_solver {
     const struct enclose5 *e;
-    struct enclose5 *next; /* owned, as are the next three */
-    struct enclose5 *passed;
+    struct enclose5 *next, *passed;
     struct mark_search *search;
     struct first_mark *firsts;
     int count;
@@ -320,22 +317,19 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     uint64_t kept = limits->nodes / SHARE_REPLIES;
-    struct turn_solver c = {.e = e, .left = limits->nodes - kept};
 
     if (e->over)
         return text_refuse(why, "the game has ended");
-    c.next = mem_new(enclose5_bytes(e->height));
-    c.passed = mem_new(enclose5_bytes(e->height));
-    c.search = mem_new(turn_search_bytes(e->height));
-    c.firsts = mem_new((size_t)e->empty * sizeof *c.firsts);
+    scoped(mem_free) struct enclose5 *next = mem_new(enclose5_bytes(e->height));
+    scoped(mem_free) struct enclose5 *passed = mem_new(enclose5_bytes(e->height));
+    scoped(mem_free) struct mark_search *search = mem_new(turn_search_bytes(e->height));
+    scoped(mem_free) struct first_mark *firsts = mem_new((size_t)e->empty * sizeof *firsts);
+    struct turn_solver c = {
+        .e = e, .next = next, .passed = passed, .search = search, .firsts = firsts, .left = limits->nodes - kept};
     try_all(&c, limits->all);
     c.left += kept;
     fill_in(&c, limits->all, enclose5_may_swap(v, e), &result->of[result->count++]);
     result->nodes += limits->nodes - c.left;
-    free(c.firsts);
-    free(c.search);
-    free(c.passed);
-    free(c.next);
     return true;
 }
 

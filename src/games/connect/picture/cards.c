@@ -167,7 +167,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     const struct shape *shape = &connect_edition(v)->big[card];
     struct colour colour = icon_claim_colour(draw_theme(d), 5);
     char letter[] = {shape->letter, '\0'};
-    struct text under = {0};
+    scoped(text_release) struct text under = {0};
 
     words_addf(draw_words(d), &under, "shape %s", draw_word(d, shape->name));
     double middle,
@@ -176,7 +176,6 @@ static void shape_front(const struct values *v, int card, struct draw *d)
                               draw_word(d, "Turned or mirrored, too. Once for each player."), &middle);
     if (height > 0)
         icon_shape(d, shape->cells, MIDDLE, middle, picture_size(height), 9, colour);
-    text_release(&under);
 }
 
 static void shape_back(const struct values *v, int card, struct draw *d)
@@ -196,7 +195,7 @@ static void score_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     struct colour colour = draw_theme(d)->colour.player[4];
-    struct text under = {0};
+    scoped(text_release) struct text under = {0};
     char s[8];
 
     words_addf(draw_words(d), &under, "score card %d of %d", card + 1, e->score_count);
@@ -210,7 +209,6 @@ static void score_front(const struct values *v, int card, struct draw *d)
         icon_star(d, MIDDLE, middle + height * 0.03, fmin(height, WIDTH) * 0.94, tint(d, colour));
         draw_text_fit(d, MIDDLE, draw_centred(d, number, middle), WIDTH, 20, number, s);
     }
-    text_release(&under);
 }
 
 static void score_back(const struct values *v, int card, struct draw *d)
@@ -250,11 +248,10 @@ static void objective_back(const struct values *v, int card, struct draw *d)
     const struct connect_edition *e = connect_edition(v);
     int deck = e->objective[card].deck;
     char mark[] = {(char)('A' + deck), '\0'};
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     words_addf(draw_words(d), &name, "Objective \u00b7 %s", draw_word(d, e->deck_title[deck]));
     draw_back(d, objective_colour(d), mark, text_string(&name));
-    text_release(&name);
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */

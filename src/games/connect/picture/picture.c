@@ -6,7 +6,6 @@
 #include "draw/fill.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define PITCH_MOST 16.0 /* mm: the side of a space */
@@ -239,7 +238,7 @@ const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .face
 void connect_hints(const struct values *v, const struct words *words, struct text *out)
 {
     const struct connect_edition *e = connect_edition(v);
-    struct text cards = {0};
+    scoped(text_release) struct text cards = {0};
 
     for (int i = 0; i < e->score_count; i++)
         text_addf(&cards, "%s%d", i ? ", " : "", e->score[i]);
@@ -256,5 +255,4 @@ void connect_hints(const struct values *v, const struct words *words, struct tex
     words_addf(words, out, "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
     words_addf(words, out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.",
                e->shape_first, e->shape_later);
-    text_release(&cards);
 }

@@ -3,7 +3,6 @@
 #include "games/connect/puzzle/puzzle.h"
 #include "games/connect/puzzle/solo.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -94,7 +93,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         return text_refuse(why, "the question solo is for the start of a game for one player on a sheet with all dice");
     if (!check(v, why))
         return false;
-    struct solo_maker *r = mem_new(sizeof *r);
+    scoped(mem_free) struct solo_maker *r = mem_new(sizeof *r);
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
     bool good = play_solo(r, t, -TOTAL_MOST, TOTAL_MOST, limits->nodes) ||
                 text_refuse(why, "no game to the end was found: its dice leave the player out");
@@ -106,7 +105,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         text_addf(&best->verdict, "the best found: %d points", best->value);
     }
     result->nodes = r->search.nodes;
-    free(r);
     return good;
 }
 
@@ -143,10 +141,9 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->grade = puzzle_grade(connect_solo_cuts, layout, puzzle->difficulty);
     puzzle->nodes = r->search.nodes;
     puzzle->key = solo_key(t);
-    struct text game = {0};
+    scoped(text_release) struct text game = {0};
     write_game(v, &r->best, &game);
     puzzle_number_turns(&game, 0, &puzzle->answer);
-    text_release(&game);
     text_addf(&puzzle->tempting, "%s\t%d",
               N_("The par was found by a search and is not proven. Claiming at once whatever scores, round by round, "
                  "ends with %s points."),
@@ -184,7 +181,7 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                  struct text *out)
 {
     const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
-    struct text decks = {0};
+    scoped(text_release) struct text decks = {0};
     size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
     (void)v;
 
@@ -198,7 +195,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     else
         words_addf(words, out, fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
                    text_string(&decks));
-    text_release(&decks);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -4,7 +4,6 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -15,16 +14,17 @@ enum {
 
 /* The search for the best claims of a sheet. */
 struct claims_solver {
-    const struct solve_limits *limits;
     const struct values *values;
+    const struct solve_limits *limits;
+    struct solve_result *result;
     const struct player_sheet *sheet;
     struct solution *solution;
     struct shape_table shapes;
     struct claim_list list;
     struct claim_value value; /* in a game */
     struct packing_search search;
-    uint64_t nodes; /* of all players so far */
-    int turns;      /* listed */
+    int turns; /* listed */
+    struct memo_entry memo[];
 };
 
 /* Lists the turn of a best packing; false when no more are wanted. */
@@ -59,10 +59,10 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
 {
     struct solution *found = s->solution;
 
-    connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->nodes);
+    connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->result->nodes);
     found->value = connect_packing_value(&s->search, 0);
     found->proven = !s->search.given_up;
-    s->nodes += s->search.nodes; /* without those that listing takes */
+    s->result->nodes += s->search.nodes; /* without those that listing takes */
     s->turns = 0;
     if (found->proven) {
         connect_packing_each(&s->search, write_turn, s);
@@ -85,33 +85,29 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
     text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
 }
 
-static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits)
+static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits,
+                                        struct solve_result *result)
 {
-    struct claims_solver *s = mem_new(sizeof *s);
-    s->limits = limits;
+    uint32_t size = MEMO_LEAST;
+    while (size < MEMO_MOST && size < limits->nodes)
+        size *= 2;
+    struct claims_solver *s = mem_new(sizeof *s + size * sizeof *s->memo);
     s->values = v;
-    s->search.size = MEMO_LEAST;
-    while (s->search.size < MEMO_MOST && s->search.size < limits->nodes)
-        s->search.size *= 2;
-    s->search.memo = mem_new(s->search.size * sizeof *s->search.memo);
+    s->limits = limits;
+    s->result = result;
+    s->search.memo = s->memo;
+    s->search.size = size;
     connect_shapes(connect_edition(v), &s->shapes);
     return s;
 }
 
 /* Lists the claims of a player's unclaimed numbers, in the next of the solutions. */
-static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player, struct solve_result *result)
+static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player)
 {
     s->sheet = sheet;
-    s->solution = &result->of[result->count++];
+    s->solution = &s->result->of[s->result->count++];
     s->solution->player = player;
     connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
-}
-
-static void solver_free(struct claims_solver *s, struct solve_result *result)
-{
-    result->nodes = s->nodes;
-    free(s->search.memo);
-    free(s);
 }
 
 static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
@@ -124,16 +120,15 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         playing += !t->sheet[player].out;
     if (playing == 0)
         return text_refuse(why, "the game has ended: everybody is out");
-    struct claims_solver *s = solver_new(v, limits);
+    scoped(mem_free) struct claims_solver *s = solver_new(v, limits, result);
     for (int player = 0; player < connect_players(v); player++) {
         if (t->sheet[player].out)
             continue;
-        begin(s, &t->sheet[player], player, result);
+        begin(s, &t->sheet[player], player);
         connect_value_begin(connect_edition(v), t, player, &s->value);
         connect_value_filter(&s->value, &s->list);
         find_best(s, &s->value);
     }
-    solver_free(s, result);
     return true;
 }
 
@@ -144,10 +139,9 @@ bool connect_grid_solve(const struct values *v, const struct pos *pos, const str
 
     if (g->stage == GRID_OVER)
         return text_refuse(why, "the game has ended: a Grid has one turn");
-    struct claims_solver *s = solver_new(v, limits);
-    begin(s, &g->sheet, 0, result);
+    scoped(mem_free) struct claims_solver *s = solver_new(v, limits, result);
+    begin(s, &g->sheet, 0);
     find_best(s, NULL);
-    solver_free(s, result);
     return true;
 }
 
