@@ -20,7 +20,7 @@ ifneq ($(SCAN),0)
 LIBS     += $(SCAN_LIBS)
 endif
 
-WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat-security
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat-security -Wno-unused-parameter
 CFLAGS.release := -O2 -g
 CFLAGS.deb     := -O2
 CFLAGS.debug   := -O0 -g3

@@ -87,7 +87,6 @@ static void make_most(void)
 
 static int load(void **state)
 {
-    (void)state;
     resources = pages_resources(registry_find("conect", 6));
     read_standard();
     make_least();
@@ -97,7 +96,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     text_release(&out);
     resources_free(resources);
     return 0;
@@ -170,7 +168,6 @@ static void sizes(void **state)
 {
     struct values v = {.edition = &standard};
     struct board b;
-    (void)state;
     connect_picture.board(&v, resources_get(resources)->theme, false, &b);
     /* Between the margins, head and foot of A4, and of half of it. */
     double a4 = fmin(186 / b.columns, 250 / b.rows), half = fmin(132.5 / b.columns, 163 / b.rows);
@@ -205,7 +202,6 @@ static void sheets_stay_in_their_box(void **state)
 {
     static const struct connect_edition *const editions[] = {&standard, &least, &most};
     static const double pitches[] = {6.5, 8, 12, 16};
-    (void)state;
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 4; k++) {
             struct connect_table blank = blank_table(editions[i]), full = full_table(editions[i]);
@@ -218,7 +214,6 @@ static void the_edition_is_printed(void **state)
 {
     struct connect_edition e = standard;
     struct connect_table t = blank_table(&e);
-    (void)state;
     assert_int_equal(count_text(trace(&e, &t), "adjust"), 4);
     assert_int_equal(count_text(text_string(&out), "write 6"), 1);
     assert_int_equal(count_text(text_string(&out), "cards 16 \u00b7 14 \u00b7 13 \u00b7 12"), 1);
@@ -242,7 +237,6 @@ static void editions_are_told_apart(void **state)
     struct connect_edition other = standard;
     struct connect_table t = blank_table(&standard);
     struct text why = {0};
-    (void)state;
     other.score[1] = 15;
     text_clear(&out);
     struct draw *d = draw_trace(resources_get(resources), &out);
@@ -260,7 +254,6 @@ static void the_draw_is_printed(void **state)
 {
     struct connect_table t = blank_table(&standard);
     const char *text = standard.objective[2].text;
-    (void)state;
     assert_int_equal(count_text(trace(&standard, &t), "G"), 0);
     assert_int_equal(count_text(text_string(&out), text), 0);
     t.objective[0] = 2;
@@ -274,7 +267,6 @@ static void the_draw_is_printed(void **state)
 static void the_dice_are_printed(void **state)
 {
     struct connect_table t = blank_table(&standard);
-    (void)state;
     int before = count_text(trace(&standard, &t), "6");
     t.has_dice = true;
     memset(t.roll, 6, sizeof t.roll);
@@ -286,7 +278,6 @@ static void the_dice_are_printed(void **state)
 static void what_was_written_is_drawn(void **state)
 {
     struct connect_table t = blank_table(&standard);
-    (void)state;
     int zeros = count_text(trace(&standard, &t), "0");
     t.set_up = true;
     for (int i = 0; i < 5; i++) {
@@ -311,7 +302,6 @@ static void decks_by_part(void **state)
 {
     static const int all[] = {8, 4, 14, 1};
     static const enum connect_part parts[] = {PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE};
-    (void)state;
     for (int deck = 0; deck < CARD_DECKS; deck++) {
         assert_int_equal(count_cards(PART_SHEET, &standard, deck), 0);
         assert_int_equal(count_cards(PART_ALL, &standard, deck), all[deck]);
@@ -342,7 +332,6 @@ static void check_card(const struct values *v, void (*face)(const struct values 
 static void cards_keep_off_the_cut(void **state)
 {
     static const struct connect_edition *const editions[] = {&standard, &least, &most};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct values v = {.edition = editions[i]};
         v.of[CONNECT_PART].n[0] = PART_ALL;
@@ -387,7 +376,6 @@ static void make_objective(struct draw *d, int condition)
 
 static void pictures(void **state)
 {
-    (void)state;
     for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS; kind++)
         check_picture(make_bonus, kind);
     for (int condition = 0; condition < CONDITIONS; condition++)

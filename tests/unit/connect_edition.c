@@ -137,7 +137,6 @@ static void assert_objectives(const struct connect_edition *e, const struct know
 static void standard_texts(void **state)
 {
     const struct connect_edition *e = standard();
-    (void)state;
     assert_string_equal(e->name, EDITION_STANDARD);
     assert_string_equal(e->title, "Standard edition");
     assert_string_equal(e->objective[4].text, "Fill at least 7 circles.");
@@ -149,7 +148,6 @@ static void standard_texts(void **state)
 static void club_sheet(void **state)
 {
     const struct connect_edition *e = club();
-    (void)state;
     assert_string_equal(e->name, "club");
     assert_string_equal(e->title, "Café club: the quick game");
     assert_int_equal(e->rounds, 9);
@@ -188,7 +186,6 @@ static void club_cards(void **state)
         {'C', 3, 6, ASKS_ZONE_NUMBERS, 0, 2, ""},
     };
     const struct connect_edition *e = club();
-    (void)state;
     assert_shapes(e->small, e->small_count, small, COUNT(small));
     assert_shapes(e->big, e->big_count, big, COUNT(big));
     assert_objectives(e, known, COUNT(known));
@@ -200,7 +197,6 @@ static void club_cards(void **state)
 static void edition_of_values(void **state)
 {
     struct values v = {.edition = club()};
-    (void)state;
     assert_ptr_equal(connect_edition(&v), v.edition);
     assert_int_equal(connect_edition_format.size, sizeof(struct connect_edition));
 }
@@ -215,7 +211,6 @@ static void grid(void **state)
                                        "a4 b4 c4 d4 e4 f4", "a5 b5 c5 d5 e5 f5", "a6 b6 c6 d6 e6 f6"};
     static const char *const circles[] = {"a1 b1 a2 b2", "c1 d1 c2 d2", "e1 f1 e2 f2", "a3 b3 a4 b4", "c3 d3 c4 d4",
                                           "e3 f3 e4 f4", "a5 b5 a6 b6", "c5 d5 c6 d6", "e5 f5 e6 f6"};
-    (void)state;
     assert_int_equal(connect_space(0, 0), 1);
     assert_int_equal(connect_space(5, 0), 1 << 5);
     assert_int_equal(connect_space(2, 3), 1 << 20);
@@ -252,7 +247,6 @@ static int found_by_trial(const struct shape *shapes, int count, int size)
 static void shapes_found(void **state)
 {
     const struct connect_edition *e = standard(), *other = club();
-    (void)state;
     assert_int_equal(found_by_trial(e->small, e->small_count, 4), 2 * 3 * 6 + 8 * 5 * 4 + 5 * 5 + 4 * 5 * 4);
     assert_int_equal(found_by_trial(e->big, e->big_count, 5),
                      2 * 2 * 6 + 2 * 8 * 5 * 3 + 8 * 5 * 4 + 4 * 5 * 4 + 3 * 4 * 4 * 4);
@@ -284,7 +278,6 @@ static void near_misses(void **state)
         {"d6 d5 e5 f5 f4", -1, 7},  /* Z, turned */
     };
     const struct connect_edition *e = standard();
-    (void)state;
     assert_int_equal(connect_find_shape(e->small, e->small_count, 0), -1);
     assert_int_equal(connect_find_shape(e->small, 0, set_of("a1 b1 c1 d1")), -1);
     for (int i = 0; i < COUNT(cases); i++) {
@@ -306,7 +299,6 @@ static void bonus_words(void **state)
         {{BONUS_ADJUST, 0, 1}, "adjust"}, {{BONUS_REUSE, 0, 1}, "reuse"}, {{BONUS_WRITE, 4, 1}, "write4"},
         {{BONUS_TWO, 0, 1}, "two"},       {{BONUS_POINTS, 6, 6}, "six"},  {{BONUS_POINTS, 5, 5}, "points5"},
     };
-    (void)state;
     for (int i = 0; i < COUNT(cases); i++) {
         struct text out = {0};
         connect_bonus_word(&cases[i].box, &out);
@@ -560,7 +552,6 @@ static const struct change refusals[] = {
 
 static void refuse_changes(void **state)
 {
-    (void)state;
     for (int i = 0; i < COUNT(refusals); i++)
         assert_refused(&refusals[i]);
 }
@@ -584,7 +575,6 @@ static void refuse_whole_texts(void **state)
         {"/* 1234567890 */ # 1234567890\n// 1234567890\n a1234567890 = 1;", 3,
          "an edition has no setting a1234567890: " EDITION_HAS},
     };
-    (void)state;
     for (int i = 0; i < COUNT(cases); i++) {
         struct connect_edition e;
         struct text why = {0};
@@ -619,7 +609,6 @@ static void accepted(void **state)
         {"decks =", "count = 7", "count = 9", 0, NULL},
         {"asks = \"one-number\"", "count = 9", "count = 36", 0, NULL},
     };
-    (void)state;
     for (int i = 0; i < COUNT(cases); i++)
         assert_accepted(&cases[i]);
 }
@@ -634,7 +623,6 @@ static void from_the_shelf(void **state)
     struct text why = {0};
     struct edition_cache *cache = edition_cache_new("/nonexistent");
     const struct connect_edition *e = edition_cache_get(cache, &game, EDITION_STANDARD, &why);
-    (void)state;
 
     assert_non_null(e);
     assert_memory_equal(e, standard(), sizeof *e);

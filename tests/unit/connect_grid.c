@@ -59,7 +59,6 @@ static void check(const char *tags, const char *turns, const char *expected)
 
 static void test_tag(void **state)
 {
-    (void)state;
     check(GOOD, "", "unfinished 0");
     check("[Grid \"....../....../....../....../....../......\"]", "1. A:", "finished 0");
     check(GOOD "[Edition \"standard\"][B \"nobody\"]", "1. A:", "finished 0");
@@ -82,7 +81,6 @@ static void test_tag(void **state)
  * of five has the shape I, which is card A. */
 static void test_other_tags(void **state)
 {
-    (void)state;
     check("[Players \"1\"]" GOOD, "1. A:", "finished 0");
     check(GOOD "[Shapes \"B C D E\"][Objectives \"A2 B1 C3\"]", "1. A: a1-b1-c1-d1-e1", "finished 5");
     check("[Shapes \"B C D E\"]" GOOD, "1. A: a1-b1-c1-d1-e1", "finished 5");
@@ -97,7 +95,6 @@ static void test_other_tags(void **state)
 
 static void test_to_move(void **state)
 {
-    (void)state;
     check(GOOD "[tomove \"A\"]", "1. A: a1-b1-c1", "finished 3");
     check(GOOD "[ToMove \"B\"]", "1. A: a1-b1-c1", "invalid 1:67: ToMove must be A: in CoNNect A always begins");
     check("[ToMove \"A\"][Shapes \"A B C D\"][Objectives \"A2 B1 C3\"]", "", "unfinished 0");
@@ -113,7 +110,6 @@ static void test_write(void **state)
 {
     struct verdict v = {0};
     struct text out = {0};
-    (void)state;
     replay(GOOD, "1. A: a1-b1-c1", &v);
     for (size_t i = 0; i < game_tag_count(v.game); i++)
         v.game->notation->tags[i].write(&v.values, v.last, &out);
@@ -126,7 +122,6 @@ static void test_write(void **state)
 
 static void test_claims(void **state)
 {
-    (void)state;
     check(GOOD, "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4", "finished 16");
     /* A shape may come again, and each is of any card. */
     check(GOOD, "1. A: a1-b1-c1-d1-e1 f2-e2-d2-c2-b2", "finished 10");
@@ -142,7 +137,6 @@ static void test_claims(void **state)
 
 static void test_refused(void **state)
 {
-    (void)state;
     check(GOOD, "1. A: a1-b1-c1 c1-d1-e1",
           "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn; "
           "did you mean d2-d1-e1?");
@@ -169,7 +163,6 @@ static void test_report(void **state)
 {
     struct verdict v = {0};
     struct text out = {0};
-    (void)state;
     replay(GOOD "[Result \"16\"]", "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4", &v);
     assert_int_equal(v.turns, 1);
     assert_int_equal(v.diag_count, 0);
@@ -193,7 +186,6 @@ static void test_sketch(void **state)
     struct verdict v = {0};
     struct screen s = {.ascii = true};
     struct text out = {0};
-    (void)state;
     replay("[Grid \"123.../4.2.../3211../....../....../......\"]", "1. A: a1-b1-c1 a2-a3-b3", &v);
     v.game->picture->text_picture(&v.values, v.start, v.last, &s);
     screen_write(&s, false, &out);
@@ -226,7 +218,6 @@ static int traced(const struct verdict *v, const struct pos *pos, const char *pi
 static void test_draw(void **state)
 {
     struct verdict v = {0};
-    (void)state;
     replay("[Grid \"123.../4.2.../3211../..2.../....../......\"]", "1. A: a1-b1-c1 a2-a3-b3", &v);
     int curves = traced(&v, v.start, " C ");
     assert_int_equal(traced(&v, v.last, " C ") - curves, 4 + 6);

@@ -261,7 +261,6 @@ static void test_partition(void **state)
     struct maker *m = new_maker("partition");
     struct claims *c = mem_new(sizeof *c);
     struct puzzle_key keys[PUZZLES];
-    (void)state;
     for (int i = 0; i < test_rounds(PUZZLES); i++) {
         int grade = 1 + i % GRADES;
         make(m, (struct grades){grade, grade}, (uint64_t)i);
@@ -283,7 +282,6 @@ static void test_logic(void **state)
     struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     uint8_t number[GRID_SPACES] = {1, 2, 3, 6, 5, 4};
-    (void)state;
     connect_shapes(play_edition(game()), &shapes);
     connect_list_claims(&shapes, number, connect_line(GRID_SIDE), list);
     assert_true(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
@@ -356,7 +354,6 @@ static void test_best_score(void **state)
     struct claims *c = mem_new(sizeof *c);
     struct puzzle_key keys[PUZZLES];
     int blank = 0;
-    (void)state;
     for (int i = 0; i < test_rounds(PUZZLES); i++) {
         int grade = 1 + i % GRADES;
         make(m, (struct grades){grade, grade}, (uint64_t)i);
@@ -387,7 +384,6 @@ static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
 static void test_keys(void **state)
 {
     struct maker *m = new_maker("best-score");
-    (void)state;
     for (int i = 0; i < test_rounds(20); i++) {
         uint8_t turned[GRID_SPACES], mirrored[GRID_SPACES], counted[GRID_SPACES], shifted[GRID_SPACES];
         make(m, (struct grades){1, GRADES}, (uint64_t)i);
@@ -415,7 +411,6 @@ static void test_solo(void **state)
 {
     struct maker *m = new_maker("solo");
     struct puzzle_key keys[GAMES];
-    (void)state;
     for (int i = 0; i < test_rounds(GAMES); i++) {
         int plain = 0;
         m->values.of[CONNECT_LAYOUT].n[0] = (int16_t)(i % 2);
@@ -447,7 +442,6 @@ static void test_solo_search(void **state)
     struct solo_beam *beam = mem_new(sizeof *beam);
     struct memo_entry *memo = mem_new(1024 * sizeof *memo);
     int total[2] = {0};
-    (void)state;
     for (int i = 0; i < test_rounds(10); i++) {
         struct rng rng;
         struct solo_plan plan;
@@ -475,7 +469,6 @@ static void test_solo_check(void **state)
     struct maker *m = new_maker("solo");
     struct connect_edition e = *(const struct connect_edition *)m->values.edition;
     struct text why = {0};
-    (void)state;
     m->values.edition = &e;
     assert_true(game_puzzle_check(game(), m->kind, &m->values, &why));
     e.rounds = 16;

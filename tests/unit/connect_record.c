@@ -91,7 +91,6 @@ static void check_place(const char *tags, const char *turns, const char *expecte
 
 static void test_places(void **state)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         check_place(TAGS, places[i].turns, places[i].expected);
 }
@@ -105,7 +104,6 @@ static void test_places(void **state)
 
 static void test_record_out(void **state)
 {
-    (void)state;
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out", "finished 9");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out\n10. 1/1,1", "invalid 9 5:1: the game has ended: there is no turn 10");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out 4=-",
@@ -123,7 +121,6 @@ static void test_record_out(void **state)
 static void test_label_out(void **state)
 {
     struct trial t = round_begin(2);
-    (void)state;
     round_table(&t)->sheet[0].out = true;
     assert_int_equal(round_label(&t, -1), FAULT_TURN);
     assert_int_equal(round_label(&t, 1), FAULT_TOKEN);
@@ -167,7 +164,6 @@ static void test_sheet_dice(void **state)
     struct sheet_id id;
     struct connect_table t;
     struct text written = {0}, turns = {0}, expected = {0};
-    (void)state;
     make_sheet(&id, true, false, true, &t, &written);
     uint8_t(*roll)[ROLL_DICE] = t.roll;
     text_addf(&turns, "0. %d,%d,%d %d,%d,%d A: %d@b1 %d@d2 %d@f3 %d@a4 %d@c5 %d@e6\n", roll[0][2], roll[0][0],
@@ -191,7 +187,6 @@ static void test_pinned(void **state)
     struct sheet_id id;
     struct connect_table t;
     struct text written = {0}, found = {0};
-    (void)state;
     make_sheet(&id, true, true, true, &t, &written);
     text_addf(&found, "%s:", text_string(&written));
     for (int i = 0; i < SETUP_SPACES; i++)
@@ -217,7 +212,6 @@ static void test_layouts(void **state)
     struct trial t = round_begin(1);
     unsigned lines = 0;
     spaces seen = 0;
-    (void)state;
     rng_start(&rng, 3);
     t.values.of[CONNECT_LAYOUT].n[0] = 1;
     for (int round = 0; round < 500; round++) {
@@ -245,7 +239,6 @@ static void test_score_sheet(void **state)
 {
     struct verdict v = {0};
     struct text out = {0};
-    (void)state;
     assert_true(replayed(SOLO "[A \"Ann\"]" FULL, &v));
     report_text(&v, "f.qdr", &out);
     assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, unfinished after 8 turns\n"

@@ -51,7 +51,6 @@ static void test_lines(void **state)
         {"21345x", 3}, {"xxxxxx", 3}, {"111x11", 3}, {"12345.", 0}, {".44444", 0}, {"......", 0}, {"x2.456", 0},
     };
     struct values v = values();
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int line = 0; line < LINES; line++) {
             char rows[GRID_SIDE][GRID_SIDE + 1];
@@ -84,7 +83,6 @@ static void check_circles(const char *const rows[GRID_SIDE], int points)
 /* Nine circles and eight lines of three; a circle is filled with numbers that are crossed out, too. */
 static void test_circles(void **state)
 {
-    (void)state;
     check_circles(GRID("1.1.1.", "111111", "......", "111111", "11.111", ".1111."), 0);
     check_circles(GRID("x1....", "11....", "..11..", "..1x..", "......", "......"), 2);
     check_circles(GRID("11....", "11....", "..11..", "..11..", "....11", "....11"), 3 + 2);
@@ -114,7 +112,6 @@ static void check_grid(const char *name, const char *const rows[GRID_SIDE], bool
 
 static void test_grid_objectives(void **state)
 {
-    (void)state;
     check_grid("A1", GRID("1....1", "......", "......", "......", "......", "1....x"), true);
     check_grid("A1", GRID("1.111.", "......", "......", "......", "......", "1....1"), false);
     check_grid("A2", GRID("1.....", ".2....", "..x...", "...3..", "....0.", ".....7"), true);
@@ -153,7 +150,6 @@ static void check_claims(const char *name, const struct player_sheet *s, bool me
 
 static void test_claim_objectives(void **state)
 {
-    (void)state;
     check_claims("B1", &(struct player_sheet){.claims = {4, 0, 0}}, true);
     check_claims("B1", &(struct player_sheet){.claims = {3, 9, 9}}, false);
     check_claims("B2", &(struct player_sheet){.claims = {0, 3, 0}}, true);
@@ -177,7 +173,6 @@ static void test_count(void **state)
     struct values v = values();
     struct connect_table t;
     struct connect_score s;
-    (void)state;
     registry_find("connect", 7)->rules->start(&v, (struct pos *)&t);
     t.sheet[1] = sheet(rows);
     t.sheet[1].box[SECTION_3][0] = BOX_USED;

@@ -136,7 +136,6 @@ static void test_options(void **state)
     struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct rng rng;
     int total = 0;
-    (void)state;
     rng_start(&rng, 1);
     for (int round = 0; round < test_rounds(40); round++) {
         int count = 1 + round % 8, legal = 0;
@@ -162,7 +161,6 @@ static void test_written(void **state)
     struct values values = values_of(true);
     struct rng rng;
     int equal = 0;
-    (void)state;
     rng_start(&rng, 2);
     for (int round = 0; round < test_rounds(20); round++) {
         struct connect_grid t = random_grid(&rng, 1, 2, 36);
@@ -207,7 +205,6 @@ static void test_shapes(void **state)
 {
     struct bench *b = new_bench();
     int checked = 0;
-    (void)state;
     for (int space = 0; space < GRID_SPACES; space++)
         checked += check_shapes(b, bit(space), bit(space) - 1, 1);
     assert_int_equal(checked, 381 + 1024);
@@ -270,7 +267,6 @@ static void test_cuts(void **state)
     };
     struct bench *b = new_bench();
     int counts[3] = {0};
-    (void)state;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct connect_grid t;
         uint8_t number[GRID_SPACES];
@@ -331,7 +327,6 @@ static int check_lines(const struct values *values, const struct pos *pos, const
 
 static bool count_way(void *context, const struct packing *chosen)
 {
-    (void)chosen;
     ++*(int *)context;
     return true;
 }
@@ -342,7 +337,6 @@ static void test_solve_grid(void **state)
     struct values values = values_of(true);
     struct rng rng;
     int several = 0;
-    (void)state;
     rng_start(&rng, 5);
     for (int round = 0; round < test_rounds(250); round++) {
         struct connect_grid t = random_grid(&rng, 1, 1 + round % 4, 14);
@@ -380,7 +374,6 @@ static void test_solve_limits(void **state)
     struct solve_result result = {0};
     struct text why = {0};
     struct rng rng;
-    (void)state;
     rng_start(&rng, 6);
     struct connect_grid t = random_grid(&rng, 1, 2, 36);
     assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
@@ -472,7 +465,6 @@ static void test_solve_sheets(void **state)
     struct values values = values_of(false);
     struct rng rng;
     int worth = 0;
-    (void)state;
     values.edition = &e;
     rng_start(&rng, 7);
     for (int round = 0; round < test_rounds(120); round++) {
@@ -511,7 +503,6 @@ static const struct {
 static void test_purses(void **state)
 {
     struct values values = values_of(false);
-    (void)state;
     for (size_t i = 0; i < sizeof purses / sizeof *purses; i++) {
         struct connect_table t;
         struct player_sheet *s = &t.sheet[0];

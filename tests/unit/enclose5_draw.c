@@ -161,7 +161,6 @@ static void test_positions(void **state)
     struct resources *resources = pages_resources(game);
     struct enclose5 *e = malloc(sizeof *e);
     struct rng rng;
-    (void)state;
 
     rng_start(&rng, 5);
     for (int round = 0; round < test_rounds(ROUNDS); round++) {

@@ -297,7 +297,6 @@ static void test_difficulty(void **state)
         double bits;
     } papers[] = {{"AAAA.../......./..A..../.A...../..A..../......./.......", 0.720},
                   {"AAAA.../......./..A...A/.A...A./..A.A../...A.../.......", 1.204}};
-    (void)state;
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
         struct trial t = paper_pictured(papers[i].picture, 1);
         struct mark_search *s = mem_new(turn_search_bytes(7));
@@ -360,13 +359,11 @@ static void check_set(struct values values, struct grades grades, int count)
 
 static void test_finish(void **state)
 {
-    (void)state;
     check_set(values_of(0, 0, 0), (struct grades){1, GRADES}, PUZZLES);
 }
 
 static void test_sizes(void **state)
 {
-    (void)state;
     check_set(values_of(7, 7, 4), (struct grades){1, GRADES}, 15);
     check_set(values_of(12, 8, 9), (struct grades){1, GRADES}, 10);
     check_set(values_of(20, 20, 20), (struct grades){1, GRADES}, 3);
@@ -378,7 +375,6 @@ static void test_again(void **state)
     struct values values = values_of(0, 0, 0);
     void *memory = mem_new(puzzle_kind_memory(kind(), &values)), *used = mem_new(puzzle_kind_memory(kind(), &values));
     uint64_t seed = 40, first = 77, second = 77;
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct item other = make(&values, (struct grades){1, GRADES}, used, &seed);
         release(&other);
@@ -406,7 +402,6 @@ static void test_check(void **state)
                  {7, 7, 8, "puzzles on paper of 7x7 have goals of 3 to 7 coloured cells"},
                  {20, 20, 31, "puzzles on paper of 20x20 have goals of 3 to 30 coloured cells"},
                  {10, 10, 2, "puzzles on paper of 10x10 have goals of 3 to 14 coloured cells"}};
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct values values = values_of(wrong[i].width, wrong[i].height, wrong[i].goal);
         struct text why = {0};
@@ -423,7 +418,6 @@ static void test_tell(void **state)
     struct enclose5 e = {.width = 10, .height = 10, .goal = 8, .to_move = 1};
     static const char *const told[] = {"Goal 8 cells", "Goal 8 cells: 5 to go", "Goal 8 cells: 1 to go"};
     static const uint16_t coloured[] = {0, 3, 7};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct text out = {0};
         e.coloured[0] = 2;

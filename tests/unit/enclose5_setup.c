@@ -37,7 +37,6 @@ static void test_settle(void **state)
         {"aaaaa/bbbbb/a.ABA/bbbbb/ABbbb", 25, ""},
         {"AAAAA/...../...../...../BBBBB", 2, ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct trial t = paper_pictured(cases[i].picture, cases[i].goal);
         size_t tag = 9;
@@ -55,7 +54,6 @@ static void test_tags(void **state)
 {
     struct trial t = paper_begin(6, 5, 20);
     struct text out = {0};
-    (void)state;
     assert_true(trial_place(&t, PAPER_TAG_MARKS, ""));
     assert_true(trial_place(&t, PAPER_TAG_COLOURED, "A:c2 "));
     assert_true(trial_place(&t, PAPER_TAG_MARKS, " B:e2\tA:a3  A:c2 "));
@@ -89,7 +87,6 @@ static void test_round_trips(void **state)
 {
     struct rng rng;
     struct text text = {0};
-    (void)state;
     rng_start(&rng, 13);
     for (int round = 0; round < test_rounds(60); round++) {
         struct trial t = paper_begin(5 + (int)rng_below(&rng, 20), 5 + (int)rng_below(&rng, 20), 25);
@@ -162,7 +159,6 @@ static void test_openings(void **state)
 {
     struct rng rng;
     int longest = 0;
-    (void)state;
     rng_start(&rng, 14);
     for (int width = PAPER_LEAST; width <= 21; width += 1 + width / 8)
         for (int height = PAPER_LEAST; height <= 21; height += 1 + height / 8) {
@@ -192,7 +188,6 @@ static void test_pinned_opening(void **state)
     struct trial t = paper_begin(9, 8, 20);
     struct rng rng;
     struct text out = {0};
-    (void)state;
     rng_start(&rng, 2013);
     t.values.of[PAPER_OPENING].n[0] = 6;
     enclose5.rules->deal(&t.values, &rng, t.pos);

@@ -122,7 +122,6 @@ static void test_scan(void **state)
     static const int sizes[][2] = {{5, 5}, {10, 10}, {9, 6}, {6, 12}, {52, 5}};
     struct rng rng;
     int closing = 0, pairs = 0;
-    (void)state;
     rng_start(&rng, 1);
     for (int i = 0; i < test_rounds(40); i++) {
         const int *size = sizes[rng_below(&rng, 5)];
@@ -151,7 +150,6 @@ static void test_rows(void **state)
     struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct enclosure_scan *s = mem_new(sizeof *s);
     const char *marks = "A:b2 A:c2 A:e2 A:i5 A:i7 A:i8 B:i3 B:i9";
-    (void)state;
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     enclosure_scan(s, e, 2);
@@ -230,7 +228,6 @@ static void test_turns(void **state)
     static const int sizes[][2] = {{5, 5}, {6, 6}, {7, 6}, {6, 7}, {8, 5}};
     struct rng rng;
     int checked = 0, won = 0;
-    (void)state;
     rng_start(&rng, 2);
     while (checked < test_rounds(400)) {
         const int *size = sizes[rng_below(&rng, 5)];
@@ -258,7 +255,6 @@ static void test_middle(void **state)
 {
     struct rng rng;
     int checked = 0;
-    (void)state;
     rng_start(&rng, 3);
     while (checked < test_rounds(400)) {
         struct play p = begin(6, 6, &rng);
@@ -283,7 +279,6 @@ static void test_new_path(void **state)
     struct values values = values_of(6, 6);
     struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct mark_search *s = mem_new(turn_search_bytes(6));
-    (void)state;
     game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
     e->moved = 1;
@@ -302,7 +297,6 @@ static void test_new_path(void **state)
 static void test_limit(void **state)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 4);
     struct play p = begin(10, 10, &rng);
     struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
@@ -422,7 +416,6 @@ static void test_solve(void **state)
 {
     struct rng rng;
     int outcomes[3] = {0}; /* wins, stops, loses */
-    (void)state;
     rng_start(&rng, 5);
     for (int i = 0; i < test_rounds(300); i++) {
         struct play p = begin(6, 6, &rng);
@@ -442,7 +435,6 @@ static void test_solve(void **state)
 static void test_few_nodes(void **state)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 6);
     struct play p = begin(20, 20, &rng);
     for (int i = 0; i < 90; i++)
@@ -467,7 +459,6 @@ static void test_threat(void **state)
     const char *marks = "A:a8 B:d3 B:e4 B:d5";
     struct solve_limits limits = {100000, false};
     struct solve_result result = {.count = 0};
-    (void)state;
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     assert_true(game()->solver->solve(&values, seen(e), &limits, &result, NULL));
@@ -487,7 +478,6 @@ static void test_over(void **state)
     struct solve_limits limits = {1000, false};
     struct solve_result result = {.count = 0};
     struct text why = {0};
-    (void)state;
     game()->rules->start(&values, (struct pos *)e);
     e->over = 1;
     assert_false(game()->solver->solve(&values, seen(e), &limits, &result, &why));

@@ -15,20 +15,17 @@
 
 static int players(const struct values *v)
 {
-    (void)v;
     return 1;
 }
 
 static size_t size(const struct values *v)
 {
-    (void)v;
     return sizeof(struct connect_grid);
 }
 
 static void start(const struct values *v, struct pos *pos)
 {
     uint8_t none[GRID_SPACES];
-    (void)v;
     memset(none, UNWRITTEN, sizeof none);
     connect_grid_fill((struct connect_grid *)pos, none);
 }
@@ -45,7 +42,6 @@ void connect_grid_fill(struct connect_grid *g, const uint8_t number[GRID_SPACES]
 static enum fault_place begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
 {
     struct connect_grid *g = (struct connect_grid *)pos;
-    (void)v;
     if (player < 0 && g->stage != GRID_CLAIMS) {
         reason_refuse(why, NULL, "A: is missing: the turn on a Grid is A's");
         return FAULT_TURN;
@@ -93,14 +89,12 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 
 static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
 {
-    (void)v;
     return bits_have(connect_grid_sheet(pos)->claimed, fact->at[1]);
 }
 
 static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct connect_grid *g = (struct connect_grid *)pos;
-    (void)v;
     if (g->stage != GRID_CLAIMED)
         return reason_refuse(why, NULL, "the turn is not over: A has had no part");
     g->stage = GRID_OVER;
@@ -109,7 +103,6 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
 
 static struct state state(const struct values *v, const struct pos *pos)
 {
-    (void)v;
     return (struct state){.to_move = 0, .over = ((const struct connect_grid *)pos)->stage == GRID_OVER};
 }
 
@@ -138,7 +131,6 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
 static void score(const struct values *v, const struct pos *pos, struct score *s)
 {
-    (void)v;
     s->points[0] = bits_count(connect_grid_sheet(pos)->claimed);
     s->winner[0] = s->finished;
 }
@@ -152,7 +144,6 @@ static void members(const struct values *v, const struct pos *pos, struct text *
 {
     static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
     const struct player_sheet *s = connect_grid_sheet(pos);
-    (void)v;
     json_object(out, "A");
     for (int i = 0; i < CLAIM_SIZES; i++)
         json_number(out, keys[i], s->claims[i]);
@@ -196,7 +187,6 @@ const struct rules connect_grid_rules = {
 
 static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    (void)v;
     text_add(out, words_get(words, "grid of numbers"));
 }
 

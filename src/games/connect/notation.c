@@ -156,7 +156,6 @@ static size_t decode(const struct values *v, const char *s, size_t len, struct m
 {
     struct action_text text = {s, len};
     const char first = len < 2 ? '\0' : s[0] >= '0' && s[0] <= '9' ? 'N' : s[0];
-    (void)v;
     for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
         const char *pattern = forms[kind].pattern; /* its second character is never a place for something */
         if (pattern && (pattern[0] != first || pattern[1] != s[1]))
@@ -191,7 +190,6 @@ static void encode_claim(const uint16_t *at, struct text *out)
 void connect_encode(const struct values *v, const struct move *move, struct text *out)
 {
     const uint8_t *at = forms[move->kind].at;
-    (void)v;
     if (move->kind == ACT_CLAIM) {
         encode_claim(move->at, out);
         return;
@@ -324,7 +322,6 @@ void connect_say(const struct values *v, const struct played_turn *turn, const s
 void connect_grid_say(const struct values *v, const struct played_turn *turn, const struct words *words,
                       struct text *out)
 {
-    (void)v;
     for (size_t i = 0; i < turn->count; i++) {
         text_add(out, i == 0 ? words_get(words, N_("Claim ")) : "; ");
         say_claim(&turn->moves[i], connect_grid_sheet(turn->after), words, out);

@@ -9,14 +9,12 @@
 
 static size_t size(const struct values *v)
 {
-    (void)v;
     return sizeof(struct connect_table);
 }
 
 static struct state state(const struct values *v, const struct pos *pos)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    (void)v;
     return (struct state){.to_move = t->at, .over = t->over};
 }
 
@@ -24,7 +22,6 @@ static struct state state(const struct values *v, const struct pos *pos)
 static void waive(const struct values *v, struct pos *pos)
 {
     struct connect_table *t = (struct connect_table *)pos;
-    (void)v;
     t->done = t->set_up ? BOTH_DONE : (1 << SETUP_NUMBERS) - 1;
 }
 
@@ -246,7 +243,6 @@ static const struct score_row *rows(const struct values *v)
         {"circles", "circles", false},          {"objectives", "objectives", false},
         {"penalty", "Free Actions", true},      {0},
     };
-    (void)v;
     return list;
 }
 

@@ -265,7 +265,6 @@ static bool grid_values(const char *s, size_t len, struct values *v, struct text
 static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     uint8_t number[GRID_SPACES];
-    (void)v;
     if (!read_numbers(s, len, number, why))
         return false;
     connect_grid_fill((struct connect_grid *)pos, number);
@@ -275,7 +274,6 @@ static bool grid_place(const struct values *v, struct pos *pos, const char *s, s
 static void grid_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const uint8_t *number = connect_grid_sheet(pos)->number;
-    (void)v;
     for (int i = 0; i < GRID_SPACES; i++) {
         if (i > 0 && i % GRID_SIDE == 0)
             text_add_char(out, ROW_BREAK);
@@ -293,19 +291,16 @@ static bool cards_fixed(const struct values *v)
 /* A has the first part of every turn. */
 static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v, (void)pos;
     return (len == 1 && s[0] == 'A') || text_refuse(why, "ToMove must be A: in CoNNect A always begins");
 }
 
 static bool place_nothing(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v, (void)pos, (void)s, (void)len, (void)why;
     return true;
 }
 
 static void write_nothing(const struct values *v, const struct pos *pos, struct text *out)
 {
-    (void)v, (void)pos, (void)out;
 }
 
 const struct record_tag connect_tags[] = {

@@ -6,7 +6,6 @@
 
 static bool play(const struct values *v, struct pos *pos, const struct move *move, struct reason *why)
 {
-    (void)v, (void)pos, (void)move;
     return reason_refuse(why, NULL,
                          "a fence puzzle has no turns: its solution is written in the tags Marks and Coloured");
 }
@@ -18,14 +17,12 @@ static bool end_turn(const struct values *v, struct pos *pos, struct reason *why
 
 static size_t moves(const struct values *v, const struct pos *pos, struct move *list, size_t cap)
 {
-    (void)v, (void)pos, (void)list, (void)cap;
     return 0;
 }
 
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const int cells = ((const struct enclose5 *)pos)->coloured[0];
-    (void)v;
     if (cells == 0)
         text_add(out, "a fence puzzle, without marks");
     else
@@ -54,7 +51,6 @@ const struct notation fence_notation = {
 
 static void caption(const struct values *v, const struct words *words, struct text *out)
 {
-    (void)words;
     text_addf(out, "%dx%d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1]);
 }
 

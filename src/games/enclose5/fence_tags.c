@@ -152,7 +152,6 @@ bool fence_settle(const struct values *v, struct pos *pos, size_t *tag, struct t
     const uint64_t *marks = enclose5_rows(e, LAYER_MARKS), *coloured = enclose5_rows(e, LAYER_COLOURS);
     uint64_t region[PAPER_MOST];
     bool clues = false;
-    (void)v;
 
     *tag = TAG_CLUES;
     for (int i = 0; i < CLUE_BITS; i++)

@@ -150,7 +150,6 @@ void puzzle_fence_hint(const struct values *v, const struct played_turn *turns, 
     struct fence_puzzle p;
     struct fence_state s, before;
     struct fence_step step;
-    (void)v, (void)count;
 
     fence_read((const struct enclose5 *)turns->before, &p);
     fence_begin(&p, &s);
@@ -169,7 +168,6 @@ void puzzle_fence_explain(const struct values *v, const struct played_turn *turn
     struct fence_state s, before, hard_before;
     struct fence_step step, hard = {.rule = FENCE_CLUE};
     int told = 0;
-    (void)v, (void)count;
 
     fence_read((const struct enclose5 *)turns->before, &p);
     fence_begin(&p, &s);

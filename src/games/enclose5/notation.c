@@ -36,13 +36,11 @@ static bool place_cells(struct pos *pos, int layer, const char *s, size_t len, s
 
 static bool marks_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v;
     return place_cells(pos, LAYER_MARKS, s, len, why);
 }
 
 static bool coloured_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v;
     return place_cells(pos, LAYER_COLOURS, s, len, why);
 }
 
@@ -60,13 +58,11 @@ static void write_cells(const struct pos *pos, int layer, struct text *out)
 
 static void marks_write(const struct values *v, const struct pos *pos, struct text *out)
 {
-    (void)v;
     write_cells(pos, LAYER_MARKS, out);
 }
 
 static void coloured_write(const struct values *v, const struct pos *pos, struct text *out)
 {
-    (void)v;
     write_cells(pos, LAYER_COLOURS, out);
 }
 

@@ -361,13 +361,11 @@ static void draw_view(const struct view *view, bool fence, struct draw *d)
 
 static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
-    (void)v;
     draw_view(view, false, d);
 }
 
 static void draw_fence(const struct values *v, const struct view *view, struct draw *d)
 {
-    (void)v;
     draw_view(view, true, d);
 }
 
@@ -402,7 +400,6 @@ static void draw_sketch(const struct values *v, struct draw *d, int which, doubl
     const struct paper_sketch *sketch = &sketches[which];
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
     struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, 0, false, false};
-    (void)v;
 
     for (int row = 0; row < SKETCH_SIDE; row++)
         for (int column = 0; column < SKETCH_SIDE; column++) {

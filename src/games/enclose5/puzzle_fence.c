@@ -225,7 +225,6 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     const struct level *level = &levels[any ? (int)rng_below(rng, LEVELS) : puzzle_aim(grades, rng) - 1];
     struct fence_puzzle p;
     struct cell_set region;
-    (void)memory;
 
     enclose5_start(v, puzzle->pos);
     fence_start(&p, e->width, e->height);
@@ -285,7 +284,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct enclose5 *e = (const struct enclose5 *)end;
-    (void)v, (void)start;
     return e->live[0] > 0 && e->coloured[0] == value;
 }
 

@@ -82,7 +82,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     struct solution *best = &result->of[0];
     bool spent = false;
     char who = (char)('A' + e->to_move);
-    (void)v;
 
     if (e->over)
         return text_refuse(why, "the game has ended");
@@ -111,7 +110,6 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
 {
     const struct enclose5 *before = (const struct enclose5 *)start, *after = (const struct enclose5 *)end;
     int player = before->to_move;
-    (void)v;
     return after->over && after->coloured[player] >= after->goal &&
            count_marks(after, player) - count_marks(before, player) == value;
 }
@@ -150,7 +148,6 @@ static void write_goal(const struct values *v, const struct pos *start, int valu
 {
     const struct enclose5 *e = (const struct enclose5 *)start;
     int done = e->coloured[e->to_move];
-    (void)v, (void)value, (void)proven;
     words_addf(words, out, done > 0 ? N_("Goal %d cells: %d to go") : N_("Goal %d cells"), e->goal, e->goal - done);
 }
 
@@ -192,7 +189,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     struct enclose5_cell decoy;
     scoped(text_release) struct text name = {0};
     bool bars;
-    (void)v, (void)count;
 
     path.count = (int)turns->count;
     for (int i = 0; i < path.count; i++)
@@ -213,7 +209,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
                     struct text *out)
 {
     scoped(text_release) struct text first = {0};
-    (void)count;
 
     enclose5_notation.say(v, turns, words, out);
     notation_write_cell(turns->moves[0].at[0], turns->moves[0].at[1], &first);

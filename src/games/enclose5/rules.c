@@ -114,7 +114,6 @@ static const char rule_mark[] = "Your turn: Put one mark", rule_further[] = "Fiv
 static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
 {
     int layer = fact->kind == FACT_MARKED ? LAYER_MARKS : LAYER_COLOURS;
-    (void)v;
     return enclose5_owner((const struct enclose5 *)pos, layer, fact->at[0], fact->at[1]) >= 0;
 }
 
@@ -163,7 +162,6 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    (void)v;
     if (!e->moved)
         return reason_refuse(why, rule_mark, "%c has not put a mark: every turn puts one", 'A' + e->to_move);
     if (e->owed > 0)
@@ -180,7 +178,6 @@ bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *w
 static void waive(const struct values *v, struct pos *pos)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    (void)v;
     e->moved = 1;
     e->owed = 0;
 }
@@ -188,7 +185,6 @@ static void waive(const struct values *v, struct pos *pos)
 struct state enclose5_state(const struct values *v, const struct pos *pos)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     return (struct state){.to_move = e->to_move, .over = e->over};
 }
 
@@ -221,7 +217,6 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 void enclose5_score(const struct values *v, const struct pos *pos, struct score *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     for (int player = 0; player < 2; player++) {
         s->points[player] = e->coloured[player];
         s->winner[player] = s->finished && e->coloured[player] >= e->coloured[!player];
@@ -231,7 +226,6 @@ void enclose5_score(const struct values *v, const struct pos *pos, struct score 
 void enclose5_detail_members(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     json_object(out, "marks");
     json_number(out, "A", e->live[0]);
     json_number(out, "B", e->live[1]);
@@ -241,7 +235,6 @@ void enclose5_detail_members(const struct values *v, const struct pos *pos, stru
 static void remark(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     if (!e->over)
         text_addf(out, "A needs %d more to the goal of %d, B %d; empty cells: %d", e->goal - e->coloured[0], e->goal,
                   e->goal - e->coloured[1], e->empty);

@@ -53,14 +53,12 @@ static void put_paper(const struct pos *before, const struct pos *pos, int playe
 
 void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
-    (void)v;
     put_paper(before, pos, 2, s);
 }
 
 void fence_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     put_paper(before, pos, 1, s);
     for (int row = 0; row < e->height; row++)
         for (int column = 0; column < e->width; column++)

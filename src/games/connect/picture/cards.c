@@ -180,7 +180,6 @@ static void shape_front(const struct values *v, int card, struct draw *d)
 
 static void shape_back(const struct values *v, int card, struct draw *d)
 {
-    (void)v, (void)card;
     draw_back(d, icon_claim_colour(draw_theme(d), 5), NULL, draw_word(d, "Connect-5 shape"));
 }
 
@@ -213,7 +212,6 @@ static void score_front(const struct values *v, int card, struct draw *d)
 
 static void score_back(const struct values *v, int card, struct draw *d)
 {
-    (void)v, (void)card;
     draw_back(d, draw_theme(d)->colour.player[4], NULL, draw_word(d, "Connect-5 score"));
 }
 
@@ -275,7 +273,6 @@ static void dice_front(const struct values *v, int card, struct draw *d)
     struct colour colour = theme->colour.player[5];
     struct type bold = card_type(d, FACE_BOLD, 11, ALIGN_LEFT), plain = card_type(d, FACE_REGULAR, 11, ALIGN_LEFT);
     const double left = MIDDLE - 1.5 * PLACE;
-    (void)v, (void)card;
 
     double y = draw_heading(d, colour, NULL, draw_word(d, "Dice"), NULL, CARD_WIDTH - WHITE);
     double bottom = draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71,
@@ -301,7 +298,6 @@ static void dice_front(const struct values *v, int card, struct draw *d)
 
 static void dice_back(const struct values *v, int card, struct draw *d)
 {
-    (void)v, (void)card;
     draw_back(d, draw_theme(d)->colour.player[5], NULL, draw_word(d, "Dice"));
 }
 

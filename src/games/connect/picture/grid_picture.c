@@ -29,7 +29,6 @@ static double edge_of(const struct theme *theme)
 
 static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
-    (void)v;
     *b = (struct board){.columns = GRID_SIDE,
                         .rows = GRID_SIDE,
                         .edge = edge_of(theme),
@@ -126,7 +125,6 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     struct type digit = {FACE_REGULAR, DIGIT * pitch / MM_PER_PT, theme->colour.ink, ALIGN_CENTRE};
     double edge = edge_of(theme), away = -edge * NAMES_AWAY, side = GRID_SIDE * pitch;
 
-    (void)v;
     draw_push(d, edge, edge, 1);
     for (int i = 0; i < GRID_SIDE; i++) {
         margin_draw_column(d, name, i, (i + 0.5) * pitch, away);

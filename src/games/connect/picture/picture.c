@@ -112,7 +112,6 @@ static const struct {
 static void make_printed(const struct sheet_picture *p, struct area whole, int which)
 {
     struct sheet_layout l = lay_out(p->edition, p->theme, p->pitch);
-    (void)whole;
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
         if (l.face[panel] != which / 4)
             continue;
@@ -127,7 +126,6 @@ static void make_printed(const struct sheet_picture *p, struct area whole, int w
 
 static void make_ground(const struct sheet_picture *p, struct area a, int which)
 {
-    (void)which;
     sheet_ground(p, a);
 }
 

@@ -66,7 +66,6 @@ void connect_grid_text_picture(const struct values *v, const struct pos *before,
                                struct screen *s)
 {
     const struct connect_grid *g = (const struct connect_grid *)pos;
-    (void)v;
     put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, (struct spacing){LEFT, TOP, 4, 2},
                INK_PLAYER_A, s);
 }

@@ -187,14 +187,12 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
                  struct text *out)
 {
     const uint8_t *claims = connect_grid_sheet(turns[count - 1].after)->claims;
-    (void)v;
     words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
                claims[0]);
 }
 
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
-    (void)v;
     return connect_grid_ended(start, end) && bits_count(connect_grid_sheet(end)->claimed) == value;
 }
 

@@ -283,7 +283,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
 {
     const struct player_sheet *s = connect_grid_sheet(end);
-    (void)v;
     return connect_grid_ended(start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
            connect_claims_made(s) == value;
 }
@@ -310,7 +309,6 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     scoped(text_release) struct text names = {0};
     int told = m->logic.count;
     bool strand = false, fail = false;
-    (void)count;
 
     if (!solved) {
         connect_grid_say(v, turns, words, out);
@@ -343,7 +341,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     const struct partition_step *step = &m->logic.step[0];
     const int number = connect_grid_sheet(turns->before)->number[step->space];
     const char *space = space_name(step->space).text;
-    (void)count;
 
     if (!solved)
         text_add(out, words_get(words, N_("Look for a number that has one claim.")));

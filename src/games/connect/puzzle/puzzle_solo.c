@@ -163,7 +163,6 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
 static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
                        const struct words *words, struct text *out)
 {
-    (void)v, (void)start;
     words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
 }
 
@@ -183,7 +182,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
     scoped(text_release) struct text decks = {0};
     size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
-    (void)v;
 
     for (int deck = 0; deck < DECKS; deck++)
         if (bits_have(sheet->objectives, deck))

@@ -230,7 +230,6 @@ static void expand_bonus(void *context, struct move *claim, int box)
     const struct expansion *x = context;
     const struct connect_table *t = &x->from->table;
     spaces empty = claim->at[AT_BONUS] == BONUS_TWO ? empty_in_zone(&t->sheet[SOLO_PLAYER], t->my_zone) : 0;
-    (void)box;
     if (!empty)
         expand(x, claim);
     else if (bits_count(empty) == 1)
