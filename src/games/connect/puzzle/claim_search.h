@@ -126,12 +126,9 @@ void connect_packing_begin(struct packing_search *, const struct claim_list *, c
 /* The most that disjoint claims score outside the spaces `used`. */
 int connect_packing_value(struct packing_search *, spaces used);
 
-/* Calls `found` for each best packing, of claims that all score, until it returns false. To be called after
+/* Lists the first `most` of the best packings, of claims that all score, and returns how many. To be called after
  * connect_packing_value, if that did not give up. */
-void connect_packing_each(struct packing_search *, bool (*found)(void *context, const struct packing *), void *context);
-
-/* The first of these. */
-void connect_packing_best(struct packing_search *, struct packing *);
+int connect_packing_best(struct packing_search *, int most, struct packing *found);
 
 /* Takes the claim that scores most, again and again; the score. */
 int connect_packing_greedy(const struct claim_list *, const struct claim_value *, struct packing *);

@@ -23,14 +23,13 @@ struct claims_solver {
     struct claim_list list;
     struct claim_value value; /* in a game */
     struct packing_search search;
-    int turns; /* listed */
+    struct packing found[TURNS_MOST];
     struct memo_entry memo[];
 };
 
-/* Lists the turn of a best packing; false when no more are wanted. */
-static bool write_turn(void *context, const struct packing *packing)
+/* Lists the turn of a best packing. */
+static void write_turn(struct claims_solver *s, const struct packing *packing)
 {
-    struct claims_solver *s = context;
     struct text *out = &s->solution->turns;
     struct claims_used used = s->value.used;
     spaces done = 0, written = s->sheet->written;
@@ -49,8 +48,6 @@ static bool write_turn(void *context, const struct packing *packing)
         connect_encode(s->values, &move, out);
         done |= c->set;
     }
-    s->turns++;
-    return s->limits->all && s->turns < TURNS_MOST;
 }
 
 /* Finds the best of the claims in s->list for s->solution; without a proof it takes what a greedy choice finds.
@@ -58,19 +55,18 @@ static bool write_turn(void *context, const struct packing *packing)
 static void find_best(struct claims_solver *s, const struct claim_value *value)
 {
     struct solution *found = s->solution;
+    int turns = 1;
 
     connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->result->nodes);
     found->value = connect_packing_value(&s->search, 0);
     found->proven = !s->search.given_up;
     s->result->nodes += s->search.nodes; /* without those that listing takes */
-    s->turns = 0;
-    if (found->proven) {
-        connect_packing_each(&s->search, write_turn, s);
-    } else {
-        struct packing packing;
-        found->value = connect_packing_greedy(&s->list, value, &packing);
-        write_turn(s, &packing);
-    }
+    if (found->proven)
+        turns = connect_packing_best(&s->search, s->limits->all ? TURNS_MOST : 1, s->found);
+    else
+        found->value = connect_packing_greedy(&s->list, value, s->found);
+    for (int i = 0; i < turns; i++)
+        write_turn(s, &s->found[i]);
     if (!value)
         text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(s->sheet->written));
     else if (found->value == 0)
@@ -78,11 +74,11 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
     else
         text_addf(&found->verdict, "%c scores %d point%s more", 'A' + found->player, found->value,
                   found->value == 1 ? "" : "s");
-    if (s->turns == TURNS_MOST)
+    if (turns == TURNS_MOST)
         text_addf(&found->verdict, "; the first %d ways", TURNS_MOST);
 
-    const char *turns = text_string(&found->turns);
-    text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
+    const char *first = text_string(&found->turns);
+    text_add_bytes(&found->line, first, strcspn(first, "\n"));
 }
 
 static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits,
