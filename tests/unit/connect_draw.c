@@ -2,7 +2,7 @@
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "games/connect/internal.h"
-#include "games/connect/picture/icons.h"
+#include "games/connect/picture/sheet_picture.h"
 #include "help/pages.h"
 #include "help/trace.h"
 #include "page/template/template.h"

@@ -295,9 +295,9 @@ static void bonus_words(void **state)
         struct bonus_box box;
         const char *word;
     } cases[] = {
-        {{BONUS_NONE, 0, 0}, ""},         {{BONUS_MOVE, 0, 1}, "move"},   {{BONUS_ZONE, 0, 1}, "zone"},
-        {{BONUS_ADJUST, 0, 1}, "adjust"}, {{BONUS_REUSE, 0, 1}, "reuse"}, {{BONUS_WRITE, 4, 1}, "write4"},
-        {{BONUS_TWO, 0, 1}, "two"},       {{BONUS_POINTS, 6, 6}, "six"},  {{BONUS_POINTS, 5, 5}, "points5"},
+        {{BONUS_MOVE, 0, 1}, "move"},   {{BONUS_ZONE, 0, 1}, "zone"},      {{BONUS_ADJUST, 0, 1}, "adjust"},
+        {{BONUS_REUSE, 0, 1}, "reuse"}, {{BONUS_WRITE, 4, 1}, "write4"},   {{BONUS_TWO, 0, 1}, "two"},
+        {{BONUS_POINTS, 6, 6}, "six"},  {{BONUS_POINTS, 5, 5}, "points5"},
     };
     for (int i = 0; i < COUNT(cases); i++) {
         struct text out = {0};

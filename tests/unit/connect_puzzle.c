@@ -6,7 +6,7 @@
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
 #include "games/connect/internal.h"
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 #include "games/connect/puzzle/solo.h"
 #include "help/play.h"
 #include "help/rounds.h"

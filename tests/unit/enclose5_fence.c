@@ -221,10 +221,10 @@ static void test_search(void **state)
                 for (int y = 0; y < one->height; y++)
                     for (int x = 0; x < one->width; x++) {
                         char what = all[k].cell[y][x];
-                        assert_true(fence_can_be(&s, y * p.stride + x,
-                                                 what == '#'   ? FENCE_IN
-                                                 : what == 'x' ? FENCE_MARK
-                                                               : FENCE_OUT));
+                        assert_true(cells_have(s.can[what == '#'   ? FENCE_IN
+                                                     : what == 'x' ? FENCE_MARK
+                                                                   : FENCE_OUT],
+                                               y * p.stride + x));
                     }
             }
             assert_int_equal(search.found, fit < FENCE_SOLUTIONS ? fit : FENCE_SOLUTIONS);

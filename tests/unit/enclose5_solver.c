@@ -1,9 +1,8 @@
 /* Enclose5: the searches of a turn beside slow twins: the flood, and every turn that the rules allow. */
-#include "games/enclose5/enclosure_scan.h"
+#include "games/enclose5/turn_search.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/enclose5/turn_search.h"
 #include "help/rounds.h"
 #include "help/turns.h"
 

@@ -227,8 +227,8 @@ void connect_diagnose(const char *s, size_t len, struct text *why);
 void connect_start(const struct values *, struct pos *);
 void connect_deal(const struct values *, struct rng *, struct pos *);
 
-/* The set-up tags of a game, and of a Grid. */
-extern const struct record_tag connect_tags[], connect_grid_tags[];
+/* The set-up tags of a game or a Grid. */
+extern const struct record_tag connect_tags[];
 
 /* Makes a Grid of these numbers, UNWRITTEN for none, before its turn. */
 void connect_grid_fill(struct connect_grid *, const uint8_t number[GRID_SPACES]);

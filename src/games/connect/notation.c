@@ -342,7 +342,7 @@ const struct notation connect_notation = {
 };
 
 const struct notation connect_grid_notation = {
-    .tags = connect_grid_tags,
+    .tags = connect_tags,
     .decode = decode,
     .encode = connect_encode,
     .say = connect_grid_say,

@@ -35,9 +35,9 @@ static void visit(struct fence_search *search, struct fence_state s)
     }
     int cell = choose(search->p, &s);
     for (enum fence_thing thing = 0; thing < FENCE_THINGS && search->found < search->most; thing++)
-        if (fence_can_be(&s, cell, thing)) {
+        if (cells_have(s.can[thing], cell)) {
             struct fence_state next = s;
-            fence_suppose(&next, cell, thing);
+            fence_suppose(&next, cells_one(cell), thing);
             visit(search, next);
         }
 }

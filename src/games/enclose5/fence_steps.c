@@ -31,10 +31,10 @@ static void try_all(const struct fence_puzzle *p, const struct fence_state *s, s
         int cell = cells_take(&left);
         for (enum fence_thing thing = 0; thing < FENCE_THINGS; thing++) {
             struct fence_state after = *s;
-            if (!fence_can_be(s, cell, thing))
+            if (!cells_have(s->can[thing], cell))
                 continue;
             step->tried++;
-            fence_suppose(&after, cell, thing);
+            fence_suppose(&after, cells_one(cell), thing);
             if (fence_deduce(p, &after, FENCE_REACH))
                 continue;
             step->open++;
@@ -47,7 +47,7 @@ static void try_all(const struct fence_puzzle *p, const struct fence_state *s, s
     }
     *next = *s;
     if (step->open > 0)
-        fence_exclude(next, step->place, step->thing);
+        fence_exclude(next, cells_one(step->place), step->thing);
 }
 
 bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct fence_step *step)

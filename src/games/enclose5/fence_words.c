@@ -39,7 +39,7 @@ static struct found find(const struct fence_puzzle *p, const struct fence_state 
     struct fence_state after = *before;
 
     if (step->rule == FENCE_TRIAL)
-        fence_exclude(&after, step->place, step->thing);
+        fence_exclude(&after, cells_one(step->place), step->thing);
     else
         fence_apply(p, &after, step->rule, step->place);
     return (struct found){

@@ -5,7 +5,7 @@
  * unless it does harm: mostly, it makes a row of five that another mark of the turn would lengthen, which is not
  * allowed. Few positions have several first marks like that. So marks are added in line with the first mark of the
  * turn, until enough other marks would make such a row. */
-#include "games/enclose5/finish_maker.h"
+#include "games/enclose5/turn_search.h"
 
 #include "game/notation.h"
 

@@ -205,4 +205,3 @@ bool enclose5_check(const struct values *, struct text *why);
 
 /* As in struct picture (text_picture.c). */
 void enclose5_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-void fence_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -43,25 +43,15 @@ static double edge_of(const struct theme *theme, bool close_up, int width, int h
                 (close_up ? theme->type.least : theme->type.tiny) * MM_PER_PT * EDGE_TYPE);
 }
 
-/* `type`: mm of a cell per pt of the least type. */
-static void set_board(const struct values *v, const struct theme *theme, bool close_up, double type, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    double type = enclose5_is_fence(v) ? PITCH_CLUE : PITCH_TYPE;
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
                         .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * type),
                         .pitch_most = fmax(15, theme->type.least * 1.125)};
-}
-
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
-{
-    set_board(v, theme, close_up, PITCH_TYPE, b);
-}
-
-static void fence_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
-{
-    set_board(v, theme, close_up, PITCH_CLUE, b);
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -325,8 +315,9 @@ static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
     }
 }
 
-static void draw_view(const struct view *view, bool fence, struct draw *d)
+static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
+    const bool fence = enclose5_is_fence(v);
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
     const struct played_turn *turn = &view->turn;
     double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
@@ -357,16 +348,6 @@ static void draw_view(const struct view *view, bool fence, struct draw *d)
             marker_number(d, i + 1, x, y, fmax(marker_number_radius(d, turn->count), s.pitch * 0.36),
                           s.theme->colour.player[((const struct enclose5 *)turn->before)->to_move]);
     }
-}
-
-static void draw(const struct values *v, const struct view *view, struct draw *d)
-{
-    draw_view(view, false, d);
-}
-
-static void draw_fence(const struct values *v, const struct view *view, struct draw *d)
-{
-    draw_view(view, true, d);
 }
 
 /* ---- The reminder --------------------------------------------------------------------------------------------- */
@@ -445,4 +426,4 @@ const struct picture enclose5_picture = {
     .pictures = &pictures,
 };
 
-const struct picture fence_picture = {.board = fence_board, .draw = draw_fence, .text_picture = fence_text_picture};
+const struct picture fence_picture = {.board = board, .draw = draw, .text_picture = enclose5_text_picture};

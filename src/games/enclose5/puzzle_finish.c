@@ -2,7 +2,7 @@
 #include "base/mem.h"
 #include "base/words.h"
 #include "game/notation.h"
-#include "games/enclose5/finish_maker.h"
+#include "games/enclose5/turn_search.h"
 
 #include <assert.h>
 

@@ -8,7 +8,6 @@
  * Who wins is proven if the goal is reached in this turn, or by the opponent after every turn. */
 #include "base/mem.h"
 #include "game/notation.h"
-#include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
 
 enum {

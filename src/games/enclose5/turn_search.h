@@ -1,11 +1,64 @@
-/* Enclose5: what one turn can lead to, with all its additional moves.
- *
- * The first mark of a turn must gain a move, or it is the last. So the search goes depth first through the marks that
- * gain, then, where more than one move is left, through the others. Marks in another order lead to the same position,
- * so positions that led nowhere are remembered. What a mark does is left to the rules (enclose5_place_mark). */
+/* Enclose5: searches of turns, for the solver and for puzzles. */
 #pragma once
 
-#include "games/enclose5/enclosure_scan.h"
+#include "games/enclose5/internal.h"
+
+/* ---- Where a mark of the player to move can matter: enclosure_scan.c --------------------------------------------- */
+
+/* Works on whole rows, as the flood does. */
+
+enum {
+    SCAN_STRIDE = PAPER_MOST + 2,
+    SCAN_GROUPS = (PAPER_MOST / 2) * (PAPER_MOST / 2) + 2 /* of marks that do not touch, 0 for none, and a new one */
+};
+
+/* A box of cells, both ends included. */
+struct cell_box {
+    uint8_t left, right, top, bottom;
+};
+
+struct enclosure_scan {
+    const struct enclose5 *e; /* borrowed */
+    uint64_t live[PAPER_MOST], coloured[PAPER_MOST], empty[PAPER_MOST];
+    uint64_t gains[PAPER_MOST];   /* empty cells that complete a winning alignment if nothing is coloured; barred too */
+    uint64_t paths[PAPER_MOST];   /* empty cells beside a mark: a path of several new marks can start there */
+    uint64_t closers[PAPER_MOST]; /* empty cells beside two marks or more: no other mark can close a path */
+    /* With two or three moves left: the empty cells of five in line that these moves can fill. With more moves, which
+     * can be a closed path by themselves: all empty cells. */
+    uint64_t rows[PAPER_MOST];
+
+    /* Connected marks form a group with a number of its own; 0 is no mark. With an empty border. */
+    int stride, groups;
+    uint16_t group[SCAN_STRIDE * SCAN_STRIDE];
+    uint16_t same[SCAN_GROUPS]; /* the group that each is part of */
+    struct cell_box box[SCAN_GROUPS];
+};
+
+/* Writes the empty cells where a mark of a player, whose live marks are `live`, completes a winning alignment if
+ * nothing is coloured, barred or not. */
+void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
+
+/* The same for the player to move. */
+void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells);
+
+/* Scans a position whose turn has `moves` moves left. */
+void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
+
+/* The number of cells that a mark encloses: a quick upper bound, 0 only if the mark closes no path; and exactly. */
+int enclosure_bound(const struct enclosure_scan *s, int x, int y);
+int enclosure_count(const struct enclosure_scan *s, int x, int y);
+
+/* Adds a mark that closes no path, and writes the cells where one more mark can close a path through it; and takes it
+ * back. */
+void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers);
+void enclosure_remove(struct enclosure_scan *s, int x, int y);
+
+/* ---- What one turn can lead to: turn_search.c -------------------------------------------------------------------- */
+
+/* A turn with all its additional moves. The first mark of a turn must gain a move, or it is the last. So the search
+ * goes depth first through the marks that gain, then, where more than one move is left, through the others. Marks in
+ * another order lead to the same position, so positions that led nowhere are remembered. What a mark does is left to
+ * the rules (enclose5_place_mark). */
 
 enum {
     TURN_MARKS = 40, /* of one turn at most: longer turns are not searched */
@@ -78,3 +131,28 @@ void turn_write(const struct turn_path *path, struct text *out);
  * logarithm of the chance that a simulated person finds one at the first try, in units of 1 / CHANCE_BIT
  * (base/chance.h). */
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first);
+
+/* ---- Positions in which exactly one first mark leads to the goal: finish_maker.c --------------------------------- */
+
+enum {
+    FINISH_GAINS_LEAST = 3, /* first marks that gain a move: one leads to the goal */
+    FINISH_GAINS_MOST = 6,
+    FINISH_MARKS_LEAST = 2,
+    FINISH_SIDE_MOST = 20
+};
+
+/* A turn of a finish puzzle, and what is told of it. */
+enum finish_motif { MOTIF_NONE, MOTIF_FIVE_BY_TWO, MOTIF_LONG_ROW, MOTIF_ENCLOSE_FIRST, MOTIF_SECOND_ROW };
+
+/* The idea that a turn which reaches the goal rests on. `scratch` is memory for a position. */
+enum finish_motif finish_motif(const struct enclose5 *e, struct enclose5 *scratch, const struct turn_path *path);
+
+/* What another first mark does to the first mark of the answer: nothing; it makes a row that this mark would lengthen;
+ * it encloses the cell. `scratch` is memory for a position. */
+enum first_lost { FIRST_STAYS, FIRST_BARRED, FIRST_COLOURED };
+enum first_lost finish_first_lost(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell other,
+                                  struct enclose5_cell first);
+
+/* As in struct puzzle_kind. */
+size_t finish_memory(const struct values *);
+bool finish_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);

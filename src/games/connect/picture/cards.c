@@ -2,7 +2,7 @@
  * least the theme's: heading and sentence take the room that they need, and the picture has the rest. */
 #include "draw/fill.h"
 #include "games/connect/internal.h"
-#include "games/connect/picture/icons.h"
+#include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
 #include <stdio.h>

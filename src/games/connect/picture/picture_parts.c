@@ -1,6 +1,7 @@
 /* CoNNect: what the panels of a player's sheet are made of. */
 #include "games/connect/picture/sheet_picture.h"
 
+#include "base/rng.h"
 #include "draw/fill.h"
 
 #include <math.h>
@@ -36,7 +37,7 @@ struct sheet_picture sheet_begin(const struct values *v, const struct pos *pos, 
         .theme = theme,
         .edition = e,
         .measures = sheet_measures(theme),
-        .edition_hash = connect_edition_hash(e),
+        .edition_hash = rng_hash(e, sizeof *e),
         .pitch = pitch,
         .least = least,
         .head = {FACE_BOLD, fmax(theme->type.small * scale, least), theme->colour.ink, ALIGN_LEFT},

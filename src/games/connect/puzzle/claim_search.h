@@ -204,3 +204,12 @@ bool connect_grid_is_open(const struct values *, const struct pos *, const char 
 
 /* Whether a turn on this Grid has ended, its numbers unchanged. */
 bool connect_grid_ended(const struct pos *start, const struct pos *end);
+
+/* ---- The kinds of puzzle, each in the file that makes it --------------------------------------------------------- */
+
+/* In grade_cuts.c. */
+extern const struct grade_cuts connect_partition_cuts[], connect_best_score_cuts[], connect_solo_cuts[];
+
+/* The motifs of each kind, as indexes into its table. */
+enum { PARTITION_CORNER, PARTITION_CONTRADICTION };
+enum { BEST_LEAVE_THE_LONGEST };

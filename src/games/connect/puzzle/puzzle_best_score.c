@@ -1,5 +1,5 @@
 /* CoNNect: puzzles of the kind `best-score`, a Grid with a single set of claims that hold most numbers. */
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * The grid is cut into pieces at random and numbers are laid along them. While there is another partition, a piece that
  * it does not have gets other numbers. */
 #include "base/mem.h"
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 
 #include <string.h>
 

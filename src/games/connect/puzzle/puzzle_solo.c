@@ -1,6 +1,5 @@
 /* CoNNect: puzzles of the kind `solo`, a whole game for one player on a sheet with all its dice, and a par to reach. */
 #include "base/mem.h"
-#include "games/connect/puzzle/puzzle.h"
 #include "games/connect/puzzle/solo.h"
 
 #include <string.h>
