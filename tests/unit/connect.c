@@ -209,7 +209,7 @@ static void test_ties(void **state)
 static void test_all_out(void **state)
 {
     struct trial t = round_begin(2);
-    struct text remark = {0};
+    scoped(text_release) struct text remark = {0};
     for (int i = 0; i < 2; i++) {
         round_draw(&round_table(&t)->sheet[i], full);
         round_table(&t)->sheet[i].free_actions = 7;
@@ -225,7 +225,6 @@ static void test_all_out(void **state)
     check_winners(&t, "");
     connect_game.rules->detail->remark(&t.values, t.pos, &remark);
     assert_string_equal(text_string(&remark), "everybody is out of the game");
-    text_release(&remark);
     trial_end(&t);
 }
 

@@ -180,7 +180,7 @@ static void sizes(void **state)
 static void check_box(const struct connect_edition *e, const struct connect_table *t, double pitch)
 {
     struct values v = {.edition = e};
-    struct bounding_boxes found = {0};
+    scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct board b;
 
@@ -195,7 +195,6 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
         fail_msg("ink from (%.2f, %.2f) to (%.2f, %.2f) in a box of %.2f x %.2f, pitch %.1f", ink->left, ink->top,
                  ink->right, ink->bottom, b.columns * pitch, b.rows * pitch, pitch);
     assert_true(ink->right > b.columns * pitch - 2 && ink->bottom > b.rows * pitch - 2);
-    bounding_boxes_release(&found);
 }
 
 static void sheets_stay_in_their_box(void **state)
@@ -314,7 +313,7 @@ static void decks_by_part(void **state)
 /* Ink keeps 3 mm off the cut. */
 static void check_card(const struct values *v, void (*face)(const struct values *, int, struct draw *), int card)
 {
-    struct bounding_boxes found = {0};
+    scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
@@ -326,7 +325,6 @@ static void check_card(const struct values *v, void (*face)(const struct values 
         fail_msg("card %d has ink from (%.2f, %.2f) to (%.2f, %.2f)", card, ink->left, ink->top, ink->right,
                  ink->bottom);
     assert_true(ink->right - ink->left > 40);
-    bounding_boxes_release(&found);
 }
 
 static void cards_keep_off_the_cut(void **state)
@@ -348,7 +346,7 @@ static void cards_keep_off_the_cut(void **state)
 /* Every bonus, and every condition of an objective, has a picture that stays in its box. */
 static void check_picture(void (*make)(struct draw *, int), int which)
 {
-    struct bounding_boxes found = {0};
+    scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
@@ -360,7 +358,6 @@ static void check_picture(void (*make)(struct draw *, int), int which)
     if (ink->left < 43 || ink->right > 57 || ink->top < 43 || ink->bottom > 58 || ink->right - ink->left < 4)
         fail_msg("picture %d has ink from (%.2f, %.2f) to (%.2f, %.2f)", which, ink->left, ink->top, ink->right,
                  ink->bottom);
-    bounding_boxes_release(&found);
 }
 
 static void make_bonus(struct draw *d, int kind)

@@ -81,14 +81,13 @@ static void free_maker(struct maker *m)
 /* Plays the answer by the rules; it must be worth what is claimed, and not more or less. */
 static void check_answer(const struct maker *m)
 {
-    struct pos *end = turns_copy(m->board, &m->values, m->puzzle.pos);
+    scoped(mem_free) struct pos *end = turns_copy(m->board, &m->values, m->puzzle.pos);
     turns_play(m->board, &m->values, end, text_string(&m->puzzle.answer));
     assert_true(m->board->rules->state(&m->values, end).over);
     assert_true(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value + 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value - 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, m->puzzle.pos, m->puzzle.value));
-    free(end);
 }
 
 static void check_key(const struct maker *m, struct puzzle_key *keys, int count)
@@ -109,7 +108,7 @@ struct claims {
 
 static void list_claims(const struct maker *m, struct claims *c)
 {
-    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct connect_grid g = m->grid;
     g.stage = GRID_CLAIMS;
     c->count = (int)connect_grid_rules.moves(&m->values, (struct pos *)&g, moves, MOVES_MAX);
@@ -122,7 +121,6 @@ static void list_claims(const struct maker *m, struct claims *c)
         for (int space = 0; space <= bits_first(c->set[i]); space++)
             c->reach[space] |= c->set[i];
     }
-    free(moves);
 }
 
 /* Whether claims that begin at a space or later hold more than `beat` numbers; how many is left in *most. */
@@ -224,7 +222,7 @@ static bool fails(const struct claims *c, spaces open, spaces set, bool follow)
 static void check_steps(const struct maker *m, const struct claims *c)
 {
     struct shape_table shapes;
-    struct claim_list *list = mem_new(sizeof *list);
+    scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     spaces open = grid_spaces;
     bool followed = false;
@@ -253,7 +251,6 @@ static void check_steps(const struct maker *m, const struct claims *c)
     bool corner = (logic.step[0].space % GRID_SIDE) % (GRID_SIDE - 1) == 0 &&
                   (logic.step[0].space / GRID_SIDE) % (GRID_SIDE - 1) == 0;
     assert_int_equal(m->puzzle.motif, followed ? 1 + PARTITION_CONTRADICTION : corner ? 1 + PARTITION_CORNER : 0);
-    free(list);
 }
 
 static void test_partition(void **state)
@@ -279,7 +276,7 @@ static void test_partition(void **state)
 static void test_logic(void **state)
 {
     struct shape_table shapes;
-    struct claim_list *list = mem_new(sizeof *list);
+    scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     uint8_t number[GRID_SPACES] = {1, 2, 3, 6, 5, 4};
     connect_shapes(play_edition(game()), &shapes);
@@ -302,7 +299,6 @@ static void test_logic(void **state)
     /* No cut at all. */
     connect_list_claims(&shapes, number, connect_line(GRID_SIDE) & ~bit(5), list);
     assert_false(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
-    free(list);
 }
 
 /* ---- best-score ------------------------------------------------------------------------------------------------ */
@@ -468,13 +464,12 @@ static void test_solo_check(void **state)
 {
     struct maker *m = new_maker("solo");
     struct connect_edition e = *(const struct connect_edition *)m->values.edition;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     m->values.edition = &e;
     assert_true(game_puzzle_check(game(), m->kind, &m->values, &why));
     e.rounds = 16;
     assert_false(game_puzzle_check(game(), m->kind, &m->values, &why));
     assert_string_equal(text_string(&why), "solo puzzles have at most 15 rounds, and this edition has 16");
-    text_release(&why);
     free_maker(m);
 }
 

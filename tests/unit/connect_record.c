@@ -73,8 +73,8 @@ static const struct {
 
 static void check_place(const char *tags, const char *turns, const char *expected)
 {
-    struct verdict v = {0};
-    struct text record = {0}, found = {0};
+    scoped(verdict_release) struct verdict v = {0};
+    scoped(text_release) struct text record = {0}, found = {0};
     static const char *const status[] = {"finished", "unfinished", "invalid"};
 
     text_addf(&record, "%s\n%s", tags, turns);
@@ -84,9 +84,6 @@ static void check_place(const char *tags, const char *turns, const char *expecte
         text_addf(&found, " %u:%u: %s", v.diags[i].place.line, v.diags[i].place.column,
                   text_string(&v.diags[i].message));
     assert_string_equal(text_string(&found), expected);
-    text_release(&record);
-    text_release(&found);
-    verdict_release(&v);
 }
 
 static void test_places(void **state)
@@ -153,17 +150,16 @@ static void make_sheet(struct sheet_id *id, bool cards, bool layout, bool dice, 
 
 static void check_sheet(const struct text *id, const char *more, const char *turns, const char *expected)
 {
-    struct text tags = {0};
+    scoped(text_release) struct text tags = {0};
     text_addf(&tags, "[Game \"connect\"][Players \"1\"][Sheet \"%s\"]%s", text_string(id), more);
     check_place(text_string(&tags), turns, expected);
-    text_release(&tags);
 }
 
 static void test_sheet_dice(void **state)
 {
     struct sheet_id id;
     struct connect_table t;
-    struct text written = {0}, turns = {0}, expected = {0};
+    scoped(text_release) struct text written = {0}, turns = {0}, expected = {0};
     make_sheet(&id, true, false, true, &t, &written);
     uint8_t(*roll)[ROLL_DICE] = t.roll;
     text_addf(&turns, "0. %d,%d,%d %d,%d,%d A: %d@b1 %d@d2 %d@f3 %d@a4 %d@c5 %d@e6\n", roll[0][2], roll[0][0],
@@ -176,9 +172,6 @@ static void test_sheet_dice(void **state)
               roll[2][1], roll[2][2]);
     text_addf(&turns, "1. %d/%d,%d", roll[2][0] % 6 + 1, roll[2][1], roll[2][2]);
     check_sheet(&written, "", text_string(&turns), text_string(&expected));
-    text_release(&written);
-    text_release(&turns);
-    text_release(&expected);
 }
 
 /* What a sheet ID means never changes. */
@@ -186,7 +179,7 @@ static void test_pinned(void **state)
 {
     struct sheet_id id;
     struct connect_table t;
-    struct text written = {0}, found = {0};
+    scoped(text_release) struct text written = {0}, found = {0};
     make_sheet(&id, true, true, true, &t, &written);
     text_addf(&found, "%s:", text_string(&written));
     for (int i = 0; i < SETUP_SPACES; i++)
@@ -201,8 +194,6 @@ static void test_pinned(void **state)
     assert_string_equal(text_string(&found),
                         "CN-DRT-000004K7-5: a1 c2 d3 b4 e5 f6, arrows 318, shapes A C D F, objectives A3 B2 C4, "
                         "dice 334 153 541 115 325 322 616 124 251 446 324 351 453 433");
-    text_release(&written);
-    text_release(&found);
 }
 
 /* Set-up spaces: one in each row and column; arrows: two columns and two rows. */
@@ -237,7 +228,7 @@ static void test_layouts(void **state)
 
 static void test_score_sheet(void **state)
 {
-    struct verdict v = {0};
+    scoped(verdict_release) struct verdict v = {0};
     struct text out = {0};
     assert_true(replayed(SOLO "[A \"Ann\"]" FULL, &v));
     report_text(&v, "f.qdr", &out);
@@ -276,7 +267,6 @@ static void test_score_sheet(void **state)
                                            "  result out\n"
                                            "\n");
     text_release(&out);
-    verdict_release(&v);
 }
 
 int main(void)

@@ -254,7 +254,7 @@ static void check_words(const struct values *values, const struct item *item)
     struct pos *after = turns_copy(game(), values, item->puzzle.pos), *next;
     struct played_turn turn = {.before = item->puzzle.pos, .after = after};
     struct move moves[16], first;
-    struct text hint = {0}, words = {0};
+    scoped(text_release) struct text hint = {0}, words = {0};
     const char *s = text_string(&item->puzzle.answer) + strlen("1.");
     char expected[80];
     int x, y;
@@ -281,8 +281,6 @@ static void check_words(const struct values *values, const struct item *item)
     snprintf(expected, sizeof expected, "After %.*s, any other way to the goal is right too.",
              (int)strcspn(answer, " "), answer);
     assert_non_null(strstr(words.data, expected));
-    text_release(&hint);
-    text_release(&words);
     free(next);
     free(after);
 }
@@ -320,7 +318,7 @@ static int count_marks(const struct enclose5 *e, int player)
 /* It can be written as a record and played, looks like a game, and is worth what it says. */
 static void check_item(const struct values *values, struct grades grades, const struct item *item)
 {
-    struct pos *again = turns_again(game(), values, item->puzzle.pos);
+    scoped(mem_free) struct pos *again = turns_again(game(), values, item->puzzle.pos);
     int a = count_marks(item->e, 0), b = count_marks(item->e, 1);
 
     assert_memory_equal(again, item->e, game()->rules->size(values));
@@ -333,12 +331,11 @@ static void check_item(const struct values *values, struct grades grades, const 
     assert_true(item->puzzle.value >= 2 && item->puzzle.nodes > 0);
     assert_true(item->puzzle.grade >= grades.least && item->puzzle.grade <= grades.most);
     assert_true(item->puzzle.difficulty > 0);
-    free(again);
 }
 
 static void check_set(struct values values, struct grades grades, int count)
 {
-    void *memory = mem_new(puzzle_kind_memory(kind(), &values));
+    scoped(mem_free) void *memory = mem_new(puzzle_kind_memory(kind(), &values));
     struct puzzle_key keys[PUZZLES];
     uint64_t seed = 1;
 
@@ -354,7 +351,6 @@ static void check_set(struct values values, struct grades grades, int count)
             assert_memory_not_equal(&keys[i], &keys[j], sizeof keys[i]);
         release(&item);
     }
-    free(memory);
 }
 
 static void test_finish(void **state)
@@ -404,10 +400,9 @@ static void test_check(void **state)
                  {10, 10, 2, "puzzles on paper of 10x10 have goals of 3 to 14 coloured cells"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         struct values values = values_of(wrong[i].width, wrong[i].height, wrong[i].goal);
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         assert_false(game_puzzle_check(game(), kind(), &values, &why));
         assert_string_equal(why.data, wrong[i].why);
-        text_release(&why);
     }
 }
 
@@ -419,12 +414,11 @@ static void test_tell(void **state)
     static const char *const told[] = {"Goal 8 cells", "Goal 8 cells: 5 to go", "Goal 8 cells: 1 to go"};
     static const uint16_t coloured[] = {0, 3, 7};
     for (int i = 0; i < 3; i++) {
-        struct text out = {0};
+        scoped(text_release) struct text out = {0};
         e.coloured[0] = 2;
         e.coloured[1] = coloured[i];
         kind()->goal(&values, (const struct pos *)(const void *)&e, 0, true, NULL, &out);
         assert_string_equal(text_string(&out), told[i]);
-        text_release(&out);
     }
 }
 

@@ -146,8 +146,8 @@ static void test_scan(void **state)
 static void test_rows(void **state)
 {
     struct values values = values_of(9, 9);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct enclosure_scan *s = mem_new(sizeof *s);
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct enclosure_scan *s = mem_new(sizeof *s);
     const char *marks = "A:b2 A:c2 A:e2 A:i5 A:i7 A:i8 B:i3 B:i9";
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
@@ -158,8 +158,6 @@ static void test_rows(void **state)
     assert_int_equal(s->rows[5], 1 << 8);
     for (int y = 0; y < 9; y++)
         assert_int_equal(s->gains[y], 0);
-    free(s);
-    free(e);
 }
 
 /* ---- The search of a turn --------------------------------------------------------------------------------------- */
@@ -276,8 +274,8 @@ static void test_middle(void **state)
 static void test_new_path(void **state)
 {
     struct values values = values_of(6, 6);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct mark_search *s = mem_new(turn_search_bytes(6));
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct mark_search *s = mem_new(turn_search_bytes(6));
     game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
     e->moved = 1;
@@ -288,8 +286,6 @@ static void test_new_path(void **state)
     e->owed = 3;
     assert_false(turn_search(s, e, TURN_MARKS - 1, NODES, true));
     assert_false(s->spent);
-    free(s);
-    free(e);
 }
 
 /* No more nodes are spent than allowed. */
@@ -298,7 +294,7 @@ static void test_limit(void **state)
     struct rng rng;
     rng_start(&rng, 4);
     struct play p = begin(10, 10, &rng);
-    struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+    scoped(mem_free) struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
     for (int i = 0; i < 30; i++)
         assert_true(playout_turn(p.e, &rng));
     p.e->moved = 1;
@@ -308,7 +304,6 @@ static void test_limit(void **state)
         assert_true(s->spent);
         assert_int_equal(s->nodes, limit);
     }
-    free(s);
     free(p.e);
 }
 
@@ -377,10 +372,10 @@ static void see_outcome(void *context, const struct pos *pos)
 static void check_solved(const struct values *values, const struct enclose5 *e, bool all, int seen_outcomes[3])
 {
     struct solve_limits limits = {NODES, all};
-    struct solve_result result = {.count = 0};
+    scoped(solve_release) struct solve_result result = {.count = 0};
     const struct solution *s = &result.of[0];
     struct outcomes o = {.values = values, .start = e};
-    struct pos *after = turns_copy(game(), values, seen(e));
+    scoped(mem_free) struct pos *after = turns_copy(game(), values, seen(e));
     const char *verdict;
 
     turns_each(game(), values, seen(e), POSITIONS_MOST, see_outcome, &o);
@@ -407,8 +402,6 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     assert_int_equal(lost, end->coloured[!e->to_move] >= e->goal);
     assert_false(stops && loses(values, end));
     seen_outcomes[wins ? 0 : stops ? 1 : 2]++;
-    free(after);
-    solve_release(&result);
 }
 
 static void test_solve(void **state)
@@ -440,12 +433,11 @@ static void test_few_nodes(void **state)
         assert_true(playout_turn(p.e, &rng));
     for (uint64_t nodes = 1; nodes < 5000; nodes *= 4) {
         struct solve_limits limits = {nodes, false};
-        struct solve_result result = {.count = 0};
+        scoped(solve_release) struct solve_result result = {.count = 0};
         assert_true(game()->solver->solve(&p.values, seen(p.e), &limits, &result, NULL));
         assert_true(result.nodes > 0 && result.nodes <= nodes);
         assert_true(nodes > 16 || !result.of[0].proven);
         check_list(&p.values, p.e, &result.of[0]);
-        solve_release(&result);
     }
     free(p.e);
 }
@@ -454,10 +446,10 @@ static void test_few_nodes(void **state)
 static void test_threat(void **state)
 {
     struct values values = values_of(8, 8);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
     const char *marks = "A:a8 B:d3 B:e4 B:d5";
     struct solve_limits limits = {100000, false};
-    struct solve_result result = {.count = 0};
+    scoped(solve_release) struct solve_result result = {.count = 0};
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     assert_true(game()->solver->solve(&values, seen(e), &limits, &result, NULL));
@@ -466,23 +458,19 @@ static void test_threat(void **state)
                         "this turn and the reply alone: A colours nothing, and B can't reach the goal");
     assert_int_equal(result.of[0].value, 0);
     assert_false(result.of[0].proven);
-    solve_release(&result);
-    free(e);
 }
 
 static void test_over(void **state)
 {
     struct values values = values_of(5, 5);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct solve_limits limits = {1000, false};
     struct solve_result result = {.count = 0};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     game()->rules->start(&values, (struct pos *)e);
     e->over = 1;
     assert_false(game()->solver->solve(&values, seen(e), &limits, &result, &why));
     assert_string_equal(why.data, "the game has ended");
-    text_release(&why);
-    free(e);
 }
 
 int main(void)
