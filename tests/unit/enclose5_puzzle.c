@@ -297,7 +297,7 @@ static void test_difficulty(void **state)
                   {"AAAA.../......./..A...A/.A...A./..A.A../...A.../.......", 1.204}};
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++) {
         struct trial t = paper_pictured(papers[i].picture, 1);
-        struct mark_search *s = mem_new(turn_search_bytes(7));
+        struct mark_search *s = mem_new(sizeof *s);
         double bits = (double)turn_difficulty(s, paper_of(&t), (struct enclose5_cell){4, 0}) / CHANCE_BIT;
         assert_true(bits > papers[i].bits - 0.01 && bits < papers[i].bits + 0.01);
         free(s);

@@ -229,7 +229,7 @@ static void test_turns(void **state)
     while (checked < test_rounds(400)) {
         const int *size = sizes[rng_below(&rng, 5)];
         struct play p = begin(size[0], size[1], &rng);
-        struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+        struct mark_search *s = mem_new(sizeof *s);
         while (p.e->empty > EMPTY_MOST && playout_turn(p.e, &rng))
             continue;
         for (; !p.e->over && p.e->empty > 2; checked++) {
@@ -255,7 +255,7 @@ static void test_middle(void **state)
     rng_start(&rng, 3);
     while (checked < test_rounds(400)) {
         struct play p = begin(6, 6, &rng);
-        struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+        struct mark_search *s = mem_new(sizeof *s);
         while (p.e->empty > EMPTY_MOST - 2 && playout_turn(p.e, &rng))
             continue;
         if (!p.e->over && p.e->empty > 3) {
@@ -275,7 +275,7 @@ static void test_new_path(void **state)
 {
     struct values values = values_of(6, 6);
     scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
-    scoped(mem_free) struct mark_search *s = mem_new(turn_search_bytes(6));
+    scoped(mem_free) struct mark_search *s = mem_new(sizeof *s);
     game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
     e->moved = 1;
@@ -294,7 +294,7 @@ static void test_limit(void **state)
     struct rng rng;
     rng_start(&rng, 4);
     struct play p = begin(10, 10, &rng);
-    scoped(mem_free) struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+    scoped(mem_free) struct mark_search *s = mem_new(sizeof *s);
     for (int i = 0; i < 30; i++)
         assert_true(playout_turn(p.e, &rng));
     p.e->moved = 1;

@@ -29,20 +29,6 @@ enum {
     UNEVEN = 4 /* one player may have marks / UNEVEN more than the other */
 };
 
-/* A first mark that gains a move. */
-struct gaining_mark {
-    struct enclose5_cell cell;
-    int most; /* cells that it leads to, if not to the goal */
-};
-
-struct finish_maker {
-    struct enclose5 *e, *trial, *next; /* the position that may be a puzzle, and others */
-    struct mark_search *search;
-    struct gaining_mark first[FINISH_GAINS_MOST];
-    int count;
-    uint64_t nodes;
-};
-
 static bool is_same(struct enclose5_cell a, struct enclose5_cell b)
 {
     return a.x == b.x && a.y == b.y;
@@ -78,8 +64,8 @@ static bool list_first(struct finish_maker *m)
     for (int y = 0; y < m->e->height; y++)
         for (uint64_t left = gains[y]; left;) {
             struct enclose5_cell cell = {(uint8_t)bits_take(&left), (uint8_t)y};
-            enclose5_copy(m->next, m->e);
-            if (!enclose5_place_mark(m->next, cell.x, cell.y, NULL) || m->next->owed == 0)
+            enclose5_copy(&m->next, m->e);
+            if (!enclose5_place_mark(&m->next, cell.x, cell.y, NULL) || m->next.owed == 0)
                 continue;
             if (m->count == FINISH_GAINS_MOST)
                 return false;
@@ -96,9 +82,10 @@ static bool is_only(struct finish_maker *m, struct enclose5_cell first, uint64_t
         struct turn_path other;
         if (is_same(m->first[i].cell, first))
             continue;
-        enum turn_verdict verdict = turn_search_after(m->search, m->e, m->next, m->first[i].cell, nodes, wins, &other);
-        m->nodes += m->search->nodes;
-        m->first[i].most = m->search->most;
+        enum turn_verdict verdict =
+            turn_search_after(&m->search, m->e, &m->next, m->first[i].cell, nodes, wins, &other);
+        m->nodes += m->search.nodes;
+        m->first[i].most = m->search.most;
         if (verdict == TURN_REACHES || (!wins && verdict == TURN_OPEN))
             return false;
     }
@@ -179,7 +166,7 @@ static bool add_decoys(struct finish_maker *m, struct rng *rng, const struct tur
         struct enclose5 *without = m->e;
         enclose5_copy(m->trial, m->e);
         if (!place_decoy(m->trial, path, (start + i * DECOY_STEP) % DECOYS) ||
-            !reaches_goal(m->trial, m->next, path, gained))
+            !reaches_goal(m->trial, &m->next, path, gained))
             continue;
         m->e = m->trial;
         if (list_first(m) && m->count > count && is_only(m, path->mark[0], NODES_FIRST, true)) {
@@ -198,18 +185,18 @@ static bool become_puzzle(struct finish_maker *m, struct rng *rng, struct turn_p
 {
     if (!is_even(m->e) || !list_first(m))
         return false;
-    bool found = turn_search(m->search, m->e, TURN_MARKS - 1, NODES_FIND, true);
-    m->nodes += m->search->nodes;
-    if (!found || m->search->best.count < FINISH_MARKS_LEAST)
+    bool found = turn_search(&m->search, m->e, TURN_MARKS - 1, NODES_FIND, true);
+    m->nodes += m->search.nodes;
+    if (!found || m->search.best.count < FINISH_MARKS_LEAST)
         return false;
-    *path = m->search->best;
-    turn_search_trim(m->e, m->next, path);
+    *path = m->search.best;
+    turn_search_trim(m->e, &m->next, path);
     /* That another first mark wins too mostly shows soon; so at first none is followed far. */
     if (!is_only(m, path->mark[0], NODES_FIRST, true) || !add_decoys(m, rng, path) || !is_even(m->e) ||
-        turn_search(m->search, m->e, 1, 1, true) || !is_only(m, path->mark[0], NODES, false) ||
-        turn_search_after(m->search, m->e, m->next, path->mark[0], NODES, true, path) != TURN_REACHES)
+        turn_search(&m->search, m->e, 1, 1, true) || !is_only(m, path->mark[0], NODES, false) ||
+        turn_search_after(&m->search, m->e, &m->next, path->mark[0], NODES, true, path) != TURN_REACHES)
         return false;
-    turn_search_shorten(m->search, m->e, m->next, path);
+    turn_search_shorten(&m->search, m->e, &m->next, path);
     return path->count <= MARKS_MOST;
 }
 
@@ -250,7 +237,7 @@ enum first_lost finish_first_lost(const struct enclose5 *e, struct enclose5 *scr
 }
 
 /* Says why the other first mark that leads to most cells fails, and how far all of them lead: "c4 5, f7 3". */
-static void write_tempting(const struct finish_maker *m, struct enclose5_cell first, struct text *out)
+static void write_tempting(struct finish_maker *m, struct enclose5_cell first, struct text *out)
 {
     static const char *const sentences[] = {
         [FIRST_STAYS] = N_("Cells in all, at most, after other first marks: %s; the goal is %s."),
@@ -275,7 +262,7 @@ static void write_tempting(const struct finish_maker *m, struct enclose5_cell fi
         text_addf(&list, " %d", f->most);
     }
     assert(best); /* three first marks gain or more */
-    enum first_lost lost = finish_first_lost(m->e, m->next, best->cell, first);
+    enum first_lost lost = finish_first_lost(m->e, &m->next, best->cell, first);
     text_add(out, sentences[lost]);
     for (int i = 0; i < 2 && lost != FIRST_STAYS; i++) {
         text_add_char(out, '\t');
@@ -295,13 +282,6 @@ static uint8_t form_of(const struct enclose5 *e, int x, int y)
                                                        : OTHER;
 }
 
-/* Four positions, then the search. */
-size_t finish_memory(const struct values *v)
-{
-    int height = v->of[PAPER_SIZE].n[1];
-    return 4 * enclose5_bytes(height) + turn_search_bytes(height);
-}
-
 /* Fills in a puzzle. It starts with what position tags can say: marks, colours, and the player to move. */
 static void fill_in(struct finish_maker *m, const struct values *v, const struct turn_path *path, struct puzzle *puzzle)
 {
@@ -314,38 +294,36 @@ static void fill_in(struct finish_maker *m, const struct values *v, const struct
     e->empty = m->e->empty;
     e->to_move = m->e->to_move;
     puzzle->value = path->count;
-    puzzle->difficulty = turn_difficulty(m->search, e, path->mark[0]);
-    puzzle->motif = (int)finish_motif(e, m->next, path);
+    puzzle->difficulty = turn_difficulty(&m->search, e, path->mark[0]);
+    puzzle->motif = (int)finish_motif(e, &m->next, path);
     puzzle->nodes = m->nodes;
     puzzle->key = enclose5_key(e, form_of, (uint8_t)(e->goal - e->coloured[e->to_move]));
 }
 
 bool finish_make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
-    unsigned char *part = memory;
+    struct finish_maker *m = memory;
     int cells = v->of[PAPER_SIZE].n[0] * v->of[PAPER_SIZE].n[1];
-    size_t bytes = enclose5_bytes(v->of[PAPER_SIZE].n[1]);
-    struct enclose5 *game = (struct enclose5 *)part;
-    struct finish_maker m = {.e = (struct enclose5 *)(part + bytes),
-                             .next = (struct enclose5 *)(part + 2 * bytes),
-                             .trial = (struct enclose5 *)(part + 3 * bytes),
-                             .search = (struct mark_search *)(part + 4 * bytes)};
+    struct enclose5 *game = &m->game;
     struct turn_path path;
 
+    m->e = &m->position[0];
+    m->trial = &m->position[1];
+    m->nodes = 0;
     enclose5_start(v, (struct pos *)game);
     while (game->turns < cells * LATE_SHARE / HUNDRED && playout_turn(game, rng))
         for (int player = 0; player < 2 && game->turns >= cells / EARLY; player++) {
-            enclose5_copy(m.e, game);
-            m.e->to_move = (uint8_t)player;
-            if (!become_puzzle(&m, rng, &path))
+            enclose5_copy(m->e, game);
+            m->e->to_move = (uint8_t)player;
+            if (!become_puzzle(m, rng, &path))
                 continue;
-            fill_in(&m, v, &path, puzzle);
+            fill_in(m, v, &path, puzzle);
             puzzle->grade = puzzle_grade(enclose5_finish_cuts, &v->of[PAPER_SIZE], puzzle->difficulty);
             if (puzzle->grade < grades.least || puzzle->grade > grades.most)
                 continue;
             text_add(&puzzle->answer, "1. ");
             turn_write(&path, &puzzle->answer);
-            write_tempting(&m, path.mark[0], &puzzle->tempting);
+            write_tempting(m, path.mark[0], &puzzle->tempting);
             return true;
         }
     return false;

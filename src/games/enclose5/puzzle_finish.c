@@ -24,8 +24,8 @@ static int count_marks(const struct enclose5 *e, int player)
 /* ---- The question, asked of any position ------------------------------------------------------------------------- */
 
 struct finish_solver {
-    struct enclose5 *next;
-    struct mark_search *search;
+    struct enclose5 next;
+    struct mark_search search;
     uint64_t nodes;
 };
 
@@ -52,9 +52,9 @@ static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const 
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = enclose5_empty(e, y); left;) {
             path.mark[0] = (struct enclose5_cell){(uint8_t)bits_take(&left), (uint8_t)y};
-            enclose5_copy(m->next, e);
-            if (enclose5_place_mark(m->next, path.mark[0].x, path.mark[0].y, NULL) &&
-                m->next->coloured[e->to_move] >= e->goal)
+            enclose5_copy(&m->next, e);
+            if (enclose5_place_mark(&m->next, path.mark[0].x, path.mark[0].y, NULL) &&
+                m->next.coloured[e->to_move] >= e->goal)
                 keep(&path, limits->all, best);
         }
     if (best->turns.len > 0)
@@ -64,12 +64,12 @@ static bool find_turns(struct finish_solver *m, const struct enclose5 *e, const 
         for (uint64_t left = cells[y]; left;) {
             struct enclose5_cell first = {(uint8_t)bits_take(&left), (uint8_t)y};
             uint64_t nodes = m->nodes < limits->nodes ? limits->nodes - m->nodes : 0;
-            enum turn_verdict found = turn_search_after(m->search, e, m->next, first, nodes, true, &path);
-            m->nodes += m->search->nodes;
+            enum turn_verdict found = turn_search_after(&m->search, e, &m->next, first, nodes, true, &path);
+            m->nodes += m->search.nodes;
             *spent = *spent || found == TURN_OPEN;
             if (found != TURN_REACHES)
                 continue;
-            turn_search_shorten(m->search, e, m->next, &path);
+            turn_search_shorten(&m->search, e, &m->next, &path);
             keep(&path, limits->all, best);
         }
     return best->turns.len > 0;
@@ -85,17 +85,15 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 
     if (e->over)
         return text_refuse(why, "the game has ended");
-    scoped(mem_free) struct enclose5 *next = mem_new(enclose5_bytes(e->height));
-    scoped(mem_free) struct mark_search *search = mem_new(turn_search_bytes(e->height));
-    struct finish_solver m = {next, search, 0};
-    bool found = find_turns(&m, e, limits, &spent, best);
+    scoped(mem_free) struct finish_solver *m = mem_new(sizeof *m);
+    bool found = find_turns(m, e, limits, &spent, best);
     if (!found && spent)
         return text_refuse(why, "no turn with which %c reaches the goal was found in %llu positions", who,
-                           (unsigned long long)m.nodes);
+                           (unsigned long long)m->nodes);
     if (!found)
         return text_refuse(why, "%c can't reach the goal in this turn", who);
     result->count = 1;
-    result->nodes = m.nodes;
+    result->nodes = m->nodes;
     best->player = e->to_move;
     best->proven = true;
     text_add_bytes(&best->line, best->turns.data, strcspn(text_string(&best->turns), "\n"));
@@ -247,7 +245,7 @@ const struct puzzle_kind enclose5_finish = {
     .attempts = 20000,
     .fit = fit,
     .check = check,
-    .memory_of = finish_memory,
+    .memory = sizeof(struct finish_maker),
     .make = finish_make,
     .answer = answer,
     .holds = holds,

@@ -87,15 +87,11 @@ struct mark_search {
     int most;              /* the most cells coloured so far; at first what the player has */
     struct turn_path best; /* the marks that reach this */
     struct turn_path path; /* the marks that are being tried */
-    size_t size;           /* bytes of a position */
     uint64_t salt[TURN_SALT];
     struct turn_seen seen[TURN_SEEN];
     struct enclosure_scan scan[TURN_MARKS]; /* of the positions on the stack: too large for the threads' own */
-    uint64_t stack[];                       /* TURN_MARKS + 1 positions */
+    struct enclose5 stack[TURN_MARKS + 1];  /* the position before each mark of the path */
 };
-
-/* The bytes of a search, positions included, for paper of this height. */
-size_t turn_search_bytes(int height);
 
 /* Whether the player to move can reach the goal by at most `marks` further marks of this turn, at its beginning or in
  * the middle; s->best then holds them. Looks at no more than `limit` positions. If not, and `wins` is false, s->best
@@ -108,8 +104,7 @@ enum turn_verdict { TURN_FAILS, TURN_REACHES, TURN_OPEN };
 enum turn_verdict turn_search_after(struct mark_search *s, const struct enclose5 *e, struct enclose5 *next,
                                     struct enclose5_cell first, uint64_t limit, bool wins, struct turn_path *path);
 
-/* A position on the stack, and the key of a position in the middle of a turn. */
-struct enclose5 *turn_search_position(struct mark_search *s, int depth);
+/* The key of a position in the middle of a turn. */
 uint64_t turn_search_key(const struct mark_search *s, const struct enclose5 *e);
 
 /* Begins a search of at most `limit` positions from `e`. */
@@ -153,6 +148,19 @@ enum first_lost { FIRST_STAYS, FIRST_BARRED, FIRST_COLOURED };
 enum first_lost finish_first_lost(const struct enclose5 *e, struct enclose5 *scratch, struct enclose5_cell other,
                                   struct enclose5_cell first);
 
-/* As in struct puzzle_kind. */
-size_t finish_memory(const struct values *);
+/* A first mark that gains a move. */
+struct gaining_mark {
+    struct enclose5_cell cell;
+    int most; /* cells that it leads to, if not to the goal */
+};
+
+/* Makes a puzzle, as in struct puzzle_kind; `memory` is a struct finish_maker. */
+struct finish_maker {
+    struct enclose5 game, position[2], next;
+    struct enclose5 *e, *trial; /* the position that may be a puzzle, and another */
+    struct mark_search search;
+    struct gaining_mark first[FINISH_GAINS_MOST];
+    int count;
+    uint64_t nodes;
+};
 bool finish_make(const struct values *, struct grades, struct rng *, void *memory, struct puzzle *);
