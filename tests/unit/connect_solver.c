@@ -327,13 +327,13 @@ static void test_solve_grid(void **state)
         struct twin twin = ask_twin(&t);
         struct solve_result result = {0};
         struct packing chosen;
-        assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
+        assert_true(connect_solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
         assert_int_equal(result.count, 1);
         assert_int_equal(result.of[0].value, twin.best);
         assert_true(result.of[0].proven);
         assert_int_equal(check_lines(&values, seen(&t), &result.of[0]), twin.ways);
         solve_release(&result);
-        assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){100000, false}, &result, NULL));
+        assert_true(connect_solve(&values, seen(&t), &(struct solve_limits){100000, false}, &result, NULL));
         assert_int_equal(check_lines(&values, seen(&t), &result.of[0]), 1);
         assert_string_equal(text_string(&result.of[0].line), text_string(&result.of[0].turns));
         solve_release(&result);
@@ -356,14 +356,14 @@ static void test_solve_limits(void **state)
     struct rng rng;
     rng_start(&rng, 6);
     struct connect_grid t = random_grid(&rng, 1, 2, 36);
-    assert_true(connect_grid_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
+    assert_true(connect_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
     assert_false(result.of[0].proven);
     assert_int_equal(result.nodes, 10);
     assert_true(result.of[0].value > 15);
     assert_int_equal(check_lines(&values, seen(&t), &result.of[0]), 1);
     solve_release(&result);
     t.stage = GRID_OVER;
-    assert_false(connect_grid_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
+    assert_false(connect_solve(&values, seen(&t), &(struct solve_limits){10, false}, &result, &why));
     assert_string_equal(text_string(&why), "the game has ended: a Grid has one turn");
 }
 

@@ -188,16 +188,10 @@ static bool is_unclaimed(const struct action *a, int space)
                                a->sheet->number[space], space_name(space).text);
 }
 
-/* A gained box for an action that spends one. */
-static uint8_t *find_box(const struct action *a, enum bonus kind)
-{
-    return action_has_box(a, kind) ? action_box(a, kind) : NULL;
-}
-
 static bool adjust_die(const struct action *a)
 {
     int space = a->move->at[AT_SPACE], die = action_die(a);
-    uint8_t *box = die >= 0 ? find_box(a, BONUS_ADJUST) : NULL;
+    uint8_t *box = die >= 0 ? action_need_box(a, BONUS_ADJUST) : NULL;
     int number = box ? adjusted(a, a->move->at[AT_DIE]) : -1;
     if (number < 0 || !action_may_write_in_zone(a, space))
         return false;
@@ -210,7 +204,7 @@ static bool adjust_die(const struct action *a)
 static bool adjust_grid(const struct action *a)
 {
     int space = a->move->at[AT_SPACE];
-    uint8_t *box = find_box(a, BONUS_ADJUST);
+    uint8_t *box = action_need_box(a, BONUS_ADJUST);
     int number = box && is_unclaimed(a, space) ? adjusted(a, a->sheet->number[space]) : -1;
     if (number < 0)
         return false;
@@ -230,7 +224,7 @@ static bool change_zone(const struct action *a)
     if (t->my_dice[die] != number)
         return action_refuse(a, rule_zone, "no number die shows %d: %d or %d can become the zone die", number,
                              t->my_dice[0], t->my_dice[1]);
-    uint8_t *box = find_box(a, BONUS_ZONE);
+    uint8_t *box = action_need_box(a, BONUS_ZONE);
     if (!box)
         return false;
     t->my_dice[die] = t->my_zone;
@@ -242,7 +236,7 @@ static bool change_zone(const struct action *a)
 static bool move_number(const struct action *a)
 {
     int from = a->move->at[AT_FROM], to = a->move->at[AT_TO];
-    uint8_t *box = find_box(a, BONUS_MOVE);
+    uint8_t *box = action_need_box(a, BONUS_MOVE);
     if (!box || !is_unclaimed(a, from) || !action_may_write(a, to))
         return false;
     action_write(a, a->sheet->number[from], to);

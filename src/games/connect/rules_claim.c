@@ -32,7 +32,7 @@ static bool check_spaces(struct judged_claim *c)
     int stars = bits_count(c->at[AT_STARS]), boxes = action_boxes(a, BONUS_REUSE);
     if (stars <= boxes)
         return true;
-    return boxes == 0 ? action_has_box(a, BONUS_REUSE)
+    return boxes == 0 ? action_need_box(a, BONUS_REUSE) != NULL
                       : action_refuse(a, rule_reuse, "each * spends a reuse box: %d are needed and %d %s left", stars,
                                       boxes, boxes == 1 ? "is" : "are");
 }

@@ -179,19 +179,15 @@ static enum fault_place check_part(const struct values *v, struct connect_table 
         return FAULT_NONE;
     struct action question = action_begin(v, t, NULL, NULL), a = question;
     a.why = why;
-    if (t->set_up && connect_is_out(&question)) {
-        action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out",
-                      t->my_dice[t->done & 1]);
-        return FAULT_LABEL;
-    }
-    if (t->set_up && t->done == 0) {
-        action_refuse(&a, rule_fill, "the number dice %d and %d are not dealt with: every player writes both",
-                      t->my_dice[0], t->my_dice[1]);
-        return FAULT_LABEL;
-    }
     if (t->set_up) {
-        action_refuse(&a, rule_fill, "the number die %d is not dealt with: every player writes both",
-                      t->my_dice[t->done & 1]);
+        int left = t->my_dice[t->done & 1];
+        if (connect_is_out(&question))
+            action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out", left);
+        else if (t->done == 0)
+            action_refuse(&a, rule_fill, "the number dice %d and %d are not dealt with: every player writes both",
+                          t->my_dice[0], t->my_dice[1]);
+        else
+            action_refuse(&a, rule_fill, "the number die %d is not dealt with: every player writes both", left);
         return FAULT_LABEL;
     }
     if (t->rolls < SETUP_ROLLS) {

@@ -183,9 +183,9 @@ bool connect_partition_logic(const struct claim_list *, spaces set, struct parti
 
 /* ---- The solver: solver.c --------------------------------------------------------------------------------------- */
 
-/* As in struct solver, on a Grid; also the answer to the question best-score. */
-bool connect_grid_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                        struct text *why);
+/* As in struct solver; on a Grid also the answer to the question best-score. */
+bool connect_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                   struct text *why);
 
 /* ---- Puzzles on a Grid: puzzle_grid.c --------------------------------------------------------------------------- */
 

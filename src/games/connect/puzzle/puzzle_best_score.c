@@ -164,7 +164,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
-    return connect_grid_is_open(v, pos, "best-score", why) && connect_grid_solve(v, pos, limits, result, why);
+    return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
 }
 
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,

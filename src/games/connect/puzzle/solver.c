@@ -106,18 +106,20 @@ static void begin(struct claims_solver *s, const struct player_sheet *sheet, int
     connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
 }
 
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                  struct solve_result *result, struct text *why)
+bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    int playing = 0;
+    const bool grid = connect_is_grid(v);
 
-    for (int player = 0; player < connect_players(v); player++)
-        playing += !t->sheet[player].out;
-    if (playing == 0)
-        return text_refuse(why, "the game has ended: everybody is out");
+    if (grid && ((const struct connect_grid *)pos)->stage == GRID_OVER)
+        return text_refuse(why, "the game has ended: a Grid has one turn");
     scoped(mem_free) struct claims_solver *s = solver_new(v, limits, result);
-    for (int player = 0; player < connect_players(v); player++) {
+    if (grid) {
+        begin(s, connect_grid_sheet(pos), 0);
+        find_best(s, NULL);
+    }
+    for (int player = 0; !grid && player < connect_players(v); player++) {
         if (t->sheet[player].out)
             continue;
         begin(s, &t->sheet[player], player);
@@ -125,21 +127,7 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
         connect_value_filter(&s->value, &s->list);
         find_best(s, &s->value);
     }
-    return true;
+    return result->count > 0 || text_refuse(why, "the game has ended: everybody is out");
 }
 
-bool connect_grid_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                        struct solve_result *result, struct text *why)
-{
-    const struct connect_grid *g = (const struct connect_grid *)pos;
-
-    if (g->stage == GRID_OVER)
-        return text_refuse(why, "the game has ended: a Grid has one turn");
-    scoped(mem_free) struct claims_solver *s = solver_new(v, limits, result);
-    begin(s, &g->sheet, 0);
-    find_best(s, NULL);
-    return true;
-}
-
-const struct solver connect_solver = {.solve = solve, .value = "points of claims"};
-const struct solver connect_grid_solver = {.solve = connect_grid_solve, .value = "points of claims"};
+const struct solver connect_solver = {.solve = connect_solve, .value = "points of claims"};
