@@ -33,21 +33,6 @@ static void test_equal_dice(void **state)
     trial_end(&t);
 }
 
-/* Zone 1 to 6: the first and the last of its spaces, and one next to it. */
-static void test_zones(void **state)
-{
-    static const char *const cases[ZONES][4] = {{"1/5,5", "5@a1", "5@b6", "5@c1"}, {"2/5,5", "5@c1", "5@d6", "5@b1"},
-                                                {"3/5,5", "5@e1", "5@f6", "5@d6"}, {"4/5,5", "5@a1", "5@f2", "5@a3"},
-                                                {"5/5,5", "5@a3", "5@f4", "5@f2"}, {"6/5,5", "5@a5", "5@f6", "5@f4"}};
-    for (int i = 0; i < ZONES; i++) {
-        struct trial t = round_part(cases[i][0], empty);
-        assert_false(trial_act(&t, cases[i][3]));
-        trial_accept(&t, cases[i][1]);
-        trial_accept(&t, cases[i][2]);
-        trial_end(&t);
-    }
-}
-
 static void test_free_action(void **state)
 {
     struct trial t = round_part("1/5,3", empty);
@@ -146,9 +131,9 @@ static void test_move(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write),       cmocka_unit_test(test_equal_dice), cmocka_unit_test(test_zones),
-        cmocka_unit_test(test_free_action), cmocka_unit_test(test_nothing),    cmocka_unit_test(test_adjust_die),
-        cmocka_unit_test(test_adjust_grid), cmocka_unit_test(test_zone),       cmocka_unit_test(test_move),
+        cmocka_unit_test(test_write),   cmocka_unit_test(test_equal_dice), cmocka_unit_test(test_free_action),
+        cmocka_unit_test(test_nothing), cmocka_unit_test(test_adjust_die), cmocka_unit_test(test_adjust_grid),
+        cmocka_unit_test(test_zone),    cmocka_unit_test(test_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

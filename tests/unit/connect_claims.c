@@ -82,19 +82,6 @@ static void test_claim_time(void **state)
     trial_end(&t);
 }
 
-static void test_small_shapes(void **state)
-{
-    static const char *const rows[GRID_SIDE] = {"111111", "111111", "1234..", "2.....", "3.....", "4....."};
-    static const struct {
-        const char *claim, *reason;
-    } cases[] = {
-        {"a1-b1-c1-d1=six", NULL},  {"a3-b3-c3-d3=move", NULL},   {"a3-a4-a5-a6=reuse", NULL},
-        {"a1-b1-c1-c2=zone", NULL}, {"a1-b1-b2-a2=adjust", NULL}, {"a1-b1-b2-c2=move", NULL},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        check_claim(rows, cases[i].claim, cases[i].reason);
-}
-
 /* On the table: A (I), D (P), F (V), H (Z). */
 static void test_big_shapes(void **state)
 {
@@ -241,10 +228,10 @@ static void test_two_bonus(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_claim_order),   cmocka_unit_test(test_claim_path),      cmocka_unit_test(test_claim_time),
-        cmocka_unit_test(test_small_shapes),  cmocka_unit_test(test_big_shapes),      cmocka_unit_test(test_reuse),
-        cmocka_unit_test(test_reuse_several), cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),
-        cmocka_unit_test(test_write_bonus),   cmocka_unit_test(test_two_bonus),
+        cmocka_unit_test(test_claim_order),     cmocka_unit_test(test_claim_path), cmocka_unit_test(test_claim_time),
+        cmocka_unit_test(test_big_shapes),      cmocka_unit_test(test_reuse),      cmocka_unit_test(test_reuse_several),
+        cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),      cmocka_unit_test(test_write_bonus),
+        cmocka_unit_test(test_two_bonus),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

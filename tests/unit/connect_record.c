@@ -1,9 +1,8 @@
-/* CoNNect in records: places of errors, tags, sheets, and the printed score sheet. */
+/* CoNNect in records: places of errors, tags and sheets. */
 #include "catalogue/id.h"
 #include "help/connect_round.h"
 #include "help/play.h"
 #include "help/replayed.h"
-#include "replay/convert/report.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -68,7 +67,6 @@ static const struct {
      "invalid 0 4:23: B: the number dice 2 and 5 are not dealt with: every player writes both"},
     {SET "1. 4/2,5", "invalid 0 4:1: A: is missing: every player has a part in each round, in order"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 B: 2@a1 5@a2 A:", "invalid 0 4:36: A: stands here twice: is a turn's number missing?"},
-    {SET "1. 4/2,5 A: 2@a1 5@a2 out", "invalid 0 4:23: A: not out: both number dice are dealt with"},
 };
 
 static void check_place(const char *tags, const char *turns, const char *expected)
@@ -105,10 +103,6 @@ static void test_record_out(void **state)
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out\n10. 1/1,1", "invalid 9 5:1: the game has ended: there is no turn 10");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out 4=-",
                 "invalid 8 4:21: A: no action follows: A went out earlier in this turn");
-    check_place(SOLO, FULL "9. 1/3,4 A: 3=-",
-                "invalid 8 4:10: A: the number die 4 can't be written, nor left out: write out");
-    check_place(SOLO, FULL "9. 1/3,4 A: out",
-                "invalid 8 4:13: A: not out: a Free Action is left, as 6 of 7 are crossed");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- 4=-",
                 "invalid 8 4:17: A: no Free Action is left: all 7 boxes of the track are crossed");
     check_place(SOLO "[Result \"out\"]", FULL "9. 1/3,4 A: 3=- out", "finished 9");
@@ -224,57 +218,11 @@ static void test_layouts(void **state)
     trial_end(&t);
 }
 
-/* ---- The score sheet for people ----------------------------------------------------------------------- */
-
-static void test_score_sheet(void **state)
-{
-    scoped(verdict_release) struct verdict v = {0};
-    struct text out = {0};
-    assert_true(replayed(SOLO "[A \"Ann\"]" FULL, &v));
-    report_text(&v, "f.qdr", &out);
-    assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, unfinished after 8 turns\n"
-                                           "\n"
-                                           "  A  Ann  -1\n"
-                                           "\n"
-                                           "                             A\n"
-                                           "  Connect-3 stars            0\n"
-                                           "  Connect-4 stars, shapes    0\n"
-                                           "  Connect-5                  0\n"
-                                           "  arrow lines                3\n"
-                                           "  circles                    5\n"
-                                           "  objectives                 0\n"
-                                           "  Free Actions              -9\n"
-                                           "  total                     -1\n"
-                                           "\n");
-    text_clear(&out);
-    assert_true(replayed(SOLO FULL "9. 1/3,4 A: 3=- out", &v));
-    report_text(&v, "f.qdr", &out);
-    assert_string_equal(text_string(&out), "f.qdr: record 1 (line 1): CoNNect, finished after 9 turns\n"
-                                           "\n"
-                                           "  A  -  out\n"
-                                           "\n"
-                                           "                             A\n"
-                                           "  Connect-3 stars            -\n"
-                                           "  Connect-4 stars, shapes    -\n"
-                                           "  Connect-5                  -\n"
-                                           "  arrow lines                -\n"
-                                           "  circles                    -\n"
-                                           "  objectives                 -\n"
-                                           "  Free Actions               -\n"
-                                           "  total                    out\n"
-                                           "\n"
-                                           "  everybody is out of the game\n"
-                                           "  result out\n"
-                                           "\n");
-    text_release(&out);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places),      cmocka_unit_test(test_record_out), cmocka_unit_test(test_label_out),
-        cmocka_unit_test(test_sheet_dice),  cmocka_unit_test(test_pinned),     cmocka_unit_test(test_layouts),
-        cmocka_unit_test(test_score_sheet),
+        cmocka_unit_test(test_places),     cmocka_unit_test(test_record_out), cmocka_unit_test(test_label_out),
+        cmocka_unit_test(test_sheet_dice), cmocka_unit_test(test_pinned),     cmocka_unit_test(test_layouts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

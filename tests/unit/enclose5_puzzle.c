@@ -365,29 +365,6 @@ static void test_sizes(void **state)
     check_set(values_of(20, 20, 20), (struct grades){1, GRADES}, 3);
 }
 
-/* The same random stream makes the same puzzle, whatever the memory held before. */
-static void test_again(void **state)
-{
-    struct values values = values_of(0, 0, 0);
-    void *memory = mem_new(puzzle_kind_memory(kind(), &values)), *used = mem_new(puzzle_kind_memory(kind(), &values));
-    uint64_t seed = 40, first = 77, second = 77;
-    for (int i = 0; i < 3; i++) {
-        struct item other = make(&values, (struct grades){1, GRADES}, used, &seed);
-        release(&other);
-    }
-    struct item one = make(&values, (struct grades){2, 4}, memory, &first),
-                two = make(&values, (struct grades){2, 4}, used, &second);
-    assert_int_equal(first, second);
-    assert_memory_equal(one.e, two.e, game()->rules->size(&values));
-    assert_string_equal(one.puzzle.answer.data, two.puzzle.answer.data);
-    assert_memory_equal(&one.puzzle.key, &two.puzzle.key, sizeof one.puzzle.key);
-    assert_int_equal(one.puzzle.nodes, two.puzzle.nodes);
-    release(&one);
-    release(&two);
-    free(memory);
-    free(used);
-}
-
 static void test_check(void **state)
 {
     static const struct {
@@ -425,8 +402,8 @@ static void test_tell(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finish), cmocka_unit_test(test_sizes), cmocka_unit_test(test_again),
-        cmocka_unit_test(test_check),  cmocka_unit_test(test_tell),  cmocka_unit_test(test_difficulty),
+        cmocka_unit_test(test_finish), cmocka_unit_test(test_sizes),      cmocka_unit_test(test_check),
+        cmocka_unit_test(test_tell),   cmocka_unit_test(test_difficulty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
