@@ -155,13 +155,9 @@ static bool read_form(struct action_text text, const struct form *form, struct m
 static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
 {
     struct action_text text = {s, len};
-    const char first = len < 2 ? '\0' : s[0] >= '0' && s[0] <= '9' ? 'N' : s[0];
     for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
-        const char *pattern = forms[kind].pattern; /* its second character is never a place for something */
-        if (pattern && (pattern[0] != first || pattern[1] != s[1]))
-            continue;
         *move = (struct move){.kind = (uint16_t)kind};
-        if (pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
+        if (forms[kind].pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
             return len;
     }
     connect_diagnose(s, len, why);

@@ -197,7 +197,7 @@ bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct
  * than `trials` steps are trials. */
 int32_t fence_difficulty(const struct fence_puzzle *p, int trials);
 
-/* ---- Every solution (fence_search.c) ----------------------------------------------------------------------------- */
+/* ---- Every solution (fence_steps.c) ----------------------------------------------------------------------------- */
 
 enum { FENCE_SOLUTIONS = 2 };
 

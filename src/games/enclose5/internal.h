@@ -197,7 +197,6 @@ extern const struct rules enclose5_rules, fence_rules;
 extern const struct notation enclose5_notation, fence_notation;
 extern const struct picture enclose5_picture, fence_picture;
 extern const struct sheet_parts enclose5_sheet, fence_sheet;
-extern const struct record_tag enclose5_tags[];
 extern const struct solver enclose5_solver;
 
 /* As in struct game (rules.c). */

@@ -78,7 +78,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
 }
 
-const struct record_tag enclose5_tags[] = {
+static const struct record_tag tags[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .actions = true,
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
@@ -214,7 +214,14 @@ const struct notation enclose5_notation = {
     .say = say,
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6)."),
-    .tags = enclose5_tags,
+    .tags = tags,
     .final = {.cells = "Marks", .ticks = "Coloured"},
     .settle = settle,
+};
+
+const struct notation fence_notation = {
+    .decode = notation_decode_cell,
+    .encode = notation_encode_cell,
+    .tags = tags,
+    .settle = fence_settle,
 };
