@@ -1,11 +1,8 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
  * solo games, replayed. */
-#include "games/connect/puzzle/claim_search.h"
-
 #include "base/mem.h"
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
-#include "games/connect/internal.h"
 #include "games/connect/puzzle/claim_search.h"
 #include "games/connect/puzzle/solo.h"
 #include "help/play.h"
@@ -161,6 +158,27 @@ static bool is_in(spaces set, const spaces *sets)
     return *sets == set;
 }
 
+/* Makes puzzles of a kind, of each grade in turn, and checks them; returns how many have empty spaces. */
+static int make_grids(const char *kind, void (*check)(const struct maker *, const struct claims *))
+{
+    struct maker *m = new_maker(kind);
+    scoped(mem_free) struct claims *c = mem_new(sizeof *c);
+    struct puzzle_key keys[PUZZLES];
+    int blank = 0;
+    for (int i = 0; i < test_rounds(PUZZLES); i++) {
+        int grade = 1 + i % GRADES;
+        make(m, (struct grades){grade, grade}, (uint64_t)i);
+        assert_int_equal(m->puzzle.grade, grade);
+        check_answer(m);
+        check_key(m, keys, i);
+        list_claims(m, c);
+        check(m, c);
+        blank += m->grid.sheet.written != grid_spaces;
+    }
+    free_maker(m);
+    return blank;
+}
+
 /* ---- partition ------------------------------------------------------------------------------------------------- */
 
 /* "a1-b1-c1 leaves the 5 in d4 without a claim.", or "... leaves at least 2 numbers over.": so it does, and no wrong
@@ -253,23 +271,15 @@ static void check_steps(const struct maker *m, const struct claims *c)
     assert_int_equal(m->puzzle.motif, followed ? 1 + PARTITION_CONTRADICTION : corner ? 1 + PARTITION_CORNER : 0);
 }
 
+static void check_partition(const struct maker *m, const struct claims *c)
+{
+    check_over(m, c);
+    check_steps(m, c);
+}
+
 static void test_partition(void **state)
 {
-    struct maker *m = new_maker("partition");
-    struct claims *c = mem_new(sizeof *c);
-    struct puzzle_key keys[PUZZLES];
-    for (int i = 0; i < test_rounds(PUZZLES); i++) {
-        int grade = 1 + i % GRADES;
-        make(m, (struct grades){grade, grade}, (uint64_t)i);
-        assert_int_equal(m->puzzle.grade, grade);
-        check_answer(m);
-        check_key(m, keys, i);
-        list_claims(m, c);
-        check_over(m, c);
-        check_steps(m, c);
-    }
-    free(c);
-    free_maker(m);
+    make_grids("partition", check_partition);
 }
 
 /* The logic of a Grid made by hand: in each of two strips of six the ends determine the claims. */
@@ -346,23 +356,8 @@ static void check_best(const struct maker *m, const struct claims *c)
 
 static void test_best_score(void **state)
 {
-    struct maker *m = new_maker("best-score");
-    struct claims *c = mem_new(sizeof *c);
-    struct puzzle_key keys[PUZZLES];
-    int blank = 0;
-    for (int i = 0; i < test_rounds(PUZZLES); i++) {
-        int grade = 1 + i % GRADES;
-        make(m, (struct grades){grade, grade}, (uint64_t)i);
-        assert_int_equal(m->puzzle.grade, grade);
-        check_answer(m);
-        check_key(m, keys, i);
-        list_claims(m, c);
-        check_best(m, c);
-        blank += m->grid.sheet.written != grid_spaces;
-    }
+    int blank = make_grids("best-score", check_best);
     assert_met(blank >= PUZZLES / 4 && blank <= PUZZLES - 5);
-    free(c);
-    free_maker(m);
 }
 
 /* ---- Keys ------------------------------------------------------------------------------------------------------ */
