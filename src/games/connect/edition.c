@@ -7,7 +7,7 @@
 
 /* ---- The grid ------------------------------------------------------------------------------------------- */
 
-enum { CIRCLES_SIDE = 3, BLOCK = GRID_SIDE / CIRCLES_SIDE };
+enum { CIRCLES_SIDE = 3 };
 
 spaces connect_space(int column, int row)
 {
@@ -92,8 +92,8 @@ int connect_find_shape(const struct shape *shapes, int count, spaces set)
 /* ---- Bonus boxes ---------------------------------------------------------------------------------------- */
 
 const char *const connect_bonus_words[BONUS_KINDS] = {
-    [BONUS_MOVE] = "move",   [BONUS_ZONE] = "zone", [BONUS_ADJUST] = "adjust", [BONUS_REUSE] = "reuse",
-    [BONUS_WRITE] = "write", [BONUS_TWO] = "two",   [BONUS_POINTS] = "points"};
+    [BONUS_MOVE] = N_("move"), [BONUS_ZONE] = N_("zone"), [BONUS_ADJUST] = N_("adjust"), [BONUS_REUSE] = N_("reuse"),
+    [BONUS_WRITE] = "write",   [BONUS_TWO] = N_("two"),   [BONUS_POINTS] = "points"};
 
 void connect_bonus_word(const struct bonus_box *box, struct text *out)
 {

@@ -203,16 +203,12 @@ void connect_encode(const struct values *v, const struct move *move, struct text
 
 void connect_bonus_name(const struct words *words, const struct bonus_box *box, struct text *out)
 {
-    static const char *const names[BONUS_KINDS] = {
-        [BONUS_MOVE] = N_("move"),   [BONUS_ZONE] = N_("zone"), [BONUS_ADJUST] = N_("adjust"),
-        [BONUS_REUSE] = N_("reuse"), [BONUS_TWO] = N_("two"),
-    };
     if (box->kind == BONUS_WRITE)
         words_addf(words, out, "write %d", box->number);
     else if (box->kind == BONUS_POINTS)
         words_add_count(words, out, "%d point", "%d points", box->number);
     else
-        text_add(out, words_get(words, names[box->kind]));
+        text_add(out, words_get(words, connect_bonus_words[box->kind]));
 }
 
 /* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1
