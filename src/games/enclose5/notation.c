@@ -143,7 +143,6 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
             return text_refuse(why, "the game has ended in this position: %c has %d coloured cell%s, the goal is %d",
                                'A' + player, e->coloured[player], e->coloured[player] == 1 ? "" : "s", e->goal);
     }
-    *tag = TAG_COLOURED;
     return !v->final || check_coloured(e, why);
 }
 
