@@ -35,6 +35,14 @@ void *arena_alloc(struct arena *a, size_t size)
     return memory;
 }
 
+void *arena_copy(struct arena *a, const void *bytes, size_t size)
+{
+    void *copy = arena_alloc(a, size);
+    if (size > 0)
+        memcpy(copy, bytes, size);
+    return copy;
+}
+
 char *arena_string(struct arena *a, const char *s, size_t len)
 {
     char *copy = arena_alloc(a, len + 1);

@@ -13,6 +13,9 @@ struct arena {
 /* Returns `size` zeroed bytes, aligned for any type, valid until the arena is cleared or released. */
 void *arena_alloc(struct arena *a, size_t size);
 
+/* Returns a copy of `size` bytes, owned by the arena. */
+void *arena_copy(struct arena *a, const void *bytes, size_t size);
+
 /* Returns a NUL-terminated copy of the `len` bytes at `s`, owned by the arena. */
 char *arena_string(struct arena *a, const char *s, size_t len);
 

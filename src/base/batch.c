@@ -3,7 +3,6 @@
 #include "base/mem.h"
 
 #include <pthread.h>
-#include <stdlib.h>
 
 struct batch {
     size_t window; /* items from the one awaited on that may be begun */
@@ -96,7 +95,8 @@ static bool run(struct batch *b, size_t threads)
 {
     size_t started = 0;
 
-    b->ready = mem_new(b->window * sizeof *b->ready);
+    scoped(mem_free) bool *ready = mem_new(b->window * sizeof *ready);
+    b->ready = ready;
     pthread_mutex_init(&b->lock, NULL);
     pthread_cond_init(&b->moved, NULL);
     /* A batch of a single item needs no second thread. */
@@ -106,7 +106,7 @@ static bool run(struct batch *b, size_t threads)
     pthread_mutex_unlock(&b->lock);
     if (b->complete && threads > b->count)
         threads = b->count ? b->count : 1;
-    pthread_t *helpers = mem_new(threads * sizeof *helpers);
+    scoped(mem_free) pthread_t *helpers = mem_new(threads * sizeof *helpers);
     /* The caller works, too. If a thread can't be created, the others do all the work. */
     while (started + 1 < threads && pthread_create(&helpers[started], NULL, worker, b) == 0)
         started++;
@@ -115,8 +115,6 @@ static bool run(struct batch *b, size_t threads)
         pthread_join(helpers[i], NULL);
     pthread_cond_destroy(&b->moved);
     pthread_mutex_destroy(&b->lock);
-    free(helpers);
-    free(b->ready);
     return !b->stopped;
 }
 

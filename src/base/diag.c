@@ -18,7 +18,7 @@ const char *diag_severity(const struct diag *d)
 void diag_write(const struct diag *d, const char *file, const struct diag_colours *colours, struct text *out)
 {
     const struct diag_colours c = colours ? *colours : (struct diag_colours){"", "", "", "", ""};
-    struct text under = {0};
+    scoped(text_release) struct text under = {0};
     const char *s = text_string(&d->source);
     size_t used;
 
@@ -36,5 +36,4 @@ void diag_write(const struct diag *d, const char *file, const struct diag_colour
             text_add_char(&under, s[at] == '\t' ? '\t' : ' ');
     }
     text_addf(out, "\n%s%s^%s\n", text_string(&under), c.caret, c.end);
-    text_release(&under);
 }

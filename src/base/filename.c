@@ -4,7 +4,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -40,17 +39,16 @@ int filename_descriptor(const char *path)
 static bool link_is_safe(const char *path)
 {
     struct stat link, folder;
-    char *name = filename_folder(path);
+    scoped(mem_free) char *name = filename_folder(path);
     uid_t user = geteuid();
     bool known = lstat(path, &link) == 0 && stat(name, &folder) == 0;
-    free(name);
     return known && (link.st_uid == user || link.st_uid == 0 ||
                      ((folder.st_uid == user || folder.st_uid == 0) && !(folder.st_mode & (S_IWGRP | S_IWOTH))));
 }
 
 bool filename_follow_links(struct text *path)
 {
-    struct text rest = *path; /* what is not looked at yet */
+    scoped(text_release) struct text rest = *path; /* what is not looked at yet */
     char *s = rest.data, to[TARGET];
 
     *path = (struct text){0};
@@ -65,7 +63,6 @@ bool filename_follow_links(struct text *path)
         bool safe = link_is_safe(path->data);
         if (!safe || ++links > LINKS_MAX) {
             errno = safe ? ELOOP : EACCES;
-            text_release(&rest);
             return false;
         }
         struct text next = {0};
@@ -77,6 +74,5 @@ bool filename_follow_links(struct text *path)
         path->len = to[0] == '/' ? 0 : before + slashes;
         path->data[path->len] = '\0';
     }
-    text_release(&rest);
     return true;
 }

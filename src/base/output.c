@@ -293,7 +293,7 @@ static bool place_all(struct output **files, size_t count, struct text *why)
 
 bool output_commit_all(struct output **files, size_t count, struct text *why)
 {
-    struct output **regular = mem_new(count * sizeof(struct output *));
+    scoped(mem_free) struct output **regular = mem_new(count * sizeof(struct output *));
     size_t regular_count = 0;
     bool good = true;
     for (size_t i = 0; i < count && good; i++) {
@@ -302,7 +302,6 @@ bool output_commit_all(struct output **files, size_t count, struct text *why)
             regular[regular_count++] = files[i];
     }
     good = good && place_all(regular, regular_count, why);
-    free(regular);
     return output_abort_all(files, count, why) && good;
 }
 
@@ -318,7 +317,8 @@ bool output_differs(const struct output *o, const char *path)
     if (o->direct || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
         return false;
     int ours = open(o->hidden, O_RDONLY | O_CLOEXEC), theirs = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
-    char *one = mem_new(2 * PIECE), *two = one + PIECE;
+    scoped(mem_free) char *one = mem_new(2 * PIECE);
+    char *two = one + PIECE;
     ssize_t got, found;
     do {
         got = read(ours, one, PIECE);
@@ -326,7 +326,6 @@ bool output_differs(const struct output *o, const char *path)
     } while (got > 0 && got == found && memcmp(one, two, (size_t)got) == 0);
     close(ours);
     close(theirs);
-    free(one);
     return got != 0 || found != 0;
 }
 

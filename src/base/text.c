@@ -1,3 +1,5 @@
+#define _GNU_SOURCE /* memmem */
+
 #include "base/text.h"
 
 #include "base/mem.h"
@@ -28,13 +30,7 @@ const char *text_string(const struct text *t)
 
 const char *text_find(const char *s, size_t len, const char *part, size_t part_len)
 {
-    const char *end = s + len;
-    while ((s = memchr(s, part[0], (size_t)(end - s))) && (size_t)(end - s) >= part_len) {
-        if (memcmp(s, part, part_len) == 0)
-            return s;
-        s++;
-    }
-    return NULL;
+    return memmem(s, len, part, part_len);
 }
 
 const char *text_find_last(const char *s, size_t len, char c)

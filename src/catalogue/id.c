@@ -34,12 +34,12 @@ struct id_params {
 /* The upper-case character that Crockford reads for one of any case: O is 0, I and L are 1; 0 if it is none. */
 static char character(char c)
 {
-    c = (char)toupper((unsigned char)c);
+    c = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
     if (c == 'O')
         return '0';
     if (c == 'I' || c == 'L')
         return '1';
-    return c && strchr(BASE32, c) ? c : '\0';
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z' && c != 'U') ? c : '\0';
 }
 
 int id_digit(char c)

@@ -12,7 +12,8 @@ void display_list_replay(const struct display_list *list, const struct display_p
     struct transform kept[DRAW_DEPTH_MAX];
     int depth = 0;
 
-    for (const struct draw_call *c = list->calls; c < list->calls + list->count; c++) {
+    for (size_t i = 0; i < list->count; i++) {
+        const struct draw_call *c = &list->calls[i];
         struct transform outside = at;
         if (c->op == CALL_PUSH)
             kept[depth++] = at;
@@ -62,14 +63,6 @@ static void end_page(struct writer *w)
                 (files->close && !files->close(files->context, w->number - 1));
 }
 
-static void *copy(struct arena *arena, const void *from, size_t size)
-{
-    void *to = arena_alloc(arena, size);
-    if (size > 0)
-        memcpy(to, from, size);
-    return to;
-}
-
 /* Keeps a call with all that it points to. */
 static void keep(struct display_list *list, const struct draw_call *call)
 {
@@ -79,13 +72,13 @@ static void keep(struct display_list *list, const struct draw_call *call)
     if (call->name)
         c->name = arena_string(&list->arena, call->name, strlen(call->name));
     if (call->path) {
-        struct path *path = copy(&list->arena, call->path, sizeof *path);
-        path->steps = copy(&list->arena, path->steps, path->count * sizeof *path->steps);
+        struct path *path = arena_copy(&list->arena, call->path, sizeof *path);
+        path->steps = arena_copy(&list->arena, path->steps, path->count * sizeof *path->steps);
         c->path = path;
     }
     if (call->run) {
-        struct glyph_run *run = copy(&list->arena, call->run, sizeof *run);
-        run->glyphs = copy(&list->arena, run->glyphs, run->count * sizeof *run->glyphs);
+        struct glyph_run *run = arena_copy(&list->arena, call->run, sizeof *run);
+        run->glyphs = arena_copy(&list->arena, run->glyphs, run->count * sizeof *run->glyphs);
         run->text = arena_string(&list->arena, run->text, run->len);
         c->run = run;
     }

@@ -12,14 +12,8 @@
 #include <string.h>
 
 struct symbol {
-    char *name; /* owned; NULL: the slot is free */
-    size_t number;
-};
-
-/* A hash table with linear probing; `size` is a power of two. */
-struct symbols {
-    struct symbol *slots;
-    size_t size, count;
+    char *name; /* owned */
+    uint64_t hash;
 };
 
 struct draw {
@@ -28,14 +22,14 @@ struct draw {
     struct writer *writer;
     struct path path;
     struct shaper *shaper;
-    struct symbols symbols;
+    struct symbol *symbols; /* by number */
+    size_t symbol_count, symbol_size, symbols_forgotten;
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
     int page_count;
     bool in_symbol;
     bool symbols_only;    /* only calls that define symbols count */
     bool bookmarks_below; /* bookmarks belong to an earlier one */
-    size_t symbol_number; /* of the symbol being defined */
     int symbol_depth;     /* depth of pushes when its definition began */
 };
 
@@ -65,9 +59,9 @@ bool draw_close(struct draw *d, struct text *why)
     assert(d->depth == 0 && !d->in_symbol && !d->symbols_only);
     bool ok = d->ops->close(d->writer, why) && (!d->resources->fonts || fonts_opened(d->resources->fonts, why));
 
-    for (size_t i = 0; i < d->symbols.size; i++)
-        free(d->symbols.slots[i].name);
-    free(d->symbols.slots);
+    for (size_t i = 0; i < d->symbol_count; i++)
+        free(d->symbols[i].name);
+    free(d->symbols);
     path_release(&d->path);
     shaper_free(d->shaper);
     free(d);
@@ -227,6 +221,51 @@ void draw_ring(struct draw *d, double x, double y, double radius, struct colour 
     assert(d->path.count == 0);
     path_ellipse(&d->path, x, y, radius, radius);
     draw_stroke(d, c, width);
+}
+
+/* ---- Fills ----------------------------------------------------------------------------------------------------- */
+
+#define LINE_SHARE 0.12 /* the widest line, as a share of the size */
+
+bool fill_outlines(const struct draw *d)
+{
+    return draw_theme(d)->fill == FILL_OUTLINE;
+}
+
+double fill_line(const struct draw *d, double size)
+{
+    return fmin(draw_theme(d)->stroke.line / draw_scale(d), size * LINE_SHARE);
+}
+
+void fill_shape(struct draw *d, struct colour colour, double size)
+{
+    if (fill_outlines(d))
+        draw_fill_stroke(d, draw_theme(d)->colour.paper, colour, fill_line(d, size));
+    else
+        draw_fill(d, colour);
+}
+
+void fill_ground(struct draw *d, struct colour colour)
+{
+    const struct theme *theme = draw_theme(d);
+    if (fill_outlines(d))
+        draw_fill_stroke(d, theme->colour.paper, theme->colour.guide, theme->stroke.guide / draw_scale(d));
+    else
+        draw_fill(d, colour);
+}
+
+struct colour fill_type(const struct draw *d, struct colour colour)
+{
+    return fill_outlines(d) ? colour : draw_theme(d)->colour.paper;
+}
+
+struct colour fill_blend(struct colour a, struct colour b, double share)
+{
+    return (struct colour){
+        (uint8_t)lround(a.r + (b.r - a.r) * share),
+        (uint8_t)lround(a.g + (b.g - a.g) * share),
+        (uint8_t)lround(a.b + (b.b - a.b) * share),
+    };
 }
 
 /* ---- Text ------------------------------------------------------------------------------------------------------ */
@@ -422,37 +461,33 @@ void draw_art(struct draw *d, const char *name, double x, double y, double size,
 
 /* ---- Symbols --------------------------------------------------------------------------------------------------- */
 
-/* The slot of `name`, or the free one where it belongs. */
-static struct symbol *find_slot(const struct symbols *s, const char *name)
+/* The number of a symbol; if there is none of this name, the number of the next. */
+static size_t find_symbol(const struct draw *d, const char *name)
 {
-    size_t mask = s->size - 1, at = (size_t)rng_hash(name, strlen(name)) & mask;
-    while (s->slots[at].name && strcmp(s->slots[at].name, name) != 0)
-        at = (at + 1) & mask;
-    return &s->slots[at];
+    uint64_t hash = rng_hash(name, strlen(name));
+    size_t i = d->symbols_forgotten;
+    while (i < d->symbol_count && (d->symbols[i].hash != hash || strcmp(d->symbols[i].name, name) != 0))
+        i++;
+    return i;
+}
+
+bool draw_symbol_exists(const struct draw *d, const char *name)
+{
+    return find_symbol(d, name) < d->symbol_count;
 }
 
 bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, double w, double h)
 {
     assert(d->path.count == 0);
-    struct symbols *s = &d->symbols;
-    if (2 * (s->count + 1) > s->size) { /* at least half of the slots stay free */
-        struct symbols more = {.size = s->size ? 2 * s->size : 64, .count = s->count};
-        more.slots = mem_new(more.size * sizeof *more.slots);
-        for (size_t i = 0; i < s->size; i++)
-            if (s->slots[i].name)
-                *find_slot(&more, s->slots[i].name) = s->slots[i];
-        free(s->slots);
-        *s = more;
-    }
-    struct symbol *symbol = find_slot(s, name);
-    if (symbol->name)
+    if (draw_symbol_exists(d, name))
         return false;
     assert(!d->in_symbol && "definitions of symbols are not nested");
-    *symbol = (struct symbol){mem_string(name, strlen(name)), s->count++};
+    size_t number = d->symbol_count++, len = strlen(name);
+    d->symbols = mem_grow(d->symbols, number, &d->symbol_size, sizeof *d->symbols);
+    d->symbols[number] = (struct symbol){mem_string(name, len), rng_hash(name, len)};
     d->in_symbol = true;
-    d->symbol_number = symbol->number;
     d->symbol_depth = d->depth;
-    send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = symbol->number, .name = symbol->name});
+    send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = number, .name = d->symbols[number].name});
     return true;
 }
 
@@ -466,15 +501,7 @@ void draw_symbol_end(struct draw *d)
 void draw_symbols_forget(struct draw *d)
 {
     assert(!d->in_symbol);
-    for (size_t i = 0; i < d->symbols.size; i++) {
-        free(d->symbols.slots[i].name);
-        d->symbols.slots[i].name = NULL;
-    }
-}
-
-bool draw_symbol_exists(const struct draw *d, const char *name)
-{
-    return d->symbols.size > 0 && find_slot(&d->symbols, name)->name;
+    d->symbols_forgotten = d->symbol_count;
 }
 
 void draw_symbols_only(struct draw *d, bool only)
@@ -485,11 +512,10 @@ void draw_symbols_only(struct draw *d, bool only)
 
 void draw_symbol(struct draw *d, const char *name, double x, double y, double scale)
 {
-    assert(d->path.count == 0 && scale > 0 && d->symbols.size > 0);
-    const struct symbol *symbol = find_slot(&d->symbols, name);
-    assert(symbol->name && "this symbol was defined before");
-    assert(!d->in_symbol || symbol->number != d->symbol_number);
-    send(d, (struct draw_call){.op = CALL_SYMBOL, .x = x, .y = y, .scale = scale, .number = symbol->number});
+    size_t number = find_symbol(d, name);
+    assert(d->path.count == 0 && scale > 0);
+    assert(number + d->in_symbol < d->symbol_count && "this symbol was defined before");
+    send(d, (struct draw_call){.op = CALL_SYMBOL, .x = x, .y = y, .scale = scale, .number = number});
 }
 
 /* ---- Marks ----------------------------------------------------------------------------------------------------- */

@@ -14,7 +14,6 @@
 #include "draw/figure.h"
 #include "draw/font.h"
 #include "draw/image.h"
-#include "draw/imposition.h"
 #include "draw/path.h"
 #include "draw/theme.h"
 
@@ -40,6 +39,29 @@ struct art {
     const struct figure *figure;
     const struct image *image; /* if not NULL, replaces the figure */
 };
+
+/* Imposition: how finished pages are put on sides of paper that is twice as wide, so that they can be printed, folded
+ * and bound. Pages keep their size. */
+enum imposition {
+    IMPOSE_NONE,    /* a page on each side, as it is */
+    IMPOSE_BOOKLET, /* saddle-stitched: the sheets are stacked and folded in the middle */
+    IMPOSE_TWO_UP,  /* two pages beside each other, in order */
+};
+
+/* The pages of a side, from 0; -1: that half stays blank. */
+struct imposed_side {
+    int left, right;
+};
+
+/* The width of the paper for two pages of this size, in mm: twice theirs, or the ISO 216 size that is a millimetre
+ * wider, as halves are rounded down (two of A5 are 296 mm, A4 is 297). */
+double imposition_width(double width, double height);
+
+/* The sides that a number of pages takes. Booklets have two for each sheet of paper, front and back. */
+int imposition_sides(enum imposition, int pages);
+
+/* The pages on side `side`, from 0. Without imposition there is only the left one. */
+struct imposed_side imposition_side(enum imposition, int pages, int side);
 
 struct draw_info {
     const char *title, *subject; /* of the document, UTF-8, or NULL; borrowed until draw_close */
@@ -68,15 +90,9 @@ enum svg_text { SVG_TEXT, SVG_OUTLINE };
 struct draw *draw_svg(const struct draw_resources *resources, const struct draw_info *info, enum svg_text text,
                       const struct draw_pages *pages);
 
-/* A page as grey pixels, row by row: 0 is black, 255 white. */
-struct grey_page {
-    int width, height;
-    uint8_t *pixels; /* freed by the caller */
-};
-
-/* A drawing that keeps its first page in `out`, at `scale` pixels per mm and at most as large as a PNG can be. Unlike
- * in PNGs, edges are not snapped to pixels. */
-struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out);
+/* A drawing that keeps its first page in `out`, whose pixels the caller frees, at `scale` pixels per mm and at most as
+ * large as a PNG can be. Unlike in PNGs, edges are not snapped to pixels. */
+struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey *out);
 
 /* The pixels of a PNG of a page of `width` x `height` mm. False with a remedy in `why` if there would be too many. */
 #define DRAW_PNG_SIDE_MAX   30000.0
@@ -134,6 +150,30 @@ void draw_frame(struct draw *d, double x, double y, double w, double h, struct c
 void draw_disc(struct draw *d, double x, double y, double radius, struct colour fill);
 void draw_ring(struct draw *d, double x, double y, double radius, struct colour c, double width);
 
+/* ---- Fills in the theme's style: coloured shapes are filled, or drawn as outlines, which take little ink ----------
+ */
+
+/* Whether the theme draws outlines. */
+bool fill_outlines(const struct draw *d);
+
+/* Fills the current path, a symbol `size` across, or outlines it on paper; empties the path. */
+void fill_shape(struct draw *d, struct colour colour, double size);
+
+/* The width of the outline of a symbol `size` across: the theme's, or finer if the symbol is small. */
+double fill_line(const struct draw *d, double size);
+
+/* Fills the current path, the background of a group, or draws it as a pale line; empties the path. */
+void fill_ground(struct draw *d, struct colour colour);
+
+/* The colour of type and lines on a symbol of this colour: paper, or in an outline the colour itself. */
+struct colour fill_type(const struct draw *d, struct colour colour);
+
+/* A colour between two: `a` at 0, `b` at 1. */
+struct colour fill_blend(struct colour a, struct colour b, double share);
+
+/* ---- Text ---------------------------------------------------------------------------------------------------------
+ */
+
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
 struct type {
@@ -173,6 +213,8 @@ size_t draw_text_lines(const struct draw *d, double width, struct type type, con
 /* Finds the first line of such a column: its *shown bytes, without the blanks at its end. Returns where the next line
  * begins. A word that is wider than the column is cut. See wrap_line. */
 size_t draw_text_line(const struct draw *d, double width, struct type type, const char *s, size_t *shown);
+
+/* ---- Artwork, symbols and marks ---------------------------------------------------------------------------------- */
 
 /* Draws an image into a box, which it fills. */
 void draw_image(struct draw *d, const struct image *image, double x, double y, double w, double h);

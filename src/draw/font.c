@@ -197,28 +197,18 @@ static const char *fault_of(hb_blob_t *file, hb_face_t *face, unsigned index, bo
     return NULL;
 }
 
-/* Returns an owned copy of up to 60 characters of the font's name number `id`, those that `allowed` accepts, or of
- * `otherwise` if none is left. */
-static char *clean_name(hb_face_t *face, hb_ot_name_id_t id, bool (*allowed)(unsigned char c), const char *otherwise)
+/* Returns an owned copy of up to 60 characters of the font's name number `id`: letters, digits and those in `others`;
+ * or of `otherwise` if none is left. */
+static char *clean_name(hb_face_t *face, hb_ot_name_id_t id, const char *others, const char *otherwise)
 {
     char name[256];
     unsigned size = sizeof name;
     struct text clean = {0};
     hb_ot_name_get_utf8(face, id, hb_language_from_string("en", -1), &size, name);
     for (const char *s = name; *s && clean.len < 60; s++)
-        if (allowed((unsigned char)*s))
+        if ((*s & 0x80) == 0 && (isalnum((unsigned char)*s) || strchr(others, *s)))
             text_add_char(&clean, *s);
     return clean.len > 0 ? clean.data : mem_string(otherwise, strlen(otherwise));
-}
-
-static bool is_name_character(unsigned char c)
-{
-    return c < 0x80 && (isalnum(c) || c == '-');
-}
-
-static bool is_family_character(unsigned char c)
-{
-    return c < 0x80 && isprint(c) && !strchr("'\"\\", c);
 }
 
 static void measure(struct font *font, hb_face_t *face)
@@ -238,8 +228,8 @@ static void measure(struct font *font, hb_face_t *face)
     else if (hb_font_get_nominal_glyph(font->hb, 'H', &glyph) && hb_font_get_glyph_extents(font->hb, glyph, &letter))
         font->capital = letter.y_bearing * font->unit;
     font->is_cff = !has_table(face, HB_TAG('g', 'l', 'y', 'f'));
-    font->name = clean_name(face, HB_OT_NAME_ID_POSTSCRIPT_NAME, is_name_character, "Font");
-    font->family = clean_name(face, HB_OT_NAME_ID_FONT_FAMILY, is_family_character, "sans-serif");
+    font->name = clean_name(face, HB_OT_NAME_ID_POSTSCRIPT_NAME, "-", "Font");
+    font->family = clean_name(face, HB_OT_NAME_ID_FONT_FAMILY, " !#$%&()*+,-./:;<=>?@[]^_`{|}~", "sans-serif");
 }
 
 /* Reads font number `index` of a file, whose path it takes over. `installed`: fontconfig has read it before. NULL with
@@ -395,14 +385,14 @@ struct fonts *fonts_load(const char *const name[FACE_COUNT], struct text *why)
     struct fonts *fonts = mem_new(sizeof *fonts);
     pthread_mutex_init(&fonts->mutex, NULL);
     for (int i = 0; i < FACE_COUNT; i++) {
-        char *list = mem_string(name[i], strlen(name[i])), *next = list;
+        scoped(mem_free) char *list = mem_string(name[i], strlen(name[i]));
+        char *next = list;
         while (next && !fonts->face[i]) {
             const char *family = next_name(&next);
             text_clear(why);
             fonts->face[i] = font_load(family, (enum face)i, why);
         }
         fonts->further[i] = mem_string(next ? next : "", next ? strlen(next) : 0);
-        free(list);
         if (!fonts->face[i]) {
             fonts_free(fonts);
             return NULL;
@@ -466,18 +456,17 @@ static struct font *load_installed(struct fonts *fonts, char *path, unsigned ind
 /* Looks in the further families of the face. */
 static const struct font *find_further(struct fonts *fonts, enum face face, const uint32_t *codes, size_t count)
 {
-    char *list = mem_string(fonts->further[face], strlen(fonts->further[face])), *next = *list ? list : NULL;
-    const struct font *found = NULL;
+    scoped(mem_free) char *list = mem_string(fonts->further[face], strlen(fonts->further[face]));
     scoped(text_release) struct text why = {0};
-    while (next && !found) {
+    for (char *next = *list ? list : NULL; next;) {
         unsigned index = 0;
         const char *family = next_name(&next);
         char *path = find_file(family, face, &index, &why);
         const struct font *font = load_installed(fonts, path, index);
-        found = font && has_all(font, codes, count) ? font : NULL;
+        if (font && has_all(font, codes, count))
+            return font;
     }
-    free(list);
-    return found;
+    return NULL;
 }
 
 /* The order of fonts depends on the face alone, not on earlier searches. */

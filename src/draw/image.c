@@ -49,12 +49,23 @@ static bool check_ends(const struct text *file, struct text *why)
            text_refuse(why, "the picture is damaged (its end is missing); save it again as PNG");
 }
 
-/* Stores colour and alpha, which is dropped if the image is opaque. */
-static void split(struct image *image, const uint8_t *rgba)
+/* Decodes the file into colour and alpha, which is dropped if the image is opaque. */
+static bool decode(struct image *image, struct text *why)
 {
-    size_t count = (size_t)image->width * image->height;
-    uint8_t least = 0xFF;
+    scoped(png_image_free) png_image png = {.version = PNG_IMAGE_VERSION};
+    scoped(mem_free) uint8_t *rgba = NULL;
+    if (png_image_begin_read_from_memory(&png, image->file.data, image->file.len)) {
+        png.format = PNG_FORMAT_RGBA;
+        png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB; /* as most programs mean 16 bits */
+        rgba = mem_new((size_t)4 * png.width * png.height);
+    }
+    if (!rgba || !png_image_finish_read(&png, NULL, rgba, 0, NULL))
+        return text_refuse(why, "the picture is damaged (%s); save it again as PNG", png.message);
 
+    size_t count = (size_t)png.width * png.height;
+    uint8_t least = 0xFF;
+    image->width = png.width;
+    image->height = png.height;
     image->rgb = mem_resize(NULL, 3 * count);
     image->alpha = mem_resize(NULL, count);
     for (size_t i = 0; i < count; i++) {
@@ -66,38 +77,19 @@ static void split(struct image *image, const uint8_t *rgba)
         free(image->alpha);
         image->alpha = NULL;
     }
+    return true;
 }
 
 struct image *image_read_png(const char *path, struct text *why)
 {
     struct image *image = mem_new(sizeof *image);
-    png_image png = {.version = PNG_IMAGE_VERSION};
     scoped(text_release) struct text reason = {0};
-    bool good = false;
-
-    if (image_file_read(path, IMAGE_FILE_MAX, &image->file, &reason) && check_ends(&image->file, &reason)) {
-        uint8_t *rgba = NULL;
-        if (png_image_begin_read_from_memory(&png, image->file.data, image->file.len)) {
-            image->width = png.width;
-            image->height = png.height;
-            png.format = PNG_FORMAT_RGBA;
-            png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB; /* as most programs mean 16 bits */
-            rgba = mem_new((size_t)4 * png.width * png.height);
-            good = png_image_finish_read(&png, NULL, rgba, 0, NULL);
-        }
-        if (good)
-            split(image, rgba);
-        else
-            text_addf(&reason, "the picture is damaged (%s); save it again as PNG", png.message);
-        free(rgba);
-        png_image_free(&png);
-    }
-    if (!good) {
-        text_addf(why, "%s: %s", path, text_string(&reason));
-        image_free(image);
-        image = NULL;
-    }
-    return image;
+    if (image_file_read(path, IMAGE_FILE_MAX, &image->file, &reason) && check_ends(&image->file, &reason) &&
+        decode(image, &reason))
+        return image;
+    text_addf(why, "%s: %s", path, text_string(&reason));
+    image_free(image);
+    return NULL;
 }
 
 void image_free(struct image *image)

@@ -1,9 +1,15 @@
-/* Images: pixels, from the user's own PNG files. */
+/* Images: pixels, grey or from the user's own PNG files. */
 #pragma once
 
 #include "base/text.h"
 
 #include <stdint.h>
+
+/* Pixel (x, y) covers x .. x + 1, y .. y + 1; coordinates are from the top-left corner. 0 is black, 255 white. */
+struct grey {
+    int width, height;
+    uint8_t *pixels; /* owned; row by row, no padding */
+};
 
 enum { IMAGE_SIDE_MAX = 4096, IMAGE_FILE_MAX = 16 << 20 };
 

@@ -8,8 +8,6 @@
 
 enum { MARKERS = 4 }; /* players 0 (A) to 3 (D) have one */
 
-bool marker_exists(int player);
-
 /* The player's shape, about as large as a disc of this radius. It reaches no further than 1.35 times the radius. */
 void marker_draw(struct draw *d, int player, double x, double y, double radius, struct colour colour);
 
@@ -50,3 +48,18 @@ struct colour marker_ground(const struct draw *d, int player);
 /* Colour and width in mm of the lines of a hatch on that background. */
 struct colour marker_hatch(const struct draw *d, int player);
 double marker_hatch_width(const struct draw *d);
+
+/* ---- Outlines around what is new in a diagram: ink lines with a paper-coloured edge on both sides, so that they stand
+ * out on any background. */
+
+/* Width in mm of the paper-coloured edge. */
+#define OUTLINE_MARGIN 0.5
+
+/* A ring around (x, y). */
+void outline_ring(struct draw *d, double x, double y, double radius);
+
+/* A capsule around a line, `radius` mm away from it. */
+void outline_line(struct draw *d, double x1, double y1, double x2, double y2, double radius);
+
+/* An arrow along a path, which it releases, with a head `size` mm long. */
+void outline_arrow(struct draw *d, struct path *shaft, double size);

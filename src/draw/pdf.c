@@ -47,7 +47,7 @@ struct writer {
     size_t link_count, link_size;
 
     struct text labels;  /* entries of the number tree */
-    char *run;           /* the prefix of the current run of labels */
+    struct text run;     /* the prefix of the current run of labels */
     int64_t next_number; /* which would continue the run */
     bool any_label;
     struct bookmark *marks;
@@ -130,6 +130,43 @@ static void begin_symbol(struct writer *w, const struct draw_call *c)
     pdf_content_symbol(w->content);
 }
 
+/* ---- Imposition ------------------------------------------------------------------------------------------------ */
+
+double imposition_width(double width, double height)
+{
+    double iso = round(height * sqrt(2));
+    return fabs(iso - 2 * width - 1) < 0.01 ? iso : 2 * width;
+}
+
+int imposition_sides(enum imposition imposition, int pages)
+{
+    switch (imposition) {
+    case IMPOSE_BOOKLET:
+        return (pages + 3) / 4 * 2;
+    case IMPOSE_TWO_UP:
+        return (pages + 1) / 2;
+    default:
+        return pages;
+    }
+}
+
+struct imposed_side imposition_side(enum imposition imposition, int pages, int side)
+{
+    struct imposed_side s = {side, -1};
+
+    if (imposition == IMPOSE_TWO_UP)
+        s = (struct imposed_side){2 * side, 2 * side + 1};
+    /* The outermost front has the last page and the first. Going inwards, the earlier page is right of the fold on
+     * fronts and left of it on backs. */
+    if (imposition == IMPOSE_BOOKLET) {
+        int last = 2 * imposition_sides(imposition, pages) - 1;
+        s = side % 2 ? (struct imposed_side){side, last - side} : (struct imposed_side){last - side, side};
+    }
+    s.left = s.left < pages ? s.left : -1;
+    s.right = s.right < pages ? s.right : -1;
+    return s;
+}
+
 /* ---- Sides of paper -------------------------------------------------------------------------------------------- */
 
 static void add_box(struct text *entries, double width, double height)
@@ -141,10 +178,10 @@ static void add_box(struct text *entries, double width, double height)
     text_add_char(entries, ']');
 }
 
-/* Labels side `side` (12.4.2). A run of labels with the same prefix and rising numbers is one entry. Takes `prefix`. */
-static void add_label(struct writer *w, int side, char *prefix, int number)
+/* Labels side `side` (12.4.2). A run of labels with the same prefix and rising numbers is one entry. */
+static void add_label(struct writer *w, int side, const char *prefix, int number)
 {
-    if (!w->run || strcmp(w->run, prefix) != 0 || number != w->next_number) {
+    if (side == 0 || strcmp(text_string(&w->run), prefix) != 0 || number != w->next_number) {
         text_addf(&w->labels, "%d<</S/D", side);
         if (*prefix) {
             text_add(&w->labels, "/P");
@@ -152,8 +189,8 @@ static void add_label(struct writer *w, int side, char *prefix, int number)
         }
         text_addf(&w->labels, "/St %d>>\n", number);
     }
-    free(w->run);
-    w->run = prefix;
+    text_clear(&w->run);
+    text_add(&w->run, prefix);
     w->next_number = (int64_t)number + 1;
 }
 
@@ -193,12 +230,12 @@ static void add_sides(struct writer *w)
 {
     int pages = (int)w->page_count, sides = imposition_sides(w->imposition, pages);
     double width = w->pages[0].width, height = w->pages[0].height;
-    struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
+    scoped(mem_free) struct pdf_object **objects = mem_new((size_t)sides * sizeof *objects);
     bool imposed = w->imposition != IMPOSE_NONE;
     double paper = imposed ? imposition_width(width, height) : width;
     double left = imposed ? (paper / 2 - width) / 2 / MM_PER_PT : 0, right = left + paper / 2 / MM_PER_PT;
     unsigned save = 0, move = 0, restore = 0;
-    struct text links = {0}, prefix = {0};
+    scoped(text_release) struct text links = {0}, prefix = {0};
 
     if (imposed) {
         save = add_move(w, "q", left);
@@ -230,7 +267,7 @@ static void add_sides(struct writer *w)
             text_addf(entries, "%u 0 R]", restore);
             if (s.left >= 0 && s.right >= 0)
                 text_addf(&prefix, "%d\u2013", s.left + 1);
-            add_label(w, side, mem_string(text_string(&prefix), prefix.len), (s.right >= 0 ? s.right : s.left) + 1);
+            add_label(w, side, text_string(&prefix), (s.right >= 0 ? s.right : s.left) + 1);
         } else {
             struct drawn_page *page = &w->pages[side];
             pdf_add_ref(entries, "/Contents", page->contents);
@@ -238,8 +275,7 @@ static void add_sides(struct writer *w)
             if (fabs(page->width - width) > 1e-9 || fabs(page->height - height) > 1e-9)
                 add_box(entries, page->width, page->height);
             w->any_label = w->any_label || page->label;
-            add_label(w, side, page->label ? page->label : mem_string("", 0), page->label ? page->number : side + 1);
-            page->label = NULL;
+            add_label(w, side, page->label ? page->label : "", page->label ? page->number : side + 1);
         }
         if (s.left >= 0)
             add_links(w, s.left, left, &links);
@@ -251,9 +287,6 @@ static void add_sides(struct writer *w)
     }
     w->any_label = w->any_label || imposed;
     add_box(pdf_file_shared(w->file), paper, height);
-    text_release(&links);
-    text_release(&prefix);
-    free(objects);
 }
 
 /* ---- Calls ----------------------------------------------------------------------------------------------------- */
@@ -409,7 +442,7 @@ static bool pdf_close(struct writer *w, struct text *why)
     free(w->pages);
     free(w->links);
     free(w->images);
-    free(w->run);
+    text_release(&w->run);
     free(w);
     return good;
 }

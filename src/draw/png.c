@@ -1,12 +1,14 @@
-/* The writers of pixels: pages are drawn by cairo, in bands if they are large, and encoded by png_file.c or kept as
- * grey pixels. */
+/* The writers of pixels: pages are drawn by cairo, in bands if they are large, and encoded row by row by libpng or kept
+ * as grey pixels. */
 #include "base/mem.h"
+#include "base/output.h"
 #include "draw/display_list.h"
-#include "draw/png_file.h"
 
 #include <assert.h>
 #include <cairo.h>
 #include <math.h>
+#include <png.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,13 +57,14 @@ struct mask {
 struct png {
     const char *title; /* or NULL */
     double dpi;
-    struct grey_page *grey; /* keeps the page in place of a PNG; NULL: none does */
-    struct mask *masks;     /* a hash table with linear probing */
+    struct grey *grey;  /* keeps the page in place of a PNG; NULL: none does */
+    struct mask *masks; /* a hash table with linear probing */
     size_t mask_count, mask_bytes;
     struct shown *shown;
     size_t shown_count, shown_size, shown_pixels;
 
     const struct display_page *page;
+    uint32_t width, height;   /* pixels */
     cairo_surface_t *surface; /* `rows` rows of the page, from `top` on */
     uint32_t top, rows;
     bool drawn;
@@ -342,9 +345,8 @@ static bool png_show(void *context, const struct transform *at, const struct dra
 }
 
 /* A row of the page; where it is not in the band that was drawn last, the band that begins with it is drawn. */
-static const uint32_t *find_row(void *context, uint32_t y)
+static const uint32_t *find_row(struct png *p, uint32_t y)
 {
-    struct png *p = context;
     if (!p->drawn || y < p->top || y >= p->top + p->rows) {
         p->cairo = cairo_create(p->surface);
         p->top = y;
@@ -366,6 +368,192 @@ static const uint32_t *find_row(void *context, uint32_t y)
                               (BAND_MARGIN + y - p->top) * (size_t)cairo_image_surface_get_stride(p->surface));
 }
 
+/* ---- Colours -------------------------------------------------------------------------------------------------- */
+
+enum { PALETTE_MAX = 256, PALETTE_SLOTS = 1024 };
+
+struct palette {
+    uint32_t colour[PALETTE_MAX]; /* 0xRRGGBB, in the order of their first appearance */
+    unsigned count;
+    uint16_t slots[PALETTE_SLOTS]; /* a hash table with linear probing: number + 1; 0: free */
+};
+
+/* The slot of a colour, or the free one where it belongs. */
+static uint16_t *palette_slot(struct palette *p, uint32_t colour)
+{
+    uint32_t at = colour * 0x9E3779B1u >> 22;
+    while (p->slots[at] && p->colour[p->slots[at] - 1] != colour)
+        at = (at + 1) % PALETTE_SLOTS;
+    return &p->slots[at];
+}
+
+/* Adds the colours of a row; false if there are too many. */
+static bool add_row(struct palette *p, const uint32_t *row, uint32_t width)
+{
+    for (uint32_t x = 0; x < width; x++) {
+        if (x > 0 && row[x] == row[x - 1])
+            continue;
+        uint16_t *slot = palette_slot(p, row[x] & 0xFFFFFF);
+        if (!*slot && p->count == PALETTE_MAX)
+            return false;
+        if (!*slot) {
+            p->colour[p->count++] = row[x] & 0xFFFFFF;
+            *slot = (uint16_t)p->count;
+        }
+    }
+    return true;
+}
+
+/* ---- The file ------------------------------------------------------------------------------------------------- */
+
+/* Drawings compress well without filters; level 4 would save a tenth in twice the time. */
+enum { COMPRESSION_LEVEL = 3 };
+
+struct encoder {
+    struct png *page;
+    struct output *out;
+    struct palette palette;
+    int kind, bits; /* as in IHDR */
+    png_structp png;
+    png_infop info;
+    uint8_t *row;
+    bool done;
+    char error[128]; /* in libpng's words; empty if something else failed */
+};
+
+static void on_error(png_structp png, png_const_charp message)
+{
+    struct encoder *e = png_get_error_ptr(png);
+    snprintf(e->error, sizeof e->error, "%s", message);
+    png_longjmp(png, 1);
+}
+
+static void on_warning(png_structp png, png_const_charp message)
+{
+    (void)png, (void)message;
+}
+
+static void on_write(png_structp png, png_bytep bytes, size_t len)
+{
+    struct encoder *e = png_get_io_ptr(png);
+    if (!output_write(e->out, bytes, len))
+        png_longjmp(png, 1);
+}
+
+static void on_flush(png_structp png)
+{
+    (void)png;
+}
+
+/* Chooses the smallest kind of pixels. False if a row failed. */
+static bool find_kind(struct encoder *e)
+{
+    struct png *p = e->page;
+    e->kind = PNG_COLOR_TYPE_RGB;
+    e->bits = 8;
+    for (uint32_t y = 0; y < p->height; y++) {
+        const uint32_t *pixels = find_row(p, y);
+        if (!pixels)
+            return false;
+        if (!add_row(&e->palette, pixels, p->width))
+            return true;
+    }
+    bool grey = e->palette.count > 16;
+    for (unsigned i = 0; i < e->palette.count; i++)
+        grey = grey && e->palette.colour[i] == (e->palette.colour[i] & 0xFF) * 0x10101;
+    e->kind = grey ? PNG_COLOR_TYPE_GRAY : PNG_COLOR_TYPE_PALETTE;
+    for (e->bits = 1; 1u << e->bits < e->palette.count; e->bits *= 2)
+        ;
+    return true;
+}
+
+/* A text as libpng takes it, which only copies it. */
+static png_charp borrowed(const char *s)
+{
+    return (png_charp)(uintptr_t)s;
+}
+
+/* Converts a row to e->row: three bytes a pixel, or one with the grey level or the number in the palette. */
+static void convert_row(struct encoder *e, const uint32_t *pixels)
+{
+    const uint32_t *end = pixels + e->page->width;
+    uint8_t *to = e->row;
+    if (e->kind == PNG_COLOR_TYPE_RGB)
+        for (const uint32_t *p = pixels; p < end; p++) {
+            *to++ = (uint8_t)(*p >> 16);
+            *to++ = (uint8_t)(*p >> 8);
+            *to++ = (uint8_t)*p;
+        }
+    else if (e->kind == PNG_COLOR_TYPE_GRAY)
+        for (const uint32_t *p = pixels; p < end; p++)
+            *to++ = (uint8_t)*p;
+    else
+        for (const uint32_t *p = pixels; p < end; p++, to++)
+            *to = p > pixels && p[0] == p[-1] ? to[-1] : (uint8_t)(*palette_slot(&e->palette, *p & 0xFFFFFF) - 1);
+}
+
+/* libpng's errors jump back to here. */
+static void encode(struct encoder *e)
+{
+    if (setjmp(png_jmpbuf(e->png)) != 0)
+        return;
+    struct png *p = e->page;
+    png_uint_32 per_metre = (png_uint_32)lround(p->dpi / 0.0254);
+    /* The first text marks the file as ours, which may be replaced without --force. */
+    const png_text texts[] = {
+        {.compression = PNG_TEXT_COMPRESSION_NONE, .key = borrowed("Software"), .text = borrowed("quadrille " VERSION)},
+        {.compression = PNG_ITXT_COMPRESSION_NONE, .key = borrowed("Title"), .text = borrowed(p->title)}};
+
+    png_set_write_fn(e->png, e, on_write, on_flush);
+    png_set_IHDR(e->png, e->info, p->width, p->height, e->bits, e->kind, PNG_INTERLACE_NONE,
+                 PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_pHYs(e->png, e->info, per_metre, per_metre, PNG_RESOLUTION_METER);
+    if (e->kind == PNG_COLOR_TYPE_PALETTE) {
+        png_color palette[PALETTE_MAX];
+        for (unsigned i = 0; i < e->palette.count; i++) {
+            uint32_t rgb = e->palette.colour[i];
+            palette[i] = (png_color){(png_byte)(rgb >> 16), (png_byte)(rgb >> 8), (png_byte)rgb};
+        }
+        png_set_PLTE(e->png, e->info, palette, (int)e->palette.count);
+    }
+    png_set_text(e->png, e->info, texts, p->title ? 2 : 1);
+    png_set_filter(e->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    png_set_compression_level(e->png, COMPRESSION_LEVEL);
+    png_write_info(e->png, e->info);
+    png_set_packing(e->png); /* from a byte for each pixel */
+    for (uint32_t y = 0; y < p->height; y++) {
+        const uint32_t *pixels = find_row(p, y);
+        if (!pixels)
+            return;
+        convert_row(e, pixels);
+        png_write_row(e->png, e->row);
+    }
+    png_write_end(e->png, NULL);
+    e->done = true;
+}
+
+/* Writes the page with its exact colours: a palette of up to 256 or 8-bit greys, else RGB. False with the reason in
+ * `why`, which stays empty if drawing or the output failed. */
+static bool write_png(struct png *p, struct output *out, struct text *why)
+{
+    struct encoder e = {.page = p, .out = out};
+    if (!find_kind(&e))
+        return false;
+    e.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &e, on_error, on_warning);
+    e.info = e.png ? png_create_info_struct(e.png) : NULL;
+    if (!e.info)
+        mem_exhausted();
+    scoped(mem_free) uint8_t *row = mem_resize(NULL, (size_t)3 * p->width);
+    e.row = row;
+    encode(&e);
+    if (e.error[0])
+        text_addf(why, "libpng says: %s", e.error);
+    png_destroy_write_struct(&e.png, &e.info);
+    return e.done;
+}
+
+/* ---- Drawings ------------------------------------------------------------------------------------------------- */
+
 bool draw_png_size(double width, double height, double dpi, uint32_t *columns, uint32_t *rows, struct text *why)
 {
     double across = fmax(floor(width / MM_PER_INCH * dpi + 0.5), 1),
@@ -380,15 +568,15 @@ bool draw_png_size(double width, double height, double dpi, uint32_t *columns, u
 }
 
 /* Keeps the rows of the first page as grey pixels, with the weights of ITU-R BT.601. */
-static bool keep_grey(const struct png_source *source, struct grey_page *out)
+static bool keep_grey(struct png *p, struct grey *out)
 {
     if (out->pixels)
         return true;
-    *out = (struct grey_page){(int)source->width, (int)source->height, mem_new((size_t)source->width * source->height)};
-    for (uint32_t y = 0; y < source->height; y++) {
-        const uint32_t *row = source->row(source->context, y);
-        uint8_t *to = out->pixels + (size_t)y * source->width;
-        for (uint32_t x = 0; row && x < source->width; x++)
+    *out = (struct grey){(int)p->width, (int)p->height, mem_new((size_t)p->width * p->height)};
+    for (uint32_t y = 0; y < p->height; y++) {
+        const uint32_t *row = find_row(p, y);
+        uint8_t *to = out->pixels + (size_t)y * p->width;
+        for (uint32_t x = 0; row && x < p->width; x++)
             to[x] = (uint8_t)((299 * (row[x] >> 16 & 255) + 587 * (row[x] >> 8 & 255) + 114 * (row[x] & 255)) / 1000);
         if (!row)
             return false;
@@ -399,17 +587,16 @@ static bool keep_grey(const struct png_source *source, struct grey_page *out)
 static bool write_page(void *state, const struct display_page *page, struct output *out, struct text *why)
 {
     struct png *p = state;
-    struct png_source source = {.dpi = p->dpi, .title = p->title, .row = find_row, .context = p};
 
-    if (!draw_png_size(page->width, page->height, p->dpi, &source.width, &source.height, why))
+    if (!draw_png_size(page->width, page->height, p->dpi, &p->width, &p->height, why))
         return false;
-    assert(source.width > 0);
-    size_t rows = DRAW_PNG_BAND / source.width;
+    assert(p->width > 0);
+    size_t rows = DRAW_PNG_BAND / p->width;
     p->page = page;
-    p->rows = rows < source.height ? (uint32_t)rows : source.height;
+    p->rows = rows < p->height ? (uint32_t)rows : p->height;
     p->drawn = false;
-    p->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)source.width, (int)p->rows + 2 * BAND_MARGIN);
-    bool good = p->grey ? keep_grey(&source, p->grey) : png_file_write(&source, out, why);
+    p->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, (int)p->width, (int)p->rows + 2 * BAND_MARGIN);
+    bool good = p->grey ? keep_grey(p, p->grey) : write_png(p, out, why);
     if (p->status)
         text_addf(why, "the page can't be drawn: %s", cairo_status_to_string(p->status));
     cairo_surface_destroy(p->surface);
@@ -428,7 +615,7 @@ static void state_free(void *state)
 
 /* Begins a drawing whose pages become PNGs, or grey pixels in `grey`. */
 static struct draw *draw_pixels(const struct draw_resources *resources, double dpi, const char *title,
-                                const struct draw_pages *pages, struct grey_page *grey)
+                                const struct draw_pages *pages, struct grey *grey)
 {
     static const struct page_format format = {write_page, state_free};
     struct png *p = mem_new(sizeof *p);
@@ -445,7 +632,7 @@ struct draw *draw_png(const struct draw_resources *resources, const struct draw_
     return draw_pixels(resources, dpi, info->title, pages, NULL);
 }
 
-struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey_page *out)
+struct draw *draw_grey(const struct draw_resources *resources, double scale, struct grey *out)
 {
     return draw_pixels(resources, scale * MM_PER_INCH, NULL, &(struct draw_pages){0}, out);
 }

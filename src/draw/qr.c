@@ -4,14 +4,7 @@
 
 #include <qrencode.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
-
-/* The dark modules as a few rectangles, a unit for each module. */
-struct qr {
-    struct path path;
-    int width;
-};
 
 static bool is_dark(unsigned char module)
 {
@@ -27,9 +20,9 @@ static bool is_run(const unsigned char *row, int width, int start, int end)
     return (start == 0 || !is_dark(row[start - 1])) && (end == width || !is_dark(row[end]));
 }
 
-struct qr *qr_new(const char *content)
+void qr_draw(struct draw *d, const char *content, double x, double y, double size)
 {
-    struct qr *qr = mem_new(sizeof *qr);
+    scoped(path_release) struct path path = {0}; /* a unit for each module */
     QRinput *input = QRinput_new2(0, QR_ECLEVEL_M);
     QRcode *code = NULL;
     if (input && QRinput_append(input, QR_MODE_AN, (int)strlen(content), (const unsigned char *)content) == 0)
@@ -37,7 +30,7 @@ struct qr *qr_new(const char *content)
     QRinput_free(input);
     if (!code)
         mem_exhausted(); /* the content is valid and short enough: nothing else can fail */
-    const int width = qr->width = code->width;
+    const int width = code->width;
     unsigned char *modules = code->data; /* dark if the lowest bit is set */
 
     /* A rectangle for each run of dark modules, together with the same run in the rows below, which are cleared. */
@@ -50,21 +43,10 @@ struct qr *qr_new(const char *content)
                 continue;
             for (; down < width && is_run(modules + down * width, width, start, end); down++)
                 memset(modules + down * width + start, 0, (size_t)(end - start));
-            path_rect(&qr->path, start, row, end - start, down - row);
+            path_rect(&path, start, row, end - start, down - row);
         }
     QRcode_free(code);
-    return qr;
-}
-
-void qr_free(struct qr *qr)
-{
-    path_release(&qr->path);
-    free(qr);
-}
-
-void qr_draw(struct draw *d, const struct qr *qr, double x, double y, double size)
-{
-    path_add(draw_path(d), &qr->path, size / qr->width, x, y);
+    path_add(draw_path(d), &path, size / width, x, y);
     draw_fill(d, draw_theme(d)->colour.ink);
 }
 

@@ -52,19 +52,15 @@ static void add_colour(struct text *t, const char *name, struct colour c)
 /* Adds the text of an element or attribute. */
 static void add_escaped(struct text *t, const char *s, size_t len)
 {
+    static const char special[] = "<>&\"", *const entities[] = {"&lt;", "&gt;", "&amp;", "&quot;"};
     size_t used;
     for (size_t at = 0; at < len; at += used) {
         uint32_t code = utf8_decode(s + at, len - at, &used);
+        const char *found = code > 0 && code < 0x80 ? strchr(special, (int)code) : NULL;
         /* XML 1.0, 2.2: control characters except tab and line ends, and U+FFFE and U+FFFF, are not allowed. */
         bool allowed = code < 0x20 ? code == '\t' || code == '\n' || code == '\r' : code != 0xFFFE && code != 0xFFFF;
-        if (code == '<')
-            text_add(t, "&lt;");
-        else if (code == '>')
-            text_add(t, "&gt;");
-        else if (code == '&')
-            text_add(t, "&amp;");
-        else if (code == '"')
-            text_add(t, "&quot;");
+        if (found)
+            text_add(t, entities[found - special]);
         else if (!allowed || (code == 0xFFFD && used == 1))
             text_add(t, "\xEF\xBF\xBD");
         else
@@ -195,7 +191,7 @@ static void add_shape(struct svg *v, const struct transform *at, const struct pa
 static void add_outlines(struct svg *v, const struct transform *at, const struct draw_call *c)
 {
     const struct glyph_run *run = c->run;
-    struct path outlines = {0}, glyph = {0};
+    scoped(path_release) struct path outlines = {0}, glyph = {0};
     double pen = c->x, size = c->size * MM_PER_PT;
 
     for (const struct glyph *g = run->glyphs; g < run->glyphs + run->count; g++) {
@@ -206,8 +202,6 @@ static void add_outlines(struct svg *v, const struct transform *at, const struct
     }
     if (outlines.count > 0)
         add_shape(v, at, &outlines, (struct brush){.fills = true, .fill = c->colour});
-    path_release(&glyph);
-    path_release(&outlines);
 }
 
 static void add_text(struct svg *v, const struct transform *at, const struct draw_call *c)

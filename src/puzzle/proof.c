@@ -92,14 +92,6 @@ struct answer_watcher {
     size_t count, size;
 };
 
-static const void *keep(struct arena *arena, const void *bytes, size_t size)
-{
-    void *copy = arena_alloc(arena, size ? size : 1);
-    if (size)
-        memcpy(copy, bytes, size);
-    return copy;
-}
-
 static void watch_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
     struct answer_watcher *w = context;
@@ -107,9 +99,9 @@ static void watch_turn(void *context, const struct verdict *v, const struct repl
 
     w->turns = mem_grow(w->turns, w->count, &w->size, sizeof *w->turns);
     w->turns[w->count] = (struct played_turn){
-        .before = w->count > 0 ? w->turns[w->count - 1].after : keep(w->arena, v->start, size),
-        .after = keep(w->arena, turn->played.after, size),
-        .moves = keep(w->arena, turn->played.moves, moves * sizeof *turn->played.moves),
+        .before = w->count > 0 ? w->turns[w->count - 1].after : arena_copy(w->arena, v->start, size),
+        .after = arena_copy(w->arena, turn->played.after, size),
+        .moves = arena_copy(w->arena, turn->played.moves, moves * sizeof *turn->played.moves),
         .count = moves,
     };
     w->count++;
@@ -142,20 +134,20 @@ struct shown_answer proof_show(const char *solution, size_t tags, const struct p
     if (kind->position) {
         solved = arena_alloc(arena, sizeof *solved);
         good = replay_text(solution, tags, &v, NULL);
-        *solved = (struct played_turn){.before = keep(arena, v.start, v.game->rules->size(&v.values))};
+        *solved = (struct played_turn){.before = arena_copy(arena, v.start, v.game->rules->size(&v.values))};
     }
     good = good && replay_text(solution, strlen(solution), &v, &watch);
     assert(good && (solved || w.count > 0) && "it was proven");
     (void)good;
     if (solved) {
-        solved->after = keep(arena, v.last, v.game->rules->size(&v.values));
+        solved->after = arena_copy(arena, v.last, v.game->rules->size(&v.values));
         verdict_release(&v);
         return (struct shown_answer){solved->before, solved, 1, *solved};
     }
     size_t shown = kind->shown_turns > 0 && (size_t)kind->shown_turns < w.count ? (size_t)kind->shown_turns : w.count;
     struct shown_answer answer = {
         .start = w.turns[0].before,
-        .turns = keep(arena, w.turns, w.count * sizeof *w.turns),
+        .turns = arena_copy(arena, w.turns, w.count * sizeof *w.turns),
         .count = w.count,
         .played = join(w.turns, shown, arena),
     };

@@ -1,3 +1,4 @@
+#define _DEFAULT_SOURCE /* madvise */
 #include "record/source.h"
 
 #include "base/mem.h"
@@ -6,10 +7,23 @@
 
 #include <errno.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PIECE = 64 * 1024 }; /* bytes to ask for at least */
+enum { PIECE = 64 * 1024, LARGE = 4 * 1024 * 1024 }; /* bytes to ask for at least; worth large pages */
+
+/* Asks for large pages, which need fewer page faults: with small ones these take a tenth of the time of scoring. */
+static void use_large_pages(const struct text *content)
+{
+#ifdef MADV_HUGEPAGE
+    size_t skipped = -(uintptr_t)content->data % PIECE;
+    if (content->size >= LARGE)
+        madvise(content->data + skipped, content->size - skipped, MADV_HUGEPAGE);
+#else
+    (void)content;
+#endif
+}
 
 int source_read(int fd, struct text *content)
 {
@@ -26,6 +40,7 @@ int source_read(int fd, struct text *content)
         if (content->size - content->len < PIECE) {
             content->size += more > content->size ? more : content->size;
             content->data = mem_resize(content->data, content->size);
+            use_large_pages(content);
         }
         ssize_t got = read(fd, content->data + content->len, content->size - content->len - 1);
         if (got < 0 && errno == EINTR)

@@ -1,8 +1,7 @@
 #include "scan/align.h"
 
-#include "base/ascending.h"
+#include "base/clamp.h"
 #include "base/mem.h"
-#include "scan/code_outline.h"
 #include "scan/patch.h"
 
 #include <math.h>
@@ -257,7 +256,7 @@ static double measure_code(const struct grey *photo, const struct blank_page *pa
     for (int i = 0; i < SIZE * SIZE; i++) {
         double x = page->code[0].x + (i % SIZE + 0.5) / SIZE * width,
                y = page->code[0].y + ((double)(i / SIZE) + 0.5) / SIZE * width;
-        struct point p = align_point(out, x, y);
+        struct point p = mesh_at(&out->mesh, x, y);
         print.pixels[i] = (uint8_t)grey_at(&page->print, x * page->scale, y * page->scale);
         seen.pixels[i] = (uint8_t)grey_at(photo, p.x, p.y);
     }
@@ -341,19 +340,17 @@ static bool align_from(const struct grey *photo, const struct blank_page *page, 
         return refuse_small(why);
     s.reduction = fmax(floor(scale / WORK_SCALE), 1);
     s.scale = scale / s.reduction;
-    struct grey work =
+    scoped(grey_release) struct grey work =
         grey_resized(photo, (int)ceil(photo->width / s.reduction), (int)ceil(photo->height / s.reduction));
     s.relief = relief_of(&work, (int)(RELIEF * s.scale));
-    grey_release(&work);
     s.source = patch_source_new(&page->print, page->scale);
 
-    struct point *places;
+    scoped(mem_free) struct point *places = NULL;
     s.count = patch_places(&s.source, page->extent[0], page->extent[1], SPACING, &places);
     s.landmarks = mem_new((s.count + 1) * sizeof *s.landmarks);
     s.matches = mem_new((s.count + 4) * sizeof *s.matches);
     for (size_t i = 0; i < s.count; i++)
         s.landmarks[i].page = places[i];
-    free(places);
     for (int i = 0; i < 4; i++)
         s.corners[i] = (struct point_pair){page->code[i], {code[i].x / s.reduction, code[i].y / s.reduction}, 1};
     s.mesh = mesh_new(page->extent[0], page->extent[1], MESH_STEP);
@@ -382,24 +379,18 @@ bool align(const struct grey *photo, const struct blank_page *page, const struct
 
     if (code)
         return align_from(photo, page, code->corners, out, why);
-    struct code_outline *outlines;
+    scoped(mem_free) struct found_code *outlines = NULL;
     size_t count = code_outlines_find(photo, &outlines);
-    bool aligned = false;
     *out = (struct alignment){0};
-    for (size_t i = 0; i < count && i < OUTLINES_MOST && !aligned; i++)
-        aligned = align_from(photo, page, outlines[i].corners, out, NULL);
-    free(outlines);
-    return aligned || text_refuse(why, "the sheet's code was not found in the photo: photograph the whole page, sharp "
-                                       "and in good light");
+    for (size_t i = 0; i < count && i < OUTLINES_MOST; i++)
+        if (align_from(photo, page, outlines[i].corners, out, NULL))
+            return true;
+    return text_refuse(why, "the sheet's code was not found in the photo: photograph the whole page, sharp and in good "
+                            "light");
 }
 
 void alignment_release(struct alignment *alignment)
 {
     mesh_release(&alignment->mesh);
     *alignment = (struct alignment){0};
-}
-
-struct point align_point(const struct alignment *alignment, double x, double y)
-{
-    return mesh_at(&alignment->mesh, x, y);
 }

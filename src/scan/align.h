@@ -13,7 +13,7 @@
 #include "scan/mesh.h"
 
 struct alignment {
-    struct mesh mesh; /* owned */
+    struct mesh mesh; /* owned: from mm of the page to pixels of the photograph */
     double residual;  /* mm: cross-validated error of the patches on the board, the worst median of five */
     double scale;     /* pixels of the photograph per mm, where it is least */
     double sharpness; /* contrast of the code's details as photographed, relative to those printed */
@@ -25,6 +25,3 @@ struct alignment {
 bool align(const struct grey *photo, const struct blank_page *page, const struct found_code *code,
            struct alignment *out, struct text *why);
 void alignment_release(struct alignment *);
-
-/* The point of the photograph that shows (x, y) mm of the page. */
-struct point align_point(const struct alignment *, double x, double y);

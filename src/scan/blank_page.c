@@ -34,7 +34,6 @@ bool blank_page_new(const struct sheet_code *code, double scale, struct blank_pa
     scoped(text_release) struct text notes = {0};
     struct side_places places = {0};
     scoped(geometry_release) struct geometry geometry = {0};
-    struct grey_page print = {0};
 
     *out = (struct blank_page){.scale = scale};
     if (!check(code, why))
@@ -51,8 +50,7 @@ bool blank_page_new(const struct sheet_code *code, double scale, struct blank_pa
                     "others: see quadrille template list",
                     code->theme, code->language);
     bool good = same && draw_side(draw_geometry(draw, &geometry), code, &places, why) &&
-                draw_side(draw_grey(draw, scale, &print), code, &places, why);
-    out->print = (struct grey){print.width, print.height, print.pixels};
+                draw_side(draw_grey(draw, scale, &out->print), code, &places, why);
     if (geometry.count > 0) {
         out->side = geometry.sides[0];
         out->width = out->side.width;

@@ -1,11 +1,9 @@
 #include "scan/code_finder.h"
 
 #include "base/mem.h"
-#include "scan/code_outline.h"
 
 #include <math.h>
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 #include <zbar.h>
 
@@ -16,7 +14,7 @@ enum {
 };
 
 /* Whether one of the codes was found at this outline. */
-static bool is_found(const struct found_code *list, size_t count, const struct code_outline *outline)
+static bool is_found(const struct found_code *list, size_t count, const struct found_code *outline)
 {
     const struct point *corners = outline->corners;
     double side = hypot(corners[2].x - corners[0].x, corners[2].y - corners[0].y);
@@ -48,7 +46,7 @@ static bool decode(zbar_image_scanner_t *scanner, const struct grey *image, char
 
 size_t codes_find(const struct grey *image, size_t enough, struct found_code **list)
 {
-    struct code_outline *outlines;
+    scoped(mem_free) struct found_code *outlines = NULL;
     size_t outline_count = code_outlines_find(image, &outlines), count = 0, size = 0;
     scoped(mem_free) double *contrasts = mem_new((outline_count + 1) * sizeof *contrasts);
     zbar_image_scanner_t *scanner = zbar_image_scanner_create();
@@ -68,20 +66,18 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
         if (outline_count == 0 || contrasts[best] <= 0)
             break;
         contrasts[best] = 0;
-        struct found_code code = {.text = ""};
-        if (is_found(*list, count, &outlines[best]))
+        struct found_code *code = &outlines[best];
+        if (is_found(*list, count, code))
             continue;
-        code_outline_fit(image, &outlines[best]);
-        scoped(grey_release) struct grey drawn = code_redrawn(image, &outlines[best], MODULE, QUIET);
-        if (decode(scanner, &drawn, code.text)) {
-            memcpy(code.corners, outlines[best].corners, sizeof code.corners);
+        code_outline_fit(image, code);
+        scoped(grey_release) struct grey drawn = code_redrawn(image, code, MODULE, QUIET);
+        if (decode(scanner, &drawn, code->text)) {
             *list = mem_grow(*list, count, &size, sizeof **list);
-            (*list)[count++] = code;
+            (*list)[count++] = *code;
         } else {
             failures++;
         }
     }
     zbar_image_scanner_destroy(scanner);
-    free(outlines);
     return count;
 }

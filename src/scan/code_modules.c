@@ -1,4 +1,4 @@
-#include "scan/code_outline.h"
+#include "scan/code_finder.h"
 
 #include "base/mem.h"
 
@@ -48,7 +48,7 @@ struct square_map {
     double a, b, c, d, e, f, g, h;
 };
 
-static struct square_map square_map_of(const struct code_outline *outline)
+static struct square_map square_map_of(const struct found_code *outline)
 {
     const struct point *p = outline->corners;
     double n = outline->modules, sx = p[0].x - p[1].x + p[2].x - p[3].x, sy = p[0].y - p[1].y + p[2].y - p[3].y;
@@ -71,7 +71,7 @@ static double brightness_at(const struct grey *image, const struct square_map *m
 }
 
 /* Contrast of the known modules, if the outline's number of modules is right. */
-static double contrast_of(const struct grey *image, const struct code_outline *outline)
+static double contrast_of(const struct grey *image, const struct found_code *outline)
 {
     struct square_map map = square_map_of(outline);
     double sums[2] = {0}, counts[2] = {0};
@@ -87,7 +87,7 @@ static double contrast_of(const struct grey *image, const struct code_outline *o
     return 1 - sums[0] / counts[0] / fmax(sums[1] / counts[1], 1);
 }
 
-void code_outline_fit(const struct grey *image, struct code_outline *outline)
+void code_outline_fit(const struct grey *image, struct found_code *outline)
 {
     double best = contrast_of(image, outline);
     double module =
@@ -96,7 +96,7 @@ void code_outline_fit(const struct grey *image, struct code_outline *outline)
     for (double step = FIRST_STEP; step >= LAST_STEP; step /= 2)
         for (int still = 0, i = 0; still < 16; i = (i + 1) % 16, still++) {
             static const double moves[4][2] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-            struct code_outline moved = *outline;
+            struct found_code moved = *outline;
             moved.corners[i / 4].x += step * module * moves[i % 4][0];
             moved.corners[i / 4].y += step * module * moves[i % 4][1];
             double contrast = contrast_of(image, &moved);
@@ -108,12 +108,12 @@ void code_outline_fit(const struct grey *image, struct code_outline *outline)
         }
 }
 
-double code_contrast(const struct grey *image, struct code_outline *outline)
+double code_contrast(const struct grey *image, struct found_code *outline)
 {
-    struct code_outline given = *outline;
+    struct found_code given = *outline;
     double best = -HUGE_VAL;
     for (int change = -VERSION_STEP; change <= VERSION_STEP; change += VERSION_STEP) {
-        struct code_outline other = given;
+        struct found_code other = given;
         other.modules += change;
         double contrast = other.modules < VERSION_1 ? -HUGE_VAL : contrast_of(image, &other);
         if (contrast > best) {
@@ -133,7 +133,7 @@ double code_contrast(const struct grey *image, struct code_outline *outline)
 
 struct code_model {
     int modules, across;          /* on a side: of the code, and with MARGIN on both sides */
-    double *dark;                 /* the probability of each module */
+    double *dark;                 /* the probability of each module; owns all these lists */
     double *seen;                 /* brightness of the samples of each module */
     double *light;                /* on each module, in the same units */
     double *residual;             /* of each sample: seen less expected, as a share of the light */
@@ -169,16 +169,16 @@ static double expected(const struct code_model *m, int i, int sample)
     return left;
 }
 
-static struct code_model code_model_new(const struct grey *image, const struct code_outline *outline)
+static struct code_model code_model_new(const struct grey *image, const struct found_code *outline)
 {
     struct code_model m = {.modules = outline->modules, .across = outline->modules + 2 * MARGIN};
     size_t area = (size_t)(m.across * m.across);
     struct square_map map = square_map_of(outline);
 
-    m.dark = mem_new(area * sizeof *m.dark);
-    m.light = mem_new(area * sizeof *m.light);
-    m.seen = mem_new(area * SAMPLES * sizeof *m.seen);
-    m.residual = mem_new(area * SAMPLES * sizeof *m.residual);
+    m.dark = mem_new(area * (2 + 2 * SAMPLES) * sizeof *m.dark);
+    m.light = m.dark + area;
+    m.seen = m.light + area;
+    m.residual = m.seen + area * SAMPLES;
     for (int i = 0; i < m.across * m.across; i++) {
         int column = i % m.across - MARGIN, row = i / m.across - MARGIN;
         bool inside = column >= 0 && row >= 0 && column < m.modules && row < m.modules;
@@ -195,8 +195,8 @@ static struct code_model code_model_new(const struct grey *image, const struct c
 /* M step: the light on each module, by least squares over the samples around it. */
 static void fit_light(struct code_model *m)
 {
-    double *products = mem_new(2 * (size_t)(m->across * m->across) * sizeof *products),
-           *squares = products + m->across * m->across;
+    scoped(mem_free) double *products = mem_new(2 * (size_t)(m->across * m->across) * sizeof *products);
+    double *squares = products + m->across * m->across;
     for (int i = 0; i < m->across * m->across; i++)
         for (int s = 0; s < SAMPLES && is_sampled(m, i); s++) {
             double share = expected(m, i, s);
@@ -215,7 +215,6 @@ static void fit_light(struct code_model *m)
             }
         m->light[i] = fmax(product / square, 1);
     }
-    free(products);
 }
 
 /* M step: the kernel with the least expected squared residuals (Gauss-Seidel method). */
@@ -276,7 +275,7 @@ static void fit_modules(struct code_model *m, double variance)
     }
 }
 
-struct grey code_redrawn(const struct grey *image, const struct code_outline *outline, int size, int quiet)
+struct grey code_redrawn(const struct grey *image, const struct found_code *outline, int size, int quiet)
 {
     struct code_model model = code_model_new(image, outline);
     for (int i = 0; i < ITERATIONS; i++) {
@@ -298,8 +297,5 @@ struct grey code_redrawn(const struct grey *image, const struct code_outline *ou
             drawn.pixels[y * drawn.width + x] = dark ? 0 : 255;
         }
     free(model.dark);
-    free(model.light);
-    free(model.seen);
-    free(model.residual);
     return drawn;
 }

@@ -1,4 +1,4 @@
-#include "scan/code_outline.h"
+#include "scan/code_finder.h"
 
 #include "base/clamp.h"
 #include "base/mem.h"
@@ -146,7 +146,7 @@ static bool is_pair(const struct finder_pattern *p, const struct finder_pattern 
 /* Whether three patterns may be those at the top left, top right and bottom left of a code. *doubt is set to their
  * deviation from a right angle with equal sides. */
 static bool make_outline(const struct finder_pattern *corner, const struct finder_pattern *right,
-                         const struct finder_pattern *below, struct code_outline *out, double *doubt)
+                         const struct finder_pattern *below, struct found_code *out, double *doubt)
 {
     double ax = right->x - corner->x, ay = right->y - corner->y, bx = below->x - corner->x, by = below->y - corner->y;
     double a = hypot(ax, ay), b = hypot(bx, by), turn = (ax * by - ay * bx) / (a * b),
@@ -157,7 +157,7 @@ static bool make_outline(const struct finder_pattern *corner, const struct finde
         return false;
     double module = (corner->module + right->module + below->module) / 3;
     double version = clamp(round(((a + b) / 2 / module + FINDER - 17) / 4), 1, VERSION_MOST);
-    out->modules = 17 + 4 * (int)version;
+    *out = (struct found_code){.modules = 17 + 4 * (int)version};
     double modules = out->modules - FINDER, half = FINDER / 2.0;
     const double places[4][2] = {{-half, -half},
                                  {modules + half, -half},
@@ -171,7 +171,7 @@ static bool make_outline(const struct finder_pattern *corner, const struct finde
     return true;
 }
 
-size_t code_outlines_find(const struct grey *image, struct code_outline **list)
+size_t code_outlines_find(const struct grey *image, struct found_code **list)
 {
     int times = (int)ceil(fmax(image->width, image->height) / (double)LONG_SIDE);
     struct grey reduced = *image;
@@ -194,7 +194,7 @@ size_t code_outlines_find(const struct grey *image, struct code_outline **list)
             if (is_pair(&patterns[i], &patterns[k]))
                 near[near_count++] = &patterns[k];
         for (size_t j = 0; j < near_count * near_count; j++) {
-            struct code_outline outline;
+            struct found_code outline;
             double doubt;
             if (!make_outline(&patterns[i], near[j / near_count], near[j % near_count], &outline, &doubt) ||
                 (count == OUTLINES_MOST && doubt >= doubts[count - 1]))

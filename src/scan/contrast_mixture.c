@@ -3,7 +3,6 @@
 #include "base/clamp.h"
 #include "base/mem.h"
 #include <math.h>
-#include <stdlib.h>
 
 /* Set on some 270 simulated photographs of Conect and Enclose5 (tests/scan/README.md). Weights of priors are in
  * pseudo-observations, means and deviations are those of the logarithms of contrasts. */
@@ -99,8 +98,8 @@ static double iterate(struct contrast_mixture *m, const double *x, size_t count,
 
 struct contrast_mixture contrast_mixture_fit(const double *contrasts, size_t count, double prior)
 {
-    double *x = mem_new((count + 1) * sizeof *x), least = logarithm(BLANK_PRIOR), most = logarithm(2 * prior);
-    double best_posterior = -INFINITY;
+    scoped(mem_free) double *x = mem_new((count + 1) * sizeof *x);
+    double least = logarithm(BLANK_PRIOR), most = logarithm(2 * prior), best_posterior = -INFINITY;
     struct contrast_mixture best = {0};
 
     for (size_t i = 0; i < count; i++)
@@ -115,7 +114,6 @@ struct contrast_mixture contrast_mixture_fit(const double *contrasts, size_t cou
             best = m;
         }
     }
-    free(x);
     return best;
 }
 

@@ -1,6 +1,5 @@
 #include "scan/contrast.h"
 
-#include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
 
@@ -93,7 +92,7 @@ double contrast_model_drawn(const struct contrast_model *model, double contrast,
         double margin = log(fmax(contrast, model->spread) / threshold) / hypot(PRESSURE, model->spread / threshold);
         sum += model->thresholds[i].weight / (1 + exp(-slope * margin));
     }
-    return sum;
+    return fmin(sum, 1); /* rounded, the weights may add up to more */
 }
 
 bool contrast_model_separates(const struct contrast_model *model)

@@ -88,7 +88,8 @@ static void taps_release(struct taps *taps)
 
 struct grey grey_resized(const struct grey *image, int width, int height)
 {
-    struct grey narrow = grey_new(width, image->height), result = grey_new(width, height);
+    scoped(grey_release) struct grey narrow = grey_new(width, image->height);
+    struct grey result = grey_new(width, height);
     scoped(taps_release) struct taps across = taps_new(image->width, width), down = taps_new(image->height, height);
     scoped(mem_free) uint32_t *sums = mem_new((size_t)width * sizeof *sums);
 
@@ -114,63 +115,38 @@ struct grey grey_resized(const struct grey *image, int width, int height)
         for (int x = 0; x < width; x++)
             *grey_pixel(&result, x, y) = (uint8_t)(sums[x] / WEIGHT_ONE);
     }
-    grey_release(&narrow);
     return result;
 }
 
 /* ---- Blurring ---------------------------------------------------------------------------------------------------- */
 
-/* Beyond the edges, the nearest pixel. */
-static int nearest(int i, int count)
-{
-    return i < 0 ? 0 : i >= count ? count - 1 : i;
-}
-
-/* Blurs a row of `count` pixels in its place; `copy` has room for it. */
-static void blur_row(uint8_t *row, int count, int radius, uint8_t *copy)
+/* Blurs a row or column in its place: `count` pixels, `step` apart. Beyond its ends is the nearest pixel. `copy` has
+ * room for all. */
+static void blur_line(uint8_t *line, size_t count, size_t step, size_t radius, uint8_t *copy)
 {
     uint32_t size = 2 * (uint32_t)radius + 1, sum = 0;
 
-    memcpy(copy, row, (size_t)count);
-    for (int i = -radius; i <= radius; i++)
-        sum += copy[nearest(i, count)];
-    for (int x = 0; x < count; x++) {
-        row[x] = (uint8_t)((sum + size / 2) / size);
-        sum += (uint32_t)copy[nearest(x + radius + 1, count)] - copy[nearest(x - radius, count)];
+    memset(copy, line[0], radius);
+    for (size_t i = 0; i < count; i++)
+        copy[radius + i] = line[i * step];
+    memset(copy + radius + count, line[(count - 1) * step], radius);
+    for (size_t i = 0; i < 2 * radius; i++)
+        sum += copy[i];
+    for (size_t i = 0; i < count; i++) {
+        sum += copy[i + 2 * radius];
+        line[i * step] = (uint8_t)((sum + size / 2) / size);
+        sum -= copy[i];
     }
-}
-
-/* Blurs all columns at once: a running sum for each. Of the rows that are overwritten the last radius + 1 are kept. */
-static void blur_columns(struct grey *image, int radius)
-{
-    size_t width = (size_t)image->width, kept = (size_t)radius + 1;
-    uint32_t size = 2 * (uint32_t)radius + 1, *sums = mem_new(width * sizeof *sums);
-    scoped(mem_free) uint8_t *before = mem_new(width * kept);
-
-    for (int i = -radius; i <= radius; i++)
-        for (size_t x = 0; x < width; x++)
-            sums[x] += image->pixels[(size_t)nearest(i, image->height) * width + x];
-    for (int y = 0; y < image->height; y++) {
-        uint8_t *row = image->pixels + (size_t)y * width;
-        memcpy(before + (size_t)y % kept * width, row, width);
-        const uint8_t *leaves = before + (size_t)nearest(y - radius, image->height) % kept * width,
-                      *enters = image->pixels + (size_t)nearest(y + radius + 1, image->height) * width;
-        bool last = y + 1 == image->height;
-        for (size_t x = 0; x < width; x++) {
-            row[x] = (uint8_t)((sums[x] + size / 2) / size);
-            if (!last)
-                sums[x] += (uint32_t)enters[x] - leaves[x];
-        }
-    }
-    free(sums);
 }
 
 void grey_blur(struct grey *image, int radius, int times)
 {
-    scoped(mem_free) uint8_t *copy = mem_new((size_t)image->width);
+    const size_t width = (size_t)image->width, height = (size_t)image->height, reach = (size_t)radius;
+    scoped(mem_free) uint8_t *copy = mem_new(width + height + 2 * reach);
     for (int i = 0; i < times; i++) {
-        for (int y = 0; y < image->height; y++)
-            blur_row(image->pixels + (size_t)y * (size_t)image->width, image->width, radius, copy);
-        blur_columns(image, radius);
+        for (size_t y = 0; y < height; y++)
+            blur_line(image->pixels + y * width, width, 1, reach, copy);
+        for (size_t x = 0; x < width; x++)
+            blur_line(image->pixels + x, height, width, reach, copy);
     }
 }

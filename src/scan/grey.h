@@ -1,15 +1,7 @@
 /* Grey images: what photographs are read from. Pure functions over pixels; no global state. */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-/* Pixel (x, y) covers x .. x + 1, y .. y + 1; coordinates are from the top-left corner. 0 is black, 255 white. */
-struct grey {
-    int width, height;
-    uint8_t *pixels; /* owned; row by row, no padding */
-};
+#include "draw/image.h"
 
 struct grey grey_new(int width, int height); /* black */
 struct grey grey_copy(const struct grey *);

@@ -1,4 +1,4 @@
-#include "scan/ink.h"
+#include "scan/reading.h"
 
 #include "base/clamp.h"
 #include "base/mem.h"
@@ -88,7 +88,7 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
 {
     scoped(grey_release) struct grey tiles = grey_new(flat->width / TILE, flat->height / TILE);
     scoped(grey_release) struct grey soft = grey_copy(print);
-    uint8_t *copy = mem_new((size_t)(tiles.width + tiles.height));
+    scoped(mem_free) uint8_t *copy = mem_new((size_t)(tiles.width + tiles.height));
 
     grey_blur(&soft, 2, 1);
     for (int i = 0; i < tiles.width * tiles.height; i++) {
@@ -112,9 +112,7 @@ static struct grey background_of(const struct grey *flat, const struct grey *pri
         for (int x = 0; x < tiles.width; x++)
             extreme(tiles.pixels + x, tiles.height, (size_t)tiles.width, greatest, copy);
     }
-    free(copy);
-    struct grey background = grey_resized(&tiles, flat->width, flat->height);
-    return background;
+    return grey_resized(&tiles, flat->width, flat->height);
 }
 
 /* ---- The known print --------------------------------------------------------------------------------------------- */
@@ -161,7 +159,7 @@ struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, 
 {
     struct page_ink ink = {.scale = SCALE, .added = flatten(photo, page, alignment)};
     scoped(grey_release) struct grey print = grey_resized(&page->print, ink.added.width, ink.added.height);
-    struct grey background = background_of(&ink.added, &print);
+    scoped(grey_release) struct grey background = background_of(&ink.added, &print);
     size_t count = (size_t)print.width * (size_t)print.height, counts[256] = {0}, free_count = 0;
 
     for (size_t i = 0; i < count; i++) {
@@ -172,7 +170,6 @@ struct page_ink ink_of(const struct grey *photo, const struct blank_page *page, 
             free_count++;
         }
     }
-    grey_release(&background);
 
     /* The paper's median, and its 84 % quantile for the spread: pencil only darkens. */
     int paper = 0, bright = 0;

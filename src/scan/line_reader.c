@@ -1,6 +1,5 @@
-#include "scan/mark_readers.h"
+#include "scan/reading.h"
 
-#include "base/ascending.h"
 #include "base/clamp.h"
 #include <math.h>
 #include <stdlib.h>

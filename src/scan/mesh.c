@@ -7,7 +7,138 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS = 3 }; /* of reweighting */
+/* ---- Least squares ----------------------------------------------------------------------------------------------- */
+
+enum { ROUNDS = 3 }; /* of reweighting in a fit */
+
+/* Normal equations: symmetric, with a band below the diagonal. Row i has its diagonal at [band]. */
+struct band_matrix {
+    int size, band;
+    double *rows; /* size * (band + 1) */
+    struct point *right;
+};
+
+static double *entry(const struct band_matrix *m, int row, int column)
+{
+    return &m->rows[row * (m->band + 1) + m->band - (row - column)];
+}
+
+/* Adds the equation that the weighted sum of some unknowns, in ascending order, is `value`. */
+static void add_equation(struct band_matrix *m, const int *unknowns, const double *weights, int count,
+                         double importance, struct point value)
+{
+    for (int i = 0; i < count; i++) {
+        double scaled = importance * weights[i];
+        for (int j = 0; j <= i; j++)
+            *entry(m, unknowns[i], unknowns[j]) += scaled * weights[j];
+        m->right[unknowns[i]].x += scaled * value.x;
+        m->right[unknowns[i]].y += scaled * value.y;
+    }
+}
+
+/* Solves the equations in place, by Cholesky decomposition within the band. False if a pivot is not above `least`. */
+static bool solve(struct band_matrix *m, double least)
+{
+    for (int i = 0; i < m->size; i++) {
+        const int from = i > m->band ? i - m->band : 0;
+        for (int j = from; j <= i; j++) {
+            const double *a = entry(m, i, from), *b = entry(m, j, from);
+            double sum = *entry(m, i, j);
+            for (int k = from; k < j; k++)
+                sum -= *a++ * *b++;
+            if (i == j && sum <= least)
+                return false;
+            *entry(m, i, j) = i == j ? sqrt(sum) : sum / *entry(m, j, j);
+        }
+    }
+    for (int i = 0; i < m->size; i++) {
+        for (int k = i > m->band ? i - m->band : 0; k < i; k++) {
+            m->right[i].x -= *entry(m, i, k) * m->right[k].x;
+            m->right[i].y -= *entry(m, i, k) * m->right[k].y;
+        }
+        m->right[i].x /= *entry(m, i, i);
+        m->right[i].y /= *entry(m, i, i);
+    }
+    for (int i = m->size; i-- > 0;) {
+        for (int k = i + 1; k < m->size && k <= i + m->band; k++) {
+            m->right[i].x -= *entry(m, k, i) * m->right[k].x;
+            m->right[i].y -= *entry(m, k, i) * m->right[k].y;
+        }
+        m->right[i].x /= *entry(m, i, i);
+        m->right[i].y /= *entry(m, i, i);
+    }
+    return true;
+}
+
+/* ---- Homographies ------------------------------------------------------------------------------------------------ */
+
+enum { UNKNOWNS = 8 };
+
+/* Prior standard deviation of g and h: a page of 300 mm tilted by 15 degrees, seen from 350 mm. */
+#define PERSPECTIVE 0.08
+
+struct point homography_at(const struct homography *m, double x, double y)
+{
+    double u = (x - m->centre.x) / 100, v = (y - m->centre.y) / 100, w = m->g * u + m->h * v + 1;
+    return (struct point){(m->a * u + m->b * v + m->c) / w, (m->d * u + m->e * v + m->f) / w};
+}
+
+bool homography_fit(const struct point_pair *matches, size_t count, double error, struct homography *out)
+{
+    static const int unknowns[UNKNOWNS] = {0, 1, 2, 3, 4, 5, 6, 7};
+    struct point centre = {0}, middle = {0};
+    double all = 0, prior = (error / PERSPECTIVE) * (error / PERSPECTIVE);
+
+    for (size_t i = 0; i < count; i++) {
+        const struct point_pair *m = &matches[i];
+        all += m->weight;
+        centre.x += m->weight * m->page.x;
+        centre.y += m->weight * m->page.y;
+        middle.x += m->weight * m->photo.x;
+        middle.y += m->weight * m->photo.y;
+    }
+    if (all <= 0)
+        return false;
+    centre = (struct point){centre.x / all, centre.y / all};
+    middle = (struct point){middle.x / all, middle.y / all};
+
+    /* Linear equations, divided by the w of the last round, so that they measure distances in the photograph. */
+    struct homography fit = {.centre = centre};
+    for (int round = 0; round < ROUNDS; round++) {
+        double rows[UNKNOWNS * UNKNOWNS] = {0}, trace = 0;
+        struct point found[UNKNOWNS] = {{0}}; /* in x */
+        struct band_matrix equations = {UNKNOWNS, UNKNOWNS - 1, rows, found};
+        for (size_t i = 0; i < count; i++) {
+            const struct point_pair *m = &matches[i];
+            double u = (m->page.x - centre.x) / 100, v = (m->page.y - centre.y) / 100;
+            double x = m->photo.x - middle.x, y = m->photo.y - middle.y, w = fit.g * u + fit.h * v + 1;
+            double weight = m->weight / (w * w);
+            add_equation(&equations, unknowns, (double[]){u, v, 1, 0, 0, 0, -x * u, -x * v}, UNKNOWNS, weight,
+                         (struct point){x, 0});
+            add_equation(&equations, unknowns, (double[]){0, 0, 0, u, v, 1, -y * u, -y * v}, UNKNOWNS, weight,
+                         (struct point){y, 0});
+        }
+        *entry(&equations, 6, 6) += prior;
+        *entry(&equations, 7, 7) += prior;
+        for (int i = 0; i < UNKNOWNS; i++)
+            trace += *entry(&equations, i, i);
+        if (!solve(&equations, 1e-13 * trace))
+            return false;
+        fit = (struct homography){centre,     found[0].x, found[1].x, found[2].x, found[3].x,
+                                  found[4].x, found[5].x, found[6].x, found[7].x};
+    }
+    /* From the centroid of the matches back to the photograph's corner. */
+    fit.a += middle.x * fit.g;
+    fit.b += middle.x * fit.h;
+    fit.c += middle.x;
+    fit.d += middle.y * fit.g;
+    fit.e += middle.y * fit.h;
+    fit.f += middle.y;
+    *out = fit;
+    return true;
+}
+
+/* ---- Meshes ------------------------------------------------------------------------------------------------------ */
 
 struct mesh mesh_new(struct point least, struct point most, double step)
 {
@@ -47,31 +178,6 @@ struct point mesh_at(const struct mesh *mesh, double x, double y)
                           weights[0] * n[0].y + weights[1] * n[1].y + weights[2] * m[0].y + weights[3] * m[1].y};
 }
 
-/* The normal equations of a mesh: symmetric, with a band below the diagonal. Row i has its diagonal at [band]. */
-struct band_matrix {
-    int size, band;
-    double *rows; /* size * (band + 1) */
-    struct point *right;
-};
-
-static double *entry(const struct band_matrix *m, int row, int column)
-{
-    return &m->rows[row * (m->band + 1) + m->band - (row - column)];
-}
-
-/* Adds the equation that the weighted sum of some nodes, in ascending order, is `value`. */
-static void add_equation(struct band_matrix *m, const int *nodes, const double *weights, int count, double importance,
-                         struct point value)
-{
-    for (int i = 0; i < count; i++) {
-        double scaled = importance * weights[i];
-        for (int j = 0; j <= i; j++)
-            *entry(m, nodes[i], nodes[j]) += scaled * weights[j];
-        m->right[nodes[i]].x += scaled * value.x;
-        m->right[nodes[i]].y += scaled * value.y;
-    }
-}
-
 /* Smoothness: second differences along rows and columns, and the twist of each cell, are 0. */
 static void add_smoothness(struct band_matrix *m, const struct mesh *mesh, double importance)
 {
@@ -92,44 +198,14 @@ static void add_smoothness(struct band_matrix *m, const struct mesh *mesh, doubl
     }
 }
 
-/* Solves the equations in place, by Cholesky decomposition within the band. */
-static void solve(struct band_matrix *m)
-{
-    for (int i = 0; i < m->size; i++) {
-        const int from = i > m->band ? i - m->band : 0;
-        for (int j = from; j <= i; j++) {
-            const double *a = entry(m, i, from), *b = entry(m, j, from);
-            double sum = *entry(m, i, j);
-            for (int k = from; k < j; k++)
-                sum -= *a++ * *b++;
-            *entry(m, i, j) = i == j ? sqrt(fmax(sum, 1e-9)) : sum / *entry(m, j, j);
-        }
-    }
-    for (int i = 0; i < m->size; i++) {
-        for (int k = i > m->band ? i - m->band : 0; k < i; k++) {
-            m->right[i].x -= *entry(m, i, k) * m->right[k].x;
-            m->right[i].y -= *entry(m, i, k) * m->right[k].y;
-        }
-        m->right[i].x /= *entry(m, i, i);
-        m->right[i].y /= *entry(m, i, i);
-    }
-    for (int i = m->size; i-- > 0;) {
-        for (int k = i + 1; k < m->size && k <= i + m->band; k++) {
-            m->right[i].x -= *entry(m, k, i) * m->right[k].x;
-            m->right[i].y -= *entry(m, k, i) * m->right[k].y;
-        }
-        m->right[i].x /= *entry(m, i, i);
-        m->right[i].y /= *entry(m, i, i);
-    }
-}
-
 void mesh_fit(struct mesh *mesh, const struct homography *base, const struct point_pair *matches, size_t count,
               double error)
 {
     int size = mesh->columns * mesh->rows;
-    struct band_matrix m = {.size = size, .band = 2 * mesh->columns};
-    m.rows = mem_new((size_t)(size * (m.band + 1)) * sizeof *m.rows);
-    m.right = mem_new((size_t)size * sizeof *m.right);
+    const size_t row_bytes = (size_t)(2 * mesh->columns + 1) * sizeof(double);
+    scoped(mem_free) double *rows = mem_new((size_t)size * row_bytes);
+    scoped(mem_free) struct point *right = mem_new((size_t)size * sizeof *right);
+    struct band_matrix m = {size, 2 * mesh->columns, rows, right};
 
     for (int i = 0; i < size; i++)
         mesh->nodes[i] =
@@ -140,10 +216,10 @@ void mesh_fit(struct mesh *mesh, const struct homography *base, const struct poi
     /* Over 15 mm the slope of curled paper changes by about the error of a match; over longer steps by more. */
     double steps = mesh->step / 15, smooth = 1 / (steps * steps * steps * steps);
     for (int round = 0; round < ROUNDS; round++) {
-        memset(m.rows, 0, (size_t)(size * (m.band + 1)) * sizeof *m.rows);
-        memset(m.right, 0, (size_t)size * sizeof *m.right);
+        memset(rows, 0, (size_t)size * row_bytes);
+        memset(right, 0, (size_t)size * sizeof *right);
         add_smoothness(&m, mesh, smooth);
-        for (int i = 0; i < size; i++) /* regularises nodes far from all matches */
+        for (int i = 0; i < size; i++) /* nodes far from all matches have a solution, too */
             *entry(&m, i, i) += 1e-4;
         for (size_t i = 0; i < count; i++) {
             const struct point_pair *match = &matches[i];
@@ -156,10 +232,8 @@ void mesh_fit(struct mesh *mesh, const struct homography *base, const struct poi
             add_equation(&m, (int[]){first, first + 1, first + mesh->columns, first + mesh->columns + 1}, weights, 4,
                          weight, (struct point){match->photo.x - flat.x, match->photo.y - flat.y});
         }
-        solve(&m);
+        solve(&m, 0);
         for (int i = 0; i < size; i++)
-            mesh->nodes[i] = (struct point){plane[i].x + m.right[i].x, plane[i].y + m.right[i].y};
+            mesh->nodes[i] = (struct point){plane[i].x + right[i].x, plane[i].y + right[i].y};
     }
-    free(m.right);
-    free(m.rows);
 }

@@ -17,7 +17,8 @@ enum {
 
 struct grey relief_of(const struct grey *image, int radius)
 {
-    struct grey relief = grey_new(image->width, image->height), mean = grey_new(image->width, image->height);
+    struct grey relief = grey_copy(image);
+    scoped(grey_release) struct grey mean = grey_copy(image);
     size_t count = (size_t)image->width * (size_t)image->height;
     scoped(mem_free) uint8_t *table = mem_new(256 * 256);
 
@@ -28,13 +29,10 @@ struct grey relief_of(const struct grey *image, int radius)
             table[around << 8 | here] = (uint8_t)lround(128 + 127 * off / (fabs(off) + SATURATION));
         }
     }
-    memcpy(relief.pixels, image->pixels, count);
-    memcpy(mean.pixels, image->pixels, count);
     grey_blur(&relief, 1, 1);
     grey_blur(&mean, radius, 1);
     for (size_t i = 0; i < count; i++)
         relief.pixels[i] = table[mean.pixels[i] << 8 | relief.pixels[i]];
-    grey_release(&mean);
     return relief;
 }
 
@@ -66,8 +64,8 @@ static float *structure_of(const struct grey *relief, int reach)
 {
     const int width = relief->width, height = relief->height;
     size_t count = (size_t)width * (size_t)height;
-    float *sums = mem_new(3 * count * sizeof *sums),
-          *line = mem_new((size_t)(width > height ? width : height) * sizeof *line);
+    float *sums = mem_new(3 * count * sizeof *sums);
+    scoped(mem_free) float *line = mem_new((size_t)(width > height ? width : height) * sizeof *line);
 
     for (int y = 1; y < height - 1; y++) {
         for (int x = 1; x < width - 1; x++) {
@@ -95,7 +93,6 @@ static float *structure_of(const struct grey *relief, int reach)
             }
         }
     }
-    free(line);
     return sums;
 }
 
@@ -201,7 +198,8 @@ struct patch_found patch_find(const struct patch_source *source, struct point ce
     const int reach = (int)fmin(fmax(range * PATCH_SCALE + 0.5, 1), RANGE_MOST), places = 2 * reach + 1,
               stride = PATCH + 2 * reach;
     size_t area = (size_t)(stride * stride);
-    int16_t *seen = mem_new(2 * area * sizeof *seen), *squares = seen + area;
+    scoped(mem_free) int16_t *seen = mem_new(2 * area * sizeof *seen);
+    int16_t *squares = seen + area;
     scoped(mem_free) double *scores = mem_new((size_t)(places * places) * sizeof *scores);
     scoped(mem_free) struct patch *patch = mem_new(sizeof *patch);
 
@@ -239,6 +237,5 @@ struct patch_found patch_find(const struct patch_source *source, struct point ce
         if (abs(i % places - x) > apart || abs(i / places - y) > apart)
             second = fmax(second, scores[i]);
     found.ambiguity = found.score > 0 ? second / found.score : 1;
-    free(seen);
     return found;
 }

@@ -1,10 +1,8 @@
 #include "scan/reading.h"
 
-#include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
 #include "scan/contrast.h"
-#include "scan/mark_readers.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -153,7 +151,8 @@ static double shape_boundary(const struct cell_classes *classes, const struct ma
 static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size_t count)
 {
     struct cell_classes classes = {.boundary = 0};
-    double *full = mem_new((count + 1) * sizeof *full), *ring = mem_new((count + 1) * sizeof *ring);
+    scoped(mem_free) double *full = mem_new((count + 1) * sizeof *full);
+    scoped(mem_free) double *ring = mem_new((count + 1) * sizeof *ring);
     for (int pass = 0; pass < 2; pass++) {
         size_t fulls = 0, rings = 0;
         for (size_t i = 0; i < count; i++)
@@ -166,8 +165,6 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
         if (pass == 0)
             classes.boundary = shape_boundary(&classes, shapes, count);
     }
-    free(full);
-    free(ring);
     return classes;
 }
 
@@ -177,7 +174,7 @@ static struct cell_classes cell_classes_of(const struct mark_shape *shapes, size
 static bool read_cells(const struct side_geometry *side, struct page_ink *ink, struct mark_reading *readings,
                        double *pencil)
 {
-    struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
+    scoped(mem_free) struct mark_shape *shapes = mem_new((side->count + 1) * sizeof *shapes);
     size_t cells = 0;
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_CELL) {
@@ -204,7 +201,6 @@ static bool read_cells(const struct side_geometry *side, struct page_ink *ink, s
             mask_mark(ink, shape);
         }
     *pencil = fmin(contrast_mixture_mean(&classes.full), contrast_mixture_mean(&classes.ring)) * PENCIL / PENCIL_CELL;
-    free(shapes);
     double fewer = fmin(drawn[0], drawn[1]), more = fmax(drawn[0], drawn[1]);
     return misread < MISREAD_MOST * (double)cells && (more < MANY || fewer > HARDLY * more);
 }
@@ -230,7 +226,8 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
                 struct text *why)
 {
     const struct side_geometry *side = &page->side;
-    struct page_ink work = {ink->scale, grey_copy(&ink->added), grey_copy(&ink->masked), ink->noise};
+    scoped(ink_release) struct page_ink work = {ink->scale, grey_copy(&ink->added), grey_copy(&ink->masked),
+                                                ink->noise};
     grey_blur(&work.added, (int)fmax(1, 0.15 * ink->scale), 1);
 
     double pencil = PENCIL;
@@ -241,20 +238,16 @@ bool marks_read(const struct blank_page *page, const struct page_ink *ink, struc
         clear = contrast_model_separates(&model);
     }
     if (side_geometry_has(side, SHEET_MARK_CELL)) {
-        struct page_ink cells = work;
-        cells.added = without_boxes(side, &work);
+        scoped(grey_release) struct grey added = without_boxes(side, &work);
+        struct page_ink cells = {work.scale, added, work.masked, work.noise};
         clear = read_cells(side, &cells, readings, &pencil) && clear;
-        grey_release(&cells.added);
     }
-    double *ticked = mem_new((side->count + 1) * sizeof *ticked);
+    scoped(mem_free) double *ticked = mem_new((side->count + 1) * sizeof *ticked);
     if (side_geometry_has(side, SHEET_MARK_TICK))
         ticks_read(side, &work, pencil, ticked);
     for (size_t i = 0; i < side->count; i++)
         if (side->marks[i].kind == SHEET_MARK_TICK) /* faint ticks are doubtful, but do not refuse the sheet */
             readings[i] = either(MARK_TICKED, ticked[i]);
-    free(ticked);
-    grey_release(&work.added);
-    grey_release(&work.masked);
     return clear || text_refuse(why, "the pencil is too faint to be told from the paper: use a softer pencil or a pen, "
                                      "or take the photo closer and in more light");
 }

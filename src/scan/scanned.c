@@ -260,30 +260,29 @@ void scanned_rank(struct scanned *s, double least)
 static bool needs_owners(const struct scanned *s)
 {
     struct sheet_code code = s->sheet.code;
-    struct blank_page page;
+    scoped(blank_page_release) struct blank_page page = {0};
     scoped(verdict_release) struct verdict v = {0};
     scoped(text_release) struct text record = {0}, why = {0};
-    bool needed = false;
 
     code.scan = true;
     if (!blank_page_new(&code, 1, &page, &why))
         return false;
-    for (size_t i = 0; i < page.side.count && !needed; i++) {
+    for (size_t i = 0; i < page.side.count; i++) {
         if (page.side.marks[i].kind != SHEET_MARK_TICK)
             continue;
         text_clear(&record);
         text_add(&record, text_string(&s->record));
         setup_write_tag(code.id.game->notation->final.ticks, page.side.marks[i].name, &record);
-        needed = is_possible(&record, &v);
+        if (is_possible(&record, &v))
+            return true;
     }
-    blank_page_release(&page);
-    return needed;
+    return false;
 }
 
 void scanned_judge(struct scanned *s, double least)
 {
     size_t marks = s->sheet.side.count, doubtful = 0;
-    enum mark_value *values = mem_new(marks * sizeof *values);
+    scoped(mem_free) enum mark_value *values = mem_new(marks * sizeof *values);
 
     for (size_t i = 0; i < marks; i++)
         values[i] = s->marks[i].confidence < least ? MARK_BLANK : s->marks[i].value;
@@ -302,7 +301,6 @@ void scanned_judge(struct scanned *s, double least)
             text_addf(&s->record, "%s %s", doubtful++ ? "" : "; Doubtful, and left out:", s->sheet.side.marks[i].name);
     if (doubtful > 0)
         text_add_char(&s->record, '\n');
-    free(values);
 }
 
 void scanned_release(struct scanned *s)

@@ -1,4 +1,4 @@
-#include "scan/seen_sheet.h"
+#include "scan/scanned.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -25,8 +25,8 @@ static struct grey cut(const struct grey *photo, const struct alignment *alignme
     int size = (int)(2 * half * crop_scale);
     struct grey image = grey_new(size, size);
     for (int i = 0; i < size * size; i++) {
-        struct point at = align_point(alignment, mark->centre.x - half + (i % size + 0.5) / crop_scale,
-                                      mark->centre.y - half + (double)(i / size) / crop_scale);
+        struct point at = mesh_at(&alignment->mesh, mark->centre.x - half + (i % size + 0.5) / crop_scale,
+                                  mark->centre.y - half + (double)(i / size) / crop_scale);
         image.pixels[i] = (uint8_t)grey_at(photo, at.x, at.y);
         least = image.pixels[i] < least ? image.pixels[i] : least;
         most = image.pixels[i] > most ? image.pixels[i] : most;
@@ -39,30 +39,30 @@ static struct grey cut(const struct grey *photo, const struct alignment *alignme
 /* Reads the sheet whose code is known. */
 static void read_sheet(const struct grey *photo, const struct found_code *found, double sure, struct seen_sheet *sheet)
 {
-    struct blank_page page;
-    struct alignment alignment;
+    scoped(blank_page_release) struct blank_page page = {0};
+    scoped(alignment_release) struct alignment alignment = {0};
 
     if (!blank_page_new(&sheet->code, blank_scale, &page, &sheet->why))
         return;
     if (page.side.count == 0) {
         text_add(&sheet->why, "this page has no marks that can be read, only handwriting: type the game in with "
                               "quadrille record");
-    } else if (align(photo, &page, found, &alignment, &sheet->why)) {
-        scoped(ink_release) struct page_ink ink = ink_of(photo, &page, &alignment);
-        sheet->readings = mem_new(page.side.count * sizeof *sheet->readings);
-        sheet->residual = alignment.residual;
-        if (marks_read(&page, &ink, sheet->readings, &sheet->why)) {
-            sheet->side = page.side;
-            page.side = (struct side_geometry){0};
-            sheet->crops = mem_new(sheet->side.count * sizeof *sheet->crops);
-            for (size_t i = 0; i < sheet->side.count; i++)
-                if (sheet->readings[i].confidence < sure && (sure <= 1 || sheet->readings[i].value != MARK_BLANK))
-                    sheet->crops[sheet->crop_count++] =
-                        (struct mark_crop){i, cut(photo, &alignment, &sheet->side, &sheet->side.marks[i])};
-        }
-        alignment_release(&alignment);
+        return;
     }
-    blank_page_release(&page);
+    if (!align(photo, &page, found, &alignment, &sheet->why))
+        return;
+    scoped(ink_release) struct page_ink ink = ink_of(photo, &page, &alignment);
+    sheet->readings = mem_new(page.side.count * sizeof *sheet->readings);
+    sheet->residual = alignment.residual;
+    if (!marks_read(&page, &ink, sheet->readings, &sheet->why))
+        return;
+    sheet->side = page.side;
+    page.side = (struct side_geometry){0};
+    sheet->crops = mem_new(sheet->side.count * sizeof *sheet->crops);
+    for (size_t i = 0; i < sheet->side.count; i++)
+        if (sheet->readings[i].confidence < sure && (sure <= 1 || sheet->readings[i].value != MARK_BLANK))
+            sheet->crops[sheet->crop_count++] =
+                (struct mark_crop){i, cut(photo, &alignment, &sheet->side, &sheet->side.marks[i])};
 }
 
 /* A sheet on the photograph: its code, and where that was found; NULL: unknown. */
@@ -89,26 +89,12 @@ static size_t read_codes(const struct found_code *found, size_t count, struct ca
     return sheets;
 }
 
-/* Drops the rules if there are boards on the page too: they have no marks. Returns how many sheets are left. */
-static size_t drop_rules(struct candidate *list, size_t count)
-{
-    size_t boards = 0, kept = 0;
-    for (size_t i = 0; i < count; i++)
-        boards += list[i].code.on_it.kind == PAGE_BOARD;
-    for (size_t i = 0; i < count; i++) {
-        bool rules = list[i].code.on_it.kind == PAGE_RULES || list[i].code.on_it.kind == PAGE_REMINDER;
-        if (boards == 0 || !rules)
-            list[kept++] = list[i];
-    }
-    return kept;
-}
-
 size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, double sure, struct seen_sheet **list,
                      struct text *why)
 {
-    struct found_code *found = NULL;
-    struct candidate *candidates = NULL;
-    size_t sheets = 0, expected = 1;
+    scoped(mem_free) struct found_code *found = NULL;
+    scoped(mem_free) struct candidate *candidates = NULL;
+    size_t sheets = 0, expected = 1, boards = 0, kept = 0;
 
     /* A page of several sheets has as many codes. */
     for (size_t pass = 0; pass < 2 && (pass == 0 || expected > sheets); pass++) {
@@ -127,15 +113,17 @@ size_t detect_sheets(const struct grey *photo, const struct sheet_code *named, d
         text_add(why, "no QR code of a sheet was found: take the photo closer, sharper and with the whole page in it, "
                       "or name the sheet with --id");
     }
-    sheets = drop_rules(candidates, sheets);
+    for (size_t i = 0; i < sheets; i++)
+        boards += candidates[i].code.on_it.kind == PAGE_BOARD;
     *list = mem_new((sheets + 1) * sizeof **list);
     for (size_t i = 0; i < sheets; i++) {
-        (*list)[i].code = candidates[i].code;
-        read_sheet(photo, candidates[i].found, sure, &(*list)[i]);
+        const struct candidate *c = &candidates[i];
+        if (boards > 0 && (c->code.on_it.kind == PAGE_RULES || c->code.on_it.kind == PAGE_REMINDER))
+            continue; /* rules beside a board have no marks */
+        (*list)[kept].code = c->code;
+        read_sheet(photo, c->found, sure, &(*list)[kept++]);
     }
-    free(found);
-    free(candidates);
-    return sheets;
+    return kept;
 }
 
 void seen_sheet_release(struct seen_sheet *sheet)

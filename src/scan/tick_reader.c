@@ -1,6 +1,5 @@
-#include "scan/mark_readers.h"
+#include "scan/reading.h"
 
-#include "base/ascending.h"
 #include "base/clamp.h"
 #include "base/mem.h"
 
@@ -275,8 +274,9 @@ static double pen_of(const struct tick_boxes *boxes, char player, double prior)
 void ticks_read(const struct side_geometry *side, const struct page_ink *ink, double pencil, double *probabilities)
 {
     struct tick_boxes boxes = boxes_new(side, ink);
-    double *likely = mem_new((boxes.count + 1) * sizeof *likely), *blank = mem_new((boxes.count + 1) * sizeof *blank),
-           pens['D' + 1] = {0};
+    scoped(mem_free) double *likely = mem_new((boxes.count + 1) * sizeof *likely);
+    scoped(mem_free) double *blank = mem_new((boxes.count + 1) * sizeof *blank);
+    double pens['D' + 1] = {0};
 
     measure_contrasts(&boxes);
     subtract_template(&boxes);
@@ -304,6 +304,4 @@ void ticks_read(const struct side_geometry *side, const struct page_ink *ink, do
     for (size_t i = 0; i < boxes.count; i++)
         free(boxes.list[i].ink);
     free(boxes.list);
-    free(likely);
-    free(blank);
 }

@@ -13,7 +13,7 @@ from checks import BUILD, check
 
 PORTABLE = "-DPORTABLE" in (BUILD / "flags").read_text().split("\n")[0].split()
 LINUX = {"renameat2", "sched_getaffinity", "__sched_cpucount", "getrandom"}
-GLIBC = {"memrchr", "memmem", "rawmemchr", "strchrnul", "mempcpy", "strsep", "strverscmp", "strcasestr", "asprintf", "vasprintf",
+GLIBC = {"memrchr", "rawmemchr", "strchrnul", "mempcpy", "strsep", "strverscmp", "strcasestr", "asprintf", "vasprintf",
          "qsort_r", "fwrite_unlocked", "fputs_unlocked", "tdestroy", "canonicalize_file_name", "euidaccess", "pipe2", "dup3",
          "mkostemp", "statx", "copy_file_range", "secure_getenv", "getauxval", "error"}
 

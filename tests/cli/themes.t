@@ -62,7 +62,7 @@ refused bash try.sh
 : 'fill = "solid";\nfont = "DejaVu Sans;\nfill = "solid";\n' => t.cfg:2: a quote is missing in this line
 : 'fill = "solid";\n/* for ever\n' => t.cfg:2: this comment never ends: its */ is missing
 : "fill = \"solid\";\na = $(printf '{a=%.0s' {1..101})\n" => t.cfg:2: brackets are nested too deeply
-: "$(printf 'a%d = 1;\\n' {1..5001})" => t.cfg:5001: these are too many settings
+: "$(printf 'a%d = 1;\\n' {1..5001})" => t.cfg:5001: too many settings
 : "$(printf 'a%d = 1;\\n' {1..5000})" =>~ t\.cfg:1: a theme has no setting a1: .*
 : '@include "other.cfg"\n' => t.cfg:1: this file can't include others: leave @include out, in comments too
 : 'fill = "sol\000id";\n' => t.cfg: the file contains a NUL byte: it is not text
@@ -140,8 +140,8 @@ $ for kind in truncated checksum pixels short; do bash try.sh 8 8 $kind; done
 2>~ quadrille: art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
 ? 2
 refused bash try.sh
-: 8 8 later => art/bishop.png: this is no PNG picture; save it as PNG
-: 0 8 sound =>~ art/bishop\.png: the picture is damaged \(.*\); save it anew as PNG
+: 8 8 later => art/bishop.png: this is not a PNG picture; save it as PNG
+: 0 8 sound =>~ art/bishop\.png: the picture is damaged \(.*\); save it again as PNG
 : 4097 8 sound => art/bishop.png: the picture is 4097 x 8 pixels; scale it down to at most 4096 x 4096
 : 100000 4000000000 sound => art/bishop.png: the picture is 100000 x 4000000000 pixels; scale it down to at most 4096 x 4096
 $ head -c 17000000 /dev/zero > art/bishop.png; quadrille sheet connect-c --art art -q -o x.pdf

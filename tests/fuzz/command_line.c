@@ -15,6 +15,7 @@
 
 static const struct command *const commands[] = {
 #define COMMAND(name) &command_##name,
+#include "cli/commands.def"
 #undef COMMAND
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands, WORDS_MOST = 64 };

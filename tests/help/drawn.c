@@ -1,14 +1,34 @@
 #include "help/drawn.h"
 
 #include "base/output.h"
+#include "help/folder.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
 #include <unistd.h>
+
+static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
+static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
+static char file[] = "\x89PNG\r\n\x1A\n and so on";
+static struct image image = {
+    .width = 2, .height = 2, .rgb = rgb, .alpha = alpha, .file = {.data = file, .len = sizeof file - 1}};
+static struct art art[] = {{"photo", NULL, &image}};
+struct draw_resources drawn_resources = {.theme = &theme, .art = art, .art_count = 1};
+
+int drawn_setup(void **state)
+{
+    struct text why = {0};
+    drawn_resources.fonts = fonts_load((const char *const[]){"DejaVu Sans", "DejaVu Sans"}, &why);
+    if (!drawn_resources.fonts)
+        print_error("%s\n", text_string(&why));
+    text_release(&why);
+    return folder_enter(state) || !drawn_resources.fonts;
+}
+
+int drawn_teardown(void **state)
+{
+    fonts_free(drawn_resources.fonts);
+    return folder_leave(state);
+}
 
 static struct output *open_page(void *context, size_t page)
 {
@@ -18,9 +38,7 @@ static struct output *open_page(void *context, size_t page)
     assert_int_equal(page, drawn->opened);
     drawn->opened++;
     snprintf(path, sizeof path, "%zu.%s", page, drawn->ending);
-    return drawn->out = drawn->fails_at && page == drawn->fails_at
-                            ? NULL
-                            : output_open(drawn->to ? drawn->to : path, NULL, true, &why);
+    return drawn->out = drawn->fails_at && page == drawn->fails_at ? NULL : output_open(path, NULL, true, &why);
 }
 
 static bool close_page(void *context, size_t page)
@@ -55,22 +73,11 @@ void drawn_fails(struct draw *d, const char *reason)
     text_release(&why);
 }
 
-struct text drawn_read(const char *path)
-{
-    struct text bytes = {0};
-    FILE *in = fopen(path, "rb");
-    assert_non_null(in);
-    for (int c; (c = getc(in)) != EOF;)
-        text_add_char(&bytes, (char)c);
-    fclose(in);
-    return bytes;
-}
-
 struct text drawn_page(const struct drawn *drawn, size_t page)
 {
     char path[32];
     snprintf(path, sizeof path, "%zu.%s", page, drawn->ending);
-    struct text bytes = drawn_read(path);
+    struct text bytes = folder_read(path);
     unlink(path);
     return bytes;
 }

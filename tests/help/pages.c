@@ -41,14 +41,6 @@ struct sheet_id *pages_ids(const struct game *game, const struct values *values,
     return ids;
 }
 
-void pages_close(struct draw *d)
-{
-    struct text why = {0};
-    if (!draw_close(d, &why))
-        fail_msg("%s", text_string(&why));
-    text_release(&why);
-}
-
 void pages_check_ink(const char *what, const struct bounding_boxes *boxes, const struct page_style *page, double edge)
 {
     double width = page->landscape ? page->paper.height : page->paper.width;
@@ -79,7 +71,7 @@ void pages_draw(struct draw *d, const struct sheet_style *style, const struct sh
     sheet_draw(d, &whole, ids, count, 0, pages, NULL);
     for (size_t i = 1; i < count; i++)
         assert_true(pages[i] >= pages[i - 1]);
-    pages_close(d);
+    drawn_end(d);
     free(pages);
 }
 

@@ -3,7 +3,7 @@
 
 #include "catalogue/id.h"
 #include "draw/bounding_box.h"
-#include "draw/draw.h"
+#include "help/drawn.h"
 #include "page/rules/rule_pictures.h"
 #include "page/sheet/sheet.h"
 #include "page/template/edition.h"
@@ -31,9 +31,6 @@ void pages_book_release(struct pages_book *book);
 
 /* IDs of `count` sheets of the batch "test" with these values; freed by free(). */
 struct sheet_id *pages_ids(const struct game *game, const struct values *values, size_t count);
-
-/* Closes a drawing, which must succeed. */
-void pages_close(struct draw *d);
 
 /* Fails unless all ink stays at least `edge` mm away from the edges of the paper, and all symbols in their boxes. */
 void pages_check_ink(const char *what, const struct bounding_boxes *boxes, const struct page_style *page, double edge);

@@ -1,5 +1,5 @@
-/* What a test program begins with: cmocka, and TEST, which defines a test and adds it to those of the program. The
- * program's main, in help/test.c, runs them in the order of the file.
+/* What a test program begins with: cmocka, the library's headers that nearly all tests use, and TEST, which defines a
+ * test and adds it to those of the program. The program's main, in help/test.c, runs them in the order of the file.
  *
  *     TEST(a_mark_stays)
  *     {
@@ -10,8 +10,12 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include <cmocka.h>
 

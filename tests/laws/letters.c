@@ -2,6 +2,7 @@
  * nothing is cut, no text overlaps another or a line, none enters the margin. */
 #include "catalogue/registry.h"
 #include "help/drawn.h"
+#include "help/folder.h"
 #include "help/legible.h"
 #include "help/pages.h"
 #include "help/play.h"
@@ -263,7 +264,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
     if (pages > 0) {
         struct draw *d = draw_lettering(resources, &found);
         booklet_draw(d, &s->style, &r->log, 1);
-        pages_close(d);
+        drawn_end(d);
         assert_int_equal(found.count, pages);
         check(p, &found, s->what, "record", s->style.page.margin);
     } else {
@@ -279,7 +280,7 @@ static void look_at_records(struct spot *p)
     snprintf(path, sizeof path, "examples/%s.qdr", p->game->about.slug);
     if (strcmp(p->game->about.slug, "skeleton") == 0)
         return; /* which has no example */
-    struct text record = drawn_read(path);
+    struct text record = folder_read(path);
     for (size_t i = 0; i < SHOWN; i++)
         check_shown(p, record.data, &shown[i]);
     text_release(&record);
@@ -305,7 +306,7 @@ static void look_at_rules(struct spot *p)
         struct lettering found = {0};
         struct draw *d = draw_lettering(resources_get(p->resources), &found);
         rule_sheet_print(d, &styles[i], book.rules, p->game);
-        pages_close(d);
+        drawn_end(d);
         check(p, &found, "rules", "", styles[i].margin);
     }
     pages_book_release(&book);
@@ -373,7 +374,7 @@ static int faults_of(const struct resources *resources, const struct page_sample
         draw_rect(d, p->rect[0], p->rect[1], p->rect[2], p->rect[3], (struct colour){200, 200, 200});
     draw_rect(d, 20, 60, 60, 20, (struct colour){200, 200, 200}); /* over a line, below a text */
     draw_text(d, 30, 72, (struct type){FACE_REGULAR, 16, black, ALIGN_LEFT}, "ground");
-    pages_close(d);
+    drawn_end(d);
     int faults = legible_faults(&(struct legible){resources_get(resources)->theme, "", 10, true, true}, &found);
     lettering_release(&found);
     return faults;

@@ -133,7 +133,7 @@ static bool pages_law(const struct game *game, const struct resources *resources
     if (pages > 0) {
         struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
         booklet_draw(d, &style, &played->log, 1);
-        pages_close(d);
+        drawn_end(d);
         assert_int_equal(boxes.count, pages);
         pages_check_ink(game->about.slug, &boxes, &style.page, style.page.margin - 0.01);
         for (size_t i = 0; i < boxes.count; i++)
@@ -157,7 +157,7 @@ static bool emphasis_law(const struct game *game, const struct resources *resour
     struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
     draw_page(d, 1000, 1000);
     game->picture->draw(&played->values, &(struct view){.turn = turn->played, .pitch = pitch}, d);
-    pages_close(d);
+    drawn_end(d);
     const struct page_style board = {.paper = {b.columns * pitch + 2 * b.edge, b.rows * pitch + 2 * b.edge}};
     pages_check_ink(game->about.slug, &boxes, &board, -0.01);
     bounding_boxes_release(&boxes);

@@ -54,7 +54,7 @@ int main(int argc, char **argv)
         return 1;
     }
     while (scanf("%lf %lf", &x, &y) == 2) {
-        struct point at = align_point(&alignment, x, y);
+        struct point at = mesh_at(&alignment.mesh, x, y);
         printf("%.3f %.3f\n", at.x, at.y);
     }
     alignment_release(&alignment);

@@ -94,24 +94,24 @@ void pixels_write_jpeg(const struct pixels *p, const char *file, int quality, in
         fail("cannot be written", file);
 }
 
-struct picture picture_new(int width, int height)
+struct planes planes_new(int width, int height)
 {
-    struct picture p = {.width = width, .height = height};
+    struct planes p = {.width = width, .height = height};
     for (int c = 0; c < 3; c++)
         p.plane[c] = memory((size_t)width * (size_t)height, sizeof(float));
     return p;
 }
 
-void picture_release(struct picture *p)
+void planes_release(struct planes *p)
 {
     for (int c = 0; c < 3; c++)
         free(p->plane[c]);
-    *p = (struct picture){0};
+    *p = (struct planes){0};
 }
 
-struct picture picture_of(const struct pixels *pixels, const float table[256])
+struct planes planes_of(const struct pixels *pixels, const float table[256])
 {
-    struct picture p = picture_new(pixels->width, pixels->height);
+    struct planes p = planes_new(pixels->width, pixels->height);
     size_t count = (size_t)p.width * (size_t)p.height;
     for (size_t i = 0; i < count; i++)
         for (size_t c = 0; c < 3; c++)
@@ -119,9 +119,9 @@ struct picture picture_of(const struct pixels *pixels, const float table[256])
     return p;
 }
 
-struct picture picture_halved(const struct picture *p)
+struct planes planes_halved(const struct planes *p)
 {
-    struct picture half = picture_new(p->width / 2, p->height / 2);
+    struct planes half = planes_new(p->width / 2, p->height / 2);
     for (int c = 0; c < 3; c++)
         for (int y = 0; y < half.height; y++) {
             const float *above = p->plane[c] + (size_t)(2 * y) * (size_t)p->width, *below = above + p->width;
@@ -133,7 +133,7 @@ struct picture picture_halved(const struct picture *p)
 }
 
 /* Rows of `out` are the weighted sums of rows y - radius .. y + radius. */
-static void convolve_down(const struct picture *p, int c, const float *kernel, int radius, float *out)
+static void convolve_down(const struct planes *p, int c, const float *kernel, int radius, float *out)
 {
     size_t width = (size_t)p->width;
     for (int y = 0; y < p->height; y++) {
@@ -167,7 +167,7 @@ static void convolve_across(const float *in, int width, int height, const float 
     free(padded);
 }
 
-void picture_convolve(struct picture *p, const float *across, int across_radius, const float *down, int down_radius)
+void planes_convolve(struct planes *p, const float *across, int across_radius, const float *down, int down_radius)
 {
     float *other = memory((size_t)p->width * (size_t)p->height, sizeof(float));
     for (int c = 0; c < 3; c++) {

@@ -15,7 +15,7 @@ struct pixels {
 };
 
 /* Three planes of numbers, 0 black and 1 white. Pixel (i, j) covers i .. i + 1, j .. j + 1. */
-struct picture {
+struct planes {
     int width, height;
     float *plane[3]; /* owned */
 };
@@ -31,17 +31,17 @@ struct pixels pixels_turned(const struct pixels *, int quarters);
 /* `orientation`: 1, or EXIF's tag; `sampling`: 1 (4:4:4) or 2 (4:2:0). */
 void pixels_write_jpeg(const struct pixels *, const char *file, int quality, int sampling, int orientation);
 
-struct picture picture_new(int width, int height);
-void picture_release(struct picture *);
+struct planes planes_new(int width, int height);
+void planes_release(struct planes *);
 /* The pixels by a table of 256 values. */
-struct picture picture_of(const struct pixels *, const float table[256]);
+struct planes planes_of(const struct pixels *, const float table[256]);
 /* Half as wide and high. */
-struct picture picture_halved(const struct picture *);
+struct planes planes_halved(const struct planes *);
 /* Each row, then each column, weighted by `kernel` of 2 * radius + 1 numbers. */
-void picture_convolve(struct picture *, const float *across, int across_radius, const float *down, int down_radius);
+void planes_convolve(struct planes *, const float *across, int across_radius, const float *down, int down_radius);
 
 /* The value at a point, between the centres of four pixels. Beyond the edge that of the nearest. */
-static inline void picture_at(const struct picture *p, float x, float y, float out[3])
+static inline void planes_at(const struct planes *p, float x, float y, float out[3])
 {
     x = x - 0.5f < 0 ? 0 : x - 0.5f > (float)p->width - 1.001f ? (float)p->width - 1.001f : x - 0.5f;
     y = y - 0.5f < 0 ? 0 : y - 0.5f > (float)p->height - 1.001f ? (float)p->height - 1.001f : y - 0.5f;

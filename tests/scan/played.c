@@ -15,39 +15,38 @@ bool item_drawn(const struct item *item)
     return item->kind != ITEM_FREE && strcmp(item->value, "blank") != 0 && strcmp(item->value, "erased") != 0;
 }
 
-static bool read_item(const char *line, struct item *item)
+/* What follows each kind: n its name, d a number, s its shape, v its value, p its player. */
+static const struct {
+    const char *kind, *fields;
+} forms[] = {
+    [ITEM_LINE] = {"line", "nddddvp"},  [ITEM_CELL] = {"cell", "ndddsvp"},   [ITEM_TICK] = {"tick", "nddddvp"},
+    [ITEM_CIRCLE] = {"circle", "dddp"}, [ITEM_LETTER] = {"letter", "dddnp"}, [ITEM_FREE] = {"free", "dddd"},
+};
+
+static bool read_item(char *line, struct item *item)
 {
-    char kind[8] = "", shape[8] = "";
+    char *rest, *word = strtok_r(line, " \n", &rest);
     double *at = item->at;
 
-    sscanf(line, "%7s", kind);
-    if (!strcmp(kind, "line")) {
-        item->kind = ITEM_LINE;
-        return sscanf(line, "%*s %15s %lf %lf %lf %lf %7s %d", item->name, at, at + 1, at + 2, at + 3, item->value,
-                      &item->player) == 7;
+    while (item->kind < sizeof forms / sizeof *forms && word && strcmp(word, forms[item->kind].kind) != 0)
+        item->kind++;
+    if (!word || item->kind == sizeof forms / sizeof *forms)
+        return false;
+    for (const char *field = forms[item->kind].fields; *field; field++) {
+        if (!(word = strtok_r(NULL, " \n", &rest)))
+            return false;
+        if (*field == 'n')
+            snprintf(item->name, sizeof item->name, "%s", word);
+        else if (*field == 'd')
+            *at++ = strtod(word, NULL);
+        else if (*field == 's')
+            item->stone = !strcmp(word, "stone");
+        else if (*field == 'v')
+            snprintf(item->value, sizeof item->value, "%s", word);
+        else
+            item->player = (int)strtol(word, NULL, 10);
     }
-    if (!strcmp(kind, "cell")) {
-        item->kind = ITEM_CELL;
-        bool read = sscanf(line, "%*s %15s %lf %lf %lf %7s %7s %d", item->name, at, at + 1, at + 2, shape, item->value,
-                           &item->player) == 7;
-        item->stone = !strcmp(shape, "stone");
-        return read;
-    }
-    if (!strcmp(kind, "tick")) {
-        item->kind = ITEM_TICK;
-        return sscanf(line, "%*s %15s %lf %lf %lf %lf %7s %d", item->name, at, at + 1, at + 2, at + 3, item->value,
-                      &item->player) == 7;
-    }
-    if (!strcmp(kind, "circle")) {
-        item->kind = ITEM_CIRCLE;
-        return sscanf(line, "%*s %lf %lf %lf %d", at, at + 1, at + 2, &item->player) == 4;
-    }
-    if (!strcmp(kind, "letter")) {
-        item->kind = ITEM_LETTER;
-        return sscanf(line, "%*s %lf %lf %lf %15s %d", at, at + 1, at + 2, item->name, &item->player) == 5;
-    }
-    item->kind = ITEM_FREE;
-    return !strcmp(kind, "free") && sscanf(line, "%*s %lf %lf %lf %lf", at, at + 1, at + 2, at + 3) == 4;
+    return true;
 }
 
 static void widen(struct played *played, double x, double y)

@@ -355,7 +355,7 @@ static struct samples samples_of(const struct conditions *c, struct random *r)
 }
 
 static struct node *nodes_new(const struct camera *k, const struct lamp *lamp, const struct cloth *cloth,
-                              const struct picture *sheet, int *columns)
+                              const struct planes *sheet, int *columns)
 {
     int across = k->columns / BLOCK + 2, down = k->rows / BLOCK + 2;
     struct node *nodes = memory((size_t)across * (size_t)down, sizeof *nodes);
@@ -380,7 +380,7 @@ static struct node *nodes_new(const struct camera *k, const struct lamp *lamp, c
 }
 
 /* One colour of the sheet at its pixel (x, y), which is not at its edge. */
-static float sheet_at(const struct picture *p, int channel, float x, float y)
+static float sheet_at(const struct planes *p, int channel, float x, float y)
 {
     int i = (int)(x - 0.5f), j = (int)(y - 0.5f);
     float u = x - 0.5f - (float)i, v = y - 0.5f - (float)j;
@@ -389,7 +389,7 @@ static float sheet_at(const struct picture *p, int channel, float x, float y)
 }
 
 /* What a pixel gathers of one colour around the sheet's pixel (x, y): of the sheet, and of the table beyond it. */
-static float gather(const struct picture *sheet, int channel, float x, float y, const float step[4],
+static float gather(const struct planes *sheet, int channel, float x, float y, const float step[4],
                     const struct samples *s, float table)
 {
     float reach = 2 + s->reach * (fabsf(step[0]) + fabsf(step[1]) + fabsf(step[2]) + fabsf(step[3])),
@@ -407,7 +407,7 @@ static float gather(const struct picture *sheet, int channel, float x, float y, 
 }
 
 /* The light that each pixel of the mosaic (red, green; green, blue) gathers. */
-static float *mosaic_new(const struct camera *k, const struct picture *sheet, struct random *r)
+static float *mosaic_new(const struct camera *k, const struct planes *sheet, struct random *r)
 {
     struct lamp lamp = lamp_of(k, r);
     struct samples s = samples_of(&k->conditions, r);
@@ -533,16 +533,16 @@ static struct pixels test_photograph(const struct camera *k, const struct pixels
 
     for (int i = 0; i < 256; i++)
         table[i] = (float)(toner + (paper - toner) * linear_of(i / 255.0));
-    struct picture page = picture_of(sheet, table);
+    struct planes page = planes_of(sheet, table);
     struct spot a = test_where(k, k->width / 2 - 5, k->height / 2), b = test_where(k, k->width / 2 + 5, k->height / 2);
     double seen = hypot(a.x - b.x, a.y - b.y) / 10; /* pixels per mm */
     for (; seen < 0.6 * scale; scale /= 2) {
-        struct picture half = picture_halved(&page);
-        picture_release(&page);
+        struct planes half = planes_halved(&page);
+        planes_release(&page);
         page = half;
     }
     float *mosaic = mosaic_new(k, &page, &r);
-    picture_release(&page);
+    planes_release(&page);
     add_noise(mosaic, (size_t)k->columns * (size_t)k->rows, k->conditions.noise, &r);
     uint8_t *tone = tone_new(&r);
     struct pixels out = demosaic(mosaic, k->columns, k->rows, gain, tone);

@@ -186,7 +186,7 @@ static double light_at(const struct light *l, double x, double y)
 /* ---- The picture ------------------------------------------------------------------------------------------------- */
 
 /* A table top: stripes of wood, or plain. */
-static void draw_table(struct picture *out, struct random *r)
+static void draw_table(struct planes *out, struct random *r)
 {
     double bright = random_between(r, 0.08, 0.75), stripes = random_chance(r, 0.6) ? random_between(r, 0.03, 0.2) : 0;
     double to = random_between(r, 0, 360 * DEGREE), period = random_between(r, 0.01, 0.05) * out->height;
@@ -204,7 +204,7 @@ static void draw_table(struct picture *out, struct random *r)
 }
 
 /* Fills a triangle of the picture, whose corners `at` show the corners `from` of the sheet, both in pixels. */
-static void draw_triangle(struct picture *out, const struct picture *sheet, const struct spot at[3],
+static void draw_triangle(struct planes *out, const struct planes *sheet, const struct spot at[3],
                           const struct spot from[3])
 {
     double area = (at[1].x - at[0].x) * (at[2].y - at[0].y) - (at[2].x - at[0].x) * (at[1].y - at[0].y);
@@ -224,15 +224,15 @@ static void draw_triangle(struct picture *out, const struct picture *sheet, cons
             if (u < -1e-6 || v < -1e-6 || u + v > 1 + 1e-6)
                 continue;
             float value[3];
-            picture_at(sheet, (float)(from[0].x + u * (from[1].x - from[0].x) + v * (from[2].x - from[0].x)),
-                       (float)(from[0].y + u * (from[1].y - from[0].y) + v * (from[2].y - from[0].y)), value);
+            planes_at(sheet, (float)(from[0].x + u * (from[1].x - from[0].x) + v * (from[2].x - from[0].x)),
+                      (float)(from[0].y + u * (from[1].y - from[0].y) + v * (from[2].y - from[0].y)), value);
             for (int c = 0; c < 3; c++)
                 out->plane[c][(size_t)y * (size_t)out->width + (size_t)x] = value[c];
         }
     }
 }
 
-static void draw_page(struct picture *out, const struct camera *k, const struct picture *sheet)
+static void draw_page(struct planes *out, const struct camera *k, const struct planes *sheet)
 {
     enum { COLUMNS = 48, ROWS = 64 };
     static const int corner[2][3] = {{0, 1, 2}, {3, 2, 1}};
@@ -264,24 +264,24 @@ static int gaussian(double sigma, float kernel[], int most)
     return radius;
 }
 
-static void take_blur(struct picture *out, const struct conditions *c, struct random *r)
+static void take_blur(struct planes *out, const struct conditions *c, struct random *r)
 {
     enum { MOST = 40 };
     float kernel[2 * MOST + 1], box[2 * MOST + 1], one[] = {1};
     int radius = gaussian(c->blur, kernel, MOST);
-    picture_convolve(out, kernel, radius, kernel, radius);
+    planes_convolve(out, kernel, radius, kernel, radius);
 
     /* The hand moves the camera along or across. */
     int half = (int)fmin(MOST, ceil(c->motion / 2 - 0.5));
     for (int i = 0; i <= 2 * half && c->motion > 0; i++)
         box[i] = (float)(fmin(1, c->motion / 2 + 0.5 - abs(i - half)) / c->motion);
     if (c->motion > 1 && random_chance(r, 0.5))
-        picture_convolve(out, box, half, one, 0);
+        planes_convolve(out, box, half, one, 0);
     else if (c->motion > 1)
-        picture_convolve(out, one, 0, box, half);
+        planes_convolve(out, one, 0, box, half);
 }
 
-static struct pixels develop(const struct picture *out, const struct conditions *c, struct random *r)
+static struct pixels develop(const struct planes *out, const struct conditions *c, struct random *r)
 {
     enum { NORMALS = 1 << 14, EVERY = 16 };
     struct light light = light_of(c, r);
@@ -317,24 +317,24 @@ static struct pixels tune_photograph(const struct camera *k, const struct pixels
     struct random r = random_of(seed, 5);
     float table[256];
     double toner = random_between(&r, 0, 0.15), paper = random_between(&r, 0.95, 1);
-    struct picture out = picture_new(k->columns, k->rows);
+    struct planes out = planes_new(k->columns, k->rows);
 
     for (int i = 0; i < 256; i++)
         table[i] = (float)(toner + (paper - toner) * i / 255);
-    struct picture page = picture_of(sheet, table);
+    struct planes page = planes_of(sheet, table);
     struct spot corner = tune_where(k, 0, 0), other = tune_where(k, k->width, k->height);
     double seen = hypot(other.x - corner.x, other.y - corner.y) / hypot(k->width, k->height);
     for (; seen < 0.7 * scale; scale /= 2) {
-        struct picture half = picture_halved(&page);
-        picture_release(&page);
+        struct planes half = planes_halved(&page);
+        planes_release(&page);
         page = half;
     }
     draw_table(&out, &r);
     draw_page(&out, k, &page);
-    picture_release(&page);
+    planes_release(&page);
     take_blur(&out, &k->conditions, &r);
     struct pixels pixels = develop(&out, &k->conditions, &r);
-    picture_release(&out);
+    planes_release(&out);
     return pixels;
 }
 

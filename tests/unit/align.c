@@ -1,26 +1,19 @@
-/* Alignment and ink: pages that the test makes, photographed by a camera of its own. */
+/* Alignment and ink: pages that the test makes, photographed by the tuning model of tests/scan. */
 #include "scan/align.h"
+#include "scan/model.h"
 
 #include "base/mem.h"
 #include "base/rng.h"
-#include "help/camera.h"
+#include "base/scoped.h"
 #include "help/rounds.h"
-#include "scan/homography.h"
-#include "scan/ink.h"
+#include "help/test.h"
+#include "scan/reading.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define SCALE 6.0
 
-enum { WIDTH = 148, HEIGHT = 210, COLUMNS = 960, ROWS = 1280, ACROSS = 20 };
+enum { WIDTH = 148, HEIGHT = 210, ACROSS = 20 };
 
 static void fill(struct grey *image, double x, double y, double w, double h, int value)
 {
@@ -37,7 +30,7 @@ static struct blank_page page_new(bool squared, double pitch)
     struct rng rng;
 
     rng_start(&rng, 7);
-    page.print = grey_new(lround(WIDTH * SCALE), lround(HEIGHT * SCALE));
+    page.print = grey_new((int)lround(WIDTH * SCALE), (int)lround(HEIGHT * SCALE));
     memset(page.print.pixels, 255, (size_t)page.print.width * (size_t)page.print.height);
     for (int i = 0; i < 25 * 25; i++)
         if (rng_below(&rng, 2))
@@ -74,15 +67,38 @@ static void page_release(struct blank_page *page)
     free(page->side.points);
 }
 
-static struct found_code code_in(const struct camera *camera, const struct blank_page *page)
+/* A page, photographed, and where its code is seen there. */
+struct shot {
+    struct camera *camera;
+    struct grey photo;
+    struct found_code code;
+};
+
+static struct shot shoot(const struct blank_page *page, const struct grey *print, const struct conditions *conditions,
+                         uint64_t seed)
 {
-    struct found_code code = {.text = ""};
+    const struct played played = {.width = WIDTH, .height = HEIGHT};
+    struct pixels sheet = pixels_new(print->width, print->height);
+    struct shot shot = {.camera = model_tune.camera(&played, conditions, seed)};
+    for (int i = 0; i < print->width * print->height; i++)
+        memset(sheet.rgb + 3 * i, print->pixels[i], 3);
+    struct pixels photo = model_tune.photograph(shot.camera, &sheet, SCALE, seed);
+    shot.photo = grey_new(photo.width, photo.height);
+    for (int i = 0; i < photo.width * photo.height; i++)
+        shot.photo.pixels[i] = photo.rgb[3 * i + 1];
     for (int i = 0; i < 4; i++) { /* found a pixel off */
-        code.corners[i] = camera_point(camera, page->code[i].x, page->code[i].y);
-        code.corners[i].x += i % 2 ? 1 : -1;
-        code.corners[i].y += i < 2 ? 1 : -0.5;
+        struct spot at = model_tune.where(shot.camera, page->code[i].x, page->code[i].y);
+        shot.code.corners[i] = (struct point){at.x + (i % 2 ? 1 : -1), at.y + (i < 2 ? 1 : -0.5)};
     }
-    return code;
+    free(sheet.rgb);
+    free(photo.rgb);
+    return shot;
+}
+
+static void shot_release(struct shot *shot)
+{
+    grey_release(&shot->photo);
+    free(shot->camera);
 }
 
 /* The worst error over the board, in mm. */
@@ -90,16 +106,15 @@ static double worst_of(const struct alignment *alignment, const struct camera *c
 {
     double worst = 0;
     for (size_t i = 0; i < page->side.point_count; i++) {
-        struct point p = page->side.points[i], is = camera_point(camera, p.x, p.y),
-                     beside = camera_point(camera, p.x + 1, p.y), at = align_point(alignment, p.x, p.y);
+        struct point p = page->side.points[i], at = mesh_at(&alignment->mesh, p.x, p.y);
+        struct spot is = model_tune.where(camera, p.x, p.y), beside = model_tune.where(camera, p.x + 1, p.y);
         worst = fmax(worst, hypot(at.x - is.x, at.y - is.y) / hypot(beside.x - is.x, beside.y - is.y));
     }
     return worst;
 }
 
-static void test_homography(void **state)
+TEST(test_homography)
 {
-    (void)state;
     const struct homography true_plane = {{100, 100}, 500, 30, 900, -20, 480, 700, 0.05, -0.08};
     struct homography plane;
     struct point_pair matches[40];
@@ -119,18 +134,16 @@ static void test_homography(void **state)
     assert_false(homography_fit(matches, 40, 0.1, &plane));
 }
 
-/* Tilt, turn, roll; distance, fill; curl and its axis; blur, noise; light, shade; shadow and its edge. */
-static const struct camera views[] = {
-    {0, 0, 0, 300, 0.93, 0, 0, 0.6, 2, 1, 0.9, 1, .shadow_edge = 0},
-    {0.3, 0, 0, 260, 0.95, 0, 0, 0.9, 4, 0.9, 0.6, 1, .shadow_edge = 0},
-    {0, -0.28, 0.1, 280, 0.95, 0, 0, 0.7, 3, 0.6, 0.9, 0.6, .shadow_edge = 0.5},
-    {0.2, 0.2, 0, 300, 0.95, 5, 1.5, 0.7, 3, 0.9, 0.7, 1, .shadow_edge = 0},
-    {-0.1, 0, 3.1, 300, 0.9, 10, 0.4, 0.7, 3, 0.9, 0.7, 1, .shadow_edge = 0},
+static const struct conditions views[] = {
+    {.long_side = 1280, .blur = 0.6, .noise = 2, .exposure = 0.95},
+    {.long_side = 1280, .tilt = 17, .blur = 0.9, .noise = 4, .exposure = 0.75},
+    {.long_side = 1280, .tilt = 16, .blur = 0.7, .noise = 3, .exposure = 0.8, .shadow = 0.4},
+    {.long_side = 1280, .tilt = 14, .curl = 5, .blur = 0.7, .noise = 3, .exposure = 0.9},
+    {.long_side = 1280, .tilt = 5, .curl = 10, .blur = 0.7, .noise = 3, .exposure = 0.8, .turned = 2},
 };
 
-static void test_pages(void **state)
+TEST(test_pages)
 {
-    (void)state;
     const struct {
         bool squared;
         double pitch;
@@ -141,78 +154,59 @@ static void test_pages(void **state)
         for (size_t v = b % 2; v < sizeof views / sizeof *views; v += 2) {
             if (test_is_quick() && (b % 2 == 0 || b + v != 4))
                 continue; /* squares on curled paper, dots on paper that is tilted */
-            struct camera camera = views[v];
             struct alignment alignment;
-            struct text why = {0};
-            camera.seed = 10 * b + v;
-            camera_aim(&camera, WIDTH, HEIGHT, COLUMNS, ROWS);
-            struct grey photo = camera_shoot(&camera, &page.print, SCALE, COLUMNS, ROWS);
-            struct found_code code = code_in(&camera, &page);
-            if (!align(&photo, &page, &code, &alignment, &why))
+            scoped(text_release) struct text why = {0};
+            struct shot shot = shoot(&page, &page.print, &views[v], 10 * b + v);
+            if (!align(&shot.photo, &page, &shot.code, &alignment, &why))
                 fail_msg("board %zu, view %zu: %s", b, v, text_string(&why));
-            double worst = worst_of(&alignment, &camera, &page);
+            double worst = worst_of(&alignment, shot.camera, &page);
             if (worst >= 1)
                 fail_msg("board %zu, view %zu: %d um off", b, v, (int)(worst * 1000));
             assert_true(alignment.scale > 3.8 && alignment.scale < 7);
             alignment_release(&alignment);
-            grey_release(&photo);
+            shot_release(&shot);
         }
         page_release(&page);
     }
 }
 
 /* Photographs that can't be aligned, and a part of the reason. */
-static void test_refused(void **state)
+TEST(test_refused)
 {
-    (void)state;
     struct blank_page page = page_new(true, 6), other = page_new(false, 9);
     const struct {
-        struct camera camera;
-        double right, down; /* pixels by which it is off */
         const struct blank_page *page;
+        struct conditions conditions;
         const char *why;
     } photos[] = {
-        {views[0], 0, 0, &other, "does not match"}, {views[0], -100, -150, &page, "cut off"},
-        {views[0], 0, 0, &page, "too small"},       {views[0], 0, 0, &page, "too blurred"},
-        {views[0], 0, 0, &page, "too dark"},
+        {&other, {.long_side = 1280, .blur = 0.6, .noise = 2, .exposure = 0.95}, "does not match"},
+        {&page, {.long_side = 1280, .blur = 0.6, .noise = 2, .exposure = 0.95, .cut = 0.2}, "cut off"},
+        {&page, {.long_side = 640, .blur = 0.6, .noise = 2, .exposure = 0.95}, "too small"},
+        {&page, {.long_side = 1280, .blur = 5.47, .noise = 2, .exposure = 0.95}, "too blurred"},
+        {&page, {.long_side = 1280, .blur = 0.6, .noise = 5, .exposure = 0.06}, "too dark"},
     };
-    struct camera cameras[5];
-    for (int i = 0; i < 5; i++)
-        cameras[i] = photos[i].camera;
-    cameras[1].fill = 1.3;
-    cameras[2].fill = 0.5;
-    cameras[3].blur = 5.47;
-    cameras[4].light = cameras[4].shade = 0.06;
-    cameras[4].noise = 5;
 
     for (int i = 0; i < 5; i += test_step(4)) {
         struct alignment alignment;
-        struct text why = {0};
-        camera_aim(&cameras[i], WIDTH, HEIGHT, COLUMNS, ROWS);
-        cameras[i].x += photos[i].right;
-        cameras[i].y += photos[i].down;
-        struct grey photo = camera_shoot(&cameras[i], &photos[i].page->print, SCALE, COLUMNS, ROWS);
-        struct found_code code = code_in(&cameras[i], &page);
-        if (align(&photo, &page, &code, &alignment, &why))
+        scoped(text_release) struct text why = {0};
+        struct shot shot = shoot(&page, &photos[i].page->print, &photos[i].conditions, 3);
+        if (align(&shot.photo, &page, &shot.code, &alignment, &why))
             fail_msg("not refused: %s", photos[i].why);
         if (!strstr(text_string(&why), photos[i].why))
             fail_msg("%s: %s", photos[i].why, text_string(&why));
         assert_null(alignment.mesh.nodes);
-        text_release(&why);
-        grey_release(&photo);
+        shot_release(&shot);
     }
     page_release(&page);
     page_release(&other);
 }
 
 /* Nobody could read the code: its finder patterns show where it is. */
-static void test_without_code(void **state)
+TEST(test_without_code)
 {
-    (void)state;
     struct blank_page page = page_new(true, 6);
-    struct camera camera = views[2];
     struct alignment alignment;
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
 
     assert_false(align(&page.print, &page, NULL, &alignment, &why));
     assert_non_null(strstr(text_string(&why), "code was not found"));
@@ -224,15 +218,13 @@ static void test_without_code(void **state)
         fill(&page.print, x + module, y + module, 5 * module, 5 * module, 255);
         fill(&page.print, x + 2 * module, y + 2 * module, 3 * module, 3 * module, 0);
     }
-    camera_aim(&camera, WIDTH, HEIGHT, COLUMNS, ROWS);
-    struct grey photo = camera_shoot(&camera, &page.print, SCALE, COLUMNS, ROWS);
-    assert_true(align(&photo, &page, NULL, &alignment, &why));
-    assert_true(worst_of(&alignment, &camera, &page) < 1);
+    struct shot shot = shoot(&page, &page.print, &views[2], 3);
+    assert_true(align(&shot.photo, &page, NULL, &alignment, &why));
+    assert_true(worst_of(&alignment, shot.camera, &page) < 1);
     assert_true(alignment.residual > 0 && alignment.residual < 1);
     assert_true(alignment.sharpness > 0.3);
     alignment_release(&alignment);
-    grey_release(&photo);
-    text_release(&why);
+    shot_release(&shot);
     page_release(&page);
 }
 
@@ -249,9 +241,8 @@ static double mean_added(const struct page_ink *ink, double x, double y, double 
 }
 
 /* Marks come out alike in light and in shadow; print and shadows do not. */
-static void test_ink(void **state)
+TEST(test_ink)
 {
-    (void)state;
     struct blank_page page = page_new(true, 6);
     struct grey played = grey_copy(&page.print);
 
@@ -259,14 +250,11 @@ static void test_ink(void **state)
     fill(&played, 110, 100, 4, 0.7, 120);
     fill(&played, 93.3, 63.3, 4, 4, 90); /* a solid mark in a cell */
     for (size_t v = 1; v < 3; v += (size_t)test_step(2)) {
-        struct camera camera = views[v];
         struct alignment alignment;
-        struct text why = {0};
-        camera_aim(&camera, WIDTH, HEIGHT, COLUMNS, ROWS);
-        struct grey photo = camera_shoot(&camera, &played, SCALE, COLUMNS, ROWS);
-        struct found_code code = code_in(&camera, &page);
-        assert_true(align(&photo, &page, &code, &alignment, &why));
-        struct page_ink ink = ink_of(&photo, &page, &alignment);
+        scoped(text_release) struct text why = {0};
+        struct shot shot = shoot(&page, &played, &views[v], v);
+        assert_true(align(&shot.photo, &page, &shot.code, &alignment, &why));
+        struct page_ink ink = ink_of(&shot.photo, &page, &alignment);
         assert_int_equal(ink.added.width, lround(WIDTH * ink.scale));
         double pencil = mean_added(&ink, 30.5, 40.2, 3, 0.3), other = mean_added(&ink, 110.5, 100.2, 3, 0.3);
         assert_true(pencil > 60 && other > 60 && fabs(pencil - other) < 40);
@@ -277,18 +265,8 @@ static void test_ink(void **state)
         assert_true(mean_added(&ink, 62, 21, 30, 18) < ink.noise + 6);
         ink_release(&ink);
         alignment_release(&alignment);
-        grey_release(&photo);
-        text_release(&why);
+        shot_release(&shot);
     }
     grey_release(&played);
     page_release(&page);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_homography),   cmocka_unit_test(test_pages), cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_without_code), cmocka_unit_test(test_ink),
-    };
-    return cmocka_run_group_tests_name("align", tests, NULL, NULL);
 }

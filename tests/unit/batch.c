@@ -3,14 +3,10 @@
 
 #include "base/batch.h"
 
-#include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <unistd.h>
+#include "help/test.h"
 
-#include <cmocka.h>
+#include <pthread.h>
+#include <unistd.h>
 
 enum { ITEMS = 500, NEVER = ITEMS };
 
@@ -71,9 +67,8 @@ static bool done(void *context, size_t i)
 }
 
 /* Batches of known size, and streams whose items are read, with more and fewer items than threads. */
-static void items_are_reported_in_order_until_one_stops(void **state)
+TEST(items_are_reported_in_order_until_one_stops)
 {
-    (void)state;
     static const int job_counts[] = {0, 1, 2, 3, 8, 33};
     static const struct {
         size_t items, fail_work, fail_done;
@@ -107,19 +102,9 @@ static void items_are_reported_in_order_until_one_stops(void **state)
     }
 }
 
-static void without_done(void **state)
+TEST(without_done)
 {
-    (void)state;
     struct seen s = {.items = ITEMS, .read = ITEMS, .fail_work = NEVER, .lock = PTHREAD_MUTEX_INITIALIZER};
     assert_true(batch_run(ITEMS, 4, work, NULL, &s));
     assert_int_equal(s.begun, ITEMS);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(items_are_reported_in_order_until_one_stops),
-        cmocka_unit_test(without_done),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

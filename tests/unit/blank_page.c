@@ -1,20 +1,15 @@
 /* Pages are rebuilt from the codes printed on them: each mark where it was printed, and the same print around it. */
 #include "scan/blank_page.h"
 
+#include "base/scoped.h"
 #include "catalogue/registry.h"
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "scan/code_finder.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ROUNDS = 32 };
 
@@ -73,7 +68,7 @@ static void assert_rebuilt(const struct found_code *found, const struct grey *pa
                            int *boards)
 {
     const double slack = 0.06; /* mm */
-    struct text why = {0}, id = {0};
+    scoped(text_release) struct text why = {0}, id = {0};
     struct sheet_code code;
     struct blank_page blank;
 
@@ -113,8 +108,6 @@ static void assert_rebuilt(const struct found_code *found, const struct grey *pa
         blank_page_release(&blank);
         ++*boards;
     }
-    text_release(&why);
-    text_release(&id);
 }
 
 /* Draws a batch twice, for its marks and for its pixels, and rebuilds the sides on its first page. */
@@ -123,7 +116,7 @@ static void one_batch(const struct game *game, struct rng *rng, int *boards)
     struct resources *resources = pages_resources_of(game, themes[rng_below(rng, 3)], languages[rng_below(rng, 3)]);
     const struct draw_resources *draw = resources_get(resources);
     struct sheet_style style = style_of(rng);
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct sheet_id id = {.game = game};
 
     if (rng_below(rng, 2))
@@ -134,27 +127,24 @@ static void one_batch(const struct game *game, struct rng *rng, int *boards)
     if (sheet_fits(draw, &style, &id, &id, &why)) {
         struct sheet_id *ids = pages_ids(game, &id.values, style.total);
         struct geometry geometry = {0};
-        struct grey_page first = {0};
+        struct grey page = {0};
         struct found_code *codes;
         pages_draw(draw_geometry(draw, &geometry), &style, ids, style.total);
-        pages_draw(draw_grey(draw, SCALE, &first), &style, ids, style.total);
-        struct grey page = {first.width, first.height, first.pixels};
+        pages_draw(draw_grey(draw, SCALE, &page), &style, ids, style.total);
         size_t found = codes_find(&page, (size_t)style.per_page, &codes);
         assert_true(found > 0);
         for (size_t i = 0; i < found; i++)
             assert_rebuilt(&codes[i], &page, &geometry, boards);
         free(codes);
-        free(first.pixels);
+        free(page.pixels);
         geometry_release(&geometry);
         free(ids);
     }
-    text_release(&why);
     resources_free(resources);
 }
 
-static void test_rebuilt(void **state)
+TEST(test_rebuilt)
 {
-    (void)state;
     struct rng rng;
     int boards = 0;
     rng_start(&rng, 5);
@@ -163,10 +153,4 @@ static void test_rebuilt(void **state)
         one_batch(game, &rng, &boards);
     }
     assert_met(boards >= ROUNDS / 2);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_rebuilt)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

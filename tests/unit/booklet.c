@@ -127,7 +127,7 @@ static struct text trace(const char *record, const struct replay_log_request *re
     style.plot = plot;
     assert_true(booklet_pages(resources_get(resources), &style, &r->log, &why));
     booklet_draw(d, &style, &r->log, 1);
-    pages_close(d);
+    drawn_end(d);
     resources_free(resources);
     tell_free(r);
     return out;
@@ -235,7 +235,7 @@ static struct text trace_turn(const char *record, bool emphasized)
     draw_page(d, 100, 100);
     struct diagram_layout plan = diagram_layout(d, &r->log, 100, 100);
     diagram_draw(d, &plan, &turn, 0, (struct box){0, 0, 100, 100});
-    pages_close(d);
+    drawn_end(d);
     resources_free(resources);
     tell_free(r);
     return out;

@@ -3,16 +3,10 @@
 
 #include "base/rng.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <qrencode.h>
-#include <stdlib.h>
-#include <string.h>
 
 #define CONTENT "CC-4X4-Z8GYAM8F-Y/1A2B"
 
@@ -90,9 +84,8 @@ static void is_found(struct sample *s, double most)
     grey_release(&s->image);
 }
 
-static void corners_are_told_apart(void **state)
+TEST(corners_are_told_apart)
 {
-    (void)state;
     struct point centre = {200, 160};
     for (int degrees = 0; degrees < 360; degrees += 15 * test_step(11)) {
         double angle = degrees * PI / 180, side = 150;
@@ -102,9 +95,8 @@ static void corners_are_told_apart(void **state)
     }
 }
 
-static void small_and_large_codes_are_found(void **state)
+TEST(small_and_large_codes_are_found)
 {
-    (void)state;
     /* Modules of 2 pixels; and of 12 in a photo that is reduced. */
     struct sample small = sample_of(1400, 1000, 503.3, 507.6, 50, 0.3),
                   large = sample_of(2800, 2000, 1903.3, 1507.6, 300, 0.3);
@@ -113,9 +105,8 @@ static void small_and_large_codes_are_found(void **state)
 }
 
 /* Modules of less than three pixels, pale, blurred and noisy, read at any angle. */
-static void soft_codes_are_read(void **state)
+TEST(soft_codes_are_read)
 {
-    (void)state;
     struct rng rng;
     rng_start(&rng, 5);
     for (int degrees = 0; degrees < 360; degrees += 20 * test_step(9)) {
@@ -129,9 +120,8 @@ static void soft_codes_are_read(void **state)
 }
 
 /* Stars with rings around them, as on the boards of Connect Capture, do not crowd out a code's finder patterns. */
-static void rings_are_no_codes(void **state)
+TEST(rings_are_no_codes)
 {
-    (void)state;
     struct sample s = sample_of(1000, 800, 880.5, 690.2, 60, 0.1);
     for (int y = 0; y < 640; y++)
         for (int x = 0; x < 960; x++) {
@@ -146,9 +136,8 @@ static void rings_are_no_codes(void **state)
 }
 
 /* Blurred by half a module, or with the edge of a shadow across. */
-static void blurred_and_shaded_codes_are_read(void **state)
+TEST(blurred_and_shaded_codes_are_read)
 {
-    (void)state;
     for (int shaded = 0; shaded < 2; shaded++) {
         struct sample s = sample_of(500, 400, 200.3, 180.4, 58, 0.2);
         struct rng rng;
@@ -162,9 +151,8 @@ static void blurred_and_shaded_codes_are_read(void **state)
     }
 }
 
-static void enough_codes_are_found(void **state)
+TEST(enough_codes_are_found)
 {
-    (void)state;
     /* The clearest first; no code is told twice. */
     struct grey image = paper(1300, 800);
     struct found_code *list;
@@ -179,9 +167,8 @@ static void enough_codes_are_found(void **state)
     grey_release(&image);
 }
 
-static void what_is_no_code_is_not_found(void **state)
+TEST(what_is_no_code_is_not_found)
 {
-    (void)state;
     static const int sizes[][2] = {{1, 1}, {3, 400}, {320, 240}};
     for (size_t i = 0; i < (size_t)test_rounds(sizeof sizes / sizeof *sizes); i++) {
         struct grey image = paper(sizes[i][0], sizes[i][1]);
@@ -202,18 +189,4 @@ static void what_is_no_code_is_not_found(void **state)
     assert_int_equal(codes_find(&image, 1, &list), 0);
     free(list);
     grey_release(&image);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(corners_are_told_apart),
-        cmocka_unit_test(small_and_large_codes_are_found),
-        cmocka_unit_test(soft_codes_are_read),
-        cmocka_unit_test(rings_are_no_codes),
-        cmocka_unit_test(blurred_and_shaded_codes_are_read),
-        cmocka_unit_test(enough_codes_are_found),
-        cmocka_unit_test(what_is_no_code_is_not_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,18 +6,12 @@
 #include "help/drawn.h"
 #include "help/legible.h"
 #include "help/pages.h"
+#include "help/test.h"
 #include "help/trace.h"
 #include "help/vision.h"
 #include "page/template/resources.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 /* Delta E 00 that can be seen at a glance, for areas and for lines. */
 #define DISTANCE_LEAST 10.0
@@ -48,9 +42,8 @@ static const struct {
     {{6.7747, -0.2908, -2.4247}, {5.8714, -0.0985, -2.2286}, 0.6377},
 };
 
-static void test_distances_are_as_published(void **state)
+TEST(test_distances_are_as_published)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof published / sizeof *published; i++) {
         double there = vision_distance(published[i].one, published[i].other);
         double back = vision_distance(published[i].other, published[i].one);
@@ -67,9 +60,8 @@ static void assert_lab(struct colour c, double l, double a, double b)
 }
 
 /* The corners of sRGB under D65. */
-static void test_colours_become_lab(void **state)
+TEST(test_colours_become_lab)
 {
-    (void)state;
     assert_lab((struct colour){255, 255, 255}, 100, 0, 0);
     assert_lab((struct colour){0, 0, 0}, 0, 0, 0);
     assert_lab((struct colour){255, 0, 0}, 53.24, 80.09, 67.20);
@@ -86,7 +78,7 @@ static double seen_apart(struct colour one, struct colour other, enum vision vis
 
 /* Colours that differ strongly for most people, but look alike without one kind of cones: the rule below must detect
  * them. */
-static void test_the_colour_blind_confuse_colours(void **state)
+TEST(test_the_colour_blind_confuse_colours)
 {
     static const struct {
         enum vision vision;
@@ -96,7 +88,6 @@ static void test_the_colour_blind_confuse_colours(void **state)
         {VISION_DEUTERANOPIA, {0x00, 0xAA, 0x55}, {0xFF, 0x11, 0x66}},
         {VISION_TRITANOPIA, {0xEE, 0x00, 0x88}, {0xFF, 0x55, 0x22}},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof confused / sizeof *confused; i++) {
         assert_true(seen_apart(confused[i].one, confused[i].other, VISION_FULL) > 3 * DISTANCE_LEAST);
         assert_true(seen_apart(confused[i].one, confused[i].other, confused[i].vision) < 2);
@@ -168,9 +159,8 @@ static void check_players(const struct theme *theme, const char *name)
     }
 }
 
-static void test_players_are_told_apart(void **state)
+TEST(test_players_are_told_apart)
 {
-    (void)state;
     for_themes(check_players);
 }
 
@@ -188,9 +178,8 @@ static void check_values(const struct theme *theme, const char *name)
     }
 }
 
-static void test_values_are_told_apart(void **state)
+TEST(test_values_are_told_apart)
 {
-    (void)state;
     for_themes(check_values);
 }
 
@@ -226,9 +215,8 @@ static void check_text(const struct theme *theme, const char *name)
     }
 }
 
-static void test_text_stands_out(void **state)
+TEST(test_text_stands_out)
 {
-    (void)state;
     for_themes(check_text);
 }
 
@@ -237,10 +225,9 @@ static void test_text_stands_out(void **state)
 enum { SIDE = 12, BIG = 24 }; /* mm of a picture */
 
 /* A picture of a black marker or line of a player on white paper; for player -1 of nothing. */
-static struct grey_page picture(const struct draw_resources *resources, void (*draw)(struct draw *, int player),
-                                int player)
+static struct grey picture(const struct draw_resources *resources, void (*draw)(struct draw *, int player), int player)
 {
-    struct grey_page page = {0};
+    struct grey page = {0};
     struct draw *d = draw_grey(resources, 6, &page);
     draw_page(d, BIG, SIDE);
     if (player >= 0)
@@ -250,7 +237,7 @@ static struct grey_page picture(const struct draw_resources *resources, void (*d
 }
 
 /* The sum of the differences of two pictures, pixel by pixel, relative to the ink of the darker one. */
-static double unlike(const struct grey_page *one, const struct grey_page *other)
+static double unlike(const struct grey *one, const struct grey *other)
 {
     double differs = 0, covered = 0;
     for (int i = 0; i < one->width * one->height; i++) {
@@ -314,7 +301,7 @@ static void check_marks(const struct theme *theme, const char *name)
     memset(black.colour.player, 0, sizeof black.colour.player);
     draw.theme = &black;
     for (size_t m = 0; m < sizeof marks / sizeof *marks; m++) {
-        struct grey_page pictures[THEME_PLAYERS + 1];
+        struct grey pictures[THEME_PLAYERS + 1];
         for (int i = 0; i <= marks[m].players; i++) {
             pictures[i] = picture(&draw, marks[m].draw, i - 1);
             for (int k = 0; k < i; k++) {
@@ -330,9 +317,8 @@ static void check_marks(const struct theme *theme, const char *name)
     resources_free(resources);
 }
 
-static void test_players_are_known_without_colour(void **state)
+TEST(test_players_are_known_without_colour)
 {
-    (void)state;
     for_themes(check_marks);
 }
 
@@ -343,15 +329,13 @@ static int count_numbers(const struct draw_resources *resources, const struct ga
     struct values values = {0};
     struct text trace = {0}, quoted = {0};
     struct draw *d = draw_trace(resources, &trace);
-    int count = 0;
 
     values.of[0].n[0] = values.of[0].n[1] = 1;
     draw_page(d, 100, 100);
     game->picture->draw(&values, &(struct view){.turn.after = (const struct pos *)&g, .pitch = 40}, d);
     drawn_end(d);
     text_addf(&quoted, "\"%d\"", number);
-    for (const char *at = text_string(&trace); (at = strstr(at, text_string(&quoted))); at++)
-        count++;
+    int count = pages_count(&trace, text_string(&quoted));
     text_release(&quoted);
     text_release(&trace);
     return count;
@@ -372,23 +356,7 @@ static void check_digits(const struct theme *theme, const char *name)
     resources_free(resources);
 }
 
-static void test_values_are_printed(void **state)
+TEST(test_values_are_printed)
 {
-    (void)state;
     for_themes(check_digits);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_distances_are_as_published),
-        cmocka_unit_test(test_colours_become_lab),
-        cmocka_unit_test(test_the_colour_blind_confuse_colours),
-        cmocka_unit_test(test_players_are_told_apart),
-        cmocka_unit_test(test_values_are_told_apart),
-        cmocka_unit_test(test_text_stands_out),
-        cmocka_unit_test(test_players_are_known_without_colour),
-        cmocka_unit_test(test_values_are_printed),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

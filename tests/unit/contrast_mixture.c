@@ -1,11 +1,8 @@
 /* Contrasts of what is blank and drawn, told apart by those of the sheet. */
 #include "scan/contrast.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <math.h>
 
 /* `count` contrasts about `usual`, a factor of `spread` apart from the first to the last. */
@@ -16,12 +13,11 @@ static size_t add(double *contrasts, size_t at, size_t count, double usual, doub
     return at + count;
 }
 
-static void test_classes_follow_the_sheet(void **state)
+TEST(test_classes_follow_the_sheet)
 {
     static const struct {
         double noise, pen;
     } sheets[] = {{0.005, 0.06}, {0.01, 0.2}, {0.01, 0.6}, {0.04, 0.4}};
-    (void)state;
     for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++) {
         double contrasts[200], noise = sheets[i].noise, pen = sheets[i].pen;
         size_t count = add(contrasts, 0, 150, noise, 3);
@@ -35,10 +31,9 @@ static void test_classes_follow_the_sheet(void **state)
     }
 }
 
-static void test_all_alike(void **state)
+TEST(test_all_alike)
 {
     double contrasts[100];
-    (void)state;
     struct contrast_mixture m = contrast_mixture_fit(contrasts, add(contrasts, 0, 100, 0.015, 3), 0.25);
     for (size_t i = 0; i < 100; i++)
         assert_true(contrast_mixture_drawn(&m, contrasts[i]) < 0.02);
@@ -50,10 +45,9 @@ static void test_all_alike(void **state)
 }
 
 /* Whoever changes the pen in the middle of the game has two; marks that were erased are no third. */
-static void test_two_pens(void **state)
+TEST(test_two_pens)
 {
     double contrasts[200];
-    (void)state;
     size_t count = add(contrasts, 0, 100, 0.008, 3);
     count = add(contrasts, count, 40, 0.15, 1.3);
     count = add(contrasts, count, 60, 0.5, 1.3);
@@ -63,14 +57,4 @@ static void test_two_pens(void **state)
     count = add(contrasts, count, 3, 0.06, 1);
     m = contrast_mixture_fit(contrasts, count, 0.25);
     assert_true(contrast_mixture_drawn(&m, 0.06) < 0.1);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_classes_follow_the_sheet),
-        cmocka_unit_test(test_all_alike),
-        cmocka_unit_test(test_two_pens),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,40 +1,32 @@
 /* The drawing calls, as the trace and the bounding-box writers receive them. */
 #include "draw/draw.h"
+
+#include "base/scoped.h"
 #include "draw/bounding_box.h"
 #include "help/drawn.h"
-#include "help/fonts.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
-static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
 static struct figure figure;
 static struct image image = {.width = 4, .height = 2};
 static struct art art[] = {{"box", &figure, NULL}, {"photo", &figure, &image}};
-static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 2};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 
 static int load(void **state)
 {
-    (void)state;
     static const char text[] = "figure 20 10\nboth tint ink 2 M 0 0 L 20 10\nfill paper M 1 1 L 2 2";
     struct diag diag = {0};
-    return test_fonts_load(&resources) && figure_read(text, sizeof text - 1, &figure, &diag) ? 0 : -1;
+    drawn_resources.art = art;
+    drawn_resources.art_count = sizeof art / sizeof *art;
+    return drawn_setup(state) || !figure_read(text, sizeof text - 1, &figure, &diag);
 }
 
 static int unload(void **state)
 {
-    (void)state;
     figure_release(&figure);
-    test_fonts_free(&resources);
-    return 0;
+    return drawn_teardown(state);
 }
 
 static struct text out;
@@ -42,7 +34,7 @@ static struct text out;
 static struct draw *begin(void)
 {
     text_clear(&out);
-    struct draw *d = draw_trace(&resources, &out);
+    struct draw *d = draw_trace(&drawn_resources, &out);
     draw_page(d, 100, 50);
     return d;
 }
@@ -57,9 +49,8 @@ static void ends_as(struct draw *d, const char *expected)
     text_release(&out);
 }
 
-static void shapes(void **state)
+TEST(shapes)
 {
-    (void)state;
     struct draw *d = begin();
     draw_line(d, 1, 2, 3, 4.126, black, 0.2);
     draw_rect(d, 1, 2, 3, 4, red);
@@ -77,48 +68,8 @@ static void shapes(void **state)
                "both #ff0000 #000000 0.5 M 0 0 L 1 1 Z\n");
 }
 
-static void navigation(void **state)
+TEST(symbols_are_defined_once)
 {
-    (void)state;
-    struct draw *d = begin();
-    draw_label(d, "A-", 3);
-    draw_bookmark(d, "say \"x\" \\ \t");
-    draw_bookmarks_below(d, true);
-    draw_bookmark(d, "more");
-    draw_link(d, 1, 2, 3, 4, 5);
-    draw_push(d, 10, 20, 0.33333);
-    draw_push(d, 1, 1, 1);
-    draw_line(d, 0, 0, 1, 0, black, 1);
-    draw_pop(d);
-    draw_pop(d);
-    ends_as(d, "label \"A-\" 3\n"
-               "bookmark \"say \\\"x\\\" \\\\ \\x09\"\n"
-               "bookmark below \"more\"\n"
-               "link 1 2 3 4 5\n"
-               "push 10 20 scale 0.3333\n"
-               "  push 1 1 scale 1\n"
-               "    stroke #000000 1 M 0 0 L 1 0\n"
-               "  pop\n"
-               "pop\n");
-}
-
-static void half_turns(void **state)
-{
-    (void)state;
-    struct draw *d = begin();
-    draw_push_turned(d, 40, 30);
-    draw_rect(d, 1, 2, 3, 4, red);
-    draw_pop(d);
-    draw_rect(d, 1, 2, 3, 4, red);
-    ends_as(d, "push 40 30 scale -1\n"
-               "  fill #ff0000 R 1 2 3 4\n"
-               "pop\n"
-               "fill #ff0000 R 1 2 3 4\n");
-}
-
-static void symbols_are_defined_once(void **state)
-{
-    (void)state;
     struct draw *d = begin();
     char name[16];
     for (int round = 0; round < 2; round++) {
@@ -144,11 +95,10 @@ static void symbols_are_defined_once(void **state)
                "page 1 1\n");
 }
 
-static void forgotten_symbols_are_defined_anew(void **state)
+TEST(forgotten_symbols_are_defined_anew)
 {
-    struct text trace = {0};
-    struct draw *d = draw_trace(&resources, &trace);
-    (void)state;
+    scoped(text_release) struct text trace = {0};
+    struct draw *d = draw_trace(&drawn_resources, &trace);
     draw_page(d, 100, 100);
     for (int i = 0; i < 2; i++) {
         assert_true(draw_symbol_begin(d, "dot", -1, -1, 2, 2));
@@ -159,7 +109,6 @@ static void forgotten_symbols_are_defined_anew(void **state)
         assert_false(draw_symbol_exists(d, "dot"));
     }
     drawn_end(d);
-    text_release(&trace);
 }
 
 /* Calls of all kinds, among which a symbol is defined. */
@@ -177,9 +126,8 @@ static void draw_with_symbol(struct draw *d)
     draw_pop(d);
 }
 
-static void symbols_alone_count_if_asked_for(void **state)
+TEST(symbols_alone_count_if_asked_for)
 {
-    (void)state;
     struct draw *d = begin();
     assert_false(draw_symbol_exists(d, "dot"));
     draw_symbols_only(d, true);
@@ -204,9 +152,8 @@ static void symbols_alone_count_if_asked_for(void **state)
                "symbol \"all\" 0 0 scale 1\n");
 }
 
-static void many_symbols_are_told_apart(void **state)
+TEST(many_symbols_are_told_apart)
 {
-    (void)state;
     struct draw *d = begin();
     char name[16], line[64];
     for (int i = 0; i < 1000; i++) {
@@ -227,9 +174,8 @@ static void many_symbols_are_told_apart(void **state)
     text_release(&out);
 }
 
-static void art_is_fitted(void **state)
+TEST(art_is_fitted)
 {
-    (void)state;
     struct draw *d = begin();
     draw_art(d, "box", 50, 20, 10, red);
     draw_art(d, "photo", 50, 20, 8, red);
@@ -242,9 +188,8 @@ static void art_is_fitted(void **state)
 
 static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
 
-static void text_is_aligned(void **state)
+TEST(text_is_aligned)
 {
-    (void)state;
     struct draw *d = begin();
     struct type type = body;
     double width = draw_text_width(d, type, "HHHH"); /* 4 * 1540 / 2048 * 12 pt = 12.73 mm */
@@ -263,26 +208,8 @@ static void text_is_aligned(void **state)
                "text 7.27 10 12 #000000 \"HHHH\"\n");
 }
 
-static void what_the_font_lacks_is_replaced(void **state)
+TEST(text_is_fitted)
 {
-    (void)state;
-    struct draw *d = begin();
-    test_fonts_alone();
-    draw_text(d, 0, 0, body, "\xC5\xBDofie & \xC5\x81ukasz");
-    draw_text(d, 0, 0, body,
-              "a\xF0\x9D\x84\x9E"
-              "b\xE4\xB8\xAD\nc\xFF");
-    draw_text(d, 0, 0, body, "\xEF\xBF\xBD");
-    ends_as(d, "text 0 0 12 #000000 \"\xC5\xBDofie & \xC5\x81ukasz\"\n"
-               "text 0 0 12 #000000 \"a\xEF\xBF\xBD"
-               "b\xEF\xBF\xBD\xEF\xBF\xBD"
-               "c\xEF\xBF\xBD\"\n"
-               "text 0 0 12 #000000 \"\xEF\xBF\xBD\"\n");
-}
-
-static void text_is_fitted(void **state)
-{
-    (void)state;
     struct draw *d = begin();
     double width = draw_text_width(d, body, "AAAA");
     draw_text_fit(d, 0, 0, width, 6, body, "AAAA");
@@ -297,13 +224,12 @@ static void text_is_fitted(void **state)
                "text 0 0 12 #000000 \"AA\xE2\x80\xA6\"\n");
 }
 
-static void fitted_text_fits(void **state)
+TEST(fitted_text_fits)
 {
-    (void)state;
     const char *s = "\xC5\xBDofie & \xC5\x81ukasz von und zu Hohenstein";
     for (double width = 1; width < 100; width += 0.7) {
         struct bounding_boxes e = {0};
-        struct draw *d = draw_bounding_boxes(&resources, &e);
+        struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
         draw_page(d, 100, 50);
         draw_text_fit(d, 0, 20, width, 8, body, s);
         drawn_end(d);
@@ -312,9 +238,8 @@ static void fitted_text_fits(void **state)
     }
 }
 
-static void text_is_wrapped(void **state)
+TEST(text_is_wrapped)
 {
-    (void)state;
     static const struct {
         const char *text, *lines; /* lines parted by '|' */
     } cases[] = {
@@ -332,7 +257,7 @@ static void text_is_wrapped(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct draw *d = begin();
         double width = draw_text_width(d, body, "AAAAA") + 0.01, y = 10;
-        struct text expected = {0};
+        scoped(text_release) struct text expected = {0};
         size_t lines = 0;
         text_add(&expected, "");
         for (const char *p = cases[i].lines; *cases[i].lines;) {
@@ -348,13 +273,11 @@ static void text_is_wrapped(void **state)
         y = draw_text_wrap(d, 3, 10, width, 5, body, cases[i].text);
         assert_true(fabs(y - (10 + 5 * (double)lines)) < 1e-9);
         ends_as(d, text_string(&expected));
-        text_release(&expected);
     }
 }
 
-static void a_column_too_narrow_still_ends(void **state)
+TEST(a_column_too_narrow_still_ends)
 {
-    (void)state;
     struct draw *d = begin();
     assert_int_equal(draw_text_lines(d, 0.1, body, "AB CD"), 4);
     assert_int_equal(draw_text_lines(d, 0, body, "  "), 1);
@@ -371,11 +294,10 @@ static void assert_box(const struct bounding_box *e, double left, double top, do
         fail_msg("%g %g %g %g", e->left, e->top, e->right, e->bottom);
 }
 
-static void boxes_of_half_turns(void **state)
+TEST(boxes_of_half_turns)
 {
-    (void)state;
     struct bounding_boxes e = {0};
-    struct draw *d = draw_bounding_boxes(&resources, &e);
+    struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
 
     draw_page(d, 100, 100);
     draw_push_turned(d, 40, 30);
@@ -401,11 +323,10 @@ static void boxes_of_half_turns(void **state)
     bounding_boxes_release(&e);
 }
 
-static void boxes_cover_all_ink(void **state)
+TEST(boxes_cover_all_ink)
 {
-    (void)state;
     struct bounding_boxes e = {0};
-    struct draw *d = draw_bounding_boxes(&resources, &e);
+    struct draw *d = draw_bounding_boxes(&drawn_resources, &e);
 
     draw_page(d, 100, 100);
     draw_page(d, 100, 100);
@@ -443,25 +364,4 @@ static void boxes_cover_all_ink(void **state)
     bounding_boxes_release(&e);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(shapes),
-        cmocka_unit_test(navigation),
-        cmocka_unit_test(half_turns),
-        cmocka_unit_test(symbols_are_defined_once),
-        cmocka_unit_test(forgotten_symbols_are_defined_anew),
-        cmocka_unit_test(symbols_alone_count_if_asked_for),
-        cmocka_unit_test(many_symbols_are_told_apart),
-        cmocka_unit_test(art_is_fitted),
-        cmocka_unit_test(text_is_aligned),
-        cmocka_unit_test(what_the_font_lacks_is_replaced),
-        cmocka_unit_test(text_is_fitted),
-        cmocka_unit_test(fitted_text_fits),
-        cmocka_unit_test(text_is_wrapped),
-        cmocka_unit_test(a_column_too_narrow_still_ends),
-        cmocka_unit_test(boxes_of_half_turns),
-        cmocka_unit_test(boxes_cover_all_ink),
-    };
-    return cmocka_run_group_tests_name("draw", tests, load, unload);
-}
+TESTS_BETWEEN(load, unload)

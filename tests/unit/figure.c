@@ -1,15 +1,11 @@
 /* Figures: what is read, and the places and reasons of refusals. */
 #include "draw/figure.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "base/scoped.h"
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <locale.h>
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #define HEAD "figure 24 24\n"
 
@@ -41,9 +37,8 @@ static void describe(const struct path *p, char *out, size_t size)
     }
 }
 
-static void reads_paths(void **state)
+TEST(reads_paths)
 {
-    (void)state;
     static const struct {
         const char *path, *steps;
     } cases[] = {
@@ -74,9 +69,8 @@ static void reads_paths(void **state)
 }
 
 /* Every point of an arc's curves lies on its circle, and it runs the way the flags say. */
-static void arcs_are_round(void **state)
+TEST(arcs_are_round)
 {
-    (void)state;
     static const struct {
         const char *path;
         double x, y, radius, mid_x, mid_y; /* circle, and a point that the arc passes */
@@ -109,9 +103,8 @@ static void arcs_are_round(void **state)
     }
 }
 
-static void reads_parts(void **state)
+TEST(reads_parts)
 {
-    (void)state;
     struct figure f =
         read("\xEF\xBB\xBF# a comment, ü\r\n\r\nfigure 12.5 24\r\nfill tint M 0 0\r\n\tL 1 1\r\n# inside\r\n  L 2 2\r\n"
              "stroke paper 0.5 M 0 0 L 1 1\nboth tint ink 2 M 0 0\n\n  L 3 3 Z");
@@ -130,9 +123,8 @@ static void reads_parts(void **state)
     assert_null(f.parts);
 }
 
-static void numbers_ignore_the_locale(void **state)
+TEST(numbers_ignore_the_locale)
 {
-    (void)state;
     setlocale(LC_ALL, "de_DE.UTF-8");
     struct figure f = read(HEAD "fill tint M 1.5 2.25 L 3 4");
     assert_true(f.parts[0].path.steps[0].x == 1.5 && f.parts[0].path.steps[0].y == 2.25);
@@ -140,9 +132,8 @@ static void numbers_ignore_the_locale(void **state)
     setlocale(LC_ALL, "C");
 }
 
-static void refuses(void **state)
+TEST(refuses)
 {
-    (void)state;
     static const struct {
         const char *text;
         unsigned line, column;
@@ -196,9 +187,8 @@ static void refuses(void **state)
     }
 }
 
-static void shows_the_neighbourhood_of_errors(void **state)
+TEST(shows_the_neighbourhood_of_errors)
 {
-    (void)state;
     char text[1000] = HEAD "fill tint M 0 0";
     struct figure f;
     struct diag why = {0};
@@ -215,10 +205,9 @@ static void shows_the_neighbourhood_of_errors(void **state)
     diag_release(&why);
 }
 
-static void enforces_limits(void **state)
+TEST(enforces_limits)
 {
-    (void)state;
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     struct figure f;
     struct diag why = {0};
     text_add(&text, HEAD);
@@ -233,17 +222,5 @@ static void enforces_limits(void **state)
         text_add(&text, "# more\n");
     assert_false(figure_read(text.data, text.len, &f, &why));
     assert_string_equal(text_string(&why.message), "the file is larger than 64 kB; simplify the figure");
-    text_release(&text);
     diag_release(&why);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_paths),     cmocka_unit_test(arcs_are_round),
-        cmocka_unit_test(reads_parts),     cmocka_unit_test(numbers_ignore_the_locale),
-        cmocka_unit_test(refuses),         cmocka_unit_test(shows_the_neighbourhood_of_errors),
-        cmocka_unit_test(enforces_limits),
-    };
-    return cmocka_run_group_tests_name("figure", tests, NULL, NULL);
 }

@@ -3,23 +3,17 @@
 /* base/filename: names, and where links lead. */
 #include "base/filename.h"
 
+#include "base/scoped.h"
 #include "help/folder.h"
+#include "help/test.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <cmocka.h>
-
-static void names(void **state)
+TEST(names)
 {
-    (void)state;
     static const struct {
         const char *path, *folder, *name;
     } cases[] = {{"x", "./", "x"}, {"a//b", "a//", "b"}, {"/x", "/", "x"}, {"a/", "a/", ""}};
@@ -31,9 +25,8 @@ static void names(void **state)
     }
 }
 
-static void descriptors(void **state)
+TEST(descriptors)
 {
-    (void)state;
     static const struct {
         const char *path;
         int descriptor;
@@ -46,19 +39,17 @@ static void descriptors(void **state)
 /* Follows links, and compares where they lead, or the link that is refused for this reason. */
 static void assert_leads(const char *path, const char *to, int error)
 {
-    struct text t = {0};
+    scoped(text_release) struct text t = {0};
     text_add(&t, path);
     errno = 0;
     assert_int_equal(filename_follow_links(&t), error == 0);
     assert_true(error == 0 || errno == error);
     assert_string_equal(text_string(&t), to);
-    text_release(&t);
 }
 
-static void follows_links(void **state)
+TEST_IN_FOLDER(follows_links)
 {
-    (void)state;
-    struct text deep = {0};
+    scoped(text_release) struct text deep = {0};
     char *here = realpath(".", NULL);
     text_addf(&deep, "%s/folder//./../deep", here);
     assert_int_equal(mkdir("folder", 0777), 0);
@@ -71,14 +62,12 @@ static void follows_links(void **state)
     assert_leads("alias//x", "folder//.//x", 0);
     assert_leads("alias/up/alias/../deep", deep.data, 0);
     assert_leads("loop", "loop", ELOOP);
-    text_release(&deep);
     free(here);
 }
 
 /* Another user's links are only followed where nobody else could have put them. */
-static void distrusts_links(void **state)
+TEST_IN_FOLDER(distrusts_links)
 {
-    (void)state;
     if (geteuid() != 0)
         skip();
     assert_int_equal(mkdir("shared", 0777) || mkdir("own", 0755) || mkdir("theirs", 0755), 0);
@@ -94,7 +83,7 @@ static void distrusts_links(void **state)
         {"theirs/link", 0777, 65534, false},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text below = {0}, to = {0};
+        scoped(text_release) struct text below = {0}, to = {0};
         const char *link = cases[i].link;
         int error = cases[i].good ? 0 : EACCES;
         assert_int_equal(chmod("shared", cases[i].mode), 0);
@@ -105,20 +94,5 @@ static void distrusts_links(void **state)
         text_add(&to, "/victim");
         assert_leads(below.data, error ? link : to.data, error);
         assert_int_equal(unlink(link), 0);
-        text_release(&below);
-        text_release(&to);
     }
-}
-
-#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, folder_enter, folder_leave)
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names),
-        cmocka_unit_test(descriptors),
-        IN_FOLDER(follows_links),
-        IN_FOLDER(distrusts_links),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

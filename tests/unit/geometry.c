@@ -1,38 +1,16 @@
 /* The geometry of pages: where their marks are, and how that is written. */
 #include "draw/geometry.h"
+#include "base/scoped.h"
 #include "help/drawn.h"
-#include "help/fonts.h"
-#include "help/trace.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <string.h>
-
-static struct theme theme = {.colour = {.paper = {255, 255, 255}}};
-static struct draw_resources resources = {.theme = &theme};
-
-static int load(void **state)
-{
-    (void)state;
-    return test_fonts_load(&resources) ? 0 : -1;
-}
-
-static int unload(void **state)
-{
-    (void)state;
-    test_fonts_free(&resources);
-    return 0;
-}
 
 static struct geometry geometry;
 
 static struct draw *begin(void)
 {
-    struct draw *d = draw_geometry(&resources, &geometry);
+    struct draw *d = draw_geometry(&drawn_resources, &geometry);
     draw_page(d, 100, 50);
     return d;
 }
@@ -53,9 +31,8 @@ static void ends_as(struct draw *d, const char *expected)
     assert_int_equal(geometry.count, 0);
 }
 
-static void kinds(void **state)
+TEST(kinds)
 {
-    (void)state;
     struct draw *d = begin();
     struct path *square = draw_path(d);
     draw_mark_side(d, "CC-1", 2);
@@ -81,9 +58,8 @@ static void kinds(void **state)
 }
 
 /* Marks lie where pushes, half turns and symbols bring them. */
-static void transforms(void **state)
+TEST(transforms)
 {
-    (void)state;
     struct draw *d = begin();
     draw_push(d, 50, 0, 1);
     draw_symbol_begin(d, "board", 0, 0, 10, 10);
@@ -105,9 +81,8 @@ static void transforms(void **state)
 }
 
 /* Marks belong to the last side of their page; before a page's first side they are ignored. A side may have none. */
-static void sides(void **state)
+TEST(sides)
 {
-    (void)state;
     struct draw *d = begin();
     draw_mark_line(d, "1-2", 0, 0, 1, 1);
     draw_mark_side(d, "X", 1);
@@ -126,9 +101,8 @@ static void sides(void **state)
 }
 
 /* Curves become chords, all on the curve, and a closed outline has no corner twice. */
-static void curves(void **state)
+TEST(curves)
 {
-    (void)state;
     struct draw *d = begin();
     draw_mark_side(d, "X", 1);
     path_ellipse(draw_path(d), 30, 20, 10, 10);
@@ -143,26 +117,4 @@ static void curves(void **state)
     geometry_release(&geometry);
 }
 
-/* Other writers ignore marks. */
-static void ignored(void **state)
-{
-    (void)state;
-    struct text out = {0};
-    struct draw *d = draw_trace(&resources, &out);
-    assert_false(draw_takes_marks(d));
-    draw_page(d, 100, 50);
-    draw_mark_side(d, "X", 1);
-    draw_mark_line(d, "1-2", 0, 0, 1, 1);
-    drawn_end(d);
-    assert_string_equal(text_string(&out), "page 100 50\n");
-    text_release(&out);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kinds),  cmocka_unit_test(transforms), cmocka_unit_test(sides),
-        cmocka_unit_test(curves), cmocka_unit_test(ignored),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

@@ -2,15 +2,9 @@
 #include "scan/grey.h"
 
 #include "base/rng.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
 static struct grey image_of(int width, int height, const char *pixels)
 {
@@ -29,20 +23,8 @@ static struct grey random_image(int width, int height)
     return image;
 }
 
-static void new_images_are_black(void **state)
+TEST(brightness_is_interpolated)
 {
-    (void)state;
-    struct grey image = grey_new(3, 2);
-    assert_int_equal(image.width * image.height, 6);
-    for (int i = 0; i < 6; i++)
-        assert_int_equal(image.pixels[i], 0);
-    grey_release(&image);
-    assert_null(image.pixels);
-}
-
-static void brightness_is_interpolated(void **state)
-{
-    (void)state;
     struct grey image = image_of(2, 2, "\x00\x64\xC8\x64"); /* 0 100, 200 100 */
     static const struct {
         double x, y, expected;
@@ -53,9 +35,8 @@ static void brightness_is_interpolated(void **state)
     grey_release(&image);
 }
 
-static void reducing_averages(void **state)
+TEST(reducing_averages)
 {
-    (void)state;
     struct grey image = image_of(4, 2, "\x00\x0A\x14\x1E\x28\x32\x3C\x46"); /* 0 10 20 30, 40 50 60 70 */
     struct grey half = grey_resized(&image, 2, 1), third = grey_resized(&image, 3, 2);
     assert_int_equal(half.pixels[0], 25);
@@ -68,9 +49,8 @@ static void reducing_averages(void **state)
     grey_release(&third);
 }
 
-static void enlarging_is_bilinear(void **state)
+TEST(enlarging_is_bilinear)
 {
-    (void)state;
     struct grey image = random_image(7, 5), large = grey_resized(&image, 21, 10), same = grey_resized(&image, 7, 5);
     for (int y = 0; y < large.height; y++)
         for (int x = 0; x < large.width; x++)
@@ -81,9 +61,8 @@ static void enlarging_is_bilinear(void **state)
     grey_release(&same);
 }
 
-static void sizes_may_be_extreme(void **state)
+TEST(sizes_may_be_extreme)
 {
-    (void)state;
     static const int sizes[][2] = {{1, 1}, {1, 90}, {200, 1}, {64, 45}};
     struct grey image = random_image(64, 45);
     memset(image.pixels, 77, 64 * 45);
@@ -113,9 +92,8 @@ static int mean(const struct grey *image, int x, int y, int radius, bool down)
     return (sum + size / 2) / size;
 }
 
-static void blurring_is_a_mean(void **state)
+TEST(blurring_is_a_mean)
 {
-    (void)state;
     for (int radius = 0; radius < 12; radius++) {
         struct grey image = random_image(17, 9), slow = grey_new(17, 9), slower = grey_new(17, 9);
         for (int y = 0; y < 9; y++)
@@ -135,14 +113,4 @@ static void blurring_is_a_mean(void **state)
         grey_release(&slow);
         grey_release(&slower);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_images_are_black), cmocka_unit_test(brightness_is_interpolated),
-        cmocka_unit_test(reducing_averages),    cmocka_unit_test(enlarging_is_bilinear),
-        cmocka_unit_test(sizes_may_be_extreme), cmocka_unit_test(blurring_is_a_mean),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

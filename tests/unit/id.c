@@ -1,48 +1,45 @@
-/* Sheet IDs and puzzle IDs: their form, tolerant reading, a check character that catches all it promises, no confusion
- * of the two, and what they stand for. */
+/* IDs of sheets and of puzzles: their form, tolerant reading, check characters that catch all they promise, and no
+ * confusion of one with the other. */
 #include "catalogue/id.h"
 
+#include "base/mem.h"
+#include "base/scoped.h"
 #include "catalogue/registry.h"
 #include "games/connect/internal.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <ctype.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { ID_MOST = 120 };
 
-/* Whether a text is read as the ID of a puzzle, or of a sheet, which then has no kind. The reason is given just if not.
+/* ---- Both sorts of ID ---------------------------------------------------------------------------------------------
  */
-static bool reads(const char *s, bool puzzle, struct puzzle_id *id)
+
+enum sort { SHEETS, PUZZLES, SORTS };
+
+/* Reads an ID; a refusal has a reason. */
+static bool reads(enum sort sort, const char *s, uint64_t *seed)
 {
-    struct sheet_id sheet = {.game = NULL};
-    struct text why = {0};
-    bool good = puzzle ? puzzle_id_read(s, strlen(s), id, &why) : sheet_id_read(s, strlen(s), &sheet, &why);
-    if (!puzzle)
-        *id = (struct puzzle_id){.game = sheet.game, .values = sheet.values, .seed = sheet.seed};
+    scoped(text_release) struct text why = {0};
+    struct sheet_id sheet = {0};
+    struct puzzle_id puzzle = {0};
+    bool good =
+        sort == SHEETS ? sheet_id_read(s, strlen(s), &sheet, &why) : puzzle_id_read(s, strlen(s), &puzzle, &why);
     assert_int_equal(good, why.len == 0);
-    text_release(&why);
+    *seed = sort == SHEETS ? sheet.seed : puzzle.seed;
     return good;
 }
 
-static void write_id(const struct puzzle_id *id, char out[ID_MOST])
+static struct sheet_id random_sheet(struct rng *rng)
 {
-    struct sheet_id sheet = {.game = id->game, .values = id->values, .seed = id->seed};
-    struct text text = {0};
-    if (id->kind)
-        puzzle_id_write(id, &text);
-    else
-        sheet_id_write(&sheet, &text);
-    assert_true(text.len < ID_MOST);
-    strcpy(out, text.data);
-    text_release(&text);
+    uint32_t games = 0;
+    while (registry_game(games))
+        games++;
+    struct sheet_id id = {.game = registry_game(rng_below(rng, games)), .seed = rng_next(rng) % ID_SEEDS};
+    play_values(id.game, rng, &id.values);
+    return id;
 }
 
 /* The i-th kind of all games, and its game; NULL past the last. */
@@ -56,52 +53,34 @@ static const struct puzzle_kind *kind_at(size_t i, const struct game **game)
     return NULL;
 }
 
-/* An ID of any kind, with its usual values and some grades; or of a sheet of any game. */
-static struct puzzle_id sample(bool puzzle, struct rng *rng)
+/* Any kind, with its usual values and some grades. */
+static struct puzzle_id random_puzzle(struct rng *rng)
 {
     struct puzzle_id id = {.seed = rng_next(rng) % ID_SEEDS};
-    struct text why = {0};
-    uint32_t count = 0;
-    if (!puzzle) {
-        while (registry_game(count))
-            count++;
-        id.game = registry_game(rng_below(rng, count));
-        play_values(id.game, rng, &id.values);
-        id.values.edition = NULL;
-        return id;
-    }
+    scoped(text_release) struct text why = {0};
+    size_t count = 0;
     while (kind_at(count, &id.game))
         count++;
-    assert_true(count > 0);
-    id.kind = kind_at(rng_below(rng, count), &id.game);
+    id.kind = kind_at(rng_below(rng, (uint32_t)count), &id.game);
     puzzle_standard(id.kind, id.game->params, &id.values);
     do {
         id.grades.least = 1 + (int)rng_below(rng, GRADES);
         id.grades.most = id.grades.least + (int)rng_below(rng, (uint32_t)(GRADES - id.grades.least + 1));
     } while (!puzzle_id_check(&id, &why));
-    text_release(&why);
     return id;
 }
 
-/* ---- Form -------------------------------------------------------------------------------------------------------- */
-
-static void test_round_trip(void **state)
+static void write_random(enum sort sort, struct rng *rng, char out[ID_MOST])
 {
-    struct rng rng;
-    (void)state;
-    rng_start(&rng, 50);
-    for (int round = 0; round < 500; round++) {
-        struct puzzle_id id = sample(true, &rng), read;
-        char text[ID_MOST];
-        write_id(&id, text);
-        assert_true(reads(text, true, &read));
-        assert_ptr_equal(read.game, id.game);
-        assert_ptr_equal(read.kind, id.kind);
-        assert_int_equal(read.grades.least, id.grades.least);
-        assert_int_equal(read.grades.most, id.grades.most);
-        assert_int_equal(read.seed, id.seed);
-        assert_memory_equal(&read.values, &id.values, sizeof id.values);
-    }
+    scoped(text_release) struct text text = {0};
+    struct sheet_id sheet = random_sheet(rng);
+    struct puzzle_id puzzle = random_puzzle(rng);
+    if (sort == SHEETS)
+        sheet_id_write(&sheet, &text);
+    else
+        puzzle_id_write(&puzzle, &text);
+    assert_true(text.len < ID_MOST);
+    strcpy(out, text.data);
 }
 
 /* Crockford's decoding: characters that people confuse. */
@@ -111,172 +90,112 @@ static char folded(char c)
     return (char)(c == 'O' ? '0' : c == 'I' || c == 'L' ? '1' : c);
 }
 
-static void refuse(const char *wrong, const char *text, bool puzzle)
-{
-    struct puzzle_id id;
-    if (reads(wrong, puzzle, &id))
-        fail_msg("%s was read for %s", wrong, text);
-}
-
-/* An ID with one character replaced by any other, or with two neighbours swapped, is refused. */
-static void test_check_character(void **state)
+TEST(every_wrong_character_is_refused)
 {
     struct rng rng;
-    (void)state;
+    uint64_t seed;
     rng_start(&rng, 51);
-    for (int round = 0; round < 800; round++) {
-        bool puzzle = round % 2;
-        struct puzzle_id id = sample(puzzle, &rng);
-        char text[ID_MOST], wrong[ID_MOST];
-        write_id(&id, text);
-        for (size_t i = 0; text[i + 1]; i++)
-            if (folded(text[i]) != folded(text[i + 1])) {
-                strcpy(wrong, text);
-                wrong[i] = text[i + 1];
-                wrong[i + 1] = text[i];
-                refuse(wrong, text, puzzle);
+    for (int round = 0; round < 120; round++) {
+        enum sort sort = (enum sort)(round % SORTS);
+        char id[ID_MOST], wrong[ID_MOST];
+        write_random(sort, &rng, id);
+        for (size_t i = 0; id[i]; i++)
+            for (int c = '!'; c < 127; c++) {
+                strcpy(wrong, id);
+                wrong[i] = (char)c;
+                if (folded((char)c) != folded(id[i]) && reads(sort, wrong, &seed))
+                    fail_msg("%s was read for %s", wrong, id);
             }
-        for (size_t i = 0; text[i] && round < 120; i++)
-            for (int c = '!'; c < 127; c++)
-                if (folded((char)c) != folded(text[i])) {
-                    strcpy(wrong, text);
-                    wrong[i] = (char)c;
-                    refuse(wrong, text, puzzle);
-                }
+    }
+}
+
+TEST(every_swap_of_neighbours_is_refused)
+{
+    struct rng rng;
+    uint64_t seed;
+    rng_start(&rng, 52);
+    for (int round = 0; round < 800; round++) {
+        enum sort sort = (enum sort)(round % SORTS);
+        char id[ID_MOST], swapped[ID_MOST];
+        write_random(sort, &rng, id);
+        for (size_t i = 0; id[i + 1]; i++) {
+            strcpy(swapped, id);
+            swapped[i] = id[i + 1];
+            swapped[i + 1] = id[i];
+            if (folded(id[i]) != folded(id[i + 1]) && reads(sort, swapped, &seed))
+                fail_msg("%s was read for %s", swapped, id);
+        }
     }
 }
 
 /* The check character does not promise to catch lost and doubled characters, but the form catches most. */
-static void test_malformed(void **state)
+TEST(malformed_ids_are_refused)
 {
-    static const char *const sheets[] = {"",
-                                         "CC",
-                                         "CC-5x5",
-                                         "CC-5x5-7Q3K9F2M",
-                                         "CC-5x5-7Q3K9F2M-",
-                                         "-5x5-7Q3K9F2M-T",
-                                         "--",
-                                         "----",
-                                         "CC--7Q3K9F2M-T",
-                                         "XX-5x5-7Q3K9F2M-T",
-                                         "CC-5x5-7Q3K9F2M-TT",
-                                         "CC-5x5-7Q3K9F2-M",
-                                         "CC-5x5-7Q3K9F2MM-T",
-                                         "CC-5x5-7Q3K.9F2M-T",
-                                         "CC-5x5-7Q3K9F2U-T"};
-    static const char *const puzzles[] = {"",
-                                          "CS",
-                                          "CS-C14-5x5",
-                                          "CS-C14-5x5-7Q3K9F2M",
-                                          "CS-C14-5x5-7Q3K9F2M-",
-                                          "CS-C41-5x5-7Q3K9F2M-0",
-                                          "CS-C06-5x5-7Q3K9F2M-0",
-                                          "CS--5x5-7Q3K9F2M-0",
-                                          "CS-C1-5x5-7Q3K9F2M-0",
-                                          "CS-C144-5x5-7Q3K9F2M-0",
-                                          "----",
-                                          "CS-C14-5x5-7Q3K9F2M-0-0",
-                                          "XX-C14-5x5-7Q3K9F2M-0"};
-    (void)state;
-    for (size_t i = 0; i < sizeof sheets / sizeof *sheets; i++)
-        refuse(sheets[i], "a sheet", false);
-    for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++)
-        refuse(puzzles[i], "a puzzle", true);
+    static const char *const wrong[SORTS][15] = {
+        {"", "CC", "CC-5x5", "CC-5x5-7Q3K9F2M", "CC-5x5-7Q3K9F2M-", "-5x5-7Q3K9F2M-T", "--", "----", "CC--7Q3K9F2M-T",
+         "XX-5x5-7Q3K9F2M-T", "CC-5x5-7Q3K9F2M-TT", "CC-5x5-7Q3K9F2-M", "CC-5x5-7Q3K9F2MM-T", "CC-5x5-7Q3K.9F2M-T",
+         "CC-5x5-7Q3K9F2U-T"},
+        {"", "CS", "CS-C14-5x5", "CS-C14-5x5-7Q3K9F2M", "CS-C14-5x5-7Q3K9F2M-", "CS-C41-5x5-7Q3K9F2M-0",
+         "CS-C06-5x5-7Q3K9F2M-0", "CS--5x5-7Q3K9F2M-0", "CS-C1-5x5-7Q3K9F2M-0", "CS-C144-5x5-7Q3K9F2M-0", "----",
+         "CS-C14-5x5-7Q3K9F2M-0-0", "XX-C14-5x5-7Q3K9F2M-0"}};
+    uint64_t seed;
+    for (int sort = 0; sort < SORTS; sort++)
+        for (size_t i = 0; i < 15 && wrong[sort][i]; i++)
+            assert_false(reads((enum sort)sort, wrong[sort][i], &seed));
 }
 
-/* Corrects the check character of an ID. */
-static void correct(char *text)
+/* Small letters, o for 0, I and l for 1, and blanks anywhere, also in place of the dashes. */
+TEST(reading_is_forgiving)
 {
-    struct text out = {0};
-    text_add_bytes(&out, text, strlen(text) - 2);
-    id_add_check(&out, 0);
-    strcpy(text, out.data);
-    text_release(&out);
-}
-
-/* An ID with a correct check character can still be wrong. */
-static void test_sound_but_wrong(void **state)
-{
-    static const struct {
-        const char *id, *why;
-    } wrong[] = {
-        {"CS-C41-5x5-7Q3K9F2M-0", "grades from 1 to 5"},
-        {"CS-C16-5x5-7Q3K9F2M-0", "grades from 1 to 5"},
-        {"CS-CA4-5x5-7Q3K9F2M-0", "grades from 1 to 5"},
-        {"CS-X14-5x5-7Q3K9F2M-0", "no kind of puzzle with the letter X"},
-        {"CS-C14-9x9-7Q3K9F2M-0", "3x3 to 8x8"},
-        {"CS-C14-13x5-7Q3K9F2M-0", "of this size"},
-        {"CS-C14-05x5-7Q3K9F2M-0", "of this size"},
-        {"CS-C14-0-7Q3K9F2M-0", "of this size"},
-        {"XX-C14-5x5-7Q3K9F2M-0", "no game has the code XX"},
-        {"-C14-5x5-7Q3K9F2M-0", "the game's code is missing before the first dash"},
-        {"CS-C144-5x5-7Q3K9F2M-0", "it must read like"},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        char text[ID_MOST];
-        struct puzzle_id id;
-        struct text why = {0};
-        strcpy(text, wrong[i].id);
-        correct(text);
-        assert_false(puzzle_id_read(text, strlen(text), &id, &why));
-        if (!strstr(text_string(&why), wrong[i].why))
-            fail_msg("%s: %s", text, text_string(&why));
-        text_release(&why);
-    }
-}
-
-/* Any case, O for 0, I and L for 1, blanks anywhere, no dashes. */
-static void test_forgiving(void **state)
-{
-    const struct game *game = registry_find("connect-square", 14);
-    (void)state;
-    for (int puzzle = 0; puzzle <= 1; puzzle++) {
-        struct puzzle_id id = {.game = game, .grades = {1, 4}, .seed = 0x0108421084}, read;
-        char text[ID_MOST], other[2 * ID_MOST];
+    const uint64_t seed = 0x0108421084; /* 0 and 1 in turn */
+    struct rng rng;
+    rng_start(&rng, 53);
+    for (int round = 0; round < 40; round++) {
+        enum sort sort = (enum sort)(round % SORTS);
+        struct sheet_id sheet = random_sheet(&rng);
+        struct puzzle_id puzzle = random_puzzle(&rng);
+        scoped(text_release) struct text id = {0};
+        char spaced[2 * ID_MOST], blanks[ID_MOST];
+        uint64_t one, other;
         size_t n = 0;
-        id.kind = puzzle ? game->puzzles[0] : NULL;
-        if (puzzle)
-            puzzle_standard(id.kind, game->params, &id.values);
+        sheet.seed = puzzle.seed = seed;
+        if (sort == SHEETS)
+            sheet_id_write(&sheet, &id);
         else
-            params_standard(game->params, &id.values);
-        write_id(&id, text);
-        for (size_t i = 0; text[i]; i++) {
-            char c = (char)(i % 3 ? tolower((unsigned char)text[i]) : text[i]);
-            other[n++] = c == '0' ? 'o' : c == '1' ? (i % 2 ? 'I' : 'l') : c;
-            other[n++] = ' ';
+            puzzle_id_write(&puzzle, &id);
+        for (size_t i = 0; i <= id.len; i++) {
+            char c = (char)tolower((unsigned char)id.data[i]);
+            spaced[n++] = c == '0' ? 'o' : c == '1' ? (i % 2 ? 'I' : 'l') : c;
+            spaced[n++] = c ? ' ' : '\0';
+            blanks[i] = id.data[i] == '-' ? ' ' : id.data[i];
         }
-        other[n] = '\0';
-        assert_true(reads(other, puzzle, &read));
-        assert_int_equal(read.seed, id.seed);
-        for (size_t i = 0; i <= strlen(text); i++)
-            other[i] = text[i] == '-' ? ' ' : text[i];
-        assert_true(reads(other, puzzle, &read));
-        assert_int_equal(read.seed, id.seed);
+        if (!reads(sort, spaced, &one) || !reads(sort, blanks, &other) || one != seed || other != seed)
+            fail_msg("%s, %s", spaced, blanks);
     }
 }
 
-/* Neither sort of ID is accepted for the other, and the message says which one it is. */
-static void test_not_the_other(void **state)
+/* Neither sort is accepted for the other, and the message says which one it is. */
+TEST(sheets_and_puzzles_are_told_apart)
 {
     struct rng rng;
-    (void)state;
-    rng_start(&rng, 53);
+    rng_start(&rng, 54);
     for (int round = 0; round < 200; round++) {
-        bool puzzle = round % 2;
-        struct puzzle_id id = sample(puzzle, &rng), read;
-        struct sheet_id sheet;
-        struct text why = {0};
-        char text[ID_MOST];
-        write_id(&id, text);
-        assert_false(puzzle ? sheet_id_read(text, strlen(text), &sheet, &why)
-                            : puzzle_id_read(text, strlen(text), &read, &why));
-        assert_non_null(strstr(text_string(&why), puzzle ? "it is the ID of a puzzle" : "it is the ID of a sheet"));
-        text_release(&why);
+        struct puzzle_id puzzle = random_puzzle(&rng), other_puzzle;
+        struct sheet_id sheet = {.game = puzzle.game, .seed = puzzle.seed}, other_sheet;
+        scoped(text_release) struct text id = {0}, why = {0};
+        params_standard(sheet.game->params, &sheet.values);
+        puzzle_id_write(&puzzle, &id);
+        assert_false(sheet_id_read(id.data, id.len, &other_sheet, &why));
+        assert_non_null(strstr(text_string(&why), "it is the ID of a puzzle"));
+        text_clear(&id);
+        text_clear(&why);
+        sheet_id_write(&sheet, &id);
+        assert_false(puzzle_id_read(id.data, id.len, &other_puzzle, &why));
+        assert_non_null(strstr(text_string(&why), "it is the ID of a sheet"));
     }
 }
 
-/* ---- What an ID stands for --------------------------------------------------------------------------------------- */
+/* ---- Sheets ------------------------------------------------------------------------------------------------------ */
 
 static void write_space(int space, struct text *out)
 {
@@ -317,18 +236,17 @@ static void write_setup(const struct sheet_id *id, const struct pos *pos, struct
 }
 
 /* What an ID means may never change: the set-up of each of these is pinned. */
-static void test_pinned_sheets(void **state)
+TEST(sheets_stay_what_they_are)
 {
     static const struct {
         const char *id, *setup;
     } pinned[] = {
 #include "golden/sheet_ids.inc"
     };
-    (void)state;
     for (size_t i = 0; i < sizeof pinned / sizeof *pinned; i++) {
         struct sheet_id id;
-        struct text setup = {0}, again = {0}, why = {0};
-        assert_true(sheet_id_read(pinned[i].id, strlen(pinned[i].id), &id, &why));
+        scoped(text_release) struct text setup = {0}, again = {0};
+        assert_true(sheet_id_read(pinned[i].id, strlen(pinned[i].id), &id, &setup));
         id.values.edition = play_edition(id.game);
         struct rng rng = {{0}};
         struct pos *pos = play_start(id.game, &id.values, (rng_start(&rng, 0), &rng));
@@ -337,27 +255,9 @@ static void test_pinned_sheets(void **state)
         sheet_id_write(&id, &again);
         assert_string_equal(text_string(&setup), pinned[i].setup);
         assert_string_equal(again.data, pinned[i].id);
-        text_release(&setup);
-        text_release(&again);
         free(pos);
     }
 }
-
-static void test_pinned_puzzle(void **state)
-{
-    const struct game *game = registry_find("connect-square", 14);
-    struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
-    char text[ID_MOST];
-    struct rng rng;
-    (void)state;
-    puzzle_standard(id.kind, game->params, &id.values);
-    write_id(&id, text);
-    assert_string_equal(text, "CS-C24-5x5-28T5CY4T-Y");
-    puzzle_id_start(&id, &rng);
-    assert_int_equal(rng_next(&rng), 0x57f2f081beb45c19);
-}
-
-/* ---- Seeds of batches -------------------------------------------------------------------------------------------- */
 
 static int by_number(const void *a, const void *b)
 {
@@ -366,11 +266,10 @@ static int by_number(const void *a, const void *b)
 }
 
 /* The seeds of a batch depend on game, parameters, seed and index alone, and never repeat. */
-static void test_seeds_of_sheets(void **state)
+TEST(seeds_of_sheets)
 {
     struct values values, other;
     const struct game *game = registry_game(0);
-    (void)state;
     params_standard(game->params, &values);
     other = values;
     other.of[0].n[0] = 5;
@@ -381,22 +280,69 @@ static void test_seeds_of_sheets(void **state)
 
     /* One to one. */
     size_t many = (size_t)test_rounds(1 << 20);
-    uint64_t *seeds = test_malloc(many * sizeof *seeds);
+    scoped(mem_free) uint64_t *seeds = mem_new(many * sizeof *seeds);
     for (size_t i = 0; i < many; i++)
         seeds[i] = rng_permute40(99, i);
     qsort(seeds, many, sizeof *seeds, by_number);
     for (size_t i = 0; i + 1 < many; i++)
         assert_true(seeds[i] < seeds[i + 1]);
     assert_true(seeds[many - 1] < ID_SEEDS);
-    test_free(seeds);
+}
+
+/* ---- Puzzles ----------------------------------------------------------------------------------------------------- */
+
+TEST(puzzles_are_read_back)
+{
+    struct rng rng;
+    rng_start(&rng, 50);
+    for (int round = 0; round < 500; round++) {
+        struct puzzle_id id = random_puzzle(&rng), read;
+        scoped(text_release) struct text text = {0}, why = {0};
+        puzzle_id_write(&id, &text);
+        assert_true(puzzle_id_read(text.data, text.len, &read, &why));
+        assert_ptr_equal(read.game, id.game);
+        assert_ptr_equal(read.kind, id.kind);
+        assert_int_equal(read.grades.least, id.grades.least);
+        assert_int_equal(read.grades.most, id.grades.most);
+        assert_int_equal(read.seed, id.seed);
+        assert_memory_equal(&read.values, &id.values, sizeof id.values);
+    }
+}
+
+/* An ID with a correct check character can still be wrong. */
+TEST(puzzles_with_wrong_contents_are_refused)
+{
+    static const struct {
+        const char *id, *why;
+    } wrong[] = {
+        {"CS-C41-5x5-7Q3K9F2M", "grades from 1 to 5"},
+        {"CS-C16-5x5-7Q3K9F2M", "grades from 1 to 5"},
+        {"CS-CA4-5x5-7Q3K9F2M", "grades from 1 to 5"},
+        {"CS-X14-5x5-7Q3K9F2M", "no kind of puzzle with the letter X"},
+        {"CS-C14-9x9-7Q3K9F2M", "sizes from 3x3 to 8x8"},
+        {"CS-C14-13x5-7Q3K9F2M", "of this size"},
+        {"CS-C14-05x5-7Q3K9F2M", "of this size"},
+        {"CS-C14-0-7Q3K9F2M", "of this size"},
+        {"XX-C14-5x5-7Q3K9F2M", "no game has the code XX"},
+        {"-C14-5x5-7Q3K9F2M", "the game's code is missing before the first dash"},
+        {"CS-C144-5x5-7Q3K9F2M", "it must read like"},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct puzzle_id id;
+        scoped(text_release) struct text text = {0}, why = {0};
+        text_add(&text, wrong[i].id);
+        id_add_check(&text, 0);
+        assert_false(puzzle_id_read(text.data, text.len, &id, &why));
+        if (!strstr(text_string(&why), wrong[i].why))
+            fail_msg("%s: %s", text.data, text_string(&why));
+    }
 }
 
 /* Seeds of a batch depend on kind, grades, parameters, seed and index. */
-static void test_seeds_of_puzzles(void **state)
+TEST(seeds_of_puzzles)
 {
     const struct game *game = registry_find("connect-square", 14);
     struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {1, 4}}, other;
-    (void)state;
     puzzle_standard(id.kind, game->params, &id.values);
     other = id;
     other.seed = 99;
@@ -411,14 +357,16 @@ static void test_seeds_of_puzzles(void **state)
     assert_int_not_equal(puzzle_id_seed(&id, "7", 0), sheet_id_seed(game, &id.values, "7", 0));
 }
 
-int main(void)
+/* What an ID means may never change. */
+TEST(puzzles_stay_what_they_are)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),      cmocka_unit_test(test_check_character),
-        cmocka_unit_test(test_malformed),       cmocka_unit_test(test_sound_but_wrong),
-        cmocka_unit_test(test_forgiving),       cmocka_unit_test(test_not_the_other),
-        cmocka_unit_test(test_pinned_sheets),   cmocka_unit_test(test_pinned_puzzle),
-        cmocka_unit_test(test_seeds_of_sheets), cmocka_unit_test(test_seeds_of_puzzles),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct game *game = registry_find("connect-square", 14);
+    struct puzzle_id id = {.game = game, .kind = game->puzzles[0], .grades = {2, 4}, .seed = 0x123456789A};
+    scoped(text_release) struct text text = {0};
+    struct rng rng;
+    puzzle_standard(id.kind, game->params, &id.values);
+    puzzle_id_write(&id, &text);
+    assert_string_equal(text.data, "CS-C24-5x5-28T5CY4T-Y");
+    puzzle_id_start(&id, &rng);
+    assert_int_equal(rng_next(&rng), 0x57f2f081beb45c19);
 }

@@ -1,32 +1,14 @@
-/* PNG pictures: all kinds are read to the same result; damaged and oversized ones are refused. */
+/* PNG pictures: all kinds are read to the same result. What is refused is in cli/themes.t too. */
 #include "draw/image.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "base/scoped.h"
+#include "help/folder.h"
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <png.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
-static char path[] = "/tmp/quadrille-image-XXXXXX";
-
-static int make_name(void **state)
-{
-    (void)state;
-    int fd = mkstemp(path);
-    close(fd);
-    return fd < 0;
-}
-
-static int drop_name(void **state)
-{
-    (void)state;
-    return unlink(path);
-}
+static const char path[] = "a.png"; /* in a folder of its own */
 
 struct kind {
     int colour, depth;
@@ -73,9 +55,8 @@ static void write_png(struct kind k)
     fclose(out);
 }
 
-static void reads_every_kind(void **state)
+TEST(reads_every_kind)
 {
-    (void)state;
     static const int depths[][6] = {[PNG_COLOR_TYPE_GRAY] = {1, 2, 4, 8, 16},
                                     [PNG_COLOR_TYPE_RGB] = {8, 16},
                                     [PNG_COLOR_TYPE_PALETTE] = {1, 2, 4, 8},
@@ -115,75 +96,16 @@ static void reads_every_kind(void **state)
     assert_int_equal(count, 52);
 }
 
-static void refused(const char *name, const char *reason)
+TEST(refuses_what_is_cut_off)
 {
-    struct text why = {0};
-    assert_null(image_read_png(name, &why));
-    if (strncmp(why.data, name, strlen(name)) != 0 || !strstr(why.data, reason))
-        fail_msg("%s", why.data);
-    text_release(&why);
-}
-
-static void write_bytes(const void *bytes, size_t len)
-{
-    FILE *out = fopen(path, "wb");
-    assert_int_equal(fwrite(bytes, 1, len, out), len);
-    fclose(out);
-}
-
-static void refuses_what_is_no_picture(void **state)
-{
-    (void)state;
-    refused("/nowhere/a.png", "can't open the picture: No such file");
-    refused("/tmp", "");
-    refused("/dev/zero", "not a file");
-    write_bytes("", 0);
-    refused(path, "not a PNG picture");
-    write_bytes("\xFF\xD8\xFF\xE0 a JPEG picture, some bytes of it", 37);
-    refused(path, "not a PNG picture");
-}
-
-static void refuses_damage(void **state)
-{
-    (void)state;
-    uint8_t bytes[4096];
     write_png((struct kind){PNG_COLOR_TYPE_RGB_ALPHA, 8, false, false});
-    FILE *in = fopen(path, "rb");
-    size_t len = fread(bytes, 1, sizeof bytes, in);
-    fclose(in);
-    for (size_t i = 24; i < len - 12; i++) { /* cut off anywhere before the end's mark */
-        write_bytes(bytes, i);
-        refused(path, "damaged");
-    }
-    for (size_t i = 0; i < len; i++) { /* one bit turned: refused or read, but no crash */
-        struct text why = {0};
-        bytes[i] ^= 0x10;
-        write_bytes(bytes, len);
-        image_free(image_read_png(path, &why));
-        text_release(&why);
-        bytes[i] ^= 0x10;
+    scoped(text_release) struct text bytes = folder_read(path);
+    for (size_t i = 24; i < bytes.len - 12; i++) { /* anywhere before the end's mark */
+        scoped(text_release) struct text why = {0};
+        folder_write(path, bytes.data, i);
+        assert_null(image_read_png(path, &why));
+        assert_memory_equal(why.data, "a.png: the picture is damaged", 29);
     }
 }
 
-static void refuses_large_pictures(void **state)
-{
-    (void)state;
-    uint8_t head[33] = "\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\x10\x01\0\0\0\1\x08\2\0\0\0";
-    write_bytes(head, sizeof head);
-    refused(path, "4097 x 1 pixels; scale it down to at most 4096 x 4096");
-    FILE *out = fopen(path, "r+b");
-    assert_int_equal(ftruncate(fileno(out), IMAGE_FILE_MAX + 1), 0);
-    fclose(out);
-    refused(path, "larger than 16 MB");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_every_kind),
-        cmocka_unit_test(refuses_what_is_no_picture),
-        cmocka_unit_test(refuses_damage),
-        cmocka_unit_test(refuses_large_pictures),
-    };
-    return cmocka_run_group_tests_name("image", tests, make_name, drop_name);
-}
+TESTS_BETWEEN(folder_enter, folder_leave)

@@ -1,13 +1,7 @@
 /* Imposition: folded or cut, the paper gives the pages in order, each once. */
-#include "draw/imposition.h"
+#include "draw/draw.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdbool.h>
-#include <string.h>
+#include "help/test.h"
 
 enum { PAGES_MOST = 300 };
 
@@ -21,9 +15,8 @@ static void sides_are(enum imposition imposition, int pages, int count, const in
     }
 }
 
-static void small_cases(void **state)
+TEST(small_cases)
 {
-    (void)state;
     sides_are(IMPOSE_NONE, 2, 2, (const int[][2]){{0, -1}, {1, -1}});
     sides_are(IMPOSE_TWO_UP, 5, 3, (const int[][2]){{0, 1}, {2, 3}, {4, -1}});
     sides_are(IMPOSE_BOOKLET, 1, 2, (const int[][2]){{-1, 0}, {-1, -1}});
@@ -31,9 +24,8 @@ static void small_cases(void **state)
     sides_are(IMPOSE_BOOKLET, 6, 4, (const int[][2]){{-1, 0}, {1, -1}, {5, 2}, {3, 4}});
 }
 
-static void each_page_stands_once(void **state)
+TEST(each_page_stands_once)
 {
-    (void)state;
     for (int imposition = IMPOSE_NONE; imposition <= IMPOSE_TWO_UP; imposition++)
         for (int pages = 1; pages <= PAGES_MOST; pages++) {
             bool seen[PAGES_MOST] = {false};
@@ -54,9 +46,8 @@ static void each_page_stands_once(void **state)
 
 /* Lays the sheets on one another, fronts down, folds them, and leafs through: of each leaf the front of the page is on
  * one side of a sheet and its back on the other side, at the same half seen from above. */
-static void booklets_can_be_leafed_through(void **state)
+TEST(booklets_can_be_leafed_through)
 {
-    (void)state;
     for (int pages = 1; pages <= PAGES_MOST; pages++) {
         int sheets = imposition_sides(IMPOSE_BOOKLET, pages) / 2, next = 0;
         for (int leaf = 0; leaf < 2 * sheets; leaf++) {
@@ -71,23 +62,11 @@ static void booklets_can_be_leafed_through(void **state)
     }
 }
 
-static void paper_is_of_a_common_size(void **state)
+TEST(paper_is_of_a_common_size)
 {
-    (void)state;
     assert_float_equal(imposition_width(148, 210), 297, 1e-9); /* A5 on A4 */
     assert_float_equal(imposition_width(210, 297), 420, 1e-9); /* A4 on A3 */
     assert_float_equal(imposition_width(105, 148), 210, 1e-9);
     assert_float_equal(imposition_width(215.9, 279.4), 431.8, 1e-9);
     assert_float_equal(imposition_width(100, 150), 200, 1e-9);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(small_cases),
-        cmocka_unit_test(each_page_stands_once),
-        cmocka_unit_test(booklets_can_be_leafed_through),
-        cmocka_unit_test(paper_is_of_a_common_size),
-    };
-    return cmocka_run_group_tests_name("imposition", tests, NULL, NULL);
 }

@@ -1,18 +1,10 @@
 /* catalogue/lookup: edit distances and suggestions. */
 #include "catalogue/lookup.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "help/test.h"
 
-#include <cmocka.h>
-
-#include <string.h>
-
-static void distances(void **state)
+TEST(distances)
 {
-    (void)state;
     static const struct {
         const char *a, *b;
         size_t distance;
@@ -27,9 +19,8 @@ static void distances(void **state)
     }
 }
 
-static void long_words(void **state)
+TEST(long_words)
 {
-    (void)state;
     char word[65];
     memset(word, 'x', sizeof word);
     word[63] = '\0';
@@ -48,9 +39,8 @@ static const char *suggest(const char *word)
     return n.best;
 }
 
-static void suggestions(void **state)
+TEST(suggestions)
 {
-    (void)state;
     assert_string_equal(suggest("shete"), "sheet");
     assert_string_equal(suggest("scroe"), "score");
     assert_string_equal(suggest("game"), "games");
@@ -61,9 +51,8 @@ static void suggestions(void **state)
     assert_null(suggest("standings"));
 }
 
-static void first_of_equals(void **state)
+TEST(first_of_equals)
 {
-    (void)state;
     struct suggestion n = {.word = "bat"};
     suggestion_offer(&n, "cat");
     suggestion_offer(&n, "hat");
@@ -71,15 +60,4 @@ static void first_of_equals(void **state)
     suggestion_offer(&n, "bat");
     assert_string_equal(n.best, "bat");
     assert_int_equal(n.distance, 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(distances),
-        cmocka_unit_test(long_words),
-        cmocka_unit_test(suggestions),
-        cmocka_unit_test(first_of_equals),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,16 +1,10 @@
 /* base/mem: running out of memory is reported once, whatever the number of threads, and in libraries too. */
 #include "base/mem.h"
 
-#include <pthread.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "help/test.h"
 
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include <pthread.h>
+
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -71,9 +65,8 @@ static void run_out_together(void)
     run_out(&barrier);
 }
 
-static void test_told_once(void **state)
+TEST(test_told_once)
 {
-    (void)state;
     for (int round = 0; round < ROUNDS; round++)
         check_end(run_out_together, "quadrille: out of memory\n");
 }
@@ -113,10 +106,9 @@ static void huge_line(void)
 }
 
 /* No caller, in the program or in a library, sees an allocation fail. */
-static void test_libraries(void **state)
+TEST(test_libraries)
 {
     static void (*const ends[])(void) = {huge_malloc, huge_calloc, overflowing_calloc, huge_realloc, huge_line};
-    (void)state;
     const char *preloaded = getenv("LD_PRELOAD");
     if (OTHER_ALLOCATOR || (preloaded && strstr(preloaded, "valgrind")))
         skip();
@@ -129,13 +121,4 @@ static void test_libraries(void **state)
     free(malloc(0));
     free(calloc(0, huge));
     assert_null(realloc(malloc(1), 0));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_told_once),
-        cmocka_unit_test(test_libraries),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

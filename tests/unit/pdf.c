@@ -3,43 +3,16 @@
 
 #include "base/mem.h"
 #include "base/output.h"
+#include "base/scoped.h"
 #include "draw/draw.h"
 #include "draw/pdf_internal.h"
 #include "help/drawn.h"
-#include "help/fonts.h"
+#include "help/folder.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-
-static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
-static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255}, alpha[4] = {255, 128, 0, 255};
-static struct image image = {.width = 2, .height = 2, .rgb = rgb, .alpha = alpha};
-static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, black = {0, 0, 0};
 static const struct type body = {FACE_REGULAR, 12, {0, 0, 0}, ALIGN_LEFT};
-static char path[] = "/tmp/quadrille-pdf-XXXXXX";
-
-static int load(void **state)
-{
-    (void)state;
-    close(mkstemp(path));
-    return test_fonts_load(&resources) ? 0 : -1;
-}
-
-static int unload(void **state)
-{
-    (void)state;
-    test_fonts_free(&resources);
-    return unlink(path);
-}
+static const char path[] = "a.pdf";
 
 /* ---- Content streams ---- */
 
@@ -70,7 +43,7 @@ static void set(double x, double y, enum face face, double size, struct colour c
 {
     struct glyph glyphs[8];
     struct glyph_run run = {.glyphs = glyphs, .text = "abcdefgh", .len = 8, .face = face};
-    const struct font *font = fonts_face(resources.fonts, face);
+    const struct font *font = fonts_face(drawn_resources.fonts, face);
     for (; *ids; ids++, run.count++)
         glyphs[run.count] = (struct glyph){.font = font,
                                            .id = *ids,
@@ -102,16 +75,14 @@ static void stroke(struct colour colour, double width)
     paint((struct brush){.strokes = true, .stroke = colour, .width = width});
 }
 
-static void a_page_begins_with_its_matrix(void **state)
+TEST(a_page_begins_with_its_matrix)
 {
-    (void)state;
     pdf_content_page(&content, 297);
     content_is(".0625 0 0 -.0625 0 841.89 cm 1 J 1 j\n");
 }
 
-static void states_are_set_when_they_change(void **state)
+TEST(states_are_set_when_they_change)
 {
-    (void)state;
     begin_units();
     for (int i = 0; i < 2; i++) {
         path_move(&drawn, i, 0);
@@ -136,9 +107,8 @@ static void states_are_set_when_they_change(void **state)
                ".784 g\n5 6 2 8 re\nf\n");
 }
 
-static void pushes_are_worked_in(void **state)
+TEST(pushes_are_worked_in)
 {
-    (void)state;
     begin_units();
     pdf_content_push(&content, 100, 200, 10);
     pdf_content_push(&content, 1, 2, 0.5);
@@ -151,9 +121,8 @@ static void pushes_are_worked_in(void **state)
     content_is("0 G\n1 w\n115 225 10 10 re\n1 1 2 2 re\nS\n");
 }
 
-static void texts_follow_one_another(void **state)
+TEST(texts_follow_one_another)
 {
-    (void)state;
     begin_units();
     content.now.scale = 1 / MM_PER_PT;                                                   /* one pt is one unit */
     set(10 * MM_PER_PT, 20 * MM_PER_PT, FACE_REGULAR, 9.5, black, IDS('A', '(', 0x10D)); /* ends in a carriage return */
@@ -168,10 +137,9 @@ static void texts_follow_one_another(void **state)
 }
 
 /* Kerning is written where it shows, raised marks too. Text that readers can't tell from the glyphs is written out. */
-static void glyphs_are_moved_and_explained(void **state)
+TEST(glyphs_are_moved_and_explained)
 {
-    (void)state;
-    const struct font *font = fonts_face(resources.fonts, FACE_REGULAR);
+    const struct font *font = fonts_face(drawn_resources.fonts, FACE_REGULAR);
     struct glyph glyphs[] = {
         {.font = font, .id = 'A', .from = 0, .to = 1, .natural = 0.5, .advance = 0.42},
         {.font = font, .id = 'B', .from = 1, .to = 2, .natural = 0.5, .advance = 0.501},
@@ -196,9 +164,8 @@ static void glyphs_are_moved_and_explained(void **state)
 }
 
 /* When turned upside down, widths and sizes stay positive, and rectangles extend to the left and up. */
-static void half_turns_are_worked_in(void **state)
+TEST(half_turns_are_worked_in)
 {
-    (void)state;
     begin_units();
     pdf_content_push(&content, 100, 200, -1);
     path_rect(&drawn, 1, 2, 3, 4);
@@ -218,9 +185,8 @@ static void half_turns_are_worked_in(void **state)
                "BT 1 0 0 -1 15 17 Tm\n(\0C)Tj\nET\n");
 }
 
-static void what_is_too_large_is_clamped(void **state)
+TEST(what_is_too_large_is_clamped)
 {
-    (void)state;
     begin_units();
     path_move(&drawn, 1e300, -1e9);
     path_line(&drawn, 0, 0);
@@ -231,9 +197,8 @@ static void what_is_too_large_is_clamped(void **state)
     assert_non_null(strstr(content.text.data, "/F0 38400 Tf"));
 }
 
-static void grids_are_written_in_modules(void **state)
+TEST(grids_are_written_in_modules)
 {
-    (void)state;
     begin_units();
     for (int i = 0; i < 16; i++)
         path_rect(&drawn, 7 + 0.3 * i, 9 + 0.6 * i, i % 3 ? 0.3 : 0.9, i ? 0.3 : 0.6);
@@ -250,12 +215,12 @@ static void grids_are_written_in_modules(void **state)
 
 static struct output *out;
 
-static struct draw *begin(const char *to, struct draw_info info)
+static struct draw *begin(struct draw_info info)
 {
     struct text why = {0};
-    out = output_open(to, NULL, true, &why);
+    out = output_open(path, NULL, true, &why);
     assert_non_null(out);
-    return draw_pdf(&resources, &info, out);
+    return draw_pdf(&drawn_resources, &info, out);
 }
 
 static void end(struct draw *d)
@@ -274,7 +239,7 @@ static bool holds(const struct text *bytes, const char *s)
 static void answers_with(const char *command, const char *const *expected)
 {
     char line[256];
-    struct text said = {0};
+    scoped(text_release) struct text said = {0};
     snprintf(line, sizeof line, command, path);
     FILE *in = popen(line, "r");
     for (int c; (c = getc(in)) != EOF;)
@@ -284,7 +249,6 @@ static void answers_with(const char *command, const char *const *expected)
         if (!strstr(text_string(&said), *expected))
             fail_msg("%s: \"%s\" is not in:\n%s", command, *expected, text_string(&said));
     assert_int_equal(status, 0);
-    text_release(&said);
 }
 
 #define answers(command, ...) answers_with(command, (const char *const[]){__VA_ARGS__, NULL})
@@ -314,15 +278,14 @@ static void draw_everything(struct draw *d)
     draw_bookmark(d, "plain");
 }
 
-static void other_programs_agree(void **state)
+TEST(other_programs_agree)
 {
-    (void)state;
-    struct draw *d = begin(path, (struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
-                                                             "e",
-                                                    .subject = "a (subject)",
-                                                    .date = 1700000000,
-                                                    .author = "Ann",
-                                                    .language = "de"});
+    struct draw *d = begin((struct draw_info){.title = "Sp\xC3\xA4\xC3\x9F"
+                                                       "e",
+                                              .subject = "a (subject)",
+                                              .date = 1700000000,
+                                              .author = "Ann",
+                                              .language = "de"});
     draw_everything(d);
     end(d);
     answers("qpdf --check %s 2>&1", "No syntax or stream encoding errors");
@@ -338,14 +301,13 @@ static void other_programs_agree(void **state)
     answers("qpdf --json %s 2>&1", "\"/Lang\": \"u:de\"", "Blatt \xC3\x84-\"", "\"\xC5\xBDofie (1)\"", "\"plain\"");
 }
 
-static void the_front_tells_whose_file_it_is(void **state)
+TEST(the_front_tells_whose_file_it_is)
 {
-    (void)state;
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     for (int i = 0; i < 20000; i++)
         draw_page(d, 210, 297);
     end(d);
-    struct text bytes = drawn_read(path), front = {0};
+    scoped(text_release) struct text bytes = folder_read(path), front = {0};
     text_add_bytes(&front, bytes.data, 4096);
     assert_true(holds(&front, "/Creator (quadrille " VERSION ")"));
     assert_true(holds(&front, "/PrintScaling /None"));
@@ -354,14 +316,11 @@ static void the_front_tells_whose_file_it_is(void **state)
     assert_false(holds(&bytes, "/PageLabels"));
     assert_false(holds(&bytes, "/Outlines"));
     answers("qpdf --show-npages %s 2>&1", "20000\n");
-    text_release(&front);
-    text_release(&bytes);
 }
 
-static void labels_run_on(void **state)
+TEST(labels_run_on)
 {
-    (void)state;
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     static const struct {
         const char *prefix;
         int number;
@@ -372,17 +331,15 @@ static void labels_run_on(void **state)
             draw_label(d, labels[i].prefix, labels[i].number);
     }
     end(d);
-    struct text bytes = drawn_read(path);
+    scoped(text_release) struct text bytes = folder_read(path);
     assert_true(holds(&bytes, "/Nums[0<</S/D/P(a)/St 1>>\n2<</S/D/P(a)/St 4>>\n3<</S/D/P(b)/St 5>>\n"
                               "4<</S/D/St 5>>\n]"));
-    text_release(&bytes);
 }
 
 /* Four pages as a booklet: a side has pages 4 and 1, the other 2 and 3; a link on page 1 leads to page 3. */
-static void booklets_have_two_pages_a_side(void **state)
+TEST(booklets_have_two_pages_a_side)
 {
-    (void)state;
-    struct draw *d = begin(path, (struct draw_info){.imposition = IMPOSE_BOOKLET});
+    struct draw *d = begin((struct draw_info){.imposition = IMPOSE_BOOKLET});
     static const char *const texts[] = {"one", "two", "three", "four"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         draw_page(d, 148, 210);
@@ -395,17 +352,15 @@ static void booklets_have_two_pages_a_side(void **state)
     answers("pdftotext -layout -l 1 %s - | tr -s ' \\n' '  '", "four one");
     answers("pdftotext -layout -f 2 %s - | tr -s ' \\n' '  '", "two three");
     answers("qpdf --check %s 2>&1", "No syntax or stream encoding errors");
-    struct text bytes = drawn_read(path);
+    scoped(text_release) struct text bytes = folder_read(path);
     assert_true(holds(&bytes, "/Annots[<</Type/Annot/Subtype/Link/Border[0 0 0]/Rect[450 524.41 535.04 538.58 ]"));
     assert_true(holds(&bytes, "/Duplex /DuplexFlipShortEdge"));
     assert_true(holds(&bytes, "/Nums[0<</S/D/P<FEFF00342013>/St 1>>\n1<</S/D/P<FEFF00322013>/St 3>>\n]"));
-    text_release(&bytes);
 }
 
-static void bookmarks_have_two_levels(void **state)
+TEST(bookmarks_have_two_levels)
 {
-    (void)state;
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     static const char *const titles[] = {"A", "-a", "-b", "B", "C", "-c"};
     for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
         draw_page(d, 10, 10);
@@ -418,10 +373,9 @@ static void bookmarks_have_two_levels(void **state)
             "\"title\":\"-c\"}],", "\"title\":\"C\"}]");
 }
 
-static void images_and_symbols_stand_once(void **state)
+TEST(images_and_symbols_stand_once)
 {
-    (void)state;
-    struct draw *d = begin(path, (struct draw_info){0});
+    struct draw *d = begin((struct draw_info){0});
     for (int i = 0; i < 5; i++)
         draw_everything(d);
     end(d);
@@ -429,47 +383,10 @@ static void images_and_symbols_stand_once(void **state)
     answers("qpdf --qdf --object-streams=disable %s - | grep -ac '/Subtype /Image'", "2\n");
 }
 
-static void a_full_disk_is_an_error(void **state)
+TEST(a_pdf_needs_a_page)
 {
-    (void)state;
-    struct text why = {0};
-    struct draw *d = begin("/dev/full", (struct draw_info){0});
-    for (int i = 0; i < 3000; i++) {
-        draw_page(d, 210, 297);
-        draw_text(d, 10, 10, body, "some text");
-    }
-    assert_false(draw_close(d, &why));
-    assert_non_null(strstr(text_string(&why), "/dev/full: No space left"));
-    output_abort(out, NULL);
-    text_release(&why);
-}
-
-static void a_pdf_needs_a_page(void **state)
-{
-    (void)state;
-    drawn_fails(begin(path, (struct draw_info){0}), "nothing was drawn, and a PDF needs a page");
+    drawn_fails(begin((struct draw_info){0}), "nothing was drawn, and a PDF needs a page");
     output_abort(out, NULL);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_page_begins_with_its_matrix),
-        cmocka_unit_test(states_are_set_when_they_change),
-        cmocka_unit_test(pushes_are_worked_in),
-        cmocka_unit_test(texts_follow_one_another),
-        cmocka_unit_test(glyphs_are_moved_and_explained),
-        cmocka_unit_test(half_turns_are_worked_in),
-        cmocka_unit_test(what_is_too_large_is_clamped),
-        cmocka_unit_test(grids_are_written_in_modules),
-        cmocka_unit_test(other_programs_agree),
-        cmocka_unit_test(the_front_tells_whose_file_it_is),
-        cmocka_unit_test(labels_run_on),
-        cmocka_unit_test(booklets_have_two_pages_a_side),
-        cmocka_unit_test(bookmarks_have_two_levels),
-        cmocka_unit_test(images_and_symbols_stand_once),
-        cmocka_unit_test(a_full_disk_is_an_error),
-        cmocka_unit_test(a_pdf_needs_a_page),
-    };
-    return cmocka_run_group_tests_name("pdf", tests, load, unload);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

@@ -56,7 +56,7 @@ static double draw_example(const char *theme, double width, struct lettering *fo
     struct box body = running_body(d, &style, &measured);
     running_begin(d, &style, &drawn);
     draw_pop(d);
-    pages_close(d);
+    drawn_end(d);
     assert_int_equal(legible_faults(&(struct legible){resources_get(resources)->theme, theme, EDGE, .sizes = true},
                                     found),
                      0);

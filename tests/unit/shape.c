@@ -1,40 +1,30 @@
 /* Lines of text become glyphs: kerning, ligatures, direction, other fonts for what the theme's lacks. */
 #include "draw/shape.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "base/scoped.h"
+#include "help/drawn.h"
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-static struct fonts *fonts, *mono; /* DejaVu Sans; DejaVu Sans Mono, which lacks Hebrew */
+static struct fonts *mono; /* DejaVu Sans Mono, which lacks Hebrew */
 static struct shaper *shaper;
 
 static int load(void **state)
 {
-    struct text why = {0};
-    (void)state;
-    fonts = fonts_load((const char *const[]){"DejaVu Sans", "DejaVu Sans"}, &why);
+    scoped(text_release) struct text why = {0};
+    if (drawn_setup(state))
+        return -1;
     mono = fonts_load((const char *const[]){"DejaVu Sans Mono", "DejaVu Sans Mono"}, &why);
-    if (why.len > 0)
-        print_error("%s\n", why.data);
-    text_release(&why);
-    if (fonts)
-        shaper = shaper_new(fonts);
-    return fonts && mono ? 0 : -1;
+    shaper = shaper_new(drawn_resources.fonts);
+    return mono ? 0 : -1;
 }
 
 static int unload(void **state)
 {
-    (void)state;
     shaper_free(shaper);
-    fonts_free(fonts);
     fonts_free(mono);
-    return 0;
+    return drawn_teardown(state);
 }
 
 static const struct glyph_run *shape(const char *s)
@@ -60,9 +50,8 @@ static void check_places(const struct glyph_run *run, size_t count, const uint32
     }
 }
 
-static void measures(void **state)
+TEST(measures)
 {
-    (void)state;
     /* Advance widths of DejaVu Sans in 2048ths: H 1540, space 651, Z with caron 1403. */
     assert_true(fabs(shape("H")->width - 1540.0 / 2048) < 1e-9);
     assert_true(fabs(shape("H \xC5\xBD")->width - (1540 + 651 + 1403) / 2048.0) < 1e-9);
@@ -72,9 +61,8 @@ static void measures(void **state)
     assert_int_equal(shape("  ")->count, 2);
 }
 
-static void letters_are_kerned(void **state)
+TEST(letters_are_kerned)
 {
-    (void)state;
     const struct glyph_run *run = shape("AV");
     check_places(run, 2, (const uint32_t[][2]){{0, 1}, {1, 2}});
     assert_true(run->width < natural_width(run) - 0.05);
@@ -86,9 +74,8 @@ static void letters_are_kerned(void **state)
     assert_string_equal(run->text, "AV \xC3\xA4 AV");
 }
 
-static void letters_are_joined(void **state)
+TEST(letters_are_joined)
 {
-    (void)state;
     check_places(shape("fi"), 1, (const uint32_t[][2]){{0, 2}});
     check_places(shape("a ffi"), 3, (const uint32_t[][2]){{0, 1}, {1, 2}, {2, 5}});
     /* Seen, meem, alone and joined: other glyphs. */
@@ -100,9 +87,8 @@ static void letters_are_joined(void **state)
     check_places(shape("\xD9\x84\xD8\xA7"), 1, (const uint32_t[][2]){{0, 4}});
 }
 
-static void glyphs_stand_from_left_to_right(void **state)
+TEST(glyphs_stand_from_left_to_right)
 {
-    (void)state;
     const struct glyph_run *run = shape("\xD7\xA9\xD7\xA8\xD7\x94"); /* sin, resh, he */
     assert_true(run->right_to_left);
     check_places(run, 3, (const uint32_t[][2]){{4, 6}, {2, 4}, {0, 2}});
@@ -116,9 +102,8 @@ static void glyphs_stand_from_left_to_right(void **state)
     assert_int_equal(run->glyphs[0].id, shape("(")->glyphs[0].id); /* mirrored */
 }
 
-static void marks_stand_with_their_letter(void **state)
+TEST(marks_stand_with_their_letter)
 {
-    (void)state;
     /* x with a caron, for which there is no glyph. */
     const struct glyph_run *run = shape("x\xCC\x8C.");
     check_places(run, 3, (const uint32_t[][2]){{0, 3}, {0, 3}, {3, 4}});
@@ -130,9 +115,8 @@ static void marks_stand_with_their_letter(void **state)
     assert_true(fabs(run->width - shape("ab")->width) < 1e-9);
 }
 
-static void other_fonts_help_out(void **state)
+TEST(other_fonts_help_out)
 {
-    (void)state;
     struct shaper *own = shaper_new(mono);
     for (int face = 0; face < FACE_COUNT; face++) {
         const struct glyph_run *run = shaper_run(own, (enum face)face, "a\xD7\xA9\xD7\xA8", 5);
@@ -153,9 +137,8 @@ static void other_fonts_help_out(void **state)
 }
 
 /* A noncharacter, a control character, and bytes that are not UTF-8. */
-static void a_box_stands_for_what_no_font_has(void **state)
+TEST(a_box_stands_for_what_no_font_has)
 {
-    (void)state;
     const struct glyph_run *run = shape("a\xF0\x9F\xBF\xBE\n\xFF"
                                         "b");
     assert_string_equal(run->text, "a\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD"
@@ -164,9 +147,8 @@ static void a_box_stands_for_what_no_font_has(void **state)
     assert_int_equal(run->glyphs[1].id, shape("\xEF\xBF\xBD")->glyphs[0].id);
 }
 
-static void runs_are_cached(void **state)
+TEST(runs_are_cached)
 {
-    (void)state;
     const struct glyph_run *run = shape("once more");
     assert_ptr_equal(shape("once more"), run);
     assert_ptr_not_equal(shaper_run(shaper, FACE_BOLD, "once more", 9), run);
@@ -181,17 +163,4 @@ static void runs_are_cached(void **state)
     assert_true(shape("once more")->width == width);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(measures),
-        cmocka_unit_test(letters_are_kerned),
-        cmocka_unit_test(letters_are_joined),
-        cmocka_unit_test(glyphs_stand_from_left_to_right),
-        cmocka_unit_test(marks_stand_with_their_letter),
-        cmocka_unit_test(other_fonts_help_out),
-        cmocka_unit_test(a_box_stands_for_what_no_font_has),
-        cmocka_unit_test(runs_are_cached),
-    };
-    return cmocka_run_group_tests_name("shape", tests, load, unload);
-}
+TESTS_BETWEEN(load, unload)

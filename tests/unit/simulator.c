@@ -2,13 +2,7 @@
  * says that they are, whatever the page's bend and the camera's place. */
 #include "scan/model.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "help/test.h"
 
 enum { WIDTH = 210, HEIGHT = 297, SCALE = 6, DOTS = 20 }; /* mm; pixels per mm */
 
@@ -78,22 +72,19 @@ static void test_where_points_are(const struct model *model)
     }
 }
 
-static void test_tune(void **state)
+TEST(test_tune)
 {
-    (void)state;
     test_where_points_are(&model_tune);
 }
 
-static void test_test(void **state)
+TEST(test_test)
 {
-    (void)state;
     test_where_points_are(&model_test);
 }
 
 /* What is blank stays white where nothing else is drawn, and what is drawn is dark. */
-static void test_play_draws(void **state)
+TEST(test_play_draws)
 {
-    (void)state;
     const struct model *models[] = {&model_tune, &model_test};
     struct item items[] = {{ITEM_LINE, "a", "drawn", {50, 50, 90, 50}, false, 0},
                            {ITEM_LINE, "b", "blank", {50, 90, 90, 90}, false, 0},
@@ -119,14 +110,4 @@ static void test_play_draws(void **state)
         assert_true(dark[3] < 500);
         free(page.rgb);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tune),
-        cmocka_unit_test(test_test),
-        cmocka_unit_test(test_play_draws),
-    };
-    return cmocka_run_group_tests_name("simulator", tests, NULL, NULL);
 }

@@ -2,24 +2,11 @@
 #include "replay/club/standings.h"
 
 #include "base/mem.h"
+#include "base/scoped.h"
 #include "catalogue/registry.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdlib.h>
-#include <string.h>
+#include "help/test.h"
 
 /* ---- Tables ------------------------------------------------------------------------------------------------------ */
-
-static struct standings make(struct contest *contests, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        contests[i].game = contests[i].game ? contests[i].game : registry_game(0);
-    return standings_make(&(struct standings_book){.contests = contests, .count = count});
-}
 
 /* NAME games wins-draws-losses for:against rating of each player, and the pairs. */
 static void tell(const struct standings *s, struct text *out)
@@ -38,85 +25,61 @@ static void tell(const struct standings *s, struct text *out)
 
 #define WIN(one, other, a, b) .players = 2, .names = {one, other}, .points = {a, b}, .winner = {(a) >= (b), (b) >= (a)}
 
-static void check(struct contest *contests, size_t count, const char *expected)
+TEST(ratings_are_as_worked_out_by_hand)
 {
-    struct standings s = make(contests, count);
-    struct text told = {0};
-    tell(&s, &told);
-    assert_string_equal(text_string(&told), expected);
-    text_release(&told);
-    standings_release(&s);
-}
-
-/* 24 / 2 = 12; then Ann is expected to score 1 / (1 + 10^(-24/400)) = 0.534484, and gains 24 * 0.465516 = 11.172. */
-static void test_two_players(void **state)
-{
-    (void)state;
-    struct contest once[] = {{WIN("Ann", "Bob", 7, 4)}};
-    check(once, 1, "Ann 1 1-0-0 7:4 1512; Bob 1 0-0-1 4:7 1488; Ann-Bob 1-0-0; ");
-    struct contest twice[] = {{WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 1, 2)}};
-    check(twice, 2, "Ann 2 2-0-0 9:5 1523.172; Bob 2 0-0-2 5:9 1476.828; Ann-Bob 2-0-0; ");
-    struct contest drawn[] = {{WIN("Bob", "Ann", 3, 3)}};
-    check(drawn, 1, "Ann 1 0-1-0 3:3 1500; Bob 1 0-1-0 3:3 1500; Ann-Bob 0-1-0; ");
-}
-
-/* Each pair counts 24 / 2 = 12, from the ratings before the record: Ann 12 * (1 - 0.5) twice, the others draw. */
-static void test_three_players(void **state)
-{
-    (void)state;
-    struct contest three[] = {
-        {.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}};
-    check(three, 1,
-          "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; "
-          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; ");
-    /* Who is out loses to all, also with more points; the winner beats all. */
-    struct contest out[] = {{.players = 3,
-                             .names = {"Ann", "Bob", "Cy"},
-                             .points = {3, 9, 4},
-                             .out = {false, true, false},
-                             .winner = {true, false, false}}};
-    check(out, 1,
-          "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; "
-          "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; ");
-    /* Two share the win. */
-    struct contest shared[] = {
-        {.players = 3, .names = {"Ann", "Bob", "Cy"}, .points = {4, 4, 1}, .winner = {true, true, false}}};
-    check(shared, 1,
-          "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; "
-          "Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; ");
-}
-
-/* Bob first beats Ann, 1512, then as the favourite gains 11.172 from Cy: 24 / (1 + 10^(12/400)) is 11.586, as Cy has
- * 1500. Records without a date come first, whatever their place. */
-static void test_order(void **state)
-{
-    (void)state;
-    struct contest dated[] = {{.date = 20261122, WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
-    check(dated, 2,
-          "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; "
-          "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
-    struct contest undated[] = {{WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}};
-    check(undated, 2,
-          "Bob 2 2-0-0 2:0 1523.586; Ann 1 0-0-1 0:1 1488.414; Cy 1 0-0-1 0:1 1488; "
-          "Ann-Bob 0-0-1; Bob-Cy 1-0-0; ");
-}
-
-static void test_games(void **state)
-{
-    (void)state;
-    struct contest two[] = {{.game = registry_game(2), WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 7, 4)}};
-    struct standings s = make(two, 2);
-    assert_int_equal(s.table_count, 3);
-    assert_ptr_equal(s.tables[1].game, registry_game(0));
-    assert_string_equal(s.tables[1].rows[0].name, "Bob");
-    assert_ptr_equal(s.tables[2].game, registry_game(2));
-    assert_string_equal(s.tables[2].rows[0].name, "Ann");
-    assert_true(s.tables[2].rows[0].rating == 1512);
-    struct head_to_head pair = standings_between(&s, "Bob", "Ann");
-    assert_true(pair.wins_a == 1 && pair.wins_b == 1 && pair.draws == 0);
-    pair = standings_between(&s, "Bob", "Cy");
-    assert_true(pair.wins_a + pair.wins_b + pair.draws == 0);
-    standings_release(&s);
+    static const struct {
+        struct contest contests[2];
+        size_t count;
+        const char *expected;
+    } cases[] = {
+        /* 24 / 2 = 12; then Ann is expected to score 1 / (1 + 10^(-24/400)) = 0.534484, and gains 24 * 0.465516
+         * = 11.172.
+         */
+        {{{WIN("Ann", "Bob", 7, 4)}}, 1, "Ann 1 1-0-0 7:4 1512; Bob 1 0-0-1 4:7 1488; Ann-Bob 1-0-0; "},
+        {{{WIN("Ann", "Bob", 7, 4)}, {WIN("Bob", "Ann", 1, 2)}},
+         2,
+         "Ann 2 2-0-0 9:5 1523.172; Bob 2 0-0-2 5:9 1476.828; Ann-Bob 2-0-0; "},
+        {{{WIN("Bob", "Ann", 3, 3)}}, 1, "Ann 1 0-1-0 3:3 1500; Bob 1 0-1-0 3:3 1500; Ann-Bob 0-1-0; "},
+        /* Each pair counts 24 / 2 = 12, from the ratings before the record: Ann 12 * (1 - 0.5) twice, the others draw.
+         */
+        {{{.players = 3, .names = {"Cy", "Ann", "Bob"}, .points = {5, 9, 5}, .winner = {false, true, false}}},
+         1,
+         "Ann 2 2-0-0 9:10 1512; Bob 2 0-1-1 5:14 1494; Cy 2 0-1-1 5:14 1494; "
+         "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-1-0; "},
+        /* A player who is out loses to all, also with more points; the winner beats all. */
+        {{{.players = 3,
+           .names = {"Ann", "Bob", "Cy"},
+           .points = {3, 9, 4},
+           .out = {false, true, false},
+           .winner = {true, false, false}}},
+         1,
+         "Ann 2 2-0-0 3:13 1512; Cy 2 1-0-1 4:12 1500; Bob 2 0-0-2 9:7 1488; "
+         "Ann-Bob 1-0-0; Ann-Cy 1-0-0; Bob-Cy 0-0-1; "},
+        /* Two share the win. */
+        {{{.players = 3, .names = {"Ann", "Bob", "Cy"}, .points = {4, 4, 1}, .winner = {true, true, false}}},
+         1,
+         "Ann 2 1-1-0 4:5 1506; Bob 2 1-1-0 4:5 1506; Cy 2 0-0-2 1:8 1488; "
+         "Ann-Bob 0-1-0; Ann-Cy 1-0-0; Bob-Cy 1-0-0; "},
+        /* Bob first beats Ann, 1512, then as the favourite gains 11.172 from Cy: 24 / (1 + 10^(12/400)) is 11.586, as
+         * Cy has 1500. Records without a date come first, whatever their place. */
+        {{{.date = 20261122, WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}},
+         2,
+         "Bob 2 2-0-0 2:0 1523.586; Cy 1 0-0-1 0:1 1488.414; Ann 1 0-0-1 0:1 1488; "
+         "Ann-Bob 0-0-1; Bob-Cy 1-0-0; "},
+        {{{WIN("Bob", "Cy", 1, 0)}, {WIN("Bob", "Ann", 1, 0)}},
+         2,
+         "Bob 2 2-0-0 2:0 1523.586; Ann 1 0-0-1 0:1 1488.414; Cy 1 0-0-1 0:1 1488; "
+         "Ann-Bob 0-0-1; Bob-Cy 1-0-0; "},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct contest contests[] = {cases[i].contests[0], cases[i].contests[1]};
+        scoped(text_release) struct text told = {0};
+        contests[0].game = contests[1].game = registry_game(0);
+        struct standings s = standings_make(&(struct standings_book){.contests = contests, .count = cases[i].count});
+        tell(&s, &told);
+        assert_string_equal(text_string(&told), cases[i].expected);
+        standings_release(&s);
+    }
 }
 
 /* ---- Names ------------------------------------------------------------------------------------------------------- */
@@ -148,9 +111,8 @@ static const struct {
     {"Martha", "Marta", true},
 };
 
-static void test_near_names(void **state)
+TEST(test_near_names)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         const char *names[] = {"Quite another name", pairs[i].a, pairs[i].b};
         size_t found;
@@ -164,9 +126,8 @@ static void test_near_names(void **state)
 }
 
 /* Ten thousand names are compared in a moment, not each with each. */
-static void test_many_names(void **state)
+TEST(test_many_names)
 {
-    (void)state;
     enum { MANY = 10000 };
     char(*texts)[32] = mem_new(MANY * sizeof *texts);
     const char **names = mem_new(MANY * sizeof *names);
@@ -186,13 +147,12 @@ static void test_many_names(void **state)
     free(texts);
 }
 
-static void test_aliases(void **state)
+TEST(test_aliases)
 {
-    (void)state;
     static const char text[] = "\xEF\xBB\xBF# the club\r\n\n  Ana Berg =Anna Berg \r\nAnn = Ana Berg\nBob = Bob\n";
     struct aliases aliases = {0};
     struct arena arena = {0};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     int line;
     assert_true(aliases_read(&aliases, text, strlen(text), &line, &why));
     assert_string_equal(aliases_player(&aliases, " Ana Berg\t", &arena), "Anna Berg");
@@ -214,23 +174,11 @@ static void test_aliases(void **state)
         {"A = B\n\xFF = C", "2: the line is not UTF-8 text"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct text told = {0};
+        scoped(text_release) struct text told = {0};
         text_clear(&why);
         assert_false(aliases_read(&aliases, wrong[i].text, strlen(wrong[i].text), &line, &why));
         text_addf(&told, "%d: %s", line, text_string(&why));
         assert_string_equal(text_string(&told), wrong[i].expected);
-        text_release(&told);
         aliases_release(&aliases);
     }
-    text_release(&why);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_two_players), cmocka_unit_test(test_three_players), cmocka_unit_test(test_order),
-        cmocka_unit_test(test_games),       cmocka_unit_test(test_near_names),    cmocka_unit_test(test_many_names),
-        cmocka_unit_test(test_aliases),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

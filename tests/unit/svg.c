@@ -1,63 +1,23 @@
 /* The SVG writer: its elements, and that they are XML. */
 #include "base/output.h"
+#include "base/scoped.h"
 #include "draw/draw.h"
 #include "help/drawn.h"
 #include "help/folder.h"
-#include "help/fonts.h"
+#include "help/pages.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <png.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static struct theme theme = {.colour = {.ink = {1, 1, 1}, .paper = {255, 255, 255}}};
-static uint8_t rgb[12] = {255, 0, 0, 0, 255, 0, 0, 0, 255, 0, 0, 0}, alpha[4] = {255, 255, 255, 0};
-static char file[1000];
-static struct image image = {.width = 2, .height = 2, .rgb = rgb, .alpha = alpha};
-static struct art art[] = {{"photo", NULL, &image}};
-static struct draw_resources resources = {.theme = &theme, .art = art, .art_count = 1};
 static const struct colour red = {255, 0, 0}, dark = {26, 26, 26};
 static const struct type body = {FACE_REGULAR, 12, {26, 26, 26}, ALIGN_LEFT};
 static const struct type bold = {FACE_BOLD, 12, {26, 26, 26}, ALIGN_LEFT};
 static struct drawn pages;
 
-/* Makes the image's file. */
-static void write_image(void)
-{
-    png_image png = {.version = PNG_IMAGE_VERSION, .width = 2, .height = 2, .format = PNG_FORMAT_RGBA};
-    uint8_t rgba[16];
-    png_alloc_size_t size = sizeof file;
-    for (int i = 0; i < 4; i++) {
-        memcpy(rgba + 4 * i, rgb + 3 * i, 3);
-        rgba[4 * i + 3] = alpha[i];
-    }
-    assert_true(png_image_write_to_memory(&png, file, &size, 0, rgba, 0, NULL));
-    image.file = (struct text){.data = file, .len = size};
-}
-
-static int load(void **state)
-{
-    write_image();
-    return folder_enter(state) || !test_fonts_load(&resources);
-}
-
-static int unload(void **state)
-{
-    test_fonts_free(&resources);
-    return folder_leave(state);
-}
-
 static struct draw *begin(enum svg_text mode)
 {
     struct draw_pages files = drawn_pages(&pages);
     pages = (struct drawn){.ending = "svg"};
-    return draw_svg(&resources, &(struct draw_info){.title = "A <b> & \"c\"", .subject = "s", .language = "de"}, mode,
-                    &files);
+    return draw_svg(&drawn_resources, &(struct draw_info){.title = "A <b> & \"c\"", .subject = "s", .language = "de"},
+                    mode, &files);
 }
 
 /* The file of a page, which must be XML and is removed. */
@@ -74,33 +34,22 @@ static struct text read_page(size_t page)
 static void shows(struct draw *d, const char *expected)
 {
     drawn_end(d);
-    struct text bytes = read_page(0);
+    scoped(text_release) struct text bytes = read_page(0);
     const char *body_at = strstr(bytes.data, "</desc>\n");
     assert_non_null(body_at);
-    struct text whole = {0};
+    scoped(text_release) struct text whole = {0};
     text_addf(&whole, "</desc>\n%s</svg>\n", expected);
     assert_string_equal(body_at, whole.data);
-    text_release(&whole);
-    text_release(&bytes);
-}
-
-static size_t count_of(const struct text *bytes, const char *s)
-{
-    size_t count = 0;
-    for (const char *at = bytes->data; (at = strstr(at, s)); at++)
-        count++;
-    return count;
 }
 
 /* ---- Elements ---- */
 
-static void the_head(void **state)
+TEST(the_head)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 215.9, 279.4);
     drawn_end(d);
-    struct text bytes = read_page(0);
+    scoped(text_release) struct text bytes = read_page(0);
     assert_string_equal(
         bytes.data,
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- Creator: quadrille " VERSION " -->\n"
@@ -109,12 +58,10 @@ static void the_head(void **state)
         "stroke-linejoin=\"round\" font-family=\"'DejaVu Sans',Verdana,sans-serif\" "
         "text-rendering=\"geometricPrecision\" xml:space=\"preserve\" xml:lang=\"de\">\n"
         "<title>A &lt;b&gt; &amp; &quot;c&quot;</title>\n<desc>s</desc>\n</svg>\n");
-    text_release(&bytes);
 }
 
-static void shapes(void **state)
+TEST(shapes)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     draw_line(d, 1, 2, 3.00049, 4, dark, 0.2);
@@ -138,9 +85,8 @@ static void shapes(void **state)
           "<path fill=\"#ff0000\" stroke=\"#1a1a1a\" stroke-width=\"0.001\" d=\"M10 10c1-1 2.5 .25 3 2zM1 1h0\"/>\n");
 }
 
-static void text_has_our_width(void **state)
+TEST(text_has_our_width)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     draw_text(d, 10, 20, body, "A");
@@ -178,9 +124,8 @@ static void define(struct draw *d)
         draw_symbol_end(d);
 }
 
-static void symbols_shown_often_are_defined(void **state)
+TEST(symbols_shown_often_are_defined)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     define(d);
@@ -190,9 +135,8 @@ static void symbols_shown_often_are_defined(void **state)
              "<use xlink:href=\"#s1\" x=\"20\" y=\"22\"/>\n");
 }
 
-static void symbols_shown_once_are_not(void **state)
+TEST(symbols_shown_once_are_not)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     define(d);
@@ -202,9 +146,8 @@ static void symbols_shown_once_are_not(void **state)
              "<path stroke=\"#1a1a1a\" stroke-width=\"1\" d=\"M0 0h1\"/>\n");
 }
 
-static void pages_have_their_own_definitions(void **state)
+TEST(pages_have_their_own_definitions)
 {
-    (void)state;
     struct draw *d = begin(SVG_TEXT);
     for (int page = 0; page < 3; page++) {
         draw_page(d, 100, 100);
@@ -216,40 +159,31 @@ static void pages_have_their_own_definitions(void **state)
     }
     drawn_end(d);
     for (size_t page = 0; page < 3; page++) {
-        struct text bytes = read_page(page);
-        assert_int_equal(count_of(&bytes, "<g id=\"s1\">"), page != 1);
-        assert_int_equal(count_of(&bytes, "<image id=\"i0\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
-                                          "xlink:href=\"data:image/png;base64,iVBORw0KGgo"),
+        scoped(text_release) struct text bytes = read_page(page);
+        assert_int_equal(pages_count(&bytes, "<g id=\"s1\">"), page != 1);
+        assert_int_equal(pages_count(&bytes, "<image id=\"i0\" width=\"1\" height=\"1\" preserveAspectRatio=\"none\" "
+                                             "xlink:href=\"data:image/png;base64,iVBORw0KGgo"),
                          1);
-        assert_int_equal(count_of(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(45 45)scale(10 10)\"/>"), 1);
-        assert_int_equal(count_of(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(60 40)scale(20 20)\"/>"), 1);
-        text_release(&bytes);
+        assert_int_equal(pages_count(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(45 45)scale(10 10)\"/>"),
+                         1);
+        assert_int_equal(pages_count(&bytes, "<use xlink:href=\"#i0\" transform=\"translate(60 40)scale(20 20)\"/>"),
+                         1);
     }
 }
 
 /* A picture in a data URL is byte for byte the user's file. */
-static void images_are_whole(void **state)
+TEST(images_are_whole)
 {
-    (void)state;
-    struct text why = {0};
     struct draw *d = begin(SVG_TEXT);
     draw_page(d, 100, 100);
     draw_art(d, "photo", 50, 50, 10, red);
     drawn_end(d);
     assert_int_equal(system("sed -n 's/.*base64,\\([^\"]*\\)\".*/\\1/p' 0.svg | base64 -d > i.png"), 0);
-    struct image *back = image_read_png("i.png", &why);
-    assert_non_null(back);
-    assert_int_equal(back->width, 2);
-    assert_memory_equal(back->rgb, rgb, sizeof rgb);
-    assert_memory_equal(back->alpha, alpha, sizeof alpha);
-    assert_int_equal(back->file.len, image.file.len);
-    assert_memory_equal(back->file.data, image.file.data, image.file.len);
-    image_free(back);
+    folder_holds("i.png", drawn_resources.art[0].image->file.data);
 }
 
-static void outlines(void **state)
+TEST(outlines)
 {
-    (void)state;
     struct draw *d = begin(SVG_OUTLINE);
     draw_page(d, 100, 100);
     define(d);
@@ -257,12 +191,12 @@ static void outlines(void **state)
     draw_text(d, 10, 20, (struct type){FACE_REGULAR, 720, {26, 26, 26}, ALIGN_LEFT}, "| |");
     draw_text(d, 10, 20, body, " ");
     drawn_end(d);
-    struct text bytes = read_page(0);
-    assert_int_equal(count_of(&bytes, "<text"), 0);
-    assert_int_equal(count_of(&bytes, "<use"), 0);
-    assert_int_equal(count_of(&bytes, "font"), 0);
-    assert_int_equal(count_of(&bytes, "<path fill=\"#ff0000\" d=\"M12 22h4v4h-4z\"/>\n"), 1);
-    assert_int_equal(count_of(&bytes, "<path fill=\"#ff0000\" d=\"M20 22h2v2h-2z\"/>\n"), 1);
+    scoped(text_release) struct text bytes = read_page(0);
+    assert_int_equal(pages_count(&bytes, "<text"), 0);
+    assert_int_equal(pages_count(&bytes, "<use"), 0);
+    assert_int_equal(pages_count(&bytes, "font"), 0);
+    assert_int_equal(pages_count(&bytes, "<path fill=\"#ff0000\" d=\"M12 22h4v4h-4z\"/>\n"), 1);
+    assert_int_equal(pages_count(&bytes, "<path fill=\"#ff0000\" d=\"M20 22h2v2h-2z\"/>\n"), 1);
     /* U+007C is a bar from 0.127 to 0.210 of the type size and 0.764 above to 0.236 below the baseline. */
     const char *path = strstr(bytes.data, "<path fill=\"#1a1a1a\" d=\"M");
     assert_non_null(path);
@@ -270,36 +204,7 @@ static void outlines(void **state)
     assert_int_equal(sscanf(strchr(path, 'M'), "M%lf %lf", &x, &y), 2);
     assert_true(x >= 10 + 0.126 * 254 && x <= 10 + 0.211 * 254);
     assert_true(y >= 20 - 0.765 * 254 && y <= 20 + 0.237 * 254);
-    assert_int_equal(count_of(&bytes, "M"), 2 + 2);
-    text_release(&bytes);
+    assert_int_equal(pages_count(&bytes, "M"), 2 + 2);
 }
 
-static void a_full_disk_is_an_error(void **state)
-{
-    (void)state;
-    for (int rects = 0; rects <= 3000; rects += 3000) { /* when closed, and before */
-        struct draw *d = begin(SVG_TEXT);
-        pages.to = "/dev/full";
-        draw_page(d, 100, 100);
-        for (int i = 0; i < rects; i++)
-            draw_rect(d, i % 50, i % 70, 1 + i % 7, 2, red);
-        drawn_fails(d, ""); /* who closes the output knows why */
-    }
-    output_abort(pages.out, NULL);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_head),
-        cmocka_unit_test(shapes),
-        cmocka_unit_test(text_has_our_width),
-        cmocka_unit_test(symbols_shown_often_are_defined),
-        cmocka_unit_test(symbols_shown_once_are_not),
-        cmocka_unit_test(pages_have_their_own_definitions),
-        cmocka_unit_test(images_are_whole),
-        cmocka_unit_test(outlines),
-        cmocka_unit_test(a_full_disk_is_an_error),
-    };
-    return cmocka_run_group_tests_name("svg", tests, load, unload);
-}
+TESTS_BETWEEN(drawn_setup, drawn_teardown)

@@ -4,15 +4,7 @@
 #include "base/arena.h"
 #include "help/legible.h"
 #include "help/pages.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "help/test.h"
 
 #define MARGIN 10.0
 
@@ -72,7 +64,7 @@ static int check(const char *theme, struct paper paper, size_t players)
     assert_true(layout.pages > 0);
     struct draw *d = draw_lettering(resources_get(resources), &found);
     table_draw(d, &pages, &layout);
-    pages_close(d);
+    drawn_end(d);
     assert_int_equal(found.count, layout.pages);
     snprintf(what, sizeof what, "%s, %.0f mm wide, %zu players", theme, paper.width, players);
     const struct legible legible = {.theme = resources_get(resources)->theme, .what = what, .margin = MARGIN};
@@ -91,11 +83,10 @@ static int check(const char *theme, struct paper paper, size_t players)
     return count;
 }
 
-static void every_cell_is_printed(void **state)
+TEST(every_cell_is_printed)
 {
     char theme[32];
     size_t themes = 0;
-    (void)state;
     for (; legible_theme(themes, theme, sizeof theme); themes++)
         for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
             check(theme, papers[p], 2);
@@ -108,14 +99,13 @@ static void every_cell_is_printed(void **state)
     check("large", papers[0], 30);
 }
 
-static void small_paper_is_refused(void **state)
+TEST(small_paper_is_refused)
 {
     struct arena arena = {0};
     const struct table table = make(4, 6, 2, 1000, &arena);
     struct table_pages pages = {.title = "T", .caption = "", .foot = "", .tables = &table, .count = 1};
     static const struct paper small[] = {{20, 20}, {60, 60}, {30, 300}, {300, 45}};
     struct resources *resources = pages_resources_in(NULL, "large");
-    (void)state;
     for (size_t i = 0; i < sizeof small / sizeof *small; i++) {
         pages.page = (struct page_style){.paper = small[i], .margin = MARGIN};
         struct table_layout layout = table_layout(resources_get(resources), &pages);
@@ -124,13 +114,4 @@ static void small_paper_is_refused(void **state)
     }
     resources_free(resources);
     arena_release(&arena);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_cell_is_printed),
-        cmocka_unit_test(small_paper_is_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

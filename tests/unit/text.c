@@ -1,16 +1,12 @@
 /* Text from outside made safe for terminals and JSON, and text broken into lines. */
 #include "base/text.h"
 #include "base/json.h"
+#include "base/scoped.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-static void terminals_obey_nothing(void **state)
+TEST(terminals_obey_nothing)
 {
     static const struct {
         const char *text, *shown;
@@ -27,36 +23,30 @@ static void terminals_obey_nothing(void **state)
         {"\xff\xc3(", "\\xff\\xc3(", 9},
         {"\uFFFD\\x1b", "\uFFFD\\x1b", 5},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text once = {0}, twice = {0};
+        scoped(text_release) struct text once = {0}, twice = {0};
         assert_int_equal(utf8_printable(&once, cases[i].text, strlen(cases[i].text)), cases[i].columns);
         assert_string_equal(once.data, cases[i].shown);
         utf8_printable(&twice, once.data, once.len);
         assert_string_equal(twice.data, once.data);
-        text_release(&once);
-        text_release(&twice);
     }
 }
 
-static void json_holds_no_controls(void **state)
+TEST(json_holds_no_controls)
 {
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     json_line(&out);
     json_string(&out, "a", "\033\x7f\xc2\x9b\u00e9\u202e\"\xff\u2069");
     json_bytes(&out, "b", "\0\\/\b\f\n\r\t\uFFFD\xf0\x9f", 13);
     json_line_end(&out);
     assert_string_equal(out.data, "{\"a\":\"\\u001B\\u007F\\u009B\u00e9\\u202E\\\"\uFFFD\\u2069\","
                                   "\"b\":\"\\u0000\\\\/\\b\\f\\n\\r\\t\uFFFD\uFFFD\uFFFD\"}\n");
-    text_release(&out);
 }
 
 /* Values of all kinds, in objects and lists within each other. */
-static void json_nests(void **state)
+TEST(json_nests)
 {
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     json_line(&out);
     json_object(&out, "A");
     json_number(&out, "lines", INT64_MIN);
@@ -78,10 +68,9 @@ static void json_nests(void **state)
     json_line_end(&out);
     assert_string_equal(out.data, "{\"A\":{\"lines\":-9223372036854775808,\"none\":null,\"path\":[\"a1[\",[],{},0]},"
                                   "\"\":\"\",\"yes\":true,\"no\":false}\n{}\n");
-    text_release(&out);
 }
 
-static void lines_are_broken(void **state)
+TEST(lines_are_broken)
 {
     static const struct {
         double width;
@@ -96,10 +85,9 @@ static void lines_are_broken(void **state)
         {5, false, "\u68cb\u68cb \u68cb", "\u68cb\u68cb|\u68cb|"},
         {5, false, "", ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct wrap wrap = {.width = cases[i].width, .measure = wrap_columns, .cuts = cases[i].cuts};
-        struct text lines = {0};
+        scoped(text_release) struct text lines = {0};
         size_t shown;
         for (const char *s = cases[i].text; *s;) {
             size_t used = wrap_line(&wrap, s, &shown);
@@ -108,14 +96,12 @@ static void lines_are_broken(void **state)
             s += used;
         }
         assert_string_equal(text_string(&lines), cases[i].lines);
-        text_release(&lines);
     }
 }
 
-static void places_are_found(void **state)
+TEST(places_are_found)
 {
     static const char s[] = "aab\0aabab\n";
-    (void)state;
     assert_ptr_equal(text_find(s, 10, "aabab", 5), s + 4);
     assert_ptr_equal(text_find(s, 10, "ab", 2), s + 1);
     assert_ptr_equal(text_find(s, 10, "b\0a", 3), s + 2);
@@ -128,16 +114,4 @@ static void places_are_found(void **state)
     assert_ptr_equal(text_find_last(s, 1, 'a'), s);
     assert_null(text_find_last(s, 10, 'x'));
     assert_null(text_find_last(s, 0, 'a'));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(terminals_obey_nothing),
-        cmocka_unit_test(json_holds_no_controls),
-        cmocka_unit_test(json_nests),
-        cmocka_unit_test(lines_are_broken),
-        cmocka_unit_test(places_are_found),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,8 @@
 /* Languages: reading them, looking words up, plurals, conversions. */
 #include "base/words.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <string.h>
-
-#include <cmocka.h>
+#include "base/scoped.h"
+#include "help/test.h"
 
 static struct words *read(const char *settings, int *line, struct text *why)
 {
@@ -20,10 +17,9 @@ static const char german[] = "language = \"Deutsch\";\ndate = \"%d.%m.%Y\";\n"
                              "  [ \"%s beats %s\", \"%2$s verliert gegen %1$s\" ]\n"
                              ");\n";
 
-static void test_words(void **state)
+TEST(test_words)
 {
-    (void)state;
-    struct text why = {0}, out = {0};
+    scoped(text_release) struct text why = {0}, out = {0};
     int line = 0;
     struct words *w = read(german, &line, &why);
     assert_string_equal(text_string(&why), "");
@@ -38,14 +34,11 @@ static void test_words(void **state)
     words_add_count(w, &out, "%d point", "%d points", 1);
     words_add_count(NULL, &out, "%d point", "%d points", 1);
     assert_string_equal(text_string(&out), "Bob verliert gegen Ann2 Punkte1 Punkt1 point");
-    text_release(&out);
-    text_release(&why);
     words_free(w);
 }
 
-static void test_dates(void **state)
+TEST(test_dates)
 {
-    (void)state;
     static const char *const dates[][3] = {
         {"2026-11-23", "23.11.2026", "2026-11-23"},
         {"2026-11", "11.2026", "2026-11"},
@@ -69,9 +62,8 @@ static void test_dates(void **state)
     words_free(w);
 }
 
-static void test_singular(void **state)
+TEST(test_singular)
 {
-    (void)state;
     struct text why = {0}, out = {0};
     int line = 0;
     struct words *w = read("language = \"F\"; singular = [0, 1];\n"
@@ -85,9 +77,8 @@ static void test_singular(void **state)
     words_free(w);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
-    (void)state;
     static const struct {
         const char *settings, *why;
         int line;
@@ -111,22 +102,10 @@ static void test_refused(void **state)
          2},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         int line = 0;
         assert_null(read(cases[i].settings, &line, &why));
         assert_string_equal(text_string(&why), cases[i].why);
         assert_int_equal(line, cases[i].line);
-        text_release(&why);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_dates),
-        cmocka_unit_test(test_singular),
-        cmocka_unit_test(test_refused),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,9 +57,13 @@ static bool locale_is_utf8(void)
     return codeset && (strncasecmp(codeset, ".UTF-8", 6) == 0 || strncasecmp(codeset, ".utf8", 5) == 0);
 }
 
+/* The answer for the standard streams is kept: it is asked for every write. */
 bool terminal_ascii(int descriptor)
 {
-    return isatty(descriptor) && !locale_is_utf8();
+    static signed char known[STDERR_FILENO + 1]; /* 1: it is, -1: it is not */
+    if (known[descriptor] == 0)
+        known[descriptor] = isatty(descriptor) && !locale_is_utf8() ? 1 : -1;
+    return known[descriptor] > 0;
 }
 
 void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
@@ -79,6 +83,8 @@ void terminal_add(int descriptor, const char *s, size_t len, struct text *out)
 static bool write_shown(FILE *file, const char *s, size_t len)
 {
     struct text shown = {0};
+    if (!terminal_ascii(fileno(file)))
+        return fwrite(s, 1, len, file) == len;
     terminal_add(fileno(file), s, len, &shown);
     bool good = fwrite(text_string(&shown), 1, shown.len, file) == shown.len;
     text_release(&shown);

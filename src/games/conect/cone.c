@@ -4,6 +4,8 @@
 #include "base/words.h"
 
 #include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
 
 const char *const cone_side_names[] = {N_("Red"), N_("Blue")};
 
@@ -93,15 +95,8 @@ static int add_links(enum cone_kind kind, int n, int from, int x, int y, int tur
 
 int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_LINKS])
 {
+    int x, y;
     assert(n > 1);
-    int row = n - 1, column = cell % row, x, y;
-    /* Off the edges and the seam all neighbours are proper cells, in rows of n - 1. */
-    if (column > 0 && column < row - 1 && cell >= row && cell < (n - 2) * row) {
-        const int step[CONE_LINKS] = {1, 1 - row, -row, -1, row - 1, row};
-        for (int direction = 0; direction < CONE_LINKS; direction++)
-            link[direction] = (struct cone_link){.to = (uint16_t)(cell + step[direction])};
-        return CONE_LINKS;
-    }
     cone_proper(kind, n, cell, &x, &y);
     int links = add_links(kind, n, cell, x, y, 0, link, 0);
     if (cone_other(kind, n, cell, &x, &y))
@@ -136,4 +131,20 @@ void cone_init(struct cone *cone, enum cone_kind kind, int n)
     cone->apex = cone_apex(kind, n);
     for (int cell = 0; cell < cone->count; cell++)
         add_cell(cone, cell);
+}
+
+const struct cone *cone_table(enum cone_kind kind, int n)
+{
+    static struct cone tables[2][CONE_SIZE_MOST + 1];
+    static atomic_bool ready[2][CONE_SIZE_MOST + 1];
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+    if (!atomic_load_explicit(&ready[kind][n], memory_order_acquire)) {
+        pthread_mutex_lock(&lock);
+        if (!ready[kind][n])
+            cone_init(&tables[kind][n], kind, n);
+        ready[kind][n] = true;
+        pthread_mutex_unlock(&lock);
+    }
+    return &tables[kind][n];
 }

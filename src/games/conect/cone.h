@@ -98,3 +98,6 @@ struct cone {
 
 /* Fills the table, in a few microseconds. */
 void cone_init(struct cone *cone, enum cone_kind kind, int n);
+
+/* The table of a cone, which is filled when it is first asked for. Thread-safe; it stays. */
+const struct cone *cone_table(enum cone_kind kind, int n);

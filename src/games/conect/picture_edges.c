@@ -1,6 +1,5 @@
 /* Conect: the edges of the board, and the labels along them, in all forms. */
 #include "base/clamp.h"
-#include "draw/fill.h"
 #include "game/notation.h"
 #include "games/conect/picture.h"
 

@@ -1,5 +1,4 @@
 /* Conect: the net, to cut out, roll and glue. */
-#include "draw/fill.h"
 #include "games/conect/picture.h"
 
 #include <math.h>

@@ -3,7 +3,6 @@
 
 #include "base/clamp.h"
 #include "base/mem.h"
-#include "draw/fill.h"
 #include "game/notation.h"
 
 #include <math.h>

@@ -1,7 +1,5 @@
 /* Conect: stones, the winning set, and the marks of a turn, in all forms. */
-#include "draw/fill.h"
 #include "draw/marker.h"
-#include "draw/outline.h"
 #include "game/notation.h"
 #include "games/conect/picture.h"
 

@@ -10,6 +10,7 @@
  * exchange sides. */
 #include "games/conect/internal.h"
 
+#include "base/bits.h"
 #include "base/json.h"
 #include "game/notation.h"
 
@@ -92,20 +93,21 @@ static void join(struct conect *c, enum cone_side side, int from, int to, int tu
 /* A stone on the apex needs no loop round it. */
 void conect_put(struct conect *c, enum cone_side side, int cell)
 {
-    enum cone_kind kind = (enum cone_kind)c->kind;
-    int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, x, y, turn;
-    struct cone_link link[CONE_LINKS];
+    const struct cone *cone = cone_table((enum cone_kind)c->kind, c->size);
+    const struct cone_cell *at = &cone->cell[cell];
+    int edge = c->count + CONECT_EDGE + (int)side, round = c->count + CONECT_ROUND + (int)side, turn;
+    uint64_t joined = 0;
 
     c->node[cell].stone = (uint8_t)(1 + (int)side);
-    cone_proper(kind, c->size, cell, &x, &y);
-    if (cone_on_edge(kind, c->size, side, x, y))
-        join(c, side, edge, cell, 0);
-    if (cone_other(kind, c->size, cell, &x, &y) && cone_on_edge(kind, c->size, side, x, y))
-        join(c, side, edge, cell, 1);
-    for (int i = cone_links(kind, c->size, cell, link); i-- > 0;)
-        if (c->node[link[i].to].stone == 1 + (int)side)
-            join(c, side, cell, link[i].to, link[i].turn);
-    if (cell == cone_apex(kind, c->size))
+    if (at->edge[side])
+        join(c, side, edge, cell, at->edge_turn[side]);
+    for (int i = 0; i < at->links; i++) /* which are joined can't be foreseen, so there is no branch */
+        joined |= (uint64_t)(c->node[at->link[i].to].stone == 1 + (int)side) << i;
+    while (joined) {
+        const struct cone_link *link = &at->link[bits_take(&joined)];
+        join(c, side, cell, link->to, link->turn);
+    }
+    if (cell == cone->apex)
         join(c, side, cell, round, 0);
     if (find(c, edge, &turn) == find(c, round, &turn))
         c->winner = (uint8_t)(1 + (int)side);

@@ -22,6 +22,7 @@
  * the next) each place is first reached at its least cost. */
 #include "games/conect/internal.h"
 
+#include "base/bits.h"
 #include "base/mem.h"
 
 #include <stdlib.h>
@@ -33,15 +34,13 @@ enum { NOWHERE = UINT16_MAX, BLOCKED = 2 };
 enum { PLACES = (2 * CONE_SIZE_MOST + 1) * CONE_CELLS };
 
 struct set_search {
-    enum cone_kind kind;
-    int size, apex; /* of the cone */
+    const struct cone *cone;
     enum cone_side side;
     uint8_t price[CONE_CELLS];   /* 0, 1 or BLOCKED */
     uint16_t cost[CONE_CELLS];   /* of the cheapest way from the edge, or NOWHERE */
     uint16_t before[CONE_CELLS]; /* the cell before on that way, or NOWHERE */
     int8_t turn[CONE_CELLS];     /* round the apex on that way */
-    uint8_t links[CONE_CELLS];   /* to cells that are not blocked; only for those that the edge reaches */
-    struct cone_link link[CONE_CELLS][CONE_LINKS];
+    uint8_t links[CONE_CELLS];   /* bit i: link i goes to a cell that is not blocked; only where the edge reaches */
     int places;                  /* in use */
     int best;                    /* cost of the cheapest set so far; more than there are cells: none */
     struct winning_set *set;     /* that set, if it is wanted; prices are then 1 */
@@ -52,9 +51,10 @@ struct set_search {
     uint16_t round_before[PLACES];
 };
 
+/* If every step costs 1, the places come by rising cost anyhow. */
 static void queue_add(struct set_search *s, int price, int place)
 {
-    if (price)
+    if (price && !s->set)
         s->next[s->next_count++] = (uint16_t)place;
     else
         s->queue[s->count++] = (uint16_t)place;
@@ -84,29 +84,30 @@ static void reach(struct set_search *s, int cell, int before, int turn)
     s->cost[cell] = (uint16_t)((before == NOWHERE ? 0 : s->cost[before]) + price);
     s->before[cell] = (uint16_t)before;
     s->turn[cell] = (int8_t)turn;
-    struct cone_link *link = s->link[cell];
-    int links = cone_links(s->kind, s->size, cell, link), kept = 0;
-    for (int i = 0; i < links; i++)
-        if (s->price[link[i].to] != BLOCKED)
-            link[kept++] = link[i];
-    s->links[cell] = (uint8_t)kept;
+    unsigned links = 0;
+    for (int i = 0; i < s->cone->cell[cell].links; i++)
+        links |= (unsigned)(s->price[s->cone->cell[cell].link[i].to] != BLOCKED) << i;
+    s->links[cell] = (uint8_t)links;
     queue_add(s, price, cell);
 }
 
 static void search_from_edge(struct set_search *s)
 {
-    int cell, turn, blue = s->kind == CONE_WIDE ? s->size - 1 : 0;
+    const struct cone *cone = s->cone;
+    int cell, turn, blue = cone->kind == CONE_WIDE ? cone->size - 1 : 0;
 
     memset(s->cost, 0xff, sizeof s->cost);
     s->count = s->at = s->next_count = 0;
-    for (int i = 0; i < s->size; i++) {
-        cell = s->side == CONE_RED ? cone_cell(s->kind, s->size, i, 0, &turn)
-                                   : cone_cell(s->kind, s->size, blue, i, &turn);
+    for (int i = 0; i < cone->size; i++) {
+        cell = s->side == CONE_RED ? cone_cell(cone->kind, cone->size, i, 0, &turn)
+                                   : cone_cell(cone->kind, cone->size, blue, i, &turn);
         reach(s, cell, NOWHERE, turn);
     }
     while (queue_take(s, &cell))
-        for (int i = 0; cell != s->apex && i < s->links[cell]; i++)
-            reach(s, s->link[cell][i].to, cell, s->turn[cell] + s->link[cell][i].turn);
+        for (uint64_t links = cell == cone->apex ? 0 : s->links[cell]; links;) {
+            const struct cone_link *link = &cone->cell[cell].link[bits_take(&links)];
+            reach(s, link->to, cell, s->turn[cell] + link->turn);
+        }
 }
 
 /* Adds the way from the edge to a cell, the cell included. */
@@ -124,10 +125,10 @@ static bool try_edge_loops(struct set_search *s)
     bool any = false;
     for (int k = 0; k < s->count; k++) {
         int cell = s->queue[k];
-        const struct cone_link *link = s->link[cell];
-        for (int i = 0; cell != s->apex && i < s->links[cell]; i++) {
-            int to = link[i].to, sum = s->cost[cell] + s->cost[to];
-            if (to == s->apex || s->cost[to] == NOWHERE || s->turn[cell] + link[i].turn == s->turn[to])
+        for (uint64_t links = cell == s->cone->apex ? 0 : s->links[cell]; links;) {
+            const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
+            int to = link->to, sum = s->cost[cell] + s->cost[to];
+            if (to == s->cone->apex || s->turn[cell] + link->turn == s->turn[to])
                 continue;
             any = true;
             if (sum < s->best) {
@@ -152,19 +153,19 @@ static bool try_edge_loops(struct set_search *s)
 /* Searches the unrolled cone from a cell, as far as ways can be part of a set that is cheaper than the best. */
 static void search_round(struct set_search *s, int from)
 {
-    int place = s->size * CONE_CELLS + from;
+    int place = s->cone->size * CONE_CELLS + from;
 
     s->count = s->at = s->next_count = 0;
     s->round_cost[place] = 0;
     s->round_before[place] = NOWHERE;
     queue_add(s, 0, place);
     while (queue_take(s, &place)) {
-        int cell = place % CONE_CELLS;
-        for (int i = 0; i < s->links[cell]; i++) {
-            const struct cone_link *link = &s->link[cell][i];
+        int cell = place % CONE_CELLS, limit = s->best - s->round_cost[place];
+        for (uint64_t links = s->links[cell]; links;) {
+            const struct cone_link *link = &s->cone->cell[cell].link[bits_take(&links)];
             int to = link->to, there = place - cell + link->turn * CONE_CELLS + to;
-            if (to == s->apex || there < 0 || there >= s->places || s->round_cost[there] != NOWHERE ||
-                s->round_cost[place] + s->cost[to] >= s->best)
+            if (s->cost[to] >= limit || to == s->cone->apex || there < 0 || there >= s->places ||
+                s->round_cost[there] != NOWHERE)
                 continue;
             s->round_cost[there] = (uint16_t)(s->round_cost[place] + s->price[to]);
             s->round_before[there] = (uint16_t)place;
@@ -194,12 +195,13 @@ static void write_loop(const struct set_search *s, int place)
 /* Case 3: from the cells of the seam, the apex outward. */
 static void try_loops(struct set_search *s)
 {
-    int away = s->kind == CONE_WIDE ? 1 : -1;
+    const struct cone *cone = s->cone;
+    int away = cone->kind == CONE_WIDE ? 1 : -1;
 
-    s->places = (2 * s->size + 1) * CONE_CELLS;
+    s->places = (2 * cone->size + 1) * CONE_CELLS;
     memset(s->round_cost, 0xff, (size_t)s->places * sizeof *s->round_cost);
-    for (int k = 1; k < s->size - (s->kind == CONE_NARROW); k++) {
-        int from = s->apex + away * k, found = NOWHERE;
+    for (int k = 1; k < cone->size - (cone->kind == CONE_NARROW); k++) {
+        int from = cone->apex + away * k, found = NOWHERE;
         if (s->cost[from] == NOWHERE)
             continue;
         search_round(s, from);
@@ -225,12 +227,10 @@ static void try_loops(struct set_search *s)
  * of empty cells and of the opponent's stones. Returns the cost; more than there are cells if there is no set. */
 static int search(const struct conect *c, enum cone_side side, const uint8_t prices[3], struct winning_set *set)
 {
-    enum cone_kind kind = (enum cone_kind)c->kind;
     struct set_search *s = mem_resize(NULL, sizeof *s);
+    int apex = cone_apex((enum cone_kind)c->kind, c->size);
 
-    s->kind = kind;
-    s->size = c->size;
-    s->apex = cone_apex(kind, c->size);
+    s->cone = cone_table((enum cone_kind)c->kind, c->size);
     s->side = side;
     s->set = set;
     s->best = c->count + 1;
@@ -239,11 +239,11 @@ static int search(const struct conect *c, enum cone_side side, const uint8_t pri
         s->price[cell] = prices[stone == 1 + (int)side ? 0 : stone == CONECT_EMPTY ? 1 : 2];
     }
     search_from_edge(s);
-    if (s->cost[s->apex] < s->best) { /* case 1 */
-        s->best = s->cost[s->apex];
+    if (s->cost[apex] < s->best) { /* case 1 */
+        s->best = s->cost[apex];
         if (set) {
             set->shape = WINNING_TO_APEX;
-            add_way(s, s->apex);
+            add_way(s, apex);
         }
     }
     if (try_edge_loops(s))

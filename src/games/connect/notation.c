@@ -142,7 +142,8 @@ static bool read_form(struct action_text text, const struct form *form, struct m
     const uint8_t *at = form->at;
     for (const char *p = form->pattern; *p; p++)
         if (*p == 'N' || *p == 'S') {
-            if (!(*p == 'N' ? take_digit : take_space)(&text, &move->at[*at++]))
+            uint16_t *to = &move->at[*at++];
+            if (!(*p == 'N' ? take_digit(&text, to) : take_space(&text, to)))
                 return false;
         } else if (*p == '+' && take_char(&text, '-')) {
             move->at[AT_MINUS] = 1;

@@ -1,5 +1,5 @@
 /* Connect Capture: diagrams of what each kind of alien can hit, for the reminder and the rules. */
-#include "draw/fill.h"
+#include "draw/draw.h"
 #include "draw/screen.h"
 #include "games/connect_capture/internal.h"
 

@@ -1,9 +1,7 @@
 /* Connect Capture: the picture. Stars to join, aliens with letter and value, the marks of the last turn, and the
  * reminder of what each kind of alien can hit. */
 #include "base/clamp.h"
-#include "draw/fill.h"
 #include "draw/marker.h"
-#include "draw/outline.h"
 #include "game/margin.h"
 #include "game/tick.h"
 #include "games/connect_capture/internal.h"

@@ -2,7 +2,6 @@
  * marks of a view's turn, and the reminder of what may be drawn. */
 #include "base/clamp.h"
 #include "draw/marker.h"
-#include "draw/outline.h"
 #include "game/margin.h"
 #include "game/notation.h"
 #include "game/tick.h"

@@ -82,14 +82,11 @@ bool enclose5_find_uncoloured(const struct enclose5 *e, const uint64_t *live, in
 
 enum { REACH = 2, WINDOW = 2 * REACH + 1 };
 
-/* Writes bits x - 2 to x + 2 of rows y - reach to y + reach: the cells that are not in `filled`. Cells beyond the edge
- * are not. */
-static void look_around(int height, const uint64_t *filled, int x, int y, int reach, unsigned *window)
+/* Bits x - 2 to x + 2 of row y: the cells that are not in `filled`. Cells beyond the edge are not. */
+static inline unsigned look_around(int height, const uint64_t *filled, int x, int y)
 {
-    for (int i = -reach; i <= reach; i++) {
-        uint64_t row = y + i < 0 || y + i >= height ? 0 : filled[y + i];
-        window[i + REACH] = (unsigned)(~(row << REACH) >> x) & (unsigned)bits_below(WINDOW);
-    }
+    uint64_t row = (unsigned)y < (unsigned)height ? filled[y] : 0;
+    return (unsigned)(~(row << REACH) >> x);
 }
 
 static unsigned cell(const unsigned *window, int column, int row)
@@ -113,32 +110,27 @@ static bool ring_is_connected(const unsigned *open)
     return (starts & (starts - 1)) == 0;
 }
 
-/* Whether the open cells beside the mark are connected within the rows around it, the mark being closed. */
-static bool band_is_connected(int height, const uint64_t *walls, int x, int y)
+/* Whether the open cells beside the mark are connected within a window around it, the mark being closed. The window is
+ * one word, and the flood shifts it. */
+static bool window_is_connected(int height, const uint64_t *walls, int x, int y)
 {
-    enum { ROWS = 2 * ENCLOSE5_BAND + 1, CENTRE = ENCLOSE5_BAND + 1 };
-    uint64_t open[ROWS + 2], reached[ROWS + 2] = {0}, beside[ROWS + 2] = {0};
+    enum { COLUMNS = 9, ROWS = 2 * ENCLOSE5_BAND + 1, CENTRE = COLUMNS * ROWS / 2 };
+    const uint64_t left = 0x0040201008040201, right = left << (COLUMNS - 1); /* its outer columns */
+    uint64_t open = 0, before;
 
-    for (int i = 1; i <= ROWS; i++) {
-        int at = y + i - CENTRE;
-        open[i] = at < 0 || at >= height ? UINT64_MAX : ~(walls[at] << 1);
+    for (int i = 0; i < ROWS; i++) {
+        int at = y + i - ENCLOSE5_BAND;
+        uint64_t row = at < 0 || at >= height ? 0 : walls[at];
+        open |= (~(row << COLUMNS / 2 >> x) & bits_below(COLUMNS)) << COLUMNS * i;
     }
-    beside[CENTRE - 1] = open[CENTRE - 1] & bit(x + 1);
-    beside[CENTRE] = open[CENTRE] & (bit(x) | bit(x + 2));
-    beside[CENTRE + 1] = open[CENTRE + 1] & bit(x + 1);
-    int first = beside[CENTRE - 1] ? CENTRE - 1 : beside[CENTRE] ? CENTRE : CENTRE + 1;
-    reached[first] = spread(open[first], beside[first] & -beside[first]);
-    for (bool grown = true; grown;) {
-        if (!(beside[CENTRE - 1] & ~reached[CENTRE - 1]) && !(beside[CENTRE] & ~reached[CENTRE]) &&
-            !(beside[CENTRE + 1] & ~reached[CENTRE + 1]))
-            return true;
-        grown = false;
-        for (int i = 1; i <= ROWS; i++)
-            grown |= let_in(open[i], reached[i - 1], &reached[i]);
-        for (int i = ROWS; i >= 1; i--)
-            grown |= let_in(open[i], reached[i + 1], &reached[i]);
-    }
-    return false;
+    uint64_t beside = open & (bit(CENTRE - COLUMNS) | bit(CENTRE - 1) | bit(CENTRE + 1) | bit(CENTRE + COLUMNS));
+    uint64_t reached = beside & -beside;
+    do {
+        before = reached;
+        reached |= reached << COLUMNS | reached >> COLUMNS | (reached << 1 & ~left) | (reached >> 1 & ~right);
+        reached &= open;
+    } while (reached != before && (beside & ~reached));
+    return !(beside & ~reached);
 }
 
 /* Whether each mark beside the new one still has another neighbour that is surely outside: an open cell that is not
@@ -160,16 +152,14 @@ static bool neighbours_stay_out(const unsigned *open, const unsigned *blank)
 bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y)
 {
     unsigned open[WINDOW], blank[WINDOW];
-    uint64_t filled[PAPER_MOST];
 
-    look_around(height, walls, x, y, 1, open);
-    if (!ring_is_connected(open) && !band_is_connected(height, walls, x, y))
+    for (int i = -1; i <= 1; i++)
+        open[i + REACH] = look_around(height, walls, x, y + i);
+    if (!ring_is_connected(open) && !window_is_connected(height, walls, x, y))
         return true;
     if (cell(open, 0, -1) & cell(open, 1, 0) & cell(open, 0, 1) & cell(open, -1, 0)) /* no mark beside it */
         return false;
-    int first = y < REACH ? 0 : y - REACH, last = y + REACH >= height ? height - 1 : y + REACH;
-    for (int i = first; i <= last; i++)
-        filled[i] = walls[i] | coloured[i];
-    look_around(height, filled, x, y, REACH, blank);
+    for (int i = -REACH; i <= REACH; i++)
+        blank[i + REACH] = look_around(height, walls, x, y + i) & look_around(height, coloured, x, y + i);
     return !neighbours_stay_out(open, blank);
 }

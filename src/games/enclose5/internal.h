@@ -65,11 +65,21 @@ static inline void enclose5_copy(struct enclose5 *to, const struct enclose5 *fro
 }
 
 /* The `height` rows of a layer. */
-uint64_t *enclose5_layer(struct enclose5 *e, int layer);
-const uint64_t *enclose5_rows(const struct enclose5 *e, int layer);
+static inline uint64_t *enclose5_layer(struct enclose5 *e, int layer)
+{
+    return e->row + layer * e->height;
+}
+
+static inline const uint64_t *enclose5_rows(const struct enclose5 *e, int layer)
+{
+    return e->row + layer * e->height;
+}
 
 /* Whether a cell is on the paper and set in `rows`. */
-bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y);
+static inline bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y)
+{
+    return (unsigned)x < e->width && (unsigned)y < e->height && bits_have(rows[y], x);
+}
 
 /* The player who has marked a cell (LAYER_MARKS) or coloured it (LAYER_COLOURS), or -1. */
 int enclose5_owner(const struct enclose5 *e, int layer, int x, int y);
@@ -79,7 +89,11 @@ void enclose5_coloured(const struct enclose5 *e, uint64_t *rows);
 void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows);
 
 /* The cells of row `y` that are neither marked nor coloured. */
-uint64_t enclose5_empty(const struct enclose5 *e, int y);
+static inline uint64_t enclose5_empty(const struct enclose5 *e, int y)
+{
+    const uint64_t *row = e->row + y;
+    return bits_below(e->width) & ~(row[0] | row[e->height] | row[2 * e->height] | row[3 * e->height]);
+}
 
 /* Whether a cell is on this paper; if not, says so in `why` (unless NULL). */
 bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why);
@@ -142,7 +156,7 @@ void enclose5_flood(int width, int height, const uint64_t *walls, uint64_t *insi
 /* Whether a new live mark at (x, y), already in `walls`, can have enclosed anything: false only if a flood would find
  * no uncoloured cell. `coloured` are all coloured cells. Looks only at ENCLOSE5_BAND rows on either side. Before the
  * mark, all that the others enclose must have been coloured, and (x, y) not; in a legal game it is so. */
-enum { ENCLOSE5_BAND = 4 };
+enum { ENCLOSE5_BAND = 3 };
 bool enclose5_may_enclose(int height, const uint64_t *walls, const uint64_t *coloured, int x, int y);
 
 /* Finds the first uncoloured cell in reading order that the live marks `live` of a player enclose. */

@@ -3,26 +3,6 @@
 
 #include "game/notation.h"
 
-uint64_t *enclose5_layer(struct enclose5 *e, int layer)
-{
-    return e->row + layer * e->height;
-}
-
-const uint64_t *enclose5_rows(const struct enclose5 *e, int layer)
-{
-    return e->row + layer * e->height;
-}
-
-static bool on_paper(const struct enclose5 *e, int x, int y)
-{
-    return (unsigned)x < e->width && (unsigned)y < e->height;
-}
-
-bool enclose5_has(const struct enclose5 *e, const uint64_t *rows, int x, int y)
-{
-    return on_paper(e, x, y) && bits_have(rows[y], x);
-}
-
 int enclose5_owner(const struct enclose5 *e, int layer, int x, int y)
 {
     for (int player = 0; player < 2; player++)
@@ -33,8 +13,9 @@ int enclose5_owner(const struct enclose5 *e, int layer, int x, int y)
 
 bool enclose5_on_paper(const struct enclose5 *e, int x, int y, struct text *why)
 {
-    if (on_paper(e, x, y) || !why)
-        return on_paper(e, x, y);
+    bool there = (unsigned)x < e->width && (unsigned)y < e->height;
+    if (there || !why)
+        return there;
     notation_write_cell(x, y, why);
     text_add(why, " is not on this paper: it has columns a to ");
     notation_write_column(e->width - 1, why);
@@ -54,14 +35,6 @@ void enclose5_live(const struct enclose5 *e, int player, uint64_t *rows)
     enclose5_coloured(e, rows);
     for (int y = 0; y < e->height; y++)
         rows[y] = marks[y] & ~rows[y];
-}
-
-uint64_t enclose5_empty(const struct enclose5 *e, int y)
-{
-    uint64_t filled = 0;
-    for (int layer = LAYER_MARKS; layer < LAYER_RUNS; layer++)
-        filled |= enclose5_rows(e, layer)[y];
-    return bits_below(e->width) & ~filled;
 }
 
 void enclose5_add_mark(struct enclose5 *e, int player, int x, int y)

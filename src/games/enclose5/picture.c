@@ -1,9 +1,7 @@
 /* Enclose5: the picture. Squared paper with coordinates; marks, coloured areas and alignments; rings around the marks
  * of the last turn; and the reminder of what encloses and what gains moves. */
 #include "base/clamp.h"
-#include "draw/fill.h"
 #include "draw/marker.h"
-#include "draw/outline.h"
 #include "game/margin.h"
 #include "game/notation.h"
 #include "game/tick.h"

@@ -9,7 +9,7 @@
 #include "game/notation.h"
 
 enum { ALIGNED = 5, RUN_ENDS = 2 };
-enum { NEAR = ENCLOSE5_BAND }; /* rows on either side of a mark that tell whether it aligns, or may enclose */
+enum { NEAR = ALIGNED - 1 }; /* rows on either side of a mark that tell whether it aligns, or may enclose */
 
 /* ---- Alignments -------------------------------------------------------------------------------------------------- */
 
@@ -75,21 +75,22 @@ static void foresee(const struct enclose5 *e, int x, int y, struct mark_effect *
     f->encloses = any;
 }
 
-/* Whether ALIGNED marks in line include the new one, as far as the rows around it tell. */
+/* Whether ALIGNED marks in line include the new one. Each line is a word, with the new mark in the middle. */
 static bool aligns(const struct mark_effect *f, int x, int y)
 {
-    for (int way = 0; way < ENCLOSE5_WAYS; way++) {
-        int dx = enclose5_step[way][0], dy = enclose5_step[way][1], length = 1;
-        for (int i = 1; i <= NEAR && y + i * dy >= f->first && y + i * dy <= f->last; i++, length++)
-            if (!(f->live[y + i * dy] << NEAR >> (NEAR + x + i * dx) & 1))
-                break;
-        for (int i = 1; i <= NEAR && y - i * dy >= f->first && y - i * dy <= f->last; i++, length++)
-            if (!(f->live[y - i * dy] << NEAR >> (NEAR + x - i * dx) & 1))
-                break;
-        if (length >= ALIGNED)
-            return true;
+    uint64_t line[ENCLOSE5_WAYS] = {[ALONG_ROW] = f->live[y] << NEAR >> x & bits_below(2 * NEAR + 1)}, any = 0;
+
+    for (int i = y - NEAR < f->first ? f->first - y : -NEAR; i <= NEAR && y + i <= f->last; i++) {
+        uint64_t row = f->live[y + i] << NEAR >> x;
+        line[ALONG_COLUMN] |= (row >> NEAR & 1) << (NEAR + i);
+        line[ALONG_FALLING] |= row & bit(NEAR + i);
+        line[ALONG_RISING] |= row & bit(NEAR - i);
     }
-    return false;
+    for (int way = 0; way < ENCLOSE5_WAYS; way++) {
+        uint64_t pairs = line[way] & line[way] >> 1;
+        any |= pairs & pairs >> 2 & line[way] >> (ALIGNED - 1);
+    }
+    return any;
 }
 
 /* Finds an alignment of this turn that the mark would lengthen: one that ends beside it, in its line, and loses no mark

@@ -157,7 +157,7 @@ static void draw_curve(const struct chart *c, int player)
         if (!find_point(c, turn, player, &x, &y))
             continue;
         draw_disc(c->d, x, y, radius * 1.25, theme->colour.paper);
-        if (marker_exists(player))
+        if (player < MARKERS)
             marker_draw(c->d, player, x, y, radius, theme->colour.player[player]);
         else
             draw_disc(c->d, x, y, radius * 0.7, theme->colour.player[player]);

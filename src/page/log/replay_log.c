@@ -29,14 +29,6 @@ static void log_start(struct replay_log *r)
     start->played.after = v->start;
 }
 
-static void *keep(struct arena *arena, const void *bytes, size_t size)
-{
-    void *copy = arena_alloc(arena, size ? size : 1);
-    if (size)
-        memcpy(copy, bytes, size);
-    return copy;
-}
-
 static void log_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
 {
     struct logger *l = context;
@@ -52,14 +44,14 @@ static void log_turn(void *context, const struct verdict *v, const struct replay
         return;
     if (!all)
         arena_clear(arena);
-    const struct pos *before = all ? r->turns[r->count - 1].played.after : keep(arena, turn->played.before, size);
+    const struct pos *before = all ? r->turns[r->count - 1].played.after : arena_copy(arena, turn->played.before, size);
     struct game_log_turn *kept = !all && r->count > 1 ? &r->turns[1] : new_turn(r);
     *kept = (struct game_log_turn){
         .number = r->last_turn,
         .player = turn->player,
         .text = arena_string(arena, turn->text, strlen(turn->text)),
-        .played = {before, keep(arena, turn->played.after, size),
-                   keep(arena, turn->played.moves, turn->played.count * sizeof *turn->played.moves),
+        .played = {before, arena_copy(arena, turn->played.after, size),
+                   arena_copy(arena, turn->played.moves, turn->played.count * sizeof *turn->played.moves),
                    turn->played.count},
     };
 }

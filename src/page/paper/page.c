@@ -214,7 +214,7 @@ void page_join(struct text *out, const char *part)
 
 void page_draw_badge(struct draw *d, int player, double x, double y, double radius, double size)
 {
-    if (marker_exists(player)) {
+    if (player < MARKERS) {
         marker_badge(d, player, x, y, radius, size);
         return;
     }

@@ -274,7 +274,7 @@ static void draw_shared(const struct page_layout *l, const struct page_sheet *sh
     }
 }
 
-void page_draw(const struct page_layout *l, const struct page_sheet *sheet, const struct qr *qr)
+void page_draw(const struct page_layout *l, const struct page_sheet *sheet, const char *code)
 {
     const struct page *page = &l->page;
     const struct sheet_page on_it = page->on_it;
@@ -320,5 +320,5 @@ void page_draw(const struct page_layout *l, const struct page_sheet *sheet, cons
     }
     if (sheet->number > 0)
         page_draw_identity(page, &l->foot, sheet);
-    qr_draw(d, qr, frame.w - side, frame.h - side, side);
+    qr_draw(d, code, frame.w - side, frame.h - side, side);
 }

@@ -117,8 +117,8 @@ struct page_layout {
 
 struct page_layout page_layout_plan(const struct page *page);
 
-/* Draws the page, whose QR code is `qr`, with the frame's top-left corner at the origin. */
-void page_draw(const struct page_layout *layout, const struct page_sheet *sheet, const struct qr *qr);
+/* Draws the page, whose QR code says `code`, with the frame's top-left corner at the origin. */
+void page_draw(const struct page_layout *layout, const struct page_sheet *sheet, const char *code);
 
 /* ---- Heads and feet (page_head.c) -------------------------------------------------------------------------------- */
 

@@ -371,12 +371,10 @@ static void draw_in_cell(struct draw *d, const struct page_grid *g, int at, cons
     struct text text = {0};
 
     sheet_code_write(code, &text);
-    struct qr *qr = qr_new(text_string(&text));
     draw_mark_side(d, sheet->text, code->side);
     draw_push(d, cell.x, cell.y, g->frame.scale);
-    page_draw(layout, sheet, qr);
+    page_draw(layout, sheet, text_string(&text));
     draw_pop(d);
-    qr_free(qr);
     text_release(&text);
 }
 

@@ -1,6 +1,5 @@
 /* CoNNect: the cards, fronts and backs. A card has a heading, a picture in a white field, and a sentence. Type is at
  * least the theme's: heading and sentence take the room that they need, and the picture has the rest. */
-#include "draw/fill.h"
 #include "games/connect/internal.h"
 #include "games/connect/picture/sheet_picture.h"
 

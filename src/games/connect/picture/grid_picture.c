@@ -1,6 +1,5 @@
 /* CoNNect: the picture of a Grid: numbers large enough to draw around with a pencil, and an outline around each claim.
  */
-#include "draw/fill.h"
 #include "game/margin.h"
 #include "games/connect/picture/sheet_picture.h"
 

@@ -1,8 +1,6 @@
 /* CoNNect: the small pictures. Those with several parts are drawn in a box 10 units wide, centred on the origin. */
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
-
 #include <math.h>
 #include <stdio.h>
 

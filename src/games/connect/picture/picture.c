@@ -3,8 +3,6 @@
 #include "games/connect/internal.h"
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
-
 #include <math.h>
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* CoNNect: the sections of bonus boxes on the sheet, and Connect-4's shapes. */
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
-
 #include <math.h>
 #include <stdio.h>
 

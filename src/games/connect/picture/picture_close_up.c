@@ -1,6 +1,5 @@
 /* CoNNect: the picture of a turn: the play area, with the turn's numbers framed and its claims as bands, and below it
  * what the turn brought its player. */
-#include "draw/fill.h"
 #include "draw/marker.h"
 #include "games/connect/picture/sheet_picture.h"
 

@@ -2,7 +2,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include "base/rng.h"
-#include "draw/fill.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* CoNNect: the play area: spaces, zones, circles, arrow lines, and the numbers. */
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
 #include "game/margin.h"
 
 #include <math.h>

@@ -1,8 +1,6 @@
 /* CoNNect: the rounds and the final score on the sheet. */
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
-
 #include <math.h>
 #include <stdio.h>
 

@@ -1,8 +1,6 @@
 /* CoNNect: what the sheet has beside the grid, in large print below it: Connect-5, objectives, Free Actions. */
 #include "games/connect/picture/sheet_picture.h"
 
-#include "draw/fill.h"
-
 #include <math.h>
 #include <stdio.h>
 
