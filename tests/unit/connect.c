@@ -18,7 +18,6 @@ static void test_out(void **state)
     static const char *const rows[GRID_SIDE] = {"12....", "34....", "56....", "12....", "34....", "56...."};
     static const char *const room[GRID_SIDE] = {"12....", "34....", "56....", "12....", "34....", "5....."};
     struct trial t = round_part("1/4,3", room);
-    (void)state;
     round_table(&t)->sheet[0].free_actions = 7;
     trial_refused(&t, "out", "A: not out: b6 is empty, in zone 1 (columns a and b)");
     trial_end(&t);
@@ -83,7 +82,6 @@ static void test_first_shapes(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"1234..", "1234..", "1234..", "11....", "11....", "......"};
     struct trial t = round_begin(3);
-    (void)state;
     for (int i = 0; i < 3; i++)
         round_draw(&round_table(&t)->sheet[i], rows);
     round_of(&t, (const char *const[]){"a1-b1-c1-d1=six a2-b2-c2-d2=move", "a1-b1-c1-d1=move", ""});
@@ -103,7 +101,6 @@ static void test_score_cards(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"123451", "11.111", "11...1", "1....1", "22222.", "......"};
     struct trial t = round_begin(3);
-    (void)state;
     for (int i = 0; i < 3; i++)
         round_draw(&round_table(&t)->sheet[i], rows);
     round_of(&t, (const char *const[]){"", "", ""});
@@ -134,7 +131,6 @@ static void test_score_cards(void **state)
 static void test_zone_of_one(void **state)
 {
     struct trial t = round_begin(2);
-    (void)state;
     *round_box(&t, SECTION_3, BONUS_ZONE, 0) = BOX_GAINED;
     trial_accept(&t, "1/4,6");
     assert_int_equal(round_label(&t, 0), FAULT_NONE);
@@ -153,7 +149,6 @@ static void test_objectives(void **state)
     static const char *const nine[GRID_SIDE] = {"111111", "111...", "......", "......", "......", "......"};
     struct trial t = round_begin(2);
     struct connect_score s;
-    (void)state;
     round_draw(&round_table(&t)->sheet[0], rows);
     round_draw(&round_table(&t)->sheet[1], nine);
     connect_count(&t.values, round_table(&t), 0, &s);
@@ -192,7 +187,6 @@ static void test_ties(void **state)
 {
     struct trial t = round_begin(3);
     struct score s;
-    (void)state;
     for (int i = 0; i < 3; i++)
         round_table(&t)->sheet[i].big_points = 20;
     play_rounds(&t, 11);
@@ -215,8 +209,7 @@ static void test_ties(void **state)
 static void test_all_out(void **state)
 {
     struct trial t = round_begin(2);
-    struct text remark = {0};
-    (void)state;
+    scoped(text_release) struct text remark = {0};
     for (int i = 0; i < 2; i++) {
         round_draw(&round_table(&t)->sheet[i], full);
         round_table(&t)->sheet[i].free_actions = 7;
@@ -232,7 +225,6 @@ static void test_all_out(void **state)
     check_winners(&t, "");
     connect_game.rules->detail->remark(&t.values, t.pos, &remark);
     assert_string_equal(text_string(&remark), "everybody is out of the game");
-    text_release(&remark);
     trial_end(&t);
 }
 

@@ -51,7 +51,6 @@ static void test_claim_order(void **state)
         {"f6-f5-f4=move", "A: the numbers of a claim rise by 1 from space to space, or fall by 1, or are all equal: "
                           "after the 3 at f6, the 6 at f5 does not fit"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_claim(rows, cases[i].claim, cases[i].reason);
 }
@@ -60,7 +59,6 @@ static void test_claim_order(void **state)
 static void test_claim_path(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"312.12", "3...33", "3.....", "..1134", "2....4", "1....4"};
-    (void)state;
     check_claim(rows, "b1-c1-a1=move", "A: a1 is not next to c1");
     check_claim(rows, "e1-f1-a2=move", "A: a2 is not next to f1");
     check_claim(rows, "e1-f1-f2=move", NULL);
@@ -77,7 +75,6 @@ static void test_claim_time(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"123...", "......", "......", "......", "......", "......"};
     struct trial t = round_part("6/4,1", rows);
-    (void)state;
     trial_accept(&t, "4@a5");
     trial_refused(&t, "a1-b1-c1=move", "A: claims come after both number dice: the 1 is left");
     trial_accept(&t, "1@a6 a1-b1-c1=move");
@@ -85,26 +82,11 @@ static void test_claim_time(void **state)
     trial_end(&t);
 }
 
-static void test_small_shapes(void **state)
-{
-    static const char *const rows[GRID_SIDE] = {"111111", "111111", "1234..", "2.....", "3.....", "4....."};
-    static const struct {
-        const char *claim, *reason;
-    } cases[] = {
-        {"a1-b1-c1-d1=six", NULL},  {"a3-b3-c3-d3=move", NULL},   {"a3-a4-a5-a6=reuse", NULL},
-        {"a1-b1-c1-c2=zone", NULL}, {"a1-b1-b2-a2=adjust", NULL}, {"a1-b1-b2-c2=move", NULL},
-    };
-    (void)state;
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        check_claim(rows, cases[i].claim, cases[i].reason);
-}
-
 /* On the table: A (I), D (P), F (V), H (Z). */
 static void test_big_shapes(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"12345.", "11166.", "11166.", "11166.", "..6666", "..6666"};
     struct trial t = round_claims("1/6,3", rows);
-    (void)state;
     trial_refused(&t, "d2-d3-d4-d5-e5",
                   "A: these five spaces have shape B, which is not on the table: those are A D F H");
     round_table(&t)->turned = 1;
@@ -121,7 +103,6 @@ static void test_reuse(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"bc34..", "2.....", "3.....", "......", "......", "......"};
     struct trial t = round_claims("1/6,3", rows);
-    (void)state;
     round_gain(&t, BONUS_REUSE);
     trial_refused(&t, "b1-c1-d1=move",
                   "A: a number serves a second claim only with a reuse box (b1*), and the 2 at b1 was claimed");
@@ -143,7 +124,6 @@ static void test_reuse_several(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"bcde5.", "3.....", "......", "......", "......", "......"};
     struct trial t = round_claims("1/6,3", rows);
-    (void)state;
     uint8_t *boxes[] = {round_box(&t, SECTION_4, BONUS_REUSE, 0), round_box(&t, SECTION_4, BONUS_REUSE, 1)};
     *boxes[0] = *boxes[1] = BOX_GAINED;
     trial_refused(&t, "b1*-c1*-d1*-e1=move", "A: each * spends a reuse box: 3 are needed and 2 are left");
@@ -158,7 +138,6 @@ static void test_box_next_action(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"1234..", "2.....", "b.....", "2.....", "3.....", "4....."};
     struct trial t = round_claims("1/6,3", rows);
-    (void)state;
     trial_refused(&t, "a3*-a4-a5-a6=reuse", "A: no reuse box has been gained yet");
     trial_accept(&t, "a1-b1-c1-d1=reuse a3*-a4-a5-a6=move move:a2>f6");
     trial_end(&t);
@@ -170,7 +149,6 @@ static void test_boxes(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"123123", "123123", "123123", "1234..", "123...", "......"};
     struct trial t = round_claims("6/6,3", rows);
-    (void)state;
     trial_refused(
         &t, "a1-b1-c1=reuse",
         "A: the Connect-3 section has no box reuse; free in it: move, zone, adjust, write1, write3 or write6");
@@ -198,7 +176,6 @@ static void test_write_bonus(void **state)
 {
     static const char *const rows[GRID_SIDE] = {"123123", "......", "x.....", "......", "......", "......"};
     struct trial t = round_claims("6/6,3", rows);
-    (void)state;
     trial_accept(&t, "a1-b1-c1=write3@c2"); /* out of the zone */
     assert_int_equal(round_number(&t, "c2"), 3);
     assert_int_equal(*round_box(&t, SECTION_3, BONUS_WRITE, 1), BOX_USED);
@@ -221,7 +198,6 @@ static void test_two_bonus(void **state)
     static const char *const one[GRID_SIDE] = {"1234..", "......", "......", "......", "123.12", "123456"};
     static const char *const none[GRID_SIDE] = {"1234..", "......", "......", "......", "123412", "123456"};
     struct trial t = round_claims("6/4,3", rows);
-    (void)state;
     trial_refused(&t, "a1-b1-c1-d1=two", "A: two writes as many numbers as fit: 2 into zone 6, not 0");
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5", "A: two writes as many numbers as fit: 2 into zone 6, not 1");
     trial_refused(&t, "a1-b1-c1-d1=two:4@a5,5@a5", "A: a5 is named twice");
@@ -252,10 +228,10 @@ static void test_two_bonus(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_claim_order),   cmocka_unit_test(test_claim_path),      cmocka_unit_test(test_claim_time),
-        cmocka_unit_test(test_small_shapes),  cmocka_unit_test(test_big_shapes),      cmocka_unit_test(test_reuse),
-        cmocka_unit_test(test_reuse_several), cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),
-        cmocka_unit_test(test_write_bonus),   cmocka_unit_test(test_two_bonus),
+        cmocka_unit_test(test_claim_order),     cmocka_unit_test(test_claim_path), cmocka_unit_test(test_claim_time),
+        cmocka_unit_test(test_big_shapes),      cmocka_unit_test(test_reuse),      cmocka_unit_test(test_reuse_several),
+        cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),      cmocka_unit_test(test_write_bonus),
+        cmocka_unit_test(test_two_bonus),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

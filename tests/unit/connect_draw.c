@@ -2,7 +2,7 @@
 #include "catalogue/registry.h"
 #include "draw/bounding_box.h"
 #include "games/connect/internal.h"
-#include "games/connect/picture/icons.h"
+#include "games/connect/picture/sheet_picture.h"
 #include "help/pages.h"
 #include "help/trace.h"
 #include "page/template/template.h"
@@ -87,7 +87,6 @@ static void make_most(void)
 
 static int load(void **state)
 {
-    (void)state;
     resources = pages_resources(registry_find("conect", 6));
     read_standard();
     make_least();
@@ -97,7 +96,6 @@ static int load(void **state)
 
 static int unload(void **state)
 {
-    (void)state;
     text_release(&out);
     resources_free(resources);
     return 0;
@@ -170,7 +168,6 @@ static void sizes(void **state)
 {
     struct values v = {.edition = &standard};
     struct board b;
-    (void)state;
     connect_picture.board(&v, resources_get(resources)->theme, false, &b);
     /* Between the margins, head and foot of A4, and of half of it. */
     double a4 = fmin(186 / b.columns, 250 / b.rows), half = fmin(132.5 / b.columns, 163 / b.rows);
@@ -183,7 +180,7 @@ static void sizes(void **state)
 static void check_box(const struct connect_edition *e, const struct connect_table *t, double pitch)
 {
     struct values v = {.edition = e};
-    struct bounding_boxes found = {0};
+    scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct board b;
 
@@ -198,14 +195,12 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
         fail_msg("ink from (%.2f, %.2f) to (%.2f, %.2f) in a box of %.2f x %.2f, pitch %.1f", ink->left, ink->top,
                  ink->right, ink->bottom, b.columns * pitch, b.rows * pitch, pitch);
     assert_true(ink->right > b.columns * pitch - 2 && ink->bottom > b.rows * pitch - 2);
-    bounding_boxes_release(&found);
 }
 
 static void sheets_stay_in_their_box(void **state)
 {
     static const struct connect_edition *const editions[] = {&standard, &least, &most};
     static const double pitches[] = {6.5, 8, 12, 16};
-    (void)state;
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 4; k++) {
             struct connect_table blank = blank_table(editions[i]), full = full_table(editions[i]);
@@ -218,7 +213,6 @@ static void the_edition_is_printed(void **state)
 {
     struct connect_edition e = standard;
     struct connect_table t = blank_table(&e);
-    (void)state;
     assert_int_equal(count_text(trace(&e, &t), "adjust"), 4);
     assert_int_equal(count_text(text_string(&out), "write 6"), 1);
     assert_int_equal(count_text(text_string(&out), "cards 16 \u00b7 14 \u00b7 13 \u00b7 12"), 1);
@@ -242,7 +236,6 @@ static void editions_are_told_apart(void **state)
     struct connect_edition other = standard;
     struct connect_table t = blank_table(&standard);
     struct text why = {0};
-    (void)state;
     other.score[1] = 15;
     text_clear(&out);
     struct draw *d = draw_trace(resources_get(resources), &out);
@@ -260,7 +253,6 @@ static void the_draw_is_printed(void **state)
 {
     struct connect_table t = blank_table(&standard);
     const char *text = standard.objective[2].text;
-    (void)state;
     assert_int_equal(count_text(trace(&standard, &t), "G"), 0);
     assert_int_equal(count_text(text_string(&out), text), 0);
     t.objective[0] = 2;
@@ -274,7 +266,6 @@ static void the_draw_is_printed(void **state)
 static void the_dice_are_printed(void **state)
 {
     struct connect_table t = blank_table(&standard);
-    (void)state;
     int before = count_text(trace(&standard, &t), "6");
     t.has_dice = true;
     memset(t.roll, 6, sizeof t.roll);
@@ -286,7 +277,6 @@ static void the_dice_are_printed(void **state)
 static void what_was_written_is_drawn(void **state)
 {
     struct connect_table t = blank_table(&standard);
-    (void)state;
     int zeros = count_text(trace(&standard, &t), "0");
     t.set_up = true;
     for (int i = 0; i < 5; i++) {
@@ -311,7 +301,6 @@ static void decks_by_part(void **state)
 {
     static const int all[] = {8, 4, 14, 1};
     static const enum connect_part parts[] = {PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE};
-    (void)state;
     for (int deck = 0; deck < CARD_DECKS; deck++) {
         assert_int_equal(count_cards(PART_SHEET, &standard, deck), 0);
         assert_int_equal(count_cards(PART_ALL, &standard, deck), all[deck]);
@@ -324,7 +313,7 @@ static void decks_by_part(void **state)
 /* Ink keeps 3 mm off the cut. */
 static void check_card(const struct values *v, void (*face)(const struct values *, int, struct draw *), int card)
 {
-    struct bounding_boxes found = {0};
+    scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
@@ -336,13 +325,11 @@ static void check_card(const struct values *v, void (*face)(const struct values 
         fail_msg("card %d has ink from (%.2f, %.2f) to (%.2f, %.2f)", card, ink->left, ink->top, ink->right,
                  ink->bottom);
     assert_true(ink->right - ink->left > 40);
-    bounding_boxes_release(&found);
 }
 
 static void cards_keep_off_the_cut(void **state)
 {
     static const struct connect_edition *const editions[] = {&standard, &least, &most};
-    (void)state;
     for (int i = 0; i < 3; i++) {
         struct values v = {.edition = editions[i]};
         v.of[CONNECT_PART].n[0] = PART_ALL;
@@ -359,7 +346,7 @@ static void cards_keep_off_the_cut(void **state)
 /* Every bonus, and every condition of an objective, has a picture that stays in its box. */
 static void check_picture(void (*make)(struct draw *, int), int which)
 {
-    struct bounding_boxes found = {0};
+    scoped(bounding_boxes_release) struct bounding_boxes found = {0};
     struct text why = {0};
     struct draw *d = draw_bounding_boxes(resources_get(resources), &found);
 
@@ -371,7 +358,6 @@ static void check_picture(void (*make)(struct draw *, int), int which)
     if (ink->left < 43 || ink->right > 57 || ink->top < 43 || ink->bottom > 58 || ink->right - ink->left < 4)
         fail_msg("picture %d has ink from (%.2f, %.2f) to (%.2f, %.2f)", which, ink->left, ink->top, ink->right,
                  ink->bottom);
-    bounding_boxes_release(&found);
 }
 
 static void make_bonus(struct draw *d, int kind)
@@ -387,7 +373,6 @@ static void make_objective(struct draw *d, int condition)
 
 static void pictures(void **state)
 {
-    (void)state;
     for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS; kind++)
         check_picture(make_bonus, kind);
     for (int condition = 0; condition < CONDITIONS; condition++)

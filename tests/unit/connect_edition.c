@@ -67,31 +67,6 @@ static spaces set_of(const char *names)
 
 /* ---- Whole editions ------------------------------------------------------------------------------------ */
 
-static void assert_numbers(const uint8_t *is, const char *numbers)
-{
-    struct text list = {0};
-    int count = 1;
-    for (const char *s = numbers; *s; s++)
-        count += *s == ' ';
-    for (int i = 0; i < count; i++)
-        text_addf(&list, i ? " %d" : "%d", is[i]);
-    assert_string_equal(text_string(&list), numbers);
-    text_release(&list);
-}
-
-/* A section as words and stars. */
-static void assert_boxes(const struct connect_edition *e, enum section section, const char *boxes)
-{
-    struct text list = {0};
-    for (int i = 0; i < e->box_count[section]; i++) {
-        text_add(&list, i ? ", " : "");
-        connect_bonus_word(&e->box[section][i], &list);
-        text_addf(&list, " %d", e->box[section][i].stars);
-    }
-    assert_string_equal(text_string(&list), boxes);
-    text_release(&list);
-}
-
 struct known_shape {
     char letter;
     const char *name, *cells;
@@ -137,7 +112,6 @@ static void assert_objectives(const struct connect_edition *e, const struct know
 static void standard_texts(void **state)
 {
     const struct connect_edition *e = standard();
-    (void)state;
     assert_string_equal(e->name, EDITION_STANDARD);
     assert_string_equal(e->title, "Standard edition");
     assert_string_equal(e->objective[4].text, "Fill at least 7 circles.");
@@ -145,30 +119,6 @@ static void standard_texts(void **state)
 }
 
 /* ---- Another edition ----------------------------------------------------------------------------------------- */
-
-static void club_sheet(void **state)
-{
-    const struct connect_edition *e = club();
-    (void)state;
-    assert_string_equal(e->name, "club");
-    assert_string_equal(e->title, "Café club: the quick game");
-    assert_int_equal(e->rounds, 9);
-    assert_numbers(e->setup, "0 35 8 27 19 16");
-    assert_int_equal(e->arrows, 1 << 0 | 1 << 5 | 1 << 6 | 1 << 9 | 1 << 11);
-    assert_int_equal(e->arrow_run, 10);
-    assert_int_equal(e->arrow_mixed, 7);
-    assert_int_equal(e->arrow_full, 2);
-    assert_int_equal(e->circle, 2);
-    assert_int_equal(e->circle_line, 3);
-    assert_int_equal(e->track, 4);
-    assert_numbers(e->penalty, "0 2 2 5 9");
-    assert_boxes(e, SECTION_3, "write5 2, two 0, points4 4");
-    assert_boxes(e, SECTION_4, "reuse 3, adjust 9");
-    assert_int_equal(e->shape_first, 5);
-    assert_int_equal(e->shape_later, 2);
-    assert_int_equal(e->score_count, 3);
-    assert_numbers(e->score, "20 15 15");
-}
 
 static void club_cards(void **state)
 {
@@ -188,21 +138,12 @@ static void club_cards(void **state)
         {'C', 3, 6, ASKS_ZONE_NUMBERS, 0, 2, ""},
     };
     const struct connect_edition *e = club();
-    (void)state;
     assert_shapes(e->small, e->small_count, small, COUNT(small));
     assert_shapes(e->big, e->big_count, big, COUNT(big));
     assert_objectives(e, known, COUNT(known));
+    assert_string_equal(e->title, "Café club: the quick game");
     assert_string_equal(e->deck_title[0], "Café");
     assert_string_equal(e->deck_title[1], "Claims of the club");
-}
-
-/* The rules get at the edition that values name. */
-static void edition_of_values(void **state)
-{
-    struct values v = {.edition = club()};
-    (void)state;
-    assert_ptr_equal(connect_edition(&v), v.edition);
-    assert_int_equal(connect_edition_format.size, sizeof(struct connect_edition));
 }
 
 /* ---- The grid ------------------------------------------------------------------------------------------------ */
@@ -215,7 +156,6 @@ static void grid(void **state)
                                        "a4 b4 c4 d4 e4 f4", "a5 b5 c5 d5 e5 f5", "a6 b6 c6 d6 e6 f6"};
     static const char *const circles[] = {"a1 b1 a2 b2", "c1 d1 c2 d2", "e1 f1 e2 f2", "a3 b3 a4 b4", "c3 d3 c4 d4",
                                           "e3 f3 e4 f4", "a5 b5 a6 b6", "c5 d5 c6 d6", "e5 f5 e6 f6"};
-    (void)state;
     assert_int_equal(connect_space(0, 0), 1);
     assert_int_equal(connect_space(5, 0), 1 << 5);
     assert_int_equal(connect_space(2, 3), 1 << 20);
@@ -252,7 +192,6 @@ static int found_by_trial(const struct shape *shapes, int count, int size)
 static void shapes_found(void **state)
 {
     const struct connect_edition *e = standard(), *other = club();
-    (void)state;
     assert_int_equal(found_by_trial(e->small, e->small_count, 4), 2 * 3 * 6 + 8 * 5 * 4 + 5 * 5 + 4 * 5 * 4);
     assert_int_equal(found_by_trial(e->big, e->big_count, 5),
                      2 * 2 * 6 + 2 * 8 * 5 * 3 + 8 * 5 * 4 + 4 * 5 * 4 + 3 * 4 * 4 * 4);
@@ -284,7 +223,6 @@ static void near_misses(void **state)
         {"d6 d5 e5 f5 f4", -1, 7},  /* Z, turned */
     };
     const struct connect_edition *e = standard();
-    (void)state;
     assert_int_equal(connect_find_shape(e->small, e->small_count, 0), -1);
     assert_int_equal(connect_find_shape(e->small, 0, set_of("a1 b1 c1 d1")), -1);
     for (int i = 0; i < COUNT(cases); i++) {
@@ -302,16 +240,14 @@ static void bonus_words(void **state)
         struct bonus_box box;
         const char *word;
     } cases[] = {
-        {{BONUS_NONE, 0, 0}, ""},         {{BONUS_MOVE, 0, 1}, "move"},   {{BONUS_ZONE, 0, 1}, "zone"},
-        {{BONUS_ADJUST, 0, 1}, "adjust"}, {{BONUS_REUSE, 0, 1}, "reuse"}, {{BONUS_WRITE, 4, 1}, "write4"},
-        {{BONUS_TWO, 0, 1}, "two"},       {{BONUS_POINTS, 6, 6}, "six"},  {{BONUS_POINTS, 5, 5}, "points5"},
+        {{BONUS_MOVE, 0, 1}, "move"},   {{BONUS_ZONE, 0, 1}, "zone"},      {{BONUS_ADJUST, 0, 1}, "adjust"},
+        {{BONUS_REUSE, 0, 1}, "reuse"}, {{BONUS_WRITE, 4, 1}, "write4"},   {{BONUS_TWO, 0, 1}, "two"},
+        {{BONUS_POINTS, 6, 6}, "six"},  {{BONUS_POINTS, 5, 5}, "points5"},
     };
-    (void)state;
     for (int i = 0; i < COUNT(cases); i++) {
-        struct text out = {0};
+        scoped(text_release) struct text out = {0};
         connect_bonus_word(&cases[i].box, &out);
         assert_string_equal(text_string(&out), cases[i].word);
-        text_release(&out);
     }
 }
 
@@ -345,7 +281,7 @@ static int make_change(const struct change *c, struct text *out)
 
 static void assert_refused(const struct change *c)
 {
-    struct text out = {0}, why = {0};
+    scoped(text_release) struct text out = {0}, why = {0};
     struct connect_edition e;
     int line = -1, at = make_change(c, &out);
     if (connect_edition_format.read(text_string(&out), &e, &line, &why))
@@ -353,17 +289,14 @@ static void assert_refused(const struct change *c)
     if (strcmp(text_string(&why), c->why) != 0 || line != (c->below == NO_LINE ? 0 : at + c->below))
         fail_msg("\"%s\" in place of \"%s\" behind \"%s\":\nline %d: %s\ninstead of\nline %d: %s", c->to, c->from,
                  c->part, line, text_string(&why), c->below == NO_LINE ? 0 : at + c->below, c->why);
-    text_release(&out);
-    text_release(&why);
 }
 
 static void assert_accepted(const struct change *c)
 {
-    struct text out = {0};
+    scoped(text_release) struct text out = {0};
     struct connect_edition e;
     make_change(c, &out);
     read_good(text_string(&out), &e);
-    text_release(&out);
 }
 
 #define EDITION_HAS                                                                                                    \
@@ -388,11 +321,9 @@ static const struct change refusals[] = {
     {"setup", "setup =", "set_up =", 0, "an edition has no setting set_up: " EDITION_HAS},
     {"rounds", "rounds =", "x" TEXT_40 TEXT_40 " = 1; rounds =", 0,
      "an edition has no setting x" TEXT_40 "0123456789012345678: " EDITION_HAS},
-    {"rounds", "12", "0", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "21", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "12.5", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "\"12\"", 0, "rounds must be a whole number from 1 to 20"},
-    {"rounds", "12", "1e300", 0, "rounds must be a whole number from 1 to 20"},
     {"rounds", "12", "4294967308", 0, "this number is too long"},
     {"rounds", "12;", "12; rounds = 12;", 0, "duplicate setting name"},
     {"rounds", "= 12;", "12;", 0, SYNTAX},
@@ -412,16 +343,13 @@ static const struct change refusals[] = {
 
     /* The sheet. */
     {"setup", ", \"e6\" ]", " ]", 0, "setup has 5 entries: it must have 6"},
-    {"setup", "\"e6\" ]", "\"e6\", \"e5\" ]", 0, "setup has 7 entries: it must have 6"},
     {"setup", "\"d2\"", "\"d7\"", 0, set_up_rule},
-    {"setup", "\"d2\"", "\"g2\"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"d2 \"", 0, set_up_rule},
     {"setup", "\"d2\"", "\"b1\"", 0, "setup: b1 appears twice"},
     {"setup", "[ \"b1\", \"d2\", \"f3\", \"a4\", \"c5\", \"e6\" ]", "[ 1, 2, 3, 4, 5, 6 ]", 0,
      "setup: entry 1 must be a space from \"a1\" to \"f6\""},
     {"setup", "[ \"b1\", \"d2\", \"f3\", \"a4\", \"c5\", \"e6\" ]", "\"b1 d2\"", 0,
      "setup must be a list of 6 entries"},
-    {"setup", "\"d2\"", "d2", 0, SYNTAX},
     {"arrows", "\"2\"", "\"7\"", 0, line_rule},
     {"arrows", "\"2\"", "\"e\"", 0, "lines: e appears twice"},
     {"arrows", "[ \"2\", \"5\", \"b\", \"e\" ]", "[ ]", 0, "lines has 0 entries: it must have 1 to 12"},
@@ -429,39 +357,27 @@ static const struct change refusals[] = {
     {"arrows", "run   = 8;", "run = 100;", 0, "run must be a whole number from 0 to 99"},
     {"arrows", "run ", "runs ", 0, "arrows has no setting runs: it has lines, run, mixed, full"},
     {"\nsetup", "arrows = {", "arrows = 3; more = {", 0, "arrows must be a group in braces { }"},
-    {"circles =", "each = 1;", "each = -1;", 0, "each must be a whole number from 0 to 99"},
-    {"circles =", "line = 2;", "", -2, "circles lacks the setting line, a whole number from 0 to 99"},
     {"penalty =", "0, 1,", "1, 1,", 0, "penalty: entry 1 must be 0, for no Free Action"},
     {"penalty =", "7, 9", "9, 7", 0, "penalty: entry 7 is 7, less than the 9 before it: it must not fall"},
     {"penalty =", "12 ]", "100 ]", 0, "penalty: entry 8 must be a whole number from 0 to 99"},
     {"penalty =", "0, 1, 2, 3, 5, 7, 9, 12", "0", 0, "penalty has 1 entry: it must have 2 to 13"},
-    {"penalty =", "12 ]", "12, 13, 14, 15, 16, 17, 18 ]", 0, "penalty has 14 entries: it must have 2 to 13"},
 
     /* Boxes. */
     {"connect3 =", "\"zone\"", "\"zones\"", 0, "gives must be one of move, zone, adjust, reuse, write, two, points"},
-    {"connect3 =", "\"zone\"", "3", 0, "gives must be a text in quotes"},
     {"connect3 =", "number = 3; ", "", 0, "a bonus box lacks the setting number, a whole number from 1 to 6"},
     {"connect3 =", "number = 3; ", "number = 7; ", 0, "number must be a whole number from 1 to 6"},
     {"connect3 =", "stars = 1", "number = 2; stars = 1", 0,
      "number is for \"write\" only: a box that gives \"move\" has none"},
-    {"connect4 =", "stars = 6", "number = 6; stars = 6", 0,
-     "number is for \"write\" only: a box that gives \"points\" has none"},
     {"connect3 =", "stars = 1;", "", 0, "a bonus box lacks the setting stars, a whole number from 0 to 9"},
-    {"connect3 =", "stars = 1;", "star = 1;", 0, "a bonus box has no setting star: it has gives, number, stars"},
     {"connect3 =", "{ gives = \"move\";   stars = 1; }", "\"move\"", -1,
      "a bonus box is written as a group in braces { }"},
     {"connect3 =", "boxes = (", "boxes = (" BOXES_4 BOX BOX BOX, 0, "boxes has 17 entries: it must have 1 to 16"},
-    {"connect3 =", "boxes = (", "boxes = ( ); boxer = (", 0, "boxes has 0 entries: it must have 1 to 16"},
     {"connect3 =", "boxes = (", "later = 1; boxes = (", 0, "connect3 has no setting later: it has boxes"},
-    {"connect4 =", "first = 3;", "", -18, "connect4 lacks the setting first, a whole number from 0 to 99"},
-    {"connect4 =", "later = 1;", "later = 1000;", 0, "later must be a whole number from 0 to 99"},
 
     /* Shapes and scores. */
     {"# The shapes that", "\"L\"", "\"I\"", 0, "letter: two shapes have the letter I"},
     {"# The shapes that", "\"L\"", "\"l\"", 0, letter_rule},
     {"# The shapes that", "\"L\"", "\"LL\"", 0, letter_rule},
-    {"# The shapes that", "\"L\"", "4", 0, "letter must be a text in quotes"},
-    {"# The shapes that", "letter = \"L\";", "", 0, "a shape lacks the setting letter, a text in quotes"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XXXXX\" ]", 0, "cells: this shape has 5 spaces X: it must have 4"},
     {"# The shapes that", "[ \"XXXX\" ]", "[ \"XX\", \"..XX\" ]", 0,
      "cells: the spaces X of this shape must join side by side: it falls apart"},
@@ -477,11 +393,6 @@ static const struct change refusals[] = {
      "cells: this is shape L again, turned or mirrored: leave one out"},
     {"# The shapes that", "cells = [ \"XXXX\" ]", "name = \"\"; cells = [ \"XXXX\" ]", 0,
      "name is empty: say something"},
-    {"# The shapes that", "cells = [ \"XXXX\" ]", "cell = [ \"XXXX\" ]", 0,
-     "a shape has no setting cell: it has letter, name, cells"},
-    {"# The shapes that", "shapes = (", "shapes = ( ); shape = (", 0, "shapes has 0 entries: it must have 1 to 8"},
-    {"connect5 =", "\"X.X\", \"XXX\"", "\"X.X\", \"X.X\", \"X..\"", 0,
-     "cells: the spaces X of this shape must join side by side: it falls apart"},
     {"connect5 =", "\"X.X\", \"XXX\"", "\"X.X\", \"XX\"", 0, "cells: this shape has 4 spaces X: it must have 5"},
     {"connect5 =", "\"XX.\", \".X.\", \".XX\"", "\"..X\", \".XX\", \"XX.\"", 0,
      "cells: this is shape G again, turned or mirrored: leave one out"},
@@ -495,10 +406,6 @@ static const struct change refusals[] = {
     {"connect5 =", "[ 16, 14, 13, 12 ]", "[ 1, 2, 3, 4, 5, 6, 7, 8, 9 ]", 0,
      "scores has 9 entries: it must have 1 to 8"},
     {"connect5 =", "[ 16, 14, 13, 12 ]", "(16, \"14\")", 0, "scores: entry 2 must be a whole number from 0 to 99"},
-    {"connect5 =", "scores = [ 16, 14, 13, 12 ]", "score = 16", 0,
-     "connect5 has no setting score: it has shapes, scores"},
-    {"connect5 =", "scores = [ 16, 14, 13, 12 ];", "", -14,
-     "connect5 lacks the setting scores, a list of 1 to 8 entries"},
 
     /* Objectives. */
     {"decks =", "  A = {", "  D = {", 0, "decks has no setting D: it has A, B, C"},
@@ -507,20 +414,12 @@ static const struct change refusals[] = {
      "cards has 25 entries: it must have 1 to 22"},
     {"  C = {", "cards = (", "cards = (" CARDS_5 CARDS_5 CARD, 0,
      "cards: with this deck there are 25 objectives: at most 24 are allowed"},
-    {"decks =", "title = \"The grid\";", "", -1, "a deck lacks the setting title, a text in quotes"},
-    {"decks =", "The grid", "A title of 24 characters", 0, "title is too long: it has 24 bytes, and at most 23 fit"},
-    {"decks =", "points = 3;", "points = 100;", 0, "points must be a whole number from 0 to 99"},
-    {"decks =", "points = 3;", "", 0, "an objective lacks the setting points, a whole number from 0 to 99"},
-    {"decks =", "text = \"Write in all four corners.\";", "", 0,
-     "an objective lacks the setting text, a text in quotes"},
     {"decks =", "Write in all four corners.", TEXT_40 TEXT_40 TEXT_40 TEXT_40, 0,
      "text is too long: it has 160 bytes, and at most 159 fit"},
     {"decks =", "Write in all four corners.", "Write in\nall", 0, "a quote is missing in this line"},
-    {"decks =", "asks = \"spaces\";", "", -1, "an objective lacks the setting asks, a text in quotes"},
     {"decks =", "asks = \"spaces\";", "asks = \"space\";", 0,
      "asks must be one of spaces, circles, claims, each-size, shapes, one-number, each-number, zone-numbers, lines"},
     {"decks =", "\"f1\"", "\"f7\"", 0, "spaces: entry 2 must be a space from \"a1\" to \"f6\""},
-    {"decks =", "\"f1\"", "\"a1\"", 0, "spaces: a1 appears twice"},
     {"decks =", "[ \"a1\", \"f1\", \"a6\", \"f6\" ]", "[ ]", 0, "spaces has 0 entries: it must have 1 to 36"},
     {"decks =", "spaces = [ \"a1\", \"f1\", \"a6\", \"f6\" ];", "", -1,
      "an objective that asks \"spaces\" needs the setting spaces"},
@@ -528,18 +427,10 @@ static const struct change refusals[] = {
      "an objective that asks \"spaces\" does not have the setting count"},
     {"decks =", "asks = \"circles\";", "asks = \"circles\"; size = 3;", 0,
      "an objective that asks \"circles\" does not have the setting size"},
-    {"decks =", "asks = \"circles\";", "asks = \"circles\"; spaces = [ \"a1\" ];", 0,
-     "an objective that asks \"circles\" does not have the setting spaces"},
-    {"decks =", "asks = \"circles\"; count = 7;", "asks = \"circles\";", -1,
-     "an objective that asks \"circles\" needs the setting count"},
-    {"decks =", "count = 7", "counts = 7", 0,
-     "an objective has no setting counts: it has points, text, asks, spaces, size, count"},
     {"decks =", "count = 7", "count = 10", 0,
      "count must be a whole number from 1 to 9 where an objective asks \"circles\""},
     {"decks =", "count = 7", "count = 0", 0, "count must be a whole number from 1 to 36"},
     {"decks =", "size = 3; ", "", -1, "an objective that asks \"claims\" needs the setting size"},
-    {"decks =", "size = 3; ", "size = 6; ", 0, "size must be a whole number from 3 to 5"},
-    {"decks =", "size = 3; count = 4;", "size = 3;", -1, "an objective that asks \"claims\" needs the setting count"},
     {"decks =", "size = 3; count = 4;", "size = 3; count = 21;", 0,
      "count must be a whole number from 1 to 20 where an objective asks \"claims\""},
     {"decks =", "size = 5; count = 2;", "size = 5; count = 5;", 0,
@@ -560,7 +451,6 @@ static const struct change refusals[] = {
 
 static void refuse_changes(void **state)
 {
-    (void)state;
     for (int i = 0; i < COUNT(refusals); i++)
         assert_refused(&refusals[i]);
 }
@@ -584,16 +474,14 @@ static void refuse_whole_texts(void **state)
         {"/* 1234567890 */ # 1234567890\n// 1234567890\n a1234567890 = 1;", 3,
          "an edition has no setting a1234567890: " EDITION_HAS},
     };
-    (void)state;
     for (int i = 0; i < COUNT(cases); i++) {
         struct connect_edition e;
-        struct text why = {0};
+        scoped(text_release) struct text why = {0};
         int line = -1;
         assert_false(connect_edition_format.read(cases[i].text, &e, &line, &why));
         if (strcmp(text_string(&why), cases[i].why) != 0 || line != cases[i].line)
             fail_msg("case %d: line %d: %s\ninstead of line %d: %s", i, line, text_string(&why), cases[i].line,
                      cases[i].why);
-        text_release(&why);
     }
 }
 
@@ -619,7 +507,6 @@ static void accepted(void **state)
         {"decks =", "count = 7", "count = 9", 0, NULL},
         {"asks = \"one-number\"", "count = 9", "count = 36", 0, NULL},
     };
-    (void)state;
     for (int i = 0; i < COUNT(cases); i++)
         assert_accepted(&cases[i]);
 }
@@ -631,10 +518,9 @@ static void from_the_shelf(void **state)
 {
     char broken[] = "/tmp/quadrille-edition-XXXXXX.cfg", expected[100];
     struct game game = {.about = {.slug = "connect", .title = "CoNNect"}, .edition = &connect_edition_format};
-    struct text why = {0};
+    scoped(text_release) struct text why = {0};
     struct edition_cache *cache = edition_cache_new("/nonexistent");
     const struct connect_edition *e = edition_cache_get(cache, &game, EDITION_STANDARD, &why);
-    (void)state;
 
     assert_non_null(e);
     assert_memory_equal(e, standard(), sizeof *e);
@@ -652,16 +538,15 @@ static void from_the_shelf(void **state)
     assert_string_equal(text_string(&why), expected);
     remove(broken);
     edition_cache_free(cache);
-    text_release(&why);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard_texts),     cmocka_unit_test(club_sheet),  cmocka_unit_test(club_cards),
-        cmocka_unit_test(edition_of_values),  cmocka_unit_test(grid),        cmocka_unit_test(shapes_found),
-        cmocka_unit_test(near_misses),        cmocka_unit_test(bonus_words), cmocka_unit_test(refuse_changes),
-        cmocka_unit_test(refuse_whole_texts), cmocka_unit_test(accepted),    cmocka_unit_test(from_the_shelf),
+        cmocka_unit_test(standard_texts), cmocka_unit_test(club_cards),         cmocka_unit_test(grid),
+        cmocka_unit_test(shapes_found),   cmocka_unit_test(near_misses),        cmocka_unit_test(bonus_words),
+        cmocka_unit_test(refuse_changes), cmocka_unit_test(refuse_whole_texts), cmocka_unit_test(accepted),
+        cmocka_unit_test(from_the_shelf),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

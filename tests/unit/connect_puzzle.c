@@ -1,12 +1,9 @@
 /* CoNNect: a hundred puzzles of each kind on a Grid, checked by slow twins that take the claims from the rules; and
  * solo games, replayed. */
-#include "games/connect/puzzle/claim_search.h"
-
 #include "base/mem.h"
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
-#include "games/connect/internal.h"
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 #include "games/connect/puzzle/solo.h"
 #include "help/play.h"
 #include "help/rounds.h"
@@ -81,14 +78,13 @@ static void free_maker(struct maker *m)
 /* Plays the answer by the rules; it must be worth what is claimed, and not more or less. */
 static void check_answer(const struct maker *m)
 {
-    struct pos *end = turns_copy(m->board, &m->values, m->puzzle.pos);
+    scoped(mem_free) struct pos *end = turns_copy(m->board, &m->values, m->puzzle.pos);
     turns_play(m->board, &m->values, end, text_string(&m->puzzle.answer));
     assert_true(m->board->rules->state(&m->values, end).over);
     assert_true(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value + 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, end, m->puzzle.value - 1));
     assert_false(game_puzzle_holds(game(), m->kind, &m->values, m->puzzle.pos, m->puzzle.pos, m->puzzle.value));
-    free(end);
 }
 
 static void check_key(const struct maker *m, struct puzzle_key *keys, int count)
@@ -109,7 +105,7 @@ struct claims {
 
 static void list_claims(const struct maker *m, struct claims *c)
 {
-    struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MAX * sizeof *moves);
     struct connect_grid g = m->grid;
     g.stage = GRID_CLAIMS;
     c->count = (int)connect_grid_rules.moves(&m->values, (struct pos *)&g, moves, MOVES_MAX);
@@ -122,7 +118,6 @@ static void list_claims(const struct maker *m, struct claims *c)
         for (int space = 0; space <= bits_first(c->set[i]); space++)
             c->reach[space] |= c->set[i];
     }
-    free(moves);
 }
 
 /* Whether claims that begin at a space or later hold more than `beat` numbers; how many is left in *most. */
@@ -161,6 +156,27 @@ static bool is_in(spaces set, const spaces *sets)
     while (*sets && *sets != set)
         sets++;
     return *sets == set;
+}
+
+/* Makes puzzles of a kind, of each grade in turn, and checks them; returns how many have empty spaces. */
+static int make_grids(const char *kind, void (*check)(const struct maker *, const struct claims *))
+{
+    struct maker *m = new_maker(kind);
+    scoped(mem_free) struct claims *c = mem_new(sizeof *c);
+    struct puzzle_key keys[PUZZLES];
+    int blank = 0;
+    for (int i = 0; i < test_rounds(PUZZLES); i++) {
+        int grade = 1 + i % GRADES;
+        make(m, (struct grades){grade, grade}, (uint64_t)i);
+        assert_int_equal(m->puzzle.grade, grade);
+        check_answer(m);
+        check_key(m, keys, i);
+        list_claims(m, c);
+        check(m, c);
+        blank += m->grid.sheet.written != grid_spaces;
+    }
+    free_maker(m);
+    return blank;
 }
 
 /* ---- partition ------------------------------------------------------------------------------------------------- */
@@ -224,7 +240,7 @@ static bool fails(const struct claims *c, spaces open, spaces set, bool follow)
 static void check_steps(const struct maker *m, const struct claims *c)
 {
     struct shape_table shapes;
-    struct claim_list *list = mem_new(sizeof *list);
+    scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     spaces open = grid_spaces;
     bool followed = false;
@@ -253,37 +269,26 @@ static void check_steps(const struct maker *m, const struct claims *c)
     bool corner = (logic.step[0].space % GRID_SIDE) % (GRID_SIDE - 1) == 0 &&
                   (logic.step[0].space / GRID_SIDE) % (GRID_SIDE - 1) == 0;
     assert_int_equal(m->puzzle.motif, followed ? 1 + PARTITION_CONTRADICTION : corner ? 1 + PARTITION_CORNER : 0);
-    free(list);
+}
+
+static void check_partition(const struct maker *m, const struct claims *c)
+{
+    check_over(m, c);
+    check_steps(m, c);
 }
 
 static void test_partition(void **state)
 {
-    struct maker *m = new_maker("partition");
-    struct claims *c = mem_new(sizeof *c);
-    struct puzzle_key keys[PUZZLES];
-    (void)state;
-    for (int i = 0; i < test_rounds(PUZZLES); i++) {
-        int grade = 1 + i % GRADES;
-        make(m, (struct grades){grade, grade}, (uint64_t)i);
-        assert_int_equal(m->puzzle.grade, grade);
-        check_answer(m);
-        check_key(m, keys, i);
-        list_claims(m, c);
-        check_over(m, c);
-        check_steps(m, c);
-    }
-    free(c);
-    free_maker(m);
+    make_grids("partition", check_partition);
 }
 
 /* The logic of a Grid made by hand: in each of two strips of six the ends determine the claims. */
 static void test_logic(void **state)
 {
     struct shape_table shapes;
-    struct claim_list *list = mem_new(sizeof *list);
+    scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
     struct partition_logic logic;
     uint8_t number[GRID_SPACES] = {1, 2, 3, 6, 5, 4};
-    (void)state;
     connect_shapes(play_edition(game()), &shapes);
     connect_list_claims(&shapes, number, connect_line(GRID_SIDE), list);
     assert_true(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
@@ -304,7 +309,6 @@ static void test_logic(void **state)
     /* No cut at all. */
     connect_list_claims(&shapes, number, connect_line(GRID_SIDE) & ~bit(5), list);
     assert_false(connect_partition_logic(list, connect_line(GRID_SIDE), &logic));
-    free(list);
 }
 
 /* ---- best-score ------------------------------------------------------------------------------------------------ */
@@ -352,24 +356,8 @@ static void check_best(const struct maker *m, const struct claims *c)
 
 static void test_best_score(void **state)
 {
-    struct maker *m = new_maker("best-score");
-    struct claims *c = mem_new(sizeof *c);
-    struct puzzle_key keys[PUZZLES];
-    int blank = 0;
-    (void)state;
-    for (int i = 0; i < test_rounds(PUZZLES); i++) {
-        int grade = 1 + i % GRADES;
-        make(m, (struct grades){grade, grade}, (uint64_t)i);
-        assert_int_equal(m->puzzle.grade, grade);
-        check_answer(m);
-        check_key(m, keys, i);
-        list_claims(m, c);
-        check_best(m, c);
-        blank += m->grid.sheet.written != grid_spaces;
-    }
+    int blank = make_grids("best-score", check_best);
     assert_met(blank >= PUZZLES / 4 && blank <= PUZZLES - 5);
-    free(c);
-    free_maker(m);
 }
 
 /* ---- Keys ------------------------------------------------------------------------------------------------------ */
@@ -387,7 +375,6 @@ static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
 static void test_keys(void **state)
 {
     struct maker *m = new_maker("best-score");
-    (void)state;
     for (int i = 0; i < test_rounds(20); i++) {
         uint8_t turned[GRID_SPACES], mirrored[GRID_SPACES], counted[GRID_SPACES], shifted[GRID_SPACES];
         make(m, (struct grades){1, GRADES}, (uint64_t)i);
@@ -415,7 +402,6 @@ static void test_solo(void **state)
 {
     struct maker *m = new_maker("solo");
     struct puzzle_key keys[GAMES];
-    (void)state;
     for (int i = 0; i < test_rounds(GAMES); i++) {
         int plain = 0;
         m->values.of[CONNECT_LAYOUT].n[0] = (int16_t)(i % 2);
@@ -447,7 +433,6 @@ static void test_solo_search(void **state)
     struct solo_beam *beam = mem_new(sizeof *beam);
     struct memo_entry *memo = mem_new(1024 * sizeof *memo);
     int total[2] = {0};
-    (void)state;
     for (int i = 0; i < test_rounds(10); i++) {
         struct rng rng;
         struct solo_plan plan;
@@ -474,14 +459,12 @@ static void test_solo_check(void **state)
 {
     struct maker *m = new_maker("solo");
     struct connect_edition e = *(const struct connect_edition *)m->values.edition;
-    struct text why = {0};
-    (void)state;
+    scoped(text_release) struct text why = {0};
     m->values.edition = &e;
     assert_true(game_puzzle_check(game(), m->kind, &m->values, &why));
     e.rounds = 16;
     assert_false(game_puzzle_check(game(), m->kind, &m->values, &why));
     assert_string_equal(text_string(&why), "solo puzzles have at most 15 rounds, and this edition has 16");
-    text_release(&why);
     free_maker(m);
 }
 

@@ -69,7 +69,6 @@ static void test_enclosing(void **state)
         {"...../..A../...A./..3../.....", "b3", "...../..A../.A.A./..3../.....", 0},
         {"...../..A../...A./..1../.....", "b3", "...../..A../.A.A./..1../.....", 0},
     };
-    (void)state;
     check_marks(cases, sizeof cases / sizeof *cases);
 }
 
@@ -104,7 +103,6 @@ static void test_alignments(void **state)
         /* or leaves the row whole. */
         {"......./......./AAAA.../...A.A./....A..", "e3", "......./......./AAAAA../...AaA./....A..", 1},
     };
-    (void)state;
     check_marks(cases, sizeof cases / sizeof *cases);
 }
 
@@ -112,7 +110,6 @@ static void test_alignments(void **state)
 static void test_additional_moves(void **state)
 {
     struct trial t = paper_pictured("AAAAA.A/B....../B....../B....../.......", 20);
-    (void)state;
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 3);
     assert_false(enclose5.rules->end_turn(&t.values, t.pos, &t.why));
@@ -156,7 +153,6 @@ static void test_additional_moves(void **state)
 static void test_ban(void **state)
 {
     struct trial t = paper_pictured(".AAA.A./......./......./......./B......", 20);
-    (void)state;
     paper_plays(&t, "e1");
     assert_int_equal(paper_of(&t)->owed, 1);
     trial_refused(&t, "a1", "a1 would lengthen a row made in this same turn: b1 to f1");
@@ -203,7 +199,6 @@ static void test_ban(void **state)
 static void test_ban_after_colouring(void **state)
 {
     struct trial t = paper_pictured("......./....A../AAAA.../....A../.......", 20);
-    (void)state;
     paper_plays(&t, "e3");
     paper_plays(&t, "f3"); /* e3 is in the middle of a plus now, and the row is one no longer */
     paper_check(&t, "......./....A../AAAA1A./....A../.......");
@@ -244,7 +239,6 @@ static void test_ban_after_colouring(void **state)
 static void test_lapse(void **state)
 {
     struct trial t = paper_pictured(".AAAA../bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa", 20);
-    (void)state;
     paper_plays(&t, "f1");
     assert_int_equal(paper_of(&t)->owed, 0);
     assert_false(enclose5.rules->state(&t.values, t.pos).over);
@@ -258,7 +252,6 @@ static void test_lapse(void **state)
 static void test_lapse_ends_turn(void **state)
 {
     struct trial t = paper_pictured(".AAAA../bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa", 20);
-    (void)state;
     paper_turns(&t, "f1 a1");
     paper_plays(&t, "g1"); /* lengthens an earlier turn's row; the paper is full */
     paper_check(&t, "BAAAAAA/bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa");
@@ -301,7 +294,6 @@ static void check_score(struct trial *t, int a, int b, bool a_wins, bool b_wins,
 static void test_goal(void **state)
 {
     struct trial t = paper_pictured("......./......./AAAA.../...A.A./....A..", 1);
-    (void)state;
     check_score(&t, 0, 0, false, false, "A needs 1 more to the goal of 1, B 1; empty cells: 28");
     paper_plays(&t, "e3"); /* a row of five too, but the game is over at once */
     assert_int_equal(paper_of(&t)->owed, 0);
@@ -338,7 +330,6 @@ static void test_goal(void **state)
 static void test_full_paper(void **state)
 {
     struct trial t = paper_pictured("aaaaa/aaaaa/BAB.A/bbbbb/bbbbb", 25);
-    (void)state;
     paper_plays(&t, "d3");
     trial_end_turn(&t);
     check_score(&t, 10, 10, true, true, "the paper is full: nobody has reached the goal of 25");
@@ -367,7 +358,6 @@ static void test_full_paper(void **state)
 static void test_swap(void **state)
 {
     struct trial t = paper_pictured("AAAA../....../bA3.../.B2.../......", 20);
-    (void)state;
     t.values.of[PAPER_VARIANT].n[0] = 0;
     assert_true(trial_place(&t, PAPER_TAG_TO_MOVE, "B"));
     paper_turns(&t, "swap");

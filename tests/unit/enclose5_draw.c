@@ -1,5 +1,6 @@
 /* Enclose5's picture covers exactly the right cells: backgrounds, hatching, borders and marks of random positions,
  * measured in the trace. */
+#include "base/mem.h"
 #include "base/rng.h"
 #include "catalogue/registry.h"
 #include "draw/marker.h"
@@ -159,14 +160,13 @@ static void test_positions(void **state)
 {
     const struct game *game = registry_find("enclose5", strlen("enclose5"));
     struct resources *resources = pages_resources(game);
-    struct enclose5 *e = malloc(sizeof *e);
+    scoped(mem_free) struct enclose5 *e = malloc(sizeof *e);
     struct rng rng;
-    (void)state;
 
     rng_start(&rng, 5);
     for (int round = 0; round < test_rounds(ROUNDS); round++) {
         struct values values;
-        struct text trace = {0}, why = {0};
+        scoped(text_release) struct text trace = {0}, why = {0};
         struct draw *d = draw_trace(resources_get(resources), &trace);
         draw_position(e, &rng);
         params_standard(game->params, &values);
@@ -175,10 +175,7 @@ static void test_positions(void **state)
         game->picture->draw(&values, &(struct view){.turn.after = (const struct pos *)e, .pitch = PITCH}, d);
         check_trace(d, e, text_string(&trace));
         assert_true(draw_close(d, &why));
-        text_release(&trace);
-        text_release(&why);
     }
-    free(e);
     resources_free(resources);
 }
 

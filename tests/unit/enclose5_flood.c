@@ -118,7 +118,6 @@ static void test_plain_flood(void **state)
 {
     struct rng rng;
     long enclosed = 0;
-    (void)state;
     rng_start(&rng, 1);
     for (int height = PAPER_LEAST; height <= PAPER_MOST; height += test_step(15))
         for (int width = PAPER_LEAST; width <= PAPER_MOST; width += test_step(15))
@@ -133,7 +132,6 @@ static void test_plain_flood(void **state)
  * there. */
 static void test_corridors(void **state)
 {
-    (void)state;
     for (int n = PAPER_LEAST; n <= PAPER_MOST; n++)
         for (int by_rows = 0; by_rows < 2; by_rows++) {
             struct grid g = {.width = n, .height = n};
@@ -213,7 +211,6 @@ static void check_small(int width, int height, bool all_colours, struct rng *rng
 static void test_small_boards(void **state)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 3);
     check_small(3, 3, true, &rng);
     check_small(4, 3, true, &rng);
@@ -251,7 +248,6 @@ static void test_play(void **state)
 {
     struct rng rng;
     long needed = 0, looks = 0, all = 0;
-    (void)state;
     rng_start(&rng, 4);
     for (int round = 0; round < test_rounds(300); round++) {
         struct values values;
@@ -274,7 +270,6 @@ static void test_floods_spared(void **state)
     struct rng rng;
     struct values values;
     long looks = 0, all = 0;
-    (void)state;
     rng_start(&rng, 5);
     params_standard(game()->params, &values);
     for (int round = 0; round < test_rounds(40); round++) {

@@ -1,4 +1,5 @@
 /* Enclose5: positions in tags, and openings. */
+#include "base/mem.h"
 #include "help/enclose5_paper.h"
 #include "help/play.h"
 #include "help/rounds.h"
@@ -8,7 +9,6 @@
 #include <stddef.h>
 
 #include <cmocka.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
@@ -37,7 +37,6 @@ static void test_settle(void **state)
         {"aaaaa/bbbbb/a.ABA/bbbbb/ABbbb", 25, ""},
         {"AAAAA/...../...../...../BBBBB", 2, ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct trial t = paper_pictured(cases[i].picture, cases[i].goal);
         size_t tag = 9;
@@ -54,8 +53,7 @@ static void test_settle(void **state)
 static void test_tags(void **state)
 {
     struct trial t = paper_begin(6, 5, 20);
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     assert_true(trial_place(&t, PAPER_TAG_MARKS, ""));
     assert_true(trial_place(&t, PAPER_TAG_COLOURED, "A:c2 "));
     assert_true(trial_place(&t, PAPER_TAG_MARKS, " B:e2\tA:a3  A:c2 "));
@@ -80,7 +78,6 @@ static void test_tags(void **state)
     text_clear(&out);
     enclose5.notation->tags[PAPER_TAG_TO_MOVE].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "");
-    text_release(&out);
     trial_end(&t);
 }
 
@@ -88,8 +85,7 @@ static void test_tags(void **state)
 static void test_round_trips(void **state)
 {
     struct rng rng;
-    struct text text = {0};
-    (void)state;
+    scoped(text_release) struct text text = {0};
     rng_start(&rng, 13);
     for (int round = 0; round < test_rounds(60); round++) {
         struct trial t = paper_begin(5 + (int)rng_below(&rng, 20), 5 + (int)rng_below(&rng, 20), 25);
@@ -111,7 +107,6 @@ static void test_round_trips(void **state)
         }
         trial_end(&t);
     }
-    text_release(&text);
 }
 
 /* ---- Openings --------------------------------------------------------------------------------------------------- */
@@ -132,7 +127,7 @@ static int run_length(const struct enclose5 *e, int x, int y, int dx, int dy)
 static void check_opening(const struct values *values, struct rng *rng, int *longest)
 {
     static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-    struct pos *pos = play_start(&enclose5, values, rng);
+    scoped(mem_free) struct pos *pos = play_start(&enclose5, values, rng);
     const struct enclose5 *e = (const struct enclose5 *)pos;
     struct text why = {0};
     int marks[3] = {0};
@@ -155,14 +150,12 @@ static void check_opening(const struct values *values, struct rng *rng, int *lon
     assert_int_equal(e->live[1], marks[2]);
     if (!enclose5.notation->settle(values, pos, &tag, &why))
         fail_msg("%s", text_string(&why));
-    free(pos);
 }
 
 static void test_openings(void **state)
 {
     struct rng rng;
     int longest = 0;
-    (void)state;
     rng_start(&rng, 14);
     for (int width = PAPER_LEAST; width <= 21; width += 1 + width / 8)
         for (int height = PAPER_LEAST; height <= 21; height += 1 + height / 8) {
@@ -191,14 +184,12 @@ static void test_pinned_opening(void **state)
 {
     struct trial t = paper_begin(9, 8, 20);
     struct rng rng;
-    struct text out = {0};
-    (void)state;
+    scoped(text_release) struct text out = {0};
     rng_start(&rng, 2013);
     t.values.of[PAPER_OPENING].n[0] = 6;
     enclose5.rules->deal(&t.values, &rng, t.pos);
     enclose5.notation->tags[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B:d2 A:h2 A:b3 B:c3 A:f3 B:b4 B:d6 A:e6 B:f6 A:c7 A:a8 B:h8");
-    text_release(&out);
     trial_end(&t);
 }
 

@@ -1,9 +1,8 @@
 /* Enclose5: the searches of a turn beside slow twins: the flood, and every turn that the rules allow. */
-#include "games/enclose5/enclosure_scan.h"
+#include "games/enclose5/turn_search.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
-#include "games/enclose5/turn_search.h"
 #include "help/rounds.h"
 #include "help/turns.h"
 
@@ -122,7 +121,6 @@ static void test_scan(void **state)
     static const int sizes[][2] = {{5, 5}, {10, 10}, {9, 6}, {6, 12}, {52, 5}};
     struct rng rng;
     int closing = 0, pairs = 0;
-    (void)state;
     rng_start(&rng, 1);
     for (int i = 0; i < test_rounds(40); i++) {
         const int *size = sizes[rng_below(&rng, 5)];
@@ -148,10 +146,9 @@ static void test_scan(void **state)
 static void test_rows(void **state)
 {
     struct values values = values_of(9, 9);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct enclosure_scan *s = mem_new(sizeof *s);
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct enclosure_scan *s = mem_new(sizeof *s);
     const char *marks = "A:b2 A:c2 A:e2 A:i5 A:i7 A:i8 B:i3 B:i9";
-    (void)state;
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     enclosure_scan(s, e, 2);
@@ -161,8 +158,6 @@ static void test_rows(void **state)
     assert_int_equal(s->rows[5], 1 << 8);
     for (int y = 0; y < 9; y++)
         assert_int_equal(s->gains[y], 0);
-    free(s);
-    free(e);
 }
 
 /* ---- The search of a turn --------------------------------------------------------------------------------------- */
@@ -230,12 +225,11 @@ static void test_turns(void **state)
     static const int sizes[][2] = {{5, 5}, {6, 6}, {7, 6}, {6, 7}, {8, 5}};
     struct rng rng;
     int checked = 0, won = 0;
-    (void)state;
     rng_start(&rng, 2);
     while (checked < test_rounds(400)) {
         const int *size = sizes[rng_below(&rng, 5)];
         struct play p = begin(size[0], size[1], &rng);
-        struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+        struct mark_search *s = mem_new(sizeof *s);
         while (p.e->empty > EMPTY_MOST && playout_turn(p.e, &rng))
             continue;
         for (; !p.e->over && p.e->empty > 2; checked++) {
@@ -258,11 +252,10 @@ static void test_middle(void **state)
 {
     struct rng rng;
     int checked = 0;
-    (void)state;
     rng_start(&rng, 3);
     while (checked < test_rounds(400)) {
         struct play p = begin(6, 6, &rng);
-        struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+        struct mark_search *s = mem_new(sizeof *s);
         while (p.e->empty > EMPTY_MOST - 2 && playout_turn(p.e, &rng))
             continue;
         if (!p.e->over && p.e->empty > 3) {
@@ -281,9 +274,8 @@ static void test_middle(void **state)
 static void test_new_path(void **state)
 {
     struct values values = values_of(6, 6);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
-    struct mark_search *s = mem_new(turn_search_bytes(6));
-    (void)state;
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct mark_search *s = mem_new(sizeof *s);
     game()->rules->start(&values, (struct pos *)e);
     e->goal = 1;
     e->moved = 1;
@@ -294,18 +286,15 @@ static void test_new_path(void **state)
     e->owed = 3;
     assert_false(turn_search(s, e, TURN_MARKS - 1, NODES, true));
     assert_false(s->spent);
-    free(s);
-    free(e);
 }
 
 /* No more nodes are spent than allowed. */
 static void test_limit(void **state)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 4);
     struct play p = begin(10, 10, &rng);
-    struct mark_search *s = mem_new(turn_search_bytes(p.e->height));
+    scoped(mem_free) struct mark_search *s = mem_new(sizeof *s);
     for (int i = 0; i < 30; i++)
         assert_true(playout_turn(p.e, &rng));
     p.e->moved = 1;
@@ -315,7 +304,6 @@ static void test_limit(void **state)
         assert_true(s->spent);
         assert_int_equal(s->nodes, limit);
     }
-    free(s);
     free(p.e);
 }
 
@@ -384,10 +372,10 @@ static void see_outcome(void *context, const struct pos *pos)
 static void check_solved(const struct values *values, const struct enclose5 *e, bool all, int seen_outcomes[3])
 {
     struct solve_limits limits = {NODES, all};
-    struct solve_result result = {.count = 0};
+    scoped(solve_release) struct solve_result result = {.count = 0};
     const struct solution *s = &result.of[0];
     struct outcomes o = {.values = values, .start = e};
-    struct pos *after = turns_copy(game(), values, seen(e));
+    scoped(mem_free) struct pos *after = turns_copy(game(), values, seen(e));
     const char *verdict;
 
     turns_each(game(), values, seen(e), POSITIONS_MOST, see_outcome, &o);
@@ -414,15 +402,12 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     assert_int_equal(lost, end->coloured[!e->to_move] >= e->goal);
     assert_false(stops && loses(values, end));
     seen_outcomes[wins ? 0 : stops ? 1 : 2]++;
-    free(after);
-    solve_release(&result);
 }
 
 static void test_solve(void **state)
 {
     struct rng rng;
     int outcomes[3] = {0}; /* wins, stops, loses */
-    (void)state;
     rng_start(&rng, 5);
     for (int i = 0; i < test_rounds(300); i++) {
         struct play p = begin(6, 6, &rng);
@@ -442,19 +427,17 @@ static void test_solve(void **state)
 static void test_few_nodes(void **state)
 {
     struct rng rng;
-    (void)state;
     rng_start(&rng, 6);
     struct play p = begin(20, 20, &rng);
     for (int i = 0; i < 90; i++)
         assert_true(playout_turn(p.e, &rng));
     for (uint64_t nodes = 1; nodes < 5000; nodes *= 4) {
         struct solve_limits limits = {nodes, false};
-        struct solve_result result = {.count = 0};
+        scoped(solve_release) struct solve_result result = {.count = 0};
         assert_true(game()->solver->solve(&p.values, seen(p.e), &limits, &result, NULL));
         assert_true(result.nodes > 0 && result.nodes <= nodes);
         assert_true(nodes > 16 || !result.of[0].proven);
         check_list(&p.values, p.e, &result.of[0]);
-        solve_release(&result);
     }
     free(p.e);
 }
@@ -463,11 +446,10 @@ static void test_few_nodes(void **state)
 static void test_threat(void **state)
 {
     struct values values = values_of(8, 8);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
     const char *marks = "A:a8 B:d3 B:e4 B:d5";
     struct solve_limits limits = {100000, false};
-    struct solve_result result = {.count = 0};
-    (void)state;
+    scoped(solve_release) struct solve_result result = {.count = 0};
     game()->rules->start(&values, (struct pos *)e);
     assert_true(game()->notation->tags[0].place(&values, (struct pos *)e, marks, strlen(marks), NULL));
     assert_true(game()->solver->solve(&values, seen(e), &limits, &result, NULL));
@@ -476,24 +458,19 @@ static void test_threat(void **state)
                         "this turn and the reply alone: A colours nothing, and B can't reach the goal");
     assert_int_equal(result.of[0].value, 0);
     assert_false(result.of[0].proven);
-    solve_release(&result);
-    free(e);
 }
 
 static void test_over(void **state)
 {
     struct values values = values_of(5, 5);
-    struct enclose5 *e = mem_new(game()->rules->size(&values));
+    scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
     struct solve_limits limits = {1000, false};
     struct solve_result result = {.count = 0};
-    struct text why = {0};
-    (void)state;
+    scoped(text_release) struct text why = {0};
     game()->rules->start(&values, (struct pos *)e);
     e->over = 1;
     assert_false(game()->solver->solve(&values, seen(e), &limits, &result, &why));
     assert_string_equal(why.data, "the game has ended");
-    text_release(&why);
-    free(e);
 }
 
 int main(void)

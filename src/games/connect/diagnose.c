@@ -26,9 +26,9 @@ static char lower(char c)
 
 struct mending {
     const char *start, *at, *end;
-    struct text right; /* what is read, put right */
-    struct text fault; /* the first sign that is missing or wrong */
-    struct text *why;  /* any other fault, which ends the reading */
+    struct text *right; /* what is read, put right */
+    struct text *fault; /* the first sign that is missing or wrong */
+    struct text *why;   /* any other fault, which ends the reading */
 };
 
 static bool is_space(char column, char row)
@@ -61,7 +61,7 @@ static bool mend_number(struct mending *m)
         return text_refuse(m->why, "%.*s is not the number of a die: those are 1 to 6", len, m->at);
     if (len == 0)
         return text_refuse(m->why, "a number is missing after \"%.*s\"", (int)(m->at - m->start), m->start);
-    text_add_char(&m->right, *m->at++);
+    text_add_char(m->right, *m->at++);
     return true;
 }
 
@@ -82,7 +82,7 @@ static bool mend_space(struct mending *m)
 {
     const char *s = m->at;
     if (m->end - s >= 2 && is_space(s[0], s[1])) {
-        text_add_bytes(&m->right, s, 2);
+        text_add_bytes(m->right, s, 2);
         m->at += 2;
         return true;
     }
@@ -97,11 +97,11 @@ static void mend_sign(struct mending *m, char sign)
         m->at++;
     else
         m->at = skip_signs(m);
-    if (m->fault.len == 0 && m->at == from)
-        text_addf(&m->fault, "there is no %c after \"%s\"", sign, text_string(&m->right));
-    else if (m->fault.len == 0 && (m->at - from > 1 || *from != sign))
-        text_addf(&m->fault, "\"%.*s\" stands where %c belongs", (int)(m->at - from), from, sign);
-    text_add_char(&m->right, sign);
+    if (m->fault->len == 0 && m->at == from)
+        text_addf(m->fault, "there is no %c after \"%s\"", sign, text_string(m->right));
+    else if (m->fault->len == 0 && (m->at - from > 1 || *from != sign))
+        text_addf(m->fault, "\"%.*s\" stands where %c belongs", (int)(m->at - from), from, sign);
+    text_add_char(m->right, sign);
 }
 
 /* Reads the rest of a word by a form: N a digit, S a space, + a plus or minus; other characters are signs. */
@@ -113,7 +113,7 @@ static bool mend_form(struct mending *m, const char *form)
                 return false;
         } else if (*p == '+' && (m->at == m->end || (*m->at != '+' && *m->at != '-'))) {
             return text_refuse(m->why, "by how much is the number changed? %s+1, +2, -1 or -2 is written",
-                               text_string(&m->right));
+                               text_string(m->right));
         } else {
             mend_sign(m, *p == '+' ? *m->at : *p);
         }
@@ -123,13 +123,13 @@ static bool mend_form(struct mending *m, const char *form)
 /* Says what was put right, and how the word is written. */
 static void report_mended(struct mending *m)
 {
-    if (m->fault.len > 0)
-        text_addf(m->why, "%s: write %s", text_string(&m->fault), text_string(&m->right));
+    if (m->fault->len > 0)
+        text_addf(m->why, "%s: write %s", text_string(m->fault), text_string(m->right));
     else if (m->at < m->end && (*m->at == ',' || *m->at == ';'))
         text_addf(m->why, "\"%.*s\" follows %s: actions are separated by blanks", (int)(m->end - m->at), m->at,
-                  text_string(&m->right));
+                  text_string(m->right));
     else
-        text_addf(m->why, "\"%.*s\" after %s means nothing here", (int)(m->end - m->at), m->at, text_string(&m->right));
+        text_addf(m->why, "\"%.*s\" after %s means nothing here", (int)(m->end - m->at), m->at, text_string(m->right));
 }
 
 static void mend(struct mending *m, const char *form)
@@ -165,14 +165,13 @@ static const struct word_row wrong_bonuses[] = {
 static void mend_bonus(struct mending *m)
 {
     const size_t len = (size_t)(m->end - m->at);
-    struct text form = {0};
+    scoped(text_release) struct text form = {0};
 
     if (explain_word(bonus_forms, m->at, len, &form))
         mend(m, text_string(&form));
     else if (!explain_word(wrong_bonuses, m->at, len, m->why))
         text_refuse(m->why, "a bonus box is missing after \"%s\": move, zone, adjust, reuse, write3@f6, two or six",
-                    text_string(&m->right));
-    text_release(&form);
+                    text_string(m->right));
 }
 
 /* Reads spaces up to five, joined by dashes, and a bonus. */
@@ -182,7 +181,7 @@ static void mend_claim(struct mending *m)
         if (!mend_space(m))
             return;
         if (m->at < m->end && *m->at == '*')
-            text_add_char(&m->right, *m->at++);
+            text_add_char(m->right, *m->at++);
         const char *next = skip_signs(m);
         if (next == m->end || *m->at == '=' || (is_letter(*next) && next + 1 < m->end && is_letter(next[1])))
             break;
@@ -224,8 +223,8 @@ static void mend_keyword(struct mending *m)
         return;
     }
     if ((size_t)len != strlen(table[i][0]) || memcmp(m->at, table[i][0], (size_t)len) != 0)
-        text_addf(&m->fault, "\"%.*s\" stands where %s belongs", len, m->at, table[i][0]);
-    text_add(&m->right, table[i][0]);
+        text_addf(m->fault, "\"%.*s\" stands where %s belongs", len, m->at, table[i][0]);
+    text_add(m->right, table[i][0]);
     m->at += len;
     const char *next = skip_signs(m);
     mend(m, table[i + (i == 0 && next < m->end && is_letter(*next))][1]);
@@ -289,8 +288,8 @@ static const struct word_row others[] = {
 
 void connect_diagnose(const char *s, size_t len, struct text *why)
 {
-    struct mending m = {.start = s, .at = s, .end = s + len, .why = why};
-    struct text form = {0};
+    scoped(text_release) struct text form = {0}, right = {0}, fault = {0};
+    struct mending m = {.start = s, .at = s, .end = s + len, .right = &right, .fault = &fault, .why = why};
 
     if (explain_word(star, s, len, why) ||
         (s[len - 1] != '*' && s[len - 1] != '=' &&
@@ -303,7 +302,4 @@ void connect_diagnose(const char *s, size_t len, struct text *why)
         (len > 1 && is_digit(s[1]) ? mend_claim : mend_keyword)(&m);
     else
         explain_word(others, s, len, why);
-    text_release(&form);
-    text_release(&m.right);
-    text_release(&m.fault);
 }

@@ -6,11 +6,6 @@
 
 #include <assert.h>
 
-const struct connect_edition *connect_edition(const struct values *v)
-{
-    return v->edition;
-}
-
 static void add_shapes(const struct shape *shapes, int count, struct text *out)
 {
     for (const struct shape *shape = shapes; shape < shapes + count; shape++)
@@ -22,7 +17,7 @@ uint64_t connect_edition_hash(const struct connect_edition *e)
     const uint8_t numbers[] = {e->rounds,      e->arrow_run,   e->arrow_mixed,    e->arrow_full,  e->circle,
                                e->circle_line, e->track,       e->shape_first,    e->shape_later, e->small_count,
                                e->big_count,   e->score_count, e->objective_count};
-    struct text t = {0};
+    scoped(text_release) struct text t = {0};
 
     text_addf(&t, "%s\n%s\n%d\n", e->name, e->title, e->arrows);
     text_add_bytes(&t, numbers, sizeof numbers);
@@ -38,14 +33,12 @@ uint64_t connect_edition_hash(const struct connect_edition *e)
                   (unsigned long long)o->spaces, o->text);
     for (int i = 0; i < DECKS; i++)
         text_addf(&t, "%s\n", e->deck_title[i]);
-    uint64_t hash = rng_hash(t.data, t.len);
-    text_release(&t);
-    return hash;
+    return rng_hash(t.data, t.len);
 }
 
 /* ---- The grid ------------------------------------------------------------------------------------------- */
 
-enum { CIRCLES_SIDE = 3, BLOCK = GRID_SIDE / CIRCLES_SIDE };
+enum { CIRCLES_SIDE = 3 };
 
 spaces connect_space(int column, int row)
 {
@@ -130,13 +123,11 @@ int connect_find_shape(const struct shape *shapes, int count, spaces set)
 /* ---- Bonus boxes ---------------------------------------------------------------------------------------- */
 
 const char *const connect_bonus_words[BONUS_KINDS] = {
-    [BONUS_MOVE] = "move",   [BONUS_ZONE] = "zone", [BONUS_ADJUST] = "adjust", [BONUS_REUSE] = "reuse",
-    [BONUS_WRITE] = "write", [BONUS_TWO] = "two",   [BONUS_POINTS] = "points"};
+    [BONUS_MOVE] = N_("move"), [BONUS_ZONE] = N_("zone"), [BONUS_ADJUST] = N_("adjust"), [BONUS_REUSE] = N_("reuse"),
+    [BONUS_WRITE] = "write",   [BONUS_TWO] = N_("two"),   [BONUS_POINTS] = "points"};
 
 void connect_bonus_word(const struct bonus_box *box, struct text *out)
 {
-    if (box->kind == BONUS_NONE)
-        return;
     if (box->kind == BONUS_POINTS && box->number == 6) {
         text_add(out, "six");
         return;

@@ -155,7 +155,10 @@ struct connect_edition {
 extern const struct edition_format connect_edition_format;
 
 /* The edition in use. */
-const struct connect_edition *connect_edition(const struct values *v);
+static inline const struct connect_edition *connect_edition(const struct values *v)
+{
+    return v->edition;
+}
 
 /* A hash of all that the edition says, the same on every machine. */
 uint64_t connect_edition_hash(const struct connect_edition *e);

@@ -322,7 +322,8 @@ static bool read_deck(struct setting_reader *r, const config_setting_t *from, in
                            e->objective_count + count, OBJECTIVES_MOST);
     for (int i = 0; i < count; i++) {
         struct objective *o = &e->objective[e->objective_count++];
-        *o = (struct objective){.deck = (uint8_t)deck, .number = (uint8_t)(i + 1)};
+        o->deck = (uint8_t)deck;
+        o->number = (uint8_t)(i + 1);
         if (!read_objective(r, setting_entry(cards, i), e->small_count, o))
             return false;
     }

@@ -81,7 +81,7 @@ static const struct game grid = {
     .notation = &connect_grid_notation,
     .picture = &connect_grid_picture,
     .sheet = &connect_grid_sheet_parts,
-    .solver = &connect_grid_solver,
+    .solver = &connect_solver,
 };
 
 static const struct game *board(const struct values *v)

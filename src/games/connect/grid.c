@@ -9,27 +9,23 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- The turn ---------------------------------------------------------------------------------------------------- */
 
-static int players(const struct values *v)
+static int players(const struct values *v UNUSED)
 {
-    (void)v;
     return 1;
 }
 
-static size_t size(const struct values *v)
+static size_t size(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct connect_grid);
 }
 
-static void start(const struct values *v, struct pos *pos)
+static void start(const struct values *v UNUSED, struct pos *pos)
 {
     uint8_t none[GRID_SPACES];
-    (void)v;
     memset(none, UNWRITTEN, sizeof none);
     connect_grid_fill((struct connect_grid *)pos, none);
 }
@@ -43,10 +39,9 @@ void connect_grid_fill(struct connect_grid *g, const uint8_t number[GRID_SPACES]
             g->sheet.written |= bit(i);
 }
 
-static enum fault_place begin_part(const struct values *v, struct pos *pos, int player, struct reason *why)
+static enum fault_place begin_part(const struct values *v UNUSED, struct pos *pos, int player, struct reason *why)
 {
     struct connect_grid *g = (struct connect_grid *)pos;
-    (void)v;
     if (player < 0 && g->stage != GRID_CLAIMS) {
         reason_refuse(why, NULL, "A: is missing: the turn on a Grid is A's");
         return FAULT_TURN;
@@ -92,25 +87,22 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
     return true;
 }
 
-static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
-    (void)v;
     return bits_have(connect_grid_sheet(pos)->claimed, fact->at[1]);
 }
 
-static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
+static bool end_turn(const struct values *v UNUSED, struct pos *pos, struct reason *why)
 {
     struct connect_grid *g = (struct connect_grid *)pos;
-    (void)v;
     if (g->stage != GRID_CLAIMED)
         return reason_refuse(why, NULL, "the turn is not over: A has had no part");
     g->stage = GRID_OVER;
     return true;
 }
 
-static struct state state(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v UNUSED, const struct pos *pos)
 {
-    (void)v;
     return (struct state){.to_move = 0, .over = ((const struct connect_grid *)pos)->stage == GRID_OVER};
 }
 
@@ -123,7 +115,7 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
     if (g->stage != GRID_CLAIMS)
         return 0;
-    struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
+    scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
     connect_shapes(connect_edition(v), &shapes);
     connect_list_claims(&shapes, g->sheet.number, g->sheet.written & ~g->sheet.claimed, claims);
     for (; count < (size_t)claims->count && count < cap; count++) {
@@ -132,16 +124,13 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
             list[count].at[i] = claims->of[count].at[i];
         list[count].at[AT_COUNT] = claims->of[count].count;
     }
-    count = (size_t)claims->count;
-    free(claims);
-    return count;
+    return (size_t)claims->count;
 }
 
 /* ---- The score --------------------------------------------------------------------------------------------------- */
 
-static void score(const struct values *v, const struct pos *pos, struct score *s)
+static void score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
 {
-    (void)v;
     s->points[0] = bits_count(connect_grid_sheet(pos)->claimed);
     s->winner[0] = s->finished;
 }
@@ -151,11 +140,10 @@ static int unused(const struct player_sheet *s)
     return bits_count(s->written & ~s->claimed);
 }
 
-static void members(const struct values *v, const struct pos *pos, struct text *out)
+static void members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     static const char *const keys[CLAIM_SIZES] = {"connect3", "connect4", "connect5"};
     const struct player_sheet *s = connect_grid_sheet(pos);
-    (void)v;
     json_object(out, "A");
     for (int i = 0; i < CLAIM_SIZES; i++)
         json_number(out, keys[i], s->claims[i]);
@@ -197,9 +185,8 @@ const struct rules connect_grid_rules = {
 
 /* ---- Sheet parts ------------------------------------------------------------------------------------------------- */
 
-static void caption(const struct values *v, const struct words *words, struct text *out)
+static void caption(const struct values *v UNUSED, const struct words *words, struct text *out)
 {
-    (void)v;
     text_add(out, words_get(words, "grid of numbers"));
 }
 

@@ -208,7 +208,7 @@ extern const struct sheet_parts connect_grid_sheet_parts;
 extern const struct card_set connect_cards;
 extern const struct player_sheets connect_player_sheets;
 extern const struct puzzle_kind connect_partition, connect_best_score, connect_solo;
-extern const struct solver connect_solver, connect_grid_solver;
+extern const struct solver connect_solver;
 
 /* Adds an action in record notation (struct notation's encode). */
 void connect_encode(const struct values *, const struct move *, struct text *out);
@@ -227,8 +227,8 @@ void connect_diagnose(const char *s, size_t len, struct text *why);
 void connect_start(const struct values *, struct pos *);
 void connect_deal(const struct values *, struct rng *, struct pos *);
 
-/* The set-up tags of a game, and of a Grid. */
-extern const struct record_tag connect_tags[], connect_grid_tags[];
+/* The set-up tags of a game or a Grid. */
+extern const struct record_tag connect_tags[];
 
 /* Makes a Grid of these numbers, UNWRITTEN for none, before its turn. */
 void connect_grid_fill(struct connect_grid *, const uint8_t number[GRID_SPACES]);
@@ -286,14 +286,12 @@ void action_write(const struct action *, int number, int space);
 /* The number die that the move names, 0 or 1, not dealt with yet; -1 if there is none. */
 int action_die(const struct action *);
 
-/* A box of this kind that is gained and not used; NULL if there is none. */
+/* A box of this kind that is gained and not used; NULL if there is none. action_need_box then refuses the action. */
 uint8_t *action_box(const struct action *, enum bonus kind);
+uint8_t *action_need_box(const struct action *, enum bonus kind);
 
 /* How many there are. */
 int action_boxes(const struct action *, enum bonus kind);
-
-/* Whether there is one; refuses if not. */
-bool action_has_box(const struct action *, enum bonus kind);
 
 /* ACT_WRITE, ACT_FREE, ACT_NOTHING. */
 bool connect_fill(const struct action *);

@@ -153,17 +153,12 @@ static bool read_form(struct action_text text, const struct form *form, struct m
     return text.left == 0;
 }
 
-static size_t decode(const struct values *v, const char *s, size_t len, struct move *move, struct text *why)
+static size_t decode(const struct values *v UNUSED, const char *s, size_t len, struct move *move, struct text *why)
 {
     struct action_text text = {s, len};
-    const char first = len < 2 ? '\0' : s[0] >= '0' && s[0] <= '9' ? 'N' : s[0];
-    (void)v;
     for (int kind = ACT_ROLL; kind <= ACT_OUT; kind++) {
-        const char *pattern = forms[kind].pattern; /* its second character is never a place for something */
-        if (pattern && (pattern[0] != first || pattern[1] != s[1]))
-            continue;
         *move = (struct move){.kind = (uint16_t)kind};
-        if (pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
+        if (forms[kind].pattern ? read_form(text, &forms[kind], move) : read_claim(text, move))
             return len;
     }
     connect_diagnose(s, len, why);
@@ -189,10 +184,9 @@ static void encode_claim(const uint16_t *at, struct text *out)
         text_addf(out, "%c%d@%s", i ? ',' : ':', written_number(write[i]), space_name(written_space(write[i])).text);
 }
 
-void connect_encode(const struct values *v, const struct move *move, struct text *out)
+void connect_encode(const struct values *v UNUSED, const struct move *move, struct text *out)
 {
     const uint8_t *at = forms[move->kind].at;
-    (void)v;
     if (move->kind == ACT_CLAIM) {
         encode_claim(move->at, out);
         return;
@@ -210,16 +204,12 @@ void connect_encode(const struct values *v, const struct move *move, struct text
 
 void connect_bonus_name(const struct words *words, const struct bonus_box *box, struct text *out)
 {
-    static const char *const names[BONUS_KINDS] = {
-        [BONUS_MOVE] = N_("move"),   [BONUS_ZONE] = N_("zone"), [BONUS_ADJUST] = N_("adjust"),
-        [BONUS_REUSE] = N_("reuse"), [BONUS_TWO] = N_("two"),
-    };
     if (box->kind == BONUS_WRITE)
         words_addf(words, out, "write %d", box->number);
     else if (box->kind == BONUS_POINTS)
         words_add_count(words, out, "%d point", "%d points", box->number);
     else
-        text_add(out, words_get(words, names[box->kind]));
+        text_add(out, words_get(words, connect_bonus_words[box->kind]));
 }
 
 /* Adds the spaces of a claim, their numbers on the player's sheet (NULL: unknown), and what its box gives: "a1-b1-c1
@@ -228,7 +218,7 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
                       struct text *out)
 {
     const struct bonus_box box = {(uint8_t)m->at[AT_BONUS], (uint8_t)m->at[AT_BONUS_NUMBER], 0};
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     int count = m->at[AT_COUNT];
 
     for (int i = 0; i < count; i++)
@@ -244,7 +234,6 @@ static void say_claim(const struct move *m, const struct player_sheet *sheet, co
         words_addf(words, out, N_("%d at %s"), written_number(m->at[AT_WRITES + i]),
                    space_name(written_space(m->at[AT_WRITES + i])).text);
     }
-    text_release(&name);
 }
 
 /* Adds an action of the player. */
@@ -293,13 +282,12 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
 /* Adds the rolls of the set-up: "Set-up 1,3,4 2,4,6: ". */
 static void say_rolls(const struct played_turn *turn, const struct words *words, struct text *out)
 {
-    struct text rolls = {0};
+    scoped(text_release) struct text rolls = {0};
     for (size_t i = 0; i < turn->count && turn->moves[i].kind == ACT_ROLL; i++) {
         const uint16_t *dice = turn->moves[i].at;
         text_addf(&rolls, "%s%d,%d,%d", i ? " " : "", dice[0], dice[1], dice[2]);
     }
     words_addf(words, out, N_("Set-up %s: "), text_string(&rolls));
-    text_release(&rolls);
 }
 
 void connect_say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
@@ -324,10 +312,9 @@ void connect_say(const struct values *v, const struct played_turn *turn, const s
     text_add(out, ".");
 }
 
-void connect_grid_say(const struct values *v, const struct played_turn *turn, const struct words *words,
+void connect_grid_say(const struct values *v UNUSED, const struct played_turn *turn, const struct words *words,
                       struct text *out)
 {
-    (void)v;
     for (size_t i = 0; i < turn->count; i++) {
         text_add(out, i == 0 ? words_get(words, N_("Claim ")) : "; ");
         say_claim(&turn->moves[i], connect_grid_sheet(turn->after), words, out);
@@ -348,7 +335,7 @@ const struct notation connect_notation = {
 };
 
 const struct notation connect_grid_notation = {
-    .tags = connect_grid_tags,
+    .tags = connect_tags,
     .decode = decode,
     .encode = connect_encode,
     .say = connect_grid_say,

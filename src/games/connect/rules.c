@@ -3,29 +3,25 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- Turns ------------------------------------------------------------------------------------------------------ */
 
-static size_t size(const struct values *v)
+static size_t size(const struct values *v UNUSED)
 {
-    (void)v;
     return sizeof(struct connect_table);
 }
 
-static struct state state(const struct values *v, const struct pos *pos)
+static struct state state(const struct values *v UNUSED, const struct pos *pos)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    (void)v;
     return (struct state){.to_move = t->at, .over = t->over};
 }
 
 /* Everything of the current part is done. */
-static void waive(const struct values *v, struct pos *pos)
+static void waive(const struct values *v UNUSED, struct pos *pos)
 {
     struct connect_table *t = (struct connect_table *)pos;
-    (void)v;
     t->done = t->set_up ? BOTH_DONE : (1 << SETUP_NUMBERS) - 1;
 }
 
@@ -166,7 +162,7 @@ static void list_claims(struct action_list *l)
     const int boxes = action_boxes(&l->questions, BONUS_REUSE);
     spaces among = standing(s) & (boxes ? grid_spaces : ~s->claimed);
     struct shape_table shapes;
-    struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
+    scoped(mem_free) struct claim_list *claims = mem_resize(NULL, sizeof *claims); /* too large for a stack */
 
     connect_shapes(l->questions.edition, &shapes);
     connect_list_claims(&shapes, s->number, among, claims);
@@ -186,7 +182,6 @@ static void list_claims(struct action_list *l)
         else
             connect_each_bonus(l->questions.edition, s, &move, add_claim, l);
     }
-    free(claims);
 }
 
 /* Dice are listed without regard to the order of the number dice, claims in one order of their spaces. */
@@ -240,7 +235,7 @@ static void score(const struct values *v, const struct pos *pos, struct score *s
 }
 
 /* In the order of the sheet's score table. */
-static const struct score_row *rows(const struct values *v)
+static const struct score_row *rows(const struct values *v UNUSED)
 {
     static const struct score_row list[] = {
         {"connect3", "Connect-3 stars", false}, {"connect4", "Connect-4 stars, shapes", false},
@@ -248,7 +243,6 @@ static const struct score_row *rows(const struct values *v)
         {"circles", "circles", false},          {"objectives", "objectives", false},
         {"penalty", "Free Actions", true},      {0},
     };
-    (void)v;
     return list;
 }
 

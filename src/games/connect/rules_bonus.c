@@ -75,7 +75,7 @@ static bool refuse_box(const struct action *a, enum section section)
     const uint16_t *at = a->move->at;
     struct bonus_box chosen = {.kind = (uint8_t)at[AT_BONUS], .number = (uint8_t)at[AT_BONUS_NUMBER]};
     uint8_t state[BOXES_MOST] = {BOX_FREE};
-    struct text word = {0}, list = {0};
+    scoped(text_release) struct text word = {0}, list = {0};
     int last = -1;
 
     for (int i; (i = connect_free_box(a->edition, state, section, chosen.kind, chosen.number)) >= 0; last = i)
@@ -93,8 +93,6 @@ static bool refuse_box(const struct action *a, enum section section)
         action_refuse_since(a, FACT_TAKEN, (int)section, last, rule_box,
                             "free in the Connect-%d section: %s; its last %s box was taken", at[AT_COUNT],
                             text_string(&list), text_string(&word));
-    text_release(&word);
-    text_release(&list);
     return false;
 }
 
@@ -110,10 +108,9 @@ bool connect_check_bonus(const struct action *a, int *box)
     if (at[AT_BONUS] == BONUS_NONE) {
         if (!memchr(a->sheet->box[section], BOX_FREE, a->edition->box_count[section]))
             return true;
-        struct text list = {0};
+        scoped(text_release) struct text list = {0};
         list_free(a, section, &list);
         action_refuse(a, rule_box, "this Connect-%d takes a bonus box: add = and %s", at[AT_COUNT], text_string(&list));
-        text_release(&list);
         return false;
     }
     *box = connect_free_box(a->edition, a->sheet->box[section], section, at[AT_BONUS], at[AT_BONUS_NUMBER]);
@@ -191,16 +188,10 @@ static bool is_unclaimed(const struct action *a, int space)
                                a->sheet->number[space], space_name(space).text);
 }
 
-/* A gained box for an action that spends one. */
-static uint8_t *find_box(const struct action *a, enum bonus kind)
-{
-    return action_has_box(a, kind) ? action_box(a, kind) : NULL;
-}
-
 static bool adjust_die(const struct action *a)
 {
     int space = a->move->at[AT_SPACE], die = action_die(a);
-    uint8_t *box = die >= 0 ? find_box(a, BONUS_ADJUST) : NULL;
+    uint8_t *box = die >= 0 ? action_need_box(a, BONUS_ADJUST) : NULL;
     int number = box ? adjusted(a, a->move->at[AT_DIE]) : -1;
     if (number < 0 || !action_may_write_in_zone(a, space))
         return false;
@@ -213,7 +204,7 @@ static bool adjust_die(const struct action *a)
 static bool adjust_grid(const struct action *a)
 {
     int space = a->move->at[AT_SPACE];
-    uint8_t *box = find_box(a, BONUS_ADJUST);
+    uint8_t *box = action_need_box(a, BONUS_ADJUST);
     int number = box && is_unclaimed(a, space) ? adjusted(a, a->sheet->number[space]) : -1;
     if (number < 0)
         return false;
@@ -233,7 +224,7 @@ static bool change_zone(const struct action *a)
     if (t->my_dice[die] != number)
         return action_refuse(a, rule_zone, "no number die shows %d: %d or %d can become the zone die", number,
                              t->my_dice[0], t->my_dice[1]);
-    uint8_t *box = find_box(a, BONUS_ZONE);
+    uint8_t *box = action_need_box(a, BONUS_ZONE);
     if (!box)
         return false;
     t->my_dice[die] = t->my_zone;
@@ -245,7 +236,7 @@ static bool change_zone(const struct action *a)
 static bool move_number(const struct action *a)
 {
     int from = a->move->at[AT_FROM], to = a->move->at[AT_TO];
-    uint8_t *box = find_box(a, BONUS_MOVE);
+    uint8_t *box = action_need_box(a, BONUS_MOVE);
     if (!box || !is_unclaimed(a, from) || !action_may_write(a, to))
         return false;
     action_write(a, a->sheet->number[from], to);

@@ -32,7 +32,7 @@ static bool check_spaces(struct judged_claim *c)
     int stars = bits_count(c->at[AT_STARS]), boxes = action_boxes(a, BONUS_REUSE);
     if (stars <= boxes)
         return true;
-    return boxes == 0 ? action_has_box(a, BONUS_REUSE)
+    return boxes == 0 ? action_need_box(a, BONUS_REUSE) != NULL
                       : action_refuse(a, rule_reuse, "each * spends a reuse box: %d are needed and %d %s left", stars,
                                       boxes, boxes == 1 ? "is" : "are");
 }
@@ -107,12 +107,11 @@ static bool check_shape(struct judged_claim *c)
         five ? connect_find_shape(e->big, e->big_count, c->set) : connect_find_shape(e->small, e->small_count, c->set);
     if (c->shape >= 0)
         return true;
-    struct text letters = {0};
+    scoped(text_release) struct text letters = {0};
     for (int i = 0; i < (five ? e->big_count : e->small_count); i++)
         text_addf(&letters, " %c", (five ? e->big : e->small)[i].letter);
     action_refuse(c->action, five ? rule_fives : rule_fours, "these %s spaces have no shape of Connect-%d: those are%s",
                   five ? "five" : "four", c->count, text_string(&letters));
-    text_release(&letters);
     return false;
 }
 
@@ -126,12 +125,11 @@ static bool check_card(struct judged_claim *c)
     while (c->card < TABLE_SHAPES && a->table->shape[c->card] != c->shape)
         c->card++;
     if (c->card == TABLE_SHAPES) {
-        struct text letters = {0};
+        scoped(text_release) struct text letters = {0};
         for (int i = 0; i < TABLE_SHAPES && a->table->shape[i] != UNWRITTEN; i++)
             text_addf(&letters, " %c", a->edition->big[a->table->shape[i]].letter);
         action_refuse(a, rule_fives, "these five spaces have shape %c, which is not on the table: those are%s", letter,
                       text_string(&letters));
-        text_release(&letters);
         return false;
     }
     if (a->sheet->big_claimed >> c->shape & 1)

@@ -83,6 +83,7 @@ bool action_has_number(const struct action *a, int space)
     return bits_have(a->sheet->written, space) ||
            action_refuse(a, rule_empty, "no number stands at %s: it is empty", space_name(space).text);
 }
+
 void action_write(const struct action *a, int number, int space)
 {
     a->sheet->number[space] = (uint8_t)number;
@@ -98,33 +99,35 @@ uint8_t *action_box(const struct action *a, enum bonus kind)
     return NULL;
 }
 
-int action_boxes(const struct action *a, enum bonus kind)
+static int count_boxes(const struct action *a, enum bonus kind, enum box_state state)
 {
     int count = 0;
     for (int section = 0; section < SECTIONS; section++)
         for (int i = 0; i < a->edition->box_count[section]; i++)
-            count += a->edition->box[section][i].kind == kind && a->sheet->box[section][i] == BOX_GAINED;
+            count += a->edition->box[section][i].kind == kind && a->sheet->box[section][i] == state;
     return count;
+}
+
+int action_boxes(const struct action *a, enum bonus kind)
+{
+    return count_boxes(a, kind, BOX_GAINED);
 }
 
 /* Whether a player has gained boxes of a kind, and used all of them. */
 static bool has_spent(const struct action *a, enum bonus kind)
 {
-    bool used = false;
-    for (int section = 0; section < SECTIONS; section++)
-        for (int i = 0; i < a->edition->box_count[section]; i++)
-            used = used || (a->edition->box[section][i].kind == kind && a->sheet->box[section][i] == BOX_USED);
-    return used && !action_box(a, kind);
+    return count_boxes(a, kind, BOX_USED) > 0 && action_boxes(a, kind) == 0;
 }
 
-bool action_has_box(const struct action *a, enum bonus kind)
+uint8_t *action_need_box(const struct action *a, enum bonus kind)
 {
     const char *word = connect_bonus_words[kind];
-    if (action_box(a, kind))
-        return true;
-    return has_spent(a, kind) ? action_refuse_since(a, FACT_SPENT, (int)kind, 0, rule_boxes,
-                                                    "no %s box is left: the last one was spent", word)
-                              : action_refuse(a, rule_boxes, "no %s box has been gained yet", word);
+    uint8_t *box = action_box(a, kind);
+    if (!box && has_spent(a, kind))
+        action_refuse_since(a, FACT_SPENT, (int)kind, 0, rule_boxes, "no %s box is left: the last one was spent", word);
+    else if (!box)
+        action_refuse(a, rule_boxes, "no %s box has been gained yet", word);
+    return box;
 }
 
 /* ---- Facts ------------------------------------------------------------------------------------------------------- */

@@ -106,20 +106,18 @@ static bool write_setup(const struct action *a)
     while (die < ROLL_DICE && (t->setup_dice[which][die] != number || t->done >> (which * ROLL_DICE + die) & 1))
         die++;
     if (die == ROLL_DICE) {
-        struct text left = {0};
+        scoped(text_release) struct text left = {0};
         add_left(t, which, &left);
         action_refuse(a, rule_setup, "of the %s roll %s %s left to write, not %d", roll_names[which],
                       text_string(&left), strchr(text_string(&left), ' ') ? "are" : "is", number);
-        text_release(&left);
         return false;
     }
     if (!memchr(t->layout, space, sizeof t->layout)) {
-        struct text names = {0};
+        scoped(text_release) struct text names = {0};
         for (int i = 0; i < SETUP_SPACES; i++)
             text_addf(&names, " %s", space_name(t->layout[i]).text);
         action_refuse(a, rule_setup, "%s is not a set-up space: those are%s", space_name(space).text,
                       text_string(&names));
-        text_release(&names);
         return false;
     }
     if (!action_may_write(a, space))
@@ -181,19 +179,15 @@ static enum fault_place check_part(const struct values *v, struct connect_table 
         return FAULT_NONE;
     struct action question = action_begin(v, t, NULL, NULL), a = question;
     a.why = why;
-    if (t->set_up && connect_is_out(&question)) {
-        action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out",
-                      t->my_dice[t->done & 1]);
-        return FAULT_LABEL;
-    }
-    if (t->set_up && t->done == 0) {
-        action_refuse(&a, rule_fill, "the number dice %d and %d are not dealt with: every player writes both",
-                      t->my_dice[0], t->my_dice[1]);
-        return FAULT_LABEL;
-    }
     if (t->set_up) {
-        action_refuse(&a, rule_fill, "the number die %d is not dealt with: every player writes both",
-                      t->my_dice[t->done & 1]);
+        int left = t->my_dice[t->done & 1];
+        if (connect_is_out(&question))
+            action_refuse(&a, rule_out, "the number die %d can't be written, nor left out: write out", left);
+        else if (t->done == 0)
+            action_refuse(&a, rule_fill, "the number dice %d and %d are not dealt with: every player writes both",
+                          t->my_dice[0], t->my_dice[1]);
+        else
+            action_refuse(&a, rule_fill, "the number die %d is not dealt with: every player writes both", left);
         return FAULT_LABEL;
     }
     if (t->rolls < SETUP_ROLLS) {
@@ -202,7 +196,7 @@ static enum fault_place check_part(const struct values *v, struct connect_table 
     }
     if (bits_count(t->done) == SETUP_NUMBERS)
         return FAULT_NONE;
-    struct text left = {0};
+    scoped(text_release) struct text left = {0};
     for (int which = 0; which < SETUP_ROLLS; which++)
         if (bits_count((uint64_t)(t->done >> (which * ROLL_DICE) & 7)) < ROLL_DICE) {
             text_addf(&left, "%s",
@@ -212,7 +206,6 @@ static enum fault_place check_part(const struct values *v, struct connect_table 
             add_left(t, which, &left);
         }
     action_refuse(&a, rule_setup, "the set-up is not complete: %s must still be written", text_string(&left));
-    text_release(&left);
     return FAULT_LABEL;
 }
 

@@ -154,7 +154,7 @@ static bool shapes_place(const struct values *v, struct pos *pos, const char *s,
         return text_refuse(why, "Shapes has %d card%s: four lie on the table, as in \"A C F H\"", count,
                            count == 1 ? "" : "s");
     sort_shapes(read);
-    if (pos)
+    if (pos && !connect_is_grid(v))
         memcpy(((struct connect_table *)pos)->shape, read, TABLE_SHAPES);
     return true;
 }
@@ -167,11 +167,8 @@ static bool shapes_values(const char *s, size_t len, struct values *v, struct te
 static void shapes_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    for (int i = 0; i < TABLE_SHAPES && t->shape[i] != UNWRITTEN; i++) {
-        if (i > 0)
-            text_add_char(out, ' ');
-        text_add_char(out, connect_edition(v)->big[t->shape[i]].letter);
-    }
+    for (int i = 0; !connect_is_grid(v) && i < TABLE_SHAPES && t->shape[i] != UNWRITTEN; i++)
+        text_addf(out, "%s%c", i ? " " : "", connect_edition(v)->big[t->shape[i]].letter);
 }
 
 /* ---- The tag Objectives ----------------------------------------------------------------------------------------- */
@@ -201,7 +198,7 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
         if (read[deck] == UNWRITTEN)
             return text_refuse(why, "Objectives has no card of deck %c: it names one of each deck, as in \"A2 B1 C3\"",
                                'A' + deck);
-    if (pos)
+    if (pos && !connect_is_grid(v))
         memcpy(((struct connect_table *)pos)->objective, read, sizeof read);
     return true;
 }
@@ -214,7 +211,7 @@ static bool objectives_values(const char *s, size_t len, struct values *v, struc
 static void objectives_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    for (int deck = 0; deck < DECKS && t->objective[deck] != UNWRITTEN; deck++)
+    for (int deck = 0; !connect_is_grid(v) && deck < DECKS && t->objective[deck] != UNWRITTEN; deck++)
         text_addf(out, "%s%c%d", deck ? " " : "", 'A' + deck, connect_edition(v)->objective[t->objective[deck]].number);
 }
 
@@ -262,10 +259,9 @@ static bool grid_values(const char *s, size_t len, struct values *v, struct text
     return read_numbers(s, len, number, why);
 }
 
-static bool grid_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool grid_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     uint8_t number[GRID_SPACES];
-    (void)v;
     if (!read_numbers(s, len, number, why))
         return false;
     connect_grid_fill((struct connect_grid *)pos, number);
@@ -275,8 +271,7 @@ static bool grid_place(const struct values *v, struct pos *pos, const char *s, s
 static void grid_write(const struct values *v, const struct pos *pos, struct text *out)
 {
     const uint8_t *number = connect_grid_sheet(pos)->number;
-    (void)v;
-    for (int i = 0; i < GRID_SPACES; i++) {
+    for (int i = 0; connect_is_grid(v) && i < GRID_SPACES; i++) {
         if (i > 0 && i % GRID_SIDE == 0)
             text_add_char(out, ROW_BREAK);
         text_add_char(out, number[i] == UNWRITTEN ? EMPTY : (char)('0' + number[i]));
@@ -291,23 +286,17 @@ static bool cards_fixed(const struct values *v)
 }
 
 /* A has the first part of every turn. */
-static bool to_move_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool to_move_place(const struct values *v UNUSED, struct pos *pos UNUSED, const char *s, size_t len,
+                          struct text *why)
 {
-    (void)v, (void)pos;
     return (len == 1 && s[0] == 'A') || text_refuse(why, "ToMove must be A: in CoNNect A always begins");
 }
 
-static bool place_nothing(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static void write_nothing(const struct values *v UNUSED, const struct pos *pos UNUSED, struct text *out UNUSED)
 {
-    (void)v, (void)pos, (void)s, (void)len, (void)why;
-    return true;
 }
 
-static void write_nothing(const struct values *v, const struct pos *pos, struct text *out)
-{
-    (void)v, (void)pos, (void)out;
-}
-
+/* On a Grid, what a record says of a game's cards means nothing: it is only checked. */
 const struct record_tag connect_tags[] = {
     {.name = "Shapes",
      .help = "the four shape cards on the table: A C F H",
@@ -327,21 +316,12 @@ const struct record_tag connect_tags[] = {
      .help = "the numbers of a puzzle, row by row: 125634/3.....",
      .rivals = grid_rivals,
      .values = grid_values,
-     .place = place_nothing,
-     .write = write_nothing},
+     .place = grid_place,
+     .write = grid_write},
     {.name = "ToMove",
      .help = "who begins, which is always A",
      .fixed = notation_never_fixed,
      .place = to_move_place,
      .write = write_nothing},
-    {0},
-};
-
-/* On a Grid, in the same order. What it says of a game's cards means nothing, and was checked with its values. */
-const struct record_tag connect_grid_tags[] = {
-    {.name = "Shapes", .place = place_nothing, .write = write_nothing},
-    {.name = "Objectives", .place = place_nothing, .write = write_nothing},
-    {.name = "Grid", .rivals = grid_rivals, .values = grid_values, .place = grid_place, .write = grid_write},
-    {.name = "ToMove", .fixed = notation_never_fixed, .place = to_move_place, .write = write_nothing},
     {0},
 };

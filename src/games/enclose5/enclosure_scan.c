@@ -1,4 +1,4 @@
-#include "games/enclose5/enclosure_scan.h"
+#include "games/enclose5/turn_search.h"
 
 enum {
     BESIDE = 4,  /* marks in line with a new one that make a winning alignment */

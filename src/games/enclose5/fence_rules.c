@@ -71,46 +71,30 @@ bool fence_is_region(const struct fence_puzzle *p, struct cell_set region)
 
 /* ---- Rules ------------------------------------------------------------------------------------------------------- */
 
-bool fence_can_be(const struct fence_state *s, int cell, enum fence_thing thing)
-{
-    return cells_have(s->can[thing], cell);
-}
-
 struct cell_set fence_sure(const struct fence_state *s, enum fence_thing thing)
 {
     return cells_without(s->can[thing],
                          cells_or(s->can[(thing + 1) % FENCE_THINGS], s->can[(thing + 2) % FENCE_THINGS]));
 }
 
-/* Excludes that cells are a thing; or makes them certain to be it. */
-static void exclude(struct fence_state *s, struct cell_set cells, enum fence_thing thing)
+void fence_exclude(struct fence_state *s, struct cell_set cells, enum fence_thing thing)
 {
     s->can[thing] = cells_without(s->can[thing], cells);
 }
 
-static void settle(struct fence_state *s, struct cell_set cells, enum fence_thing thing)
+void fence_suppose(struct fence_state *s, struct cell_set cells, enum fence_thing thing)
 {
-    exclude(s, cells, (thing + 1) % FENCE_THINGS);
-    exclude(s, cells, (thing + 2) % FENCE_THINGS);
-}
-
-void fence_suppose(struct fence_state *s, int cell, enum fence_thing thing)
-{
-    settle(s, cells_one(cell), thing);
-}
-
-void fence_exclude(struct fence_state *s, int cell, enum fence_thing thing)
-{
-    exclude(s, cells_one(cell), thing);
+    fence_exclude(s, cells, (thing + 1) % FENCE_THINGS);
+    fence_exclude(s, cells, (thing + 2) % FENCE_THINGS);
 }
 
 void fence_begin(const struct fence_puzzle *p, struct fence_state *s)
 {
     *s = (struct fence_state){{p->all, cells_without(p->all, p->edge), p->all}};
     for (int i = 0; i < p->clues; i++)
-        exclude(s, cells_one(p->clue[i].cell), FENCE_MARK);
+        fence_exclude(s, cells_one(p->clue[i].cell), FENCE_MARK);
     /* A corner has no neighbour that could be part of the region. */
-    exclude(s, cells_without(p->all, fence_beside(p, s->can[FENCE_IN])), FENCE_MARK);
+    fence_exclude(s, cells_without(p->all, fence_beside(p, s->can[FENCE_IN])), FENCE_MARK);
     fence_deduce(p, s, FENCE_SIDES);
 }
 
@@ -133,9 +117,9 @@ static bool apply_clue(const struct fence_clue *clue, struct fence_state *s)
     if (least > clue->number || most < clue->number)
         return false;
     if (most == clue->number)
-        settle(s, open, FENCE_MARK);
+        fence_suppose(s, open, FENCE_MARK);
     else if (least == clue->number)
-        exclude(s, cells_without(open, marks), FENCE_MARK);
+        fence_exclude(s, cells_without(open, marks), FENCE_MARK);
     return true;
 }
 
@@ -157,12 +141,12 @@ static void apply_border(const struct fence_puzzle *p, struct fence_state *s, st
 {
     const struct cell_set *can = s->can;
     struct cell_set outside = cells_or(p->edge, fence_beside(p, can[FENCE_OUT]));
-    exclude(s, cells_without(about, cells_and(fence_beside(p, can[FENCE_IN]), outside)), FENCE_MARK);
+    fence_exclude(s, cells_without(about, cells_and(fence_beside(p, can[FENCE_IN]), outside)), FENCE_MARK);
     struct cell_set marks = cells_and(fence_sure(s, FENCE_MARK), about), inner = cells_without(marks, p->edge);
     marks = cells_and(marks, beside_one(p, can[FENCE_IN]));
-    settle(s, cells_and(can[FENCE_IN], fence_beside(p, marks)), FENCE_IN);
+    fence_suppose(s, cells_and(can[FENCE_IN], fence_beside(p, marks)), FENCE_IN);
     inner = cells_and(inner, beside_one(p, can[FENCE_OUT]));
-    settle(s, cells_and(can[FENCE_OUT], fence_beside(p, inner)), FENCE_OUT);
+    fence_suppose(s, cells_and(can[FENCE_OUT], fence_beside(p, inner)), FENCE_OUT);
 }
 
 /* Clue `a` needs more marks than `b`: if by so many that all cells around `a` alone are marks, none around `b` alone
@@ -174,8 +158,8 @@ static void apply_pair(const struct fence_clue *a, const struct fence_clue *b, s
                     sure_b = cells_and(only_b, fence_sure(s, FENCE_MARK));
     if (a->number - b->number != cells_count(only_a) - cells_count(sure_b))
         return;
-    settle(s, only_a, FENCE_MARK);
-    exclude(s, cells_without(only_b, sure_b), FENCE_MARK);
+    fence_suppose(s, only_a, FENCE_MARK);
+    fence_exclude(s, cells_without(only_b, sure_b), FENCE_MARK);
 }
 
 /* For a cell: whether the region, or the outside, would fall apart without it. */
@@ -185,12 +169,12 @@ static void apply_bridge(const struct fence_puzzle *p, struct fence_state *s, in
     if (cells_have(s->can[FENCE_IN], cell) && cells_count(in) > 1) {
         struct cell_set reached = fence_flood(p, cells_one(cells_first(in)), cells_without(s->can[FENCE_IN], one));
         if (cells_any(cells_without(in, reached)))
-            settle(s, one, FENCE_IN);
+            fence_suppose(s, one, FENCE_IN);
     }
     if (cells_have(s->can[FENCE_OUT], cell)) {
         struct cell_set open = cells_without(s->can[FENCE_OUT], one);
         if (cells_any(cells_without(out, fence_flood(p, cells_and(p->edge, open), open))))
-            settle(s, one, FENCE_OUT);
+            fence_suppose(s, one, FENCE_OUT);
     }
 }
 
@@ -222,8 +206,8 @@ bool fence_apply(const struct fence_puzzle *p, struct fence_state *s, enum fence
     switch (rule) {
     case FENCE_SIDES:
         in = fence_sure(s, FENCE_IN);
-        exclude(s, fence_beside(p, fence_sure(s, FENCE_OUT)), FENCE_IN);
-        exclude(s, fence_beside(p, in), FENCE_OUT);
+        fence_exclude(s, fence_beside(p, fence_sure(s, FENCE_OUT)), FENCE_IN);
+        fence_exclude(s, fence_beside(p, in), FENCE_OUT);
         break;
     case FENCE_CLUE:
         return apply_clue(&p->clue[place], s);

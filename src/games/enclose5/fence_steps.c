@@ -1,5 +1,7 @@
-/* Enclose5: fence puzzles solved one step at a time, as a person does. */
+/* Enclose5: fence puzzles solved one step at a time, as a person does; and all their solutions. */
 #include "games/enclose5/fence.h"
+
+/* ---- One step at a time ------------------------------------------------------------------------------------------ */
 
 /* Looks for places where a rule finds something, and writes what is known after the one that finds most to `next`. */
 static void look(const struct fence_puzzle *p, const struct fence_state *s, enum fence_rule rule,
@@ -31,10 +33,10 @@ static void try_all(const struct fence_puzzle *p, const struct fence_state *s, s
         int cell = cells_take(&left);
         for (enum fence_thing thing = 0; thing < FENCE_THINGS; thing++) {
             struct fence_state after = *s;
-            if (!fence_can_be(s, cell, thing))
+            if (!cells_have(s->can[thing], cell))
                 continue;
             step->tried++;
-            fence_suppose(&after, cell, thing);
+            fence_suppose(&after, cells_one(cell), thing);
             if (fence_deduce(p, &after, FENCE_REACH))
                 continue;
             step->open++;
@@ -47,7 +49,7 @@ static void try_all(const struct fence_puzzle *p, const struct fence_state *s, s
     }
     *next = *s;
     if (step->open > 0)
-        fence_exclude(next, step->place, step->thing);
+        fence_exclude(next, cells_one(step->place), step->thing);
 }
 
 bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct fence_step *step)
@@ -82,4 +84,58 @@ int32_t fence_difficulty(const struct fence_puzzle *p, int trials)
             sum += 30 * step.length + 10 * step.tried / step.open;
     }
     return sum;
+}
+
+/* ---- Every solution ---------------------------------------------------------------------------------------------- */
+
+/* Backtracking. The rules up to FENCE_REACH bound it: the numbers of the clues, the sides of marks, and the connections
+ * of region and outside, which leave no holes. */
+
+/* The cell to try: one of the clue with the fewest open cells, if possible one that can be two things only. */
+static int choose(const struct fence_puzzle *p, const struct fence_state *s)
+{
+    struct cell_set open = fence_open(s), near = open;
+    struct cell_set three = cells_and(cells_and(s->can[FENCE_IN], s->can[FENCE_MARK]), s->can[FENCE_OUT]);
+    int fewest = FENCE_CLUES_MOST;
+
+    for (int i = 0; i < p->clues; i++) {
+        struct cell_set around = cells_and(open, p->clue[i].around);
+        int count = cells_count(around);
+        if (count == 0 || count >= fewest)
+            continue;
+        fewest = count;
+        near = around;
+    }
+    struct cell_set two = cells_without(near, three);
+    return cells_first(cells_any(two) ? two : near);
+}
+
+static void visit(struct fence_search *search, struct fence_state s)
+{
+    if (search->nodes >= search->limit)
+        return;
+    search->nodes++;
+    if (!fence_deduce(search->p, &s, FENCE_REACH))
+        return;
+    if (fence_solved(search->p, &s)) {
+        if (!cells_same(s.can[FENCE_IN], search->known))
+            search->region[search->found++] = s.can[FENCE_IN];
+        return;
+    }
+    int cell = choose(search->p, &s);
+    for (enum fence_thing thing = 0; thing < FENCE_THINGS && search->found < search->most; thing++)
+        if (cells_have(s.can[thing], cell)) {
+            struct fence_state next = s;
+            fence_suppose(&next, cells_one(cell), thing);
+            visit(search, next);
+        }
+}
+
+void fence_search(struct fence_search *search)
+{
+    struct fence_state s;
+    search->nodes = 0;
+    search->found = 0;
+    fence_begin(search->p, &s);
+    visit(search, s);
 }

@@ -1,4 +1,4 @@
-/* Enclose5: the tags of fence puzzles.
+/* Enclose5: the board of fence puzzles, which is paper without turns, and its tags.
  *
  * Rulings. The tag Clues needs the question fence, and the question needs clues. A record has neither marks nor
  * coloured cells, which is the puzzle, or all of both, which is its solution. Goal and Variant mean nothing here. */
@@ -146,13 +146,12 @@ static bool any(const struct enclose5 *e, int layer)
     return cells != 0;
 }
 
-bool fence_settle(const struct values *v, struct pos *pos, size_t *tag, struct text *why)
+bool fence_settle(const struct values *v UNUSED, struct pos *pos, size_t *tag, struct text *why)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     const uint64_t *marks = enclose5_rows(e, LAYER_MARKS), *coloured = enclose5_rows(e, LAYER_COLOURS);
     uint64_t region[PAPER_MOST];
     bool clues = false;
-    (void)v;
 
     *tag = TAG_CLUES;
     for (int i = 0; i < CLUE_BITS; i++)
@@ -183,3 +182,52 @@ bool fence_settle(const struct values *v, struct pos *pos, size_t *tag, struct t
     }
     return true;
 }
+
+/* ---- The board --------------------------------------------------------------------------------------------------- */
+
+static bool play(const struct values *v UNUSED, struct pos *pos UNUSED, const struct move *move UNUSED,
+                 struct reason *why)
+{
+    return reason_refuse(why, NULL,
+                         "a fence puzzle has no turns: its solution is written in the tags Marks and Coloured");
+}
+
+static bool end_turn(const struct values *v, struct pos *pos, struct reason *why)
+{
+    return play(v, pos, NULL, why);
+}
+
+static size_t moves(const struct values *v UNUSED, const struct pos *pos UNUSED, struct move *list UNUSED,
+                    size_t cap UNUSED)
+{
+    return 0;
+}
+
+static void remark(const struct values *v UNUSED, const struct pos *pos, struct text *out)
+{
+    const int cells = ((const struct enclose5 *)pos)->coloured[0];
+    if (cells == 0)
+        text_add(out, "a fence puzzle, without marks");
+    else
+        text_addf(out, "a fence puzzle, solved: the marks enclose %d cell%s", cells, cells == 1 ? "" : "s");
+}
+
+static const struct score_detail detail = {.members = enclose5_detail_members, .remark = remark};
+
+const struct rules fence_rules = {
+    .size = enclose5_size,
+    .start = enclose5_start,
+    .play = play,
+    .end_turn = end_turn,
+    .moves = moves,
+    .state = enclose5_state,
+    .score = enclose5_score,
+    .detail = &detail,
+};
+
+static void caption(const struct values *v, const struct words *words UNUSED, struct text *out)
+{
+    text_addf(out, "%dx%d", v->of[PAPER_SIZE].n[0], v->of[PAPER_SIZE].n[1]);
+}
+
+const struct sheet_parts fence_sheet = {.score_lines = 1, .caption = caption};

@@ -39,7 +39,7 @@ static struct found find(const struct fence_puzzle *p, const struct fence_state 
     struct fence_state after = *before;
 
     if (step->rule == FENCE_TRIAL)
-        fence_exclude(&after, step->place, step->thing);
+        fence_exclude(&after, cells_one(step->place), step->thing);
     else
         fence_apply(p, &after, step->rule, step->place);
     return (struct found){
@@ -56,7 +56,7 @@ static void say_clue(const struct fence_puzzle *p, const struct fence_step *step
 {
     const struct fence_clue *clue = &p->clue[step->place];
     const struct cell_name cell = name_of(p, clue->cell);
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
 
     list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
     if (cells_any(found->marks))
@@ -67,7 +67,6 @@ static void say_clue(const struct fence_puzzle *p, const struct fence_step *step
     else
         words_addf(words, out, N_("The %d in %s has its marks: none in %s."), clue->number, cell.text,
                    text_string(&list));
-    text_release(&list);
 }
 
 /* Adds what a mark has on its two sides, or that a cell can't be a mark. */
@@ -75,7 +74,7 @@ static void say_border(const struct fence_puzzle *p, const struct fence_step *st
                        const struct words *words, struct text *out)
 {
     const struct cell_name cell = name_of(p, step->place);
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
 
     list_cells(p, cells_any(found->region) ? found->region : found->outside, words, &list);
     if (cells_have(found->no_marks, step->place))
@@ -86,14 +85,13 @@ static void say_border(const struct fence_puzzle *p, const struct fence_step *st
                    cells_any(found->region) ? N_("The mark in %s must be beside the region, so %s belongs to it.")
                                             : N_("The mark in %s must be beside the outside, so %s is outside."),
                    cell.text, text_string(&list));
-    text_release(&list);
 }
 
 static void say_pair(const struct fence_puzzle *p, const struct fence_step *step, const struct found *found,
                      const struct words *words, struct text *out)
 {
     const struct fence_clue *more = &p->clue[step->place / p->clues], *fewer = &p->clue[step->place % p->clues];
-    struct text list = {0};
+    scoped(text_release) struct text list = {0};
 
     list_cells(p, cells_any(found->marks) ? found->marks : found->no_marks, words, &list);
     words_addf(words, out,
@@ -101,7 +99,6 @@ static void say_pair(const struct fence_puzzle *p, const struct fence_step *step
                                        : N_("Compare the %d in %s with the %d in %s: there can't be marks in %s."),
                more->number, name_of(p, more->cell).text, fewer->number, name_of(p, fewer->cell).text,
                text_string(&list));
-    text_release(&list);
 }
 
 static void say_step(const struct fence_puzzle *p, const struct fence_state *before, const struct fence_step *step,
@@ -147,13 +144,12 @@ static bool is_plain(const struct fence_puzzle *p, const struct fence_step *step
 }
 
 /* The first step after the zeros. */
-void puzzle_fence_hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                       struct text *out)
+void puzzle_fence_hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
+                       const struct words *words, struct text *out)
 {
     struct fence_puzzle p;
     struct fence_state s, before;
     struct fence_step step;
-    (void)v, (void)count;
 
     fence_read((const struct enclose5 *)turns->before, &p);
     fence_begin(&p, &s);
@@ -165,14 +161,13 @@ void puzzle_fence_hint(const struct values *v, const struct played_turn *turns, 
 }
 
 /* The first steps after the zeros, and the first that needs the hardest rule. */
-void puzzle_fence_explain(const struct values *v, const struct played_turn *turns, size_t count,
+void puzzle_fence_explain(const struct values *v UNUSED, const struct played_turn *turns, size_t count UNUSED,
                           const struct words *words, struct text *out)
 {
     struct fence_puzzle p;
     struct fence_state s, before, hard_before;
     struct fence_step step, hard = {.rule = FENCE_CLUE};
     int told = 0;
-    (void)v, (void)count;
 
     fence_read((const struct enclose5 *)turns->before, &p);
     fence_begin(&p, &s);

@@ -211,7 +211,6 @@ extern const struct rules enclose5_rules, fence_rules;
 extern const struct notation enclose5_notation, fence_notation;
 extern const struct picture enclose5_picture, fence_picture;
 extern const struct sheet_parts enclose5_sheet, fence_sheet;
-extern const struct record_tag enclose5_tags[];
 extern const struct solver enclose5_solver;
 
 /* As in struct game (rules.c). */
@@ -219,4 +218,3 @@ bool enclose5_check(const struct values *, struct text *why);
 
 /* As in struct picture (text_picture.c). */
 void enclose5_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);
-void fence_text_picture(const struct values *, const struct pos *before, const struct pos *, struct screen *);

@@ -34,15 +34,13 @@ static bool place_cells(struct pos *pos, int layer, const char *s, size_t len, s
     return true;
 }
 
-static bool marks_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool marks_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v;
     return place_cells(pos, LAYER_MARKS, s, len, why);
 }
 
-static bool coloured_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
+static bool coloured_place(const struct values *v UNUSED, struct pos *pos, const char *s, size_t len, struct text *why)
 {
-    (void)v;
     return place_cells(pos, LAYER_COLOURS, s, len, why);
 }
 
@@ -58,15 +56,13 @@ static void write_cells(const struct pos *pos, int layer, struct text *out)
         }
 }
 
-static void marks_write(const struct values *v, const struct pos *pos, struct text *out)
+static void marks_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
-    (void)v;
     write_cells(pos, LAYER_MARKS, out);
 }
 
-static void coloured_write(const struct values *v, const struct pos *pos, struct text *out)
+static void coloured_write(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
-    (void)v;
     write_cells(pos, LAYER_COLOURS, out);
 }
 
@@ -82,7 +78,7 @@ static bool opening_fixed(const struct values *v)
     return v->of[PAPER_OPENING].n[0] > 0 && !v->final;
 }
 
-const struct record_tag enclose5_tags[] = {
+static const struct record_tag tags[] = {
     [TAG_MARKS] = {.name = "Marks",
                    .actions = true,
                    .help = "marks on the paper before the first turn: A:e5 B:f6",
@@ -147,7 +143,6 @@ static bool settle(const struct values *v, struct pos *pos, size_t *tag, struct 
             return text_refuse(why, "the game has ended in this position: %c has %d coloured cell%s, the goal is %d",
                                'A' + player, e->coloured[player], e->coloured[player] == 1 ? "" : "s", e->goal);
     }
-    *tag = TAG_COLOURED;
     return !v->final || check_coloured(e, why);
 }
 
@@ -192,7 +187,7 @@ static void say(const struct values *v, const struct played_turn *turn, const st
     int player = e.to_move;
     for (size_t i = 0; i < turn->count; i++) {
         int x = turn->moves[i].at[COLUMN], y = turn->moves[i].at[ROW], coloured = e.coloured[player];
-        struct text cell = {0};
+        scoped(text_release) struct text cell = {0};
         bool legal = enclose5_place_mark(&e, x, y, NULL);
         assert(legal);
         (void)legal;
@@ -208,7 +203,6 @@ static void say(const struct values *v, const struct played_turn *turn, const st
         if (enclosed)
             words_add_count(words, out, N_(": encloses %d cell"), N_(": encloses %d cells"),
                             e.coloured[player] - coloured);
-        text_release(&cell);
     }
     text_add(out, ".");
 }
@@ -219,7 +213,14 @@ const struct notation enclose5_notation = {
     .say = say,
     .help = N_("A turn is a cell (e5) and, after a row of five or more, the cells of the additional moves after it "
                "(e5 f6)."),
-    .tags = enclose5_tags,
+    .tags = tags,
     .final = {.cells = "Marks", .ticks = "Coloured"},
     .settle = settle,
+};
+
+const struct notation fence_notation = {
+    .decode = notation_decode_cell,
+    .encode = notation_encode_cell,
+    .tags = tags,
+    .settle = fence_settle,
 };

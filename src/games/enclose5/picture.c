@@ -40,25 +40,15 @@ static double edge_of(const struct theme *theme, bool close_up, int width, int h
                 (close_up ? theme->type.least : theme->type.tiny) * MM_PER_PT * EDGE_TYPE);
 }
 
-/* `type`: mm of a cell per pt of the least type. */
-static void set_board(const struct values *v, const struct theme *theme, bool close_up, double type, struct board *b)
+static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
 {
+    double type = enclose5_is_fence(v) ? PITCH_CLUE : PITCH_TYPE;
     int columns = v->of[PAPER_SIZE].n[0], rows = v->of[PAPER_SIZE].n[1];
     *b = (struct board){.columns = columns,
                         .rows = rows,
                         .edge = edge_of(theme, close_up, columns, rows),
                         .pitch_least = fmax(close_up ? PITCH_SEEN : PITCH_LEAST, theme->type.least * type),
                         .pitch_most = fmax(15, theme->type.least * 1.125)};
-}
-
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
-{
-    set_board(v, theme, close_up, PITCH_TYPE, b);
-}
-
-static void fence_board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
-{
-    set_board(v, theme, close_up, PITCH_CLUE, b);
 }
 
 /* Paper that is being drawn, its top-left cell at the origin. */
@@ -109,10 +99,9 @@ static void draw_coordinates(const struct paper_drawing *s)
     int width = s->paper->width, height = s->paper->height;
     double away = s->edge * 0.5;
     /* Where cells are too small for the labels only the cells before darker lines have them. */
-    struct text last = {0};
+    scoped(text_release) struct text last = {0};
     notation_write_column(width - 1, &last);
     bool few = fmax(draw_text_width(s->d, type, text_string(&last)), size * MM_PER_PT * 0.75) + LABEL_GAP > s->pitch;
-    text_release(&last);
 
     for (int column = 0; column < width; column++)
         if (!few || column == 0 || column % FIVE == FIVE - 1) {
@@ -307,8 +296,8 @@ static void draw_clues(const struct paper_drawing *s)
 /* The cells that can be marked, and the boxes to tick, or NULL. */
 static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
 {
-    struct path square = {0};
-    struct text name = {0};
+    scoped(path_release) struct path square = {0};
+    scoped(text_release) struct text name = {0};
     for (int i = 0; i < s->paper->width * s->paper->height; i++) {
         int column = i % s->paper->width, row = i / s->paper->width;
         if (ticks)
@@ -321,12 +310,11 @@ static void mark_places(const struct paper_drawing *s, const struct tick *ticks)
         notation_write_cell(column, row, &name);
         draw_mark_cell(s->d, text_string(&name), &square, (column + 0.5) * s->pitch, (row + 0.5) * s->pitch);
     }
-    text_release(&name);
-    path_release(&square);
 }
 
-static void draw_view(const struct view *view, bool fence, struct draw *d)
+static void draw(const struct values *v, const struct view *view, struct draw *d)
 {
+    const bool fence = enclose5_is_fence(v);
     const struct enclose5 *paper = (const struct enclose5 *)view->turn.after;
     const struct played_turn *turn = &view->turn;
     double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
@@ -359,18 +347,6 @@ static void draw_view(const struct view *view, bool fence, struct draw *d)
     }
 }
 
-static void draw(const struct values *v, const struct view *view, struct draw *d)
-{
-    (void)v;
-    draw_view(view, false, d);
-}
-
-static void draw_fence(const struct values *v, const struct view *view, struct draw *d)
-{
-    (void)v;
-    draw_view(view, true, d);
-}
-
 /* ---- The reminder --------------------------------------------------------------------------------------------- */
 
 enum { SKETCHES = 4, SKETCH_SIDE = 5 };
@@ -397,12 +373,11 @@ static const struct paper_sketch sketches[SKETCHES] = {
     {.cells = {".....", "..A..", "BAbAB", "..A..", "....."}, .path = "c2d3c4b3c2"},
 };
 
-static void draw_sketch(const struct values *v, struct draw *d, int which, double size)
+static void draw_sketch(const struct values *v UNUSED, struct draw *d, int which, double size)
 {
     const struct paper_sketch *sketch = &sketches[which];
     struct enclose5 e = {.width = SKETCH_SIDE, .height = SKETCH_SIDE};
     struct paper_drawing s = {d, draw_theme(d), &e, size / SKETCH_SIDE, 0, false, false};
-    (void)v;
 
     for (int row = 0; row < SKETCH_SIDE; row++)
         for (int column = 0; column < SKETCH_SIDE; column++) {
@@ -448,4 +423,4 @@ const struct picture enclose5_picture = {
     .pictures = &pictures,
 };
 
-const struct picture fence_picture = {.board = fence_board, .draw = draw_fence, .text_picture = fence_text_picture};
+const struct picture fence_picture = {.board = board, .draw = draw, .text_picture = enclose5_text_picture};

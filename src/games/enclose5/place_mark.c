@@ -208,7 +208,7 @@ static void place(struct enclose5 *e, int x, int y, struct mark_effect *f)
 static bool refuse(const struct enclose5 *e, int x, int y, enum enclose5_way way, const struct enclose5_run *run,
                    struct reason *why)
 {
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     if (!why)
         return false;
@@ -227,7 +227,6 @@ static bool refuse(const struct enclose5 *e, int x, int y, enum enclose5_way way
                       coloured ? "no mark can go into a coloured cell, and %s was coloured" : "%s was marked",
                       text_string(&name));
     }
-    text_release(&name);
     return false;
 }
 

@@ -218,14 +218,14 @@ static void write_solution(const struct fence_puzzle *p, struct cell_set region,
     text_add(out, "\"]");
 }
 
-static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
+static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory UNUSED,
+                 struct puzzle *puzzle)
 {
     struct enclose5 *e = (struct enclose5 *)puzzle->pos;
     const bool any = grades.least == 1 && grades.most == GRADES;
     const struct level *level = &levels[any ? (int)rng_below(rng, LEVELS) : puzzle_aim(grades, rng) - 1];
     struct fence_puzzle p;
     struct cell_set region;
-    (void)memory;
 
     enclose5_start(v, puzzle->pos);
     fence_start(&p, e->width, e->height);
@@ -282,10 +282,9 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */
 
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start UNUSED, const struct pos *end, int value)
 {
     const struct enclose5 *e = (const struct enclose5 *)end;
-    (void)v, (void)start;
     return e->live[0] > 0 && e->coloured[0] == value;
 }
 

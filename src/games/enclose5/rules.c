@@ -111,10 +111,9 @@ static void exchange(uint16_t *pair)
 static const char rule_mark[] = "Your turn: Put one mark", rule_further[] = "Five in a row: Colour first",
                   rule_pie[] = "An option of ours, not of the game", rule_end[] = "The end";
 
-static bool holds(const struct values *v, const struct pos *pos, const struct fact *fact)
+static bool holds(const struct values *v UNUSED, const struct pos *pos, const struct fact *fact)
 {
     int layer = fact->kind == FACT_MARKED ? LAYER_MARKS : LAYER_COLOURS;
-    (void)v;
     return enclose5_owner((const struct enclose5 *)pos, layer, fact->at[0], fact->at[1]) >= 0;
 }
 
@@ -160,10 +159,9 @@ static bool play(const struct values *v, struct pos *pos, const struct move *mov
 
 /* ---- End of a turn ----------------------------------------------------------------------------------------------- */
 
-bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *why)
+bool enclose5_end_turn(const struct values *v UNUSED, struct pos *pos, struct reason *why)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    (void)v;
     if (!e->moved)
         return reason_refuse(why, rule_mark, "%c has not put a mark: every turn puts one", 'A' + e->to_move);
     if (e->owed > 0)
@@ -177,18 +175,16 @@ bool enclose5_end_turn(const struct values *v, struct pos *pos, struct reason *w
     return true;
 }
 
-static void waive(const struct values *v, struct pos *pos)
+static void waive(const struct values *v UNUSED, struct pos *pos)
 {
     struct enclose5 *e = (struct enclose5 *)pos;
-    (void)v;
     e->moved = 1;
     e->owed = 0;
 }
 
-struct state enclose5_state(const struct values *v, const struct pos *pos)
+struct state enclose5_state(const struct values *v UNUSED, const struct pos *pos)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     return (struct state){.to_move = e->to_move, .over = e->over};
 }
 
@@ -218,30 +214,27 @@ static size_t moves(const struct values *v, const struct pos *pos, struct move *
 
 /* ---- Score ------------------------------------------------------------------------------------------------------- */
 
-void enclose5_score(const struct values *v, const struct pos *pos, struct score *s)
+void enclose5_score(const struct values *v UNUSED, const struct pos *pos, struct score *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     for (int player = 0; player < 2; player++) {
         s->points[player] = e->coloured[player];
         s->winner[player] = s->finished && e->coloured[player] >= e->coloured[!player];
     }
 }
 
-void enclose5_detail_members(const struct values *v, const struct pos *pos, struct text *out)
+void enclose5_detail_members(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     json_object(out, "marks");
     json_number(out, "A", e->live[0]);
     json_number(out, "B", e->live[1]);
     json_object_end(out);
 }
 
-static void remark(const struct values *v, const struct pos *pos, struct text *out)
+static void remark(const struct values *v UNUSED, const struct pos *pos, struct text *out)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
     if (!e->over)
         text_addf(out, "A needs %d more to the goal of %d, B %d; empty cells: %d", e->goal - e->coloured[0], e->goal,
                   e->goal - e->coloured[1], e->empty);

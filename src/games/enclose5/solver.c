@@ -8,10 +8,7 @@
  * Who wins is proven if the goal is reached in this turn, or by the opponent after every turn. */
 #include "base/mem.h"
 #include "game/notation.h"
-#include "games/enclose5/enclosure_scan.h"
 #include "games/enclose5/turn_search.h"
-
-#include <stdlib.h>
 
 enum {
     NODES_THREAT = 200, /* for what the opponent can colour after a turn, */
@@ -31,10 +28,9 @@ struct first_mark {
 
 struct turn_solver {
     const struct enclose5 *e;
-    struct enclose5 *next; /* owned, as are the next three */
-    struct enclose5 *passed;
-    struct mark_search *search;
-    struct first_mark *firsts;
+    struct enclose5 next, passed;
+    struct mark_search search;
+    struct first_mark firsts[PAPER_MOST * PAPER_MOST];
     int count;
     uint64_t left;            /* nodes to spend */
     bool is_partial;          /* not everything was searched */
@@ -54,25 +50,25 @@ static void try_first(struct turn_solver *c, int x, int y)
 {
     struct first_mark *f = &c->firsts[c->count];
 
-    enclose5_copy(c->next, c->e);
-    if (!enclose5_place_mark(c->next, x, y, NULL))
+    enclose5_copy(&c->next, c->e);
+    if (!enclose5_place_mark(&c->next, x, y, NULL))
         return;
     c->left -= c->left > 0;
     f->path.count = 1;
     f->path.mark[0] = (struct enclose5_cell){(uint8_t)x, (uint8_t)y};
-    f->value = cap_at_goal(c->e, c->next->coloured[c->e->to_move]);
+    f->value = cap_at_goal(c->e, c->next.coloured[c->e->to_move]);
     c->count++;
-    if (c->next->owed == 0)
+    if (c->next.owed == 0)
         return;
     c->gained = true;
-    turn_search(c->search, c->next, TURN_MARKS - 1, c->left, false);
-    c->left -= c->search->nodes;
-    c->is_partial = c->is_partial || (c->search->spent && c->search->most < c->e->goal);
-    f->value = cap_at_goal(c->e, c->search->most);
-    for (int i = 0; i < c->search->best.count; i++)
-        f->path.mark[f->path.count++] = c->search->best.mark[i];
+    turn_search(&c->search, &c->next, TURN_MARKS - 1, c->left, false);
+    c->left -= c->search.nodes;
+    c->is_partial = c->is_partial || (c->search.spent && c->search.most < c->e->goal);
+    f->value = cap_at_goal(c->e, c->search.most);
+    for (int i = 0; i < c->search.best.count; i++)
+        f->path.mark[f->path.count++] = c->search.best.mark[i];
     if (f->value == c->e->goal)
-        turn_search_trim(c->e, c->next, &f->path);
+        turn_search_trim(c->e, &c->next, &f->path);
 }
 
 /* Tries the first marks in some cells; at least one. */
@@ -106,10 +102,10 @@ static void try_all(struct turn_solver *c, bool all)
     uint64_t gains[PAPER_MOST], others[PAPER_MOST] = {0};
 
     if (!all && c->left > 0) {
-        bool wins = turn_search(c->search, c->e, 1, 1, true);
-        c->left -= c->search->nodes;
+        bool wins = turn_search(&c->search, c->e, 1, 1, true);
+        c->left -= c->search.nodes;
         if (wins) {
-            try_first(c, c->search->best.mark[0].x, c->search->best.mark[0].y);
+            try_first(c, c->search.best.mark[0].x, c->search.best.mark[0].y);
             return;
         }
     }
@@ -146,12 +142,12 @@ static int play_turn(struct turn_solver *c, const struct first_mark *f, struct t
     struct enclose5_cell cell;
     int count = 0;
 
-    enclose5_copy(c->next, c->e);
-    for (; count < f->path.count || c->next->owed > 0; count++) {
+    enclose5_copy(&c->next, c->e);
+    for (; count < f->path.count || c->next.owed > 0; count++) {
         if (count < f->path.count) {
             cell = f->path.mark[count];
-            enclose5_place_mark(c->next, cell.x, cell.y, NULL);
-        } else if (!place_spare(c->next, &cell)) {
+            enclose5_place_mark(&c->next, cell.x, cell.y, NULL);
+        } else if (!place_spare(&c->next, &cell)) {
             break;
         }
         if (!out)
@@ -164,24 +160,25 @@ static int play_turn(struct turn_solver *c, const struct first_mark *f, struct t
 
 /* ---- The opponent's next turn ------------------------------------------------------------------------------------ */
 
-/* Whether the opponent can reach the goal if the turn ends here; c->search->best then holds how. */
+/* Whether the opponent can reach the goal if the turn ends here; c->search.best then holds how. */
 static enum reply reply_to(struct turn_solver *c, const struct enclose5 *e)
 {
-    enclose5_copy(c->passed, e);
-    c->passed->moved = 1;
-    c->passed->owed = 0;
-    if (e->over || !enclose5_end_turn(NULL, (struct pos *)c->passed, NULL))
+    enclose5_copy(&c->passed, e);
+    c->passed.moved = 1;
+    c->passed.owed = 0;
+    if (e->over || !enclose5_end_turn(NULL, (struct pos *)&c->passed, NULL))
         return REPLY_HARMLESS;
-    bool wins = turn_search(c->search, c->passed, TURN_MARKS - 1, c->left < NODES_REPLY ? c->left : NODES_REPLY, true);
-    c->left -= c->search->nodes;
-    return wins ? REPLY_WINS : c->search->spent ? REPLY_OPEN : REPLY_HARMLESS;
+    bool wins =
+        turn_search(&c->search, &c->passed, TURN_MARKS - 1, c->left < NODES_REPLY ? c->left : NODES_REPLY, true);
+    c->left -= c->search.nodes;
+    return wins ? REPLY_WINS : c->search.spent ? REPLY_OPEN : REPLY_HARMLESS;
 }
 
 /* Continues a turn by additional moves into the cells with which the opponent would reach the goal. */
 static enum reply stop_reply(struct turn_solver *c, const struct enclose5 *e, struct turn_path *path)
 {
     enum reply reply = reply_to(c, e);
-    struct turn_path win = c->search->best;
+    struct turn_path win = c->search.best;
     struct enclose5 next;
 
     for (int i = 0; i < win.count && reply == REPLY_WINS && e->owed > 0 && path->count < TURN_MARKS; i++) {
@@ -203,15 +200,15 @@ static void find_replies(struct turn_solver *c)
         struct first_mark *f = &c->firsts[i];
         struct turn_path path = {.count = 1, .mark = {f->path.mark[0]}};
         play_turn(c, f, NULL);
-        f->reply = reply_to(c, c->next);
+        f->reply = reply_to(c, &c->next);
         if (f->reply == REPLY_WINS) {
-            enclose5_copy(c->next, c->e);
-            enclose5_place_mark(c->next, path.mark[0].x, path.mark[0].y, NULL);
-            f->reply = c->next->owed > 0 ? stop_reply(c, c->next, &path) : REPLY_WINS;
+            enclose5_copy(&c->next, c->e);
+            enclose5_place_mark(&c->next, path.mark[0].x, path.mark[0].y, NULL);
+            f->reply = c->next.owed > 0 ? stop_reply(c, &c->next, &path) : REPLY_WINS;
             if (f->reply != REPLY_WINS) {
                 f->path = path;
                 play_turn(c, f, NULL);
-                f->value = cap_at_goal(c->e, c->next->coloured[c->e->to_move]);
+                f->value = cap_at_goal(c->e, c->next.coloured[c->e->to_move]);
             }
         }
         c->reply = i == 0 || f->reply < c->reply ? f->reply : c->reply;
@@ -224,11 +221,11 @@ static int threat_after(struct turn_solver *c, const struct first_mark *f)
     uint64_t nodes = c->left < NODES_THREAT ? c->left : NODES_THREAT;
 
     play_turn(c, f, NULL);
-    if (c->next->over || nodes == 0 || !enclose5_end_turn(NULL, (struct pos *)c->next, NULL))
+    if (c->next.over || nodes == 0 || !enclose5_end_turn(NULL, (struct pos *)&c->next, NULL))
         return 0;
-    turn_search(c->search, c->next, TURN_MARKS - 1, nodes, false);
-    c->left -= c->search->nodes;
-    return c->search->most - c->e->coloured[!c->e->to_move];
+    turn_search(&c->search, &c->next, TURN_MARKS - 1, nodes, false);
+    c->left -= c->search.nodes;
+    return c->search.most - c->e->coloured[!c->e->to_move];
 }
 
 /* Of the first marks with the best reply that are worth most, the one that leaves the opponent least; then the one with
@@ -307,10 +304,10 @@ static void fill_in(struct turn_solver *c, bool all, bool may_swap, struct solut
             play_turn(c, &c->firsts[i], &s->turns);
     write_verdict(c, s, wins ? marks : 0, &s->verdict);
     play_turn(c, best, NULL);
-    if (!wins && c->reply == REPLY_WINS && reply_to(c, c->next) == REPLY_WINS) {
-        for (int i = 0; i < c->search->best.count; i++) {
+    if (!wins && c->reply == REPLY_WINS && reply_to(c, &c->next) == REPLY_WINS) {
+        for (int i = 0; i < c->search.best.count; i++) {
             text_add(&s->line, i > 0 ? " " : "\n");
-            notation_write_cell(c->search->best.mark[i].x, c->search->best.mark[i].y, &s->line);
+            notation_write_cell(c->search.best.mark[i].x, c->search.best.mark[i].y, &s->line);
         }
     }
 }
@@ -320,22 +317,16 @@ static bool solve(const struct values *v, const struct pos *pos, const struct so
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
     uint64_t kept = limits->nodes / SHARE_REPLIES;
-    struct turn_solver c = {.e = e, .left = limits->nodes - kept};
 
     if (e->over)
         return text_refuse(why, "the game has ended");
-    c.next = mem_new(enclose5_bytes(e->height));
-    c.passed = mem_new(enclose5_bytes(e->height));
-    c.search = mem_new(turn_search_bytes(e->height));
-    c.firsts = mem_new((size_t)e->empty * sizeof *c.firsts);
-    try_all(&c, limits->all);
-    c.left += kept;
-    fill_in(&c, limits->all, enclose5_may_swap(v, e), &result->of[result->count++]);
-    result->nodes += limits->nodes - c.left;
-    free(c.firsts);
-    free(c.search);
-    free(c.passed);
-    free(c.next);
+    scoped(mem_free) struct turn_solver *c = mem_new(sizeof *c);
+    c->e = e;
+    c->left = limits->nodes - kept;
+    try_all(c, limits->all);
+    c->left += kept;
+    fill_in(c, limits->all, enclose5_may_swap(v, e), &result->of[result->count++]);
+    result->nodes += limits->nodes - c->left;
     return true;
 }
 

@@ -29,17 +29,22 @@ static void put_cell(const struct enclose5 *e, const struct enclose5 *before, in
         screen_fresh(s, x, y, 1);
 }
 
-static void put_paper(const struct pos *before, const struct pos *pos, int players, struct screen *s)
+void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
 {
     const struct enclose5 *e = (const struct enclose5 *)pos;
+    const int players = enclose5_is_fence(v) ? 1 : 2;
 
     for (int column = 0; column < e->width; column++)
         margin_put_column(s, LEFT + column * STEP_X + (column >= 26), 0, column, INK_SOFT);
     for (int row = 0; row < e->height; row++)
         margin_put_row(s, 1, TOP + row, row, INK_SOFT);
     for (int row = 0; row < e->height; row++)
-        for (int column = 0; column < e->width; column++)
+        for (int column = 0; column < e->width; column++) {
+            int clue = players == 1 ? enclose5_clue(e, column, row) : -1;
             put_cell(e, (const struct enclose5 *)before, column, row, s);
+            if (clue >= 0)
+                screen_put(s, LEFT + column * STEP_X, TOP + row, (uint32_t)('0' + clue), INK_BOLD);
+        }
     /* The legend. */
     for (int player = 0, x = 0, y = TOP + e->height + 1; player < players; player++, x += 8) {
         enum ink ink = (enum ink)(INK_PLAYER_A + player);
@@ -49,22 +54,4 @@ static void put_paper(const struct pos *before, const struct pos *pos, int playe
         screen_put(s, x + 4, y, ground, ink);
         screen_put(s, x + 5, y, ground, ink);
     }
-}
-
-void enclose5_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
-{
-    (void)v;
-    put_paper(before, pos, 2, s);
-}
-
-void fence_text_picture(const struct values *v, const struct pos *before, const struct pos *pos, struct screen *s)
-{
-    const struct enclose5 *e = (const struct enclose5 *)pos;
-    (void)v;
-    put_paper(before, pos, 1, s);
-    for (int row = 0; row < e->height; row++)
-        for (int column = 0; column < e->width; column++)
-            if (enclose5_clue(e, column, row) >= 0)
-                screen_put(s, LEFT + column * STEP_X, TOP + row, (uint32_t)('0' + enclose5_clue(e, column, row)),
-                           INK_BOLD);
 }

@@ -4,6 +4,7 @@
 #include "games/enclose5/turn_search.h"
 
 #include "base/chance.h"
+
 enum {
     SEEN_NOTHING = 12,     /* weighs against all that is seen: it may be overlooked */
     SEEN_ROW = 30,         /* a row of five that the mark makes: level or upright, */
@@ -48,8 +49,8 @@ static uint32_t weight_of(const struct enclosure_scan *scan, const struct enclos
 /* The chance that the player reaches the goal from a position of the stack. */
 static uint32_t chance(struct mark_search *s, int depth)
 {
-    const struct enclose5 *e = turn_search_position(s, depth);
-    struct enclose5 *next = turn_search_position(s, depth + 1);
+    const struct enclose5 *e = &s->stack[depth];
+    struct enclose5 *next = &s->stack[depth + 1];
     struct enclosure_scan *scan = &s->scan[depth];
     uint64_t key = turn_search_key(s, e), sum = 0, total = SEEN_NOTHING;
     struct turn_seen *slot = &s->seen[key % TURN_SEEN];
@@ -81,12 +82,11 @@ static uint32_t chance(struct mark_search *s, int depth)
 
 int32_t turn_difficulty(struct mark_search *s, const struct enclose5 *e, struct enclose5_cell first)
 {
-    struct enclose5 *next;
+    struct enclose5 *next = &s->stack[1];
     struct enclosure_scan *scan = &s->scan[0];
     uint64_t total = SEEN_NOTHING, weight_first = 0;
 
     turn_search_begin(s, e, NODES_DIFFICULTY);
-    next = turn_search_position(s, 1);
     enclosure_scan(scan, e, 1);
     for (int y = 0; y < e->height; y++)
         for (uint64_t left = scan->gains[y]; left;) {

@@ -26,15 +26,10 @@ uint64_t turn_search_key(const struct mark_search *s, const struct enclose5 *e)
 
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
-struct enclose5 *turn_search_position(struct mark_search *s, int depth)
-{
-    return (struct enclose5 *)((unsigned char *)s->stack + (size_t)depth * s->size);
-}
-
 /* Tries a mark in a copy of the position, the next of the stack. False if it is illegal. */
 static bool try_mark(struct mark_search *s, int x, int y)
 {
-    struct enclose5 *e = turn_search_position(s, s->path.count), *next = turn_search_position(s, s->path.count + 1);
+    struct enclose5 *e = &s->stack[s->path.count], *next = e + 1;
     int player = e->to_move;
 
     enclose5_copy(next, e);
@@ -85,7 +80,7 @@ static bool try_on(struct mark_search *s, int x, int y, int marks)
 {
     if (!try_mark(s, x, y))
         return false;
-    bool wins = turn_search_position(s, s->path.count)->owed > 0 && search_on(s, marks - 1);
+    bool wins = s->stack[s->path.count].owed > 0 && search_on(s, marks - 1);
     s->path.count--;
     return wins;
 }
@@ -130,7 +125,7 @@ static bool try_quiet(struct mark_search *s, struct enclosure_scan *scan, int ma
 
 static bool search_on(struct mark_search *s, int marks)
 {
-    const struct enclose5 *e = turn_search_position(s, s->path.count);
+    const struct enclose5 *e = &s->stack[s->path.count];
     int moves = e->moved ? e->owed : 1;
     uint64_t key = turn_search_key(s, e);
     struct turn_seen *slot = &s->seen[key % TURN_SEEN];
@@ -156,11 +151,6 @@ static bool search_on(struct mark_search *s, int marks)
     return false;
 }
 
-size_t turn_search_bytes(int height)
-{
-    return sizeof(struct mark_search) + (TURN_MARKS + 1) * enclose5_bytes(height);
-}
-
 void turn_search_begin(struct mark_search *s, const struct enclose5 *e, uint64_t limit)
 {
     struct rng rng;
@@ -169,13 +159,12 @@ void turn_search_begin(struct mark_search *s, const struct enclose5 *e, uint64_t
     rng_start(&rng, 0);
     for (size_t i = 0; i < sizeof s->salt / sizeof *s->salt && s->search == 0; i++)
         s->salt[i] = rng_next(&rng) | 1;
-    s->size = enclose5_bytes(e->height);
     s->nodes = 0;
     s->limit = limit;
     s->spent = false;
     s->search++;
     s->path.count = 0;
-    enclose5_copy(turn_search_position(s, 0), e);
+    enclose5_copy(&s->stack[0], e);
 }
 
 bool turn_search(struct mark_search *s, const struct enclose5 *e, int marks, uint64_t limit, bool wins)

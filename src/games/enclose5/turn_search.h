@@ -1,11 +1,64 @@
-/* Enclose5: what one turn can lead to, with all its additional moves.
- *
- * The first mark of a turn must gain a move, or it is the last. So the search goes depth first through the marks that
- * gain, then, where more than one move is left, through the others. Marks in another order lead to the same position,
- * so positions that led nowhere are remembered. What a mark does is left to the rules (enclose5_place_mark). */
+/* Enclose5: searches of turns, for the solver and for puzzles. */
 #pragma once
 
-#include "games/enclose5/enclosure_scan.h"
+#include "games/enclose5/internal.h"
+
+/* ---- Where a mark of the player to move can matter: enclosure_scan.c --------------------------------------------- */
+
+/* Works on whole rows, as the flood does. */
+
+enum {
+    SCAN_STRIDE = PAPER_MOST + 2,
+    SCAN_GROUPS = (PAPER_MOST / 2) * (PAPER_MOST / 2) + 2 /* of marks that do not touch, 0 for none, and a new one */
+};
+
+/* A box of cells, both ends included. */
+struct cell_box {
+    uint8_t left, right, top, bottom;
+};
+
+struct enclosure_scan {
+    const struct enclose5 *e; /* borrowed */
+    uint64_t live[PAPER_MOST], coloured[PAPER_MOST], empty[PAPER_MOST];
+    uint64_t gains[PAPER_MOST];   /* empty cells that complete a winning alignment if nothing is coloured; barred too */
+    uint64_t paths[PAPER_MOST];   /* empty cells beside a mark: a path of several new marks can start there */
+    uint64_t closers[PAPER_MOST]; /* empty cells beside two marks or more: no other mark can close a path */
+    /* With two or three moves left: the empty cells of five in line that these moves can fill. With more moves, which
+     * can be a closed path by themselves: all empty cells. */
+    uint64_t rows[PAPER_MOST];
+
+    /* Connected marks form a group with a number of its own; 0 is no mark. With an empty border. */
+    int stride, groups;
+    uint16_t group[SCAN_STRIDE * SCAN_STRIDE];
+    uint16_t same[SCAN_GROUPS]; /* the group that each is part of */
+    struct cell_box box[SCAN_GROUPS];
+};
+
+/* Writes the empty cells where a mark of a player, whose live marks are `live`, completes a winning alignment if
+ * nothing is coloured, barred or not. */
+void enclosure_gains(const struct enclose5 *e, const uint64_t *live, uint64_t *cells);
+
+/* The same for the player to move. */
+void enclosure_own_gains(const struct enclose5 *e, uint64_t *cells);
+
+/* Scans a position whose turn has `moves` moves left. */
+void enclosure_scan(struct enclosure_scan *s, const struct enclose5 *e, int moves);
+
+/* The number of cells that a mark encloses: a quick upper bound, 0 only if the mark closes no path; and exactly. */
+int enclosure_bound(const struct enclosure_scan *s, int x, int y);
+int enclosure_count(const struct enclosure_scan *s, int x, int y);
+
+/* Adds a mark that closes no path, and writes the cells where one more mark can close a path through it; and takes it
+ * back. */
+void enclosure_add(struct enclosure_scan *s, int x, int y, uint64_t *closers);
+void enclosure_remove(struct enclosure_scan *s, int x, int y);
+
+/* ---- What one turn can lead to: turn_search.c -------------------------------------------------------------------- */
+
+/* A turn with all its additional moves. The first mark of a turn must gain a move, or it is the last. So the search
+ * goes depth first through the marks that gain, then, where more than one move is left, through the others. Marks in
+ * another order lead to the same position, so positions that led nowhere are remembered. What a mark does is left to
+ * the rules (enclose5_place_mark). */
 
 enum {
     TURN_MARKS = 40, /* of one turn at most: longer turns are not searched */
@@ -34,15 +87,11 @@ struct mark_search {
     int most;              /* the most cells coloured so far; at first what the player has */
     struct turn_path best; /* the marks that reach this */
     struct turn_path path; /* the marks that are being tried */
-    size_t size;           /* bytes of a position */
     uint64_t salt[TURN_SALT];
     struct turn_seen seen[TURN_SEEN];
     struct enclosure_scan scan[TURN_MARKS]; /* of the positions on the stack: too large for the threads' own */
-    uint64_t stack[];                       /* TURN_MARKS + 1 positions */
+    struct enclose5 stack[TURN_MARKS + 1];  /* the position before each mark of the path */
 };
-
-/* The bytes of a search, positions included, for paper of this height. */
-size_t turn_search_bytes(int height);
 
 /* Whether the player to move can reach the goal by at most `marks` further marks of this turn, at its beginning or in
  * the middle; s->best then holds them. Looks at no more than `limit` positions. If not, and `wins` is false, s->best
@@ -55,8 +104,7 @@ enum turn_verdict { TURN_FAILS, TURN_REACHES, TURN_OPEN };
 enum turn_verdict turn_search_after(struct mark_search *s, const struct enclose5 *e, struct enclose5 *next,
                                     struct enclose5_cell first, uint64_t limit, bool wins, struct turn_path *path);
 
-/* A position on the stack, and the key of a position in the middle of a turn. */
-struct enclose5 *turn_search_position(struct mark_search *s, int depth);
+/* The key of a position in the middle of a turn. */
 uint64_t turn_search_key(const struct mark_search *s, const struct enclose5 *e);
 
 /* Begins a search of at most `limit` positions from `e`. */

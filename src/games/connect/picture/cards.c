@@ -1,7 +1,7 @@
 /* CoNNect: the cards, fronts and backs. A card has a heading, a picture in a white field, and a sentence. Type is at
  * least the theme's: heading and sentence take the room that they need, and the picture has the rest. */
 #include "games/connect/internal.h"
-#include "games/connect/picture/icons.h"
+#include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -166,7 +166,7 @@ static void shape_front(const struct values *v, int card, struct draw *d)
     const struct shape *shape = &connect_edition(v)->big[card];
     struct colour colour = icon_claim_colour(draw_theme(d), 5);
     char letter[] = {shape->letter, '\0'};
-    struct text under = {0};
+    scoped(text_release) struct text under = {0};
 
     words_addf(draw_words(d), &under, "shape %s", draw_word(d, shape->name));
     double middle,
@@ -175,12 +175,10 @@ static void shape_front(const struct values *v, int card, struct draw *d)
                               draw_word(d, "Turned or mirrored, too. Once for each player."), &middle);
     if (height > 0)
         icon_shape(d, shape->cells, MIDDLE, middle, picture_size(height), 9, colour);
-    text_release(&under);
 }
 
-static void shape_back(const struct values *v, int card, struct draw *d)
+static void shape_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)
 {
-    (void)v, (void)card;
     draw_back(d, icon_claim_colour(draw_theme(d), 5), NULL, draw_word(d, "Connect-5 shape"));
 }
 
@@ -195,7 +193,7 @@ static void score_front(const struct values *v, int card, struct draw *d)
 {
     const struct connect_edition *e = connect_edition(v);
     struct colour colour = draw_theme(d)->colour.player[4];
-    struct text under = {0};
+    scoped(text_release) struct text under = {0};
     char s[8];
 
     words_addf(draw_words(d), &under, "score card %d of %d", card + 1, e->score_count);
@@ -209,12 +207,10 @@ static void score_front(const struct values *v, int card, struct draw *d)
         icon_star(d, MIDDLE, middle + height * 0.03, fmin(height, WIDTH) * 0.94, tint(d, colour));
         draw_text_fit(d, MIDDLE, draw_centred(d, number, middle), WIDTH, 20, number, s);
     }
-    text_release(&under);
 }
 
-static void score_back(const struct values *v, int card, struct draw *d)
+static void score_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)
 {
-    (void)v, (void)card;
     draw_back(d, draw_theme(d)->colour.player[4], NULL, draw_word(d, "Connect-5 score"));
 }
 
@@ -249,11 +245,10 @@ static void objective_back(const struct values *v, int card, struct draw *d)
     const struct connect_edition *e = connect_edition(v);
     int deck = e->objective[card].deck;
     char mark[] = {(char)('A' + deck), '\0'};
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
 
     words_addf(draw_words(d), &name, "Objective \u00b7 %s", draw_word(d, e->deck_title[deck]));
     draw_back(d, objective_colour(d), mark, text_string(&name));
-    text_release(&name);
 }
 
 /* ---- Dice -------------------------------------------------------------------------------------------------------- */
@@ -271,13 +266,12 @@ static const char *const zone_names[ZONES] = {"a b", "c d", "e f", "1 2", "3 4",
 #define DIE   9.0
 
 /* A place for the zone die, two for the number dice, and what the faces of the zone die mean. */
-static void dice_front(const struct values *v, int card, struct draw *d)
+static void dice_front(const struct values *v UNUSED, int card UNUSED, struct draw *d)
 {
     const struct theme *theme = draw_theme(d);
     struct colour colour = theme->colour.player[5];
     struct type bold = card_type(d, FACE_BOLD, 11, ALIGN_LEFT), plain = card_type(d, FACE_REGULAR, 11, ALIGN_LEFT);
     const double left = MIDDLE - 1.5 * PLACE;
-    (void)v, (void)card;
 
     double y = draw_heading(d, colour, NULL, draw_word(d, "Dice"), NULL, CARD_WIDTH - WHITE);
     double bottom = draw_sentence(d, card_type(d, FACE_REGULAR, 12, ALIGN_LEFT), y, 71,
@@ -301,9 +295,8 @@ static void dice_front(const struct values *v, int card, struct draw *d)
     }
 }
 
-static void dice_back(const struct values *v, int card, struct draw *d)
+static void dice_back(const struct values *v UNUSED, int card UNUSED, struct draw *d)
 {
-    (void)v, (void)card;
     draw_back(d, draw_theme(d)->colour.player[5], NULL, draw_word(d, "Dice"));
 }
 

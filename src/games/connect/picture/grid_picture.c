@@ -26,9 +26,8 @@ static double edge_of(const struct theme *theme)
     return fmax(EDGE, theme->type.tiny * MM_PER_PT * EDGE_TYPE);
 }
 
-static void board(const struct values *v, const struct theme *theme, bool close_up, struct board *b)
+static void board(const struct values *v UNUSED, const struct theme *theme, bool close_up, struct board *b)
 {
-    (void)v;
     *b = (struct board){.columns = GRID_SIDE,
                         .rows = GRID_SIDE,
                         .edge = edge_of(theme),
@@ -115,7 +114,7 @@ static void draw_claims(const struct connect_grid *g, struct draw *d, double pit
     }
 }
 
-static void draw(const struct values *v, const struct view *view, struct draw *d)
+static void draw(const struct values *v UNUSED, const struct view *view, struct draw *d)
 {
     const struct connect_grid *g = (const struct connect_grid *)view->turn.after;
     const struct theme *theme = draw_theme(d);
@@ -125,7 +124,6 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     struct type digit = {FACE_REGULAR, DIGIT * pitch / MM_PER_PT, theme->colour.ink, ALIGN_CENTRE};
     double edge = edge_of(theme), away = -edge * NAMES_AWAY, side = GRID_SIDE * pitch;
 
-    (void)v;
     draw_push(d, edge, edge, 1);
     for (int i = 0; i < GRID_SIDE; i++) {
         margin_draw_column(d, name, i, (i + 0.5) * pitch, away);

@@ -1,5 +1,5 @@
 /* CoNNect: the small pictures. Those with several parts are drawn in a box 10 units wide, centred on the origin. */
-#include "games/connect/picture/icons.h"
+#include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
 #include <stdio.h>

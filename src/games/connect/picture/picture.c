@@ -4,7 +4,6 @@
 #include "games/connect/picture/sheet_picture.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define PITCH_MOST 16.0 /* mm: the side of a space */
@@ -108,10 +107,9 @@ static const struct {
 
 /* Draws what all sheets of an edition have on page `which` / 4; it differs with p->known and printed dice, the last two
  * bits of `which`. */
-static void make_printed(const struct sheet_picture *p, struct area whole, int which)
+static void make_printed(const struct sheet_picture *p, struct area whole UNUSED, int which)
 {
     struct sheet_layout l = lay_out(p->edition, p->theme, p->pitch);
-    (void)whole;
     for (enum panel panel = PANEL_ROUNDS; panel < PANELS; panel++) {
         if (l.face[panel] != which / 4)
             continue;
@@ -124,9 +122,8 @@ static void make_printed(const struct sheet_picture *p, struct area whole, int w
     }
 }
 
-static void make_ground(const struct sheet_picture *p, struct area a, int which)
+static void make_ground(const struct sheet_picture *p, struct area a, int which UNUSED)
 {
-    (void)which;
     sheet_ground(p, a);
 }
 
@@ -237,7 +234,7 @@ const struct player_sheets connect_player_sheets = {.most = SHEET_PLAYERS, .face
 void connect_hints(const struct values *v, const struct words *words, struct text *out)
 {
     const struct connect_edition *e = connect_edition(v);
-    struct text cards = {0};
+    scoped(text_release) struct text cards = {0};
 
     for (int i = 0; i < e->score_count; i++)
         text_addf(&cards, "%s%d", i ? ", " : "", e->score[i]);
@@ -254,5 +251,4 @@ void connect_hints(const struct values *v, const struct words *words, struct tex
     words_addf(words, out, "Connect-3: tick a free box for its bonus, cross out its picture when used.\n");
     words_addf(words, out, "Connect-4: the same, and score each shape once: %d if among the first, later %d.",
                e->shape_first, e->shape_later);
-    text_release(&cards);
 }

@@ -77,7 +77,7 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
     double edge = EDGE * p->pitch, line = m->word * p->pitch, bolt = 0.3 * p->pitch;
     struct area word = {a.x + edge / 2, a.y + a.h - line, a.w - edge, line};
     double top = a.y + m->tick * p->pitch + edge, icon = fmin(m->icon * p->pitch, a.w * 0.8);
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
 
     draw_ground(p, a);
     sheet_box(p, tick_area(p, a));
@@ -102,7 +102,6 @@ static void draw_bonus(const struct sheet_picture *p, struct area a, const struc
     struct type type = p->small;
     type.align = ALIGN_CENTRE;
     sheet_hint(p, type, word.x + word.w / 2, word.y + word.h / 2, word.w, text_string(&text));
-    text_release(&text);
 }
 
 static void draw_shape(const struct sheet_picture *p, struct area a, const struct shape *shape)
@@ -126,7 +125,7 @@ void sheet_bonuses(const struct sheet_picture *p, struct area a, enum section se
 {
     const struct connect_edition *e = p->edition;
     int boxes = e->box_count[section];
-    struct text hint = {0};
+    scoped(text_release) struct text hint = {0};
 
     if (section == SECTION_3)
         text_add(&hint, draw_word(p->d, "any shape: tick a free box for its bonus, cross out its picture when used"));
@@ -139,7 +138,6 @@ void sheet_bonuses(const struct sheet_picture *p, struct area a, enum section se
         draw_bonus(p, box_area(p, a, section, i), &e->box[section][i]);
     for (int i = 0; i < shape_count(e, section); i++)
         draw_shape(p, box_area(p, a, section, boxes + i), &e->small[i]);
-    text_release(&hint);
 }
 
 void sheet_bonuses_used(const struct sheet_picture *p, struct area panel, enum section section)

@@ -182,7 +182,7 @@ void sheet_play_area(const struct sheet_picture *p, struct area a)
 void sheet_legend(const struct sheet_picture *p, struct area a)
 {
     const struct connect_edition *e = p->edition;
-    struct text line = {0};
+    scoped(text_release) struct text line = {0};
     double x = a.x + LEFT * p->pitch, w = a.x + a.w - x, bottom = a.y + a.h, mark = a.x + (LEFT - 0.62) * p->pitch;
     double first = bottom - 0.64 * p->pitch, second = bottom - 0.2 * p->pitch, head = HEAD_SIZE * 0.8 * p->pitch;
 
@@ -200,7 +200,6 @@ void sheet_legend(const struct sheet_picture *p, struct area a)
     words_addf(draw_words(p->d), &line, "%d: four spaces filled \u00b7 three in a straight line: %d more", e->circle,
                e->circle_line);
     sheet_hint(p, p->small, x, second, w, text_string(&line));
-    text_release(&line);
 }
 
 /* ---- What is written --------------------------------------------------------------------------------------------- */

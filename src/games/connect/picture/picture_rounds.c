@@ -183,7 +183,7 @@ static void draw_score_labels(const struct sheet_picture *p, struct area box, in
     struct area above = {box.x - 0.1 * p->pitch, box.y - (SCORE_LABEL + SCORE_HINT) * p->pitch, box.w + 0.2 * p->pitch,
                          SCORE_LABEL * p->pitch};
     struct type bold = p->bold, soft = p->soft;
-    struct text hint = {0};
+    scoped(text_release) struct text hint = {0};
 
     bold.align = soft.align = ALIGN_CENTRE;
     if (i == 3)
@@ -202,7 +202,6 @@ static void draw_score_labels(const struct sheet_picture *p, struct area box, in
         draw_text(p->d, middle, draw_centred(p->d, bold, above.y + above.h / 2), bold, label);
         sheet_hint(p, soft, middle, above.y + above.h * 0.92 + SCORE_HINT * p->pitch / 2, above.w, text_string(&hint));
     }
-    text_release(&hint);
 }
 
 void sheet_score(const struct sheet_picture *p, struct area a)

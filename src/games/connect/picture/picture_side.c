@@ -47,7 +47,7 @@ static struct five five_parts(const struct sheet_picture *p, struct area a)
 void sheet_fives(const struct sheet_picture *p, struct area panel)
 {
     const struct connect_edition *e = p->edition;
-    struct text hint = {0}, cards = {0};
+    scoped(text_release) struct text hint = {0}, cards = {0};
 
     for (int i = 0; i < e->score_count; i++)
         text_addf(&cards, "%s%d", i ? " \u00b7 " : "", e->score[i]);
@@ -71,8 +71,6 @@ void sheet_fives(const struct sheet_picture *p, struct area panel)
         double star = FIVE_STAR * p->pitch;
         icon_star(p->d, five.points.x + star * 0.75, five.points.y + star * 0.75, star, p->theme->colour.ink);
     }
-    text_release(&hint);
-    text_release(&cards);
 }
 
 /* Draws shape `which` of the edition. */

@@ -62,11 +62,10 @@ void connect_text_picture(const struct values *v, const struct pos *before, cons
                 INK_SOFT);
 }
 
-void connect_grid_text_picture(const struct values *v, const struct pos *before, const struct pos *pos,
+void connect_grid_text_picture(const struct values *v UNUSED, const struct pos *before, const struct pos *pos,
                                struct screen *s)
 {
     const struct connect_grid *g = (const struct connect_grid *)pos;
-    (void)v;
     put_spaces(&g->sheet, before ? connect_grid_sheet(before) : NULL, g->chain, (struct spacing){LEFT, TOP, 4, 2},
                INK_PLAYER_A, s);
 }

@@ -126,12 +126,9 @@ void connect_packing_begin(struct packing_search *, const struct claim_list *, c
 /* The most that disjoint claims score outside the spaces `used`. */
 int connect_packing_value(struct packing_search *, spaces used);
 
-/* Calls `found` for each best packing, of claims that all score, until it returns false. To be called after
+/* Lists the first `most` of the best packings, of claims that all score, and returns how many. To be called after
  * connect_packing_value, if that did not give up. */
-void connect_packing_each(struct packing_search *, bool (*found)(void *context, const struct packing *), void *context);
-
-/* The first of these. */
-void connect_packing_best(struct packing_search *, struct packing *);
+int connect_packing_best(struct packing_search *, int most, struct packing *found);
 
 /* Takes the claim that scores most, again and again; the score. */
 int connect_packing_greedy(const struct claim_list *, const struct claim_value *, struct packing *);
@@ -186,9 +183,9 @@ bool connect_partition_logic(const struct claim_list *, spaces set, struct parti
 
 /* ---- The solver: solver.c --------------------------------------------------------------------------------------- */
 
-/* As in struct solver, on a Grid; also the answer to the question best-score. */
-bool connect_grid_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
-                        struct text *why);
+/* As in struct solver; on a Grid also the answer to the question best-score. */
+bool connect_solve(const struct values *, const struct pos *, const struct solve_limits *, struct solve_result *,
+                   struct text *why);
 
 /* ---- Puzzles on a Grid: puzzle_grid.c --------------------------------------------------------------------------- */
 
@@ -207,3 +204,12 @@ bool connect_grid_is_open(const struct values *, const struct pos *, const char 
 
 /* Whether a turn on this Grid has ended, its numbers unchanged. */
 bool connect_grid_ended(const struct pos *start, const struct pos *end);
+
+/* ---- The kinds of puzzle, each in the file that makes it --------------------------------------------------------- */
+
+/* In grade_cuts.c. */
+extern const struct grade_cuts connect_partition_cuts[], connect_best_score_cuts[], connect_solo_cuts[];
+
+/* The motifs of each kind, as indexes into its table. */
+enum { PARTITION_CORNER, PARTITION_CONTRADICTION };
+enum { BEST_LEAVE_THE_LONGEST };

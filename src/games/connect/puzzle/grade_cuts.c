@@ -1,5 +1,5 @@
 /* CoNNect: where the difficulties of puzzles are cut into grades; made by tests/bench/grades. */
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 
 const struct grade_cuts connect_partition_cuts[] = {
     {{0, 0}, {4475, 6059, 7816, 10880}},

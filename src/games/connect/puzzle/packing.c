@@ -147,17 +147,18 @@ int connect_packing_value(struct packing_search *s, spaces used)
 
 struct packing_walk {
     struct packing_search *search;
-    bool (*found)(void *context, const struct packing *);
-    void *context;
-    struct packing packing;
+    struct packing chosen, *found;
+    int count, most; /* found, and wanted */
 };
 
-/* Walks through the packings that score `value` from `space` on. */
+/* Lists the packings that score `value` from `space` on; false when enough were found. */
 static bool walk_from(struct packing_walk *w, int space, spaces taken, struct claims_used used, int value)
 {
     struct packing_search *s = w->search;
-    if (value == 0)
-        return w->found(w->context, &w->packing);
+    if (value == 0) {
+        w->found[w->count++] = w->chosen;
+        return w->count < w->most;
+    }
     space = next_space(s, space, taken);
     for (int i = s->first[space]; i < s->first[space + 1]; i++) {
         const struct claim *c = &s->list->of[s->order[i]];
@@ -165,31 +166,21 @@ static bool walk_from(struct packing_walk *w, int space, spaces taken, struct cl
         int points = score(s->value, c, taken, &after);
         if (points == 0 || points + value_from(s, space + 1, taken | c->set, after) != value)
             continue;
-        w->packing.of[w->packing.count++] = s->order[i];
+        w->chosen.of[w->chosen.count++] = s->order[i];
         bool more = walk_from(w, space + 1, taken | c->set, after, value - points);
-        w->packing.count--;
+        w->chosen.count--;
         if (!more)
             return false;
     }
     return value_from(s, space + 1, taken, used) != value || walk_from(w, space + 1, taken, used, value);
 }
 
-void connect_packing_each(struct packing_search *s, bool (*found)(void *context, const struct packing *), void *context)
+int connect_packing_best(struct packing_search *s, int most, struct packing *found)
 {
-    struct packing_walk w = {.search = s, .found = found, .context = context};
+    struct packing_walk w = {.search = s, .found = found, .most = most};
     s->most_nodes = UINT64_MAX; /* states that the memo lost are searched again */
     walk_from(&w, 0, 0, unused(s->value), connect_packing_value(s, 0));
-}
-
-static bool take_first(void *context, const struct packing *packing)
-{
-    *(struct packing *)context = *packing;
-    return false;
-}
-
-void connect_packing_best(struct packing_search *s, struct packing *packing)
-{
-    connect_packing_each(s, take_first, packing);
+    return w.count;
 }
 
 /* ---- Greedy claims ---------------------------------------------------------------------------------------------- */
@@ -198,13 +189,11 @@ int connect_packing_greedy(const struct claim_list *list, const struct claim_val
 {
     struct claims_used used = unused(value);
     spaces taken = 0;
-    int total = 0, most;
 
     packing->count = 0;
-    do {
+    for (int total = 0;;) {
         struct claims_used best_after = used;
-        int best = 0;
-        most = 0;
+        int best = 0, most = 0;
         for (int i = 0; i < list->count; i++) {
             struct claims_used after = used;
             int points = score(value, &list->of[i], taken, &after);
@@ -214,12 +203,11 @@ int connect_packing_greedy(const struct claim_list *list, const struct claim_val
             best = i;
             best_after = after;
         }
-        if (most > 0) {
-            packing->of[packing->count++] = (uint16_t)best;
-            taken |= list->of[best].set;
-            used = best_after;
-            total += most;
-        }
-    } while (most > 0);
-    return total;
+        if (most == 0)
+            return total;
+        packing->of[packing->count++] = (uint16_t)best;
+        taken |= list->of[best].set;
+        used = best_after;
+        total += most;
+    }
 }

@@ -1,5 +1,5 @@
 /* CoNNect: puzzles of the kind `best-score`, a Grid with a single set of claims that hold most numbers. */
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 
 #include <string.h>
 
@@ -95,20 +95,6 @@ static int32_t difficulty(struct best_score_maker *r, const struct packing *best
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------- */
 
-/* Notes the first best set; stops at the second. */
-struct best_sets {
-    int count;
-    struct packing first;
-};
-
-static bool note_set(void *context, const struct packing *packing)
-{
-    struct best_sets *sets = context;
-    if (sets->count++ == 0)
-        sets->first = *packing;
-    return sets->count < 2;
-}
-
 /* Of the longest claims that are not best, names the one with which most numbers can be held, and says how many. */
 static void write_tempting(const struct values *v, struct best_score_maker *r, const struct packing *best,
                            struct text *out)
@@ -149,7 +135,7 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 }; /* a Grid with less is too poor for a puzzle */
     struct best_score_maker *r = memory;
     uint8_t number[GRID_SPACES];
-    struct best_sets sets = {0};
+    struct packing best[2];
 
     r->search.memo = r->memo;
     r->search.size = GRID_MEMO;
@@ -163,38 +149,34 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->value = connect_packing_value(&r->search, 0);
     if (puzzle->value < VALUE_LEAST || r->search.given_up)
         return false;
-    connect_packing_each(&r->search, note_set, &sets);
-    if (sets.count > 1)
-        return false;
-    if (!puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, &sets.first), grades))
+    if (connect_packing_best(&r->search, 2, best) > 1 ||
+        !puzzle_rate(puzzle, connect_best_score_cuts, NULL, difficulty(r, best), grades))
         return false;
     connect_puzzle_set(number, puzzle);
-    puzzle->motif = leaves_the_longest(&r->claims, &sets.first) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
+    puzzle->motif = leaves_the_longest(&r->claims, best) ? 1 + BEST_LEAVE_THE_LONGEST : 0;
     puzzle->nodes = r->search.nodes;
     text_add(&puzzle->answer, "1. ");
-    connect_write_turn(v, &r->shapes, &r->claims, &sets.first, &puzzle->answer);
-    write_tempting(v, r, &sets.first, &puzzle->tempting);
+    connect_write_turn(v, &r->shapes, &r->claims, best, &puzzle->answer);
+    write_tempting(v, r, best, &puzzle->tempting);
     return true;
 }
 
 static bool answer(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
                    struct solve_result *result, struct text *why)
 {
-    return connect_grid_is_open(v, pos, "best-score", why) && connect_grid_solve(v, pos, limits, result, why);
+    return connect_grid_is_open(v, pos, "best-score", why) && connect_solve(v, pos, limits, result, why);
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                 const struct words *words, struct text *out)
 {
     const uint8_t *claims = connect_grid_sheet(turns[count - 1].after)->claims;
-    (void)v;
     words_addf(words, out, N_("Paths of 5, 4 and 3 numbers in the best set: %d, %d and %d."), claims[2], claims[1],
                claims[0]);
 }
 
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
 {
-    (void)v;
     return connect_grid_ended(start, end) && bits_count(connect_grid_sheet(end)->claimed) == value;
 }
 

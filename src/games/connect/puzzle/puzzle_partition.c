@@ -3,9 +3,8 @@
  * The grid is cut into pieces at random and numbers are laid along them. While there is another partition, a piece that
  * it does not have gets other numbers. */
 #include "base/mem.h"
-#include "games/connect/puzzle/puzzle.h"
+#include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- A random partition ----------------------------------------------------------------------------------------- */
@@ -255,7 +254,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
 
     if (!connect_grid_is_open(v, pos, "partition", why))
         return false;
-    struct partition_maker *m = mem_new(sizeof *m);
+    scoped(mem_free) struct partition_maker *m = mem_new(sizeof *m);
     struct partition_search *search = &m->search;
     search->limit = limits->nodes;
     connect_shapes(connect_edition(v), &m->shapes);
@@ -275,17 +274,15 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
                          : ", in the only way");
     result->count = 1;
     result->nodes = search->nodes;
-    free(m);
     if (count == 0 && given_up)
         return text_refuse(why, "no way to use every number was found in %llu positions",
                            (unsigned long long)limits->nodes);
     return count > 0 || text_refuse(why, "no claims use every number of this Grid once");
 }
 
-static bool holds(const struct values *v, const struct pos *start, const struct pos *end, int value)
+static bool holds(const struct values *v UNUSED, const struct pos *start, const struct pos *end, int value)
 {
     const struct player_sheet *s = connect_grid_sheet(end);
-    (void)v;
     return connect_grid_ended(start, end) && s->written == grid_spaces && s->claimed == grid_spaces &&
            connect_claims_made(s) == value;
 }
@@ -303,16 +300,15 @@ static struct partition_maker *follow(const struct values *v, const struct pos *
     return m;
 }
 
-static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                    struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
+                    const struct words *words, struct text *out)
 {
     bool solved;
-    struct partition_maker *m = follow(v, turns->before, &solved);
+    scoped(mem_free) struct partition_maker *m = follow(v, turns->before, &solved);
     const struct partition_step *step = m->logic.step;
-    struct text names = {0};
+    scoped(text_release) struct text names = {0};
     int told = m->logic.count;
     bool strand = false, fail = false;
-    (void)count;
 
     if (!solved) {
         connect_grid_say(v, turns, words, out);
@@ -335,19 +331,16 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
         text_add(out, words_get(words, N_(" *: all other claims of this number leave some number over.")));
     if (fail)
         text_add(out, words_get(words, N_(" **: they fail, at the latest after the claims that they force.")));
-    text_release(&names);
-    free(m);
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v, const struct played_turn *turns, size_t count UNUSED,
+                 const struct words *words, struct text *out)
 {
     bool solved;
-    struct partition_maker *m = follow(v, turns->before, &solved);
+    scoped(mem_free) struct partition_maker *m = follow(v, turns->before, &solved);
     const struct partition_step *step = &m->logic.step[0];
     const int number = connect_grid_sheet(turns->before)->number[step->space];
     const char *space = space_name(step->space).text;
-    (void)count;
 
     if (!solved)
         text_add(out, words_get(words, N_("Look for a number that has one claim.")));
@@ -359,7 +352,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     else
         words_addf(words, out, N_("Follow up each of the %d claims of the %d in %s: all but one fail."),
                    step->others + 1, number, space);
-    free(m);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

@@ -1,9 +1,7 @@
 /* CoNNect: puzzles of the kind `solo`, a whole game for one player on a sheet with all its dice, and a par to reach. */
 #include "base/mem.h"
-#include "games/connect/puzzle/puzzle.h"
 #include "games/connect/puzzle/solo.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -94,7 +92,7 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         return text_refuse(why, "the question solo is for the start of a game for one player on a sheet with all dice");
     if (!check(v, why))
         return false;
-    struct solo_maker *r = mem_new(sizeof *r);
+    scoped(mem_free) struct solo_maker *r = mem_new(sizeof *r);
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
     bool good = play_solo(r, t, -TOTAL_MOST, TOTAL_MOST, limits->nodes) ||
                 text_refuse(why, "no game to the end was found: its dice leave the player out");
@@ -106,7 +104,6 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
         text_addf(&best->verdict, "the best found: %d points", best->value);
     }
     result->nodes = r->search.nodes;
-    free(r);
     return good;
 }
 
@@ -143,10 +140,9 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->grade = puzzle_grade(connect_solo_cuts, layout, puzzle->difficulty);
     puzzle->nodes = r->search.nodes;
     puzzle->key = solo_key(t);
-    struct text game = {0};
+    scoped(text_release) struct text game = {0};
     write_game(v, &r->best, &game);
     puzzle_number_turns(&game, 0, &puzzle->answer);
-    text_release(&game);
     text_addf(&puzzle->tempting, "%s\t%d",
               N_("The par was found by a search and is not proven. Claiming at once whatever scores, round by round, "
                  "ends with %s points."),
@@ -163,10 +159,9 @@ static bool holds(const struct values *v, const struct pos *start, const struct 
            before->has_dice && memcmp(t->roll, before->roll, sizeof t->roll) == 0;
 }
 
-static void write_goal(const struct values *v, const struct pos *start, int value, bool proven,
+static void write_goal(const struct values *v UNUSED, const struct pos *start UNUSED, int value, bool proven,
                        const struct words *words, struct text *out)
 {
-    (void)v, (void)start;
     words_addf(words, out, proven ? N_("Par %d (proven)") : N_("Par %d (found)"), value);
 }
 
@@ -180,13 +175,12 @@ static void explain(const struct values *v, const struct played_turn *turns, siz
     }
 }
 
-static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                 struct text *out)
+static void hint(const struct values *v UNUSED, const struct played_turn *turns, size_t count,
+                 const struct words *words, struct text *out)
 {
     const struct player_sheet *sheet = &((const struct connect_table *)turns[count - 1].after)->sheet[0];
-    struct text decks = {0};
+    scoped(text_release) struct text decks = {0};
     size_t fulfilled = (size_t)bits_count(sheet->objectives), listed = 0;
-    (void)v;
 
     for (int deck = 0; deck < DECKS; deck++)
         if (bits_have(sheet->objectives, deck))
@@ -198,7 +192,6 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     else
         words_addf(words, out, fulfilled == 1 ? N_(", and with objective %s.") : N_(", and with objectives %s."),
                    text_string(&decks));
-    text_release(&decks);
 }
 
 /* ---- The kind ---------------------------------------------------------------------------------------------------- */

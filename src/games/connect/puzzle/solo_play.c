@@ -7,18 +7,21 @@ enum { SOLO_PLAYER };
 
 /* ---- Playing by the rules --------------------------------------------------------------------------------------- */
 
+static void note(struct solo_game *game, int turn, const struct move *move)
+{
+    assert(game->count < SOLO_MOVES);
+    game->of[game->count].turn = (uint8_t)turn;
+    game->of[game->count++].move = *move;
+}
+
 /* Plays a move and notes it in a game (NULL: nowhere); false if the rules forbid it. */
 static bool play(const struct solo_search *s, struct connect_table *t, int turn, const struct move *move,
                  struct solo_game *game)
 {
-    if (!connect_play(s->values, (struct pos *)t, move, NULL))
-        return false;
-    if (!game)
-        return true;
-    assert(game->count < SOLO_MOVES);
-    game->of[game->count].turn = (uint8_t)turn;
-    game->of[game->count++].move = *move;
-    return true;
+    bool legal = connect_play(s->values, (struct pos *)t, move, NULL);
+    if (legal && game)
+        note(game, turn, move);
+    return legal;
 }
 
 static bool begin_part(const struct solo_search *s, struct connect_table *t)
@@ -118,7 +121,7 @@ static void claim_loose(struct solo_search *s, const struct solo_plan *p, const 
     if (s->packing.given_up)
         connect_packing_greedy(&s->claims, &value, packing);
     else
-        connect_packing_best(&s->packing, packing);
+        connect_packing_best(&s->packing, 1, packing);
 }
 
 /* The final score if all claims that are left are made, and nothing else. */
@@ -141,6 +144,13 @@ static int evaluate(struct solo_search *s, const struct solo_plan *p, const stru
     }
     connect_count(s->values, t, SOLO_PLAYER, &counted);
     return counted.total - counted.objectives + connect_solo_objectives(s, &sheet) + points;
+}
+
+static int total_of(const struct solo_search *s, const struct connect_table *t)
+{
+    struct connect_score score;
+    connect_count(s->values, t, SOLO_PLAYER, &score);
+    return score.total;
 }
 
 /* ---- The beam --------------------------------------------------------------------------------------------------- */
@@ -225,12 +235,11 @@ static void expand_pair(const struct expansion *x, struct move *claim, int one, 
 }
 
 /* Makes a claim that takes a box; for `two`, with each pair of spaces. */
-static void expand_bonus(void *context, struct move *claim, int box)
+static void expand_bonus(void *context, struct move *claim, int box UNUSED)
 {
     const struct expansion *x = context;
     const struct connect_table *t = &x->from->table;
     spaces empty = claim->at[AT_BONUS] == BONUS_TWO ? empty_in_zone(&t->sheet[SOLO_PLAYER], t->my_zone) : 0;
-    (void)box;
     if (!empty)
         expand(x, claim);
     else if (bits_count(empty) == 1)
@@ -332,7 +341,6 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
                        struct solo_game *game)
 {
     struct beam_node *start = &beam->now[0], *best = &beam->best;
-    struct connect_score score;
 
     game->count = 0;
     *start = (struct beam_node){.table = *s->table};
@@ -353,21 +361,26 @@ bool connect_solo_play(struct solo_search *s, struct solo_beam *beam, const stru
         memcpy(beam->now, beam->next, (size_t)beam->next_count * sizeof *beam->now);
         beam->count = beam->next_count;
     }
-    for (int i = 0; i < best->count; i++) {
-        assert(game->count < SOLO_MOVES);
-        game->of[game->count].turn = s->edition->rounds;
-        game->of[game->count++].move = best->moves[i];
-    }
+    for (int i = 0; i < best->count; i++)
+        note(game, s->edition->rounds, &best->moves[i]);
     if (!make_claims(s, plan, &best->table, best->left, game) || !end_turn(s, &best->table))
         return false;
-    connect_count(s->values, &best->table, SOLO_PLAYER, &score);
-    game->total = score.total;
+    game->total = total_of(s, &best->table);
     return true;
 }
 
 /* ---- A greedy game ---------------------------------------------------------------------------------------------- */
 
 static const struct solo_plan no_plan;
+
+/* Plays the set-up: each number goes into the next set-up space. */
+static bool begin_without_plan(const struct solo_search *s, struct connect_table *t)
+{
+    struct solo_plan plan = {0};
+    memcpy(plan.space, s->table->layout, sizeof s->table->layout);
+    *t = *s->table;
+    return play_setup(s, &plan, t, NULL);
+}
 
 /* What a position looks like without foresight: its value, then neighbours that may serve one claim together: loose and
  * equal or 1 apart. */
@@ -401,10 +414,7 @@ static bool write_greedily(struct solo_search *s, struct connect_table *t, int d
     while (empty) {
         struct connect_table trial = *t;
         move.at[AT_SPACE] = (uint16_t)bits_take(&empty);
-        bool legal = play(s, &trial, 0, &move, NULL);
-        assert(legal);
-        (void)legal;
-        int value = greedy_value(s, &trial);
+        int value = play(s, &trial, 0, &move, NULL) ? greedy_value(s, &trial) : INT32_MIN;
         if (value > most) {
             most = value;
             best = trial;
@@ -437,19 +447,12 @@ static bool play_greedily(struct solo_search *s, struct connect_table *t, int ro
 
 bool connect_solo_greedy(struct solo_search *s, int *total)
 {
-    struct connect_table t = *s->table;
-    struct solo_plan plan = {0};
-    struct connect_score score;
-
-    memcpy(plan.space, s->table->layout, sizeof s->table->layout);
-    if (!play_setup(s, &plan, &t, NULL))
-        return false;
-    for (int round = 0; round < s->edition->rounds; round++)
-        if (!play_greedily(s, &t, round))
-            return false;
-    connect_count(s->values, &t, SOLO_PLAYER, &score);
-    *total = score.total;
-    return true;
+    struct connect_table t;
+    bool in = begin_without_plan(s, &t);
+    for (int round = 0; in && round < s->edition->rounds; round++)
+        in = play_greedily(s, &t, round);
+    *total = total_of(s, &t);
+    return in;
 }
 
 /* ---- Naive games ------------------------------------------------------------------------------------------------- */
@@ -496,13 +499,8 @@ static void claim_greedily(struct solo_search *s, struct connect_table *t)
 
 int connect_solo_naive(struct solo_search *s, struct rng *rng)
 {
-    struct connect_table t = *s->table;
-    struct solo_plan plan = {0};
-    struct connect_score score;
-    bool in = true;
-
-    memcpy(plan.space, s->table->layout, sizeof s->table->layout);
-    in = play_setup(s, &plan, &t, NULL);
+    struct connect_table t;
+    bool in = begin_without_plan(s, &t);
     for (int round = 0; in && round < s->edition->rounds; round++) {
         int zone = (int)rng_below(rng, ROLL_DICE);
         in = (round == 0 || end_turn(s, &t)) &&
@@ -512,6 +510,5 @@ int connect_solo_naive(struct solo_search *s, struct rng *rng)
     if (!in)
         return 0;
     claim_greedily(s, &t);
-    connect_count(s->values, &t, SOLO_PLAYER, &score);
-    return score.total;
+    return total_of(s, &t);
 }

@@ -4,7 +4,6 @@
 #include "base/mem.h"
 #include "games/connect/puzzle/claim_search.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -15,22 +14,22 @@ enum {
 
 /* The search for the best claims of a sheet. */
 struct claims_solver {
-    const struct solve_limits *limits;
     const struct values *values;
+    const struct solve_limits *limits;
+    struct solve_result *result;
     const struct player_sheet *sheet;
     struct solution *solution;
     struct shape_table shapes;
     struct claim_list list;
     struct claim_value value; /* in a game */
     struct packing_search search;
-    uint64_t nodes; /* of all players so far */
-    int turns;      /* listed */
+    struct packing found[TURNS_MOST];
+    struct memo_entry memo[];
 };
 
-/* Lists the turn of a best packing; false when no more are wanted. */
-static bool write_turn(void *context, const struct packing *packing)
+/* Lists the turn of a best packing. */
+static void write_turn(struct claims_solver *s, const struct packing *packing)
 {
-    struct claims_solver *s = context;
     struct text *out = &s->solution->turns;
     struct claims_used used = s->value.used;
     spaces done = 0, written = s->sheet->written;
@@ -49,8 +48,6 @@ static bool write_turn(void *context, const struct packing *packing)
         connect_encode(s->values, &move, out);
         done |= c->set;
     }
-    s->turns++;
-    return s->limits->all && s->turns < TURNS_MOST;
 }
 
 /* Finds the best of the claims in s->list for s->solution; without a proof it takes what a greedy choice finds.
@@ -58,19 +55,18 @@ static bool write_turn(void *context, const struct packing *packing)
 static void find_best(struct claims_solver *s, const struct claim_value *value)
 {
     struct solution *found = s->solution;
+    int turns = 1;
 
-    connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->nodes);
+    connect_packing_begin(&s->search, &s->list, value, s->limits->nodes - s->result->nodes);
     found->value = connect_packing_value(&s->search, 0);
     found->proven = !s->search.given_up;
-    s->nodes += s->search.nodes; /* without those that listing takes */
-    s->turns = 0;
-    if (found->proven) {
-        connect_packing_each(&s->search, write_turn, s);
-    } else {
-        struct packing packing;
-        found->value = connect_packing_greedy(&s->list, value, &packing);
-        write_turn(s, &packing);
-    }
+    s->result->nodes += s->search.nodes; /* without those that listing takes */
+    if (found->proven)
+        turns = connect_packing_best(&s->search, s->limits->all ? TURNS_MOST : 1, s->found);
+    else
+        found->value = connect_packing_greedy(&s->list, value, s->found);
+    for (int i = 0; i < turns; i++)
+        write_turn(s, &s->found[i]);
     if (!value)
         text_addf(&found->verdict, "%d of %d numbers", found->value, bits_count(s->sheet->written));
     else if (found->value == 0)
@@ -78,78 +74,60 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
     else
         text_addf(&found->verdict, "%c scores %d point%s more", 'A' + found->player, found->value,
                   found->value == 1 ? "" : "s");
-    if (s->turns == TURNS_MOST)
+    if (turns == TURNS_MOST)
         text_addf(&found->verdict, "; the first %d ways", TURNS_MOST);
 
-    const char *turns = text_string(&found->turns);
-    text_add_bytes(&found->line, turns, strcspn(turns, "\n"));
+    const char *first = text_string(&found->turns);
+    text_add_bytes(&found->line, first, strcspn(first, "\n"));
 }
 
-static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits)
+static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits,
+                                        struct solve_result *result)
 {
-    struct claims_solver *s = mem_new(sizeof *s);
-    s->limits = limits;
+    uint32_t size = MEMO_LEAST;
+    while (size < MEMO_MOST && size < limits->nodes)
+        size *= 2;
+    struct claims_solver *s = mem_new(sizeof *s + size * sizeof *s->memo);
     s->values = v;
-    s->search.size = MEMO_LEAST;
-    while (s->search.size < MEMO_MOST && s->search.size < limits->nodes)
-        s->search.size *= 2;
-    s->search.memo = mem_new(s->search.size * sizeof *s->search.memo);
+    s->limits = limits;
+    s->result = result;
+    s->search.memo = s->memo;
+    s->search.size = size;
     connect_shapes(connect_edition(v), &s->shapes);
     return s;
 }
 
 /* Lists the claims of a player's unclaimed numbers, in the next of the solutions. */
-static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player, struct solve_result *result)
+static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player)
 {
     s->sheet = sheet;
-    s->solution = &result->of[result->count++];
+    s->solution = &s->result->of[s->result->count++];
     s->solution->player = player;
     connect_list_claims(&s->shapes, sheet->number, standing(sheet) & ~sheet->claimed, &s->list);
 }
 
-static void solver_free(struct claims_solver *s, struct solve_result *result)
-{
-    result->nodes = s->nodes;
-    free(s->search.memo);
-    free(s);
-}
-
-static bool solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                  struct solve_result *result, struct text *why)
+bool connect_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
+                   struct solve_result *result, struct text *why)
 {
     const struct connect_table *t = (const struct connect_table *)pos;
-    int playing = 0;
+    const bool grid = connect_is_grid(v);
 
-    for (int player = 0; player < connect_players(v); player++)
-        playing += !t->sheet[player].out;
-    if (playing == 0)
-        return text_refuse(why, "the game has ended: everybody is out");
-    struct claims_solver *s = solver_new(v, limits);
-    for (int player = 0; player < connect_players(v); player++) {
+    if (grid && ((const struct connect_grid *)pos)->stage == GRID_OVER)
+        return text_refuse(why, "the game has ended: a Grid has one turn");
+    scoped(mem_free) struct claims_solver *s = solver_new(v, limits, result);
+    if (grid) {
+        begin(s, connect_grid_sheet(pos), 0);
+        find_best(s, NULL);
+    }
+    for (int player = 0; !grid && player < connect_players(v); player++) {
         if (t->sheet[player].out)
             continue;
-        begin(s, &t->sheet[player], player, result);
+        begin(s, &t->sheet[player], player);
         connect_value_begin(connect_edition(v), t, player, &s->value);
         connect_value_filter(&s->value, &s->list);
         find_best(s, &s->value);
     }
-    solver_free(s, result);
-    return true;
+    return result->count > 0 || text_refuse(why, "the game has ended: everybody is out");
 }
 
-bool connect_grid_solve(const struct values *v, const struct pos *pos, const struct solve_limits *limits,
-                        struct solve_result *result, struct text *why)
-{
-    const struct connect_grid *g = (const struct connect_grid *)pos;
-
-    if (g->stage == GRID_OVER)
-        return text_refuse(why, "the game has ended: a Grid has one turn");
-    struct claims_solver *s = solver_new(v, limits);
-    begin(s, &g->sheet, 0, result);
-    find_best(s, NULL);
-    solver_free(s, result);
-    return true;
-}
-
-const struct solver connect_solver = {.solve = solve, .value = "points of claims"};
-const struct solver connect_grid_solver = {.solve = connect_grid_solve, .value = "points of claims"};
+const struct solver connect_solver = {.solve = connect_solve, .value = "points of claims"};
