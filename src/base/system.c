@@ -16,7 +16,6 @@ static bool rename_with(const char *from, const char *to, bool exchange)
     if (good || (errno != EINVAL && errno != ENOSYS))
         return good;
 #else
-    (void)from, (void)to, (void)exchange;
 #endif
     errno = ENOTSUP;
     return false;

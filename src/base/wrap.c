@@ -43,8 +43,7 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
     return s[end] == '\n' ? end + 1 : end;
 }
 
-double wrap_columns(const void *context, const char *line, size_t from, size_t to)
+double wrap_columns(const void *context UNUSED, const char *line, size_t from, size_t to)
 {
-    (void)context;
     return (double)utf8_columns(line + from, to - from);
 }

@@ -100,12 +100,11 @@ static struct bounding_box measure(struct measurement *m, const struct display_p
     return m->ink;
 }
 
-static bool box_write(void *state, const struct display_page *page, struct output *out, struct text *why)
+static bool box_write(void *state, const struct display_page *page, struct output *out UNUSED, struct text *why UNUSED)
 {
     const double slack = 1e-6;
     struct measurement *m = state;
     struct bounding_boxes *boxes = m->out;
-    (void)out, (void)why;
 
     for (; m->checked < page->symbol_count; m->checked++) {
         const struct display_list *symbol = &page->symbols[m->checked];

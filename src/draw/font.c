@@ -301,35 +301,33 @@ struct outline {
     double unit;
 };
 
-static void move_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x, float y, void *user)
+static void move_to(hb_draw_funcs_t *funcs UNUSED, void *data, hb_draw_state_t *state UNUSED, float x, float y,
+                    void *user UNUSED)
 {
     const struct outline *o = data;
-    (void)funcs, (void)state, (void)user;
     path_move(o->path, (double)x * o->unit, -(double)y * o->unit);
 }
 
-static void line_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x, float y, void *user)
+static void line_to(hb_draw_funcs_t *funcs UNUSED, void *data, hb_draw_state_t *state UNUSED, float x, float y,
+                    void *user UNUSED)
 {
     const struct outline *o = data;
-    (void)funcs, (void)state, (void)user;
     path_line(o->path, (double)x * o->unit, -(double)y * o->unit);
 }
 
 /* HarfBuzz turns quadratic curves into cubic ones. */
-static void curve_to(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, float x1, float y1, float x2, float y2,
-                     float x, float y, void *user)
+static void curve_to(hb_draw_funcs_t *funcs UNUSED, void *data, hb_draw_state_t *state UNUSED, float x1, float y1,
+                     float x2, float y2, float x, float y, void *user UNUSED)
 {
     const struct outline *o = data;
     double u = o->unit;
-    (void)funcs, (void)state, (void)user;
     path_curve(o->path, (double)x1 * u, -(double)y1 * u, (double)x2 * u, -(double)y2 * u, (double)x * u,
                -(double)y * u);
 }
 
-static void close_outline(hb_draw_funcs_t *funcs, void *data, hb_draw_state_t *state, void *user)
+static void close_outline(hb_draw_funcs_t *funcs UNUSED, void *data, hb_draw_state_t *state UNUSED, void *user UNUSED)
 {
     const struct outline *o = data;
-    (void)funcs, (void)state, (void)user;
     path_close(o->path);
 }
 

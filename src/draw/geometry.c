@@ -98,10 +98,10 @@ static bool collect(void *context, const struct transform *at, const struct draw
     return false;
 }
 
-static bool collect_page(void *state, const struct display_page *page, struct output *out, struct text *why)
+static bool collect_page(void *state, const struct display_page *page, struct output *out UNUSED,
+                         struct text *why UNUSED)
 {
     struct collection *c = state;
-    (void)out, (void)why;
 
     c->page = page;
     c->now = NULL;

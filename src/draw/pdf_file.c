@@ -123,7 +123,6 @@ void pdf_object_stream(struct pdf_file *f, struct pdf_object *o, const void *byt
     z->avail_out = (uInt)bound;
     int status = deflate(z, Z_FINISH);
     assert(status == Z_STREAM_END && "deflateBound is enough");
-    (void)status;
 
     free(o->stream);
     o->stream_len = bound - z->avail_out;

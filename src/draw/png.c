@@ -428,9 +428,8 @@ static void on_error(png_structp png, png_const_charp message)
     png_longjmp(png, 1);
 }
 
-static void on_warning(png_structp png, png_const_charp message)
+static void on_warning(png_structp png UNUSED, png_const_charp message UNUSED)
 {
-    (void)png, (void)message;
 }
 
 static void on_write(png_structp png, png_bytep bytes, size_t len)
@@ -440,9 +439,8 @@ static void on_write(png_structp png, png_bytep bytes, size_t len)
         png_longjmp(png, 1);
 }
 
-static void on_flush(png_structp png)
+static void on_flush(png_structp png UNUSED)
 {
-    (void)png;
 }
 
 /* Chooses the smallest kind of pixels. False if a row failed. */

@@ -395,10 +395,9 @@ static void add_head(struct svg *v, double width, double height)
     add_element(t, "desc", v->subject);
 }
 
-static bool svg_write(void *state, const struct display_page *page, struct output *out, struct text *why)
+static bool svg_write(void *state, const struct display_page *page, struct output *out, struct text *why UNUSED)
 {
     struct svg *v = state;
-    (void)why;
     text_clear(&v->text);
     v->uses = mem_new(page->symbol_count * sizeof *v->uses);
     v->met = mem_new(page->symbol_count * sizeof *v->met);

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 enum { PIECE = 64 * 1024, LARGE = 4 * 1024 * 1024 }; /* bytes to ask for at least; worth large pages */
-enum { FILE_KIND_BYTES = 16 }; /* of a file that tell its kind */
+enum { FILE_KIND_BYTES = 16 };                       /* of a file that tell its kind */
 
 /* Asks for large pages, which need fewer page faults: with small ones these take a tenth of the time of scoring. */
 static void use_large_pages(const struct text *content)
@@ -21,7 +21,6 @@ static void use_large_pages(const struct text *content)
     if (content->size >= LARGE)
         madvise(content->data + skipped, content->size - skipped, MADV_HUGEPAGE);
 #else
-    (void)content;
 #endif
 }
 

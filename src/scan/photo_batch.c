@@ -16,10 +16,9 @@ enum { PROOF_MOST = 500 }; /* crops */
 
 static void report(const struct photo_batch *b, bool error, const char *photo, const char *message)
 {
-    struct text text = {0};
+    scoped(text_release) struct text text = {0};
     text_addf(&text, "%s: %s", photo, message);
     b->report(b->context, error, text_string(&text));
-    text_release(&text);
 }
 
 static struct scanned *new_scanned(struct photo_batch *b)
@@ -53,10 +52,9 @@ static void add_sheet(struct photo_batch *b, struct seen_sheet *sheet, const cha
             scanned_join(s, sheet, photo);
             return;
         }
-        struct text note = {0};
+        scoped(text_release) struct text note = {0};
         text_addf(&note, "shows another game on a copy of the sheet in %s: treated as a separate sheet", s->photos[0]);
         report(b, false, photo, text_string(&note));
-        text_release(&note);
     }
     struct scanned *s = new_scanned(b);
     s->sheet = *sheet;
@@ -65,7 +63,7 @@ static void add_sheet(struct photo_batch *b, struct seen_sheet *sheet, const cha
 
 void photo_batch_read(struct photo_batch *b, const char *path, const struct sheet_code *named)
 {
-    struct text why = {0}, name = {0};
+    scoped(text_release) struct text why = {0}, name = {0};
     struct photo_file *file = photo_open(path, &why);
     struct photo photo;
 
@@ -87,8 +85,6 @@ void photo_batch_read(struct photo_batch *b, const char *path, const struct shee
     if (why.len > 0)
         add_failure(b, path, text_string(&why));
     photo_close(file);
-    text_release(&name);
-    text_release(&why);
 }
 
 void photo_batch_rank(struct photo_batch *b)
@@ -142,13 +138,12 @@ bool mark_answer_read(const char *answer, enum sheet_mark_kind kind, enum mark_v
                    {" n no blank - ", MARK_BLANK, MARK_BLANK, MARK_BLANK},
                    {" a A x X ", MARK_BLANK, MARK_BLANK, MARK_A},
                    {" b B o O ", MARK_BLANK, MARK_BLANK, MARK_B}};
-    struct text word = {0};
+    scoped(text_release) struct text word = {0};
     size_t row = 0;
 
     text_addf(&word, " %.*s ", (int)strcspn(answer, " \t"), answer);
     while (row < 4 && !strstr(answers[row].words, text_string(&word)))
         row++;
-    text_release(&word);
     bool is_cell = kind == SHEET_MARK_CELL;
     if (row == 4 || (row == 0 && is_cell) || (row >= 2 && !is_cell))
         return false;
@@ -164,7 +159,7 @@ bool photo_batch_write_proof(const struct photo_batch *b, struct output *out, st
 {
     struct text notes = {0}, *captions = mem_new(PROOF_MOST * sizeof *captions),
                 *readings = mem_new(PROOF_MOST * sizeof *readings);
-    struct crop_entry *entries = mem_new(PROOF_MOST * sizeof *entries);
+    scoped(mem_free) struct crop_entry *entries = mem_new(PROOF_MOST * sizeof *entries);
     size_t count = 0;
     struct resources *resources = resources_load(NULL, "colour", LANGUAGE_STANDARD, NULL, NULL, &notes, why);
 
@@ -188,7 +183,6 @@ bool photo_batch_write_proof(const struct photo_batch *b, struct output *out, st
     }
     free(captions);
     free(readings);
-    free(entries);
     text_release(&notes);
     resources_free(resources);
     return good;
@@ -196,7 +190,7 @@ bool photo_batch_write_proof(const struct photo_batch *b, struct output *out, st
 
 void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s, struct text *out)
 {
-    struct text id = {0};
+    scoped(text_release) struct text id = {0};
 
     json_line(out);
     json_list(out, "photos");
@@ -233,13 +227,12 @@ void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s
     else
         report_json_member(&s->verdict, s->photos[0], "verdict", out);
     json_line_end(out);
-    text_release(&id);
 }
 
 size_t photo_batch_write_doubts(const struct photo_batch *b, const struct scanned *s, const char *proof,
                                 struct text *out)
 {
-    struct text names = {0};
+    scoped(text_release) struct text names = {0};
     size_t doubtful = 0;
 
     for (size_t i = 0; i < s->sheet.side.count; i++)
@@ -249,6 +242,5 @@ size_t photo_batch_write_doubts(const struct photo_batch *b, const struct scanne
         text_addf(out, "%zu %s doubtful and left out: %s; look at %s, or take another photo", doubtful,
                   doubtful == 1 ? "mark is" : "marks are", text_string(&names),
                   proof ? proof : "them with --proof FILE.png");
-    text_release(&names);
     return doubtful;
 }

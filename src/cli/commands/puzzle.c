@@ -29,9 +29,8 @@ struct puzzle_options {
 /* ---- Options ---------------------------------------------------------------------------------------------------- */
 
 /* `3` or `2-4`. */
-static bool read_grades(const struct option_row *row, const char *value, void *field, struct text *why)
+static bool read_grades(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
-    (void)row;
     return puzzle_grades_read(value, field, why);
 }
 

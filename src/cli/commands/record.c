@@ -16,9 +16,8 @@ struct record_options {
 };
 
 /* What a record has tags for, and what decides the contents of a sheet. */
-static bool takes_param(const struct game *game, const struct param *param)
+static bool takes_param(const struct game *game UNUSED, const struct param *param)
 {
-    (void)game;
     return param->tag || param->use == PARAM_CONTENT || param->use == PARAM_CHOICE;
 }
 

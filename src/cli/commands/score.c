@@ -77,9 +77,8 @@ static void judge(const struct record_run *command, const struct record *record,
         totals->unnamed++;
 }
 
-static bool collect(void *context, struct record_results *results, struct text *why)
+static bool collect(void *context, struct record_results *results, struct text *why UNUSED)
 {
-    (void)why;
     struct score_totals *totals = &((struct score_run *)context)->totals, *block = results->state;
 
     for (size_t i = 0; i <= STATUS_INVALID; i++)

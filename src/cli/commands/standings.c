@@ -100,10 +100,9 @@ static void judge(const struct record_run *command, const struct record *record,
                              results->file, record->number, UTF8_EXCERPT(date->text));
 }
 
-static bool collect(void *context, struct record_results *results, struct text *why)
+static bool collect(void *context, struct record_results *results, struct text *why UNUSED)
 {
     struct standings_run *run = context;
-    (void)why;
     standings_move(&run->book, results->state);
     return true;
 }

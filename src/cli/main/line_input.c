@@ -53,10 +53,9 @@ static char *show_prompt(EditLine *editor)
 }
 
 /* Reads a character, as libedit does itself, but ends the input after a signal. */
-static int read_char(EditLine *editor, wchar_t *c)
+static int read_char(EditLine *editor UNUSED, wchar_t *c)
 {
     mbstate_t state = {0};
-    (void)editor;
     for (;;) {
         char byte;
         ssize_t got = signal_seen ? 0 : read(STDIN_FILENO, &byte, 1);
@@ -102,14 +101,13 @@ static void list_words(const struct line_input *r)
 }
 
 /* Tab: completes the last word as far as all legal words agree; if that adds nothing lists them. */
-static unsigned char complete_word(EditLine *editor, int key)
+static unsigned char complete_word(EditLine *editor, int key UNUSED)
 {
     struct line_input *r = reader_of(editor);
     const LineInfo *info = el_line(editor);
     scoped(mem_free) char *line = mem_string(info->buffer, (size_t)(info->cursor - info->buffer));
     const char *blank = strrchr(line, ' '), *word = blank ? blank + 1 : line;
     unsigned char done = CC_REFRESH;
-    (void)key;
 
     if (r->complete)
         r->complete(r->context, line, keep_word, r);
@@ -222,9 +220,8 @@ bool line_input_good(const struct line_input *r, struct text *why)
     return !r->error || text_refuse(why, "cannot read standard input: %s", strerror(r->error));
 }
 
-bool line_input_hung_up(const struct line_input *r)
+bool line_input_hung_up(const struct line_input *r UNUSED)
 {
-    (void)r;
     return signal_seen == SIGHUP;
 }
 

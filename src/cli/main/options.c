@@ -14,16 +14,14 @@
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
 
-bool option_flag(const struct option_row *row, const char *value, void *field, struct text *why)
+bool option_flag(const struct option_row *row UNUSED, const char *value UNUSED, void *field, struct text *why UNUSED)
 {
-    (void)row, (void)value, (void)why;
     *(bool *)field = true;
     return true;
 }
 
-bool option_text(const struct option_row *row, const char *value, void *field, struct text *why)
+bool option_text(const struct option_row *row UNUSED, const char *value, void *field, struct text *why UNUSED)
 {
-    (void)row, (void)why;
     *(const char **)field = value;
     return true;
 }
@@ -59,18 +57,17 @@ bool option_word(const struct option_row *row, const char *value, void *field, s
     return false;
 }
 
-bool option_several(const struct option_row *row, const char *value, void *field, struct text *why)
+bool option_several(const struct option_row *row UNUSED, const char *value UNUSED, void *field UNUSED,
+                    struct text *why UNUSED)
 {
-    (void)row, (void)value, (void)field, (void)why;
     return true;
 }
 
-bool option_day(const struct option_row *row, const char *value, void *field, struct text *why)
+bool option_day(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
     static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     struct day *day = field;
     int64_t y = 0, m = 0, n = 0;
-    (void)row;
 
     if (strlen(value) == 10 && value[4] == '-' && value[7] == '-') {
         memcpy(day->text, value, sizeof day->text);
@@ -210,9 +207,8 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
     return true;
 }
 
-bool options_of_games(const struct game *game, const struct param *param)
+bool options_of_games(const struct game *game UNUSED, const struct param *param)
 {
-    (void)game;
     return param->use != PARAM_RULE || param->table;
 }
 
@@ -408,9 +404,9 @@ const struct given *options_given(const struct arguments *args, const char *name
     return NULL;
 }
 
-static bool read_no_colour(const struct option_row *row, const char *value, void *field, struct text *why)
+static bool read_no_colour(const struct option_row *row UNUSED, const char *value UNUSED, void *field,
+                           struct text *why UNUSED)
 {
-    (void)row, (void)value, (void)why;
     *(int *)field = WHEN_NEVER;
     return true;
 }

@@ -9,15 +9,13 @@
 
 enum { ITEMS_MAX = 1000000, MARGIN_MAX = 50, DPI_LEAST = 30, DPI_MOST = 1200 };
 
-static bool read_shard(const struct option_row *row, const char *value, void *field, struct text *why)
+static bool read_shard(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
-    (void)row;
     return parse_shard(value, ITEMS_MAX, field, why);
 }
 
-static bool read_paper(const struct option_row *row, const char *value, void *field, struct text *why)
+static bool read_paper(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
-    (void)row;
     return paper_read(value, field, why);
 }
 

@@ -252,10 +252,10 @@ static void draw_cover(const struct book *b, struct draw *d)
 
 /* ---- Documents --------------------------------------------------------------------------------------------------- */
 
-static void draw_book(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
+static void draw_book(const void *context, struct item_range items UNUSED, struct draw *d,
+                      const struct document_lists *lists UNUSED)
 {
     const struct book *b = context;
-    (void)items, (void)lists;
 
     draw_cover(b, d);
     book_flow_draw(d, &b->contents);
@@ -269,11 +269,10 @@ static void draw_book(const void *context, struct item_range items, struct draw 
     book_flow_draw(d, &b->imprint);
 }
 
-static void draw_answers_document(const void *context, struct item_range items, struct draw *d,
-                                  const struct document_lists *lists)
+static void draw_answers_document(const void *context, struct item_range items UNUSED, struct draw *d,
+                                  const struct document_lists *lists UNUSED)
 {
     const struct book *b = context;
-    (void)items, (void)lists;
     draw_answers(b, d, &b->answers);
 }
 

@@ -10,22 +10,20 @@ struct shown_record {
     int pages;
 };
 
-static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
+static uint64_t count_pages(const void *context, struct item_range items, struct text *why UNUSED)
 {
     const struct booklet_document *doc = context;
     uint64_t pages = 0;
-    (void)why;
     for (uint64_t i = items.first; i < items.first + items.count; i++)
         pages += (uint64_t)doc->list[i].pages;
     return pages;
 }
 
 static void draw_records(const void *context, struct item_range items, struct draw *d,
-                         const struct document_lists *lists)
+                         const struct document_lists *lists UNUSED)
 {
     const struct booklet_document *doc = context;
     scoped(replay_log_release) struct replay_log replay = {0};
-    (void)lists;
 
     for (uint64_t i = items.first; i < items.first + items.count; i++) {
         const struct shown_record *shown = &doc->list[i];

@@ -156,11 +156,10 @@ static void write_caption(const struct standings *standings, const struct standi
     }
 }
 
-static void draw_tables(const void *context, struct item_range items, struct draw *d,
-                        const struct document_lists *lists)
+static void draw_tables(const void *context, struct item_range items UNUSED, struct draw *d,
+                        const struct document_lists *lists UNUSED)
 {
     const struct standings_document *doc = context;
-    (void)items, (void)lists;
     table_draw(d, &doc->pages, &doc->layout);
 }
 

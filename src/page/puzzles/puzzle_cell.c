@@ -88,7 +88,7 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
 {
     struct draw *d = l->d;
     double body = draw_theme(d)->type.body, radius = body * MARKER;
-    struct cell_head h = head_begin(l, puzzle);
+    scoped(head_release) struct cell_head h = head_begin(l, puzzle);
 
     for (int i = 0; i < HEAD_ITEMS; i++) {
         double x = left + h.x[i], y = top + (h.row[i] + 0.5) * body * PAGE_LEADING;
@@ -105,7 +105,6 @@ static void draw_head(const struct cell_layout *l, const struct book_puzzle *puz
         }
         draw_text(d, x, draw_centred(d, h.type[i], y), h.type[i], text_string(&h.text[i]));
     }
-    head_release(&h);
 }
 
 /* ---- Fields ------------------------------------------------------------------------------------------------------ */
@@ -214,10 +213,9 @@ struct cell_layout cell_measure(struct draw *d, const struct book_set *set, doub
     int rows = 1;
 
     for (size_t i = 0; i < set->count; i++) {
-        struct cell_head h = head_begin(&l, &set->list[i]);
+        scoped(head_release) struct cell_head h = head_begin(&l, &set->list[i]);
         rows = h.rows > rows ? h.rows : rows;
         fits = fits && h.fits;
-        head_release(&h);
     }
     l.head = fits ? rows * draw_theme(d)->type.body * PAGE_LEADING : 0;
     return l;

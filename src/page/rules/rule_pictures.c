@@ -170,10 +170,10 @@ void rule_pictures_release(struct rule_pictures *pictures)
 
 /* ---- The document ------------------------------------------------------------------------------------------------ */
 
-static void draw_rules(const void *context, struct item_range items, struct draw *d, const struct document_lists *lists)
+static void draw_rules(const void *context, struct item_range items UNUSED, struct draw *d,
+                       const struct document_lists *lists UNUSED)
 {
     const struct rule_document *doc = context;
-    (void)items, (void)lists;
     rule_sheet_print(d, &doc->page, doc->rules);
 }
 

@@ -21,11 +21,10 @@ static struct sheet_id id_of(const struct sheet_batch *b, uint64_t i)
     return (struct sheet_id){b->game, b->like->values, seed};
 }
 
-static uint64_t count_pages(const void *context, struct item_range items, struct text *why)
+static uint64_t count_pages(const void *context, struct item_range items, struct text *why UNUSED)
 {
     const struct sheet_batch *b = context;
     uint64_t sides = items.count * b->sides, per_page = (uint64_t)b->style.per_page;
-    (void)why;
 
     for (uint64_t i = items.first; !b->seed && i < items.first + items.count; i++)
         sides += (uint64_t)sheet_pages(b->resources, &b->style, &b->like[items.first], &b->like[i], i + 1 == b->count);

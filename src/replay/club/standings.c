@@ -112,11 +112,10 @@ void standings_book_release(struct standings_book *book)
 /* ---- Matches ----------------------------------------------------------------------------------------------------- */
 
 /* The half that was played later becomes the match. */
-static void join_halves(void *context, const struct match *m)
+static void join_halves(void *context UNUSED, const struct match *m)
 {
     bool later = m->one->date != m->two->date ? m->one->date > m->two->date : m->one > m->two;
     struct contest *match = later ? m->one : m->two;
-    (void)context;
 
     (later ? m->two : m->one)->dropped = true;
     for (int i = 0; i < 2; i++) {

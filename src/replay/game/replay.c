@@ -736,13 +736,12 @@ bool replay_text(const char *s, size_t len, struct verdict *v, const struct repl
     return !record_next(reader, &record);
 }
 
-static const void *find_single(struct editions *editions, const struct game *game, const char *name, bool *failed,
-                               struct text *why)
+static const void *find_single(struct editions *editions, const struct game *game, const char *name,
+                               bool *failed UNUSED, struct text *why)
 {
     const struct single_edition *single = (const struct single_edition *)editions;
     if (single->edition && strcmp(game->edition->name(single->edition), name) == 0)
         return single->edition;
-    (void)failed;
     text_addf(why, "the edition \"%s\" is not available here", name);
     return NULL;
 }
