@@ -1,10 +1,7 @@
 #include "help/cone_play.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
+#include "help/test.h"
 
-#include <cmocka.h>
 #include <string.h>
 
 extern const struct game conect;

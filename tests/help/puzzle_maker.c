@@ -2,12 +2,8 @@
 
 #include "base/mem.h"
 #include "help/sentence.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,13 +1,9 @@
 #include "help/square_twin.h"
 
 #include "base/mem.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 
 enum { POSITIONS = 1 << 17, TURNS_MOST = 200000 };

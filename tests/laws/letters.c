@@ -9,15 +9,11 @@
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/tell.h"
+#include "help/test.h"
 #include "page/log/booklet.h"
 #include "page/rules/rule_sheet.h"
 #include "page/sheet/cards.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -261,9 +257,8 @@ static void look_at_sheets(struct spot *p)
     pages_book_release(&book);
 }
 
-static void sheets_can_be_read(void **state)
+TEST(sheets_can_be_read)
 {
-    (void)state;
     each(look_at_sheets);
 }
 
@@ -320,9 +315,8 @@ static void look_at_records(struct spot *p)
     text_release(&record);
 }
 
-static void records_can_be_read(void **state)
+TEST(records_can_be_read)
 {
-    (void)state;
     each(look_at_records);
 }
 
@@ -342,9 +336,8 @@ static void look_at_rules(struct spot *p)
     pages_book_release(&book);
 }
 
-static void rules_can_be_read(void **state)
+TEST(rules_can_be_read)
 {
-    (void)state;
     each(look_at_rules);
 }
 
@@ -410,18 +403,10 @@ static int faults_of(const struct resources *resources, const struct page_sample
     return faults;
 }
 
-static void faults_are_found(void **state)
+TEST(faults_are_found)
 {
     struct resources *resources = pages_resources_in(registry_game(0), "large");
-    (void)state;
     for (size_t i = 0; i < sizeof page_samples / sizeof *page_samples; i++)
         assert_int_equal(faults_of(resources, &page_samples[i]), page_samples[i].faults);
     resources_free(resources);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(faults_are_found), cmocka_unit_test(sheets_can_be_read),
-                                       cmocka_unit_test(records_can_be_read), cmocka_unit_test(rules_can_be_read)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

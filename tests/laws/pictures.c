@@ -6,12 +6,8 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,13 +27,11 @@ static int worst;
 
 static int begin(void **state)
 {
-    (void)state;
     return mkdtemp(folder) ? 0 : -1;
 }
 
 static int end(void **state)
 {
-    (void)state;
     print_message("at most %d of 1000 pixels differ\n", worst);
     char command[80];
     snprintf(command, sizeof command, "rm -r %s", folder);
@@ -219,10 +213,9 @@ static void one_sheet(struct resources *resources, const struct game *game, cons
     free(id);
 }
 
-static void all_formats_agree(void **state)
+TEST(all_formats_agree)
 {
     const struct game *game;
-    (void)state;
     for (size_t i = 0; (game = registry_game(i)); i++) {
         struct resources *resources = pages_resources(game);
         struct pages_book book = pages_book(game, LANGUAGE_STANDARD);
@@ -238,8 +231,4 @@ static void all_formats_agree(void **state)
     }
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(all_formats_agree)};
-    return cmocka_run_group_tests_name("pictures", tests, begin, end);
-}
+TESTS_BETWEEN(begin, end)

@@ -37,7 +37,6 @@ static size_t find_names(const char *front, const char *back, char (*names)[NAME
 
 static int find_languages(void **state)
 {
-    (void)state;
     language_count = find_names("rules/", "/conect.txt", languages);
     return language_count >= 2 ? 0 : -1;
 }

@@ -3,13 +3,8 @@
 
 #include "help/pages.h"
 #include "help/tell.h"
+#include "help/test.h"
 #include "help/trace.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 #define FINISHED                                                                                                       \
     "[Game \"connect-capture\"][Galaxy \"R8 B2 / -- K9\"]"                                                             \
@@ -50,9 +45,8 @@ static struct text trace_turn(const char *record, bool emphasized)
 }
 
 /* In black, because colour alone must not carry it. */
-static void the_last_turn_is_emphasized_in_ink(void **state)
+TEST(the_last_turn_is_emphasized_in_ink)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof one_thing / sizeof *one_thing; i++) {
         struct text with = trace_turn(one_thing[i], true), without = trace_turn(one_thing[i], false);
         int inks = pages_count(&with, "stroke #1a1a1a") - pages_count(&without, "stroke #1a1a1a");
@@ -65,7 +59,7 @@ static void the_last_turn_is_emphasized_in_ink(void **state)
 
 /* ---- Plots -------------------------------------------------------------------------------------------------- */
 
-static void scales_are_whole_and_round(void **state)
+TEST(scales_are_whole_and_round)
 {
     static const struct {
         const char *record;
@@ -77,7 +71,6 @@ static void scales_are_whole_and_round(void **state)
         {"[Game \"conect\"] 1. f6", 4, 10, 15, 5, 1, 1}, /* 11 cells to go */
         {"[Game \"conect\"] 1. f6", 11, 10, 11, 1, 1, 1},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct replay_log *r = tell(cases[i].record, &everything);
         struct plot_scale s = plot_scale(&r->log, cases[i].rows, cases[i].columns);
@@ -88,13 +81,11 @@ static void scales_are_whole_and_round(void **state)
     }
 }
 
-static void scales_go_below_zero_where_points_do(void **state)
+TEST(scales_go_below_zero_where_points_do)
 {
     struct replay_log *r = tell(FINISHED, &everything);
     struct game_log log = r->log;
     struct game_log_turn turns[2] = {log.turns[0], log.turns[1]};
-    (void)state;
-
     turns[0].score.points[0] = -3;
     turns[1].score.points[1] = 8;
     log.turns = turns;
@@ -104,14 +95,4 @@ static void scales_go_below_zero_where_points_do(void **state)
     assert_int_equal(s.most, 8);
     assert_int_equal(s.step, 2);
     tell_free(r);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_last_turn_is_emphasized_in_ink),
-        cmocka_unit_test(scales_are_whole_and_round),
-        cmocka_unit_test(scales_go_below_zero_where_points_do),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

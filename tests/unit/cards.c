@@ -3,12 +3,8 @@
 #include "page/sheet/cards.h"
 #include "catalogue/registry.h"
 #include "help/pages.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 
 enum { CARDS = 27 };
@@ -80,11 +76,10 @@ static void check_card(const struct paper_size *paper, const struct cards_plan *
     }
 }
 
-static void cards_fit_and_backs_meet_their_fronts(void **state)
+TEST(cards_fit_and_backs_meet_their_fronts)
 {
     struct resources *resources = pages_resources(registry_game(0));
     struct draw *d = measuring_begin(resources_get(resources));
-    (void)state;
     for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
         for (size_t way = 0; way < sizeof ways / sizeof *ways; way++) {
             const struct paper_size *paper = &papers[i];
@@ -104,10 +99,4 @@ static void cards_fit_and_backs_meet_their_fronts(void **state)
         }
     measuring_end(&d);
     resources_free(resources);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(cards_fit_and_backs_meet_their_fronts)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

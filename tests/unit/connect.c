@@ -1,19 +1,15 @@
 /* CoNNect: players who are out, rounds and the end, case by case. Whole random games are judged by the second referee.
  */
 #include "help/connect_round.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 static const char *const full[GRID_SIDE] = {"123456", "123456", "123456", "123456", "123456", "123456"};
 
 /* ---- Out --------------------------------------------------------------------------------------------- */
 
-static void test_out(void **state)
+TEST(test_out)
 {
     static const char *const rows[GRID_SIDE] = {"12....", "34....", "56....", "12....", "34....", "56...."};
     static const char *const room[GRID_SIDE] = {"12....", "34....", "56....", "12....", "34....", "5....."};
@@ -78,7 +74,7 @@ static void round_of(struct trial *t, const char *const actions[])
 
 /* All who claim a shape in the first round that has it score as first, once each; later players score less, once each.
  */
-static void test_first_shapes(void **state)
+TEST(test_first_shapes)
 {
     static const char *const rows[GRID_SIDE] = {"1234..", "1234..", "1234..", "11....", "11....", "......"};
     struct trial t = round_begin(3);
@@ -97,7 +93,7 @@ static void test_first_shapes(void **state)
 }
 
 /* All claims of a round score the same card; then the card is removed and the shapes are turned face down. */
-static void test_score_cards(void **state)
+TEST(test_score_cards)
 {
     static const char *const rows[GRID_SIDE] = {"123451", "11.111", "11...1", "1....1", "22222.", "......"};
     struct trial t = round_begin(3);
@@ -128,7 +124,7 @@ static void test_score_cards(void **state)
 }
 
 /* A zone box changes the zone of its owner only, in this round only. */
-static void test_zone_of_one(void **state)
+TEST(test_zone_of_one)
 {
     struct trial t = round_begin(2);
     *round_box(&t, SECTION_3, BONUS_ZONE, 0) = BOX_GAINED;
@@ -143,7 +139,7 @@ static void test_zone_of_one(void **state)
 }
 
 /* Scored at the end of the round that fulfils it, and kept afterwards. */
-static void test_objectives(void **state)
+TEST(test_objectives)
 {
     static const char *const rows[GRID_SIDE] = {"1....1", "......", "......", "......", "......", "1....1"};
     static const char *const nine[GRID_SIDE] = {"111111", "111...", "......", "......", "......", "......"};
@@ -183,7 +179,7 @@ static void check_winners(struct trial *t, const char *winners)
         assert_int_equal(s.winner[i], strchr(winners, 'A' + i) != NULL);
 }
 
-static void test_ties(void **state)
+TEST(test_ties)
 {
     struct trial t = round_begin(3);
     struct score s;
@@ -206,7 +202,7 @@ static void test_ties(void **state)
 }
 
 /* Everybody out: over without a winner. */
-static void test_all_out(void **state)
+TEST(test_all_out)
 {
     struct trial t = round_begin(2);
     scoped(text_release) struct text remark = {0};
@@ -226,14 +222,4 @@ static void test_all_out(void **state)
     connect_game.rules->detail->remark(&t.values, t.pos, &remark);
     assert_string_equal(text_string(&remark), "everybody is out of the game");
     trial_end(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_out),         cmocka_unit_test(test_first_shapes), cmocka_unit_test(test_score_cards),
-        cmocka_unit_test(test_zone_of_one), cmocka_unit_test(test_objectives),   cmocka_unit_test(test_ties),
-        cmocka_unit_test(test_all_out),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,17 +1,12 @@
 /* CoNNect: writing numbers, Free Actions and bonus boxes, case by case. */
 #include "help/connect_round.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "help/test.h"
 
 static const char *const empty[GRID_SIDE] = {"......", "......", "......", "......", "......", "......"};
 
 /* ---- Writing ----------------------------------------------------------------------------------------- */
 
-static void test_write(void **state)
+TEST(test_write)
 {
     static const char *const rows[GRID_SIDE] = {"4.....", "x.....", "......", "......", "......", "......"};
     struct trial t = round_part("1/5,3", rows);
@@ -24,7 +19,7 @@ static void test_write(void **state)
     trial_end(&t);
 }
 
-static void test_equal_dice(void **state)
+TEST(test_equal_dice)
 {
     struct trial t = round_part("6/3,3", empty);
     trial_accept(&t, "3@a5 3@f6");
@@ -33,7 +28,7 @@ static void test_equal_dice(void **state)
     trial_end(&t);
 }
 
-static void test_free_action(void **state)
+TEST(test_free_action)
 {
     struct trial t = round_part("1/5,3", empty);
     trial_refused(&t, "5=0@a1", "A: a Free Action writes a number from 1 to 6, not 0");
@@ -48,7 +43,7 @@ static void test_free_action(void **state)
     trial_end(&t);
 }
 
-static void test_nothing(void **state)
+TEST(test_nothing)
 {
     static const char *const rows[GRID_SIDE] = {"56....", "56....", "56....", "56....", "x6....", "x5...."};
     struct trial t = round_part("1/5,3", rows);
@@ -61,7 +56,7 @@ static void test_nothing(void **state)
 
 /* ---- Adjust, Zone, Move ------------------------------------------------------------------------------ */
 
-static void test_adjust_die(void **state)
+TEST(test_adjust_die)
 {
     struct trial t = round_part("1/6,1", empty);
     round_gain(&t, BONUS_ADJUST);
@@ -79,7 +74,7 @@ static void test_adjust_die(void **state)
     trial_end(&t);
 }
 
-static void test_adjust_grid(void **state)
+TEST(test_adjust_grid)
 {
     static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
     struct trial t = round_part("1/6,1", rows);
@@ -93,7 +88,7 @@ static void test_adjust_grid(void **state)
     trial_end(&t);
 }
 
-static void test_zone(void **state)
+TEST(test_zone)
 {
     struct trial t = round_part("1/6,3", empty);
     round_gain(&t, BONUS_ZONE);
@@ -108,7 +103,7 @@ static void test_zone(void **state)
     trial_end(&t);
 }
 
-static void test_move(void **state)
+TEST(test_move)
 {
     static const char *const rows[GRID_SIDE] = {"4x.e..", "......", "......", "......", "......", "......"};
     struct trial t = round_part("1/6,3", rows);
@@ -126,14 +121,4 @@ static void test_move(void **state)
     assert_true(round_sheet(&t)->written & connect_space(0, 0));
     trial_refused(&t, "6@a1", "A: nothing can be written at a1 again: its number was crossed out");
     trial_end(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write),   cmocka_unit_test(test_equal_dice), cmocka_unit_test(test_free_action),
-        cmocka_unit_test(test_nothing), cmocka_unit_test(test_adjust_die), cmocka_unit_test(test_adjust_grid),
-        cmocka_unit_test(test_zone),    cmocka_unit_test(test_move),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,6 @@
 /* CoNNect: claims and their bonus boxes, case by case. */
 #include "help/connect_round.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
+#include "help/test.h"
 
 static const char *const full[GRID_SIDE] = {"123456", "123456", "123456", "123456", "123456", "123456"};
 
@@ -22,7 +17,7 @@ static void check_claim(const char *const rows[GRID_SIDE], const char *claim, co
     trial_end(&t);
 }
 
-static void test_claim_order(void **state)
+TEST(test_claim_order)
 {
     static const char *const rows[GRID_SIDE] = {"123456", "0.6677", "22336.", "d2.3x4", "666556", "5664.3"};
     static const struct {
@@ -56,7 +51,7 @@ static void test_claim_order(void **state)
 }
 
 /* A path goes from space to space. Being next to an earlier space is not enough, and rows do not wrap around. */
-static void test_claim_path(void **state)
+TEST(test_claim_path)
 {
     static const char *const rows[GRID_SIDE] = {"312.12", "3...33", "3.....", "..1134", "2....4", "1....4"};
     check_claim(rows, "b1-c1-a1=move", "A: a1 is not next to c1");
@@ -71,7 +66,7 @@ static void test_claim_path(void **state)
     check_claim(rows, "f6-f5-f4=move", NULL);
 }
 
-static void test_claim_time(void **state)
+TEST(test_claim_time)
 {
     static const char *const rows[GRID_SIDE] = {"123...", "......", "......", "......", "......", "......"};
     struct trial t = round_part("6/4,1", rows);
@@ -83,7 +78,7 @@ static void test_claim_time(void **state)
 }
 
 /* On the table: A (I), D (P), F (V), H (Z). */
-static void test_big_shapes(void **state)
+TEST(test_big_shapes)
 {
     static const char *const rows[GRID_SIDE] = {"12345.", "11166.", "11166.", "11166.", "..6666", "..6666"};
     struct trial t = round_claims("1/6,3", rows);
@@ -99,7 +94,7 @@ static void test_big_shapes(void **state)
     trial_end(&t);
 }
 
-static void test_reuse(void **state)
+TEST(test_reuse)
 {
     static const char *const rows[GRID_SIDE] = {"bc34..", "2.....", "3.....", "......", "......", "......"};
     struct trial t = round_claims("1/6,3", rows);
@@ -120,7 +115,7 @@ static void test_reuse(void **state)
 }
 
 /* A claim may take as many claimed numbers as there are reuse boxes. */
-static void test_reuse_several(void **state)
+TEST(test_reuse_several)
 {
     static const char *const rows[GRID_SIDE] = {"bcde5.", "3.....", "......", "......", "......", "......"};
     struct trial t = round_claims("1/6,3", rows);
@@ -134,7 +129,7 @@ static void test_reuse_several(void **state)
 }
 
 /* A box gained is usable from the next action on, not in the claim that gives it. */
-static void test_box_next_action(void **state)
+TEST(test_box_next_action)
 {
     static const char *const rows[GRID_SIDE] = {"1234..", "2.....", "b.....", "2.....", "3.....", "4....."};
     struct trial t = round_claims("1/6,3", rows);
@@ -145,7 +140,7 @@ static void test_box_next_action(void **state)
 
 /* ---- Bonus boxes ------------------------------------------------------------------------------------- */
 
-static void test_boxes(void **state)
+TEST(test_boxes)
 {
     static const char *const rows[GRID_SIDE] = {"123123", "123123", "123123", "1234..", "123...", "......"};
     struct trial t = round_claims("6/6,3", rows);
@@ -172,7 +167,7 @@ static void test_boxes(void **state)
     trial_end(&t);
 }
 
-static void test_write_bonus(void **state)
+TEST(test_write_bonus)
 {
     static const char *const rows[GRID_SIDE] = {"123123", "......", "x.....", "......", "......", "......"};
     struct trial t = round_claims("6/6,3", rows);
@@ -192,7 +187,7 @@ static void test_write_bonus(void **state)
     trial_end(&t);
 }
 
-static void test_two_bonus(void **state)
+TEST(test_two_bonus)
 {
     static const char *const rows[GRID_SIDE] = {"1234..", "......", "......", "......", "....12", "123456"};
     static const char *const one[GRID_SIDE] = {"1234..", "......", "......", "......", "123.12", "123456"};
@@ -223,15 +218,4 @@ static void test_two_bonus(void **state)
     trial_refused(&t, "a1-b1-c1-d1=two:4@a2", "A: a2 is not in the zone: zone 6 is rows 5 and 6");
     trial_accept(&t, "a1-b1-c1-d1=two");
     trial_end(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_claim_order),     cmocka_unit_test(test_claim_path), cmocka_unit_test(test_claim_time),
-        cmocka_unit_test(test_big_shapes),      cmocka_unit_test(test_reuse),      cmocka_unit_test(test_reuse_several),
-        cmocka_unit_test(test_box_next_action), cmocka_unit_test(test_boxes),      cmocka_unit_test(test_write_bonus),
-        cmocka_unit_test(test_two_bonus),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

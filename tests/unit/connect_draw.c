@@ -4,14 +4,10 @@
 #include "games/connect/internal.h"
 #include "games/connect/picture/sheet_picture.h"
 #include "help/pages.h"
+#include "help/test.h"
 #include "help/trace.h"
 #include "page/template/template.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,7 +160,7 @@ static int count_text(const char *drawn, const char *s)
     return count;
 }
 
-static void sizes(void **state)
+TEST(sizes)
 {
     struct values v = {.edition = &standard};
     struct board b;
@@ -197,7 +193,7 @@ static void check_box(const struct connect_edition *e, const struct connect_tabl
     assert_true(ink->right > b.columns * pitch - 2 && ink->bottom > b.rows * pitch - 2);
 }
 
-static void sheets_stay_in_their_box(void **state)
+TEST(sheets_stay_in_their_box)
 {
     static const struct connect_edition *const editions[] = {&standard, &least, &most};
     static const double pitches[] = {6.5, 8, 12, 16};
@@ -209,7 +205,7 @@ static void sheets_stay_in_their_box(void **state)
         }
 }
 
-static void the_edition_is_printed(void **state)
+TEST(the_edition_is_printed)
 {
     struct connect_edition e = standard;
     struct connect_table t = blank_table(&e);
@@ -231,7 +227,7 @@ static void the_edition_is_printed(void **state)
 }
 
 /* Parts drawn for one edition are not reused for another of the same name. */
-static void editions_are_told_apart(void **state)
+TEST(editions_are_told_apart)
 {
     struct connect_edition other = standard;
     struct connect_table t = blank_table(&standard);
@@ -249,7 +245,7 @@ static void editions_are_told_apart(void **state)
     assert_int_equal(count_text(text_string(&out), "cards 16 \u00b7 15 \u00b7 13 \u00b7 12"), 1);
 }
 
-static void the_draw_is_printed(void **state)
+TEST(the_draw_is_printed)
 {
     struct connect_table t = blank_table(&standard);
     const char *text = standard.objective[2].text;
@@ -263,7 +259,7 @@ static void the_draw_is_printed(void **state)
     assert_int_equal(count_text(text_string(&out), text), 1);
 }
 
-static void the_dice_are_printed(void **state)
+TEST(the_dice_are_printed)
 {
     struct connect_table t = blank_table(&standard);
     int before = count_text(trace(&standard, &t), "6");
@@ -274,7 +270,7 @@ static void the_dice_are_printed(void **state)
     assert_int_equal(count_text(trace(&standard, &t), "6"), before + 3 * (SETUP_ROLLS + 12) - 1);
 }
 
-static void what_was_written_is_drawn(void **state)
+TEST(what_was_written_is_drawn)
 {
     struct connect_table t = blank_table(&standard);
     int zeros = count_text(trace(&standard, &t), "0");
@@ -297,7 +293,7 @@ static int count_cards(enum connect_part part, const struct connect_edition *e, 
 
 enum { CARD_DECKS = 4 }; /* shapes, scores, objectives, dice */
 
-static void decks_by_part(void **state)
+TEST(decks_by_part)
 {
     static const int all[] = {8, 4, 14, 1};
     static const enum connect_part parts[] = {PART_SHAPES, PART_SCORES, PART_OBJECTIVES, PART_DICE};
@@ -327,7 +323,7 @@ static void check_card(const struct values *v, void (*face)(const struct values 
     assert_true(ink->right - ink->left > 40);
 }
 
-static void cards_keep_off_the_cut(void **state)
+TEST(cards_keep_off_the_cut)
 {
     static const struct connect_edition *const editions[] = {&standard, &least, &most};
     for (int i = 0; i < 3; i++) {
@@ -371,7 +367,7 @@ static void make_objective(struct draw *d, int condition)
     icon_objective(d, &standard, &o, 50, 50, 10);
 }
 
-static void pictures(void **state)
+TEST(pictures)
 {
     for (int kind = BONUS_NONE + 1; kind < BONUS_KINDS; kind++)
         check_picture(make_bonus, kind);
@@ -379,19 +375,4 @@ static void pictures(void **state)
         check_picture(make_objective, condition);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sizes),
-        cmocka_unit_test(sheets_stay_in_their_box),
-        cmocka_unit_test(the_edition_is_printed),
-        cmocka_unit_test(editions_are_told_apart),
-        cmocka_unit_test(the_draw_is_printed),
-        cmocka_unit_test(the_dice_are_printed),
-        cmocka_unit_test(what_was_written_is_drawn),
-        cmocka_unit_test(decks_by_part),
-        cmocka_unit_test(cards_keep_off_the_cut),
-        cmocka_unit_test(pictures),
-    };
-    return cmocka_run_group_tests(tests, load, unload);
-}
+TESTS_BETWEEN(load, unload)

@@ -2,14 +2,10 @@
 #define _DEFAULT_SOURCE /* mkstemps */
 
 #include "games/connect/edition.h"
+#include "help/test.h"
 #include "page/template/edition.h"
 #include "page/template/template.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +105,7 @@ static void assert_objectives(const struct connect_edition *e, const struct know
 }
 
 /* Its numbers, boxes, shapes and objectives are those of the second referee (tests/second/connect.py). */
-static void standard_texts(void **state)
+TEST(standard_texts)
 {
     const struct connect_edition *e = standard();
     assert_string_equal(e->name, EDITION_STANDARD);
@@ -120,7 +116,7 @@ static void standard_texts(void **state)
 
 /* ---- Another edition ----------------------------------------------------------------------------------------- */
 
-static void club_cards(void **state)
+TEST(club_cards)
 {
     static const struct known_shape small[] = {{'T', "T", "a1 b1 c1 b2", 4},
                                                {'Q', "the square", "a1 b1 a2 b2", 1},
@@ -148,7 +144,7 @@ static void club_cards(void **state)
 
 /* ---- The grid ------------------------------------------------------------------------------------------------ */
 
-static void grid(void **state)
+TEST(grid)
 {
     static const char *const columns[] = {"a1 a2 a3 a4 a5 a6", "b1 b2 b3 b4 b5 b6", "c1 c2 c3 c4 c5 c6",
                                           "d1 d2 d3 d4 d5 d6", "e1 e2 e3 e4 e5 e6", "f1 f2 f3 f4 f5 f6"};
@@ -189,7 +185,7 @@ static int found_by_trial(const struct shape *shapes, int count, int size)
 }
 
 /* A shape in a box of w x h has (7 - w) * (7 - h) places, for each of its turned forms (Golomb, Polyominoes). */
-static void shapes_found(void **state)
+TEST(shapes_found)
 {
     const struct connect_edition *e = standard(), *other = club();
     assert_int_equal(found_by_trial(e->small, e->small_count, 4), 2 * 3 * 6 + 8 * 5 * 4 + 5 * 5 + 4 * 5 * 4);
@@ -199,7 +195,7 @@ static void shapes_found(void **state)
     assert_int_equal(found_by_trial(other->big, 5, 5), 4 * 4 + 4 * 4 * 4 + 8 * 5 * 3 + 8 * 4 * 4 + 2 * 2 * 6);
 }
 
-static void near_misses(void **state)
+TEST(near_misses)
 {
     static const struct {
         const char *set;
@@ -234,7 +230,7 @@ static void near_misses(void **state)
 
 /* ---- Words --------------------------------------------------------------------------------------------------- */
 
-static void bonus_words(void **state)
+TEST(bonus_words)
 {
     static const struct {
         struct bonus_box box;
@@ -449,13 +445,13 @@ static const struct change refusals[] = {
      "count must be a whole number from 1 to 12 where an objective asks \"lines\""},
 };
 
-static void refuse_changes(void **state)
+TEST(refuse_changes)
 {
     for (int i = 0; i < COUNT(refusals); i++)
         assert_refused(&refusals[i]);
 }
 
-static void refuse_whole_texts(void **state)
+TEST(refuse_whole_texts)
 {
     static const struct {
         const char *text;
@@ -486,7 +482,7 @@ static void refuse_whole_texts(void **state)
 }
 
 /* The same bounds from within. */
-static void accepted(void **state)
+TEST(accepted)
 {
     static const struct change cases[] = {
         {"rounds", "12", "1", 0, NULL},
@@ -514,7 +510,7 @@ static void accepted(void **state)
 /* ---- Finding ------------------------------------------------------------------------------------------------- */
 
 /* Editions are found by name among the templates, or in a file; complaints begin with FILE:LINE. */
-static void from_the_shelf(void **state)
+TEST(from_the_shelf)
 {
     char broken[] = "/tmp/quadrille-edition-XXXXXX.cfg", expected[100];
     struct game game = {.about = {.slug = "connect", .title = "CoNNect"}, .edition = &connect_edition_format};
@@ -538,15 +534,4 @@ static void from_the_shelf(void **state)
     assert_string_equal(text_string(&why), expected);
     remove(broken);
     edition_cache_free(cache);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(standard_texts), cmocka_unit_test(club_cards),         cmocka_unit_test(grid),
-        cmocka_unit_test(shapes_found),   cmocka_unit_test(near_misses),        cmocka_unit_test(bonus_words),
-        cmocka_unit_test(refuse_changes), cmocka_unit_test(refuse_whole_texts), cmocka_unit_test(accepted),
-        cmocka_unit_test(from_the_shelf),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

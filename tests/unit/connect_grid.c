@@ -6,15 +6,11 @@
 #include "draw/screen.h"
 #include "help/pages.h"
 #include "help/play.h"
+#include "help/test.h"
 #include "help/trace.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 static const struct game *game(void)
@@ -54,7 +50,7 @@ static void check(const char *tags, const char *turns, const char *expected)
 
 #define GOOD "[Grid \"123456/654321/1111.7/2345.6/222.54/70..33\"]"
 
-static void test_tag(void **state)
+TEST(test_tag)
 {
     check(GOOD, "", "unfinished 0");
     check("[Grid \"....../....../....../....../....../......\"]", "1. A:", "finished 0");
@@ -76,7 +72,7 @@ static void test_tag(void **state)
 
 /* A Grid excludes the tags of a game, and a game still needs its cards. Cards on the table change nothing: the claim
  * of five has the shape I, which is card A. */
-static void test_other_tags(void **state)
+TEST(test_other_tags)
 {
     check("[Players \"1\"]" GOOD, "1. A:", "finished 0");
     check(GOOD "[Shapes \"B C D E\"][Objectives \"A2 B1 C3\"]", "1. A: a1-b1-c1-d1-e1", "finished 5");
@@ -90,7 +86,7 @@ static void test_other_tags(void **state)
           "invalid 1:1: the tag Objectives is missing, or a tag Sheet with the ID of the printed sheet");
 }
 
-static void test_to_move(void **state)
+TEST(test_to_move)
 {
     check(GOOD "[tomove \"A\"]", "1. A: a1-b1-c1", "finished 3");
     check(GOOD "[ToMove \"B\"]", "1. A: a1-b1-c1", "invalid 1:67: ToMove must be A: in CoNNect A always begins");
@@ -103,7 +99,7 @@ static void test_to_move(void **state)
 }
 
 /* The tag is written back as it was read. */
-static void test_write(void **state)
+TEST(test_write)
 {
     scoped(verdict_release) struct verdict v = {0};
     scoped(text_release) struct text out = {0};
@@ -115,7 +111,7 @@ static void test_write(void **state)
 
 /* ---- The turn ------------------------------------------------------------------------------------------------- */
 
-static void test_claims(void **state)
+TEST(test_claims)
 {
     check(GOOD, "1. A: a1-b1-c1-d1-e1 f2-e2-d2 a3-b3-c3-d3 a4-b4-c4-d4", "finished 16");
     /* A shape may come again, and each is of any card. */
@@ -130,7 +126,7 @@ static void test_claims(void **state)
     check("[Grid \"01..../.2..../..7.../..65../....../......\"]", "1. A: a1-b1-b2 c3-c4-d4", "finished 6");
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
     check(GOOD, "1. A: a1-b1-c1 c1-d1-e1",
           "invalid 2:16: A: a number serves one claim, and the 3 at c1 was claimed earlier in this turn; "
@@ -154,7 +150,7 @@ static void test_refused(void **state)
 }
 
 /* What is said of the result; the second referee compares the breakdown. */
-static void test_report(void **state)
+TEST(test_report)
 {
     scoped(verdict_release) struct verdict v = {0};
     scoped(text_release) struct text out = {0};
@@ -169,7 +165,7 @@ static void test_report(void **state)
 /* ---- Pictures ------------------------------------------------------------------------------------------------- */
 
 /* Spaces of one claim are joined, neighbours of different claims not. */
-static void test_sketch(void **state)
+TEST(test_sketch)
 {
     scoped(verdict_release) struct verdict v = {0};
     scoped(screen_release) struct screen s = {.ascii = true};
@@ -200,20 +196,10 @@ static int traced(const struct verdict *v, const struct pos *pos, const char *pi
 }
 
 /* Each claim is outlined, with as many round corners as its shape has. */
-static void test_draw(void **state)
+TEST(test_draw)
 {
     scoped(verdict_release) struct verdict v = {0};
     replay("[Grid \"123.../4.2.../3211../..2.../....../......\"]", "1. A: a1-b1-c1 a2-a3-b3", &v);
     int curves = traced(&v, v.start, " C ");
     assert_int_equal(traced(&v, v.last, " C ") - curves, 4 + 6);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_tag),    cmocka_unit_test(test_other_tags), cmocka_unit_test(test_to_move),
-        cmocka_unit_test(test_write),  cmocka_unit_test(test_claims),     cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_report), cmocka_unit_test(test_sketch),     cmocka_unit_test(test_draw),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

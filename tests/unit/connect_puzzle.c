@@ -8,13 +8,9 @@
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/sentence.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -277,13 +273,13 @@ static void check_partition(const struct maker *m, const struct claims *c)
     check_steps(m, c);
 }
 
-static void test_partition(void **state)
+TEST(test_partition)
 {
     make_grids("partition", check_partition);
 }
 
 /* The logic of a Grid made by hand: in each of two strips of six the ends determine the claims. */
-static void test_logic(void **state)
+TEST(test_logic)
 {
     struct shape_table shapes;
     scoped(mem_free) struct claim_list *list = mem_new(sizeof *list);
@@ -354,7 +350,7 @@ static void check_best(const struct maker *m, const struct claims *c)
     assert_true(said < m->puzzle.value);
 }
 
-static void test_best_score(void **state)
+TEST(test_best_score)
 {
     int blank = make_grids("best-score", check_best);
     assert_met(blank >= PUZZLES / 4 && blank <= PUZZLES - 5);
@@ -372,7 +368,7 @@ static struct puzzle_key key_of(const uint8_t number[GRID_SPACES])
 
 /* A Grid keeps its key when it is turned, mirrored, counted from the other end or from another number; a changed Grid
  * has another key. */
-static void test_keys(void **state)
+TEST(test_keys)
 {
     struct maker *m = new_maker("best-score");
     for (int i = 0; i < test_rounds(20); i++) {
@@ -398,7 +394,7 @@ static void test_keys(void **state)
 
 /* ---- solo ------------------------------------------------------------------------------------------------------ */
 
-static void test_solo(void **state)
+TEST(test_solo)
 {
     struct maker *m = new_maker("solo");
     struct puzzle_key keys[GAMES];
@@ -426,7 +422,7 @@ static void test_solo(void **state)
 }
 
 /* A longer search finds no worse plan, and every plan can be played. */
-static void test_solo_search(void **state)
+TEST(test_solo_search)
 {
     struct maker *m = new_maker("solo");
     struct solo_search *s = mem_new(sizeof *s);
@@ -455,7 +451,7 @@ static void test_solo_search(void **state)
 }
 
 /* Too many rounds for the grid. */
-static void test_solo_check(void **state)
+TEST(test_solo_check)
 {
     struct maker *m = new_maker("solo");
     struct connect_edition e = *(const struct connect_edition *)m->values.edition;
@@ -466,14 +462,4 @@ static void test_solo_check(void **state)
     assert_false(game_puzzle_check(game(), m->kind, &m->values, &why));
     assert_string_equal(text_string(&why), "solo puzzles have at most 15 rounds, and this edition has 16");
     free_maker(m);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_partition),  cmocka_unit_test(test_logic), cmocka_unit_test(test_best_score),
-        cmocka_unit_test(test_keys),       cmocka_unit_test(test_solo),  cmocka_unit_test(test_solo_search),
-        cmocka_unit_test(test_solo_check),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,12 +3,8 @@
 #include "help/connect_round.h"
 #include "help/play.h"
 #include "help/replayed.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 /* ---- Records: places of errors ----------------------------------------------------------------------- */
@@ -84,7 +80,7 @@ static void check_place(const char *tags, const char *turns, const char *expecte
     assert_string_equal(text_string(&found), expected);
 }
 
-static void test_places(void **state)
+TEST(test_places)
 {
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         check_place(TAGS, places[i].turns, places[i].expected);
@@ -97,7 +93,7 @@ static void test_places(void **state)
     "1. 1/2,5 A: 2@a1 5@a2 2. 1/2,5 A: 2@a3 5@a5 3. 1/2,5 A: 2@a6 5@b2 4. 1/2,5 A: 2@b3 5@b4 "                         \
     "5. 1/2,5 A: 2@b5 5@b6 6. 1/1,1 A: 1=- 1=- 7. 1/1,1 A: 1=- 1=- 8. 1/1,1 A: 1=- 1=-\n"
 
-static void test_record_out(void **state)
+TEST(test_record_out)
 {
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out", "finished 9");
     check_place(SOLO, FULL "9. 1/3,4 A: 3=- out\n10. 1/1,1", "invalid 9 5:1: the game has ended: there is no turn 10");
@@ -109,7 +105,7 @@ static void test_record_out(void **state)
 }
 
 /* A player who is out has no label from the next round on. */
-static void test_label_out(void **state)
+TEST(test_label_out)
 {
     struct trial t = round_begin(2);
     round_table(&t)->sheet[0].out = true;
@@ -149,7 +145,7 @@ static void check_sheet(const struct text *id, const char *more, const char *tur
     check_place(text_string(&tags), turns, expected);
 }
 
-static void test_sheet_dice(void **state)
+TEST(test_sheet_dice)
 {
     struct sheet_id id;
     struct connect_table t;
@@ -169,7 +165,7 @@ static void test_sheet_dice(void **state)
 }
 
 /* What a sheet ID means never changes. */
-static void test_pinned(void **state)
+TEST(test_pinned)
 {
     struct sheet_id id;
     struct connect_table t;
@@ -191,7 +187,7 @@ static void test_pinned(void **state)
 }
 
 /* Set-up spaces: one in each row and column; arrows: two columns and two rows. */
-static void test_layouts(void **state)
+TEST(test_layouts)
 {
     struct rng rng;
     struct trial t = round_begin(1);
@@ -216,13 +212,4 @@ static void test_layouts(void **state)
     assert_int_equal(lines, 07777);
     assert_true(seen == grid_spaces);
     trial_end(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_places),     cmocka_unit_test(test_record_out), cmocka_unit_test(test_label_out),
-        cmocka_unit_test(test_sheet_dice), cmocka_unit_test(test_pinned),     cmocka_unit_test(test_layouts),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,12 +4,8 @@
 
 #include "catalogue/registry.h"
 #include "help/play.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 static struct values values(void)
@@ -39,7 +35,7 @@ static struct player_sheet sheet(const char *const rows[GRID_SIDE])
 
 /* ---- Arrow lines ------------------------------------------------------------------------------------- */
 
-static void test_lines(void **state)
+TEST(test_lines)
 {
     static const struct {
         const char *row;
@@ -80,7 +76,7 @@ static void check_circles(const char *const rows[GRID_SIDE], int points)
 }
 
 /* Nine circles and eight lines of three; a circle is filled with numbers that are crossed out, too. */
-static void test_circles(void **state)
+TEST(test_circles)
 {
     check_circles(GRID("1.1.1.", "111111", "......", "111111", "11.111", ".1111."), 0);
     check_circles(GRID("x1....", "11....", "..11..", "..1x..", "......", "......"), 2);
@@ -109,7 +105,7 @@ static void check_grid(const char *name, const char *const rows[GRID_SIDE], bool
     fail_msg("no objective %s", name);
 }
 
-static void test_grid_objectives(void **state)
+TEST(test_grid_objectives)
 {
     check_grid("A1", GRID("1....1", "......", "......", "......", "......", "1....x"), true);
     check_grid("A1", GRID("1.111.", "......", "......", "......", "......", "1....1"), false);
@@ -147,7 +143,7 @@ static void check_claims(const char *name, const struct player_sheet *s, bool me
             fail_msg("%s is %s", name, met ? "not met" : "met");
 }
 
-static void test_claim_objectives(void **state)
+TEST(test_claim_objectives)
 {
     check_claims("B1", &(struct player_sheet){.claims = {4, 0, 0}}, true);
     check_claims("B1", &(struct player_sheet){.claims = {3, 9, 9}}, false);
@@ -161,15 +157,4 @@ static void test_claim_objectives(void **state)
     check_claims("B5", &(struct player_sheet){.claims = {1, 1, 0}}, false);
     check_claims("B5", &(struct player_sheet){.claims = {0, 2, 2}}, false);
     check_claims("B5", &(struct player_sheet){.claims = {2, 0, 2}}, false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_circles),
-        cmocka_unit_test(test_grid_objectives),
-        cmocka_unit_test(test_claim_objectives),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

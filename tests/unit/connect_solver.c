@@ -5,13 +5,9 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 enum { MOVES_MAX = 4096, MEMO = 1 << 8 };
@@ -128,7 +124,7 @@ static int check_claims(const struct claim_list *options, const struct connect_g
 }
 
 /* They are what the rules allow, each once, and so are the moves. */
-static void test_options(void **state)
+TEST(test_options)
 {
     scoped(mem_free) struct bench *b = new_bench();
     struct values values = values_of(true);
@@ -152,7 +148,7 @@ static void test_options(void **state)
 }
 
 /* Written, they are legal; equal numbers lie along a path where they can. */
-static void test_written(void **state)
+TEST(test_written)
 {
     scoped(mem_free) struct bench *b = new_bench();
     struct values values = values_of(true);
@@ -196,7 +192,7 @@ static int check_shapes(const struct bench *b, spaces set, spaces barred, int co
     return checked;
 }
 
-static void test_shapes(void **state)
+TEST(test_shapes)
 {
     scoped(mem_free) struct bench *b = new_bench();
     int checked = 0;
@@ -248,7 +244,7 @@ static struct twin ask_twin(const struct connect_grid *t)
 /* ---- Searches on a Grid --------------------------------------------------------------------------------------- */
 
 /* Small rectangles filled with numbers that can be partitioned: the number of partitions, up to two. */
-static void test_cuts(void **state)
+TEST(test_cuts)
 {
     static const char *const rows[][GRID_SIDE] = {
         {"123...", "123...", "123...", "......", "......", "......"}, /* across, and more */
@@ -315,7 +311,7 @@ static int check_lines(const struct values *values, const struct pos *pos, const
     return lines;
 }
 
-static void test_solve_grid(void **state)
+TEST(test_solve_grid)
 {
     scoped(mem_free) struct bench *b = new_bench();
     struct values values = values_of(true);
@@ -348,7 +344,7 @@ static void test_solve_grid(void **state)
 }
 
 /* Without a proof still a sensible turn; after the turn none. */
-static void test_solve_limits(void **state)
+TEST(test_solve_limits)
 {
     struct values values = values_of(true);
     struct solve_result result = {0};
@@ -437,7 +433,7 @@ static int most_points(const struct values *values, const struct connect_table *
     return best;
 }
 
-static void test_solve_sheets(void **state)
+TEST(test_solve_sheets)
 {
     struct connect_edition e = quiet_edition();
     struct values values = values_of(false);
@@ -477,7 +473,7 @@ static const struct {
     {{"11111.", "....1.", "......", "22222."}, {0, 0}, 16 + 16},
 };
 
-static void test_purses(void **state)
+TEST(test_purses)
 {
     struct values values = values_of(false);
     for (size_t i = 0; i < sizeof purses / sizeof *purses; i++) {
@@ -504,14 +500,4 @@ static void test_purses(void **state)
         assert_true(connect_solver.solve(&values, seen(&t), &(struct solve_limits){100000, true}, &result, NULL));
         assert_int_equal(result.of[0].value, purses[i].value);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_options),      cmocka_unit_test(test_written),    cmocka_unit_test(test_shapes),
-        cmocka_unit_test(test_cuts),         cmocka_unit_test(test_solve_grid), cmocka_unit_test(test_solve_limits),
-        cmocka_unit_test(test_solve_sheets), cmocka_unit_test(test_purses),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,11 +1,7 @@
 /* Enclose5: the rules, case by case. */
 #include "help/enclose5_paper.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #define NO_SWAP "swap is allowed only as B's first turn"
@@ -31,7 +27,7 @@ static void check_marks(const struct one_mark *cases, size_t count)
     }
 }
 
-static void test_enclosing(void **state)
+TEST(test_enclosing)
 {
     static const struct one_mark cases[] = {
         /* Diagonal steps make a path; the cells inside take the colour, empty or marked by anyone. */
@@ -72,7 +68,7 @@ static void test_enclosing(void **state)
     check_marks(cases, sizeof cases / sizeof *cases);
 }
 
-static void test_alignments(void **state)
+TEST(test_alignments)
 {
     static const struct one_mark cases[] = {
         {"AA.A./...../...../...../.....", "c1", "AAAA./...../...../...../.....", 0},
@@ -107,7 +103,7 @@ static void test_alignments(void **state)
 }
 
 /* Additional moves are owed, can gain more, and belong to the turn. */
-static void test_additional_moves(void **state)
+TEST(test_additional_moves)
 {
     struct trial t = paper_pictured("AAAAA.A/B....../B....../B....../.......", 20);
     paper_plays(&t, "f1");
@@ -150,7 +146,7 @@ static void test_additional_moves(void **state)
 
 /* ---- The ban ---------------------------------------------------------------------------------------------------- */
 
-static void test_ban(void **state)
+TEST(test_ban)
 {
     struct trial t = paper_pictured(".AAA.A./......./......./......./B......", 20);
     paper_plays(&t, "e1");
@@ -196,7 +192,7 @@ static void test_ban(void **state)
 }
 
 /* The ban looks at the live marks that are left after colouring. */
-static void test_ban_after_colouring(void **state)
+TEST(test_ban_after_colouring)
 {
     struct trial t = paper_pictured("......./....A../AAAA.../....A../.......", 20);
     paper_plays(&t, "e3");
@@ -236,7 +232,7 @@ static void test_ban_after_colouring(void **state)
 }
 
 /* When only barred cells are left, the additional moves lapse. */
-static void test_lapse(void **state)
+TEST(test_lapse)
 {
     struct trial t = paper_pictured(".AAAA../bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa", 20);
     paper_plays(&t, "f1");
@@ -249,7 +245,7 @@ static void test_lapse(void **state)
     trial_end(&t);
 }
 
-static void test_lapse_ends_turn(void **state)
+TEST(test_lapse_ends_turn)
 {
     struct trial t = paper_pictured(".AAAA../bbbbbbb/aaaaaaa/bbbbbbb/aaaaaaa", 20);
     paper_turns(&t, "f1 a1");
@@ -291,7 +287,7 @@ static void check_score(struct trial *t, int a, int b, bool a_wins, bool b_wins,
     assert_string_equal(text_string(&t->why.text), remark);
 }
 
-static void test_goal(void **state)
+TEST(test_goal)
 {
     struct trial t = paper_pictured("......./......./AAAA.../...A.A./....A..", 1);
     check_score(&t, 0, 0, false, false, "A needs 1 more to the goal of 1, B 1; empty cells: 28");
@@ -327,7 +323,7 @@ static void test_goal(void **state)
     trial_end(&t);
 }
 
-static void test_full_paper(void **state)
+TEST(test_full_paper)
 {
     struct trial t = paper_pictured("aaaaa/aaaaa/BAB.A/bbbbb/bbbbb", 25);
     paper_plays(&t, "d3");
@@ -355,7 +351,7 @@ static void test_full_paper(void **state)
 /* ---- Swapping sides --------------------------------------------------------------------------------------------- */
 
 /* Colours and dead marks go over too; also where B begins. */
-static void test_swap(void **state)
+TEST(test_swap)
 {
     struct trial t = paper_pictured("AAAA../....../bA3.../.B2.../......", 20);
     t.values.of[PAPER_VARIANT].n[0] = 0;
@@ -382,16 +378,4 @@ static void test_swap(void **state)
     paper_turns(&t, "swap");
     assert_int_equal(paper_of(&t)->struck, 0);
     trial_end(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_enclosing),           cmocka_unit_test(test_alignments),
-        cmocka_unit_test(test_additional_moves),    cmocka_unit_test(test_ban),
-        cmocka_unit_test(test_ban_after_colouring), cmocka_unit_test(test_lapse),
-        cmocka_unit_test(test_lapse_ends_turn),     cmocka_unit_test(test_goal),
-        cmocka_unit_test(test_full_paper),          cmocka_unit_test(test_swap),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,13 +7,9 @@
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -156,7 +152,7 @@ static void check_trace(const struct draw *d, const struct enclose5 *e, const ch
     check_marks(e, trace);
 }
 
-static void test_positions(void **state)
+TEST(test_positions)
 {
     const struct game *game = registry_find("enclose5", strlen("enclose5"));
     struct resources *resources = pages_resources(game);
@@ -177,10 +173,4 @@ static void test_positions(void **state)
         assert_true(draw_close(d, &why));
     }
     resources_free(resources);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_positions)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

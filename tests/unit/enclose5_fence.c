@@ -5,12 +5,8 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,7 +165,7 @@ static const int sizes[][2] = {{5, 5}, {6, 6}, {7, 5}, {5, 7}};
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
 /* fence_is_region agrees with the definition for every set of cells. */
-static void test_regions(void **state)
+TEST(test_regions)
 {
     for (int i = 0; i < test_rounds(SIZES); i++) {
         const int width = sizes[i][0], height = sizes[i][1], columns = width - 2, cells = columns * (height - 2);
@@ -191,7 +187,7 @@ static void test_regions(void **state)
 
 /* Random clues of a random region: the search finds as many solutions as there are regions that fit; steps of the rules
  * exclude none of them. */
-static void test_search(void **state)
+TEST(test_search)
 {
     struct rng rng;
     rng_start(&rng, 7);
@@ -236,7 +232,7 @@ static void test_search(void **state)
 }
 
 /* Every puzzle that is made has one region that fits, which is its answer; and a person can solve it. */
-static void test_made(void **state)
+TEST(test_made)
 {
     for (int i = 0; i < test_rounds(SIZES); i++) {
         struct values values = values_of(sizes[i][0], sizes[i][1]);
@@ -270,11 +266,4 @@ static void test_made(void **state)
         free(e);
         free(all);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_regions), cmocka_unit_test(test_search),
-                                       cmocka_unit_test(test_made)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

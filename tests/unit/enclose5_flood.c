@@ -5,12 +5,8 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -114,7 +110,7 @@ static int same_floods(const struct grid *g)
     return count;
 }
 
-static void test_plain_flood(void **state)
+TEST(test_plain_flood)
 {
     struct rng rng;
     long enclosed = 0;
@@ -130,7 +126,7 @@ static void test_plain_flood(void **state)
 
 /* A corridor that winds over the whole paper, by columns or by rows, and is open at its beginning only; then closed
  * there. */
-static void test_corridors(void **state)
+TEST(test_corridors)
 {
     for (int n = PAPER_LEAST; n <= PAPER_MOST; n++)
         for (int by_rows = 0; by_rows < 2; by_rows++) {
@@ -208,7 +204,7 @@ static void check_small(int width, int height, bool all_colours, struct rng *rng
     assert_true(looks < all);
 }
 
-static void test_small_boards(void **state)
+TEST(test_small_boards)
 {
     struct rng rng;
     rng_start(&rng, 3);
@@ -244,7 +240,7 @@ static void check_position(const struct enclose5 *e, struct rng *rng, long *need
     }
 }
 
-static void test_play(void **state)
+TEST(test_play)
 {
     struct rng rng;
     long needed = 0, looks = 0, all = 0;
@@ -265,7 +261,7 @@ static void test_play(void **state)
 }
 
 /* On ordinary paper the quick look saves three floods out of four. */
-static void test_floods_spared(void **state)
+TEST(test_floods_spared)
 {
     struct rng rng;
     struct values values;
@@ -295,13 +291,4 @@ static void test_floods_spared(void **state)
         free(pos);
     }
     assert_in_range(looks * 100 / all, 5, 25);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_plain_flood), cmocka_unit_test(test_corridors),     cmocka_unit_test(test_small_boards),
-        cmocka_unit_test(test_play),        cmocka_unit_test(test_floods_spared),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -9,13 +9,9 @@
 #include "help/enclose5_paper.h"
 #include "help/rounds.h"
 #include "help/sentence.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -288,7 +284,7 @@ static void check_words(const struct values *values, const struct item *item)
 /* A row of five and a closed path, and nothing else to see: 30 of 42 times 68 of 80, which are 0.72 bits. A diagonal
  * row is a choice more, before and after the first mark: 30 of 60 times (72 + 18 * 140 / 152) of 102, as two marks
  * close a path after it. */
-static void test_difficulty(void **state)
+TEST(test_difficulty)
 {
     static const struct {
         const char *picture;
@@ -353,12 +349,12 @@ static void check_set(struct values values, struct grades grades, int count)
     }
 }
 
-static void test_finish(void **state)
+TEST(test_finish)
 {
     check_set(values_of(0, 0, 0), (struct grades){1, GRADES}, PUZZLES);
 }
 
-static void test_sizes(void **state)
+TEST(test_sizes)
 {
     check_set(values_of(7, 7, 4), (struct grades){1, GRADES}, 15);
     check_set(values_of(12, 8, 9), (struct grades){1, GRADES}, 10);
@@ -366,7 +362,7 @@ static void test_sizes(void **state)
 }
 
 /* What is told of a position: own cells that are coloured already count. */
-static void test_tell(void **state)
+TEST(test_tell)
 {
     struct values values = values_of(10, 10, 8);
     struct enclose5 e = {.width = 10, .height = 10, .goal = 8, .to_move = 1};
@@ -379,15 +375,4 @@ static void test_tell(void **state)
         kind()->goal(&values, (const struct pos *)(const void *)&e, 0, true, NULL, &out);
         assert_string_equal(text_string(&out), told[i]);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_finish),
-        cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_tell),
-        cmocka_unit_test(test_difficulty),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,18 +3,14 @@
 #include "help/enclose5_paper.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 /* ---- Positions -------------------------------------------------------------------------------------------------- */
 
 /* The reason why the tags contradict each other; "" if they don't. */
-static void test_settle(void **state)
+TEST(test_settle)
 {
     static const struct {
         const char *picture;
@@ -50,7 +46,7 @@ static void test_settle(void **state)
     }
 }
 
-static void test_tags(void **state)
+TEST(test_tags)
 {
     struct trial t = paper_begin(6, 5, 20);
     scoped(text_release) struct text out = {0};
@@ -82,7 +78,7 @@ static void test_tags(void **state)
 }
 
 /* Every position between turns can be written and read back, except for what only the turns of a record tell. */
-static void test_round_trips(void **state)
+TEST(test_round_trips)
 {
     struct rng rng;
     scoped(text_release) struct text text = {0};
@@ -152,7 +148,7 @@ static void check_opening(const struct values *values, struct rng *rng, int *lon
         fail_msg("%s", text_string(&why));
 }
 
-static void test_openings(void **state)
+TEST(test_openings)
 {
     struct rng rng;
     int longest = 0;
@@ -180,7 +176,7 @@ static void test_openings(void **state)
 }
 
 /* The random draws are part of the meaning of a sheet ID. */
-static void test_pinned_opening(void **state)
+TEST(test_pinned_opening)
 {
     struct trial t = paper_begin(9, 8, 20);
     struct rng rng;
@@ -191,13 +187,4 @@ static void test_pinned_opening(void **state)
     enclose5.notation->tags[PAPER_TAG_MARKS].write(&t.values, t.pos, &out);
     assert_string_equal(text_string(&out), "B:d2 A:h2 A:b3 B:c3 A:f3 B:b4 B:d6 A:e6 B:f6 A:c7 A:a8 B:h8");
     trial_end(&t);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_settle),   cmocka_unit_test(test_tags),           cmocka_unit_test(test_round_trips),
-        cmocka_unit_test(test_openings), cmocka_unit_test(test_pinned_opening),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,13 +4,9 @@
 #include "base/mem.h"
 #include "catalogue/registry.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,7 +112,7 @@ static void check_pair(const struct enclose5 *e, struct enclosure_scan *s, int x
         assert_int_equal(s->same[i], i);
 }
 
-static void test_scan(void **state)
+TEST(test_scan)
 {
     static const int sizes[][2] = {{5, 5}, {10, 10}, {9, 6}, {6, 12}, {52, 5}};
     struct rng rng;
@@ -143,7 +139,7 @@ static void test_scan(void **state)
 }
 
 /* The cells of a row of five that two moves can fill. */
-static void test_rows(void **state)
+TEST(test_rows)
 {
     struct values values = values_of(9, 9);
     scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
@@ -220,7 +216,7 @@ static void check_turn(const struct values *values, struct enclose5 *e, struct m
 }
 
 /* Small crowded papers, which the twin can search; goals just within reach. */
-static void test_turns(void **state)
+TEST(test_turns)
 {
     static const int sizes[][2] = {{5, 5}, {6, 6}, {7, 6}, {6, 7}, {8, 5}};
     struct rng rng;
@@ -248,7 +244,7 @@ static void test_turns(void **state)
 }
 
 /* In the middle of turns, with several moves left. */
-static void test_middle(void **state)
+TEST(test_middle)
 {
     struct rng rng;
     int checked = 0;
@@ -271,7 +267,7 @@ static void test_middle(void **state)
 }
 
 /* Four marks close a path by themselves, wherever; three do not. */
-static void test_new_path(void **state)
+TEST(test_new_path)
 {
     struct values values = values_of(6, 6);
     scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
@@ -289,7 +285,7 @@ static void test_new_path(void **state)
 }
 
 /* No more nodes are spent than allowed. */
-static void test_limit(void **state)
+TEST(test_limit)
 {
     struct rng rng;
     rng_start(&rng, 4);
@@ -404,7 +400,7 @@ static void check_solved(const struct values *values, const struct enclose5 *e, 
     seen_outcomes[wins ? 0 : stops ? 1 : 2]++;
 }
 
-static void test_solve(void **state)
+TEST(test_solve)
 {
     struct rng rng;
     int outcomes[3] = {0}; /* wins, stops, loses */
@@ -424,7 +420,7 @@ static void test_solve(void **state)
 }
 
 /* With any limit of nodes there is a legal turn, and the limit is kept. */
-static void test_few_nodes(void **state)
+TEST(test_few_nodes)
 {
     struct rng rng;
     rng_start(&rng, 6);
@@ -443,7 +439,7 @@ static void test_few_nodes(void **state)
 }
 
 /* With nothing to colour, the mark that leaves the opponent least: here the one that blocks the closing mark. */
-static void test_threat(void **state)
+TEST(test_threat)
 {
     struct values values = values_of(8, 8);
     scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
@@ -460,7 +456,7 @@ static void test_threat(void **state)
     assert_false(result.of[0].proven);
 }
 
-static void test_over(void **state)
+TEST(test_over)
 {
     struct values values = values_of(5, 5);
     scoped(mem_free) struct enclose5 *e = mem_new(game()->rules->size(&values));
@@ -471,15 +467,4 @@ static void test_over(void **state)
     e->over = 1;
     assert_false(game()->solver->solve(&values, seen(e), &limits, &result, &why));
     assert_string_equal(why.data, "the game has ended");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_scan),   cmocka_unit_test(test_rows),     cmocka_unit_test(test_turns),
-        cmocka_unit_test(test_middle), cmocka_unit_test(test_new_path), cmocka_unit_test(test_limit),
-        cmocka_unit_test(test_solve),  cmocka_unit_test(test_threat),   cmocka_unit_test(test_few_nodes),
-        cmocka_unit_test(test_over),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

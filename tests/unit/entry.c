@@ -2,12 +2,8 @@
 #include "replay/entry/entry.h"
 
 #include "help/play.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,9 +129,8 @@ static const struct typed {
      "1. 1-2\n2. 2-4\n3. 3-4\n"},
 };
 
-static void test_typed(void **state)
+TEST(test_typed)
 {
-    (void)state;
     for (const struct typed *t = typed; t < typed + sizeof typed / sizeof *typed; t++) {
         scoped(entry_release) struct entry e = begin(t->tags);
         struct text told = {0}, written = {0}, expected = {0};
@@ -168,7 +163,7 @@ static void test_typed(void **state)
 
 /* ---- What is asked ----------------------------------------------------------------------------------------------- */
 
-static void test_asked(void **state)
+TEST(test_asked)
 {
     static const struct {
         const char *line;
@@ -188,7 +183,6 @@ static void test_asked(void **state)
         {"2@c1 5@d1", 2, -1, 0, true},
     };
     scoped(entry_release) struct entry e = begin(CONNECT);
-    (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         if (table[i].line && !entry_add(&e, table[i].line))
             fail_msg("%s: %s", table[i].line, text_string(&e.diags[0].message));
@@ -228,9 +222,8 @@ static const struct read {
     {CAPTURE "[A \"Ann\"] [Result \"*\"]", "", CAPTURE "[A \"Ann\"]\n", 1},
 };
 
-static void test_files(void **state)
+TEST(test_files)
 {
-    (void)state;
     for (const struct read *f = files; f < files + sizeof files / sizeof *files; f++) {
         scoped(entry_release) struct entry e = {.editions = &standard};
         scoped(diag_release) struct diag why = {0};
@@ -249,22 +242,10 @@ static void test_files(void **state)
 }
 
 /* Wrong tags: nothing begins. */
-static void test_tags(void **state)
+TEST(test_tags)
 {
     scoped(entry_release) struct entry e = {.editions = &standard};
     scoped(text_release) struct text why = {0};
-    (void)state;
     assert_false(entry_begin(&e, "[Game \"connect-capture\"]\n", &why));
     assert_true(why.len > 0);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_typed),
-        cmocka_unit_test(test_asked),
-        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_tags),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,15 +1,11 @@
 /* Patterns of words that are not actions, part by part, and what people write in records of any game. */
 #include "game/explain_word.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <string.h>
 
-#include <cmocka.h>
-
 /* `said`: the message's expansion; NULL: the pattern does not match. */
-static void test_patterns(void **state)
+TEST(test_patterns)
 {
     static const struct {
         const char *pattern, *message, *word, *said;
@@ -40,7 +36,6 @@ static void test_patterns(void **state)
         {"*", "$0", "", ""},
         {"", "", "a", NULL},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct word_row rows[] = {{cases[i].pattern, cases[i].message}, {0}};
         struct text said = {0};
@@ -51,7 +46,7 @@ static void test_patterns(void **state)
     }
 }
 
-static void test_common(void **state)
+TEST(test_common)
 {
     static const char *const cases[][2] = {
         {"pass", "a turn can't be passed: DUTY"},
@@ -64,17 +59,10 @@ static void test_common(void **state)
         {"-e5", ""},
         {"passing", ""},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text said = {0};
         assert_int_equal(explain_common_word(cases[i][0], strlen(cases[i][0]), "DUTY", &said), *cases[i][1] != '\0');
         assert_string_equal(text_string(&said), cases[i][1]);
         text_release(&said);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_patterns), cmocka_unit_test(test_common)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,15 +3,10 @@
 
 #include "catalogue/registry.h"
 #include "cli/main/help.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
-
-#include <cmocka.h>
-
 #include <string.h>
 
 /* ---- A command with two groups ---- */
@@ -98,7 +93,7 @@ static void tell(const struct parsed *p, struct text *out)
         text_addf(out, " %s", p->args.words[i]);
 }
 
-static void lines(void **state)
+TEST(lines)
 {
     static const char all[] = "1 7 2.5 x 2 8 0; 1 2; a b"; /* the words of --level count from a first value of 7 */
     static const struct {
@@ -112,7 +107,6 @@ static void lines(void **state)
         {"- -o -f -- -n --nothing", "0 1 10 -f 0 0 0;; - -n --nothing"},
         {"a --help", "0 1 10 - 0 0 1;; a"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct parsed p;
         scoped(text_release) struct text read = {0};
@@ -127,9 +121,8 @@ static void lines(void **state)
     release(&p);
 }
 
-static void refusals(void **state)
+TEST(refusals)
 {
-    (void)state;
     static const struct {
         const char *line, *why;
     } cases[] = {
@@ -161,9 +154,8 @@ static void refusals(void **state)
     }
 }
 
-static void game_parameters(void **state)
+TEST(game_parameters)
 {
-    (void)state;
     const struct game *capture = registry_find("connect-capture", 15), *skeleton = registry_find("skeleton", 8);
     struct values values;
     struct parsed p;
@@ -189,9 +181,8 @@ static void game_parameters(void **state)
 
 /* ---- Numbers ---- */
 
-static void numbers(void **state)
+TEST(numbers)
 {
-    (void)state;
     static const char *const not_whole[] = {"",    " 1",  "1 ",  "+1",  "-1",
                                             "0x1", "1.0", "1e3", "one", "1000000000000000000000"};
     static const char *const not_decimal[] = {"",    ".5",  "1.",  "1,5",       "1.5mm",    "-1",
@@ -221,9 +212,8 @@ static void numbers(void **state)
 
 /* ---- Help ---- */
 
-static void help_rows(void **state)
+TEST(help_rows)
 {
-    (void)state;
     scoped(text_release) struct text out = {0};
     text_add(&out, "  -a, --short X");
     help_row("to the right", &out);
@@ -237,13 +227,4 @@ static void help_rows(void **state)
                         "                           beneath\n"
                         "      --wrapped X          words enough for more than the one line of eighty\n"
                         "                           columns that there is\n");
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lines),   cmocka_unit_test(refusals),  cmocka_unit_test(game_parameters),
-        cmocka_unit_test(numbers), cmocka_unit_test(help_rows),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

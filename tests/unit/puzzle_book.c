@@ -6,13 +6,9 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,10 +164,9 @@ static void check_words(const struct sample *s)
 static const double papers[][2] = {{210, 297}, {297, 210}, {216, 279}, {148, 210}, {297, 420}};
 
 /* Books stay inside the margin, a page says all, and a full page of puzzles has lines to write on. */
-static void books_of_every_game(void **state)
+TEST(books_of_every_game)
 {
     const struct game *game;
-    (void)state;
     for (size_t g = 0; (game = registry_game(g)); g++) {
         struct sample s;
         make(&s, game);
@@ -194,12 +189,11 @@ static void books_of_every_game(void **state)
 }
 
 /* 8 puzzles stand four to a page, although 6 would fit. */
-static void pages_are_filled_evenly(void **state)
+TEST(pages_are_filled_evenly)
 {
     struct sample s;
     struct book_style style = style_of(210, 297, 0, true, true);
     int page_of[PUZZLES];
-    (void)state;
     make(&s, registry_game(0));
     s.set.count = 8;
     struct bounding_boxes e = measure(&s, &style, page_of);
@@ -207,11 +201,4 @@ static void pages_are_filled_evenly(void **state)
     assert_int_equal(page_of[4], 2);
     bounding_boxes_release(&e);
     release(&s);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(books_of_every_game),
-                                       cmocka_unit_test(pages_are_filled_evenly)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,13 +5,9 @@
 #include "catalogue/registry.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "help/turns.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,7 +124,7 @@ static int check_games(const struct question *q, uint64_t seed, bool replies, in
 }
 
 /* All that can be scored in one turn is found, up to the end of the game. */
-static void test_this_turn(void **state)
+TEST(test_this_turn)
 {
     static const struct {
         const char *slug, *kind, *size, *players;
@@ -137,7 +133,6 @@ static void test_this_turn(void **state)
         {"connect-square", "chain", "2x2", "4"},       {"connect-capture", "best-turn", "3x2", NULL},
         {"connect-capture", "best-turn", "2x2", NULL},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
         struct question q = question(questions[i].slug, questions[i].kind, questions[i].size, questions[i].players);
         int asked = 0;
@@ -149,18 +144,11 @@ static void test_this_turn(void **state)
 }
 
 /* What the best reply takes is found; without proof the answer is a legal turn. */
-static void test_reply(void **state)
+TEST(test_reply)
 {
     struct question q = question("connect-square", "reply", "2x2", "2");
     int asked = 0;
-    (void)state;
     q.turns_most = 9;
     int proven = check_games(&q, 1, true, &asked);
     assert_met(proven > 20 && asked - proven > 20);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_this_turn), cmocka_unit_test(test_reply)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,14 +4,10 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "help/rounds.h"
+#include "help/test.h"
 #include "record/source.h"
 
 #include <errno.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,19 +266,17 @@ static const struct example examples[] = {
     {TEXT("{\xFF} [Game \"x\"] 1. a \xFE [Game \"y\"] \xFD"), "1[Game=x] !1:2 1. 'a' !1:21 | 1[Game=y] !1:34"},
 };
 
-static void test_grammar(void **state)
+TEST(test_grammar)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof examples / sizeof *examples; i++)
         check(examples[i].text, examples[i].text, examples[i].len, examples[i].expected);
 }
 
 /* A NUL byte is an ordinary character in a word, but not allowed in a tag. */
-static void test_nul(void **state)
+TEST(test_nul)
 {
     struct record_reader *reader = record_open_text(TEXT("[A \"a\"] 1. \0 c [B \"a\0b\"]"));
     struct record record;
-    (void)state;
     assert_true(record_next(reader, &record));
     struct token token;
     assert_true(record_token(&record.turns, &token) && record_token(&record.turns, &token));
@@ -296,11 +290,10 @@ static void test_nul(void **state)
     check("a tag cut off behind a NUL byte", TEXT("[A \"\0\"6.["), "1[]!1:1");
 }
 
-static void test_lookup(void **state)
+TEST(test_lookup)
 {
     struct record_reader *reader = record_open_text(TEXT("[game \"x\"][A \"1\"][b \"2\"][a \"3\"]"));
     struct record record;
-    (void)state;
     assert_true(record_next(reader, &record));
     assert_string_equal(record_tag(&record, "Game")->text, "x");
     assert_string_equal(record_tag(&record, "A")->text, "1");
@@ -310,11 +303,10 @@ static void test_lookup(void **state)
 }
 
 /* Pipes are read to their end, whatever the pieces; a folder cannot be read. */
-static void test_files(void **state)
+TEST(test_files)
 {
     scoped(text_release) struct text content = {0}, expected = {0};
     int ends[2];
-    (void)state;
     assert_int_equal(pipe(ends), 0);
     for (int i = 0; i < 5000; i++)
         text_addf(&expected, "%d ", i);
@@ -379,9 +371,8 @@ static const struct {
     {"", "[G \"x\"] 1. a ", 1, "{", "1[G=x] 1. 'a' !1:14"},
 };
 
-static void test_long_texts(void **state)
+TEST(test_long_texts)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof long_texts / sizeof *long_texts; i++) {
         scoped(text_release) struct text t = {0};
         text_add(&t, long_texts[i].before);
@@ -391,10 +382,9 @@ static void test_long_texts(void **state)
     }
 }
 
-static void test_many_turns(void **state)
+TEST(test_many_turns)
 {
     scoped(text_release) struct text t = {0}, expected = {0};
-    (void)state;
     text_add(&t, "[G \"x\"]\n");
     text_add(&expected, "1[G=x]");
     for (int i = 1; i <= 10000; i++) {
@@ -421,9 +411,8 @@ static void check_size(size_t bytes, const char *after, const char *next, const 
     check(after, t.data, t.len, expected);
 }
 
-static void test_long_records(void **state)
+TEST(test_long_records)
 {
-    (void)state;
     check_size(MIB, " ab", " [G \"y\"] c", "2[G=x] 1. 'a' 'ab' | 1048560[G=y] 'c'");
     check_size(MIB + 1, " ab", " [G \"y\"] c", "2[G=x] 1. 'a' !1048561:3 | 1048561[G=y] 'c'");
     check_size(MIB + 1, " 2.", " [G \"y\"] c", "2[G=x] 1. 'a' !1048561:3 | 1048561[G=y] 'c'");
@@ -433,10 +422,9 @@ static void test_long_records(void **state)
     check_size(5 * MIB, "", "", "2[G=x] 1. 'a' !2:15");
 }
 
-static void test_many_tags(void **state)
+TEST(test_many_tags)
 {
     scoped(text_release) struct text t = {0};
-    (void)state;
     add_many(&t, "[A \"\"]\n", 20000);
     text_add(&t, "1. a [Game \"y\"]");
     struct record_reader *reader = record_open_text(t.data, t.len);
@@ -451,10 +439,9 @@ static void test_many_tags(void **state)
 }
 
 /* Many records on one line: columns run on. */
-static void test_one_line(void **state)
+TEST(test_one_line)
 {
     scoped(text_release) struct text t = {0}, expected = {0};
-    (void)state;
     for (int i = 0; i < test_rounds(1000); i++) {
         text_add(&t, "[G \"\xE6\x9D\x8E\"] 1. \xFF! ");
         text_addf(&expected, "%s1[G=\xE6\x9D\x8E] 1. !1:%d", i ? " | " : "", 14 * i + 12);
@@ -480,10 +467,9 @@ static void check_source(const char *text, const char *source, uint32_t caret)
     record_close(reader);
 }
 
-static void test_source_lines(void **state)
+TEST(test_source_lines)
 {
     scoped(text_release) struct text t = {0}, cut = {0};
-    (void)state;
     check_source("[G \"\"]\n1. \ta\r\n2.{\n", "2.{", 2);
     check_source("[G \"\"]\n1. \ta {\r\n", "1. \ta {", 6);
     check_source("[G \"\"]\n1. a \xFF\xFF, to the end of the line\nnot more",
@@ -500,15 +486,4 @@ static void test_source_lines(void **state)
     add_many(&cut, " \xC3\xA9", 35);
     text_add(&cut, " ...");
     check_source(t.data, cut.data, 75);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_grammar),      cmocka_unit_test(test_nul),          cmocka_unit_test(test_lookup),
-        cmocka_unit_test(test_files),        cmocka_unit_test(test_long_texts),   cmocka_unit_test(test_many_turns),
-        cmocka_unit_test(test_many_tags),    cmocka_unit_test(test_long_records), cmocka_unit_test(test_one_line),
-        cmocka_unit_test(test_source_lines),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

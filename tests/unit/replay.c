@@ -6,13 +6,9 @@
 #include "catalogue/id.h"
 #include "catalogue/registry.h"
 #include "help/replayed.h"
+#include "help/test.h"
 #include "record/record.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 #define GAME "[Game \"connect-capture\"]"
@@ -307,20 +303,19 @@ static void check_verdict(const char *text, const char *expected)
         examples, sizeof(examples) / sizeof *(examples)                                                                \
     }
 
-static void test_verdicts(void **state)
+TEST(test_verdicts)
 {
     static const struct {
         const struct example *of;
         size_t count;
     } lists[] = {LIST(verdicts), LIST(endings), LIST(claims), LIST(finals), LIST(faults)};
-    (void)state;
     for (size_t k = 0; k < sizeof lists / sizeof *lists; k++)
         for (size_t i = 0; i < lists[k].count; i++)
             check_verdict(lists[k].of[i].text, lists[k].of[i].expected);
 }
 
 /* With all_errors the replay goes on after each fault, and the verdict stays that of the first. */
-static void test_all_errors(void **state)
+TEST(test_all_errors)
 {
     static const struct example list[] = {
         {GAME TWO "1. 1-2 2. 1-2 3. A: 2-3 4. 2-3 5. 1-4", "51 68"},
@@ -330,7 +325,6 @@ static void test_all_errors(void **state)
         {GAME ONE "1. 1-2 2. 1-2 3. 2-4 4. 3-4 5. 1-3 6. 1-2 7. foo", "48 73"},
         {THREE "1. a1-b1 2. a1-b1 3. A: b1-b2 resigns", "61 70 73"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
         scoped(verdict_release) struct verdict v = {.options.all_errors = true}, first = {0};
         scoped(text_release) struct text out = {0};
@@ -356,10 +350,9 @@ static void test_all_errors(void **state)
 }
 
 /* A verdict reused for many records gives the same results as a fresh one. */
-static void test_used_again(void **state)
+TEST(test_used_again)
 {
     scoped(verdict_release) struct verdict used = {0};
-    (void)state;
     for (int round = 0; round < 2; round++)
         for (size_t i = 0; i < sizeof verdicts / sizeof *verdicts; i++) {
             scoped(verdict_release) struct verdict fresh = {0};
@@ -389,14 +382,13 @@ static void check_sheet(const struct sheet_id *id, const char *record, const cha
 
 #define SHEET " [Sheet \"%s\"]\n"
 
-static void test_sheets(void **state)
+TEST(test_sheets)
 {
     static const char wrong[] = "contradicts the sheet that the tag Sheet names: leave out one of them";
     struct sheet_id capture = {.game = registry_game(0), .seed = 12345};
     struct sheet_id match = {.game = registry_find("skeleton", 8), .seed = 7, .values.of[0].n[0] = 9};
     struct sheet_id conect = {.game = registry_find("conect", 6), .seed = 7};
     scoped(text_release) struct text same = {0}, contradicts = {0};
-    (void)state;
     params_standard(capture.game->params, &capture.values);
     capture.values.of[0].n[0] = 2;
     capture.values.of[0].n[1] = 1;
@@ -480,15 +472,14 @@ static void check_report(void (*report)(const struct verdict *, const char *file
     assert_string_equal(text_string(&out), expected);
 }
 
-static void test_texts(void **state)
+TEST(test_texts)
 {
-    (void)state;
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         check_report(report_text, texts[i].text, "f.qdr", texts[i].expected);
 }
 
 /* A player who is out has no points. Only CoNNect has such players, so the verdict is made up. */
-static void test_out(void **state)
+TEST(test_out)
 {
     struct verdict v = {
         .record = 3,
@@ -501,7 +492,6 @@ static void test_out(void **state)
         .names = {"Ann", "Bob"},
         .result = "7-out"};
     struct text out = {0};
-    (void)state;
     report_text(&v, "-", &out);
     report_json(&v, "-", &out);
     assert_string_equal(
@@ -520,9 +510,8 @@ static void test_out(void **state)
     text_release(&out);
 }
 
-static void test_json(void **state)
+TEST(test_json)
 {
-    (void)state;
     check_report(
         report_json, "\n" GAME TWO "[A \"A\\\"\t\"][Result \"\"]" PLAYED, "a/b.qdr",
         "{\"file\":\"a/b.qdr\",\"record\":1,\"line\":2,\"game\":\"connect-capture\",\"status\":\"finished\","
@@ -592,7 +581,7 @@ static void check_matches(const struct played *games, size_t count, void (*each)
     check_matches(games, sizeof games / sizeof *games, each, expected, lone)
 #define QUEENS "Q8 Q2" /* who can shoot each other both ways */
 
-static void test_matches(void **state)
+TEST(test_matches)
 {
     static const struct played drawn[] = {{"f", {"Ann", "Bob"}, NULL, "", QUEENS},
                                           {"f", {"Bob", "Ann"}, NULL, "", QUEENS}};
@@ -612,7 +601,6 @@ static void test_matches(void **state)
                                          {"f", {"Cy", "Bob"}, NULL, "", QUEENS},
                                          {"f", {"Bob", "Ann"}, NULL, "", QUEENS},
                                          {"f", {"Bob", "Ann"}, NULL, "", QUEENS}};
-    (void)state;
     CHECK_MATCHES(drawn, add_match, "f/1+f/2 Ann 0, Bob 0: -1 tie\n", 0);
     CHECK_MATCHES(words, add_match, "f/2+f/1 Bob 0, Ann 0: -1 tie\nf/3+f/4 Ann 0, Cy 0: -1 tie\n", 0);
     CHECK_MATCHES(none, add_match, "", 4);
@@ -626,13 +614,12 @@ static void report(void *context, const struct match *m)
     report_match_json(m, context);
 }
 
-static void test_match_reports(void **state)
+TEST(test_match_reports)
 {
     static const struct played won[] = {{"f", {"Ann", "Bob"}, NULL, "b1xa1", QUEENS},
                                         {"g", {"Bob", "Ann"}, NULL, "a1xb1", QUEENS}};
     static const struct played tie[] = {{"f", {"\xC3\x84nn", "Bob"}, NULL, "a1xb1", QUEENS},
                                         {"f", {"Bob", "\xC3\x84nn"}, NULL, "a1xb1", QUEENS}};
-    (void)state;
     CHECK_MATCHES(won, report,
                   "f: match of record 1 and g record 2\n"
                   "\n"
@@ -661,7 +648,7 @@ static void test_match_reports(void **state)
 
 /* ---- The last turn in the middle --------------------------------------------------------------------------------- */
 
-static void test_open_end(void **state)
+TEST(test_open_end)
 {
     static const struct {
         const char *turns;
@@ -678,7 +665,6 @@ static void test_open_end(void **state)
         {"1. a1-b1 2. c3", STATUS_INVALID, 1, false, false},
     };
     scoped(verdict_release) struct verdict v = {.options = {.open_end = true}};
-    (void)state;
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         scoped(text_release) struct text record = {0};
         text_addf(&record, "[Game \"connect-square\"] [Size \"2x2\"] %s", table[i].turns);
@@ -688,15 +674,4 @@ static void test_open_end(void **state)
             fail_msg("%s: status %d, %u turns, %s", table[i].turns, v.status, v.turns, v.open ? v.open : "complete");
         assert_int_equal(v.diag_count, v.status == STATUS_INVALID);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_verdicts), cmocka_unit_test(test_all_errors), cmocka_unit_test(test_used_again),
-        cmocka_unit_test(test_sheets),   cmocka_unit_test(test_texts),      cmocka_unit_test(test_out),
-        cmocka_unit_test(test_json),     cmocka_unit_test(test_matches),    cmocka_unit_test(test_match_reports),
-        cmocka_unit_test(test_open_end),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

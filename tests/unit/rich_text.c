@@ -3,13 +3,8 @@
 
 #include "catalogue/registry.h"
 #include "help/pages.h"
+#include "help/test.h"
 #include "page/rules/rule_sheet.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 /* All lines of a text in type of 10 pt, ended by "|", and where one is bold at its start, begun by "+". */
 static void write_lines(const struct draw *d, const char *s, double width, struct text *out)
@@ -27,7 +22,7 @@ static void write_lines(const struct draw *d, const char *s, double width, struc
     assert_int_equal(rich_text_lines(d, s, width, type), lines);
 }
 
-static void lines_are_broken_at_blanks(void **state)
+TEST(lines_are_broken_at_blanks)
 {
     static const struct {
         const char *text;
@@ -44,8 +39,6 @@ static void lines_are_broken_at_blanks(void **state)
     struct resources *resources = pages_resources(registry_game(0));
     struct draw *d = measuring_begin(resources_get(resources));
     struct text out = {0};
-    (void)state;
-
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         write_lines(d, cases[i].text, cases[i].width, &out);
         assert_string_equal(text_string(&out), cases[i].lines);
@@ -53,10 +46,4 @@ static void lines_are_broken_at_blanks(void **state)
     measuring_end(&d);
     text_release(&out);
     resources_free(resources);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(lines_are_broken_at_blanks)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,13 +1,9 @@
 /* Turns and puzzles' sentences in words. */
 #include "game/game.h"
 #include "game/puzzle.h"
+#include "help/test.h"
 #include "replay/game/replay.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <string.h>
 
 /* Keeps the words of the last turn. */
@@ -18,7 +14,7 @@ static void say_turn(void *context, const struct verdict *v, const struct replay
     game_say(v->game, &v->values, &turn->played, NULL, said);
 }
 
-static void last_turns_in_words(void **state)
+TEST(last_turns_in_words)
 {
     static const struct {
         const char *record, *words;
@@ -51,7 +47,6 @@ static void last_turns_in_words(void **state)
         {"[Game \"conect\"][Variant \"pie\"] 1. e5 2. SWAP", "Swap sides."},
         {"[Game \"conect\"][Variant \"pie\"] 1. e5 2. swap 3. f4", "Blue plays f4."},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct verdict v = {0};
         struct text said = {0};
@@ -65,7 +60,7 @@ static void last_turns_in_words(void **state)
     }
 }
 
-static void sentences_are_filled_in(void **state)
+TEST(sentences_are_filled_in)
 {
     static const char *const cases[][2] = {
         {"", ""},
@@ -73,20 +68,10 @@ static void sentences_are_filled_in(void **state)
         {"%s wins only %s.\ta1-b2\t3", "a1-b2 wins only 3."},
         {"%s, %s, %s, %s and %s\ta\tb\tc\td\te", "a, b, c, d and e"},
     };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct text out = {0};
         puzzle_say(cases[i][0], NULL, &out);
         assert_string_equal(text_string(&out), cases[i][1]);
         text_release(&out);
     }
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(last_turns_in_words),
-        cmocka_unit_test(sentences_are_filled_in),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

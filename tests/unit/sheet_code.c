@@ -7,12 +7,8 @@
 #include "help/pages.h"
 #include "help/play.h"
 #include "help/rounds.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <ctype.h>
 #include <qrencode.h>
 #include <stdio.h>
@@ -114,11 +110,10 @@ static int modules(const char *s, QRencodeMode mode)
 }
 
 /* Common layouts always fit; what is out of the ordinary in every respect may not. */
-static void test_round_trip(void **state)
+TEST(test_round_trip)
 {
     int known = 0, rare = 0;
     struct rng rng;
-    (void)state;
     rng_start(&rng, 77);
     for (int round = 0; round < test_rounds(ROUNDS); round++) {
         uint32_t rarely = 1 + rng_below(&rng, 8);
@@ -155,11 +150,10 @@ static void add_line(const struct sheet_code *code, struct text *out)
 }
 
 /* What codes say is for ever. */
-static void test_pinned(void **state)
+TEST(test_pinned)
 {
     struct sheet_id id = {.game = registry_find("conect", 6), .seed = 1234567890123 % ID_SEEDS};
     struct text text = {0};
-    (void)state;
     params_standard(id.game->params, &id.values);
     struct sheet_code code = sheet_code_standard(&id);
     code.known = true;
@@ -197,10 +191,9 @@ static void test_pinned(void **state)
     text_release(&text);
 }
 
-static void test_forgiving(void **state)
+TEST(test_forgiving)
 {
     struct sheet_code code;
-    (void)state;
     assert_true(reads("cs 6x6 y8odqpyv c / l", &code));
     assert_true(code.known && code.side == 1);
     assert_true(reads("CS-6x6-Y80DQPYV-C", &code));
@@ -209,7 +202,7 @@ static void test_forgiving(void **state)
     assert_true(!code.known && !*code.theme);
 }
 
-static void test_refused(void **state)
+TEST(test_refused)
 {
     static const char *const wrong[] = {"",
                                         "/1",
@@ -222,14 +215,6 @@ static void test_refused(void **state)
                                         "CS-6X6-Y80DQPYV-C/1ZZZZZZZZZZZZ",
                                         "CS-6X6-Y80DQPYV-C/1ZZZZZZZZZZZZZZZZZZZZ"};
     struct sheet_code code;
-    (void)state;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(reads(wrong[i], &code));
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_round_trip), cmocka_unit_test(test_pinned),
-                                       cmocka_unit_test(test_forgiving), cmocka_unit_test(test_refused)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

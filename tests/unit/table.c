@@ -4,12 +4,8 @@
 #include "base/arena.h"
 #include "help/legible.h"
 #include "help/pages.h"
+#include "help/test.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -90,11 +86,10 @@ static int check(const char *theme, struct paper paper, size_t players)
     return count;
 }
 
-static void every_cell_is_printed(void **state)
+TEST(every_cell_is_printed)
 {
     char theme[32];
     size_t themes = 0;
-    (void)state;
     for (; legible_theme(themes, theme, sizeof theme); themes++)
         for (size_t p = 0; p < sizeof papers / sizeof *papers; p++) {
             check(theme, papers[p], 2);
@@ -105,10 +100,4 @@ static void every_cell_is_printed(void **state)
     assert_int_equal(check("colour", papers[0], 12), 1);
     assert_true(check("colour", papers[0], 60) <= 8);
     check("large", papers[0], 30);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_cell_is_printed)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }

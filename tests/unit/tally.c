@@ -3,13 +3,9 @@
 #include "catalogue/registry.h"
 #include "games/enclose5/internal.h"
 #include "help/pages.h"
+#include "help/test.h"
 #include "help/trace.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,11 +63,10 @@ static void check_goal(int goal, struct sheet_style style, bool boxes)
     text_release(&trace);
 }
 
-static void test_goals(void **state)
+TEST(test_goals)
 {
     static const int few[] = {1, 4, 5, 6, 19, 20, 33, 50, 99}, many[] = {400, 2704};
     struct sheet_style large = pages_style();
-    (void)state;
     for (size_t i = 0; i < sizeof few / sizeof *few; i++)
         check_goal(few[i], pages_style(), true);
     for (size_t i = 0; i < sizeof many / sizeof *many; i++)
@@ -80,10 +75,4 @@ static void test_goals(void **state)
     large.page.landscape = true;
     check_goal(60, large, true);
     check_goal(2704, large, false);
-}
-
-int main(void)
-{
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_goals)};
-    return cmocka_run_group_tests(tests, NULL, NULL);
 }
