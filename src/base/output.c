@@ -100,6 +100,8 @@ static bool may_replace(struct output *o, output_ours *ours, struct text *why)
 
     char head[HEAD];
     FILE *file = ours ? fopen(o->target, "r") : NULL;
+    if (ours && !file)
+        return text_refuse(why, "cannot read %s, to see whether it may be replaced: %s", o->shown, strerror(errno));
     size_t len = file ? fread(head, 1, sizeof head, file) : 0;
     bool known = file && !ferror(file) && ours(head, len);
     if (file)
@@ -189,10 +191,13 @@ bool output_write(struct output *o, const void *bytes, size_t len)
 static bool settle(const struct output *o)
 {
     int result;
-    /* Only root can keep another owner. */
-    if (o->replaces && ((fchown(o->fd, o->was.st_uid, o->was.st_gid) != 0 && errno != EPERM) ||
-                        fchmod(o->fd, o->was.st_mode & 0777) != 0))
-        return false;
+    if (o->replaces) {
+        /* Only root can keep another owner, and only members the group: others get no rights of that group. */
+        bool kept = fchown(o->fd, o->was.st_uid, o->was.st_gid) == 0 ||
+                    (errno == EPERM && fchown(o->fd, (uid_t)-1, o->was.st_gid) == 0);
+        if ((!kept && errno != EPERM) || fchmod(o->fd, o->was.st_mode & (kept ? 0777 : 0707)) != 0)
+            return false;
+    }
     while ((result = fsync(o->fd)) != 0 && errno == EINTR)
         ;
     return result == 0 || errno == EINVAL || errno == ENOTSUP; /* a file system without fsync */

@@ -2,20 +2,22 @@
 
 #include "base/system.h"
 
+#include "base/scoped.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* ENOTSUP: the system or the file system cannot do that. */
-static bool rename_with(const char *from, const char *to, bool exchange)
+static bool rename_with(const char *from UNUSED, const char *to UNUSED, bool exchange UNUSED)
 {
 #if defined RENAME_EXCHANGE && !defined PORTABLE
     bool good = renameat2(AT_FDCWD, from, AT_FDCWD, to, exchange ? RENAME_EXCHANGE : RENAME_NOREPLACE) == 0;
     if (good || (errno != EINVAL && errno != ENOSYS))
         return good;
-#else
 #endif
     errno = ENOTSUP;
     return false;
@@ -31,8 +33,9 @@ bool system_rename_new(const char *from, const char *to)
     bool good = rename_with(from, to, false);
     if (good || errno != ENOTSUP)
         return good;
-    if (access(to, F_OK) != 0)
-        return rename(from, to) == 0;
+    struct stat status;
+    if (lstat(to, &status) != 0)
+        return errno == ENOENT && rename(from, to) == 0;
     errno = EEXIST;
     return false;
 }

@@ -24,11 +24,11 @@ int main(int argc, char **argv)
     for (int fd = 0; fd <= 2; fd++)
         if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY) < 0)
             return EXIT_BAD;
-    signal(SIGPIPE, SIG_IGN); /* a closed pipe, and a file that grows */
-    signal(SIGXFSZ, SIG_IGN); /* beyond its limit, are errors to report */
+    signal(SIGPIPE, SIG_IGN); /* a closed pipe is an error to report, EPIPE */
+    signal(SIGXFSZ, SIG_IGN); /* so is a file beyond its limit, EFBIG */
 #ifdef __i386__
     round_as_doubles();
 #endif
-    setlocale(LC_PAPER, ""); /* the default paper; nothing else follows the locale */
+    setlocale(LC_PAPER, ""); /* the default paper; the terminal asks for its character set itself */
     return command_main(argc, argv);
 }

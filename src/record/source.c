@@ -14,13 +14,12 @@ enum { PIECE = 64 * 1024, LARGE = 4 * 1024 * 1024 }; /* bytes to ask for at leas
 enum { FILE_KIND_BYTES = 16 };                       /* of a file that tell its kind */
 
 /* Asks for large pages, which need fewer page faults: with small ones these take a tenth of the time of scoring. */
-static void use_large_pages(const struct text *content)
+static void use_large_pages(const struct text *content UNUSED)
 {
 #ifdef MADV_HUGEPAGE
     size_t skipped = -(uintptr_t)content->data % PIECE;
     if (content->size >= LARGE)
         madvise(content->data + skipped, content->size - skipped, MADV_HUGEPAGE);
-#else
 #endif
 }
 

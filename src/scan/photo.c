@@ -290,6 +290,8 @@ static bool open_pdf(struct photo_file *file, const char *path, struct text *why
     if (!file->pages) {
         text_addf(why, "can't run pdftoppm: %s", strerror(errno));
         close(ends[0]);
+        if (file->child > 0)
+            waitpid(file->child, NULL, 0); /* it ends when nobody reads its pages */
     }
     return file->pages != NULL;
 }

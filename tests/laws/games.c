@@ -51,6 +51,7 @@ static void notation_law(const struct game *game, struct rng *rng)
 {
     struct values values;
     play_values(game, rng, &values);
+    game = game_board(game, &values);
     struct pos *pos = play_start(game, &values, rng);
     int turns = 0;
     do
@@ -113,6 +114,7 @@ static void moves_law(const struct game *game, struct rng *rng)
 {
     struct values values;
     play_values(game, rng, &values);
+    game = game_board(game, &values);
     struct pos *pos = play_start(game, &values, rng);
     int turns = 0;
     do
@@ -154,6 +156,7 @@ static void score_law(const struct game *game, struct rng *rng)
 {
     struct values values;
     play_values(game, rng, &values);
+    game = game_board(game, &values);
     struct pos *pos = play_start(game, &values, rng);
     do
         check_score(game, &values, pos);
@@ -181,6 +184,7 @@ static void solve_law(const struct game *game, struct rng *rng)
     if (!game->solver)
         return;
     play_values(game, rng, &values);
+    game = game_board(game, &values);
     struct pos *pos = play_start(game, &values, rng);
     while (play_turn(game, &values, pos, rng, NULL)) {
     }
@@ -226,6 +230,7 @@ static void setup_law(const struct game *game, struct rng *rng)
 {
     struct values values, read;
     play_values(game, rng, &values);
+    game = game_board(game, &values);
     struct pos *pos = play_start(game, &values, rng), *again = mem_new(game->rules->size(&values));
 
     for (size_t i = 0; i < game_tag_count(game); i++) {
@@ -268,6 +273,7 @@ static void param_law(const struct game *game, struct rng *rng)
     struct text text = {0}, why = {0};
 
     play_values(game, rng, &values);
+    game = game_board(game, &values);
     for (size_t i = 0; game->params[i].name; i++) {
         struct value read;
         text_clear(&text);

@@ -138,8 +138,12 @@ static void begin_editing(struct line_input *r)
     setlocale(LC_CTYPE, "C.UTF-8");
     r->editor = el_init("quadrille", stdin, stderr, stderr);
     r->history = history_init();
-    if (!r->editor || !r->history)
+    if (!r->editor || !r->history) {
+        if (r->editor)
+            el_end(r->editor);
+        r->editor = NULL;
         return;
+    }
     history(r->history, &event, H_SETSIZE, HISTORY);
     history(r->history, &event, H_SETUNIQUE, 1);
     el_set(r->editor, EL_CLIENTDATA, r);

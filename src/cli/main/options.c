@@ -151,7 +151,8 @@ static bool refuse(const struct known_options *k, int code, char **argv, const c
         refuse_long(k, argv[optind - 1], command, why);
     } else {
         /* Of a character beyond ASCII, getopt has read only the first byte. */
-        const char *letter = optopt < 0 && argv[optind] ? strchr(argv[optind], optopt) : NULL;
+        bool beyond = optopt < 0 || optopt >= 0x80; /* whether char is signed or not */
+        const char *letter = beyond && argv[optind] ? strchr(argv[optind], optopt) : NULL;
         size_t len = 1;
         if (letter)
             utf8_decode(letter, strlen(letter), &len);

@@ -204,7 +204,7 @@ static void read_lines(struct entry *e, const char *s, size_t len)
     text_add_bytes(&e->trial, text_string(&open), open.len);
 }
 
-/* Takes away the claim "*" that the game is unfinished, as a tag or as the last word. */
+/* Removes the claim "*" that the game is unfinished, as a tag and as the last word. */
 static void remove_claim(struct entry *e)
 {
     scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
@@ -221,10 +221,10 @@ static void remove_claim(struct entry *e)
         while (from < end && from > text && strchr(" \t\r\n", from[-1]))
             from--;
         if (tag && strcmp(tag->text, "*") == 0) {
-            from = record.text + tag->start;
-            to = memchr(from, ']', (size_t)(end - from));
-            to = to ? to + 1 : end;
-            to += to < end && *to == '\n';
+            text_add_bytes(&without, text, (size_t)(record.text + tag->start - text));
+            text = memchr(record.text + tag->start, ']', (size_t)(from - record.text - tag->start));
+            text = text ? text + 1 : from;
+            text += text < from && *text == '\n';
         }
         text_add_bytes(&without, text, (size_t)(from - text));
         text_add_bytes(&without, to, (size_t)(end - to));

@@ -1,5 +1,6 @@
 #include "replay/read/reading.h"
 
+#include "base/utf8.h"
 #include "catalogue/id.h"
 #include "record/lexer.h"
 #include "replay/game/setup.h"
@@ -13,8 +14,9 @@ static void warn(const struct record *record, struct verdict *v, uint32_t start,
                  const struct text *read)
 {
     scoped(text_release) struct text message = {0};
-    text_add_bytes(&message, written, len < QUOTED_MOST ? len : QUOTED_MOST);
-    text_addf(&message, " is read as %s", text_string(read));
+    size_t shown = utf8_cut(written, len, QUOTED_MOST);
+    text_add_bytes(&message, written, shown);
+    text_addf(&message, "%s is read as %s", shown < len ? "..." : "", text_string(read));
     verdict_add_diag(v, record, SEVERITY_WARNING, start, &message);
 }
 
