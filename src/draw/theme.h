@@ -1,4 +1,4 @@
-/* The look that all pages share: colours, line widths and type sizes. page/theme.c loads themes from templates
+/* The look that all pages share: colours, line widths and type sizes. page/template/theme.c loads themes from templates
  * (templates/theme/NAME.cfg). */
 #pragma once
 

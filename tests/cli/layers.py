@@ -31,7 +31,7 @@ MAY_USE = {
 # The one file that knows which games there are.
 KNOWS_GAMES = "catalogue/registry.c"
 FILES_MOST = 24  # .c files in a folder
-CLI_LINES_MOST = 9400  # of src/cli, with its subfolders
+CLI_LINES_MOST = 7500  # of src/cli, with its subfolders
 # Each writer of a drawing defines what draw/writer.h leaves open.
 OPEN_STRUCTS = {"writer"}
 # Unsafe, or not the same on every machine and every day.

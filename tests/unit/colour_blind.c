@@ -192,7 +192,7 @@ static void check_contrast(struct colour text, struct colour ground, double leas
     }
 }
 
-/* Text colours and their backgrounds: marker.c, games/connect_capture/picture.c, games/connect/picture.c, fill.c. */
+/* Text colours and their backgrounds: marker.c, games/connect_capture/picture.c, games/connect/picture/picture.c. */
 static void check_text(const struct theme *theme, const char *name)
 {
     const struct colour paper = theme->colour.paper, ink = theme->colour.ink;

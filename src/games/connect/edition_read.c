@@ -339,7 +339,7 @@ static bool read_edition(struct setting_reader *r, const config_t *config, struc
 
     if (!setting_take(r, root, &edition_group, e))
         return false;
-    /* Records name editions, so the name is as plain as that of a file (page/edition.h). */
+    /* Records name editions, so the name is as plain as that of a file (page/template/edition.h). */
     if (e->name[strspn(e->name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_")])
         return text_refuse(setting_locate(r, config_setting_get_member(root, "name")),
                            "name must consist of letters without accents, digits, - and _");

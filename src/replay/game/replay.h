@@ -92,7 +92,7 @@ struct single_edition {
 };
 struct single_edition single_edition(const void *edition);
 
-/* So many diagnostics of a record are reported. */
+/* At most this many diagnostics are reported per record. */
 enum { DIAGS_MOST = 20 };
 
 /* Adds a diagnostic at byte `start` of the record's text, in its place among the others. Returns it. */
