@@ -26,7 +26,7 @@ static const struct option_row rows[] = {
              "go on after an illegal action as if it were not there; what is reported then is doubtful"),
     OPT_FLAG(0, "explain", score_options, explain, "after each error, quote the rule that is broken"),
     OPT_FLAG(0, "fix", score_options, fix,
-             "write the records anew, all that was forgiven put right, to the file of -o"),
+             "rewrite the records to the file of -o, with everything that was forgiven corrected"),
     OPT_TEXT('o', "output", "FILE", NULL, score_options, output, "with --fix: where to; - is standard output"),
     OPT_FLAG('f', "force", score_options, force, "with --fix: replace FILE if it exists"),
     OPT_JOBS(score_options),
