@@ -66,14 +66,6 @@ static bool find_conversions(const char *s, conversions found)
     return numbered == 0 || numbered == count;
 }
 
-/* Whether the translation can be filled in as the English text, if that is a format. */
-static bool same_conversions(const char *english, const char *translation)
-{
-    conversions wanted, found;
-    return !find_conversions(english, wanted) ||
-           (find_conversions(translation, found) && memcmp(wanted, found, sizeof found) == 0);
-}
-
 /* ---- Reading ----------------------------------------------------------------------------------------------------- */
 
 static int compare_pairs(const void *a, const void *b)
@@ -90,6 +82,7 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
                                                      "texts for singular and plural");
     for (int i = 0; i < texts / 2; i++) {
         const char *pair[2];
+        conversions wanted, found;
         for (int side = 0; side < 2; side++) {
             pair[side] = config_setting_get_string_elem(entry, i + side * texts / 2);
             if (!pair[side])
@@ -100,7 +93,8 @@ static bool read_entry(struct setting_reader *r, const config_setting_t *entry, 
                                    UTF8_EXCERPT(pair[side]));
             pair[side] = arena_string(&words->arena, pair[side], len);
         }
-        if (!same_conversions(pair[0], pair[1]))
+        if (find_conversions(pair[0], wanted) &&
+            (!find_conversions(pair[1], found) || memcmp(wanted, found, sizeof found) != 0))
             return text_refuse(setting_locate(r, entry), "\"%.*s\" must have the conversions (%%d, %%s) of \"%.*s\"",
                                UTF8_EXCERPT(pair[1]), UTF8_EXCERPT(pair[0]));
         words->pairs[words->count++] = (struct word_pair){pair[0], pair[1]};

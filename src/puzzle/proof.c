@@ -1,7 +1,6 @@
 #include "puzzle/proof.h"
 
 #include "base/mem.h"
-#include "replay/game/setup.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
  * lines, and `;` or `#` up to the end of the line; they end a token. A new record begins at the first tag after a turn,
  * or at a second `Game` tag.
  *
- * A file is in memory as a whole (record/source.h). Records are slices of it: record_next finds the end of a record and
+ * A file is in memory as a whole (source_read). Records are slices of it: record_next finds the end of a record and
  * reads its tags; the caller reads the turns, token by token:
  *
  *   while (record_next(reader, &record)) {
@@ -92,3 +92,14 @@ uint32_t record_line(const struct record *record, uint32_t start);
 
 /* Sets place, source line and caret of a diagnostic to byte `start` of the record's text. */
 void record_place(const struct record *record, uint32_t start, struct diag *d);
+
+/* ---- Files of records (source.c) ---- */
+
+/* Reads the bytes of a whole file, or of a pipe up to its end, into `content`, which is empty; of a file that cannot
+ * hold records only the first. Returns 0, or an errno: of a failed read, or EFBIG for more than 4 GiB. */
+int source_read(int fd, struct text *content);
+
+/* Turns the bytes of a file into text: UTF-8, or UTF-16 with a byte-order mark, becomes UTF-8 without the mark; a CR
+ * alone ends a line and becomes LF. What is not UTF-16 becomes the byte FF, which is not UTF-8. Returns NULL, or what
+ * the file is if it cannot hold records: "empty", "a PDF". */
+const char *source_decode(struct text *content);

@@ -1,5 +1,5 @@
 #define _DEFAULT_SOURCE /* madvise */
-#include "record/source.h"
+#include "record/record.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
@@ -29,47 +29,43 @@ static const struct {
     size_t len, at;
     const char *kind;
 } kinds[] = {
-#define BEGINS(bytes, kind)                                                                                            \
-    {                                                                                                                  \
-        bytes, sizeof bytes - 1, 0, kind                                                                               \
-    }
 #define HOLDS(bytes, at, kind)                                                                                         \
     {                                                                                                                  \
         bytes, sizeof bytes - 1, at, kind                                                                              \
     }
-    BEGINS("%PDF-", "a PDF"),
-    BEGINS("\x89PNG", "a PNG picture"),
-    BEGINS("\xFF\xD8\xFF", "a JPEG picture"),
-    BEGINS("GIF8", "a GIF picture"),
-    BEGINS("II*\0", "a TIFF picture"),
-    BEGINS("MM\0*", "a TIFF picture"),
+    HOLDS("%PDF-", 0, "a PDF"),
+    HOLDS("\x89PNG", 0, "a PNG picture"),
+    HOLDS("\xFF\xD8\xFF", 0, "a JPEG picture"),
+    HOLDS("GIF8", 0, "a GIF picture"),
+    HOLDS("II*\0", 0, "a TIFF picture"),
+    HOLDS("MM\0*", 0, "a TIFF picture"),
     HOLDS("ftyphei", 4, "a HEIC picture"),
     HOLDS("ftypmif", 4, "a HEIC picture"),
     HOLDS("ftyp", 4, "a film"),
     HOLDS("WEBP", 8, "a WebP picture"),
-    BEGINS("<svg", "an SVG picture"),
-    BEGINS("<?xml", "an XML file"),
-    BEGINS("<!DOCTYPE", "an HTML page"),
-    BEGINS("<html", "an HTML page"),
-    BEGINS("{\\rtf", "an RTF document"),
-    BEGINS("PK\3\4", "a ZIP archive or an office document"),
-    BEGINS("PK\5\6", "an empty ZIP archive"),
-    BEGINS("\xD0\xCF\x11\xE0", "an office document"),
-    BEGINS("\x1F\x8B", "compressed with gzip"),
-    BEGINS("BZh", "compressed with bzip2"),
-    BEGINS("\xFD"
-           "7zXZ",
-           "compressed with xz"),
-    BEGINS("\x28\xB5\x2F\xFD", "compressed with zstd"),
-    BEGINS("7z\xBC\xAF", "a 7-Zip archive"),
-    BEGINS("Rar!", "a RAR archive"),
-    BEGINS("%!PS", "a PostScript file"),
-    BEGINS("SQLite format", "a database"),
-    BEGINS("\x7F"
-           "ELF",
-           "a program"),
-    BEGINS("\xFF\xFE\0\0", "UTF-32 text"),
-    BEGINS("\0\0\xFE\xFF", "UTF-32 text"),
+    HOLDS("<svg", 0, "an SVG picture"),
+    HOLDS("<?xml", 0, "an XML file"),
+    HOLDS("<!DOCTYPE", 0, "an HTML page"),
+    HOLDS("<html", 0, "an HTML page"),
+    HOLDS("{\\rtf", 0, "an RTF document"),
+    HOLDS("PK\3\4", 0, "a ZIP archive or an office document"),
+    HOLDS("PK\5\6", 0, "an empty ZIP archive"),
+    HOLDS("\xD0\xCF\x11\xE0", 0, "an office document"),
+    HOLDS("\x1F\x8B", 0, "compressed with gzip"),
+    HOLDS("BZh", 0, "compressed with bzip2"),
+    HOLDS("\xFD"
+          "7zXZ",
+          0, "compressed with xz"),
+    HOLDS("\x28\xB5\x2F\xFD", 0, "compressed with zstd"),
+    HOLDS("7z\xBC\xAF", 0, "a 7-Zip archive"),
+    HOLDS("Rar!", 0, "a RAR archive"),
+    HOLDS("%!PS", 0, "a PostScript file"),
+    HOLDS("SQLite format", 0, "a database"),
+    HOLDS("\x7F"
+          "ELF",
+          0, "a program"),
+    HOLDS("\xFF\xFE\0\0", 0, "UTF-32 text"),
+    HOLDS("\0\0\xFE\xFF", 0, "UTF-32 text"),
 };
 
 /* "a PDF", "a PNG picture" and so on; NULL: it may be text. `len` is less than FILE_KIND_BYTES only for shorter files.

@@ -225,7 +225,7 @@ void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s
     if (s->reason.len > 0)
         json_null(out, "verdict");
     else
-        report_json_member(&s->verdict, s->photos[0], "verdict", out);
+        report_json(&s->verdict, s->photos[0], "verdict", out);
     json_line_end(out);
 }
 

@@ -1,7 +1,6 @@
 #include "scan/scanned.h"
 
 #include "base/mem.h"
-#include "replay/game/setup.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -7,8 +7,6 @@
 #include "fuzz.h"
 #include "page/template/edition.h"
 #include "record/record.h"
-#include "record/source.h"
-#include "replay/convert/convert.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
 

@@ -6,7 +6,7 @@
 #include "catalogue/registry.h"
 #include "fuzz.h"
 #include "page/template/edition.h"
-#include "replay/convert/convert.h"
+#include "replay/convert/report.h"
 #include "replay/game/replay.h"
 
 /* The game with the number `n` among those that import lists. */

@@ -5,7 +5,6 @@
 #include "record/record.h"
 #include "fuzz.h"
 #include "page/template/edition.h"
-#include "record/source.h"
 #include "replay/club/match.h"
 #include "replay/convert/report.h"
 #include "replay/game/replay.h"
@@ -101,7 +100,7 @@ static void score(const uint8_t *data, size_t size, size_t bytes, struct text *o
         replay_record(&record, &v, NULL);
         check_verdict(&v);
         text_clear(&line);
-        report_json(&v, "fuzz", &line);
+        report_json(&v, "fuzz", NULL, &line);
         check_json(&line);
         text_add_bytes(out, line.data, line.len);
         report_text(&v, "fuzz", out);

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "base/wrap.h"
 #include "fuzz.h"
-#include "record/source.h"
+#include "record/record.h"
 
 enum { WIDTH = 20 };
 

@@ -2,7 +2,7 @@
 #include "cli/main/options.h"
 
 #include "catalogue/registry.h"
-#include "cli/main/help.h"
+#include "cli/main/command.h"
 #include "help/test.h"
 
 #include <stdint.h>

@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "help/rounds.h"
 #include "help/test.h"
-#include "record/source.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -358,8 +358,8 @@ TEST(test_used_again)
             scoped(verdict_release) struct verdict fresh = {0};
             scoped(text_release) struct text one = {0}, two = {0};
             if (replayed(verdicts[i].text, &used) && replayed(verdicts[i].text, &fresh)) {
-                report_json(&used, "x", &one);
-                report_json(&fresh, "x", &two);
+                report_json(&used, "x", NULL, &one);
+                report_json(&fresh, "x", NULL, &two);
                 report_text(&used, "x", &one);
                 report_text(&fresh, "x", &two);
             }
@@ -462,20 +462,22 @@ static const struct example texts[] = {
     {"1. a", "f.qdr: record 1 (line 1): no game named, invalid: its tags are wrong\n\n"},
 };
 
-static void check_report(void (*report)(const struct verdict *, const char *file, struct text *), const char *text,
-                         const char *file, const char *expected)
+static void check_report(bool json, const char *text, const char *file, const char *expected)
 {
     scoped(verdict_release) struct verdict v = {0};
     scoped(text_release) struct text out = {0};
     assert_true(replayed(text, &v));
-    report(&v, file, &out);
+    if (json)
+        report_json(&v, file, NULL, &out);
+    else
+        report_text(&v, file, &out);
     assert_string_equal(text_string(&out), expected);
 }
 
 TEST(test_texts)
 {
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-        check_report(report_text, texts[i].text, "f.qdr", texts[i].expected);
+        check_report(false, texts[i].text, "f.qdr", texts[i].expected);
 }
 
 /* A player who is out has no points. Only CoNNect has such players, so the verdict is made up. */
@@ -493,7 +495,7 @@ TEST(test_out)
         .result = "7-out"};
     struct text out = {0};
     report_text(&v, "-", &out);
-    report_json(&v, "-", &out);
+    report_json(&v, "-", NULL, &out);
     assert_string_equal(
         out.data,
         "-: record 3 (line 9): connect, finished after 12 turns\n"
@@ -513,7 +515,7 @@ TEST(test_out)
 TEST(test_json)
 {
     check_report(
-        report_json, "\n" GAME TWO "[A \"A\\\"\t\"][Result \"\"]" PLAYED, "a/b.qdr",
+        true, "\n" GAME TWO "[A \"A\\\"\t\"][Result \"\"]" PLAYED, "a/b.qdr",
         "{\"file\":\"a/b.qdr\",\"record\":1,\"line\":2,\"game\":\"connect-capture\",\"status\":\"finished\","
         "\"turns\":7,\"players\":[{\"id\":\"A\",\"name\":\"A\\\"\\t\",\"score\":2},{\"id\":\"B\",\"name\":\"\","
         "\"score\":0}],\"winners\":[\"A\"],\"result\":\"2-0\",\"ended\":\"rules\",\"claimed\":\"\","
@@ -521,7 +523,7 @@ TEST(test_json)
         "\"inactive\":0},\"diagnostics\":[{\"severity\":\"error\",\"line\":2,\"column\":51,"
         "\"message\":\"the tag Result claims \\\"\\\", but the game ended 2-0\"}]}\n");
     check_report(
-        report_json, "[Game \"\"]", "\xFF\xC3\xA9",
+        true, "[Game \"\"]", "\xFF\xC3\xA9",
         "{\"file\":\"\xEF\xBF\xBD\xC3\xA9\",\"record\":1,\"line\":1,\"game\":\"\",\"status\":\"invalid\","
         "\"turns\":0,\"players\":[],\"winners\":[],\"result\":\"*\",\"ended\":null,\"claimed\":null,\"detail\":{},"
         "\"diagnostics\":[{\"severity\":\"error\",\"line\":1,\"column\":1,\"message\":"

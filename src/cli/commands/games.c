@@ -3,7 +3,6 @@
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
 #include "cli/main/command.h"
-#include "cli/main/help.h"
 
 struct games_options {
     struct general_options general;

@@ -1,5 +1,5 @@
 /* quadrille import: turns a list of moves into a record. */
-#include "replay/convert/convert.h"
+#include "replay/convert/report.h"
 
 #include "catalogue/lookup.h"
 #include "cli/main/command.h"
@@ -70,13 +70,10 @@ static int run_import(struct session *s)
         text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
         return EXIT_BAD;
     }
-    if (!game || !options_values(args, game, &values, &s->why))
-        return EXIT_BAD;
-    if (!game_check(game, &values, &s->why))
-        return EXIT_BAD;
     const struct option_condition named = {"force", options->output && strcmp(options->output, "-") != 0,
                                            "standard output replaces no file"};
-    if (!options_check(args, &named, 1, &s->why))
+    if (!game || !options_values(args, game, &values, &s->why) || !game_check(game, &values, &s->why) ||
+        !options_check(args, &named, 1, &s->why))
         return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
     scoped(text_release) struct text list = {0}, record = {0};

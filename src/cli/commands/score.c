@@ -4,7 +4,6 @@
 #include "page/template/edition.h"
 #include "page/text/text_output.h"
 #include "replay/club/match.h"
-#include "replay/convert/convert.h"
 #include "replay/convert/report.h"
 
 #include <string.h>
@@ -68,7 +67,7 @@ static void judge(const struct record_run *command, const struct record *record,
     if (run->options->fix)
         fix_record(record, v, &results->out);
     else if (run->options->json)
-        report_json(v, results->file, &results->out);
+        report_json(v, results->file, NULL, &results->out);
     else if (!run->options->general.quiet)
         report_text(v, results->file, &results->out);
     if (run->options->match && match_takes(v))

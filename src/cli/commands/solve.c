@@ -69,9 +69,15 @@ static int next_turn(const struct record *record, const struct verdict *v)
 }
 
 /* Finds the best turn of a record or the answer to its question, or why there is none. */
-static void solve_record(const struct solve_options *options, const struct verdict *v, const struct record *record,
-                         struct record_results *results)
+static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
 {
+    const struct solve_options *options = command->context;
+    const struct verdict *v = &results->verdict;
+
+    record_results_diags(results, v);
+    results->illegal = results->illegal || verdict_error(v);
+    if (v->status == STATUS_INVALID)
+        return;
     const struct solver *solver = v->game->solver;
     struct solve_limits limits = {(uint64_t)options->nodes, options->all};
     scoped(solve_release) struct solve_result result = {0};
@@ -105,16 +111,6 @@ static void solve_record(const struct solve_options *options, const struct verdi
     } else {
         report_solved_text(&solved, &results->out);
     }
-}
-
-static void judge(const struct record_run *command, const struct record *record, struct record_results *results)
-{
-    const struct verdict *v = &results->verdict;
-
-    record_results_diags(results, v);
-    results->illegal = results->illegal || verdict_error(v);
-    if (v->status != STATUS_INVALID)
-        solve_record(command->context, v, record, results);
 }
 
 static int run_solve(struct session *s)

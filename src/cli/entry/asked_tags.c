@@ -2,7 +2,6 @@
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "replay/game/setup.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "cli/entry/typed_game.h"
 
 #include "cli/main/terminal.h"
-#include "record/source.h"
+#include "record/record.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -8,7 +8,6 @@
 #include "page/log/game_log.h"
 #include "page/text/text_output.h"
 #include "replay/convert/report.h"
-#include "replay/game/setup.h"
 
 #include <stdlib.h>
 #include <string.h>

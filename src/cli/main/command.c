@@ -5,7 +5,6 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "catalogue/registry.h"
-#include "cli/main/help.h"
 
 #include <stdlib.h>
 #include <string.h>

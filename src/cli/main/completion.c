@@ -1,4 +1,4 @@
-#include "cli/main/help.h"
+#include "cli/main/command.h"
 
 #include "catalogue/registry.h"
 #include "page/template/template.h"

@@ -1,4 +1,4 @@
-#include "cli/main/help.h"
+#include "cli/main/command.h"
 
 #include "base/utf8.h"
 #include "base/wrap.h"

@@ -57,12 +57,6 @@ bool option_word(const struct option_row *row, const char *value, void *field, s
     return false;
 }
 
-bool option_several(const struct option_row *row UNUSED, const char *value UNUSED, void *field UNUSED,
-                    struct text *why UNUSED)
-{
-    return true;
-}
-
 bool option_day(const struct option_row *row UNUSED, const char *value, void *field, struct text *why)
 {
     static const int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -255,7 +249,7 @@ static bool store(const struct option_group *group, const struct option_row *row
                   struct text *why)
 {
     scoped(text_release) struct text allowed = {0};
-    bool good = row->read(row, value, (char *)fields + group->offset + row->offset, &allowed);
+    bool good = !row->read || row->read(row, value, (char *)fields + group->offset + row->offset, &allowed);
     if (!good)
         text_addf(why, "--%s must be %s, not \"%.*s\"", row->name, text_string(&allowed), UTF8_EXCERPT(value));
     return good;

@@ -25,11 +25,11 @@ struct option_row {
     const char *help;
     void (*choices)(struct text *); /* adds the possible values to the help, or NULL */
     const char *standard;           /* the default as a user would write it; NULL: none (the field is zero) */
-    option_read *read;
-    size_t offset;            /* of the field in the group's structure */
-    int64_t least, most;      /* numbers; option_word: `least` is the first word's value */
-    const char *const *words; /* option_word; ends with NULL */
-    const char *opens;        /* a value that takes the next word too: both are read as VALUE=WORD. Or NULL */
+    option_read *read;              /* NULL: its values are only in struct arguments */
+    size_t offset;                  /* of the field in the group's structure */
+    int64_t least, most;            /* numbers; option_word: `least` is the first word's value */
+    const char *const *words;       /* option_word; ends with NULL */
+    const char *opens;              /* a value that takes the next word too: both are read as VALUE=WORD. Or NULL */
 };
 
 /* A group of a command's options; `offset` is where the rows' structure lies in the command's own. */
@@ -44,8 +44,7 @@ struct option_group {
         .heading = title, .rows = table, .offset = offsetof(struct tag, member)                                        \
     }
 
-option_read option_flag, option_text, option_folder, option_day, option_whole, option_decimal, option_word,
-    option_several;
+option_read option_flag, option_text, option_folder, option_day, option_whole, option_decimal, option_word;
 
 /* Rows. The letter `c` is 0 for none. `normal` is the default as a user would write it; NULL: the field stays zero.
  * `tag` is the name of the group's structure, and `member` the field, whose type the compiler checks; it may be a path
@@ -85,7 +84,7 @@ struct day {
 /* May be repeated: all its values are in struct arguments, in order. */
 #define OPT_SEVERAL(option, meta, text)                                                                                \
     {                                                                                                                  \
-        .name = option, .metavar = meta, .help = text, .read = option_several                                          \
+        .name = option, .metavar = meta, .help = text                                                                  \
     }
 
 /* A command's own kind of value: `reader` fills a field of this type. */

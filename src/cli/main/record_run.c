@@ -4,7 +4,6 @@
 #include "base/mem.h"
 #include "base/output.h"
 #include "base/system.h"
-#include "record/source.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -4,7 +4,6 @@
 #include "base/mem.h"
 #include "draw/geometry.h"
 #include "replay/entry/entry.h"
-#include "replay/game/setup.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>

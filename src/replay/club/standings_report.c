@@ -14,16 +14,6 @@ enum { NEAR_SHOWN = 10 }; /* pairs of names that are listed one by one */
 
 /* ---- Text -------------------------------------------------------------------------------------------------------- */
 
-static size_t name_width(const struct standings_table *t)
-{
-    size_t width = strlen("player");
-    for (size_t i = 0; i < t->count; i++) {
-        size_t columns = report_columns(t->rows[i].name);
-        width = columns > width ? columns : width;
-    }
-    return width;
-}
-
 static void add_table(const struct standings_table *t, size_t names, struct text *out)
 {
     text_addf(out, "%s: %u %s\n\n      ", t->game ? t->game->about.title : "All games", t->contests,
@@ -72,9 +62,14 @@ void report_skipped(const struct standings_book *book, const char *indent, struc
 
 void report_standings_text(const struct standings *s, const struct standings_book *book, struct text *out)
 {
-    size_t names = name_width(&s->tables[0]);
+    const struct standings_table *all = &s->tables[0];
     bool single = s->table_count == 2; /* the table of the only game is that of all games */
+    size_t names = strlen("player");   /* columns */
 
+    for (size_t i = 0; i < all->count; i++) {
+        size_t columns = report_columns(all->rows[i].name);
+        names = columns > names ? columns : names;
+    }
     for (size_t i = single; i < s->table_count; i++)
         if (s->tables[i].count > 0)
             add_table(&s->tables[i], names, out);

@@ -1,8 +1,7 @@
-#include "replay/convert/convert.h"
+#include "replay/convert/report.h"
 
 #include "base/mem.h"
 #include "base/utf8.h"
-#include "replay/game/setup.h"
 #include "replay/read/reading.h"
 
 #include <stdio.h>

@@ -1,8 +1,7 @@
-#include "replay/convert/convert.h"
+#include "replay/convert/report.h"
 
 #include "base/mem.h"
 #include "record/record.h"
-#include "replay/game/setup.h"
 
 #include <ctype.h>
 #include <stdlib.h>

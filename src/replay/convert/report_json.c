@@ -59,14 +59,17 @@ static void add_detail(const struct verdict *v, struct text *out)
     json_object_end(out);
 }
 
-/* The members of a verdict's object. */
-static void add_verdict(const struct verdict *v, const char *file, struct text *out)
+void report_json(const struct verdict *v, const char *file, const char *key, struct text *out)
 {
     static const char *const status[] = {"finished", "unfinished", "invalid"};
     static const char *const ended[] = {
         [ENDED_BY_RULES] = "rules", [ENDED_BY_RESIGNATION] = "resignation",  [ENDED_BY_AGREEMENT] = "agreement",
         [ENDED_ON_TIME] = "time",   [ENDED_BY_ADJUDICATION] = "adjudicated", [ENDED_AS_POSITION] = "position"};
 
+    if (key)
+        json_object(out, key);
+    else
+        json_line(out);
     json_string(out, "file", file);
     json_number(out, "record", v->record);
     json_number(out, "line", v->line);
@@ -91,20 +94,10 @@ static void add_verdict(const struct verdict *v, const char *file, struct text *
         json_object_end(out);
     }
     json_list_end(out);
-}
-
-void report_json(const struct verdict *v, const char *file, struct text *out)
-{
-    json_line(out);
-    add_verdict(v, file, out);
-    json_line_end(out);
-}
-
-void report_json_member(const struct verdict *v, const char *file, const char *key, struct text *out)
-{
-    json_object(out, key);
-    add_verdict(v, file, out);
-    json_object_end(out);
+    if (key)
+        json_object_end(out);
+    else
+        json_line_end(out);
 }
 
 /* ---- A match ----------------------------------------------------------------------------------------------------- */

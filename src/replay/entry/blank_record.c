@@ -3,7 +3,6 @@
 #include "base/wrap.h"
 #include "catalogue/id.h"
 #include "record/record.h"
-#include "replay/game/setup.h"
 
 #include <string.h>
 

@@ -164,11 +164,6 @@ bool entry_begin(struct entry *e, const char *tags, struct text *why)
     return true;
 }
 
-static bool begins(const char *line, size_t len, const char *with)
-{
-    return len >= strlen(with) && memcmp(line, with, strlen(with)) == 0;
-}
-
 /* Adds lines, each after `with`. */
 static void add_lines(struct text *out, const char *with, const char *s, size_t len)
 {
@@ -192,7 +187,8 @@ static void read_lines(struct entry *e, const char *s, size_t len)
     for (const char *end = s + len; s < end;) {
         const char *newline = memchr(s, '\n', (size_t)(end - s));
         size_t count = (size_t)((newline ? newline : end) - s), skipped = strlen(open_line);
-        bool is_open = begins(s, count, open_line), is_broken = begins(s, count, broken_line);
+        bool is_open = count >= skipped && memcmp(s, open_line, skipped) == 0;
+        bool is_broken = count >= skipped && memcmp(s, broken_line, skipped) == 0;
         struct text *to = is_open ? &open : is_broken ? &e->after : &e->trial;
         size_t from = is_open || is_broken ? skipped : 0;
         if (!blank_record_line(s, count)) {
@@ -535,22 +531,19 @@ void entry_complete(struct entry *e, const char *line, void (*each)(void *contex
     }
 }
 
-static bool starts_so(const struct entry *e, const char *set_up)
-{
-    const struct verdict *v = &e->verdict;
-    scoped(verdict_release) struct verdict asked = {.editions = e->editions};
-    return !replay_text(set_up, strlen(set_up), &asked, NULL) || !asked.start ||
-           (memcmp(&asked.values.of, &v->values.of, sizeof v->values.of) == 0 &&
-            memcmp(asked.start, v->start, v->game->rules->size(&v->values)) == 0);
-}
-
 bool entry_match(const struct entry *e, const char *set_up, const char *further, struct text *why)
 {
     scoped(record_release) struct record_reader *own = record_open_text(text_string(&e->text), e->text.len);
     scoped(record_release) struct record_reader *other = record_open_text(further, strlen(further));
+    scoped(verdict_release) struct verdict begun = {.editions = e->editions};
+    const struct verdict *v = &e->verdict;
     struct record record, asked;
-    bool good = !set_up || starts_so(e, set_up) || text_refuse(why, "holds a game from another set-up");
+    bool good = true;
 
+    if (set_up && replay_text(set_up, strlen(set_up), &begun, NULL) && begun.start)
+        good = (memcmp(&begun.values.of, &v->values.of, sizeof v->values.of) == 0 &&
+                memcmp(begun.start, v->start, v->game->rules->size(&v->values)) == 0) ||
+               text_refuse(why, "holds a game from another set-up");
     if (record_next(own, &record) && record_next(other, &asked))
         for (const struct tag *tag = asked.tags; good && tag < asked.tags + asked.tag_count; tag++) {
             const struct tag *same = record_tag(&record, tag->name);

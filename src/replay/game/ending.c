@@ -1,4 +1,4 @@
-#include "replay/game/setup.h"
+#include "replay/game/replay.h"
 
 #include "base/utf8.h"
 #include "replay/read/reading.h"

@@ -10,7 +10,6 @@
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "record/record.h"
-#include "replay/game/setup.h"
 #include "replay/read/reading.h"
 
 #include <assert.h>
@@ -218,24 +217,19 @@ static struct token next_token(const struct replay *r)
     return record_token(&ahead, &token) ? token : (struct token){.kind = TOKEN_END};
 }
 
-/* Whether the game would be over if the turn ended now. */
-static bool is_over_here(const struct replay *r)
-{
-    const struct verdict *v = r->v;
-    size_t size = v->game->rules->size(&v->values);
-    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
-    bool over = r->ending.how || ((!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
-                                  v->game->rules->state(&v->values, trial).over);
-    return over;
-}
-
 /* Takes the last word of the record if it claims the result. A word that can also be read as an action (`5-6` in
- * Connect Capture) does so only when the game is over. */
+ * Connect Capture) does so only when the game is over, or would be if the turn ended here. */
 static bool take_claim(struct replay *r, const struct token *token)
 {
+    const struct verdict *v = r->v;
     scoped(text_release) struct text ignored = {0};
-    bool claims = reading_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END &&
-                  (!reading_check(r->v, token->text, token->len, &ignored) || is_over_here(r));
+    bool claims = reading_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END;
+    if (claims && reading_check(v, token->text, token->len, &ignored) && !r->ending.how) {
+        size_t size = v->game->rules->size(&v->values);
+        scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
+        claims = (!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
+                 v->game->rules->state(&v->values, trial).over;
+    }
     if (claims)
         r->claim = *token;
     return claims;

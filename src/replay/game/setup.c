@@ -1,6 +1,6 @@
 /* A record starts from a sheet ID, or from tags that spell out the set-up, or from both; then they must agree:
  * see quadrille-record(5). */
-#include "replay/game/setup.h"
+#include "replay/game/replay.h"
 
 #include "catalogue/id.h"
 #include "catalogue/lookup.h"
@@ -373,18 +373,6 @@ static void compare_with_sheet(struct setup *s)
     }
 }
 
-/* Sets what follows from the tags that no sheet determines. */
-static void apply_free_tags(struct setup *s)
-{
-    struct verdict *v = s->v;
-    for (size_t i = 0; i < s->tag_count; i++) {
-        const struct tag *tag = s->tags[i];
-        if (tag && !is_on_sheet(s, &v->game->notation->tags[i]) &&
-            !tag_values(&v->game->notation->tags[i], tag, &v->values, &s->why))
-            report(s, tag);
-    }
-}
-
 /* Keeps only what the sheet determines when the tags tell how the game ended: its opening is part of what they tell. */
 static void keep_fixed(struct setup *s)
 {
@@ -427,7 +415,11 @@ static void rebuild_sheet(struct setup *s)
     v->game = game_board(v->game, &v->values);
     v->start = arena_alloc(&v->arena, v->game->rules->size(&v->values));
     sheet_id_start(&id, v->start);
-    apply_free_tags(s);
+    for (size_t i = 0; i < s->tag_count; i++) { /* what no sheet determines */
+        const struct record_tag *setup = &v->game->notation->tags[i];
+        if (s->tags[i] && !is_on_sheet(s, setup) && !tag_values(setup, s->tags[i], &v->values, &s->why))
+            report(s, s->tags[i]);
+    }
     compare_with_sheet(s);
     if (v->values.final)
         keep_fixed(s);

@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_before(struct text_place a, struct text_place b)
-{
-    return a.line < b.line || (a.line == b.line && a.column < b.column);
-}
-
 struct diag *verdict_add_diag(struct verdict *v, const struct record *record, enum severity severity, uint32_t start,
                               const struct text *message)
 {
@@ -19,8 +14,12 @@ struct diag *verdict_add_diag(struct verdict *v, const struct record *record, en
 
     v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
     size_t i = v->diag_count++;
-    for (; i > 0 && is_before(d.place, v->diags[i - 1].place); i--)
+    for (; i > 0; i--) {
+        const struct text_place *before = &v->diags[i - 1].place;
+        if (before->line < d.place.line || (before->line == d.place.line && before->column <= d.place.column))
+            break;
         v->diags[i] = v->diags[i - 1];
+    }
     v->diags[i] = d;
     return &v->diags[i];
 }

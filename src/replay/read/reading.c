@@ -82,23 +82,17 @@ static void replace(struct text *why, const char *s, size_t len, const char *rea
     notation_refuse_item(s, len, reason, why);
 }
 
-/* Whether a number is that of the turn being read or of the next one. */
-static bool is_turn_nearby(const struct verdict *v, const char *s, size_t len)
-{
-    uint32_t number = 0;
-    for (size_t i = 0; i < len; i++)
-        number = 10 * number + (uint32_t)(s[i] - '0');
-    return number == v->turns + 1 || number == v->turns + 2;
-}
-
 void reading_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
 {
     const char *colon = memchr(s, ':', len);
     size_t number = digits(s, len), before = colon ? (size_t)(colon - s) : 0;
     int player = colon && v->start ? reading_find_player(v, s, before) : -1;
+    uint32_t turn = 0;
 
-    if (number > 0 && number <= 9 &&
-        ((number == len && is_turn_nearby(v, s, len)) || (number + 1 == len && strchr("):]", s[number])))) {
+    for (size_t i = 0; i < number && i < 9; i++)
+        turn = 10 * turn + (uint32_t)(s[i] - '0');
+    bool nearby = turn == v->turns + 1 || turn == v->turns + 2; /* the turn being read, or the next one */
+    if (number > 0 && number <= 9 && ((number == len && nearby) || (number + 1 == len && strchr("):]", s[number])))) {
         replace(why, s, len, "is not an action; if it is the number of a turn, write ");
         text_addf(why, "%.*s.", (int)number, s);
     } else if (player >= 0) {

@@ -3,7 +3,6 @@
 #include "base/utf8.h"
 #include "catalogue/id.h"
 #include "record/lexer.h"
-#include "replay/game/setup.h"
 
 #include <string.h>
 #include <strings.h>
@@ -87,20 +86,9 @@ void spelling_value(const struct verdict *v, const struct tag *tag, struct text 
         text_add_bytes(out, tag->text, tag->len);
 }
 
-/* Warns of a tag with another text than the program would write; but a game may be named in more ways than one. */
-static void warn_of_value(const struct record *record, struct verdict *v, const struct tag *tag)
-{
-    scoped(text_release) struct text read = {0}, written = {0};
-    spelling_value(v, tag, &read);
-    if (strcasecmp(tag->name, "Game") != 0 && strcmp(tag->text, text_string(&read)) != 0) {
-        text_addf(&written, "%s \"%s\"", tag->name, tag->text);
-        warn(record, v, tag->start, text_string(&written), written.len, &read);
-    }
-}
-
 void spelling_warn(const struct record *record, struct verdict *v)
 {
-    scoped(text_release) struct text read = {0};
+    scoped(text_release) struct text read = {0}, written = {0};
     for (size_t i = 0; i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
         size_t end;
@@ -111,7 +99,16 @@ void spelling_warn(const struct record *record, struct verdict *v)
         warn(record, v, tag->start, record->text + tag->start, end - tag->start, &read);
         text_clear(&read);
     }
-    for (size_t i = 0; v->start && i < record->tag_count; i++)
-        warn_of_value(record, v, &record->tags[i]);
+    /* Tags with another text than the program would write; but a game may be named in more ways than one. */
+    for (size_t i = 0; v->start && i < record->tag_count; i++) {
+        const struct tag *tag = &record->tags[i];
+        text_clear(&read);
+        text_clear(&written);
+        spelling_value(v, tag, &read);
+        if (strcasecmp(tag->name, "Game") == 0 || strcmp(tag->text, text_string(&read)) == 0)
+            continue;
+        text_addf(&written, "%s \"%s\"", tag->name, tag->text);
+        warn(record, v, tag->start, text_string(&written), written.len, &read);
+    }
     warn_of_words(record, v);
 }
