@@ -256,12 +256,17 @@ static bool place(struct output *o, bool last)
     return o->placed;
 }
 
-/* Undoes `place`, even where it failed. */
+/* Undoes `place`, even where it failed. Where it can't, an old file that has the hidden name keeps it. */
 static bool take_back(struct output *o)
 {
-    if (o->placed == REPLACED || (o->placed == PLACED_NEW && unlink(o->target) != 0) ||
-        (o->placed == EXCHANGED && !system_exchange(o->hidden, o->target)))
+    bool back = o->placed != REPLACED && (o->placed != PLACED_NEW || unlink(o->target) == 0);
+    if (o->placed == EXCHANGED && !system_exchange(o->hidden, o->target)) {
+        back = rename(o->hidden, o->target) == 0;
+        unfinished_drop(&o->temp);
+    }
+    if (!back)
         return false;
+    o->placed = NOT_PLACED;
     for (char *slash; (slash = strrchr(o->target, '/')) && slash >= o->target + o->existing;) {
         *slash = '\0';
         rmdir(o->target);
@@ -272,15 +277,15 @@ static bool take_back(struct output *o)
 /* Gives finished files their names in order. If that fails, goes back as far as the file system can. */
 static bool place_all(struct output **files, size_t count, struct text *why)
 {
-    size_t done = 0, back = 0;
+    size_t done = 0, left = 0;
     bool good = true;
     sigset_t mask;
 
     unfinished_lock(&mask);
     for (; done < count && good; done += good)
         good = place(files[done], done + 1 == count);
-    for (back = good ? 0 : done + 1; back > 0 && take_back(files[back - 1]);)
-        back--;
+    for (size_t i = good ? 0 : done + 1; i-- > 0;)
+        take_back(files[i]);
     unfinished_unlock(&mask);
     if (good)
         return true;
@@ -289,10 +294,16 @@ static bool place_all(struct output **files, size_t count, struct text *why)
     else
         text_addf(why, "%s was %s by another program: use --force to replace it, or another file name",
                   files[done]->shown, files[done]->replaces ? "changed" : "created");
-    for (size_t i = 0; i < back && i < NAMED_MOST; i++)
-        text_addf(why, "%s%s", i == 0 ? "; written already: " : ", ", files[i]->shown);
-    if (back > NAMED_MOST)
-        text_addf(why, " and %zu more", back - NAMED_MOST);
+    for (size_t i = 0; i < done; i++) {
+        const struct output *o = files[i];
+        if (!o->placed || left++ >= NAMED_MOST)
+            continue;
+        text_addf(why, "%s%s", left == 1 ? "; written already: " : ", ", o->shown);
+        if (o->placed == EXCHANGED)
+            text_addf(why, " (the old file is %s)", o->hidden);
+    }
+    if (left > NAMED_MOST)
+        text_addf(why, " and %zu more", left - NAMED_MOST);
     return false;
 }
 

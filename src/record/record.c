@@ -206,7 +206,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
     go_on_after(r, &lx, from);
     if (pass)
         return;
-    record->line = record_line(record, (uint32_t)first);
+    record->line = record_line(record, first == SIZE_MAX ? record->start : (uint32_t)first);
     record->tags = r->tags;
 
     /* The rest of the last line may be shown, too. */

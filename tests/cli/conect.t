@@ -327,6 +327,11 @@ $ quadrille import conect --board "wide 5" < 1
 > 1. c4  2. b5  3. b4  4. a5  5. c5
 $ quadrille import conect --board "wide 5" - < 1 | head -1
 > [Game "conect"]
+$ for list in 'e5;e4;e3' 'e5 [A "x"] e4' 'e5 {e4} e3' 'e5 e4 *'; do printf '%s' "$list" | quadrille import conect --size 5 2>&1 | head -1; done; true
+> -:1:3: error: a list of moves has no ;: leave it out
+> -:1:4: error: a list of moves has no [: leave it out
+> -:1:4: error: a list of moves has no {: leave it out
+> -:1:7: error: a list of moves has no *: leave it out
 
 == import: without gaps, in capitals, with rows from the bottom
 $ for list in 'c4b5b4a5c5' 'C4 B5 B4 A5 C5' '1.C4B5 2.b4a5 3.c5' '1) c4 2) b5 3) b4 4) a5 5) c5'; do echo "$list" | quadrille import conect --board "wide 5"; done | sort | uniq -c

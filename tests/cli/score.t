@@ -403,6 +403,8 @@ $ yes '[Game "connect-capture"][Galaxy "Q5"] 1.1-2' | head -20000 | quadrille sc
 > 0
 
 == strange bytes
+$ for text in . ,, '{x}.' '. .'; do printf '%s' "$text" | quadrille score -q 2>&1 | head -1 | grep -o 'error: .*'; done | uniq -c; true
+>~  *4 error: a record begins with tags, like .*
 $ printf '\xef\xbb\xbf[Game "connect-capture"]\r\n[Galaxy "Q5"]\r\n1.1-2' | quadrille score --json | grep -o '"turns":1'
 > "turns":1
 faulty

@@ -113,7 +113,8 @@ static bool try_values(const struct game *game, const struct values *values, boo
     return why->len == 0;
 }
 
-/* Tries the given values, then every variant of the rules in turn. If all fail, the one that got furthest says why. */
+/* Tries the given values, then every variant of the rules in turn. If all fail, the one that got furthest says why.
+ * What would be a tag, a comment or a claim in a record is no part of a list of moves. */
 bool import_moves(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
                   struct text *out, struct diag *why)
 {
@@ -124,9 +125,16 @@ bool import_moves(const struct game *game, const struct values *values, bool row
         s += 3;
         len -= 3;
     }
+    const struct record whole = {.text = s, .text_len = len, .text_line = 1};
     scoped(mem_free) char *lower = mem_string(s, len);
-    for (size_t i = 0; i < len; i++)
+    for (size_t i = 0; i < len; i++) {
         lower[i] = (char)tolower((unsigned char)s[i]);
+        if (memchr("[]{};#*", s[i], strlen("[]{};#*"))) {
+            text_addf(&why->message, "a list of moves has no %c: leave it out", s[i]);
+            record_place(&whole, (uint32_t)i, why);
+            return false;
+        }
+    }
     while (game->params[variant].name && game->params[variant].use != PARAM_RULE)
         variant++;
     const char *const *words = game->params[variant].name ? game->params[variant].words : NULL;
@@ -142,7 +150,6 @@ bool import_moves(const struct game *game, const struct values *values, bool row
             text_add(&why->message, text_string(&reason));
         }
     }
-    const struct record whole = {.text = s, .text_len = len, .text_line = 1};
     if (!good)
         record_place(&whole, (uint32_t)furthest, why);
     return good;
