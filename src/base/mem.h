@@ -4,6 +4,7 @@
 
 #include "base/scoped.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Returns `size` zeroed bytes; the caller frees them with free(). */
@@ -15,14 +16,16 @@ void mem_free(void *local);
 /* Resizes `old` (may be NULL) to `size` bytes as realloc does; new bytes are not cleared. */
 void *mem_resize(void *old, size_t size);
 
-/* Makes room for one more element in a growing array: returns `array`, or a copy of twice the size if all *size
- * elements of `each` bytes are used. */
-static inline void *mem_grow(void *array, size_t count, size_t *size, size_t each)
+/* Adds an element to an array that grows, and points to it: *mem_add(list, count) = element; Both are lvalues: NULL and
+ * 0 at first. Only mem_add may allocate the array, which has room for 16 elements or the next power of two. The element
+ * must not depend on `count`. */
+#define mem_add(array, count) ((array) = mem_grow((array), (size_t)(count), sizeof *(array)), &(array)[(count)++])
+
+/* For mem_add: makes room for element `count`. */
+static inline void *mem_grow(void *array, size_t count, size_t each)
 {
-    if (count < *size)
-        return array;
-    *size = *size ? 2 * *size : 16;
-    return mem_resize(array, *size * each);
+    bool room = array && (count < 16 || (count & (count - 1)) != 0);
+    return room ? array : mem_resize(array, (count ? 2 * count : 16) * each);
 }
 
 /* Ends the program as above, for libraries that report that memory ran out. */

@@ -114,8 +114,7 @@ static bool box_write(void *state, const struct display_page *page, struct outpu
         if (spills && boxes->spilled.len == 0)
             text_add(&boxes->spilled, symbol->name);
     }
-    boxes->pages = mem_resize(boxes->pages, (boxes->count + 1) * sizeof *boxes->pages);
-    boxes->pages[boxes->count++] = measure(m, page, page->list);
+    *mem_add(boxes->pages, boxes->count) = measure(m, page, page->list);
     return true;
 }
 

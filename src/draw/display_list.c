@@ -40,7 +40,7 @@ struct writer {
     size_t number; /* of pages begun */
     double width, height;
     struct display_list page, *symbols, *current; /* `current`: of the page, or of the symbol being defined */
-    size_t symbol_count, symbol_size;
+    size_t symbol_count;
     struct text why;
     bool failed;
 };
@@ -66,8 +66,7 @@ static void end_page(struct writer *w)
 /* Keeps a call with all that it points to. */
 static void keep(struct display_list *list, const struct draw_call *call)
 {
-    list->calls = mem_grow(list->calls, list->count, &list->size, sizeof *list->calls);
-    struct draw_call *c = &list->calls[list->count++];
+    struct draw_call *c = mem_add(list->calls, list->count);
     *c = *call;
     if (call->name)
         c->name = arena_string(&list->arena, call->name, strlen(call->name));
@@ -97,8 +96,7 @@ static void list_call(struct writer *w, const struct draw_call *c)
         arena_clear(&w->page.arena);
         break;
     case CALL_DEFINE:
-        w->symbols = mem_grow(w->symbols, w->symbol_count, &w->symbol_size, sizeof *w->symbols);
-        w->current = &w->symbols[w->symbol_count++];
+        w->current = mem_add(w->symbols, w->symbol_count);
         *w->current =
             (struct display_list){.name = c->name, .x = c->x, .y = c->y, .width = c->width, .height = c->height};
         break;

@@ -7,7 +7,7 @@
 
 struct display_list {
     struct draw_call *calls;
-    size_t count, size;
+    size_t count;
     struct arena arena;         /* holds what the calls point to */
     const char *name;           /* of a symbol; borrowed */
     double x, y, width, height; /* the box that it keeps to */

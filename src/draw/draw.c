@@ -23,7 +23,7 @@ struct draw {
     struct path path;
     struct shaper *shaper;
     struct symbol *symbols; /* by number */
-    size_t symbol_count, symbol_size, symbols_forgotten;
+    size_t symbol_count, symbols_forgotten;
     int depth;
     double scale[DRAW_DEPTH_MAX + 1]; /* by depth: mm on paper of a unit */
     int page_count;
@@ -482,9 +482,8 @@ bool draw_symbol_begin(struct draw *d, const char *name, double x, double y, dou
     if (draw_symbol_exists(d, name))
         return false;
     assert(!d->in_symbol && "definitions of symbols are not nested");
-    size_t number = d->symbol_count++, len = strlen(name);
-    d->symbols = mem_grow(d->symbols, number, &d->symbol_size, sizeof *d->symbols);
-    d->symbols[number] = (struct symbol){mem_string(name, len), rng_hash(name, len)};
+    size_t number = d->symbol_count, len = strlen(name);
+    *mem_add(d->symbols, d->symbol_count) = (struct symbol){mem_string(name, len), rng_hash(name, len)};
     d->in_symbol = true;
     d->symbol_depth = d->depth;
     send(d, (struct draw_call){CALL_DEFINE, x, y, w, h, .number = number, .name = d->symbols[number].name});
@@ -543,7 +542,7 @@ static void mark_between(struct draw *d, enum sheet_mark_kind kind, const char *
                          double y2)
 {
     struct path_step ends[] = {{.op = PATH_MOVE, .x = x1, .y = y1}, {.op = PATH_LINE, .x = x2, .y = y2}};
-    mark(d, kind, name, &(struct path){ends, 2, 2}, (x1 + x2) / 2, (y1 + y2) / 2);
+    mark(d, kind, name, &(struct path){ends, 2}, (x1 + x2) / 2, (y1 + y2) / 2);
 }
 
 void draw_mark_line(struct draw *d, const char *name, double x1, double y1, double x2, double y2)

@@ -431,9 +431,9 @@ static bool read_statement(struct figure_reader *r, struct figure *figure)
         return fail(r, r->at, "the first line must be \"figure WIDTH HEIGHT\", such as \"figure 24 24\"");
     if (figure->count == FIGURE_PARTS_MAX)
         return fail(r, r->at, "a figure has at most 64 parts; join paths that have the same paint");
-    figure->parts = mem_resize(figure->parts, (figure->count + 1) * sizeof *figure->parts);
-    figure->parts[figure->count] = (struct figure_part){0};
-    return read_part(r, &figure->parts[figure->count++]);
+    struct figure_part *part = mem_add(figure->parts, figure->count);
+    *part = (struct figure_part){0};
+    return read_part(r, part);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------------------- */

@@ -361,7 +361,7 @@ struct fonts {
     pthread_mutex_t mutex;        /* of what follows */
     FcFontSet *order[FACE_COUNT]; /* all installed fonts, the best first; NULL: not yet asked for */
     struct installed *installed;
-    size_t count, size;
+    size_t count;
     int error; /* errno if installed fonts could not be opened; 0: none */
 };
 
@@ -443,12 +443,11 @@ static struct font *load_installed(struct fonts *fonts, char *path, unsigned ind
             free(path);
             return fonts->installed[i].font;
         }
-    fonts->installed = mem_grow(fonts->installed, fonts->count, &fonts->size, sizeof *fonts->installed);
-    fonts->installed[fonts->count] = (struct installed){path, index, NULL};
     struct font *font = read_font(mem_string(path, strlen(path)), index, true, &why);
     if (!font && (errno == EMFILE || errno == ENFILE))
         fonts->error = errno;
-    return fonts->installed[fonts->count++].font = font;
+    *mem_add(fonts->installed, fonts->count) = (struct installed){path, index, font};
+    return font;
 }
 
 /* Looks in the further families of the face. */

@@ -15,28 +15,24 @@ struct collection {
     const struct display_page *page;
     int number;                /* of the page, from 0 */
     struct side_geometry *now; /* the side that marks belong to; NULL: none yet on this page */
-    size_t mark_size, point_size;
 };
 
 static void collect_side(struct collection *c, const char *id, int side)
 {
     struct geometry *out = c->out;
 
-    out->sides = mem_resize(out->sides, (out->count + 1) * sizeof *out->sides);
-    c->now = &out->sides[out->count++];
+    c->now = mem_add(out->sides, out->count);
     *c->now = (struct side_geometry){.id = mem_string(id, strlen(id)),
                                      .page = c->number,
                                      .side = side,
                                      .width = c->page->width,
                                      .height = c->page->height};
-    c->mark_size = c->point_size = 0;
 }
 
 static void add_point(struct collection *c, const struct transform *at, double x, double y)
 {
     struct side_geometry *side = c->now;
-    side->points = mem_grow(side->points, side->point_count, &c->point_size, sizeof *side->points);
-    side->points[side->point_count++] = (struct point){transform_x(at, x), transform_y(at, y)};
+    *mem_add(side->points, side->point_count) = (struct point){transform_x(at, x), transform_y(at, y)};
 }
 
 /* Adds the corners of a path's first outline; the last one of a closed outline is the first one again. */
@@ -79,8 +75,7 @@ static void collect_mark(struct collection *c, const struct transform *at, const
         *from = *last;
         *last = kept;
     }
-    side->marks = mem_grow(side->marks, side->count, &c->mark_size, sizeof *side->marks);
-    struct sheet_mark *mark = &side->marks[side->count++];
+    struct sheet_mark *mark = mem_add(side->marks, side->count);
     *mark = (struct sheet_mark){.kind = call->kind,
                                 .first = first,
                                 .count = side->point_count - first,

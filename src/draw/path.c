@@ -18,8 +18,7 @@ void path_clear(struct path *p)
 
 static void add(struct path *p, struct path_step step)
 {
-    p->steps = mem_grow(p->steps, p->count, &p->size, sizeof *p->steps);
-    p->steps[p->count++] = step;
+    *mem_add(p->steps, p->count) = step;
 }
 
 void path_move(struct path *p, double x, double y)

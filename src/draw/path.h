@@ -22,7 +22,7 @@ struct path_step {
 /* Zero-initialised it is empty. path_clear keeps the memory. */
 struct path {
     struct path_step *steps;
-    size_t count, size;
+    size_t count;
 };
 
 void path_release(struct path *p);

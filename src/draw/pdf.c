@@ -39,19 +39,19 @@ struct writer {
     /* Symbols and images: entries of the resources. Contents refer to them by number, in the order of their coming. */
     struct text symbols, image_entries;
     const struct image **images;
-    size_t image_count, image_size;
+    size_t image_count;
 
     struct drawn_page *pages; /* the last one is being drawn */
-    size_t page_count, page_size;
+    size_t page_count;
     struct link *links;
-    size_t link_count, link_size;
+    size_t link_count;
 
     struct text labels;  /* entries of the number tree */
     struct text run;     /* the prefix of the current run of labels */
     int64_t next_number; /* which would continue the run */
     bool any_label;
     struct bookmark *marks;
-    size_t mark_count, mark_size;
+    size_t mark_count;
 };
 
 /* ---- Pages ----------------------------------------------------------------------------------------------------- */
@@ -69,8 +69,8 @@ static void end_page(struct writer *w)
 static void begin_page(struct writer *w, double width, double height)
 {
     end_page(w);
-    w->pages = mem_grow(w->pages, w->page_count, &w->page_size, sizeof *w->pages);
-    w->pages[w->page_count++] = (struct drawn_page){.width = width, .height = height, .first_link = w->link_count};
+    *mem_add(w->pages, w->page_count) =
+        (struct drawn_page){.width = width, .height = height, .first_link = w->link_count};
     w->content = &w->page_content;
     pdf_content_page(w->content, height);
 }
@@ -83,8 +83,8 @@ static void add_link(struct writer *w, const struct draw_call *c)
     double y1 = page_height - transform_y(now, c->y) / unit,
            y2 = page_height - transform_y(now, c->y + c->height) / unit;
 
-    w->links = mem_grow(w->links, w->link_count, &w->link_size, sizeof *w->links);
-    w->links[w->link_count++] = (struct link){fmin(x1, x2), fmin(y1, y2), fmax(x1, x2), fmax(y1, y2), c->number - 1};
+    *mem_add(w->links, w->link_count) =
+        (struct link){fmin(x1, x2), fmin(y1, y2), fmax(x1, x2), fmax(y1, y2), c->number - 1};
 }
 
 /* ---- Images and symbols ---------------------------------------------------------------------------------------- */
@@ -112,8 +112,7 @@ static size_t image_number(struct writer *w, const struct image *image)
             pdf_add_ref(&entries, "/SMask", add_samples(w, image, "/ColorSpace/DeviceGray", image->alpha, 1));
         unsigned id = add_samples(w, image, text_string(&entries), image->rgb, 3);
         text_addf(&w->image_entries, "/I%zu %u 0 R", number, id);
-        w->images = mem_grow(w->images, w->image_count, &w->image_size, sizeof *w->images);
-        w->images[w->image_count++] = image;
+        *mem_add(w->images, w->image_count) = image;
     }
     return number;
 }
@@ -305,8 +304,7 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
         page->number = (int)c->number;
         break;
     case CALL_BOOKMARK:
-        w->marks = mem_grow(w->marks, w->mark_count, &w->mark_size, sizeof *w->marks);
-        w->marks[w->mark_count++] =
+        *mem_add(w->marks, w->mark_count) =
             (struct bookmark){mem_string(c->name, strlen(c->name)), w->page_count - 1, c->below};
         break;
     case CALL_LINK:

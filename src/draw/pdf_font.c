@@ -53,13 +53,12 @@ unsigned pdf_fonts_number(struct pdf_fonts *fonts, const struct font *font)
     for (unsigned i = 0; i < fonts->count; i++)
         if (fonts->items[i].font == font)
             return i;
-    fonts->items = mem_grow(fonts->items, fonts->count, &fonts->size, sizeof *fonts->items);
-    struct pdf_font *f = &fonts->items[fonts->count];
+    struct pdf_font *f = mem_add(fonts->items, fonts->count);
     *f = (struct pdf_font){.font = font, .glyph_count = hb_face_get_glyph_count(hb_font_get_face(font->hb))};
     f->texts_of = mem_new(f->glyph_count * sizeof *f->texts_of);
     f->damaged = font->is_cff && !find_cids(f);
     text_add_bytes(&f->texts, "\0", 2);
-    return (unsigned)fonts->count++;
+    return (unsigned)fonts->count - 1;
 }
 
 bool pdf_font_show(struct pdf_font *f, uint16_t glyph, const char *s, size_t len)

@@ -124,7 +124,7 @@ struct pdf_font {
 /* The fonts of a document, in the order of their first use. */
 struct pdf_fonts {
     struct pdf_font *items;
-    size_t count, size;
+    size_t count;
 };
 
 void pdf_fonts_release(struct pdf_fonts *fonts);

@@ -61,7 +61,7 @@ struct png {
     struct mask *masks; /* a hash table with linear probing */
     size_t mask_count, mask_bytes;
     struct shown *shown;
-    size_t shown_count, shown_size, shown_pixels;
+    size_t shown_count, shown_pixels;
 
     const struct display_page *page;
     uint32_t width, height;   /* pixels */
@@ -301,8 +301,7 @@ static cairo_surface_t *resampled(struct png *p, const struct image *image, int 
     paint_scaled(c, image, width, height);
     keep_status(p, c);
     cairo_destroy(c);
-    p->shown = mem_grow(p->shown, p->shown_count, &p->shown_size, sizeof *p->shown);
-    p->shown[p->shown_count++] = (struct shown){image, width, height, surface};
+    *mem_add(p->shown, p->shown_count) = (struct shown){image, width, height, surface};
     p->shown_pixels += pixels;
     return surface;
 }

@@ -46,7 +46,7 @@ struct shaper {
     struct item *items;
     size_t count, size, item_count;
     struct glyph *glyphs;
-    size_t glyph_count, glyph_size;
+    size_t glyph_count;
 };
 
 struct shaper *shaper_new(struct fonts *fonts)
@@ -231,10 +231,9 @@ static void shape_item(struct shaper *sh, const struct item *item)
 
     const hb_glyph_info_t *infos = hb_buffer_get_glyph_infos(sh->buffer, &count);
     const hb_glyph_position_t *positions = hb_buffer_get_glyph_positions(sh->buffer, NULL);
-    while (sh->glyph_count + count > sh->glyph_size)
-        sh->glyphs = mem_grow(sh->glyphs, sh->glyph_size, &sh->glyph_size, sizeof *sh->glyphs);
     size_t before = sh->glyph_count;
-    sh->glyph_count += count;
+    for (unsigned i = 0; i < count; i++)
+        (void)mem_add(sh->glyphs, sh->glyph_count);
     /* From the last character to the first: a glyph shows all up to where the one before it began. */
     size_t from = item->to, to = from;
     for (unsigned k = 0; k < count; k++) {
@@ -299,15 +298,15 @@ static void join_words(struct shaper *sh, enum face face, const char *s, size_t 
 {
     struct text text = {0};
     struct glyph *glyphs = NULL;
-    size_t count = 0, size = 0, word;
+    size_t count = 0, word;
     for (size_t at = 0; at < len; at += word) {
         word = word_length(s + at, len - at);
         const struct glyph_run *run = shaper_run(sh, face, s + at, word);
         for (size_t i = 0; i < run->count; i++) {
-            glyphs = mem_grow(glyphs, count, &size, sizeof *glyphs);
-            glyphs[count] = run->glyphs[i];
-            glyphs[count].from += (uint32_t)text.len;
-            glyphs[count++].to += (uint32_t)text.len;
+            struct glyph *glyph = mem_add(glyphs, count);
+            *glyph = run->glyphs[i];
+            glyph->from += (uint32_t)text.len;
+            glyph->to += (uint32_t)text.len;
         }
         text_add_bytes(&text, run->text, run->len);
     }
@@ -316,7 +315,6 @@ static void join_words(struct shaper *sh, enum face face, const char *s, size_t 
     sh->text = text;
     sh->glyphs = glyphs;
     sh->glyph_count = count;
-    sh->glyph_size = size;
 }
 
 const struct glyph_run *shaper_run(struct shaper *sh, enum face face, const char *s, size_t len)

@@ -31,7 +31,7 @@ struct svg {
     struct symbol_use *uses;     /* of each symbol, on this page */
     size_t *met, met_count;      /* the symbols of this page, in the order of their first use */
     const struct image **images; /* of this page */
-    size_t image_count, image_size;
+    size_t image_count;
 };
 
 /* ---- Attributes ------------------------------------------------------------------------------------------------ */
@@ -278,8 +278,7 @@ static void find_definitions(struct svg *v, const struct display_page *page, con
     for (size_t i = 0; i < list->count; i++) {
         const struct draw_call *c = &list->calls[i];
         if (c->op == CALL_IMAGE && find_image(v, c->image) == v->image_count) {
-            v->images = mem_grow(v->images, v->image_count, &v->image_size, sizeof *v->images);
-            v->images[v->image_count++] = c->image;
+            *mem_add(v->images, v->image_count) = c->image;
         } else if (c->op == CALL_SYMBOL && v->uses[c->number].count++ == 0) {
             v->uses[c->number].number = v->met_count;
             v->met[v->met_count++] = c->number;

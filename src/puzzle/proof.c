@@ -88,7 +88,7 @@ void proof_release(struct proof *proof)
 struct answer_watcher {
     struct arena *arena;
     struct played_turn *turns; /* owned */
-    size_t count, size;
+    size_t count;
 };
 
 static void watch_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
@@ -96,14 +96,13 @@ static void watch_turn(void *context, const struct verdict *v, const struct repl
     struct answer_watcher *w = context;
     size_t size = v->game->rules->size(&v->values), moves = turn->played.count;
 
-    w->turns = mem_grow(w->turns, w->count, &w->size, sizeof *w->turns);
-    w->turns[w->count] = (struct played_turn){
-        .before = w->count > 0 ? w->turns[w->count - 1].after : arena_copy(w->arena, v->start, size),
+    const void *before = w->count > 0 ? w->turns[w->count - 1].after : arena_copy(w->arena, v->start, size);
+    *mem_add(w->turns, w->count) = (struct played_turn){
+        .before = before,
         .after = arena_copy(w->arena, turn->played.after, size),
         .moves = arena_copy(w->arena, turn->played.moves, moves * sizeof *turn->played.moves),
         .count = moves,
     };
-    w->count++;
 }
 
 /* The first `count` turns put together. */

@@ -24,7 +24,6 @@ struct record_reader {
     uint32_t number;       /* records so far */
     struct arena arena;
     struct tag *tags; /* owned */
-    size_t tag_size;
 };
 
 /* ---- Lines ------------------------------------------------------------------------------------------------------- */
@@ -147,8 +146,7 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     }
     if (bytes & 0x80 && !is_prose(name))
         len = make_plain(text, len);
-    r->tags = mem_grow(r->tags, record->tag_count, &r->tag_size, sizeof *r->tags);
-    r->tags[record->tag_count++] = (struct tag){name, text, len, start};
+    *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start};
 }
 
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
@@ -290,7 +288,6 @@ bool record_next_block(struct record_reader *r, struct record_reader *block, siz
     while (r->at < r->end && r->at - before.at < bytes);
     before.arena = block->arena;
     before.tags = block->tags;
-    before.tag_size = block->tag_size;
     before.end = r->at;
     *block = before;
     return true;

@@ -47,7 +47,7 @@ static bool decode(zbar_image_scanner_t *scanner, const struct grey *image, char
 size_t codes_find(const struct grey *image, size_t enough, struct found_code **list)
 {
     scoped(mem_free) struct found_code *outlines = NULL;
-    size_t outline_count = code_outlines_find(image, &outlines), count = 0, size = 0;
+    size_t outline_count = code_outlines_find(image, &outlines), count = 0;
     scoped(mem_free) double *contrasts = mem_new((outline_count + 1) * sizeof *contrasts);
     zbar_image_scanner_t *scanner = zbar_image_scanner_create();
 
@@ -72,8 +72,7 @@ size_t codes_find(const struct grey *image, size_t enough, struct found_code **l
         code_outline_fit(image, code);
         scoped(grey_release) struct grey drawn = code_redrawn(image, code, MODULE, QUIET);
         if (decode(scanner, &drawn, code->text)) {
-            *list = mem_grow(*list, count, &size, sizeof **list);
-            (*list)[count++] = *code;
+            *mem_add(*list, count) = *code;
         } else {
             failures++;
         }

@@ -99,7 +99,7 @@ static int by_likeness(const void *a, const void *b)
 /* Finds finder patterns of all sizes at all angles, the likeliest first: those of one size in an image pyramid. */
 static size_t find_patterns(const struct grey *image, struct finder_pattern **list)
 {
-    size_t count = 0, size = 0, kept = 0;
+    size_t count = 0, kept = 0;
 
     *list = NULL;
     double times_most = fmin(MODULE_MOST / MODULE, fmin(image->width, image->height) / (2.0 * REACH));
@@ -113,8 +113,7 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
                     double likeness = finder_likeness(grey_pixel(&reduced, x, y), &spots);
                     if (likeness < LIKENESS_LEAST)
                         continue;
-                    *list = mem_grow(*list, count, &size, sizeof **list);
-                    (*list)[count++] =
+                    *mem_add(*list, count) =
                         (struct finder_pattern){(x + 0.5) * times, (y + 0.5) * times, MODULE * times, likeness};
                 }
         }

@@ -103,7 +103,7 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
     const double enough = 20000; /* of the smaller eigenvalue: two thin lines that cross */
     const struct grey *relief = &source->relief;
     scoped(mem_free) float *structure = structure_of(relief, REACH);
-    size_t count = 0, size = 0;
+    size_t count = 0;
     int cell = (int)(spacing * PATCH_SCALE), top = (int)fmax(least.y * PATCH_SCALE, 0),
         left = (int)fmax(least.x * PATCH_SCALE, 0);
     int bottom = (int)fmin(most.y * PATCH_SCALE, relief->height),
@@ -126,8 +126,7 @@ size_t patch_places(const struct patch_source *source, struct point least, struc
                 }
             }
             if (place.x >= 0) {
-                *list = mem_grow(*list, count, &size, sizeof **list);
-                (*list)[count++] = place;
+                *mem_add(*list, count) = place;
             }
         }
     }

@@ -23,9 +23,9 @@ static void report(const struct photo_batch *b, bool error, const char *photo, c
 
 static struct scanned *new_scanned(struct photo_batch *b)
 {
-    b->list = mem_grow(b->list, b->count, &b->size, sizeof *b->list);
-    b->list[b->count] = (struct scanned){0};
-    return &b->list[b->count++];
+    struct scanned *s = mem_add(b->list, b->count);
+    *s = (struct scanned){0};
+    return s;
 }
 
 static void add_failure(struct photo_batch *b, const char *photo, const char *why)

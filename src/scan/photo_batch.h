@@ -14,7 +14,7 @@ struct photo_batch {
     void *context;
 
     struct scanned *list; /* owned; sheets, and photos that can't be read, in the order of the photos */
-    size_t count, size;
+    size_t count;
 };
 
 /* Reads a file of photos. `named` is the sheet that those show in which no code is found, or NULL. */

@@ -41,8 +41,7 @@ bool scanned_same_game(const struct scanned *s, const struct seen_sheet *sheet, 
 
 void scanned_add_photo(struct scanned *s, const char *name)
 {
-    s->photos = mem_resize(s->photos, (s->photo_count + 1) * sizeof *s->photos);
-    s->photos[s->photo_count++] = mem_string(name, strlen(name));
+    *mem_add(s->photos, s->photo_count) = mem_string(name, strlen(name));
 }
 
 void scanned_join(struct scanned *s, struct seen_sheet *sheet, const char *photo)

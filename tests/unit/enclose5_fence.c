@@ -114,7 +114,6 @@ static struct plain_paper *list_regions(int width, int height, size_t *count)
 {
     const int columns = width - 2, cells = columns * (height - 2);
     struct plain_paper *list = NULL;
-    size_t size = 0;
 
     *count = 0;
     for (uint32_t set = 1; set < (uint32_t)1 << cells; set++) {
@@ -125,8 +124,7 @@ static struct plain_paper *list_regions(int width, int height, size_t *count)
                 p.cell[1 + i / columns][1 + i % columns] = '#';
         if (!is_connected(&p) || !fence_in(&p, bits_count(set)))
             continue;
-        list = mem_grow(list, *count, &size, sizeof *list);
-        list[(*count)++] = p;
+        *mem_add(list, *count) = p;
     }
     return list;
 }

@@ -29,7 +29,7 @@ struct line_input {
     size_t size;
     int error;    /* errno of a line that could not be read */
     char **words; /* owned: offered for completion */
-    size_t word_count, word_size;
+    size_t word_count;
     struct sigaction old[SIGNALS];
 };
 
@@ -78,8 +78,7 @@ static void keep_word(void *list, const char *word)
     for (size_t i = 0; i < r->word_count; i++)
         if (strcmp(r->words[i], word) == 0)
             return;
-    r->words = mem_grow(r->words, r->word_count, &r->word_size, sizeof *r->words);
-    r->words[r->word_count++] = mem_string(word, strlen(word));
+    *mem_add(r->words, r->word_count) = mem_string(word, strlen(word));
 }
 
 static void list_words(const struct line_input *r)

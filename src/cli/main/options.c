@@ -187,8 +187,7 @@ static bool parse(const struct known_options *k, const char *command, int argc, 
             break;
         if (code == '?' || code == ':')
             return refuse(k, code, argv, command, why);
-        args->options = mem_resize(args->options, (args->option_count + 1) * sizeof *args->options);
-        struct given *option = &args->options[args->option_count++];
+        struct given *option = mem_add(args->options, args->option_count);
         const struct given *known = code >= LONG_FIRST ? &k->list[code - LONG_FIRST] : known_letter(k, code);
         assert(known); /* getopt accepts no other */
         *option = *known;

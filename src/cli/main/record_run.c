@@ -111,8 +111,7 @@ static bool read_block(void *context, size_t i)
 
 static void add_place(struct record_results *results)
 {
-    results->places = mem_grow(results->places, results->place_count, &results->place_size, sizeof *results->places);
-    results->places[results->place_count++] = (struct message_place){results->out.len, results->messages.len};
+    *mem_add(results->places, results->place_count) = (struct message_place){results->out.len, results->messages.len};
 }
 
 void record_results_error(struct record_results *results, const char *format, ...)

@@ -19,7 +19,7 @@ struct record_results {
     /* Messages for standard error, each with the bytes of `out` that come before it. */
     struct text messages;
     struct message_place *places; /* owned */
-    size_t place_count, place_size;
+    size_t place_count;
 };
 
 /* Add an error, a diagnostic, or all diagnostics of a verdict, after the results so far. */

@@ -92,8 +92,7 @@ static bool add_chunks(struct print_run *r, struct job *job, bool counted, struc
         if (first < job->items.first || first >= last)
             continue;
         files += c.file_count;
-        r->chunks = mem_resize(r->chunks, (r->chunk_count + 1) * sizeof *r->chunks);
-        r->chunks[r->chunk_count++] = c;
+        *mem_add(r->chunks, r->chunk_count) = c;
     }
     r->file_count += (size_t)files;
     if (p->format->paged)

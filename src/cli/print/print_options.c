@@ -139,8 +139,7 @@ bool print_options_names(const struct print_options *print, bool given, size_t m
         name += strspn(name, " ");
         for (size_t len = strlen(name); len > 0 && name[len - 1] == ' ';)
             name[--len] = '\0';
-        names->list = mem_resize(names->list, (names->count + 1) * sizeof *names->list);
-        names->list[names->count++] = name;
+        *mem_add(names->list, names->count) = name;
     }
     return true;
 }

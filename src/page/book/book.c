@@ -282,9 +282,9 @@ void book_prepare(struct book *b)
     const char *title = b->setting.title, *author = b->setting.recipe->author;
 
     b->contents_section = (struct page_section){title, words_get(words, "Contents"), 2};
-    b->contents = (struct book_flow){style_with(b, &b->contents_section), b->contents_section.title, NULL, 0, 0};
+    b->contents = (struct book_flow){style_with(b, &b->contents_section), b->contents_section.title, NULL, 0};
     b->imprint_section = (struct page_section){title, words_get(words, "Imprint"), 0};
-    b->imprint = (struct book_flow){style_with(b, &b->imprint_section), b->imprint_section.title, NULL, 0, 0};
+    b->imprint = (struct book_flow){style_with(b, &b->imprint_section), b->imprint_section.title, NULL, 0};
     b->answers = (struct page_section){title, words_get(words, "Answers"), 1};
     b->document = (struct document){.title = title,
                                     .author = *author ? author : NULL,

@@ -99,8 +99,7 @@ void book_cover_page(struct draw *d, const struct page_style *style, const struc
 
 void book_flow_add(struct book_flow *flow, enum block_kind kind, const char *text, const char *detail, int page)
 {
-    flow->list = mem_grow(flow->list, flow->count, &flow->size, sizeof *flow->list);
-    flow->list[flow->count++] =
+    *mem_add(flow->list, flow->count) =
         (struct book_block){kind, mem_string(text, strlen(text)), mem_string(detail, strlen(detail)), page};
 }
 

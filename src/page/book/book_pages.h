@@ -39,7 +39,7 @@ struct book_flow {
     struct page_style style;
     const char *title;
     struct book_block *list; /* owned */
-    size_t count, size;
+    size_t count;
 };
 
 /* Adds a block. */

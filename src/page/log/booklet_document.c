@@ -68,8 +68,7 @@ bool booklet_document_add(struct booklet_document *doc, struct booklet_record *r
     int pages = booklet_pages(doc->resources, &doc->style, log, why);
     if (pages == 0)
         return false;
-    doc->list = mem_grow(doc->list, doc->count, &doc->size, sizeof *doc->list);
-    doc->list[doc->count++] =
+    *mem_add(doc->list, doc->count) =
         (struct shown_record){.source = r->source, .line = r->line, .number = log->record, .pages = pages};
     r->source = (struct text){0};
     return true;

@@ -15,7 +15,7 @@ struct booklet_document {
 
     const struct draw_resources *resources;
     struct shown_record *list; /* owned */
-    size_t count, size;
+    size_t count;
     struct document document;
 };
 

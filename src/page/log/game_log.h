@@ -66,7 +66,7 @@ struct replay_log {
     struct verdict verdict;
     struct game_log log;         /* game is NULL if the tags are wrong: there is nothing to show */
     struct game_log_turn *turns; /* owned; the log's turns: the start, then the turns kept */
-    size_t count, size;
+    size_t count;
     struct arena arena; /* without LOG_ALL: owns what the turn kept points to */
     int last_turn;      /* number of the last legal turn; one before the first if there is none */
 };

@@ -9,9 +9,9 @@
 
 static struct game_log_turn *new_turn(struct replay_log *r)
 {
-    r->turns = mem_grow(r->turns, r->count, &r->size, sizeof *r->turns);
-    r->turns[r->count] = (struct game_log_turn){.text = ""};
-    return &r->turns[r->count++];
+    struct game_log_turn *turn = mem_add(r->turns, r->count);
+    *turn = (struct game_log_turn){.text = ""};
+    return turn;
 }
 
 static void log_start(struct replay_log *r)

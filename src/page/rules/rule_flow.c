@@ -49,8 +49,7 @@ static double leading(double size)
 
 static struct rule_slice *add_slice(struct rule_flow *f, double air, double height)
 {
-    f->slices = mem_grow(f->slices, f->slice_count, &f->slice_size, sizeof *f->slices);
-    struct rule_slice *slice = &f->slices[f->slice_count++];
+    struct rule_slice *slice = mem_add(f->slices, f->slice_count);
     *slice = (struct rule_slice){
         .air = air, .height = height, .boxed = f->boxed, .first = f->item_count, .end = f->item_count};
     f->overflowed |= height > f->shape.height + 1e-6;
@@ -60,8 +59,7 @@ static struct rule_slice *add_slice(struct rule_flow *f, double air, double heig
 /* Adds an item to the last slice. */
 static struct rule_item *add_item(struct rule_flow *f, double x, double y)
 {
-    f->items = mem_grow(f->items, f->item_count, &f->item_size, sizeof *f->items);
-    struct rule_item *item = &f->items[f->item_count++];
+    struct rule_item *item = mem_add(f->items, f->item_count);
     *item = (struct rule_item){.x = x, .y = y};
     f->slices[f->slice_count - 1].end = f->item_count;
     return item;

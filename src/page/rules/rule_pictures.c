@@ -120,8 +120,7 @@ static bool add_picture(const struct picture_loader *l, struct replay_log *repla
                               .turn = log->turns[log->last].played};
     if (!apply_tags(l, v, &picture))
         return false;
-    pictures->list = mem_resize(pictures->list, (pictures->count + 1) * sizeof *pictures->list);
-    pictures->list[pictures->count++] = picture;
+    *mem_add(pictures->list, pictures->count) = picture;
     return true;
 }
 
@@ -140,8 +139,7 @@ static bool load(const char *template_dir, const struct game *game, struct editi
     scoped(record_release) struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
     while (good && record_next(reader, &record) > 0) {
         struct replay_log *log = mem_new(sizeof *log);
-        pictures->logs = mem_resize(pictures->logs, (pictures->log_count + 1) * sizeof *pictures->logs);
-        pictures->logs[pictures->log_count++] = log;
+        *mem_add(pictures->logs, pictures->log_count) = log;
         replay_log_read(log, &record, &last, editions);
         good = add_picture(&loader, log);
     }

@@ -37,7 +37,7 @@ struct rule_sheet {
     double gap, height;       /* between columns; of a column */
     size_t *starts;           /* column i is of the slices starts[i] .. starts[i + 1] - 1 */
     struct box_frame *frames; /* owned */
-    size_t frame_count, frame_size;
+    size_t frame_count;
 };
 
 /* ---- Columns ----------------------------------------------------------------------------------------------------- */
@@ -123,8 +123,7 @@ static void place_column(struct rule_sheet *s, int column)
             top = y;
         y += slice->height;
         if (slice->boxed && (slice + 1 == end || !slice[1].boxed)) {
-            s->frames = mem_grow(s->frames, s->frame_count, &s->frame_size, sizeof *s->frames);
-            s->frames[s->frame_count++] =
+            *mem_add(s->frames, s->frame_count) =
                 (struct box_frame){column / s->columns, {x, top, s->flow.shape.width, y - top}};
         }
     }

@@ -82,9 +82,9 @@ struct rule_flow {
     const struct rule_text *rules;
     struct rule_flow_shape shape;
     struct rule_slice *slices; /* owned */
-    size_t slice_count, slice_size;
+    size_t slice_count;
     struct rule_item *items; /* owned */
-    size_t item_count, item_size;
+    size_t item_count;
     bool boxed, icons; /* while it is set: in a box, in a list with pictures */
     bool overflowed;   /* a slice is higher, or a picture wider, than a column */
 };

@@ -138,8 +138,7 @@ static bool take_head(struct line_reader *r, const struct head_setting *settings
 
 static struct rule_block *add_block(struct rule_text *rules, enum rule_kind kind, bool boxed)
 {
-    rules->blocks = mem_resize(rules->blocks, (rules->block_count + 1) * sizeof *rules->blocks);
-    struct rule_block *block = &rules->blocks[rules->block_count++];
+    struct rule_block *block = mem_add(rules->blocks, rules->block_count);
     *block = (struct rule_block){.kind = kind, .boxed = boxed, .label = "", .text = "", .first = rules->example_count};
     return block;
 }
@@ -165,8 +164,7 @@ static const char *take_name(struct line_reader *r, const char **s)
 /* Adds an example to the last block. */
 static struct rule_example *add_example(struct rule_text *rules, const char *name, int line)
 {
-    rules->examples = mem_resize(rules->examples, (rules->example_count + 1) * sizeof *rules->examples);
-    struct rule_example *example = &rules->examples[rules->example_count++];
+    struct rule_example *example = mem_add(rules->examples, rules->example_count);
     *example = (struct rule_example){.name = name, .caption = "", .line = line};
     rules->blocks[rules->block_count - 1].count++;
     return example;

@@ -78,7 +78,6 @@ static struct page_grid plan_grid(struct draw *d, const struct sheet_style *styl
 
 struct page_list {
     struct page_layout *layouts; /* owned; one for each page */
-    size_t size;
     int count;
     int cells;    /* that they take on paper, with those left empty before cards */
     bool crowded; /* a form, rules or cards do not fit */
@@ -98,8 +97,7 @@ static void add_pages(struct page_list *list, struct page page, enum page_kind k
     list->crowded = list->crowded || parts <= 0;
     for (int part = 0; part < parts; part++) {
         page.on_it = (struct sheet_page){kind, game, part};
-        list->layouts = mem_grow(list->layouts, (size_t)list->count, &list->size, sizeof *list->layouts);
-        list->layouts[list->count++] = page_layout_plan(&page);
+        *mem_add(list->layouts, list->count) = page_layout_plan(&page);
         list->cells++;
     }
 }

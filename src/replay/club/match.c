@@ -37,8 +37,7 @@ static struct contest *add(struct contest_book *book, const struct contest *c)
     const struct contest *last = book->count ? &book->list[book->count - 1] : NULL;
     const char *file = last && strcmp(last->file, c->file) == 0 ? last->file : keep(book, c->file);
 
-    book->list = mem_grow(book->list, book->count, &book->size, sizeof *book->list);
-    struct contest *kept = &book->list[book->count++];
+    struct contest *kept = mem_add(book->list, book->count);
     *kept = *c;
     kept->file = file;
     kept->setup = keep(book, c->setup);

@@ -34,7 +34,7 @@ struct match {
 struct contest_book {
     struct arena arena;
     struct contest *list;
-    size_t count, size;
+    size_t count;
 };
 
 /* Enters the finished game of a record, without its date. Returns it. */

@@ -51,10 +51,9 @@ static bool read_alias(struct aliases *aliases, const char *s, size_t len, int l
     if (other_len == 0 || name_len == 0)
         return text_refuse(why, "there is no name %s the =: a line is Other name = Name",
                            other_len == 0 ? "before" : "after");
-    aliases->list = mem_grow(aliases->list, aliases->count, &aliases->size, sizeof *aliases->list);
-    aliases->list[aliases->count++] = (struct alias){.other = arena_string(&aliases->arena, s, other_len),
-                                                     .name = arena_string(&aliases->arena, name, name_len),
-                                                     .line = line};
+    *mem_add(aliases->list, aliases->count) = (struct alias){.other = arena_string(&aliases->arena, s, other_len),
+                                                             .name = arena_string(&aliases->arena, name, name_len),
+                                                             .line = line};
     return true;
 }
 
@@ -224,16 +223,14 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
     scoped(mem_free) struct folded *folded = mem_new((count + 1) * sizeof *folded);
     scoped(mem_free) struct variant *variants = NULL;
     struct near_names *near = NULL;
-    size_t variant_count = 0, variant_size = 0, near_count = 0, near_size = 0, kept = 0;
+    size_t variant_count = 0, near_count = 0, kept = 0;
 
     for (size_t i = 0; i < count; i++) {
         folded[i] = fold_name(names[i]);
         for (size_t left_out = 0; folded[i].len >= NEAR_LEAST && left_out <= folded[i].len; left_out++) {
             if (is_digit(folded[i].letters[left_out]))
                 continue;
-            variants = mem_grow(variants, variant_count, &variant_size, sizeof *variants);
-            assert(variants);
-            variants[variant_count++] = variant_of(&folded[i], left_out, i);
+            *mem_add(variants, variant_count) = variant_of(&folded[i], left_out, i);
         }
     }
     if (variant_count > 0)
@@ -243,9 +240,7 @@ struct near_names *names_near(const char *const *names, size_t count, size_t *fo
             size_t a = variants[i].name, b = variants[k].name;
             if (a == b || !one_edit(&folded[a], &folded[b]))
                 continue;
-            near = mem_grow(near, near_count, &near_size, sizeof *near);
-            assert(near);
-            near[near_count++] = (struct near_names){a, b};
+            *mem_add(near, near_count) = (struct near_names){a, b};
         }
     if (near_count > 0)
         qsort(near, near_count, sizeof *near, compare_near);

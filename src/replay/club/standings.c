@@ -72,8 +72,7 @@ static void refuse(const struct verdict *v, struct text *reason)
 
 static void add_skipped(struct standings_book *book, const char *file, uint32_t record, const char *reason)
 {
-    book->skipped = mem_grow(book->skipped, book->skipped_count, &book->skipped_size, sizeof *book->skipped);
-    book->skipped[book->skipped_count++] =
+    *mem_add(book->skipped, book->skipped_count) =
         (struct skipped_record){arena_string(&book->played.arena, file, strlen(file)),
                                 arena_string(&book->played.arena, reason, strlen(reason)), record};
 }
@@ -260,7 +259,7 @@ static int compare_pairs(const void *a, const void *b)
 
 static void make_pairs(const struct league *l, struct standings *s)
 {
-    size_t size = 0, count = 0;
+    size_t count = 0;
 
     for (size_t i = 0; i < l->count; i++) {
         const struct contest *c = l->contests[i];
@@ -269,9 +268,9 @@ static void make_pairs(const struct league *l, struct standings *s)
                 if (l->players[i][a] >= l->players[i][b])
                     continue;
                 int result = compare_players(c, a, b);
-                s->pairs = mem_grow(s->pairs, count, &size, sizeof *s->pairs);
-                s->pairs[count++] = (struct head_to_head){l->names[l->players[i][a]], l->names[l->players[i][b]],
-                                                          result > 0, result == 0, result < 0};
+                *mem_add(s->pairs, count) =
+                    (struct head_to_head){l->names[l->players[i][a]], l->names[l->players[i][b]], result > 0,
+                                          result == 0, result < 0};
             }
     }
     if (count > 0)

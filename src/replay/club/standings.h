@@ -23,7 +23,7 @@ struct alias {
 struct aliases {
     struct arena arena;
     struct alias *list; /* by `other` */
-    size_t count, size;
+    size_t count;
 };
 
 /* Reads lines `Other name = Name`; blank lines and lines that begin with # mean nothing. The name of one line may be
@@ -61,7 +61,7 @@ struct skipped_record {
 struct standings_book {
     struct contest_book played; /* records that count */
     struct skipped_record *skipped;
-    size_t skipped_count, skipped_size;
+    size_t skipped_count;
 };
 
 /* Enters a record: if it counts, returns true; else keeps the reason and returns false. The names in the verdict become

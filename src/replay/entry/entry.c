@@ -66,8 +66,7 @@ static void find_marks(struct entry *e)
             struct entry_mark mark = {.at = (size_t)(record.text - text_string(&e->text)) + token.start,
                                       .turn = label ? last->turn : (int)token.number,
                                       .player = label ? (int)token.number : -1};
-            e->marks = mem_grow(e->marks, e->mark_count, &e->mark_size, sizeof *e->marks);
-            e->marks[e->mark_count++] = mark;
+            *mem_add(e->marks, e->mark_count) = mark;
         }
         after_number = token.kind == TOKEN_TURN;
     }
@@ -318,8 +317,7 @@ static void clear_diags(struct entry *e)
 
 static struct diag *add_diag(struct entry *e, const char *line)
 {
-    e->diags = mem_resize(e->diags, (e->diag_count + 1) * sizeof *e->diags);
-    struct diag *d = &e->diags[e->diag_count++];
+    struct diag *d = mem_add(e->diags, e->diag_count);
     *d = (struct diag){.place = {1, 1}};
     text_add(&d->source, line);
     return d;

@@ -31,7 +31,7 @@ struct entry {
     struct text hint; /* what is still missing in the turn; empty if that goes without saying */
 
     struct entry_mark *marks; /* owned; in order */
-    size_t mark_count, mark_size;
+    size_t mark_count;
 
     /* A line on trial. */
     struct text trial;

@@ -61,7 +61,7 @@ struct replay {
     struct pos *before;
     struct text text;
     struct move *moves;
-    size_t move_count, move_size;
+    size_t move_count;
 };
 
 /* Puts a fault at a place. Returns false. */
@@ -372,10 +372,8 @@ static bool take_action(struct replay *r, const struct token *token)
     while (s < end) {
         size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
         assert(used <= (size_t)(end - s));
-        if (r->watch && used > 0) {
-            r->moves = mem_grow(r->moves, r->move_count, &r->move_size, sizeof *r->moves);
-            r->moves[r->move_count++] = move;
-        }
+        if (r->watch && used > 0)
+            *mem_add(r->moves, r->move_count) = move;
         if (used > 0 && v->game->rules->play(&v->values, v->last, &move, &r->why)) {
             s += used;
             continue;

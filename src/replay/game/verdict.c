@@ -12,8 +12,8 @@ struct diag *verdict_add_diag(struct verdict *v, const struct record *record, en
     utf8_clean(&d.message, text_string(message), message->len);
     record_place(record, start, &d);
 
-    v->diags = mem_resize(v->diags, (v->diag_count + 1) * sizeof *v->diags);
-    size_t i = v->diag_count++;
+    size_t i = v->diag_count;
+    (void)mem_add(v->diags, v->diag_count);
     for (; i > 0; i--) {
         const struct text_place *before = &v->diags[i - 1].place;
         if (before->line < d.place.line || (before->line == d.place.line && before->column <= d.place.column))
