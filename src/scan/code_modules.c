@@ -153,13 +153,6 @@ static bool is_sampled(const struct code_model *m, int i)
     return column >= 1 && row >= 1 && column < m->across - 1 && row < m->across - 1;
 }
 
-static bool is_known(const struct code_model *m, int i)
-{
-    int column = i % m->across - MARGIN, row = i / m->across - MARGIN;
-    return column < 0 || row < 0 || column >= m->modules || row >= m->modules ||
-           known_module(m->modules, column, row) != 0;
-}
-
 /* The expected brightness of a sample, as a share of the light. */
 static double expected(const struct code_model *m, int i, int sample)
 {
@@ -258,7 +251,9 @@ static double fit_noise(struct code_model *m)
 static void fit_modules(struct code_model *m, double variance)
 {
     for (int i = 0; i < m->across * m->across; i++) {
-        if (is_known(m, i))
+        int column = i % m->across - MARGIN, row = i / m->across - MARGIN;
+        if (column < 0 || row < 0 || column >= m->modules || row >= m->modules ||
+            known_module(m->modules, column, row) != 0)
             continue;
         double worse = 0;
         for (int tap = 0; tap < TAPS; tap++)

@@ -134,14 +134,6 @@ static size_t find_patterns(const struct grey *image, struct finder_pattern **li
     return kept;
 }
 
-/* Whether two patterns may be neighbours in one code. */
-static bool is_pair(const struct finder_pattern *p, const struct finder_pattern *q)
-{
-    double away = hypot(p->x - q->x, p->y - q->y), least = fmin(p->module, q->module),
-           most = fmax(p->module, q->module);
-    return most < SIZES * least && away > 9 * least && away < 35 * most;
-}
-
 /* Whether three patterns may be those at the top left, top right and bottom left of a code. *doubt is set to their
  * deviation from a right angle with equal sides. */
 static bool make_outline(const struct finder_pattern *corner, const struct finder_pattern *right,
@@ -189,9 +181,14 @@ size_t code_outlines_find(const struct grey *image, struct found_code **list)
     for (size_t i = 0; i < pattern_count; i++) {
         const struct finder_pattern *near[PATTERNS_MOST];
         size_t near_count = 0;
-        for (size_t k = 0; k < pattern_count; k++)
-            if (is_pair(&patterns[i], &patterns[k]))
-                near[near_count++] = &patterns[k];
+        for (size_t k = 0; k < pattern_count;
+             k++) { /* neighbours in one code are alike in size, 9 to 35 modules away */
+            const struct finder_pattern *p = &patterns[i], *q = &patterns[k];
+            double away = hypot(p->x - q->x, p->y - q->y), least = fmin(p->module, q->module),
+                   most = fmax(p->module, q->module);
+            if (most < SIZES * least && away > 9 * least && away < 35 * most)
+                near[near_count++] = q;
+        }
         for (size_t j = 0; j < near_count * near_count; j++) {
             struct found_code outline;
             double doubt;

@@ -1,10 +1,11 @@
-#include "scan/crop_page.h"
+#include "scan/photo_batch.h"
 
 #include "base/mem.h"
+#include "page/template/resources.h"
 
 #include <stdlib.h>
 
-enum { COLUMNS = 5, DPI = 150 };
+enum { COLUMNS = 5, DPI = 150, PROOF_MOST = 500 }; /* PROOF_MOST: crops */
 
 /* mm: of the page, of a cell and of the picture in it; type in pt. */
 static const double margin = 10, head = 10, cell_width = 38, cell_height = 44, picture = 32, type_size = 9;
@@ -26,16 +27,32 @@ static struct output *open_page(void *out, size_t page)
     return page == 0 ? out : NULL;
 }
 
-bool crop_page_write(const struct draw_resources *resources, const char *title, const struct crop_entry *entries,
-                     size_t count, struct output *out, struct text *why)
-{
-    scoped(mem_free) struct image *images = mem_new(count * sizeof *images);
-    for (size_t i = 0; i < count; i++)
-        if (entries[i].image)
-            images[i] = image_of(entries[i].image);
+/* A mark in question. */
+struct proof_crop {
+    const struct scanned *sheet;
+    size_t mark;
+    struct image image; /* of no size: there is none */
+};
 
+bool photo_batch_write_proof(const struct photo_batch *b, struct output *out, struct text *why)
+{
+    scoped(text_release) struct text notes = {0}, text = {0};
+    scoped(mem_free) struct proof_crop *list = NULL;
+    size_t count = 0;
+    struct resources *resources = resources_load(NULL, "colour", LANGUAGE_STANDARD, NULL, NULL, &notes, why);
+
+    if (!resources)
+        return false;
+    for (const struct scanned *s = b->list; s < b->list + b->count; s++)
+        for (size_t k = 0; s->marks && k < s->sheet.side.count && count < PROOF_MOST; k++)
+            if (photo_batch_asks(b, &s->marks[k])) {
+                const struct grey *crop = scanned_crop(s, k);
+                *mem_add(list, count) = (struct proof_crop){s, k, crop ? image_of(crop) : (struct image){0}};
+            }
+
+    const char *title = count > 0 ? "Marks in question" : "No mark is doubtful";
     size_t rows = (count + COLUMNS - 1) / COLUMNS;
-    struct draw *d = draw_png(resources, &(struct draw_info){.title = title}, DPI,
+    struct draw *d = draw_png(resources_get(resources), &(struct draw_info){.title = title}, DPI,
                               &(struct draw_pages){.context = out, .open = open_page});
     draw_page(d, 2 * margin + COLUMNS * cell_width, 2 * margin + head + (double)rows * cell_height);
     draw_text(d, margin, margin + 4, draw_type(d, FACE_BOLD, 12, ALIGN_LEFT), title);
@@ -43,17 +60,22 @@ bool crop_page_write(const struct draw_resources *resources, const char *title, 
                       soft = draw_type_soft(d, type_size, ALIGN_LEFT);
     for (size_t i = 0; i < count; i++) {
         double x = margin + (double)(i % COLUMNS) * cell_width, y = margin + head + (double)(i / COLUMNS) * cell_height;
-        if (entries[i].image) {
-            draw_image(d, &images[i], x, y, picture, picture); /* crops are square */
+        if (list[i].image.rgb) {
+            draw_image(d, &list[i].image, x, y, picture, picture); /* crops are square */
             draw_frame(d, x, y, picture, picture, soft.colour, 0.2);
         }
-        draw_text_fit(d, x, y + picture + 4, picture, type_size / 2, bold, entries[i].caption);
-        draw_text_fit(d, x, y + picture + 8, picture, type_size / 2, soft, entries[i].reading);
+        text_clear(&text);
+        text_addf(&text, "%zu: %s", i + 1, list[i].sheet->sheet.side.marks[list[i].mark].name);
+        draw_text_fit(d, x, y + picture + 4, picture, type_size / 2, bold, text_string(&text));
+        text_clear(&text);
+        mark_reading_write(&list[i].sheet->marks[list[i].mark], &text);
+        draw_text_fit(d, x, y + picture + 8, picture, type_size / 2, soft, text_string(&text));
     }
     bool good = draw_close(d, why);
 
     for (size_t i = 0; i < count; i++)
-        free(images[i].rgb);
+        free(list[i].image.rgb);
+    resources_free(resources);
     return good;
 }
 

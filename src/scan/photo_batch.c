@@ -2,15 +2,11 @@
 
 #include "base/json.h"
 #include "base/mem.h"
-#include "page/template/resources.h"
 #include "replay/convert/report.h"
-#include "scan/crop_page.h"
 #include "scan/photo.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { PROOF_MOST = 500 }; /* crops */
 
 /* ---- From photos to sheets -------------------------------------------------------------------------------------- */
 
@@ -154,39 +150,6 @@ bool mark_answer_read(const char *answer, enum sheet_mark_kind kind, enum mark_v
 }
 
 /* ---- Results ---------------------------------------------------------------------------------------------------- */
-
-bool photo_batch_write_proof(const struct photo_batch *b, struct output *out, struct text *why)
-{
-    struct text notes = {0}, *captions = mem_new(PROOF_MOST * sizeof *captions),
-                *readings = mem_new(PROOF_MOST * sizeof *readings);
-    scoped(mem_free) struct crop_entry *entries = mem_new(PROOF_MOST * sizeof *entries);
-    size_t count = 0;
-    struct resources *resources = resources_load(NULL, "colour", LANGUAGE_STANDARD, NULL, NULL, &notes, why);
-
-    for (size_t i = 0; resources && i < b->count; i++)
-        for (size_t k = 0; b->list[i].marks && k < b->list[i].sheet.side.count && count < PROOF_MOST; k++) {
-            const struct scanned *s = &b->list[i];
-            if (!photo_batch_asks(b, &s->marks[k]))
-                continue;
-            text_addf(&captions[count], "%zu: %s", count + 1, s->sheet.side.marks[k].name);
-            mark_reading_write(&s->marks[k], &readings[count]);
-            entries[count] =
-                (struct crop_entry){scanned_crop(s, k), text_string(&captions[count]), text_string(&readings[count])};
-            count++;
-        }
-    bool good =
-        resources && crop_page_write(resources_get(resources), count > 0 ? "Marks in question" : "No mark is doubtful",
-                                     entries, count, out, why);
-    for (size_t i = 0; i < count; i++) {
-        text_release(&captions[i]);
-        text_release(&readings[i]);
-    }
-    free(captions);
-    free(readings);
-    text_release(&notes);
-    resources_free(resources);
-    return good;
-}
 
 void photo_batch_write_json(const struct photo_batch *b, const struct scanned *s, struct text *out)
 {

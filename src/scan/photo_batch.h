@@ -38,8 +38,11 @@ void mark_reading_write(const struct mark_reading *, struct text *out);
 /* The value that an answer to a question means. False if it means none. */
 bool mark_answer_read(const char *answer, enum sheet_mark_kind kind, enum mark_value *value);
 
-/* Writes a page with a numbered picture of each mark in question, a PNG. */
+/* Writes a page (crop_page.c) with a numbered picture of each mark in question, a PNG. */
 bool photo_batch_write_proof(const struct photo_batch *, struct output *out, struct text *why);
+
+/* Adds a picture in characters, `columns` wide. */
+void crop_write_text(const struct grey *image, int columns, struct text *out);
 
 /* Adds a sheet as a line of JSON. */
 void photo_batch_write_json(const struct photo_batch *, const struct scanned *, struct text *out);

@@ -122,12 +122,6 @@ struct cell_classes {
     double boundary;
 };
 
-static double drawn_in(const struct cell_classes *classes, const struct mark_shape *s)
-{
-    return shape_of(s) > classes->boundary ? contrast_mixture_drawn(&classes->full, s->full)
-                                           : contrast_mixture_drawn(&classes->ring, s->ring);
-}
-
 /* Discs may be hatched and rings small, so the boundary follows the shapes on this sheet: 2-means (MacQueen 1967) from
  * the prior means. */
 static double shape_boundary(const struct cell_classes *classes, const struct mark_shape *shapes, size_t count)
@@ -137,7 +131,9 @@ static double shape_boundary(const struct cell_classes *classes, const struct ma
         double sums[] = {SHAPE_WEIGHT * SHAPE_FULL, SHAPE_WEIGHT * SHAPE_RING},
                weights[] = {SHAPE_WEIGHT, SHAPE_WEIGHT};
         for (const struct mark_shape *s = shapes; s < shapes + count; s++) {
-            double shape = shape_of(s), drawn = drawn_in(classes, s);
+            double shape = shape_of(s);
+            double drawn = shape > classes->boundary ? contrast_mixture_drawn(&classes->full, s->full)
+                                                     : contrast_mixture_drawn(&classes->ring, s->ring);
             int is_ring = fabs(shape - ring) < fabs(shape - full);
             sums[is_ring] += drawn * shape;
             weights[is_ring] += drawn;

@@ -4,7 +4,6 @@
 #include "base/utf8.h"
 #include "cli/main/line_input.h"
 #include "replay/convert/report.h"
-#include "scan/crop_page.h"
 #include "scan/photo_batch.h"
 
 #include <string.h>
