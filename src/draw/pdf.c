@@ -66,15 +66,6 @@ static void end_page(struct writer *w)
     w->pages[w->page_count - 1].contents = pdf_object_id(stream);
 }
 
-static void begin_page(struct writer *w, double width, double height)
-{
-    end_page(w);
-    *mem_add(w->pages, w->page_count) =
-        (struct drawn_page){.width = width, .height = height, .first_link = w->link_count};
-    w->content = &w->page_content;
-    pdf_content_page(w->content, height);
-}
-
 static void add_link(struct writer *w, const struct draw_call *c)
 {
     const struct transform *now = &w->content->now;
@@ -295,7 +286,11 @@ static void pdf_call(struct writer *w, const struct draw_call *c)
     struct drawn_page *page;
     switch (c->op) {
     case CALL_PAGE:
-        begin_page(w, c->width, c->height);
+        end_page(w);
+        *mem_add(w->pages, w->page_count) =
+            (struct drawn_page){.width = c->width, .height = c->height, .first_link = w->link_count};
+        w->content = &w->page_content;
+        pdf_content_page(w->content, c->height);
         break;
     case CALL_LABEL:
         page = &w->pages[w->page_count - 1];

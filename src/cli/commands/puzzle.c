@@ -3,7 +3,7 @@
 #include "base/utf8.h"
 #include "catalogue/lookup.h"
 #include "cli/print/print.h"
-#include "page/puzzles/puzzle_document.h"
+#include "page/puzzles/puzzle_book.h"
 
 #include <stdlib.h>
 #include <string.h>

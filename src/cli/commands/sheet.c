@@ -1,8 +1,8 @@
 /* quadrille sheet: prints boards to play on. */
+#include "page/sheet/sheet.h"
 #include "base/mem.h"
 #include "base/utf8.h"
 #include "cli/print/print.h"
-#include "page/sheet/sheet_document.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
 #include "base/output.h"
 #include "cli/main/record_run.h"
 #include "cli/print/print.h"
-#include "page/log/booklet_document.h"
+#include "page/log/booklet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "page/book/book.h"
 
 #include "page/book/book_pages.h"
-#include "page/puzzles/puzzle_document.h"
+#include "page/puzzles/puzzle_book.h"
 #include "page/rules/rule_sheet.h"
 
 #include <string.h>

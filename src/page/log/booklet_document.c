@@ -1,4 +1,4 @@
-#include "page/log/booklet_document.h"
+#include "page/log/booklet.h"
 
 #include "base/mem.h"
 

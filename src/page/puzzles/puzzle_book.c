@@ -81,15 +81,6 @@ static void draw_puzzles(struct draw *d, const struct book_layout *l, size_t fir
     }
 }
 
-static void draw_cover(struct draw *d, const struct book_layout *l)
-{
-    draw_bookmark(d, page_title(&l->style->page, l->set->game));
-    book_draw_cover(l);
-    struct running r = book_running(l, "", l->places.first[BOOK_COVER], l->places.pages);
-    r.title = NULL;
-    running_draw(d, &l->style->page, &r);
-}
-
 /* ---- Sections ---------------------------------------------------------------------------------------------------- */
 
 void book_draw_section(struct draw *d, const struct book_style *style, const struct book_set *set,
@@ -106,10 +97,15 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
         draw_push(d, l.area.edge, l.area.top, 1);
         if (i == 0 && section != BOOK_COVER)
             draw_bookmark(d, draw_word(d, bookmarks[section]));
-        if (section == BOOK_COVER)
-            draw_cover(d, &l);
-        else
+        if (section == BOOK_COVER) {
+            draw_bookmark(d, page_title(&style->page, set->game));
+            book_draw_cover(&l);
+            struct running foot = book_running(&l, "", l.places.first[BOOK_COVER], l.places.pages);
+            foot.title = NULL;
+            running_draw(d, &style->page, &foot);
+        } else {
             draw_running(d, &l, section, first, last, places->first[section] + i);
+        }
         if (section == BOOK_PUZZLES)
             draw_puzzles(d, &l, first, last);
         else if (section != BOOK_COVER)

@@ -1,4 +1,4 @@
-#include "page/puzzles/puzzle_document.h"
+#include "page/puzzles/puzzle_book.h"
 
 #include "base/json.h"
 #include "base/mem.h"

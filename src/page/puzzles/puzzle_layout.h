@@ -7,7 +7,7 @@
 #include "page/paper/running.h"
 #include "page/puzzles/puzzle_book.h"
 
-/* ---- Measures (puzzle_measures.c) -------------------------------------------------------------------------------- */
+/* ---- Measures (puzzle_cell.c) ------------------------------------------------------------------------------------ */
 
 /* What differs with the theme's type: mm, and cells. */
 struct book_measures {

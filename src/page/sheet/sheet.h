@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "catalogue/id.h"
 #include "draw/draw.h"
+#include "page/document.h"
 #include "page/paper/page.h"
 #include "page/rules/rule_text.h"
 #include "page/template/resources.h"
@@ -68,3 +69,31 @@ struct side_places {
  * printed, but for texts of the user's own, the place in a batch and other sheets on the same page. False, and draws
  * nothing, if a board of that layout does not fit: the page cannot have been printed. */
 bool sheet_draw_side(struct draw *d, const struct sheet_code *code, struct side_places *places);
+
+/* ---- Batches of sheets as documents (sheet_document.c) ----------------------------------------------------------- */
+
+struct sheet_batch {
+    /* Set by the caller, and borrowed. */
+    struct sheet_style style;
+    struct sheet_id *like; /* the sheets, by their IDs; with a seed one that all are like, apart from their own seeds */
+    uint64_t count;        /* of sheets */
+    const char *seed;      /* NULL: the sheets are given by their IDs */
+
+    /* Made by sheet_batch_prepare. */
+    const struct draw_resources *resources;
+    const struct game *game; /* of all sheets; NULL: they are of several */
+    uint64_t sides;          /* with a seed: sides of each sheet, */
+    uint64_t blank;          /* and of these, those that the last sheet does not have */
+    _Atomic uint64_t
+        *chosen; /* games that choose a sheet among candidates: 1 + the seed chosen, 0 if not yet; or NULL */
+    struct text subject, name;
+    struct document document;
+};
+
+/* How many names of players the sheets have room for. */
+size_t sheet_batch_names(const struct sheet_batch *);
+
+/* Prepares a batch whose other members are zeroed: its document may then be printed. False, with the reason in `why`,
+ * if a sheet does not fit on the paper. Release with sheet_batch_release in any case. */
+bool sheet_batch_prepare(struct sheet_batch *, const struct draw_resources *resources, struct text *why);
+void sheet_batch_release(struct sheet_batch *);

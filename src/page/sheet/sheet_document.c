@@ -1,4 +1,4 @@
-#include "page/sheet/sheet_document.h"
+#include "page/sheet/sheet.h"
 
 #include "base/json.h"
 #include "base/mem.h"

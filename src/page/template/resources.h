@@ -39,7 +39,7 @@ bool theme_load(const char *template_dir, const char *name_or_file, struct theme
 /* Adds the names of the built-in themes: "colour, ink". */
 void theme_names(struct text *out);
 
-/* ---- Languages (language.c) -------------------------------------------------------------------------------------- */
+/* ---- Languages --------------------------------------------------------------------------------------------------- */
 
 /* The words of the program are in templates/words/LANG.cfg (base/words.h), the rules of the games in
  * templates/rules/LANG/ (page/rules/rule_text.h). */
