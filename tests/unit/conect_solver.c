@@ -3,7 +3,6 @@
 #include "game/notation.h"
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
-#include "games/conect/virtual_connection.h"
 #include "help/cone_play.h"
 #include "help/play.h"
 #include "help/rounds.h"

@@ -106,31 +106,26 @@ int cone_links(enum cone_kind kind, int n, int cell, struct cone_link link[CONE_
 
 /* ---- The table --------------------------------------------------------------------------------------------------- */
 
-static void add_cell(struct cone *cone, int number)
-{
-    struct cone_cell *cell = &cone->cell[number];
-    int x[2], y[2];
-
-    cone_proper(cone->kind, cone->size, number, &x[0], &y[0]);
-    int names = cone_other(cone->kind, cone->size, number, &x[1], &y[1]) ? 2 : 1;
-    *cell = (struct cone_cell){.x = (uint8_t)x[0], .y = (uint8_t)y[0]};
-    cell->links = (uint8_t)cone_links(cone->kind, cone->size, number, cell->link);
-    for (int turn = 0; turn < names; turn++)
-        for (int side = CONE_RED; side <= CONE_BLUE; side++)
-            if (cone_on_edge(cone->kind, cone->size, (enum cone_side)side, x[turn], y[turn])) {
-                cell->edge[side] = true;
-                cell->edge_turn[side] = (int8_t)turn;
-            }
-}
-
 void cone_init(struct cone *cone, enum cone_kind kind, int n)
 {
     cone->kind = kind;
     cone->size = n;
     cone->count = cone_count(kind, n);
     cone->apex = cone_apex(kind, n);
-    for (int cell = 0; cell < cone->count; cell++)
-        add_cell(cone, cell);
+    for (int number = 0; number < cone->count; number++) {
+        struct cone_cell *cell = &cone->cell[number];
+        int x[2], y[2];
+        cone_proper(kind, n, number, &x[0], &y[0]);
+        int names = cone_other(kind, n, number, &x[1], &y[1]) ? 2 : 1;
+        *cell = (struct cone_cell){.x = (uint8_t)x[0], .y = (uint8_t)y[0]};
+        cell->links = (uint8_t)cone_links(kind, n, number, cell->link);
+        for (int turn = 0; turn < names; turn++)
+            for (int side = CONE_RED; side <= CONE_BLUE; side++)
+                if (cone_on_edge(kind, n, (enum cone_side)side, x[turn], y[turn])) {
+                    cell->edge[side] = true;
+                    cell->edge_turn[side] = (int8_t)turn;
+                }
+    }
 }
 
 const struct cone *cone_table(enum cone_kind kind, int n)

@@ -3,10 +3,9 @@
  * Suppose that the opponent passes after the first stone: some stone then wins, and its win has a carrier (threat.h).
  * That stone answers every defence outside the carrier. Defences in the carrier, and on the stone itself, have other
  * answers; defences with the same answer are listed together. */
-#include "games/conect/win_search.h"
+#include "games/conect/threat.h"
 
 #include "base/mem.h"
-#include "base/words.h"
 #include "game/notation.h"
 
 /* In wins with more stones than this to come, only the defences that hold out longest are listed. */

@@ -2,7 +2,7 @@
  * round the apex, and from the apex to each cell. A cell then lies on a way from the edge to the apex; or on two ways
  * from the edge that end in it a turn apart, which make a loop when closed along the edge. For a loop on a stem the
  * stem counts twice. */
-#include "games/conect/distance.h"
+#include "games/conect/search_board.h"
 
 #include <string.h>
 
@@ -153,24 +153,11 @@ static bool sort_linked(struct distance_search *s)
     return any;
 }
 
-/* Moves on to the empty cells. False if there are none. */
-static bool step_on(struct distance_search *s)
-{
-    uint64_t any = 0;
-    for (int layer = 0; layer < s->layers; layer++)
-        for (int i = 0; i < s->words; i++) {
-            s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
-            s->reached[layer].word[i] |= s->now[layer].word[i];
-            s->next[layer].word[i] = 0;
-            any |= s->now[layer].word[i];
-        }
-    return any;
-}
-
 /* Spreads from the linked cells to all others, by rising cost. */
 static void spread(struct distance_search *s)
 {
     int cost = 0, cell;
+    uint64_t any;
     sort_linked(s);
     do {
         do
@@ -181,7 +168,15 @@ static void spread(struct distance_search *s)
                 }
         while (sort_linked(s));
         cost++;
-    } while (step_on(s));
+        any = 0; /* empty cells to go on from */
+        for (int layer = 0; layer < s->layers; layer++)
+            for (int i = 0; i < s->words; i++) {
+                s->now[layer].word[i] = s->next[layer].word[i] & ~s->reached[layer].word[i];
+                s->reached[layer].word[i] |= s->now[layer].word[i];
+                s->next[layer].word[i] = 0;
+                any |= s->now[layer].word[i];
+            }
+    } while (any);
 }
 
 static int smaller(int a, int b)

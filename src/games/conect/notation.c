@@ -5,7 +5,6 @@
  * their stones in turn, either of them first, and one of the winner's stones must have been the last. */
 #include "games/conect/internal.h"
 
-#include "base/words.h"
 #include "game/notation.h"
 
 /* ---- Stones: `A:e5 B:f6`, A for Red ------------------------------------------------------------------------------ */

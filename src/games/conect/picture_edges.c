@@ -215,17 +215,6 @@ void picture_edge(const struct cone_picture *p, int player, bool labels)
     }
 }
 
-/* Where the number of a rhombus's row stands: level with the row, beside the slanted strip, whose edge runs through
- * `rim` and has `out` 1 mm outside it. */
-static struct cone_point beside_row(const struct cone_picture *p, int row, struct cone_point rim, struct cone_point out,
-                                    double width)
-{
-    struct cone_point cell = projection_centre(&p->plane, p->kind == CONE_WIDE ? p->size - 1 : 0, row);
-    double nx = out.x - rim.x, ny = out.y - rim.y; /* the edge runs along (-ny, nx) */
-    double edge = rim.x - ny * (cell.y - rim.y) / nx;
-    return (struct cone_point){edge + p->band / nx + (nx > 0 ? 1 : -1) * (1.6 + width / 2), cell.y};
-}
-
 void picture_labels(const struct cone_picture *p, int player)
 {
     const struct theme *theme = p->theme;
@@ -252,8 +241,12 @@ void picture_labels(const struct cone_picture *p, int player)
         double width = draw_text_width(p->d, type, label.data);
         double away = p->band + LABEL_AIR + fabs(out.x - rim.x) * width / 2 + fabs(out.y - rim.y) * capital / 2;
         struct cone_point at = edge_at(p, player, fraction, away);
-        if (p->form == CONECT_RHOMBUS && player == 1) /* beside the row, where its line ends */
-            at = beside_row(p, i, rim, out, width);
+        if (p->form == CONECT_RHOMBUS && player == 1) { /* beside the row, where its line ends */
+            struct cone_point cell = projection_centre(&p->plane, p->kind == CONE_WIDE ? p->size - 1 : 0, i);
+            double nx = out.x - rim.x, ny = out.y - rim.y; /* the edge runs along (-ny, nx) */
+            double edge = rim.x - ny * (cell.y - rim.y) / nx;
+            at = (struct cone_point){edge + p->band / nx + (nx > 0 ? 1 : -1) * (1.6 + width / 2), cell.y};
+        }
         draw_text(p->d, at.x, draw_centred(p->d, type, at.y), type, label.data);
     }
 }

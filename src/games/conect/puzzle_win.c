@@ -1,15 +1,14 @@
 /* Conect: puzzles, wins by force in two, three or four stones.
  *
  * A game is played from the empty board. Each stone is random among those that most help their own side or hinder the
- * other, as distance.h measures it; wins are taken, and stopped when they are one stone away. Wherever a win looks
+ * other, as search_board.h measures it; wins are taken, and stopped when they are one stone away. Wherever a win looks
  * near, all stones of the side to move are tried (threat.h). If exactly one wins in the number of stones wanted, and
  * none in fewer, the position is a puzzle.
  *
  * Its grade is that of a person who looks for the stone. */
 #include "base/mem.h"
-#include "base/words.h"
 #include "game/notation.h"
-#include "games/conect/win_search.h"
+#include "games/conect/threat.h"
 
 #include <assert.h>
 #include <string.h>
@@ -58,14 +57,6 @@ struct win_find {
     struct cells carrier; /* of the win after the first stone */
     uint64_t nodes;
 };
-
-/* Whether a search may find a puzzle. */
-static bool promises(const struct win_search *w, enum cone_side mover)
-{
-    int mine = w->distances.of[mover].least, his = w->distances.of[cone_other_side(mover)].least;
-    return w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && his >= NEED_LEAST &&
-           his <= RIVAL_MOST && EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count;
-}
 
 /* Finds which of the stones in `cells` win, the best looking first: at most `most`, which are added to *found. Sets
  * find->first and find->carrier to the first one if nothing had been found. The mover does not win in fewer stones.
@@ -129,9 +120,9 @@ static bool is_puzzle(struct win_search *w, struct win_find *find)
  * How hard it is for a person to find the only first stone of a win by force.
  *
  * The person looks at every empty cell. It tempts her the more, the fewer stones both sides together need with a stone
- * there (distance.h). Of a wrong stone she then looks for the defence: a stone that does not even threaten to win in
- * time she mostly drops; the more defences one that does leaves, the likelier she sees one of them. What is left is the
- * chance that she picks the right stone. To be sure of it, she must read how it wins: what the win needs, among all
+ * there (search_board.h). Of a wrong stone she then looks for the defence: a stone that does not even threaten to win
+ * in time she mostly drops; the more defences one that does leaves, the likelier she sees one of them. What is left is
+ * the chance that she picks the right stone. To be sure of it, she must read how it wins: what the win needs, among all
  * empty cells again for every two stones. So the difficulty, in bits, is
  *
  *   -log2(chance) + log2(1 + cells that the win needs) + stones / 2 * log2(empty cells) */
@@ -330,7 +321,10 @@ static bool make(const struct values *v, const struct grade_cuts *cuts, struct g
             /* In the opening a reply is chosen as if the stone before it was not there yet. */
             if (w->board.puts >= w->map.cone.size || w->board.puts % 2 == 0)
                 look(w);
-            if (promises(w, side) && is_puzzle(w, &find)) {
+            int mine = w->distances.of[side].least, theirs = w->distances.of[cone_other_side(side)].least;
+            if (w->board.puts >= w->map.cone.size && mine >= NEED_LEAST && mine <= NEED_MOST && theirs >= NEED_LEAST &&
+                theirs <= RIVAL_MOST && EMPTY_PARTS * cells_count(&w->board.empty, w->map.words) >= w->map.cone.count &&
+                is_puzzle(w, &find)) {
                 if (finish(w, v, cuts, &find, grades, puzzle))
                     return true;
                 look(w);

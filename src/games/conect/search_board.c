@@ -1,6 +1,5 @@
 #include "games/conect/search_board.h"
 
-#include "base/rng.h"
 #include "game/notation.h"
 
 /* ---- What stays the same ----------------------------------------------------------------------------------------- */

@@ -5,8 +5,90 @@
  * apex or a loop. A side has won when its edge's group does. */
 #pragma once
 
-#include "games/conect/cells.h"
+#include "base/bits.h"
 #include "games/conect/internal.h"
+
+/* ---- Sets of cells ----------------------------------------------------------------------------------------------- */
+
+/* Sets of a cone's cells, one bit each. The larger boards need several words, so most functions take how many words are
+ * in use (struct board_map); the others mean nothing. */
+
+enum { CELLS_WORD = 64, CELLS_WORDS = (CONE_CELLS + CELLS_WORD - 1) / CELLS_WORD };
+
+struct cells {
+    uint64_t word[CELLS_WORDS];
+};
+
+static inline void cells_clear(struct cells *s, int words)
+{
+    for (int i = 0; i < words; i++)
+        s->word[i] = 0;
+}
+
+static inline bool cells_has(const struct cells *s, int cell)
+{
+    return bits_have(s->word[cell / CELLS_WORD], cell % CELLS_WORD);
+}
+
+static inline void cells_add(struct cells *s, int cell)
+{
+    s->word[cell / CELLS_WORD] |= bit(cell % CELLS_WORD);
+}
+
+static inline void cells_remove(struct cells *s, int cell)
+{
+    s->word[cell / CELLS_WORD] &= ~bit(cell % CELLS_WORD);
+}
+
+/* Intersection: removes the cells that are not in `other`. */
+static inline void cells_keep(struct cells *s, const struct cells *other, int words)
+{
+    for (int i = 0; i < words; i++)
+        s->word[i] &= other->word[i];
+}
+
+/* Union: adds the cells of `other`. */
+static inline void cells_join(struct cells *s, const struct cells *other, int words)
+{
+    for (int i = 0; i < words; i++)
+        s->word[i] |= other->word[i];
+}
+
+static inline bool cells_empty(const struct cells *s, int words)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < words; i++)
+        any |= s->word[i];
+    return any == 0;
+}
+
+static inline int cells_count(const struct cells *s, int words)
+{
+    int count = 0;
+    for (int i = 0; i < words; i++)
+        count += bits_count(s->word[i]);
+    return count;
+}
+
+/* Whether there are at least two cells. */
+static inline bool cells_several(const struct cells *s, int words)
+{
+    uint64_t any = 0, rest = 0;
+    for (int i = 0; i < words; i++) {
+        rest |= (any && s->word[i] ? 1 : 0) | (s->word[i] & (s->word[i] - 1));
+        any |= s->word[i];
+    }
+    return rest != 0;
+}
+
+/* Removes the first cell of a set and returns it; CONE_NONE if the set is empty. */
+static inline int cells_take(struct cells *s, int words)
+{
+    for (int i = 0; i < words; i++)
+        if (s->word[i])
+            return i * CELLS_WORD + bits_take(&s->word[i]);
+    return CONE_NONE;
+}
 
 /* What stays the same on a board. */
 struct board_map {
@@ -103,3 +185,55 @@ void search_board_hopes(const struct search_board *b, enum cone_side side, int c
 /* Finds those of `cells`, all empty, where a stone of the side would win at once; stops at `most`. Returns how many. */
 int search_board_wins(const struct search_board *b, enum cone_side side, const struct cells *cells, int most,
                       struct cells *wins);
+
+/* ---- Distances --------------------------------------------------------------------------------------------------- */
+
+/* How many stones a side still needs, counting bridges as joined. A heuristic to choose moves that look good; it
+ * proves nothing.
+ *
+ * Two cells form a bridge if exactly two cells lie between them and both are empty: whichever of the two the opponent
+ * takes, the other joins them. So a way may step over a bridge as it steps to a neighbour, and the stones of a cheapest
+ * way are those that a player thinks of. */
+
+enum { DISTANCE_TURNS = 3, DISTANCE_LAYERS = 4, DISTANCE_NONE = 200 };
+
+/* A bridge to a cell. */
+struct distance_bridge {
+    uint16_t to, between[2];
+    int8_t turn;
+};
+
+/* What stays the same on a board: the steps from its cells and, after them, from its edges (by enum cone_side). The
+ * turns of links, -1 to 1, are counted from 0 here. */
+struct distance_steps {
+    struct cells near[DISTANCE_TURNS][CONE_CELLS + 2]; /* the cells linked to this one by a link of this turn */
+    bool turns[CONE_CELLS + 2];                        /* some of its links have a turn */
+    uint16_t first[CONE_CELLS + 3];                    /* of its bridges; they end where the next one's begin */
+    struct distance_bridge bridge[CONE_CELLS * CONE_LINKS + 2 * CONE_SIZE_MOST];
+};
+
+/* With or without bridges. */
+void distance_steps_init(struct distance_steps *steps, const struct board_map *map, bool bridges);
+
+/* What a side needs: the stones of a cheapest set of ways that wins, and of one that uses a given cell, counted if it
+ * is empty. DISTANCE_NONE (or more, in `through`) if it cannot win. */
+struct distance {
+    uint8_t least, through[CONE_CELLS];
+};
+
+/* What both sides need. */
+struct distances {
+    struct distance of[2]; /* by enum cone_side */
+};
+
+void distances_find(const struct distance_steps *steps, const struct search_board *b, struct distances *distances);
+
+/* What both sides together need with a stone on this cell. The fewer, the more the stone helps its own side or hinders
+ * the other. */
+static inline int distances_sum(const struct distances *distances, int cell)
+{
+    return distances->of[CONE_RED].through[cell] + distances->of[CONE_BLUE].through[cell];
+}
+
+/* The cell in `cells` (not empty) with the smallest sum, the first of several. */
+int distances_best(const struct distances *distances, struct cells cells, int words);

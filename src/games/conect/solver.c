@@ -5,10 +5,9 @@
  *   2. Else a search to the end (prover.h) tells who wins, and a number of stones that suffices.
  *   3. Then deepening again, for the winner alone: that number may not be the least.
  *
- * When all of that takes more than the nodes, the best looking stone (distance.h) that does not lose soon is only the
- * best found. */
+ * When all of that takes more than the nodes, the best looking stone (search_board.h) that does not lose soon is only
+ * the best found. */
 #include "base/mem.h"
-#include "games/conect/internal.h"
 #include "games/conect/prover.h"
 #include "games/conect/threat.h"
 

@@ -1,4 +1,4 @@
-#include "games/conect/virtual_connection.h"
+#include "games/conect/prover.h"
 
 #include "base/mem.h"
 
