@@ -1,5 +1,5 @@
 /* The best turn, compared with a search by the rules alone. */
-#include "games/connect_capture/heuristic.h"
+#include "games/connect_capture/kill_order.h"
 
 #include "base/mem.h"
 #include "catalogue/registry.h"

@@ -1,4 +1,4 @@
-#include "games/connect_capture/heuristic.h"
+#include "games/connect_capture/kill_order.h"
 
 #include "base/bits.h"
 #include "base/mem.h"
@@ -79,19 +79,6 @@ static int least_left(struct trial_turn *t, uint64_t alive, uint64_t *survivors)
     return shooters_value(&t->shooters, *survivors);
 }
 
-/* The most that the reply scores if these aliens are left. */
-static int reply_gain(struct trial_turn *t, uint64_t left)
-{
-    uint64_t ignored;
-    int most = 0;
-    for (int i = 0; i < t->reply_count; i++) {
-        uint64_t alive = left | t->replies[i];
-        int gain = shooters_value(&t->shooters, alive) - least_left(t, alive, &ignored);
-        most = gain > most ? gain : most;
-    }
-    return most;
-}
-
 /* ---- The turn ---------------------------------------------------------------------------------------------------- */
 
 static void keep_best(struct trial_turn *t, const struct heuristic_turn *turn)
@@ -115,7 +102,11 @@ static void try_leaving(struct trial_turn *t, uint64_t left)
     if (!kill_order_find(&t->shooters, t->alive, left, &t->budget, &turn.turn))
         return;
     turn.gain += shooters_value(&t->shooters, t->alive & ~left);
-    turn.reply = t->after.lines_left > 0 ? reply_gain(t, left) : 0;
+    for (int i = 0; i < t->reply_count && t->after.lines_left > 0; i++) {
+        uint64_t ignored, alive = left | t->replies[i];
+        int gain = shooters_value(&t->shooters, alive) - least_left(t, alive, &ignored);
+        turn.reply = gain > turn.reply ? gain : turn.reply;
+    }
     keep_best(t, &turn);
 }
 

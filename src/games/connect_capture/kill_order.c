@@ -425,13 +425,6 @@ void kill_order_least(const struct shooters *s, uint64_t alive, bool any, uint64
 
 /* ---- The order of shots ------------------------------------------------------------------------------------------ */
 
-/* Whether a shot that follows another may as well precede it. Shots here name aliens by number. */
-static bool may_precede(const struct shooters *s, struct shot shot, struct shot other)
-{
-    bool freed = bits_have(s->lasers, shot.from) && bits_have(s->between[shot.from][shot.to], other.to);
-    return !freed && shot.to != other.from;
-}
-
 /* Puts shots of one shooter together, unless a shot between needs one of them or is needed by one. */
 static void join_shooters(const struct shooters *s, struct shot *shots, int count)
 {
@@ -441,8 +434,9 @@ static void join_shooters(const struct shooters *s, struct shot *shots, int coun
             int front = later;
             if (shot.from != shots[at - 1].from)
                 continue;
-            while (front > at && may_precede(s, shot, shots[front - 1]))
-                front--;
+            for (; front > at && shot.to != shots[front - 1].from; front--)
+                if (bits_have(s->lasers, shot.from) && bits_have(s->between[shot.from][shot.to], shots[front - 1].to))
+                    break; /* a laser that the other shot freed */
             if (front > at)
                 continue;
             for (int i = later; i > at; i--)

@@ -6,7 +6,6 @@
  * be played on, and is refused. With Final it is allowed, and Killed names the player who scored each alien. */
 #include "games/connect_capture/internal.h"
 
-#include "base/words.h"
 #include "game/explain_word.h"
 #include "game/notation.h"
 

@@ -2,7 +2,6 @@
  * reminder of what each kind of alien can hit. */
 #include "base/clamp.h"
 #include "draw/marker.h"
-#include "draw/screen.h"
 #include "game/margin.h"
 #include "games/connect_capture/internal.h"
 

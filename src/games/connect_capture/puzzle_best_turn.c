@@ -5,8 +5,7 @@
 #include "base/bits.h"
 #include "base/chance.h"
 #include "base/mem.h"
-#include "base/words.h"
-#include "games/connect_capture/heuristic.h"
+#include "games/connect_capture/kill_order.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -252,13 +251,6 @@ static int32_t simulated_shots_difficulty(const struct shooters *s, uint64_t ali
     return chance_cost(m->state[all].chance | 1, CERTAIN); /* rounding can leave 0 */
 }
 
-/* The same for her choice of a line that wakes aliens of this value; `total` is the sum of the values of all lines. The
- * more valuable, the more likely. */
-static int32_t simulated_line_difficulty(int value, int total)
-{
-    return chance_cost(CERTAIN * (uint64_t)value / (uint64_t)total, CERTAIN);
-}
-
 /* Working memory. */
 struct best_turn_maker {
     struct best_turn search;
@@ -434,26 +426,20 @@ static int find_motif(struct best_turn *b)
     return score_first_shot(b, &first) < b->best->score ? DELAYED_SHOT : 0;
 }
 
-/* The only alien of least value after the best line, or -1. */
-static int find_cheapest(const struct best_turn *b)
+/* Says why the most tempting turn fails. False if the budget is too small. */
+static bool write_tempting(struct best_turn *b, struct text *out)
 {
-    int cheapest = -1, least = 10;
+    struct candidate_line *line = find_tempting_line(b);
+    int first = 0, score = score_first_shot(b, &first);
+    int cheapest = -1, least = 10; /* the only alien of least value after the best line */
+
+    assert(line);
     for (uint64_t left = alive_after(b); left;) {
         int i = bits_take(&left), value = b->shooters.value[i];
         if (value <= least)
             cheapest = value < least ? i : -1;
         least = value < least ? value : least;
     }
-    return cheapest;
-}
-
-/* Says why the most tempting turn fails. False if the budget is too small. */
-static bool write_tempting(struct best_turn *b, struct text *out)
-{
-    struct candidate_line *line = find_tempting_line(b);
-    int cheapest = find_cheapest(b), first = 0, score = score_first_shot(b, &first);
-
-    assert(line);
     if (!best_turn_score(b, line) || b->budget == 0)
         return false;
     if (b->best->score < b->best->most && b->best->groups == 1 && cheapest >= 0) {
@@ -634,7 +620,7 @@ static bool examine(struct best_turn_maker *m, const struct values *v, struct gr
     int total = 0;
     for (int i = 0; i < b->choice_count; i++)
         total += b->choices[i].value;
-    int32_t difficulty = simulated_line_difficulty(b->best->value, total) +
+    int32_t difficulty = chance_cost(CERTAIN * (uint64_t)b->best->value / (uint64_t)total, CERTAIN) +
                          simulated_shots_difficulty(&b->shooters, alive_after(b), survivors, &m->shots);
     if (!puzzle_rate(puzzle, connect_capture_best_turn_cuts, &v->of[CAPTURE_SIZE], difficulty, grades))
         return false;

@@ -9,9 +9,7 @@
  * she chooses it half as often. */
 #include "base/bits.h"
 #include "base/mem.h"
-#include "base/words.h"
 #include "games/connect_capture/endgame_table.h"
-#include "games/connect_capture/heuristic.h"
 
 #include <assert.h>
 #include <limits.h>
@@ -242,15 +240,6 @@ static enum motif find_motif(struct endgame_maker *m)
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-static struct puzzle_key key_of(const struct galaxy *g)
-{
-    struct galaxy_form form = {0};
-    for (int i = 0; i < galaxy_squares(g); i++)
-        form.square[i] = g->state[i] == KILLED_BEFORE ? 0 : galaxy_form_alien(g, i);
-    memcpy(form.line, g->drawn, sizeof form.line);
-    return galaxy_form_key(g, &form);
-}
-
 /* The most lines that a position can leave: a square must be complete. */
 static int lines_available(const struct values *v)
 {
@@ -327,22 +316,15 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     enum motif motif = find_motif(m);
     puzzle->motif = motif < NO_MOTIF ? (int)motif : 0;
     puzzle->nodes = size.nodes;
-    puzzle->key = key_of(g);
+    struct galaxy_form form = {0};
+    for (int i = 0; i < galaxy_squares(g); i++)
+        form.square[i] = g->state[i] == KILLED_BEFORE ? 0 : galaxy_form_alien(g, i);
+    memcpy(form.line, g->drawn, sizeof form.line);
+    puzzle->key = galaxy_form_key(g, &form);
     return true;
 }
 
 /* ---- Words ------------------------------------------------------------------------------------------------------- */
-
-/* The first square that lacks one line, which the reply draws; -1 if there is none. */
-static int left_to_reply(const struct played_turn *turns, size_t count)
-{
-    const struct galaxy *g = (const struct galaxy *)turns[0].before;
-    for (int i = 0; count > 1 && i < galaxy_squares(g); i++)
-        if (g->sides[i] == 3 && ((const struct galaxy *)turns[0].after)->sides[i] == 3 &&
-            ((const struct galaxy *)turns[1].after)->sides[i] == 4)
-            return i;
-    return -1;
-}
 
 static void hint(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
                  struct text *out)
@@ -357,8 +339,12 @@ static void hint(const struct values *v, const struct played_turn *turns, size_t
     struct galaxy g = *(const struct galaxy *)turns->before;
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
     scoped(text_release) struct text square = {0};
-    int leave = left_to_reply(turns, count);
+    int leave = -1; /* the first square that lacks one line, which the reply draws */
 
+    for (int i = galaxy_squares(&g); count > 1 && i-- > 0;)
+        if (g.sides[i] == 3 && ((const struct galaxy *)turns[0].after)->sides[i] == 3 &&
+            ((const struct galaxy *)turns[1].after)->sides[i] == 4)
+            leave = i;
     m->g = &g;
     bool found = find_best(m) && fill(m, INT_MAX);
     enum motif motif = found ? find_motif(m) : NO_MOTIF;
@@ -393,12 +379,15 @@ static void explain_spared(const struct played_turn *turns, size_t count, const 
     }
 }
 
-/* Adds the most that the opponent can score after the first turn. */
-static void explain_reply(const struct values *v, const struct galaxy *after, const struct words *words,
-                          struct text *out)
+static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
+                    struct text *out)
 {
+    scoped(text_release) struct text rest = {0};
     scoped(mem_free) struct endgame_maker *m = mem_new(memory_of(v));
-    struct galaxy g = *after;
+    struct galaxy g = *(const struct galaxy *)turns[0].after;
+
+    connect_capture_notation.say(v, turns, words, out);
+    explain_spared(turns, count, words, out);
     m->g = &g;
     fill(m, 1);
     int most = endgame_value(&m->table, (struct endgame_position){0});
@@ -406,16 +395,6 @@ static void explain_reply(const struct values *v, const struct galaxy *after, co
         words_addf(words, out, N_(" Your opponent can then score at most %d at once."), most);
     else
         text_add(out, words_get(words, N_(" Your opponent can then score nothing at once.")));
-}
-
-static void explain(const struct values *v, const struct played_turn *turns, size_t count, const struct words *words,
-                    struct text *out)
-{
-    scoped(text_release) struct text rest = {0};
-
-    connect_capture_notation.say(v, turns, words, out);
-    explain_spared(turns, count, words, out);
-    explain_reply(v, (const struct galaxy *)turns[0].after, words, out);
     for (size_t i = 1; i < count; i++) {
         text_addf(&rest, "%s%zu.", i > 1 ? " " : "", i + 1);
         for (size_t k = 0; k < turns[i].count; k++) {

@@ -9,7 +9,6 @@
 #include "base/bits.h"
 #include "base/chance.h"
 #include "base/mem.h"
-#include "base/words.h"
 #include "game/notation.h"
 #include "games/connect_capture/kill_order.h"
 
@@ -201,27 +200,20 @@ struct last_alien_maker {
     struct last_alien_table table;
 };
 
-/* Whether no kind is too common: more than a third of all, more than one Queen or Joker. */
-static bool is_mixed(const struct last_alien_maker *m)
-{
-    int of[ALIEN_KINDS] = {0};
-    for (int i = 0; i < m->count; i++) {
-        int kind = m->g->kind[m->square[i]];
-        if (++of[kind] > (kind == QUEEN || kind == JOKER ? 1 : (m->count + 2) / 3))
-            return false;
-    }
-    return true;
-}
-
 /* How many aliens can be the last; 0 if the galaxy is not suitable. */
 static int count_last(struct last_alien_maker *m)
 {
     struct shooters *s = &m->table.shooters;
     uint64_t groups[SHOOTERS_MAX];
     bool chosen[GALAXY_SQUARES];
+    int of[ALIEN_KINDS] = {0};
 
-    if (!is_mixed(m))
-        return 0;
+    /* No kind may be too common: more than a third of all, more than one Queen or Joker. */
+    for (int i = 0; i < m->count; i++) {
+        int kind = m->g->kind[m->square[i]];
+        if (++of[kind] > (kind == QUEEN || kind == JOKER ? 1 : (m->count + 2) / 3))
+            return 0;
+    }
     for (int i = 0; i < galaxy_squares(m->g); i++)
         chosen[i] = m->g->kind[i];
     shooters_gather(m->g, chosen, s);
@@ -282,28 +274,6 @@ static bool search(struct last_alien_maker *m, const struct value *size, struct 
     return false;
 }
 
-/* Completes the squares of all aliens. */
-static void wake_all(struct galaxy *g)
-{
-    struct galaxy_line lines[GALAXY_LINES];
-    int count = galaxy_list_lines(g, false, lines), squares[2];
-    for (int i = 0; i < count; i++) {
-        int beside = galaxy_squares_beside(g, lines[i], squares);
-        if (g->kind[squares[0]] || g->kind[squares[beside - 1]])
-            galaxy_draw_line(g, lines[i]);
-    }
-}
-
-/* The aliens that live as long as one does: they are in all reachable sets with her. */
-static uint64_t companions(const struct last_alien_table *t, int alien)
-{
-    uint64_t with = t->all & ~bit(alien);
-    for (uint64_t set = 1; set <= t->all; set++)
-        if (bits_have(set, alien) && is_reachable(t, set))
-            with &= set;
-    return with;
-}
-
 static void add_alien(const struct galaxy *g, int square, struct text *out)
 {
     text_addf(out, "\t%s\t", alien_name((enum alien)g->kind[square]));
@@ -318,7 +288,10 @@ static void write_tempting(const struct galaxy *g, const struct last_alien_table
     int tempting = 0, most = -1;
 
     for (int i = 0; i < s->count; i++) {
-        uint64_t others = i == last ? 0 : companions(t, i);
+        uint64_t others = i == last ? 0 : t->all & ~bit(i); /* that are alive in every set with this alien */
+        for (uint64_t set = 1; set <= t->all && others; set++)
+            if (bits_have(set, i) && is_reachable(t, set))
+                others &= set;
         int targets = bits_count(s->range[i]) + (others ? s->count : 0);
         if (i == last || targets <= most)
             continue;
@@ -348,7 +321,14 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
         return false;
     for (int i = 0; i < m->count; i++)
         g->value[m->square[i]] = 1;
-    wake_all(g);
+    /* All lines beside aliens are drawn: they are all active. */
+    struct galaxy_line lines[GALAXY_LINES];
+    int count = galaxy_list_lines(g, false, lines), squares[2];
+    for (int i = 0; i < count; i++) {
+        int beside = galaxy_squares_beside(g, lines[i], squares);
+        if (g->kind[squares[0]] || g->kind[squares[beside - 1]])
+            galaxy_draw_line(g, lines[i]);
+    }
 
     struct last_alien_table *t = &m->table;
     struct capture_turn turn = {0};

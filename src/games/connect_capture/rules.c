@@ -2,7 +2,6 @@
 #include "games/connect_capture/internal.h"
 
 #include "base/json.h"
-#include "base/words.h"
 #include "game/notation.h"
 
 #include <stdlib.h>

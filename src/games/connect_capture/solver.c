@@ -3,7 +3,6 @@
 #include "base/bits.h"
 #include "base/mem.h"
 #include "games/connect_capture/endgame_table.h"
-#include "games/connect_capture/heuristic.h"
 
 #include <stdlib.h>
 #include <string.h>

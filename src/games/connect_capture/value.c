@@ -2,7 +2,6 @@
  * chances (--even); and what else a sheet says. */
 #include "base/mem.h"
 #include "games/connect_capture/endgame_table.h"
-#include "games/connect_capture/heuristic.h"
 
 #include <assert.h>
 #include <stdlib.h>
