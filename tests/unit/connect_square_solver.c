@@ -3,8 +3,8 @@
 
 #include "base/mem.h"
 #include "catalogue/registry.h"
+#include "games/connect_square/bitboard.h"
 #include "games/connect_square/exact_search.h"
-#include "games/connect_square/reply.h"
 #include "help/play.h"
 #include "help/rounds.h"
 #include "help/square_twin.h"

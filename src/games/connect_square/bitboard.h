@@ -85,3 +85,57 @@ static inline void bitboard_captures_and_gifts(const struct bitboard_map *map, c
  * that fills a square still does so after others are drawn, and reach only grows. So the order does not matter, and
  * this is the most that one turn can fill. */
 int bitboard_take(const struct bitboard_map *map, struct bitboard *board, int player);
+
+/* ---- The best reply ---------------------------------------------------------------------------------------------- */
+
+/* The turn that leaves the best reply the least (puzzles of the kind `reply`).
+ *
+ * A turn takes some of the squares that can be taken, then draws one more line, its last, which fills none. Its worth
+ * is the squares it takes less those that the opponent can then take. The most that he can take is everything he can
+ * reach, in whatever order (bitboard_take). */
+
+struct reply_turn {
+    uint64_t lines;   /* all lines that it draws */
+    uint64_t last;    /* the last of them, which fills nothing; 0 if the game ends before it */
+    int taken, given; /* squares taken by this turn, and by the best reply */
+};
+
+struct reply {
+    struct reply_turn best, second; /* the two best turns with different lines; `lines` is 0 if there is none */
+    struct reply_turn all[2];       /* the two best turns that take everything that can be taken */
+    int takeable;                   /* most squares that this turn can take */
+    uint64_t nodes;                 /* positions looked at, or skipped because they cannot be best */
+};
+
+static inline int reply_worth(const struct reply_turn *turn)
+{
+    return turn->taken - turn->given;
+}
+
+/* Finds a player's best turns. False if that is not possible: it would take more than `nodes` positions, or a player
+ * might be out, and lose the squares that are left, before the reply ends. */
+bool reply_search(const struct bitboard_map *map, const struct bitboard *board, int player, uint64_t nodes,
+                  struct reply *reply);
+
+/* ---- Random games ------------------------------------------------------------------------------------------------ */
+
+/* Random games for two in which puzzles are found. Both players take what they can and, mostly, give
+ * nothing as long as they can avoid it. */
+
+/* A game, as a bitboard once few enough lines are left. */
+struct random_game {
+    struct bitboard_map map;
+    struct bitboard board;
+    struct line_list lines; /* from the empty board */
+    int player;             /* to move */
+    int points[BITBOARD_PLAYERS];
+    bool blunders;
+    uint32_t homely; /* how many turns of HABITS a player does not widen his reach if he need not */
+};
+
+/* Starts a game with random habits of its players: lines that give nothing, until the rest fits into a bitboard. False
+ * if there are not enough of them. */
+bool random_game_start(const struct values *v, struct rng *rng, struct random_game *g);
+
+/* Plays a whole turn. False if the game is over. */
+bool random_game_turn(struct random_game *g, struct rng *rng);

@@ -58,19 +58,6 @@ static struct exact_entry *bucket_of(const struct exact *x, const struct exact_e
     return &x->table[(hash ^ hash >> 31) & x->mask & ~(uint64_t)(BUCKET - 1)];
 }
 
-/* The first entry of a bucket holds the position with the most lines left. */
-static void store(struct exact *x, const struct exact_entry *entry)
-{
-    struct exact_entry *bucket = bucket_of(x, entry);
-    int i = is_entry(&bucket[0], entry) ? 0 : 1;
-    if (i > 0 && bits_count(entry->free) >= bits_count(bucket[0].free)) {
-        if (!is_entry(&bucket[1], entry))
-            bucket[1] = bucket[0];
-        i = 0;
-    }
-    bucket[i] = *entry;
-}
-
 /* ---- The search -------------------------------------------------------------------------------------------------- */
 
 static int search(struct exact *x, const struct bitboard *r, int player, int alpha, int beta);
@@ -130,7 +117,7 @@ static int search(struct exact *x, const struct bitboard *r, int player, int alp
         return 0;
     }
     x->nodes++;
-    const struct exact_entry *bucket = bucket_of(x, &e);
+    struct exact_entry *bucket = bucket_of(x, &e);
     for (int i = 0; i < BUCKET; i++)
         if (is_entry(&bucket[i], &e))
             e = bucket[i];
@@ -148,7 +135,13 @@ static int search(struct exact *x, const struct bitboard *r, int player, int alp
     if (value > alpha)
         e.least = (int16_t)value;
     e.best = (uint8_t)best;
-    store(x, &e);
+    bool first = is_entry(&bucket[0], &e);
+    if (!first && bits_count(e.free) >= bits_count(bucket[0].free)) {
+        if (!is_entry(&bucket[1], &e))
+            bucket[1] = bucket[0];
+        first = true;
+    }
+    bucket[!first] = e;
     return value;
 }
 
@@ -273,25 +266,10 @@ bool exact_turn_find(struct exact *x, const struct bitboard *board, int player, 
     return s.found > 0;
 }
 
-/* Writes how both play on after a turn, as far as the nodes suffice. */
-static void write_play(struct exact *x, const struct lattice *l, struct exact_turn turn, int player, struct text *out)
-{
-    int value;
-    exact_write_lines(x->map, l, turn.line, turn.count, out);
-    for (player = !player; !exact_over(&turn.board, player, &value); player = !player) {
-        struct bitboard board = turn.board;
-        value = exact_value(x, &board, player);
-        if (x->spent || !exact_turn_find(x, &board, player, value, &turn))
-            return;
-        text_add_char(out, '\n');
-        exact_write_lines(x->map, l, turn.line, turn.count, out);
-    }
-}
-
 bool exact_solve(struct exact *x, const struct lattice *l, const struct bitboard *board, bool all,
                  struct solution *best)
 {
-    int player = l->to_move;
+    int player = l->to_move, value;
     struct exact_turn first = {0};
     struct exact_turns s = {x,          player,          exact_value(x, board, player), .l = l,
                             .all = all, .first = &first, .turns = &best->turns};
@@ -310,6 +288,15 @@ bool exact_solve(struct exact *x, const struct lattice *l, const struct bitboard
     else
         text_addf(&best->verdict, "%c wins by %d", 'A' + (best->value > 0 ? player : !player),
                   best->value > 0 ? best->value : -best->value);
-    write_play(x, l, first, player, &best->line);
+    /* How both play on, as far as the nodes suffice. */
+    exact_write_lines(x->map, l, first.line, first.count, &best->line);
+    for (player = !player; !exact_over(&first.board, player, &value); player = !player) {
+        struct bitboard now = first.board;
+        value = exact_value(x, &now, player);
+        if (x->spent || !exact_turn_find(x, &now, player, value, &first))
+            break;
+        text_add_char(&best->line, '\n');
+        exact_write_lines(x->map, l, first.line, first.count, &best->line);
+    }
     return true;
 }

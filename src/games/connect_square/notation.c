@@ -8,7 +8,6 @@
  * have owners. */
 #include "games/connect_square/internal.h"
 
-#include "base/words.h"
 #include "game/explain_word.h"
 #include "game/notation.h"
 

@@ -82,17 +82,6 @@ static void draw_points(const struct lattice_picture *p)
             draw_disc(p->d, column * p->pitch, row * p->pitch, p->star, p->theme->colour.ink);
 }
 
-/* The boxes to tick for the owner of a square: between two diagonals, on the side that follows, clockwise, the corner
- * where the player starts. */
-static void find_ticks(const struct lattice_picture *p, struct tick ticks[LATTICE_PLAYERS])
-{
-    static const int side[LATTICE_PLAYERS][2] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};
-    double radius = clamp(p->pitch * TICK, TICK_LEAST, fmax(TICK_MOST, marker_badge_radius(p->theme)));
-    for (int player = 0; player < LATTICE_PLAYERS; player++)
-        ticks[player] = (struct tick){p->pitch * (0.5 + TICK_AWAY * side[player][0]),
-                                      p->pitch * (0.5 + TICK_AWAY * side[player][1]), radius};
-}
-
 /* Everything that is the same on all sheets of these values; boxes to tick, or NULL. */
 static void draw_grid(const struct lattice_picture *p, const struct tick *ticks)
 {
@@ -288,10 +277,14 @@ static void mark_places(const struct lattice_picture *p, const struct tick *tick
 static void draw_view(const struct values *v UNUSED, const struct view *view, struct draw *d)
 {
     struct lattice_picture p = picture_of((const struct lattice *)view->turn.after, d, view->pitch, view->close_up);
+    static const int side[LATTICE_PLAYERS][2] = {{0, -1}, {0, 1}, {1, 0}, {-1, 0}};
     struct tick ticks[LATTICE_PLAYERS];
 
     p.shared = true;
-    find_ticks(&p, ticks);
+    double radius = clamp(p.pitch * TICK, TICK_LEAST, fmax(TICK_MOST, marker_badge_radius(p.theme)));
+    for (int player = 0; player < LATTICE_PLAYERS; player++)
+        ticks[player] = (struct tick){p.pitch * (0.5 + TICK_AWAY * side[player][0]),
+                                      p.pitch * (0.5 + TICK_AWAY * side[player][1]), radius};
     draw_push(d, p.edge, p.edge, 1);
     draw_squares(&p, "ground", draw_ground);
     draw_lines(&p);

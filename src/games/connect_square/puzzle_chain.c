@@ -4,7 +4,6 @@
  * have a chain to take, which is the answer. Taking a square never makes another impossible, so the squares
  * are the same in any order. */
 #include "base/chance.h"
-#include "base/words.h"
 #include "game/notation.h"
 #include "games/connect_square/internal.h"
 
@@ -174,16 +173,6 @@ static int choose_line(const struct lattice *l, const struct chain_style *style,
 
 /* ---- The puzzle -------------------------------------------------------------------------------------------------- */
 
-/* Only the undrawn sides of squares count, and which of them are within reach. */
-static struct puzzle_key key_of(const struct lattice *l)
-{
-    struct lattice_form form = {{0}};
-    for (int line = 0; line < lattice_lines(l); line++)
-        if (!l->drawn[line] && !lattice_is_diagonal(l, line))
-            form.of[line] = (uint8_t)(1 + lattice_reaches(l, line, l->to_move));
-    return lattice_key(l, &form);
-}
-
 enum { NEW_REACH = 1, TWO_AT_ONCE };
 
 /* Writes what looks as if it could be taken. */
@@ -230,7 +219,11 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
                 write_tempting(&p.l, &c, &puzzle->tempting);
                 text_add(&puzzle->answer, "1. ");
                 end_chain(&c, p.l.to_move, &puzzle->answer);
-                puzzle->key = key_of(&p.l);
+                struct lattice_form form = {{0}};
+                for (int line = 0; line < lattice_lines(&p.l); line++)
+                    if (!p.l.drawn[line] && !lattice_is_diagonal(&p.l, line))
+                        form.of[line] = (uint8_t)(1 + lattice_reaches(&p.l, line, p.l.to_move));
+                puzzle->key = lattice_key(&p.l, &form);
                 return true;
             }
             /* No puzzle: the player takes the chain, and a line must follow. */

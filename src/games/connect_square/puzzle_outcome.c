@@ -4,9 +4,7 @@
  * one first line wins: with every other the game is a tie or lost if both play on as well as they can. The value is the
  * lead of the player to move at the end, as the solver has it: squares owned before count. */
 #include "base/chance.h"
-#include "base/words.h"
 #include "games/connect_square/exact_search.h"
-#include "games/connect_square/random_game.h"
 
 enum {
     LINES_LEAST = 8, /* that can be drawn; the rest of the game is trivial with fewer */

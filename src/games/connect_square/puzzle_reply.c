@@ -6,10 +6,7 @@
  * The best answer leaves a square that could be taken, except in some easy puzzles. Where the rest of the game can be
  * proven, it is also the right turn in the whole game. */
 #include "base/chance.h"
-#include "base/words.h"
 #include "games/connect_square/exact_search.h"
-#include "games/connect_square/random_game.h"
-#include "games/connect_square/reply.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -247,19 +244,6 @@ static void write_tempting(const struct lattice *l, const struct bitboard_map *m
         text_addf(out, "\t%d", r->best.given);
 }
 
-/* Each line that can be drawn counts, and who reaches it. */
-static struct puzzle_key key_of(const struct lattice *l, const struct bitboard_map *map, const struct reply_find *find)
-{
-    struct lattice_form form = {{0}};
-    for (uint64_t lines = find->board.free; lines;) {
-        int line = bits_take(&lines);
-        bool mine = bits_have(find->board.reach[find->player], line);
-        bool theirs = bits_have(find->board.reach[!find->player], line);
-        form.of[map->line[line]] = (uint8_t)(1 + 2 * mine + 4 * theirs);
-    }
-    return lattice_key(l, &form);
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     const struct lattice *l = (const struct lattice *)puzzle->pos;
@@ -294,7 +278,14 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     puzzle->motif = find->reply.best.taken < find->reply.takeable;
     puzzle->nodes = find->nodes;
     puzzle->value = reply_worth(&find->reply.best);
-    puzzle->key = key_of(l, &g->map, find);
+    struct lattice_form form = {{0}};
+    for (uint64_t lines = find->board.free; lines;) {
+        int line = bits_take(&lines);
+        bool mine = bits_have(find->board.reach[find->player], line);
+        bool theirs = bits_have(find->board.reach[!find->player], line);
+        form.of[g->map.line[line]] = (uint8_t)(1 + 2 * mine + 4 * theirs);
+    }
+    puzzle->key = lattice_key(l, &form);
     return true;
 }
 

@@ -1,4 +1,4 @@
-#include "games/connect_square/reply.h"
+#include "games/connect_square/bitboard.h"
 
 enum { NOTHING = -1000 }; /* less than any turn is worth */
 
