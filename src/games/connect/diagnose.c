@@ -5,6 +5,7 @@
 
 #include "game/explain_word.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static bool is_digit(char c)
@@ -17,11 +18,6 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 /* ---- Putting a word right ---------------------------------------------------------------------------------------- */
 
 struct mending {
@@ -30,11 +26,6 @@ struct mending {
     struct text *fault; /* the first sign that is missing or wrong */
     struct text *why;   /* any other fault, which ends the reading */
 };
-
-static bool is_space(char column, char row)
-{
-    return column >= 'a' && column < 'a' + GRID_SIDE && row >= '1' && row < '1' + GRID_SIDE;
-}
 
 /* Length of the run of signs, digits or letters at a place. */
 static int run(const char *s, const char *end)
@@ -81,7 +72,7 @@ static const struct word_row wrong_spaces[] = {
 static bool mend_space(struct mending *m)
 {
     const char *s = m->at;
-    if (m->end - s >= 2 && is_space(s[0], s[1])) {
+    if (m->end - s >= 2 && s[0] >= 'a' && s[0] < 'a' + GRID_SIDE && s[1] >= '1' && s[1] < '1' + GRID_SIDE) {
         text_add_bytes(m->right, s, 2);
         m->at += 2;
         return true;
@@ -162,21 +153,11 @@ static const struct word_row wrong_bonuses[] = {
     {0},
 };
 
-static void mend_bonus(struct mending *m)
-{
-    const size_t len = (size_t)(m->end - m->at);
-    scoped(text_release) struct text form = {0};
-
-    if (explain_word(bonus_forms, m->at, len, &form))
-        mend(m, text_string(&form));
-    else if (!explain_word(wrong_bonuses, m->at, len, m->why))
-        text_refuse(m->why, "a bonus box is missing after \"%s\": move, zone, adjust, reuse, write3@f6, two or six",
-                    text_string(m->right));
-}
-
 /* Reads spaces up to five, joined by dashes, and a bonus. */
 static void mend_claim(struct mending *m)
 {
+    scoped(text_release) struct text form = {0};
+
     for (;;) {
         if (!mend_space(m))
             return;
@@ -192,7 +173,12 @@ static void mend_claim(struct mending *m)
         return;
     }
     mend_sign(m, '=');
-    mend_bonus(m);
+    const size_t left = (size_t)(m->end - m->at);
+    if (explain_word(bonus_forms, m->at, left, &form))
+        mend(m, text_string(&form));
+    else if (!explain_word(wrong_bonuses, m->at, left, m->why))
+        text_refuse(m->why, "a bonus box is missing after \"%s\": move, zone, adjust, reuse, write3@f6, two or six",
+                    text_string(m->right));
 }
 
 /* Whether a word is a misspelling of another: at least three letters agree in order, and at most one does not. */
@@ -200,7 +186,7 @@ static bool is_like(const char *s, int len, const char *word)
 {
     int agree = 0;
     for (int i = 0; i < len && *word; i++) {
-        const char *found = strchr(word, lower(s[i]));
+        const char *found = strchr(word, tolower((unsigned char)s[i]));
         agree += found != NULL;
         word = found ? found + 1 : word;
     }

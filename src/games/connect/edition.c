@@ -1,9 +1,6 @@
 /* CoNNect: the grid, shapes and bonus boxes of an edition. */
 #include "games/connect/edition.h"
 
-#include "base/rng.h"
-#include "base/text.h"
-
 #include <assert.h>
 
 static void add_shapes(const struct shape *shapes, int count, struct text *out)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "base/bits.h"
-#include "base/text.h"
 #include "game/game.h"
 
 #include <stdbool.h>

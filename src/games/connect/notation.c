@@ -279,28 +279,22 @@ static void say_action(const struct move *m, const struct player_sheet *sheet, c
     }
 }
 
-/* Adds the rolls of the set-up: "Set-up 1,3,4 2,4,6: ". */
-static void say_rolls(const struct played_turn *turn, const struct words *words, struct text *out)
-{
-    scoped(text_release) struct text rolls = {0};
-    for (size_t i = 0; i < turn->count && turn->moves[i].kind == ACT_ROLL; i++) {
-        const uint16_t *dice = turn->moves[i].at;
-        text_addf(&rolls, "%s%d,%d,%d", i ? " " : "", dice[0], dice[1], dice[2]);
-    }
-    words_addf(words, out, N_("Set-up %s: "), text_string(&rolls));
-}
-
 void connect_say(const struct values *v, const struct played_turn *turn, const struct words *words, struct text *out)
 {
     const struct connect_table *after = (const struct connect_table *)turn->after;
     /* The moves of several players do not say whose they are. */
     const struct player_sheet *sheet = connect_players(v) == 1 ? &after->sheet[0] : NULL;
+    scoped(text_release) struct text rolls = {0};
     bool begun = false;
 
+    for (size_t i = 0; i < turn->count && turn->moves[i].kind == ACT_ROLL; i++) {
+        const uint16_t *dice = turn->moves[i].at;
+        text_addf(&rolls, "%s%d,%d,%d", i ? " " : "", dice[0], dice[1], dice[2]);
+    }
     if (turn->moves->kind == ACT_DICE)
         words_addf(words, out, N_("Zone die %d: "), turn->moves->at[0]);
     else
-        say_rolls(turn, words, out);
+        words_addf(words, out, N_("Set-up %s: "), text_string(&rolls)); /* "Set-up 1,3,4 2,4,6: " */
     for (size_t i = 0; i < turn->count; i++) {
         const struct move *m = &turn->moves[i];
         if (m->kind == ACT_DICE || m->kind == ACT_ROLL)

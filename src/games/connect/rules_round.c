@@ -21,15 +21,6 @@ static bool refuse_without_dice(const struct connect_table *t, struct reason *wh
     return reason_refuse(why, rule_setup, "the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6");
 }
 
-/* The active player of the next round: in turn, without those who are out. */
-static int next_active(const struct connect_table *t, int players)
-{
-    int player = t->rounds ? (t->active[t->rounds - 1] + 1) % players : 0;
-    for (int i = 0; i < players && t->sheet[player].out; i++)
-        player = (player + 1) % players;
-    return player;
-}
-
 static bool roll(struct connect_table *t, int players, const struct move *move, struct reason *why)
 {
     const uint16_t *at = move->at;
@@ -69,7 +60,10 @@ static bool roll(struct connect_table *t, int players, const struct move *move, 
         t->zone = dice[0];
         memcpy(t->dice, dice + 1, sizeof t->dice);
         memcpy(t->rolled[t->rounds], dice, sizeof dice);
-        t->active[t->rounds] = (uint8_t)next_active(t, players);
+        int next = t->rounds ? (t->active[t->rounds - 1] + 1) % players : 0;
+        for (int i = 0; i < players && t->sheet[next].out; i++)
+            next = (next + 1) % players;
+        t->active[t->rounds] = (uint8_t)next;
         t->stage = STAGE_LABEL;
         return true;
     }

@@ -2,6 +2,7 @@
 #include "game/notation.h"
 #include "games/connect/internal.h"
 
+#include <ctype.h>
 #include <string.h>
 
 static bool flag(const struct values *v, enum connect_param param)
@@ -40,22 +41,6 @@ static void shuffle(struct rng *rng, uint8_t *order, int items, int count)
     }
 }
 
-/* One set-up space in each row and each column; arrows on two columns and two rows. */
-static void deal_layout(struct rng *rng, struct connect_table *t)
-{
-    enum { ARROWS = 2 };
-    uint8_t order[GRID_SIDE] = {0};
-    shuffle(rng, order, GRID_SIDE, SETUP_SPACES);
-    for (int row = 0; row < SETUP_SPACES; row++)
-        t->layout[row] = (uint8_t)(row * GRID_SIDE + order[row]);
-    t->arrows = 0;
-    for (int from = 0; from < LINES; from += GRID_SIDE) {
-        shuffle(rng, order, GRID_SIDE, ARROWS);
-        for (int i = 0; i < ARROWS; i++)
-            t->arrows |= (uint16_t)(1 << (from + order[i]));
-    }
-}
-
 static void sort_shapes(uint8_t *shape)
 {
     for (int i = 1; i < TABLE_SHAPES; i++)
@@ -86,11 +71,22 @@ static int find_objective(const struct connect_edition *e, int deck, int number)
 /* Sheet IDs depend on the order of the draws: it never changes. */
 void connect_deal(const struct values *v, struct rng *rng, struct pos *pos)
 {
+    enum { ARROWS = 2 };
     const struct connect_edition *e = connect_edition(v);
     struct connect_table *t = (struct connect_table *)pos;
 
-    if (flag(v, CONNECT_LAYOUT))
-        deal_layout(rng, t);
+    if (flag(v, CONNECT_LAYOUT)) { /* one set-up space in each row and each column; arrows on two of both */
+        uint8_t order[GRID_SIDE] = {0};
+        shuffle(rng, order, GRID_SIDE, SETUP_SPACES);
+        for (int row = 0; row < SETUP_SPACES; row++)
+            t->layout[row] = (uint8_t)(row * GRID_SIDE + order[row]);
+        t->arrows = 0;
+        for (int from = 0; from < LINES; from += GRID_SIDE) {
+            shuffle(rng, order, GRID_SIDE, ARROWS);
+            for (int i = 0; i < ARROWS; i++)
+                t->arrows |= (uint16_t)(1 << (from + order[i]));
+        }
+    }
     if (flag(v, CONNECT_DRAW)) {
         uint8_t order[CARDS_MOST] = {0};
         shuffle(rng, order, e->big_count, TABLE_SHAPES);
@@ -124,11 +120,6 @@ static bool next_card(const char *s, size_t len, struct notation_item *item)
     return item->len > 0;
 }
 
-static char capital(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
 static bool shapes_place(const struct values *v, struct pos *pos, const char *s, size_t len, struct text *why)
 {
     const struct connect_edition *e = connect_edition(v);
@@ -137,7 +128,7 @@ static bool shapes_place(const struct values *v, struct pos *pos, const char *s,
 
     for (struct notation_item item = {0}; next_card(s, len, &item);) {
         int i = 0;
-        while (i < e->big_count && e->big[i].letter != capital(*item.s))
+        while (i < e->big_count && e->big[i].letter != toupper((unsigned char)*item.s))
             i++;
         if (item.len > 1 || i == e->big_count) {
             text_addf(why, "Shapes: %.*s is not a shape card: they are", (int)(item.len < 20 ? item.len : 20), item.s);
@@ -180,7 +171,8 @@ static bool objectives_place(const struct values *v, struct pos *pos, const char
 
     memset(read, UNWRITTEN, sizeof read);
     for (struct notation_item item = {0}; next_card(s, len, &item);) {
-        int deck = capital(item.s[0]) - 'A', found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
+        int deck = toupper((unsigned char)item.s[0]) - 'A',
+            found = item.len == 2 ? find_objective(e, deck, item.s[1] - '0') : -1;
         if (found < 0) {
             text_addf(why, "Objectives: %.*s is not an objective: they are ", (int)(item.len < 20 ? item.len : 20),
                       item.s);

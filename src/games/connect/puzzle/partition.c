@@ -129,12 +129,6 @@ static bool fails_later(const struct deduction *d, spaces set)
     }
 }
 
-/* Whether a claim is seen to fail. */
-static bool fails(const struct deduction *d, spaces set, enum certainty certainty)
-{
-    return certainty == OTHERS_STRAND ? stranded_by(d, set) != 0 : certainty == OTHERS_FAIL && fails_later(d, set);
-}
-
 /* Looks for a number of which all claims but one fail: one with the fewest claims. How many numbers there are like this
  * one is returned; 0: none. */
 static int find_step(const struct deduction *d, enum certainty certainty, struct partition_step *step)
@@ -143,8 +137,10 @@ static int find_step(const struct deduction *d, enum certainty certainty, struct
     int found = 0;
 
     for (int i = 0; i < d->count; i++) {
-        bool good = !fails(d, d->set[d->left[i]], certainty);
-        for (spaces s = d->set[d->left[i]]; s;) {
+        const spaces set = d->set[d->left[i]];
+        bool good =
+            certainty == OTHERS_STRAND ? !stranded_by(d, set) : certainty != OTHERS_FAIL || !fails_later(d, set);
+        for (spaces s = set; s;) {
             int space = bits_take(&s);
             all[space]++;
             sound[space] += good;

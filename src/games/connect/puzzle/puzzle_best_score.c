@@ -34,19 +34,6 @@ static void draw_numbers(struct rng *rng, uint8_t number[GRID_SPACES])
     }
 }
 
-/* Empties some pairs of spaces that a half turn exchanges. Returns the spaces that keep their numbers. */
-static spaces draw_blanks(struct rng *rng, uint8_t number[GRID_SPACES])
-{
-    enum { PAIRS_MOST = 5 };
-    spaces filled = grid_spaces;
-    for (uint32_t pairs = rng_below(rng, PAIRS_MOST + 1); pairs > 0; pairs--) {
-        int space = (int)rng_below(rng, GRID_SPACES), other = GRID_SPACES - 1 - space;
-        number[space] = number[other] = UNWRITTEN;
-        filled &= ~(bit(space) | bit(other));
-    }
-    return filled;
-}
-
 /* ---- How hard the best set is to find ---------------------------------------------------------------------------- */
 
 enum { CERTAIN = 60, FRACTION = 6 /* bits of a chance of 1; of a logarithm after the point */ };
@@ -133,6 +120,7 @@ static bool leaves_the_longest(const struct claim_list *claims, const struct pac
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     enum { CLAIMS_LEAST = 8, VALUE_LEAST = 12 }; /* a Grid with less is too poor for a puzzle */
+    enum { BLANKS_MOST = 5 };                    /* pairs of blanks */
     struct best_score_maker *r = memory;
     uint8_t number[GRID_SPACES];
     struct packing best[2];
@@ -141,7 +129,12 @@ static bool make(const struct values *v, struct grades grades, struct rng *rng, 
     r->search.size = GRID_MEMO;
     connect_shapes(connect_edition(v), &r->shapes);
     draw_numbers(rng, number);
-    spaces filled = draw_blanks(rng, number);
+    spaces filled = grid_spaces; /* but for pairs of blanks, opposite each other */
+    for (uint32_t pairs = rng_below(rng, BLANKS_MOST + 1); pairs > 0; pairs--) {
+        int space = (int)rng_below(rng, GRID_SPACES), other = GRID_SPACES - 1 - space;
+        number[space] = number[other] = UNWRITTEN;
+        filled &= ~(bit(space) | bit(other));
+    }
     connect_list_claims(&r->shapes, number, filled, &r->claims);
     if (r->claims.count < CLAIMS_LEAST)
         return false;

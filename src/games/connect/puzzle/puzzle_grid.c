@@ -3,11 +3,13 @@
 
 #include <string.h>
 
-/* Neither rotations and mirrors, nor counting down, nor starting from another number change which claims a Grid offers.
- * The key stands for the least of these forms. */
-static struct puzzle_key grid_key(const uint8_t number[GRID_SPACES])
+void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
 {
     uint8_t least = NUMBER_MOST, most = 0, best[GRID_SPACES], form[GRID_SPACES];
+
+    connect_grid_fill((struct connect_grid *)puzzle->pos, number);
+    /* Neither rotations and mirrors, nor counting down, nor starting from another number change which claims a Grid
+     * offers. The key stands for the least of these forms. */
     for (int i = 0; i < GRID_SPACES; i++)
         if (number[i] != UNWRITTEN) {
             least = number[i] < least ? number[i] : least;
@@ -23,13 +25,7 @@ static struct puzzle_key grid_key(const uint8_t number[GRID_SPACES])
             if (memcmp(form, best, sizeof form) < 0)
                 memcpy(best, form, sizeof best);
         }
-    return puzzle_key(best, sizeof best);
-}
-
-void connect_puzzle_set(const uint8_t number[GRID_SPACES], struct puzzle *puzzle)
-{
-    connect_grid_fill((struct connect_grid *)puzzle->pos, number);
-    puzzle->key = grid_key(number);
+    puzzle->key = puzzle_key(best, sizeof best);
 }
 
 void connect_write_claim(const struct values *v, const struct shape_table *shapes, const struct claim *c,

@@ -107,27 +107,19 @@ static bool answer(const struct values *v, const struct pos *pos, const struct s
     return good;
 }
 
-/* The points of NAIVE_GAMES naive games on a sheet, which depend on the sheet alone. */
-static int play_naively(struct solo_maker *r, const struct connect_table *t)
-{
-    struct rng rng;
-    int sum = 0;
-    rng_start(&rng, solo_key(t).part[1]);
-    for (int i = 0; i < NAIVE_GAMES; i++)
-        sum += connect_solo_naive(&r->search, &rng);
-    return sum;
-}
-
 static bool make(const struct values *v, struct grades grades, struct rng *rng, void *memory, struct puzzle *puzzle)
 {
     struct solo_maker *r = memory;
     const struct connect_table *t = (const struct connect_table *)puzzle->pos;
     const struct value *layout = &v->of[CONNECT_LAYOUT];
-    int least = 0, most = TOTAL_MOST, greedy;
+    struct rng naive_dice;
+    int least = 0, most = TOTAL_MOST, naive = 0, greedy;
     (void)rng; /* the sheet was drawn from it */
 
     connect_solo_begin(&r->search, v, t, r->memo, GRID_MEMO);
-    int naive = play_naively(r, t);
+    rng_start(&naive_dice, solo_key(t).part[1]);
+    for (int i = 0; i < NAIVE_GAMES; i++)
+        naive += connect_solo_naive(&r->search, &naive_dice);
     while (least < TOTAL_MOST && puzzle_grade(connect_solo_cuts, layout, NAIVE_GAMES * least - naive) < grades.least)
         least++;
     while (most > least && puzzle_grade(connect_solo_cuts, layout, NAIVE_GAMES * most - naive) > grades.most)

@@ -482,24 +482,12 @@ static bool write_naively(struct solo_search *s, struct rng *rng, struct connect
     return play(s, t, 0, &move, NULL);
 }
 
-/* Makes the claim that scores most, again and again. */
-static void claim_greedily(struct solo_search *s, struct connect_table *t)
+int connect_solo_naive(struct solo_search *s, struct rng *rng)
 {
     struct packing packing;
     struct claim_value value;
-    const struct player_sheet *sheet = &t->sheet[SOLO_PLAYER];
-
-    connect_value_begin(s->edition, t, SOLO_PLAYER, &value);
-    connect_list_claims(&s->shapes, sheet->number, standing(sheet), &s->claims);
-    connect_value_filter(&value, &s->claims);
-    connect_packing_greedy(&s->claims, &value, &packing);
-    for (int i = 0; i < packing.count; i++)
-        make_claim(s, t, &s->claims.of[packing.of[i]], NULL);
-}
-
-int connect_solo_naive(struct solo_search *s, struct rng *rng)
-{
     struct connect_table t;
+    const struct player_sheet *sheet = &t.sheet[SOLO_PLAYER];
     bool in = begin_without_plan(s, &t);
     for (int round = 0; in && round < s->edition->rounds; round++) {
         int zone = (int)rng_below(rng, ROLL_DICE);
@@ -509,6 +497,11 @@ int connect_solo_naive(struct solo_search *s, struct rng *rng)
     }
     if (!in)
         return 0;
-    claim_greedily(s, &t);
+    connect_value_begin(s->edition, &t, SOLO_PLAYER, &value);
+    connect_list_claims(&s->shapes, sheet->number, standing(sheet), &s->claims);
+    connect_value_filter(&value, &s->claims);
+    connect_packing_greedy(&s->claims, &value, &packing);
+    for (int i = 0; i < packing.count; i++)
+        make_claim(s, &t, &s->claims.of[packing.of[i]], NULL);
     return total_of(s, &t);
 }

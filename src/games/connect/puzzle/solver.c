@@ -81,22 +81,6 @@ static void find_best(struct claims_solver *s, const struct claim_value *value)
     text_add_bytes(&found->line, first, strcspn(first, "\n"));
 }
 
-static struct claims_solver *solver_new(const struct values *v, const struct solve_limits *limits,
-                                        struct solve_result *result)
-{
-    uint32_t size = MEMO_LEAST;
-    while (size < MEMO_MOST && size < limits->nodes)
-        size *= 2;
-    struct claims_solver *s = mem_new(sizeof *s + size * sizeof *s->memo);
-    s->values = v;
-    s->limits = limits;
-    s->result = result;
-    s->search.memo = s->memo;
-    s->search.size = size;
-    connect_shapes(connect_edition(v), &s->shapes);
-    return s;
-}
-
 /* Lists the claims of a player's unclaimed numbers, in the next of the solutions. */
 static void begin(struct claims_solver *s, const struct player_sheet *sheet, int player)
 {
@@ -114,7 +98,16 @@ bool connect_solve(const struct values *v, const struct pos *pos, const struct s
 
     if (grid && ((const struct connect_grid *)pos)->stage == GRID_OVER)
         return text_refuse(why, "the game has ended: a Grid has one turn");
-    scoped(mem_free) struct claims_solver *s = solver_new(v, limits, result);
+    uint32_t size = MEMO_LEAST;
+    while (size < MEMO_MOST && size < limits->nodes)
+        size *= 2;
+    scoped(mem_free) struct claims_solver *s = mem_new(sizeof *s + size * sizeof *s->memo);
+    s->values = v;
+    s->limits = limits;
+    s->result = result;
+    s->search.memo = s->memo;
+    s->search.size = size;
+    connect_shapes(connect_edition(v), &s->shapes);
     if (grid) {
         begin(s, connect_grid_sheet(pos), 0);
         find_best(s, NULL);
