@@ -178,13 +178,6 @@ static void apply_bridge(const struct fence_puzzle *p, struct fence_state *s, in
     }
 }
 
-/* Whether each cell can still be something, and some cell part of the region. */
-static bool is_possible(const struct fence_puzzle *p, const struct fence_state *s)
-{
-    struct cell_set any = cells_or(s->can[FENCE_IN], cells_or(s->can[FENCE_MARK], s->can[FENCE_OUT]));
-    return cells_same(any, p->all) && cells_any(s->can[FENCE_IN]);
-}
-
 struct cell_set fence_open(const struct fence_state *s)
 {
     const struct cell_set *can = s->can;
@@ -242,7 +235,8 @@ bool fence_deduce(const struct fence_puzzle *p, struct fence_state *s, enum fenc
             for (int place = 0; place < fence_places(p, rule); place++)
                 if (!fence_apply(p, s, rule, place))
                     return false;
-        if (!is_possible(p, s))
+        struct cell_set any = cells_or(s->can[FENCE_IN], cells_or(s->can[FENCE_MARK], s->can[FENCE_OUT]));
+        if (!cells_same(any, p->all) || !cells_any(s->can[FENCE_IN]))
             return false;
         rule = fence_weight(s) == before ? rule + 1 : FENCE_SIDES;
     }

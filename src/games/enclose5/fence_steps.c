@@ -3,26 +3,6 @@
 
 /* ---- One step at a time ------------------------------------------------------------------------------------------ */
 
-/* Looks for places where a rule finds something, and writes what is known after the one that finds most to `next`. */
-static void look(const struct fence_puzzle *p, const struct fence_state *s, enum fence_rule rule,
-                 struct fence_state *next, struct fence_step *step)
-{
-    const int all = fence_weight(s);
-    int least = all;
-    for (int place = 0; place < fence_places(p, rule); place++) {
-        struct fence_state after = *s;
-        fence_apply(p, &after, rule, place);
-        int weight = fence_weight(&after);
-        step->open += weight < all;
-        if (weight >= least)
-            continue;
-        least = weight;
-        *next = after;
-        step->rule = rule;
-        step->place = place;
-    }
-}
-
 /* Supposes in turn everything that cells can be, and excludes what comes to a contradiction first. */
 static void try_all(const struct fence_puzzle *p, const struct fence_state *s, struct fence_state *next,
                     struct fence_step *step)
@@ -54,10 +34,23 @@ static void try_all(const struct fence_puzzle *p, const struct fence_state *s, s
 
 bool fence_take_step(const struct fence_puzzle *p, struct fence_state *s, struct fence_step *step)
 {
-    struct fence_state next = *s;
+    const int all = fence_weight(s);
+    int least = all;
+    struct fence_state next = *s; /* after the place where the rule finds most */
     *step = (struct fence_step){.open = 0};
     for (enum fence_rule rule = FENCE_CLUE; rule < FENCE_TRIAL && step->open == 0; rule++)
-        look(p, s, rule, &next, step);
+        for (int place = 0; place < fence_places(p, rule); place++) {
+            struct fence_state after = *s;
+            fence_apply(p, &after, rule, place);
+            int weight = fence_weight(&after);
+            step->open += weight < all;
+            if (weight >= least)
+                continue;
+            least = weight;
+            next = after;
+            step->rule = rule;
+            step->place = place;
+        }
     if (step->open == 0)
         try_all(p, s, &next, step);
     if (step->open == 0)

@@ -5,7 +5,6 @@
  * coloured. */
 #include "games/enclose5/internal.h"
 
-#include "base/words.h"
 #include "game/notation.h"
 
 #include <assert.h>

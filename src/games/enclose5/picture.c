@@ -119,16 +119,6 @@ static void draw_coordinates(const struct paper_drawing *s)
         }
 }
 
-/* The boxes to tick for who colours a cell: A's at the top left, B's at the top right, clear of the middle, where marks
- * are. */
-static void find_ticks(double pitch, struct tick ticks[2])
-{
-    double radius = fmax(pitch * TICK, fmin(TICK_LEAST, pitch * TICK_WIDEST));
-    double away = radius + pitch * 0.05;
-    ticks[0] = (struct tick){away, away, radius};
-    ticks[1] = (struct tick){pitch - away, away, radius};
-}
-
 /* What all sheets of this size share, as a symbol; boxes to tick, or NULL. */
 static void draw_paper(const struct paper_drawing *s, const struct tick *ticks)
 {
@@ -319,9 +309,9 @@ static void draw(const struct values *v, const struct view *view, struct draw *d
     const struct played_turn *turn = &view->turn;
     double edge = edge_of(draw_theme(d), view->close_up, paper->width, paper->height);
     struct paper_drawing s = {d, draw_theme(d), paper, view->pitch, edge, true, fence};
-    struct tick ticks[2];
+    double radius = fmax(s.pitch * TICK, fmin(TICK_LEAST, s.pitch * TICK_WIDEST)), away = radius + s.pitch * 0.05;
+    struct tick ticks[2] = {{away, away, radius}, {s.pitch - away, away, radius}};
 
-    find_ticks(s.pitch, ticks);
     draw_push(d, edge, edge, 1);
     draw_grounds(&s);
     draw_paper(&s, view->ticks ? ticks : NULL);

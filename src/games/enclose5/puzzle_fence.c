@@ -35,20 +35,6 @@ static int random_cell(struct cell_set cells, struct rng *rng)
     return cell;
 }
 
-/* Of some random cells, the one with the fewest of the region around it. More of them make longer arms. */
-static int pick(const struct fence_puzzle *p, struct cell_set cells, struct cell_set region, int looks, struct rng *rng)
-{
-    int best = 0, fewest = FENCE_CLUES_MOST;
-    for (int i = 0; i < looks; i++) {
-        int cell = random_cell(cells, rng), near = cells_count(cells_and(region, fence_around(p, cell)));
-        if (near >= fewest)
-            continue;
-        fewest = near;
-        best = cell;
-    }
-    return best;
-}
-
 /* Whether a region comes near all four edges. */
 static bool spans(const struct fence_puzzle *p, struct cell_set region)
 {
@@ -75,7 +61,14 @@ static bool grow_region(const struct fence_puzzle *p, struct rng *rng, struct ce
         struct cell_set beside = cells_without(cells_and(inner, fence_beside(p, *region)), cells_or(*region, refused));
         if (!cells_any(beside))
             return false;
-        struct cell_set cell = cells_one(pick(p, beside, *region, looks, rng)), larger = cells_or(*region, cell);
+        /* Of some random cells, the one with the fewest of the region around it. More of them make longer arms. */
+        int best = 0, fewest = FENCE_CLUES_MOST;
+        for (int i = 0; i < looks; i++) {
+            int tried = random_cell(beside, rng), near = cells_count(cells_and(*region, fence_around(p, tried)));
+            best = near < fewest ? tried : best;
+            fewest = near < fewest ? near : fewest;
+        }
+        struct cell_set cell = cells_one(best), larger = cells_or(*region, cell);
         if (!fence_is_region(p, larger)) {
             refused = cells_or(refused, cell);
             continue;
@@ -120,17 +113,6 @@ static void add_clues(struct fence_puzzle *p, struct cell_set marks, struct cell
     }
 }
 
-/* Takes the clue of a cell away. */
-static struct fence_clue take_clue(struct fence_puzzle *p, int cell)
-{
-    int i = 0;
-    while (p->clue[i].cell != cell)
-        i++;
-    struct fence_clue clue = p->clue[i];
-    p->clue[i] = p->clue[--p->clues];
-    return clue;
-}
-
 static bool rules_solve(const struct fence_puzzle *p, enum fence_rule most)
 {
     struct fence_state s;
@@ -155,8 +137,12 @@ static void thin_out(struct fence_puzzle *p, struct clue_groups *groups, enum fe
     for (int i = groups->count; i-- > 0 && most > 0;) {
         const struct clue_group *group = &groups->of[i];
         struct fence_clue taken[2];
-        for (int k = 0; k < group->count; k++)
-            taken[k] = take_clue(p, group->cell[k]);
+        for (int k = 0, at = 0; k < group->count; k++, at = 0) {
+            while (p->clue[at].cell != group->cell[k])
+                at++;
+            taken[k] = p->clue[at];
+            p->clue[at] = p->clue[--p->clues];
+        }
         if (rule < FENCE_TRIAL ? rules_solve(p, rule) : is_unique(p, region, &nodes)) {
             groups->of[i] = groups->of[--groups->count];
             most--;

@@ -6,7 +6,6 @@
  * is not allowed. Few positions have several first marks like that. So marks are added in line with the first mark of
  * the turn, until enough other marks would make such a row. */
 #include "base/mem.h"
-#include "base/words.h"
 #include "game/notation.h"
 #include "games/enclose5/turn_search.h"
 

@@ -21,22 +21,17 @@ enum {
 /* Chances are in units of 2^-31. */
 #define CERTAIN ((uint32_t)1 << 31)
 
-static uint32_t weight_of_rows(const struct enclose5 *e, const uint64_t *live, int x, int y)
-{
-    uint32_t weight = 0;
-    for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++)
-        if (enclose5_run(e, live, way, x, y).length >= 5)
-            weight += way == ALONG_ROW || way == ALONG_COLUMN ? SEEN_ROW : SEEN_DIAGONAL;
-    return weight;
-}
-
 /* The weight of a mark that leads from `e` to `next`. */
 static uint32_t weight_of(const struct enclosure_scan *scan, const struct enclose5 *next, int x, int y)
 {
     const struct enclose5 *e = scan->e;
     int enclosed = next->coloured[e->to_move] - e->coloured[e->to_move];
-    uint32_t weight = bits_have(scan->gains[y], x) ? weight_of_rows(e, scan->live, x, y) : 0;
+    uint32_t weight = 0;
 
+    if (bits_have(scan->gains[y], x))
+        for (enum enclose5_way way = 0; way < ENCLOSE5_WAYS; way++)
+            if (enclose5_run(e, scan->live, way, x, y).length >= 5)
+                weight += way == ALONG_ROW || way == ALONG_COLUMN ? SEEN_ROW : SEEN_DIAGONAL;
     if (enclosed > 0)
         weight += (uint32_t)(SEEN_CLOSED + SEEN_CELL * enclosed);
     if (next->coloured[e->to_move] >= e->goal)
