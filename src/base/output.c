@@ -326,25 +326,6 @@ bool output_commit(struct output *o, struct text *why)
     return output_commit_all(&o, 1, why);
 }
 
-bool output_differs(const struct output *o, const char *path)
-{
-    enum { PIECE = 64 * 1024 };
-    struct stat status;
-    if (o->direct || stat(path, &status) != 0 || !S_ISREG(status.st_mode))
-        return false;
-    int ours = open(o->hidden, O_RDONLY | O_CLOEXEC), theirs = open(path, O_RDONLY | O_NOCTTY | O_CLOEXEC);
-    scoped(mem_free) char *one = mem_new(2 * PIECE);
-    char *two = one + PIECE;
-    ssize_t got, found;
-    do {
-        got = read(ours, one, PIECE);
-        found = read(theirs, two, PIECE);
-    } while (got > 0 && got == found && memcmp(one, two, (size_t)got) == 0);
-    close(ours);
-    close(theirs);
-    return got != 0 || found != 0;
-}
-
 bool output_same(const struct output *a, const struct output *b)
 {
     if (a->direct != b->direct || a->place.st_dev != b->place.st_dev || a->place.st_ino != b->place.st_ino)

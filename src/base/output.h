@@ -47,9 +47,6 @@ bool output_commit(struct output *o, struct text *why);
  * outputs and sets their pointers to NULL; a pointer may be NULL before. */
 bool output_commit_all(struct output **files, size_t count, struct text *why);
 
-/* Whether there is a regular file `path` that differs from what was written to a finished output. */
-bool output_differs(const struct output *o, const char *path);
-
 /* Whether two outputs replace the same file or write to the same place. */
 bool output_same(const struct output *a, const struct output *b);
 

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* renameat2, sched_getaffinity, getentropy */
+#define _GNU_SOURCE /* renameat2, sched_getaffinity */
 
 #include "base/system.h"
 
@@ -38,11 +38,6 @@ bool system_rename_new(const char *from, const char *to)
         return errno == ENOENT && rename(from, to) == 0;
     errno = EEXIST;
     return false;
-}
-
-bool system_random(void *bytes, size_t len)
-{
-    return getentropy(bytes, len) == 0;
 }
 
 int system_cores(void)

@@ -2,16 +2,12 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 
 /* Renames a file unless there is one of the new name (EEXIST). False with errno set. */
 bool system_rename_new(const char *from, const char *to);
 
 /* Exchanges the names of two files. False with errno set; ENOTSUP: that is not possible here. */
 bool system_exchange(const char *one, const char *other);
-
-/* Fills `bytes` with at most 256 random ones. */
-bool system_random(void *bytes, size_t len);
 
 /* The number of processors that this process may use. */
 int system_cores(void);

@@ -248,22 +248,6 @@ static void same_targets(void **state)
         output_abort(all[i], NULL);
 }
 
-static void differs(void **state)
-{
-    static const struct {
-        const char *content;
-        bool differs;
-    } cases[] = {{"same", false}, {"some", true}, {"sam", true}, {"samest", true}, {"", true}};
-    struct output *o = begin("new", false, "same");
-    finish(o);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        folder_put("other", cases[i].content);
-        assert_int_equal(output_differs(o, "other"), cases[i].differs);
-    }
-    assert_false(output_differs(o, "absent") || output_differs(o, "."));
-    output_abort(o, NULL);
-}
-
 /* ---- Sets ---- */
 
 /* New files and two that replace others. */
@@ -429,7 +413,6 @@ int main(void)
         IN_FOLDER(bad_targets),
         IN_FOLDER(changed_by_another_program),
         IN_FOLDER(same_targets),
-        IN_FOLDER(differs),
         IN_FOLDER(a_set_is_taken_back),
         IN_FOLDER(a_set_makes_folders),
         IN_FOLDER(what_cannot_be_removed_is_named),

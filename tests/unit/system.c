@@ -32,13 +32,3 @@ TEST_IN_FOLDER(exchanges_if_it_can)
     folder_holds(good ? "a" : "b", "b");
     folder_holds(good ? "b" : "a", "a");
 }
-
-TEST(random_bytes)
-{
-    uint64_t all = 0, bits;
-    for (int i = 0; i < 64; i++) {
-        assert_true(system_random(&bits, sizeof bits));
-        all |= bits;
-    }
-    assert_true(all == UINT64_MAX); /* each bit is set at times: it is not by a chance of 1 in 2^58 */
-}

@@ -1,3 +1,5 @@
+#define _DEFAULT_SOURCE /* getentropy */
+
 #include "cli/print/print.h"
 
 #include "base/mem.h"
@@ -72,7 +74,7 @@ bool print_seed(struct print *p, struct text *why)
     if (options_given(p->session->args, "shard"))
         return text_refuse(why, "--shard needs --seed: the parts of one batch have the same seed");
     uint64_t bits;
-    if (!system_random(&bits, sizeof bits))
+    if (getentropy(&bits, sizeof bits) != 0)
         return text_refuse(why, "the system gives no random numbers (%s): choose a --seed", strerror(errno));
     text_add_base32(&p->seed, bits, 8);
     return true;
