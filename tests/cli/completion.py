@@ -32,6 +32,8 @@ OFFERED = [
     (["-q", "sco"], ["score"]),
     (["help", "rul"], ["rules"]),
     (["sheet", ""], GAMES),
+    (["sheet", "conect", ""], []),
+    (["score", "--", "-"], [":files qdr", ":folders"]),
     (["sheet", "conect", "--form", ""], ["net", "projection", "rhombus"]),
     (["sheet", "--form", "=", "n"], ["net"]),
     (["sheet", "--form", "="], ["net", "projection", "rhombus"]),

@@ -134,7 +134,7 @@ static void offer_arguments(const struct completing *c, const struct command *co
     if (!*c->command->name || strstr(synopsis, "COMMAND"))
         for (size_t i = 0; i < count; i++)
             offer(c, commands[i]->name, strlen(commands[i]->name), commands[i]->summary);
-    if (strstr(synopsis, "GAME") && (!c->game || !strstr(synopsis, "FILE")))
+    if (strstr(synopsis, "GAME") && !c->game)
         for (size_t i = 0; (game = registry_game(i)); i++)
             offer(c, game->about.slug, strlen(game->about.slug), game->about.summary);
     else if (strstr(synopsis, "FILE"))
@@ -154,8 +154,10 @@ void completion_write(const struct command *program, const struct command *const
 {
     struct completing c = {.command = program, .word = word_count ? words[word_count - 1] : "", .out = out};
     size_t before = word_count ? word_count - 1 : 0;
+    bool options_end = false; /* after -- */
 
     for (size_t i = 0; i < before; i++) {
+        options_end = options_end || strcmp(words[i], "--") == 0;
         for (size_t k = 0; k < count && c.command == program; k++)
             c.command = strcmp(words[i], commands[k]->name) == 0 ? commands[k] : c.command;
         for (size_t k = 0; !c.game && registry_game(k); k++)
@@ -167,9 +169,9 @@ void completion_write(const struct command *program, const struct command *const
     else if (before > 1 && strcmp(words[before - 1], "=") == 0)
         before--;
     const char *last = before > 0 ? words[before - 1] : "";
-    if (last[0] == '-' && offer_options(&c, last))
+    if (last[0] == '-' && !options_end && offer_options(&c, last))
         return;
-    if (c.word[0] == '-')
+    if (c.word[0] == '-' && !options_end)
         offer_options(&c, NULL);
     else
         offer_arguments(&c, commands, count, last);

@@ -4,6 +4,7 @@ _quadrille() {
     local IFS=$'\n' program=${COMP_WORDS[0]/#\~\//"$HOME/"} cur=${COMP_WORDS[COMP_CWORD]} line
     COMPREPLY=()
     [ "$cur" = = ] && cur= # --theme=ink is three words
+    cur=${cur#[\"\']}      # an open quote
     while read -r line; do
         case $line in
         :folders) COMPREPLY+=($(compgen -d -- "$cur")) ;;
@@ -12,7 +13,7 @@ _quadrille() {
         *) COMPREPLY+=("${line%%$'\t'*}") ;;
         esac
         [[ $line != :* ]] || compopt -o filenames 2>/dev/null
-    done < <("$program" --complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+    done < <("$program" --complete "${COMP_WORDS[@]:1:COMP_CWORD-1}" "$cur" 2>/dev/null)
     return 0
 }
 
