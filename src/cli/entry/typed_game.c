@@ -99,7 +99,7 @@ static void show_board(const struct typed_game *t)
     scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->text), e->text.len);
     struct record record;
 
-    if (t->game->picture->text_picture && record_next(reader, &record) > 0) {
+    if (t->game->picture->text_picture && record_next(reader, &record)) {
         replay_log_read(&log, &record, &request, e->editions);
         const struct game_log_turn *turn = &log.log.turns[log.log.last];
         const struct game_log_turn middle = {.number = e->number,

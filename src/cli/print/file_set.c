@@ -1,3 +1,4 @@
+#include "base/filename.h"
 #include "cli/print/print.h"
 
 #include <string.h>
@@ -6,14 +7,13 @@
 
 const char *file_ending(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
+    const char *name = filename_last(path), *dot = strrchr(name, '.');
     return dot && dot > name ? dot : name + strlen(name);
 }
 
 void file_add_stem(const char *path, struct text *out)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *name = filename_last(path);
     text_add_bytes(out, name, (size_t)(file_ending(name) - name));
 }
 

@@ -137,7 +137,7 @@ static bool load(const char *template_dir, const struct game *game, struct editi
     bool good = found != TEMPLATE_BROKEN || text_refuse(why, "%s", text_string(&reason));
     struct picture_loader loader = {game, text_string(&t.origin), &record, pictures, why};
     scoped(record_release) struct record_reader *reader = record_open_text(text_string(&t.content), t.content.len);
-    while (good && record_next(reader, &record) > 0) {
+    while (good && record_next(reader, &record)) {
         struct replay_log *log = mem_new(sizeof *log);
         *mem_add(pictures->logs, pictures->log_count) = log;
         replay_log_read(log, &record, &last, editions);

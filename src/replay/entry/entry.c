@@ -57,7 +57,7 @@ static void find_marks(struct entry *e)
     bool after_number = false;
 
     e->mark_count = 0;
-    for (bool more = record_next(reader, &record) > 0; more && record_token(&record.turns, &token);) {
+    for (bool more = record_next(reader, &record); more && record_token(&record.turns, &token);) {
         struct entry_mark *last = e->mark_count > 0 ? &e->marks[e->mark_count - 1] : NULL;
         bool label = last && token.kind == TOKEN_LABEL && rules(e)->parts;
         if (label && after_number) {
@@ -207,7 +207,7 @@ static void remove_claim(struct entry *e)
     struct token token;
     scoped(text_release) struct text without = {0};
 
-    if (record_next(reader, &record) > 0) {
+    if (record_next(reader, &record)) {
         const char *text = text_string(&e->trial), *end = text + e->trial.len, *from = end;
         const struct tag *tag = record_tag(&record, "Result");
         while (record_token(&record.turns, &token))
@@ -237,7 +237,7 @@ static size_t faulty_turn(const struct entry *e)
     const struct diag *error = verdict_error(&e->judged);
     size_t turn = e->trial.len;
 
-    bool more = error && record_next(reader, &record) > 0;
+    bool more = error && record_next(reader, &record);
     for (bool first = true; more && record_token(&record.turns, &token); first = false) {
         scoped(diag_release) struct diag at = {0};
         record_place(&record, token.start, &at);
@@ -271,7 +271,7 @@ bool entry_read(struct entry *e, const char *s, size_t len, struct diag *why)
     const char *last = NULL, *end = s + len;
     uint32_t line = 1;
 
-    while (record_next(reader, &record) > 0) {
+    while (record_next(reader, &record)) {
         last = record.tag_count > 0 ? record.text + record.tags[0].start : NULL;
         line = record.line;
     }
