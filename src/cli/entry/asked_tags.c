@@ -17,7 +17,6 @@ static bool read_tag_option(struct asked_tags *t, const char *value, struct valu
 {
     const struct param *params = t->game->params, *param = params;
     const char *equals = strchr(value, '=');
-    bool good = true;
 
     if (!equals || equals == value)
         return text_refuse(why, "--tag must be NAME=TEXT, not \"%.*s\"", UTF8_EXCERPT(value));
@@ -26,13 +25,13 @@ static bool read_tag_option(struct asked_tags *t, const char *value, struct valu
     scoped(mem_free) char *name = mem_string(value, (size_t)(equals - value));
     while (param->name && !(param->tag && strcasecmp(param->tag, name) == 0))
         param++;
-    if (!param->name)
+    if (!param->name) {
         setup_write_tag(name, equals + 1, &t->further);
-    else if (t->id && param->use != PARAM_RULE)
-        good = text_refuse(why, "--id already says which sheet it is: leave out --tag %s", name);
-    else
-        good = param_read(param, equals + 1, strlen(equals + 1), &values->of[param - params], why);
-    return good;
+        return true;
+    }
+    if (t->id && param->use != PARAM_RULE)
+        return text_refuse(why, "--id already says which sheet it is: leave out --tag %s", name);
+    return param_read(param, equals + 1, strlen(equals + 1), &values->of[param - params], why);
 }
 
 /* Reads the sheet that the options name, of which --id says all but the rules. */

@@ -109,7 +109,7 @@ static bool add_chunks(struct print_run *r, struct job *job, bool counted, struc
                        (unsigned long long)files, FILES_MAX, p->format->paged ? "PDF" : "a larger --split");
 }
 
-/* Fixes items, pages, files and names of a zeroed run. `counted`: pages can be counted. */
+/* Starts a run: fixes its items, pages, files and names. `counted`: pages can be counted. */
 static bool plan(struct print_run *r, const struct print *p, const struct print_job *jobs, size_t count, bool counted,
                  struct text *why)
 {
@@ -158,7 +158,7 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
     const char *const paths[] = {batch->manifest, batch->records, batch->geometry};
     const bool force = r->print->options->force;
     struct output **lists = r->files + r->file_count;
-    struct text name = {0};
+    scoped(text_release) struct text name = {0};
     bool good = true;
 
     for (int i = 0; i < DOCUMENT_LISTS && good; i++) {
@@ -185,7 +185,6 @@ static bool open_all(struct print_run *r, bool check, struct text *why)
                     good = text_refuse(why, "%s would be written twice: name another file", path);
         }
     }
-    text_release(&name);
     return good;
 }
 
