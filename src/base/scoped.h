@@ -9,3 +9,6 @@
 
 /* A parameter that a function has only because all functions of its type have it. */
 #define UNUSED __attribute__((unused))
+
+/* A function that is rarely called, from one that is called for every word: inlined, it would slow that one down. */
+#define RARE __attribute__((noinline))

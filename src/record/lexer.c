@@ -86,7 +86,7 @@ static void pass_wide_white(struct lexer *lx)
     }
 }
 
-static inline void pass_white(struct lexer *lx)
+static void pass_white(struct lexer *lx)
 {
     const char *text = lx->text;
     size_t at = lx->at, end = lx->end;
@@ -352,57 +352,6 @@ bool lexer_blank(struct lexer *lx)
     return true;
 }
 
-/* Reads a word that is plain already, as most are: a slice of the text. False for any other, which is still to be read.
- */
-static inline bool read_plain(struct lexer *lx, struct token *token)
-{
-    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
-    const char *start = lx->text + lx->at, *s = start, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
-    enum class class = WHITE, last = OPEN;
-
-    if (s >= end || class_of[(unsigned char)*s] == OPEN)
-        return false;
-    if (class_of[(unsigned char)*s] == DIGIT) {
-        enum { DIGITS_MOST = 9 };
-        uint32_t number = 0;
-        for (; s < end && class_of[(unsigned char)*s] == DIGIT; s++)
-            number = number * 10 + (uint32_t)(*s - '0');
-        if (s < end && *s == '.') {
-            if (s - start > DIGITS_MOST)
-                return false;
-            token->number = number;
-            token->kind = TOKEN_TURN;
-            lx->turns++;
-            lx->turn = token->start = (uint32_t)lx->at;
-            lx->at += (size_t)(s - start) + 1;
-            return true;
-        }
-    } else if (class_of[(unsigned char)*s] == LABEL && end - s > 1 && s[1] == ':') {
-        token->number = (uint32_t)(*s - 'A');
-        token->kind = TOKEN_LABEL;
-        token->start = (uint32_t)lx->at;
-        lx->at += 2;
-        return true;
-    }
-    for (; s < end && (class = class_of[(unsigned char)*s]) <= SIGN; s++)
-        last = class;
-    if (s == start || last == SIGN || class < LINE_COMMENT || s - start > RECORD_TOKEN_MAX)
-        return false;
-    const char *after = s;
-    while (after < end && (*after == ' ' || *after == '\t'))
-        after++;
-    if (after < end && class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII)
-        return false;
-    if (after == end)
-        return false;
-    token->text = start;
-    token->len = (uint32_t)(s - start);
-    token->kind = TOKEN_ACTION;
-    token->start = (uint32_t)lx->at;
-    lx->at += token->len;
-    return true;
-}
-
 /* Reads any word: a number, a label, or an action, whose text is empty if it is punctuation. */
 static enum token_kind read_word(struct lexer *lx, struct token *token)
 {
@@ -422,16 +371,12 @@ static enum token_kind read_word(struct lexer *lx, struct token *token)
     return token->kind;
 }
 
-enum token_kind lexer_next(struct lexer *lx, struct token *token)
+/* Reads the next token, as lexer_next does, whatever it is. */
+static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
 {
-    for (;;) {
-        pass_white(lx);
-        if (lx->at == lx->end)
-            return token->kind = TOKEN_END;
-        if (read_plain(lx, token))
-            return token->kind;
+    size_t used;
+    for (pass_white(lx); lx->at < lx->end; pass_white(lx)) {
         enum class class = class_at(lx, lx->at);
-        size_t used;
         if (begins_comment(class)) {
             if (!comment(lx, token))
                 return TOKEN_ERROR;
@@ -442,6 +387,53 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
             return token->kind;
         }
     }
+    return token->kind = TOKEN_END;
+}
+
+/* Most words are plain already: slices of the text. Whatever else comes is left to read_any. */
+enum token_kind lexer_next(struct lexer *lx, struct token *token)
+{
+    size_t bound = lx->end < lx->limit ? lx->end : lx->limit;
+    const char *s = lx->text + lx->at, *end = lx->text + (bound < lx->valid ? bound : lx->valid);
+    enum class class = WHITE;
+
+    while (s < end && (class = class_of[(unsigned char)*s]) == WHITE)
+        s++;
+    const char *start = s;
+    if (class == DIGIT) {
+        enum { DIGITS_MOST = 9 };
+        uint32_t number = 0;
+        for (; s < end && class_of[(unsigned char)*s] == DIGIT; s++)
+            number = number * 10 + (uint32_t)(*s - '0');
+        if (s - start > DIGITS_MOST)
+            return read_any(lx, token);
+        if (s < end && *s == '.') {
+            lx->at = (size_t)(s - lx->text) + 1;
+            lx->turns++;
+            lx->turn = token->start = (uint32_t)(start - lx->text);
+            token->number = number;
+            return token->kind = TOKEN_TURN;
+        }
+    } else if (class == LABEL && end - s > 1 && s[1] == ':') {
+        lx->at = (size_t)(s - lx->text) + 2;
+        token->start = (uint32_t)(start - lx->text);
+        token->number = (uint32_t)(*s - 'A');
+        return token->kind = TOKEN_LABEL;
+    }
+    while (s < end && (class = class_of[(unsigned char)*s]) <= SIGN)
+        s++;
+    const char *after = s;
+    while (after < end && (*after == ' ' || *after == '\t'))
+        after++;
+    if (s == start || *start == '[' || s - start > RECORD_TOKEN_MAX || class_of[(unsigned char)s[-1]] == SIGN ||
+        class < LINE_COMMENT || after == end ||
+        (class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII))
+        return read_any(lx, token);
+    lx->at = (size_t)(s - lx->text);
+    token->start = (uint32_t)(start - lx->text);
+    token->text = start;
+    token->len = (uint32_t)(s - start);
+    return token->kind = TOKEN_ACTION;
 }
 
 /* The first place of a byte from `from` on, or `end`. */

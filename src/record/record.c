@@ -234,14 +234,22 @@ static bool end_early(struct lexer *turns, struct token *token)
     return token->kind != TOKEN_END;
 }
 
-bool record_token(struct lexer *turns, struct token *token)
+/* Passes tags; after them reads the next token. */
+static void RARE pass_tags(struct lexer *turns, struct token *token)
 {
     struct tag_text ignored;
     size_t place;
+    do
+        lexer_tag(turns, &ignored, &place);
+    while (lexer_next(turns, token) == TOKEN_TAG);
+}
+
+bool record_token(struct lexer *turns, struct token *token)
+{
     if (turns->turns > RECORD_TURNS_MAX)
         return end_early(turns, token);
-    while (lexer_next(turns, token) == TOKEN_TAG)
-        lexer_tag(turns, &ignored, &place);
+    if (lexer_next(turns, token) == TOKEN_TAG)
+        pass_tags(turns, token);
     return turns->at > turns->limit ? end_early(turns, token) : token->kind != TOKEN_END;
 }
 

@@ -37,6 +37,7 @@ struct replay {
     bool begun;         /* the turn has a label or an action */
     bool acted;         /* the turn has an action */
     bool excused;       /* it has an illegal action, so that moves may be missing (after an error) */
+    struct move move;   /* the piece of an action that was read last */
     struct fault fault;
     struct reason why;   /* the rules refuse an action */
     bool refused_action; /* the fault is an action that can't be read or is illegal */
@@ -139,15 +140,11 @@ static bool finish_turn(struct replay *r)
     return rules->end_turn(&v->values, v->last, &r->why) || refused(r, r->turn);
 }
 
-static bool end_turn(struct replay *r)
+/* Shows the watch the turn that has ended. */
+static void RARE show_turn(struct replay *r, bool counts)
 {
     struct verdict *v = r->v;
-    if (!r->open)
-        return true;
-    if (!finish_turn(r))
-        return false;
-    bool counts = r->acted || !(r->closed || r->ending.how);
-    if (r->watch && r->watch->turn && counts) {
+    if (r->watch->turn && counts) {
         struct replay_turn turn = {
             .number = r->number,
             .player = v->game->rules->parts ? -1 : v->game->rules->state(&v->values, r->before).to_move,
@@ -156,11 +153,21 @@ static bool end_turn(struct replay *r)
         };
         r->watch->turn(r->watch->context, v, &turn);
     }
-    if (r->watch) {
-        memcpy(r->before, v->last, v->game->rules->size(&v->values));
-        text_clear(&r->text);
-        r->move_count = 0;
-    }
+    memcpy(r->before, v->last, v->game->rules->size(&v->values));
+    text_clear(&r->text);
+    r->move_count = 0;
+}
+
+static bool end_turn(struct replay *r)
+{
+    struct verdict *v = r->v;
+    if (!r->open)
+        return true;
+    if (!finish_turn(r))
+        return false;
+    bool counts = r->acted || !(r->closed || r->ending.how);
+    if (r->watch)
+        show_turn(r, counts);
     r->open = false;
     v->turns += counts && r->number > 0; /* turn 0 is a set-up */
     r->expected++;
@@ -219,7 +226,7 @@ static struct token next_token(const struct replay *r)
 
 /* Takes the last word of the record if it claims the result. A word that can also be read as an action (`5-6` in
  * Connect Capture) does so only when the game is over, or would be if the turn ended here. */
-static bool take_claim(struct replay *r, const struct token *token)
+static bool RARE take_claim(struct replay *r, const struct token *token)
 {
     const struct verdict *v = r->v;
     scoped(text_release) struct text ignored = {0};
@@ -259,7 +266,7 @@ static bool take_resignation(struct replay *r, const struct token *token)
     return true;
 }
 
-static bool take_ending(struct replay *r, const struct token *token, enum ended how)
+static bool RARE take_ending(struct replay *r, const struct token *token, enum ended how)
 {
     struct verdict *v = r->v;
 
@@ -317,7 +324,7 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
 }
 
 /* A player may resign out of turn. */
-static bool take_label(struct replay *r, const struct token *token)
+static bool RARE take_label(struct replay *r, const struct token *token)
 {
     int player = (int)token->number;
 
@@ -341,7 +348,7 @@ static bool take_label(struct replay *r, const struct token *token)
 }
 
 /* Without numbers: an action that cannot belong to the turn begins the next one. */
-static bool begin_next_turn(struct replay *r, const struct token *token)
+static bool RARE begin_next_turn(struct replay *r, const struct token *token)
 {
     struct token number = *token;
     reason_clear(&r->why);
@@ -360,7 +367,6 @@ static bool take_action(struct replay *r, const struct token *token)
 {
     struct verdict *v = r->v;
     const char *s = token->text, *end = s + token->len;
-    struct move move = {0};
     enum ended ending = (*s | 0x20) == 'r' || (*s | 0x20) == 'd' ? ending_of_word(s, token->len) : ENDED_NOT;
 
     if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
@@ -369,12 +375,13 @@ static bool take_action(struct replay *r, const struct token *token)
         return take_word_after(r, token);
     bool follows_number = !r->begun, acted = r->acted;
     r->begun = r->acted = true;
+    r->move = (struct move){0};
     while (s < end) {
-        size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &move, &r->why.text);
+        size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &r->move, &r->why.text);
         assert(used <= (size_t)(end - s));
         if (r->watch && used > 0)
-            *mem_add(r->moves, r->move_count) = move;
-        if (used > 0 && v->game->rules->play(&v->values, v->last, &move, &r->why)) {
+            *mem_add(r->moves, r->move_count) = r->move;
+        if (used > 0 && v->game->rules->play(&v->values, v->last, &r->move, &r->why)) {
             s += used;
             continue;
         }
