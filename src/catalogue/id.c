@@ -240,7 +240,8 @@ static struct puzzle_id without_kind(const struct sheet_id *id)
 /* ID without the check character and its dash. */
 static void write_body(const struct puzzle_id *id, struct text *out)
 {
-    text_addf(out, "%s-", id->game->about.code);
+    text_add(out, id->game->about.code);
+    text_add_char(out, '-');
     if (id->kind)
         text_addf(out, "%c%d%d-", id->kind->mark, id->grades.least, id->grades.most);
     add_params(id, out);

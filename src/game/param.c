@@ -348,12 +348,18 @@ size_t param_index(const struct param *params, const char *name)
 
 void params_standard(const struct param *params, struct values *values)
 {
-    *values = (struct values){0};
-    for (size_t i = 0; params[i].name; i++) {
-        const char *standard = params[i].standard;
-        bool ok = read_value(&params[i], standard, strlen(standard), &values->of[i]);
-        if (!*standard)
-            values->of[i].n[0] = -1;
-        assert(ok || !*standard);
+    static _Thread_local const struct param *last; /* the table that was asked for last, as for a file's records */
+    static _Thread_local struct values standard;   /* its defaults */
+
+    if (params != last)
+        standard = (struct values){0};
+    for (size_t i = 0; params != last && params[i].name; i++) {
+        const char *text = params[i].standard;
+        bool ok = read_value(&params[i], text, strlen(text), &standard.of[i]);
+        if (!*text)
+            standard.of[i].n[0] = -1;
+        assert(ok || !*text);
     }
+    last = params;
+    *values = standard;
 }

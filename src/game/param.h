@@ -102,5 +102,5 @@ size_t param_count(const struct param *params);
 /* The place of the parameter `name` in such a table; it must be there. */
 size_t param_index(const struct param *params, const char *name);
 
-/* Sets all parameters of such a table to their defaults. */
+/* Sets all parameters of such a table, which never changes, to their defaults. */
 void params_standard(const struct param *params, struct values *values);
