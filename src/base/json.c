@@ -8,13 +8,16 @@
 static void begin(struct text *out, const char *key)
 {
     char last = out->len > 0 ? out->data[out->len - 1] : '{';
-    if (last != '{' && last != '[')
-        text_add_char(out, ',');
+    size_t comma = last != '{' && last != '[', len = key ? strlen(key) : 0;
+    char *end = text_extend(out, comma + (key ? len + 3 : 0));
+
+    if (comma)
+        *end++ = ',';
     if (!key)
         return;
-    text_add_char(out, '"');
-    text_add(out, key);
-    text_add_bytes(out, "\":", 2);
+    *end++ = '"';
+    memcpy(end, key, len);
+    memcpy(end + len, "\":", 2);
 }
 
 void json_bytes(struct text *out, const char *key, const char *s, size_t len)

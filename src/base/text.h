@@ -33,6 +33,9 @@ void text_add_bytes(struct text *t, const void *s, size_t len);
 void text_add_char(struct text *t, char c);
 void text_add_int(struct text *t, int64_t number);
 
+/* Adds bytes that the caller writes at the returned place. */
+char *text_extend(struct text *t, size_t len);
+
 /* Crockford's base 32: the digits in order of their values. */
 #define BASE32 "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
