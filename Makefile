@@ -21,8 +21,8 @@ LIBS     += $(SCAN_LIBS)
 endif
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wformat-security
-CFLAGS.release := -O2 -g
-CFLAGS.deb     := -O2
+CFLAGS.release  = $(OPTIMIZE) -g
+CFLAGS.deb      = $(OPTIMIZE)
 CFLAGS.debug   := -O0 -g3
 CFLAGS.asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 CFLAGS.cov     := -O0 -g --coverage
@@ -31,6 +31,11 @@ CFLAGS.lint    := -O2 -Werror -Wframe-larger-than=16384
 CFLAGS.analyze  = -O1 -Werror -fanalyzer $(ANALYZE_SILENCE)
 CFLAGS.analyze-clang = -O0 $(ANALYZE_SILENCE)
 CFLAGS.fuzz    := -O2 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
+
+# What judges records is compiled for speed. Vectors are of no use on boards so small.
+OPTIMIZE := -O2
+$(patsubst src/%.c,build/$(MODE)/obj/%.o,$(wildcard src/base/*.c src/record/*.c src/replay/*/*.c src/game/*.c src/games/*/*.c)): \
+  private OPTIMIZE := -O3 -fno-tree-vectorize
 
 # Hardening: tests/cli/hardening.py checks it on the program. Fortified functions need the optimizer, and would hide
 # errors from the sanitizers.
