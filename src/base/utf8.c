@@ -226,3 +226,23 @@ const char *utf8_ascii(uint32_t code)
             return forms[i].ascii;
     return "?";
 }
+
+/* The letters of U+00C0 to U+017F without accents and in lower case. */
+static const char plain_letters[] = "aaaaaaaceeeeiiiidnoooooxouuuuyts"
+                                    "aaaaaaaceeeeiiiidnooooo/ouuuuyty"
+                                    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
+                                    "llllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
+                                    "uuuuuuuuuuuuwwyyyzzzzzzs";
+
+uint32_t utf8_fold(uint32_t c)
+{
+    if (c >= 'A' && c <= 'Z')
+        return c + 0x20;
+    if (c >= 0xC0 && c <= 0x17F)
+        return (unsigned char)plain_letters[c - 0xC0];
+    if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F))
+        return c + 0x20;
+    if (c >= 0x400 && c <= 0x40F)
+        return c + 0x50;
+    return c >= 0x300 && c <= 0x36F ? 0 : c;
+}

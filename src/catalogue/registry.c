@@ -1,7 +1,7 @@
 #include "catalogue/registry.h"
 
+#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 /* Another list can be named for a build with further games, as the tests' skeleton game does. */
 #ifndef GAMES_DEF
@@ -23,13 +23,26 @@ const struct game *registry_game(size_t i)
     return i < sizeof games / sizeof *games ? games[i] : NULL;
 }
 
+/* Whether two names have the same letters and digits; other characters are left out. */
 static bool same(const char *name, const char *s, size_t len)
 {
-    return strlen(name) == len && strncasecmp(name, s, len) == 0;
+    for (const char *end = s + len;; name++, s++) {
+        while (*name && !isalnum((unsigned char)*name))
+            name++;
+        while (s < end && !(isalnum((unsigned char)*s) || *s & 0x80))
+            s++;
+        if (!*name || s == end)
+            return !*name && s == end;
+        if (tolower((unsigned char)*name) != tolower((unsigned char)*s))
+            return false;
+    }
 }
 
 const struct game *registry_find(const char *s, size_t len)
 {
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+        if (strncmp(games[i]->about.slug, s, len) == 0 && games[i]->about.slug[len] == '\0') /* as most are */
+            return games[i];
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (same(games[i]->about.slug, s, len) || same(games[i]->about.title, s, len))
             return games[i];

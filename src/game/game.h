@@ -213,8 +213,8 @@ struct notation {
      * in *tag; if the record lacks this tag, its first set-up tag is reported. NULL: tags need no common check. */
     bool (*settle)(const struct values *, struct pos *, size_t *tag, struct text *why);
 
-    /* Plain lists of moves can be imported as records (replay/convert/report.h): the number of rows, by which lists
-     * count that have row 1 at the bottom. NULL: they can't. */
+    /* Other programs write lists of moves without blanks (import_moves): the number of rows, by which lists count that
+     * have row 1 at the bottom. NULL: there are no such lists. */
     int (*import_rows)(const struct values *);
 };
 

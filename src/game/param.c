@@ -1,5 +1,6 @@
 #include "game/param.h"
 
+#include "base/utf8.h"
 #include "game/notation.h"
 
 #include <assert.h>
@@ -272,9 +273,22 @@ static const struct param_format formats[] = {
     [PARAM_PAIR] = {numbers_read, numbers_write, numbers_describe, false, NULL, NULL},
 };
 
+/* Sizes are also read as `3 x 4`, `3*4` and `3×4`. */
 static bool read_value(const struct param *p, const char *s, size_t len, struct value *value)
 {
+    char plain[16];
+    size_t count = 0, used;
+
+    for (size_t at = 0; p->kind == PARAM_SIZE && at < len && count < sizeof plain; at += used) {
+        uint32_t c = utf8_plain(s + at, len - at, &used);
+        if (c != ' ')
+            plain[count++] = c == '*' ? 'x' : c < 0x80 ? (char)c : '?';
+    }
     *value = (struct value){0};
+    if (count > 0 && count < sizeof plain) {
+        s = plain;
+        len = count;
+    }
     return len > 0 && formats[p->kind].read(p, s, len, value) == len;
 }
 

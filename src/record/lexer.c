@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 
 #include <string.h>
+#include <strings.h>
 
 /* What a byte is. Those up to BEYOND_ASCII may be part of a word. The first four leave a word as it is, unless SIGN is
  * at its end or after the blank after it; a word with one of the others may have another plain form. */
@@ -17,6 +18,7 @@ enum class {
     LABEL,
     LINE_COMMENT,
     BRACE,
+    PAREN,
     WHITE
 };
 
@@ -24,23 +26,19 @@ enum class {
 #define TIMES_64(c) TIMES_8(TIMES_8(c))
 
 static const unsigned char class_of[256] = {
-    ['A'] = LABEL,          ['B'] = LABEL,   ['C'] = LABEL,
-    ['D'] = LABEL,          ['E'] = LABEL,   ['F'] = LABEL,
-    ['G'] = CAPITAL,        ['H'] = CAPITAL, ['I'] = CAPITAL,
-    ['J'] = CAPITAL,        ['K'] = CAPITAL, ['L'] = CAPITAL,
-    ['M'] = CAPITAL,        ['N'] = CAPITAL, ['O'] = CAPITAL,
-    ['P'] = CAPITAL,        ['Q'] = CAPITAL, ['R'] = CAPITAL,
-    ['S'] = CAPITAL,        ['T'] = CAPITAL, ['U'] = CAPITAL,
-    ['V'] = CAPITAL,        ['W'] = CAPITAL, ['X'] = CROSS,
-    ['Y'] = CAPITAL,        ['Z'] = CAPITAL, ['0'] = DIGIT,
-    ['1'] = DIGIT,          ['2'] = DIGIT,   ['3'] = DIGIT,
-    ['4'] = DIGIT,          ['5'] = DIGIT,   ['6'] = DIGIT,
-    ['7'] = DIGIT,          ['8'] = DIGIT,   ['9'] = DIGIT,
-    ['['] = OPEN,           ['-'] = SIGN,    ['x'] = SIGN,
-    [','] = SIGN,           ['.'] = SIGN,    [' '] = WHITE,
-    ['\t'] = WHITE,         ['\r'] = WHITE,  ['\v'] = WHITE,
-    ['\f'] = WHITE,         ['\n'] = WHITE,  [';'] = LINE_COMMENT,
-    ['#'] = LINE_COMMENT,   ['{'] = BRACE,   [0x80] = TIMES_64(BEYOND_ASCII),
+    ['A'] = LABEL,          ['B'] = LABEL,   ['C'] = LABEL,   ['D'] = LABEL,
+    ['E'] = LABEL,          ['F'] = LABEL,   ['G'] = CAPITAL, ['H'] = CAPITAL,
+    ['I'] = CAPITAL,        ['J'] = CAPITAL, ['K'] = CAPITAL, ['L'] = CAPITAL,
+    ['M'] = CAPITAL,        ['N'] = CAPITAL, ['O'] = CAPITAL, ['P'] = CAPITAL,
+    ['Q'] = CAPITAL,        ['R'] = CAPITAL, ['S'] = CAPITAL, ['T'] = CAPITAL,
+    ['U'] = CAPITAL,        ['V'] = CAPITAL, ['W'] = CAPITAL, ['X'] = CROSS,
+    ['Y'] = CAPITAL,        ['Z'] = CAPITAL, ['0'] = DIGIT,   ['1'] = DIGIT,
+    ['2'] = DIGIT,          ['3'] = DIGIT,   ['4'] = DIGIT,   ['5'] = DIGIT,
+    ['6'] = DIGIT,          ['7'] = DIGIT,   ['8'] = DIGIT,   ['9'] = DIGIT,
+    ['['] = OPEN,           ['-'] = SIGN,    ['x'] = SIGN,    [','] = SIGN,
+    ['.'] = SIGN,           [' '] = WHITE,   ['\t'] = WHITE,  ['\r'] = WHITE,
+    ['\v'] = WHITE,         ['\f'] = WHITE,  ['\n'] = WHITE,  [';'] = LINE_COMMENT,
+    ['#'] = LINE_COMMENT,   ['{'] = BRACE,   ['('] = PAREN,   [0x80] = TIMES_64(BEYOND_ASCII),
     TIMES_64(BEYOND_ASCII),
 };
 
@@ -70,9 +68,11 @@ static uint32_t char_at(const struct lexer *lx, size_t at, size_t *used)
     return at < lx->end ? utf8_plain(lx->text + at, lx->end - at, used) : '\0';
 }
 
-static bool begins_comment(enum class class)
+/* Whether a comment begins at `at`, which is in the text. */
+static bool begins_comment(const struct lexer *lx, size_t at)
 {
-    return class == LINE_COMMENT || class == BRACE;
+    enum class class = class_at(lx, at);
+    return class == LINE_COMMENT || class == BRACE || (class == PAREN && plain_paren_end(lx->text, at, lx->end) > 0);
 }
 
 /* Passes blanks beyond ASCII, too. */
@@ -100,6 +100,11 @@ static void pass_white(struct lexer *lx)
 /* Passes the comment that begins at `at`; false if its end is missing. */
 static bool pass_comment(struct lexer *lx)
 {
+    if (lx->text[lx->at] == '(') {
+        lx->paren = lx->paren ? lx->paren : (uint32_t)lx->at + 1;
+        lx->at = plain_paren_end(lx->text, lx->at, lx->end);
+        return true;
+    }
     bool braces = lx->text[lx->at++] == '{';
     const char *found = memchr(lx->text + lx->at, braces ? '}' : '\n', lx->end - lx->at);
     lx->at = found ? (size_t)(found - lx->text) + 1 : lx->end;
@@ -114,7 +119,7 @@ static uint32_t next_part(struct lexer *lx, size_t *used, const char **message, 
 {
     for (;;) {
         pass_white(lx);
-        if (lx->at == lx->end || !begins_comment(class_at(lx, lx->at)))
+        if (lx->at == lx->end || !begins_comment(lx, lx->at))
             return char_at(lx, lx->at, used);
         size_t open = lx->at;
         if (!pass_comment(lx)) {
@@ -208,6 +213,33 @@ static const char *check_string(const char *s, size_t len)
     return NULL;
 }
 
+/* Before the first action: reads from `at` a text without quotes, perhaps after `:` or `=`, up to the first `]`, and
+ * passes that. False if there is none. */
+static bool read_unquoted(struct lexer *lx, size_t at, struct tag_text *tag)
+{
+    struct lexer text = *lx;
+    size_t used;
+    uint32_t c;
+
+    text.at = at;
+    pass_white(&text);
+    c = char_at(&text, text.at, &used);
+    if (c == ':' || c == '=')
+        text.at += used;
+    pass_white(&text);
+    for (at = text.at; (c = char_at(lx, at, &used)) != ']' && c != '[' && c != '"' && c != '\n' && c != '\0';
+         at += used)
+        continue;
+    tag->string = lx->text + text.at;
+    tag->string_len = at - text.at;
+    if (lx->acted || c != ']' || tag->string_len == 0 || tag->string_len > RECORD_TOKEN_MAX)
+        return false;
+    lx->at = at + used;
+    while (strchr(" \t\r", tag->string[tag->string_len - 1]))
+        tag->string_len--;
+    return true;
+}
+
 /* Reads the parts of a tag one after another; at the first that is wrong returns the message. */
 static const char *read_parts(struct lexer *lx, struct tag_text *tag, size_t *place)
 {
@@ -226,7 +258,16 @@ static const char *read_parts(struct lexer *lx, struct tag_text *tag, size_t *pl
     if (tag->name_len > RECORD_TOKEN_MAX)
         return "the name of this tag is longer than 4096 bytes";
 
-    if (next_part(lx, &used, &message, place) != '"')
+    const size_t after_name = lx->at;
+    uint32_t c = next_part(lx, &used, &message, place);
+    tag->quoted = c == '"';
+    if ((c == ':' || c == '=') && !lx->acted) {
+        lx->at += used;
+        c = next_part(lx, &used, &message, place);
+    }
+    if (c != '"' && read_unquoted(lx, after_name, tag))
+        return check_string(tag->string, tag->string_len);
+    if (c != '"')
         return message ? message : "this tag has no text in double quotes: write it like [Game \"connect-capture\"]";
     bool ascii = used == 1;
     size_t from = lx->at + used;
@@ -257,7 +298,7 @@ static void pass_rest_of_tag(struct lexer *lx, size_t start)
         return;
     if (lx->text[lx->at] != ']' && memchr(lx->text + start, '\n', lx->at - start))
         return;
-    while (lx->at < lx->end && lx->text[lx->at] != '\n' && !begins_comment(class_at(lx, lx->at)))
+    while (lx->at < lx->end && lx->text[lx->at] != '\n' && !begins_comment(lx, lx->at))
         if (lx->text[lx->at++] == ']')
             return;
 }
@@ -287,6 +328,7 @@ static bool read_plain_tag(struct lexer *lx, struct tag_text *tag)
     if (end - s < 2 || s[0] != '"' || s[1] != ']')
         return false;
     lx->at = (size_t)(s - lx->text) + 2;
+    tag->quoted = true;
     return true;
 }
 
@@ -328,6 +370,7 @@ static bool comment(struct lexer *lx, struct token *token)
 {
     size_t open = lx->at;
     bool closed = pass_comment(lx);
+    lx->commented = true;
     if (lx->at > lx->limit)
         error(lx, token, open, too_long);
     else if (!is_valid(lx))
@@ -343,12 +386,48 @@ bool lexer_blank(struct lexer *lx)
 {
     struct token ignored;
     pass_white(lx);
-    if (lx->at == lx->end || !begins_comment(class_at(lx, lx->at)))
+    if (lx->at == lx->end || !begins_comment(lx, lx->at))
         return false;
     struct lexer after = *lx;
     if (!comment(&after, &ignored))
         return false;
     *lx = after;
+    return true;
+}
+
+/* Whether the bracket at `at` opens a tag: before the first action always, then if name and quote follow, or at the
+ * start of a line `Game`. */
+static bool opens_tag(const struct lexer *lx)
+{
+    struct lexer ahead = *lx;
+    const char *message;
+    size_t used, place;
+
+    if (!lx->acted)
+        return true;
+    char_at(lx, lx->at, &used);
+    ahead.at += used;
+    next_part(&ahead, &used, &message, &place);
+    const size_t start = ahead.at;
+    while (is_name_char(char_at(&ahead, ahead.at, &used)))
+        ahead.at += used;
+    const size_t len = ahead.at - start;
+    if (len == 4 && strncasecmp(lx->text + start, "Game", 4) == 0 && (lx->at == 0 || lx->text[lx->at - 1] == '\n'))
+        return true;
+    return len > 0 && next_part(&ahead, &used, &message, &place) == '"';
+}
+
+/* Passes a remark in brackets on one line. False if the bracket is not closed there, or before another one. */
+static bool pass_bracket(struct lexer *lx)
+{
+    size_t at = lx->at, used;
+    char_at(lx, at, &used);
+    at += used;
+    for (uint32_t c; (c = char_at(lx, at, &used)) != ']'; at += used)
+        if (c == '\n' || c == '\0' || c == '[' || at - lx->at > RECORD_TOKEN_MAX)
+            return false;
+    lx->bracket = lx->bracket ? lx->bracket : (uint32_t)lx->at + 1;
+    lx->at = at + used;
     return true;
 }
 
@@ -358,10 +437,11 @@ static enum token_kind read_word(struct lexer *lx, struct token *token)
     size_t start = lx->at;
     lx->at = plain_word_read(lx->text, start, lx->end, lx->arena, token);
     token->start = (uint32_t)start;
-    if (token->kind == TOKEN_TURN) {
+    if (token->kind == TOKEN_TURN || token->kind == TOKEN_LOOSE_TURN) {
         lx->turns++;
         lx->turn = (uint32_t)start;
     }
+    lx->acted = lx->acted || (token->kind == TOKEN_ACTION && token->len > 0);
     if (lx->at - start > RECORD_TOKEN_MAX)
         return error(lx, token, start, "this word is longer than 4096 bytes");
     if (lx->at > lx->limit)
@@ -377,10 +457,12 @@ static enum token_kind RARE read_any(struct lexer *lx, struct token *token)
     size_t used;
     for (pass_white(lx); lx->at < lx->end; pass_white(lx)) {
         enum class class = class_at(lx, lx->at);
-        if (begins_comment(class)) {
+        if (begins_comment(lx, lx->at)) {
             if (!comment(lx, token))
                 return TOKEN_ERROR;
         } else if (class == OPEN || (!is_ascii(lx->text[lx->at]) && char_at(lx, lx->at, &used) == '[')) {
+            if (!opens_tag(lx) && pass_bracket(lx))
+                continue;
             token->start = (uint32_t)lx->at;
             return token->kind = TOKEN_TAG;
         } else if (read_word(lx, token) != TOKEN_ACTION || token->len > 0) {
@@ -405,7 +487,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         uint32_t number = 0;
         for (; s < end && class_of[(unsigned char)*s] == DIGIT; s++)
             number = number * 10 + (uint32_t)(*s - '0');
-        if (s - start > DIGITS_MOST)
+        if (s - start > DIGITS_MOST || (s < end && (*s == ')' || *s == ':')))
             return read_any(lx, token);
         if (s < end && *s == '.') {
             lx->at = (size_t)(s - lx->text) + 1;
@@ -426,13 +508,14 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
     while (after < end && (*after == ' ' || *after == '\t'))
         after++;
     if (s == start || *start == '[' || s - start > RECORD_TOKEN_MAX || class_of[(unsigned char)s[-1]] == SIGN ||
-        class < LINE_COMMENT || after == end ||
+        class < LINE_COMMENT || class == PAREN || after == end ||
         (class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII))
         return read_any(lx, token);
     lx->at = (size_t)(s - lx->text);
     token->start = (uint32_t)(start - lx->text);
     token->text = start;
     token->len = (uint32_t)(s - start);
+    lx->acted = true;
     return token->kind = TOKEN_ACTION;
 }
 
@@ -441,6 +524,15 @@ static size_t find(const struct lexer *lx, char byte, size_t from, size_t end)
 {
     const char *found = memchr(lx->text + from, (unsigned char)byte, end - from);
     return found ? (size_t)(found - lx->text) : end;
+}
+
+/* The first place from `from` on of a sign that begins a comment, or `end`. */
+static size_t find_comment(const struct lexer *lx, char sign, size_t from, size_t end)
+{
+    size_t at = find(lx, sign, from, end);
+    while (at < end && !begins_comment(lx, at))
+        at = find(lx, sign, at + 1, end);
+    return at;
 }
 
 /* The first place from `from` on of a bracket, in either width, that may open a tag, or the end. */
@@ -455,16 +547,18 @@ static size_t find_bracket(const struct lexer *lx, size_t from)
 /* Each byte is looked at once for each sign, however many comments there are. */
 void lexer_find_tag(struct lexer *lx)
 {
-    static const char signs[] = {'{', ';', '#'}; /* that begin comments */
+    static const char signs[] = {'{', ';', '#', '('}; /* that begin comments */
     enum { SIGNS = sizeof signs };
     struct arena *arena = lx->arena;
-    struct token ignored;
-    size_t from = lx->at; /* words begin at or after it */
-    size_t bracket = find_bracket(lx, from), next[SIGNS];
+    struct token token = {.kind = TOKEN_TURN};
 
     lx->arena = NULL;
+    while (!lx->acted && token.kind != TOKEN_TAG && token.kind != TOKEN_END)
+        lexer_next(lx, &token);
+    size_t from = lx->at; /* words begin at or after it */
+    size_t bracket = find_bracket(lx, from), next[SIGNS];
     for (int i = 0; i < SIGNS; i++)
-        next[i] = find(lx, signs[i], from, bracket);
+        next[i] = find_comment(lx, signs[i], from, bracket);
     for (;;) {
         size_t comment = bracket;
         for (int i = 0; i < SIGNS; i++)
@@ -476,17 +570,17 @@ void lexer_find_tag(struct lexer *lx)
             /* Unless a blank or a comment precedes it, it may be part of a word. */
             while (lx->at > from && class_at(lx, lx->at - 1) != WHITE)
                 lx->at--;
-            while (lx->at < bracket && lexer_next(lx, &ignored) != TOKEN_TAG)
+            while (lx->at < bracket && lexer_next(lx, &token) != TOKEN_TAG)
                 continue;
         }
-        if (lx->at == bracket)
+        if (lx->at == bracket && (bracket == lx->end || opens_tag(lx) || !pass_bracket(lx)))
             break;
         from = lx->at;
         if (bracket < from)
             bracket = find_bracket(lx, from);
         for (int i = 0; i < SIGNS; i++)
             if (next[i] < from)
-                next[i] = find(lx, signs[i], from, bracket);
+                next[i] = find_comment(lx, signs[i], from, bracket);
     }
     lx->arena = arena;
     lx->valid = lx->valid < lx->at ? lx->at : lx->valid;

@@ -14,11 +14,15 @@ enum { RECORD_TOKEN_MAX = 4096 }; /* bytes of one token, and of a tag's name and
 
 enum token_kind {
     TOKEN_END,
-    TOKEN_TAG,    /* `[`, not passed yet: lexer_tag reads the tag */
-    TOKEN_TURN,   /* `12.`: number; one that is too large for it counts as the largest */
-    TOKEN_LABEL,  /* `A:`: number is 0 for A */
-    TOKEN_ACTION, /* any other word: text, in the form that plain_word_read describes */
-    TOKEN_ERROR,  /* what can't be read, perhaps in a comment: text is the message */
+    TOKEN_TAG,        /* `[`, not passed yet: lexer_tag reads the tag */
+    TOKEN_TURN,       /* `12.`: number; one that is too large for it counts as the largest */
+    TOKEN_LOOSE_TURN, /* `12)`, `12:` or `12 .`: number, and text as it is written */
+    TOKEN_LABEL,      /* `A:`: number is 0 for A */
+    TOKEN_ACTION,     /* any other word: text, in the form that plain_word_read describes */
+    TOKEN_ERROR,      /* what can't be read, perhaps in a comment: text is the message */
+    /* Not from the lexer, but from a replay: */
+    TOKEN_REMARK, /* a word that means nothing */
+    TOKEN_CLAIM,  /* the last words, which claim the result */
 };
 
 struct token {
@@ -32,10 +36,13 @@ struct token {
 struct lexer {
     struct arena *arena; /* for words that are not passed on as they are written; NULL: token->text is then not set */
     const char *text;
-    size_t at, end;       /* what is still to be read */
-    size_t limit;         /* whatever ends beyond is an error: the record is too long */
-    size_t valid;         /* text from `at` up to here is known to be UTF-8 */
-    uint32_t turns, turn; /* turn numbers so far, and the place of the last */
+    size_t at, end;          /* what is still to be read */
+    size_t limit;            /* whatever ends beyond is an error: the record is too long */
+    size_t valid;            /* text from `at` up to here is known to be UTF-8 */
+    uint32_t turns, turn;    /* turn numbers so far, and the place of the last */
+    bool acted;              /* there was an action: brackets may hold remarks, and texts of tags are quoted */
+    bool commented;          /* a comment was passed; whoever looks at it clears this */
+    uint32_t bracket, paren; /* 1 + the place of the first remark in such brackets; 0: there is none */
 };
 
 /* Reads the next token into *token and returns its kind. After an error reading can go on: what is at fault has been
@@ -46,6 +53,7 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token);
 struct tag_text {
     const char *name, *string;
     size_t name_len, string_len;
+    bool quoted; /* and nothing stands between name and text */
 };
 
 /* Reads the tag at `at`. If it is wrong returns the message, and its place in *place. */
@@ -66,6 +74,9 @@ void lexer_find_tag(struct lexer *lx);
  * and returns the byte after the word. A word of commas and full stops alone has length 0. A text that differs from
  * the record's is allocated in the arena; without an arena (NULL) it is not kept. */
 size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token);
+
+/* The byte after a comment `( ... )` at `at`, which ends on its line and has at most 4096 bytes; 0: there is none. */
+size_t plain_paren_end(const char *text, size_t at, size_t end);
 
 /* Adds the words of a text, which are labels and actions, in plain form and with one blank between them. A label keeps
  * to the word that follows it without a blank. */

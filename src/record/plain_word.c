@@ -53,7 +53,7 @@ static size_t add_piece(const char *text, size_t at, size_t end, struct plain_wo
 {
     for (size_t used; at < end; at += used) {
         uint32_t c = utf8_plain(text + at, end - at, &used);
-        if (c == ' ' || (used == 1 && strchr("\t\r\n\v\f;#{", text[at]) && text[at]))
+        if (c == ' ' || (used == 1 && strchr("\t\r\n\v\f;#{", text[at]) && text[at]) || plain_paren_end(text, at, end))
             break;
         /* Full-width signs of a comment would begin one. */
         bool kept = c >= 0x80 || c == ';' || c == '#' || c == '{';
@@ -136,8 +136,8 @@ static void lower(struct plain_word *word)
         if (is_capital((unsigned char)s[i]) && (is_digit((unsigned char)s[i + 1]) || two_letters || between))
             s[i] |= 0x20;
     }
-    if (len > 2 && is_capital((unsigned char)s[0]) && s[1] >= 'a' && s[1] <= 'z' && s[2] >= 'a' && s[2] <= 'z' &&
-        s[len - 1] != ':')
+    if (len > 2 && is_capital((unsigned char)s[0]) && s[1] >= 'a' && s[1] <= 'z' && s[1] != 'x' && s[2] >= 'a' &&
+        s[2] <= 'z' && s[len - 1] != ':')
         s[0] |= 0x20;
 }
 
@@ -158,11 +158,34 @@ static size_t read_number_or_label(const char *text, size_t at, size_t end, stru
             number = number * 10 + c - '0';
         next += used;
     }
-    if (next == at || c != '.')
-        return at;
     token->number = number < UINT32_MAX ? (uint32_t)number : UINT32_MAX;
-    token->kind = TOKEN_TURN;
-    return next + used;
+    if (next > at && c == '.') {
+        token->kind = TOKEN_TURN;
+        return next + used;
+    }
+    size_t gap = next;
+    bool bracket = c == ')' || c == ':';
+    if (!bracket)
+        gap = pass_gap(text, next, end);
+    if (next == at || (!bracket && (gap == next || char_at(text, gap, end, &used) != '.')))
+        return at;
+    size_t after = gap + used;
+    c = char_at(text, after, end, &used);
+    if (after < end && c != ' ' && (c >= 0x80 || !strchr("\t\r\n\v\f", (int)c)))
+        return at;
+    token->kind = TOKEN_LOOSE_TURN;
+    token->text = text + at;
+    token->len = (uint32_t)(after - at);
+    return after;
+}
+
+size_t plain_paren_end(const char *text, size_t at, size_t end)
+{
+    if (text[at] != '(')
+        return 0;
+    size_t most = end - at < RECORD_TOKEN_MAX ? end - at : RECORD_TOKEN_MAX;
+    const char *close = memchr(text + at, ')', most);
+    return close && !memchr(text + at, '\n', (size_t)(close - text) - at) ? (size_t)(close - text) + 1 : 0;
 }
 
 size_t plain_word_read(const char *text, size_t at, size_t end, struct arena *arena, struct token *token)

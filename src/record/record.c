@@ -146,7 +146,7 @@ static void add_tag(struct record_reader *r, struct record *record, const struct
     }
     if (bytes & 0x80 && !is_prose(name))
         len = make_plain(text, len);
-    *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start};
+    *mem_add(r->tags, record->tag_count) = (struct tag){name, text, len, start, from->quoted};
 }
 
 /* Reads the tags up to the first turn, and finds the end of the record; with `pass` only its end. A record that is too
@@ -193,7 +193,7 @@ static void read_record(struct record_reader *r, struct record *record, bool pas
             record->turns = before;
             has_tokens = true;
         }
-        if (token.kind == TOKEN_TURN || lx.at > lx.limit) {
+        if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN || lx.at > lx.limit) {
             lexer_find_tag(&lx);
             break;
         }

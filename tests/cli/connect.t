@@ -89,7 +89,7 @@ $ quadrille sheet connect --art .
 2> quadrille: --art: CoNNect has no pictures to replace
 ? 2
 $ quadrille import connect l
-2> quadrille: CoNNect has no other notation to import: write a record
+2> quadrille: CoNNect has no lists of moves to import: write a record
 ? 2
 $ ls
 

@@ -57,7 +57,7 @@ refused quadrille sheet connect-square
 : --board "wide 11" => Connect, Square! has no option --board: it belongs to conect
 : --art . => --art: Connect, Square! has no pictures to replace
 $ quadrille import connect-square l
-2> quadrille: Connect, Square! has no other notation to import: write a record
+2> quadrille: cannot read l: No such file or directory
 ? 2
 $ ls
 

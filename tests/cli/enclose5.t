@@ -57,7 +57,7 @@ refused quadrille sheet enclose5
 : --players 2 => Enclose5 has no option --players: it belongs to connect-square, connect
 : --art . => --art: Enclose5 has no pictures to replace
 $ quadrille import enclose5 l
-2> quadrille: Enclose5 has no other notation to import: write a record
+2> quadrille: cannot read l: No such file or directory
 ? 2
 $ ls
 

@@ -64,12 +64,13 @@ refused quadrille games
 : c => game "c" is ambiguous: connect-capture, connect-square, conect, connect
 : conect-captur => unknown game "conect-captur": did you mean connect-capture?
 : "Conect Capture" =>~ unknown game "Conect Capture": did you mean (Connect Capture|connect-capture)\?
-: "connect square" => unknown game "connect square": did you mean connect-square?
+: "connect squares" => unknown game "connect squares": did you mean connect-square?
 $ quadrille games enclose
 > Enclose5 (enclose5)
 >*
+$ quadrille games "Enclose 5" | head -1
+> Enclose5 (enclose5)
 refused quadrille games
-: enclose-5 =>~ unknown game "enclose-5": did you mean (Enclose5|enclose5)\?
 : chess => unknown game "chess": use connect-capture, connect-square, enclose5, conect or connect
 $ quadrille-skeleton games "last mach"; quadrille-skeleton games ""
 2> quadrille: unknown game "last mach": did you mean Last Match?

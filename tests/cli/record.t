@@ -178,10 +178,10 @@ $ printf 'a2-b2\n' | quadrille record connect-square -o club.qdr; cat club.qdr
 
 == a file from a phone is continued as UTF-8
 $ printf '[Game \xe2\x80\x9cConect\xe2\x80\x9d]\r[Board \xe2\x80\x9cwide 5\xe2\x80\x9d]\r1. A1' | iconv -f utf-8 -t utf-16 > phone.qdr; printf 'B2\n1. C3\n' | quadrille record conect -o phone.qdr; cat phone.qdr
-> [Game “Conect”]
-> [Board “wide 5”]
-> 1. A1
-> 2. B2
+> [Game "conect"]
+> [Board "wide 5"]
+> 1. a1
+> 2. b2
 2>~ -:2:1: error: .*
 2> 1. C3
 2> ^

@@ -191,7 +191,7 @@ $ printf '[Game "connect-square"][Size "2x2"]\n[Lines "A:A1 – B1, B:C3-C2."] 1
 > "turns":1
 > "diagnostics":[]}
 
-== --fix writes records in canonical form
+== --fix writes legal records in the strict form, each word in its place
 file loose.qdr
 | ; a header
 | [B "Bob"] {Bob – he}
@@ -202,31 +202,25 @@ file loose.qdr
 | 1. A1 – B2, {first} ; to the middle
 | 2. d4 - c4.
 | ; and now
-|    3. a:?
+|    3. b2c3 (nice) 4 Bob: c4b3! {no!} 5) c4 c3
 | [Game "conect"]
-| [Board "5"] 1. E5 2.B: A1
+| [Board "5"] 1. E5 2.B: C3
 $ quadrille score --fix -q loose.qdr -o -
 > ; a header
-> [Game "connect-square"]
-> ; the size
-> [Size "3x3"]
 > [B "Bob"] {Bob – he}
 > [X-mood "good"]
->
-> 1. a1-b2 {first}  ; to the middle
+> ; the size
+> [Size "3x3"]
+> [Game "connect-square"]
+> 1. a1-b2 {first} ; to the middle
 > 2. d4-c4
 > ; and now
-> 3. a:?
->
+>    3. b2-c3 {nice} 4. B: c4-b3 {!} {no!} 5. c4-c3
 > [Game "conect"]
-> [Board "wide 5"]
->
-> 1. e5     2. B: a1
+> [Board "wide 5"] 1. e5 2. B: c3
 2>*
-? 1
 $ quadrille score --fix -q loose.qdr -o x.qdr
 2>*
-? 1
 $ quadrille score --fix -q x.qdr -o x.qdr
 2>~ quadrille: x.qdr exists and is not one of quadrille.*
 ? 2
@@ -246,6 +240,38 @@ file fixed.sh
 |   cmp one.qdr two.qdr; diff <(verdicts "$file") <(verdicts one.qdr)
 | done
 $ for game in connect-capture connect-square enclose5 conect connect; do python3 $DATA/../second/random_records.py 8 40 $game > $game.qdr; sed -E 's/([0-9])-([0-9a-z])/\1 – \2/g; s/([0-9])x([a-z])/\1 × \2/g; s/ ([a-t])([0-9])/ \U\1\2,/g' $game.qdr > phone-$game.qdr; done; bash fixed.sh $EXAMPLES/*.qdr $DATA/*.qdr *.qdr
+
+== what people type is read as it was meant
+file read.sh
+| while IFS= read -r record; do printf "$record" | quadrille score --json 2> /dev/null | grep -oE '"turns":[0-9]+|"result":"[^"]*"|"claimed":[^,]*|"severity":"[a-z]*"' | cut -d: -f2 | xargs echo; done
+file records
+| [Game conect]\n[Board wide 3] [A Ann]\n1. b2 c2 2. b1 c1 3. a3\nAnn wins
+| [Game "connect square"] [Size 2x1] [A Ann] [B Bob] [C Cy]\n1. a1b1 b2-c2 c1c2 2. a1-b2 b1 c2 b2c1 3. 2a1b
+| [Game "connect square"] [Size 2x1] a1b1 c2-b2 a2 b1 a1-b2
+| [Game "connect-capture"] [Galaxy R8 B2 / H4 K9] 1-2 2-5 4-5 1-4 2-3 5-6 3-6 Rxb1 resigns A wins 2-0
+| [Game "connect-capture"] [Galaxy R8 R2 / H4 K9] 1-2 2-5 4-5 1-4 2-3 5-6 3-6 Rxb1
+| [Game "connect-capture"] [Galaxy "R8 B2 / H4 K9"]\n1. 1-2\n2. 2-\n3. resigns
+| [Game "conect"] [Board "wide 5"]\n1. e5 2. d4 3. 4. 5.
+| [Game "conect"] [Board "wide 5"]\n1. e5 2. d4 3. 5.
+| [Game "conect"] [Board "wide 5"]\n1. e5 e4 2. d4 3. c3 b3
+| [Game "conect"] [Board "wide 5"]\n1 e5 2 d4 4 c3
+| [Game "conect"] [Board "wide 5"]\ne5 d4 [5] c3 [Game "conect"] 1. e5
+| [Game "conect"] [A "e5"] [B "E5"] [Board "wide 5"]\nE5: d4
+| [Game "conect"] [A "Änne"] [B "B"] [Board "wide 5"]\nänne: d4
+$ bash read.sh < records
+> 5 1-0 A warning warning
+> 7 * null warning warning
+> 4 * null warning warning
+> 7 2-0 2-0 warning warning
+> 7 * null warning warning
+> 1 * null error
+> 2 * null
+> 2 * null error
+> 0 * null error
+> 1 * null warning error
+> 3 * null warning warning 1 * null
+> 0 * null error
+> 1 * null warning
 
 == verbose counts
 file three.qdr
@@ -504,19 +530,19 @@ $ quadrille solve ends.qdr
 file errors.qdr
 | [Game "connect-capture"] [Galaxy "R8 B2"]
 | [A "Ann"] [B "Bob"]
-| 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
+| 1. 1-2 2. 2-3 3. 1-2 4. Bib: 3-6
 | 5. A: 2-3 6. 5-6
 $ quadrille score -q errors.qdr
 2> errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
-2> 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
+2> 1. 1-2 2. 2-3 3. 1-2 4. Bib: 3-6
 2>                  ^
-2> errors.qdr:3:25: error: "Bob:" is not a label: write B:
-2> 1. 1-2 2. 2-3 3. 1-2 4. Bob: 3-6
+2> errors.qdr:3:25: error: "Bib:" is not a label: the players are A and B
+2> 1. 1-2 2. 2-3 3. 1-2 4. Bib: 3-6
 2>                         ^
 ? 1
 $ quadrille score -q --all-errors errors.qdr 2>&1 | grep error:
 > errors.qdr:3:18: error: stars 1 and 2 were joined in turn 1 (line 3)
-> errors.qdr:3:25: error: "Bob:" is not a label: write B: (doubtful)
+> errors.qdr:3:25: error: "Bib:" is not a label: the players are A and B (doubtful)
 > errors.qdr:4:7: error: stars 2 and 3 were joined in turn 2 (line 3); did you mean 2-5? (doubtful)
 ? 1
 $ quadrille score --json --all-errors errors.qdr 2> /dev/null | grep -oE '"turns":[0-9]*|"doubtful":true' | xargs echo

@@ -113,21 +113,27 @@ static void solve(const struct subject *s, uint64_t nodes, bool all)
         ask(s, *kind, &limits);
 }
 
-/* Whether a word at the end claims the result, so that no turn can be added. */
-static bool claims(const struct subject *s)
+/* Whether the last words claim the result, or turns are numbered loosely, so that no turn can be added. */
+static bool is_closed(const struct subject *s)
 {
     struct record_reader *reader = record_open_text(s->text, s->len);
     struct record record;
-    struct token token, last = {.kind = TOKEN_END};
-    struct text ignored = {0};
+    struct token token;
+    struct result_claim claim = {0};
+    struct text words = {0};
+    bool closed = s->verdict.diag_count > 0;
 
-    for (bool more = record_next(reader, &record) > 0; more && record_token(&record.turns, &token);)
-        last = token;
-    bool claim = last.kind == TOKEN_ACTION && reading_is_result(last.text, last.len) &&
-                 !reading_check(&s->verdict, last.text, last.len, &ignored);
+    for (bool more = record_next(reader, &record); more && !closed && record_token(&record.turns, &token);) {
+        struct lexer after = record.turns;
+        text_clear(&words);
+        closed = token.kind == TOKEN_ACTION && reading_last_words(&record, &after, &token, &words) &&
+                 claim_read(&s->verdict, text_string(&words), words.len, &claim) &&
+                 !reading_decodes(&s->verdict, token.text, token.len, (struct move){0}, &words);
+    }
     record_close(reader);
-    text_release(&ignored);
-    return claim;
+    text_release(&words);
+    claim_release(&claim);
+    return closed;
 }
 
 /* What the set-up tags of the start position say sets it up again. */
@@ -165,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     if (size <= TEXT_MOST && replay_text(s.text, size, &s.verdict, NULL) && s.verdict.status != STATUS_INVALID) {
         check_tags(&s.verdict);
-        if (s.verdict.ended <= ENDED_BY_RULES && !s.verdict.values.final && !s.verdict.resigned && !claims(&s)) {
+        if (s.verdict.ended <= ENDED_BY_RULES && !s.verdict.values.final && !s.verdict.resigned && !is_closed(&s)) {
             solve(&s, 1 + size % NODES_MOST, false);
             solve(&s, NODES_MOST, true);
         }

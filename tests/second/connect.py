@@ -8,7 +8,7 @@ from collections import Counter
 from copy import copy
 
 import connect_grid
-from records import Illegal, OutOfScope
+from records import default_players, Illegal, OutOfScope
 
 LABELS = "ABCDEF"
 COLUMNS, ROWS = "abcdef", "123456"
@@ -586,5 +586,5 @@ def set_up(tags):
     missing = [name for name in ("shapes", "objectives") if name not in tags]
     if wrong or missing or later:
         raise Illegal(*(wrong + missing or later))
-    number = int(tags["players"].value) if "players" in tags else 2
+    number = int(tags["players"].value) if "players" in tags else default_players(tags, LABELS)
     return Game(number, words_of(tags["shapes"].value), words_of(tags["objectives"].value)), 0

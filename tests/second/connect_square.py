@@ -2,7 +2,7 @@
 import re
 from copy import copy
 
-from records import Illegal, Turns, first_player, placements, read_place, read_size
+from records import default_players, Illegal, Turns, first_player, placements, read_place, read_size
 
 
 class Board:
@@ -164,6 +164,7 @@ def who_begins(game, tags, player):
 def set_up(tags):
     """The position a record starts from and the player whose turn it is."""
     (width, height), players = read_parameters(tags)
+    players = players if "players" in tags else default_players(tags, "ABCD")
     game = Game(width, height, players)
     name = "lines"
     try:

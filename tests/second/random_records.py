@@ -96,6 +96,8 @@ def random_record(rng, game, position):
     if position and game is random_connect:
         game = random_connect_grid
     tags, turns = game.random_game(rng, position)
+    if game in (random_connect, random_connect_square) and not any(tag[0] == "Players" for tag in tags):
+        tags = [tag for tag in tags if tag[0] not in "CDEF"]    # who would play, too
     rng.shuffle(tags)
     if rng.random() < 0.5:      # as most people do
         tags.sort(key=lambda tag: tag[0] != "Game")

@@ -135,6 +135,11 @@ def first_player(tags, labels="AB"):
     return labels.index(text)
 
 
+def default_players(tags, labels):
+    """How many play without the tag Players: two, or as many as names are given."""
+    return max([2] + [at for at, label in enumerate(labels.lower(), 1) if label in tags and tags[label].value])
+
+
 def read_place(text):
     """(column, row) from 0 of coordinates, such as c7 or aa12."""
     match = re.fullmatch("([a-z]?)([a-z])([1-9][0-9]{0,8})", text)

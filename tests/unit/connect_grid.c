@@ -139,7 +139,7 @@ TEST(test_refused)
     check(GOOD, "1. 4/2,5 A:", "invalid 2:4: the one turn on a Grid is A's and begins with the label A:");
     check(GOOD, "1. B: a1-b1-c1", "invalid 2:4: B: does not play: a Grid is for A alone");
     check(GOOD, "1. A: a1-b1-c1 A:", "invalid 2:16: A: stands here twice: a Grid has one turn");
-    check(GOOD, "1.", "invalid 2:1: A: is missing: the turn on a Grid is A's");
+    check(GOOD, "1.", "unfinished 0");
     check(GOOD, "0. A: a1-b1-c1", "invalid 2:1: the first turn is turn 1, not 0");
     check(GOOD, "1. A: a1-b1-c1 2. A:", "invalid 2:16: the game has ended: there is no turn 2");
     /* Equal numbers in a T, and in an F. */

@@ -32,7 +32,7 @@ static const struct {
     {"0. A: B:", "invalid 0 2:7: A: the dice of the set-up are missing: two rolls, as in 1,3,4 2,4,6"},
     {"0. A: 1,2,3 4,5,6" SIX " B:",
      "invalid 0 2:49: B: the dice of the set-up are missing: two rolls, as in 1,3,4 2,4,6"},
-    {"0.", "invalid 0 2:1: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
+    {"0.", "unfinished 0"},
     {"0. 1. 4/2,5", "invalid 0 2:1: the dice of the set-up come first: two rolls, as in 1,3,4 2,4,6"},
     {"0. 1,2,3 4,5,6", "invalid 0 2:1: A: is missing: every player has a part in the set-up, in order"},
     {ROLLS "A: 1,2,3", "invalid 0 3:4: a third roll: the set-up has two, for all or for each player"},
@@ -50,7 +50,7 @@ static const struct {
 
     /* Dice of a round. */
     {SET "1. 2@a1", "invalid 0 4:4: the dice of round 1 come first: zone die, slash and number dice, as in 4/2,5"},
-    {SET "1.", "invalid 0 4:1: the dice of round 1 come first: zone die, slash and number dice, as in 4/2,5"},
+    {SET "1.", "unfinished 0"},
     {SET "1. 4/2,5 A: 2@a1 5@a2 4/2,5",
      "invalid 0 4:23: round 1 has its dice already, 4/2,5: is a turn's number missing here?"},
     {SET "1. 0/2,5", "invalid 0 4:4: a die shows 1 to 6, not 0"},

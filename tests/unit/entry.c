@@ -212,7 +212,7 @@ static const struct read {
     {CAPTURE "1. 1-2\n;- 2. 1-9\n", "", CAPTURE "1. 1-2\n;- 2. 1-9\n", 2},
     {CAPTURE "1. 1-2\n2. oh\n;- 2. 1-9\n", "4:4", CAPTURE "1. 1-2\n;- 2. oh\n;- 2. 1-9\n", 2},
     {CAPTURE "1. 1-2\n2. 2-5 {", "4:8", CAPTURE "1. 1-2\n;- 2. 2-5 {\n", 2},
-    {CAPTURE "1-2", "3:1", CAPTURE ";- 1-2\n", 1},
+    {CAPTURE "1-2 5-2?", "", CAPTURE "1. 1-2 2. 5-2 {?}\n", 3},
     /* Wrong tags can't be continued. */
     {"[Game \"connect-capture\"]\n[Galaxy \"R88\"]\n1. 1-2", "2:1", "", 0},
     {"\n[Game \"chess\"]", "2:1", "", 0},

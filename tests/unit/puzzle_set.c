@@ -76,7 +76,7 @@ TEST(test_proof)
     check_proof("1. a1-c1\n", 0, 0, "line 8 of its solution");
     check_proof("1. x\n", 0, 0, "line 8 of its solution");
     check_proof("2. a1-b1\n", 0, 0, "the first turn is turn 1");
-    check_proof("1.\n", 0, 0, "line 8 of its solution");
+    check_proof("1.\n", 0, 0, "it has no answer");
     check_proof("", 0, 0, "it has no answer");
     check_proof("1. d1-e1\n[Game \"connect-square\"]\n1. a1-b1\n", 0, 0, "it is not one record");
     check_proof("[Players \"2\"]\n1. a1-b1\n", 0, 0, "appears twice");

@@ -231,8 +231,8 @@ static const struct example examples[] = {
     {TEXT("[A \"a\"] [Round \"1]\n[Game \"x\"] 1. a [Game \"y\"] 1. b"), "1[A=a Game=x]!1:9 1. 'a' | 2[Game=y] 1. 'b'"},
     {TEXT("[Round \"1\n\"] [Game \"x\"]"), "1[Game=x]!1:1 '\"]'"},
     {TEXT("[ ] [] [\"1\"] [Round] [Round 1] [Round \"1\" \"2\"] [A-b \"1\"] [Game \"x\"]"),
-     "1[A-b=1 Game=x]!1:1!1:5!1:8!1:14!1:22!1:32"},
-    {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Game=x]!1:1"},
+     "1[Round=1 A-b=1 Game=x]!1:1!1:5!1:8!1:14!1:32"},
+    {TEXT("[Round 1 ; ]\n[Game \"x\"]"), "1[Round=1 ; Game=x]"},
     {TEXT("[Round\n[Game \"x\"]"), "1[Game=x]!1:1"},
     {TEXT("[Round\n1. a\n[Game \"x\"]"), "1[]!1:1 1. 'a' | 3[Game=x]"},
     {TEXT("[Game \"x\"] [Game \"y"), "1[Game=x]!1:12"},
@@ -242,7 +242,7 @@ static const struct example examples[] = {
     {TEXT("[Game"), "1[]!1:1"},
     {TEXT("[Game {"), "1[]!1:7"},
     {TEXT("[Game \"x\"] 1. a [A 2. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[]!1:17 1. 'c'"},
-    {TEXT("[Game \"x\"] 1. a [A 2]. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' | 1[Game=y]!1:17 'b' 1. 'c'"},
+    {TEXT("[Game \"x\"] 1. a [A 2]. b [Game \"y\"] 1. c"), "1[Game=x] 1. 'a' 'b' | 1[Game=y] 1. 'c'"},
 
     /* Comments that never end. */
     {TEXT("[Game \"x\"]\n1. e5 { [Game \"y\"]\n2. e6\n"), "1[Game=x] 1. 'e5' !2:7"},

@@ -129,7 +129,7 @@ static void write_json(const struct game *game, struct text *out)
     json_string(out, "code", game->about.code);
     json_string(out, "designer", game->about.designer);
     json_string(out, "summary", game->about.summary);
-    json_bool(out, "import", game->notation->import_rows != NULL);
+    json_bool(out, "import", !game->rules->parts);
     json_bool(out, "solve", game->solver && game->solver->solve);
     json_bool(out, "edition", game->edition != NULL);
     json_list(out, "params");

@@ -52,7 +52,7 @@ static bool read_list(const char *name, struct text *content, struct text *why)
 /* A record can say only what it has tags for. */
 static bool takes_param(const struct game *game, const struct param *param)
 {
-    return game->notation->import_rows && param->tag && options_of_games(game, param);
+    return !game->rules->parts && param->tag && options_of_games(game, param);
 }
 
 static int run_import(struct session *s)
@@ -66,14 +66,16 @@ static int run_import(struct session *s)
         return EXIT_BAD;
     }
     const struct game *game = lookup_game(args->words[0], &s->why);
-    if (game && !game->notation->import_rows) {
-        text_addf(&s->why, "%s has no other notation to import: write a record", game->about.title);
+    if (game && game->rules->parts) {
+        text_addf(&s->why, "%s has no lists of moves to import: write a record", game->about.title);
         return EXIT_BAD;
     }
-    const struct option_condition named = {"force", options->output && strcmp(options->output, "-") != 0,
-                                           "standard output replaces no file"};
+    const struct option_condition conditions[] = {{"force", options->output && strcmp(options->output, "-") != 0,
+                                                   "standard output replaces no file"},
+                                                  {"rows", game && game->notation->import_rows,
+                                                   "only Conect has lists that count rows from the bottom"}};
     if (!game || !options_values(args, game, &values, &s->why) || !game_check(game, &values, &s->why) ||
-        !options_check(args, &named, 1, &s->why))
+        !options_check(args, conditions, 2, &s->why))
         return EXIT_BAD;
     const char *file = args->word_count > 1 ? args->words[1] : "-";
     scoped(text_release) struct text list = {0}, record = {0};
@@ -96,9 +98,8 @@ const struct command command_import = {
     .name = "import",
     .synopsis = "GAME [FILE]",
     .summary = "turn a plain list of moves into a record",
-    .about = "Moves are read in small letters and capitals, with or without move numbers, commas, blanks and line "
-             "ends. Reads standard input without "
-             "FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
+    .about = "The list is read as the turns of a record are, with or without numbers; tags may stand before it. "
+             "Reads standard input without FILE, or where FILE is -. Exit status: 1 if a move is illegal.",
     .examples = {"quadrille import conect moves.txt", "quadrille import conect --board 5 moves.txt -o game.qdr --force",
                  "quadrille import conect --rows bottom moves.txt | quadrille score"},
     .groups = {{"Options of import", rows, 0}, GENERAL_OPTIONS(import_options, general)},

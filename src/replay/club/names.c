@@ -123,27 +123,6 @@ const char *aliases_player(const struct aliases *aliases, const char *name, stru
 
 enum { NEAR_LEAST = 3, FOUND_MAX = 8 * NEAR_NAMES_MAX /* the same pair may be found several times */ };
 
-/* The letters of U+00C0 to U+017F without accents and in lower case. */
-static const char plain_letters[] = "aaaaaaaceeeeiiiidnoooooxouuuuyts"
-                                    "aaaaaaaceeeeiiiidnooooo/ouuuuyty"
-                                    "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiiiiijjkkk"
-                                    "llllllllllnnnnnnnnnoooooooorrrrrrsssssssstttttt"
-                                    "uuuuuuuuuuuuwwyyyzzzzzzs";
-
-/* A character without accent and in lower case: Latin, Greek and Cyrillic. 0 for combining accents. */
-static uint32_t fold(uint32_t c)
-{
-    if (c >= 'A' && c <= 'Z')
-        return c + 0x20;
-    if (c >= 0xC0 && c <= 0x17F)
-        return (unsigned char)plain_letters[c - 0xC0];
-    if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F))
-        return c + 0x20;
-    if (c >= 0x400 && c <= 0x40F)
-        return c + 0x50;
-    return c >= 0x300 && c <= 0x36F ? 0 : c;
-}
-
 /* A name as it is compared. */
 struct folded {
     uint32_t *letters; /* owned */
@@ -155,7 +134,7 @@ static struct folded fold_name(const char *name)
     size_t len = strlen(name), used;
     struct folded f = {.letters = mem_new((len + 1) * sizeof *f.letters)};
     for (size_t at = 0; at < len; at += used) {
-        uint32_t c = fold(utf8_decode(name + at, len - at, &used));
+        uint32_t c = utf8_fold(utf8_decode(name + at, len - at, &used));
         if (c)
             f.letters[f.len++] = c;
     }

@@ -7,134 +7,119 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_A_LINE = 8 };
+/* A list of moves as the turns of a record, and where each of its bytes comes from in the list. */
+struct turns {
+    struct text text;
+    size_t *origin;
+    size_t count;
+};
 
-/* The length of the move number at the front of a word: digits and a point or bracket, or a word of digits alone. */
-static size_t number_length(const char *s, size_t len)
+static void add(struct turns *t, char c, size_t origin)
 {
-    size_t digits = 0;
-    while (digits < len && s[digits] >= '0' && s[digits] <= '9')
-        digits++;
-    if (digits > 0 && digits < len && (s[digits] == '.' || s[digits] == ')'))
-        return digits + 1;
-    return digits == len ? digits : 0;
+    text_add_char(&t->text, c);
+    *mem_add(t->origin, t->count) = origin;
 }
 
-/* Goes on to the next move of a list, which may follow the last one without a gap, as each ends with the digits of its
- * row. False at the end; *at is then the length of the list. */
-static bool next_move(const char *s, size_t len, size_t *at, size_t *end)
+/* The bytes at `s` that are the name of a cell; 0: there is none. */
+static size_t cell_length(const char *s, size_t len)
 {
-    static const char gaps[] = {' ', ',', '\t', '\r', '\n', '\v', '\f'};
-    for (*at = *end; *at < len; *at = *end) {
-        while (*at < len && memchr(gaps, s[*at], sizeof gaps))
-            ++*at;
-        for (*end = *at; *end < len && !memchr(gaps, s[*end], sizeof gaps);)
-            ++*end;
-        size_t word = *end;
-        *at += number_length(s + *at, word - *at);
-        for (*end = *at; *end < word && !isdigit((unsigned char)s[*end]);)
-            ++*end;
-        while (*end < word && isdigit((unsigned char)s[*end]))
-            ++*end;
-        if (*end > *at)
-            return true;
-    }
-    return false;
-}
-
-/* Adds a move as records write it: with rows counted from the top. `rows`: the board's, if row 1 of the list is the
- * bottom one; else 0. */
-static void add_move(int rows, const char *s, size_t len, struct text *out)
-{
-    size_t letters = 0;
-    int row = 0;
-
+    size_t letters = 0, end;
     while (letters < len && isalpha((unsigned char)s[letters]))
         letters++;
-    for (size_t i = letters; i < len && row <= rows; i++)
-        row = isdigit((unsigned char)s[i]) ? row * 10 + s[i] - '0' : rows + 1;
-    if (row >= 1 && row <= rows)
-        text_addf(out, "%.*s%d", (int)letters, s, rows + 1 - row);
-    else
-        text_add_bytes(out, s, len);
+    for (end = letters; end < len && isdigit((unsigned char)s[end]);)
+        end++;
+    return letters > 0 && letters <= 2 && end > letters ? end : 0;
 }
 
-static void add_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
+/* Adds a list of the notation that other programs write: cells may follow each other without a blank, or after commas,
+ * and with `rows` count from the bottom row of so many. */
+static void add_foreign(const char *s, size_t len, int rows, struct turns *t)
 {
-    uint32_t count = turn->number - (uint32_t)game_first_turn(v->game, &v->values);
-    struct text *out = context;
-    text_add(out, count == 0 ? "" : count % TURNS_A_LINE ? "  " : "\n");
-    text_addf(out, "%u. %s", turn->number, turn->text);
+    for (size_t at = 0, used; at < len; at += used) {
+        used = cell_length(s + at, len - at);
+        if (used == 0) {
+            add(t, s[at] == ',' || s[at] == '\r' ? ' ' : s[at], at);
+            used = 1;
+            continue;
+        }
+        size_t letters = 0;
+        int row = 0;
+        while (isalpha((unsigned char)s[at + letters]))
+            add(t, s[at + letters++], at);
+        for (size_t i = letters; i < used && row <= rows; i++)
+            row = row * 10 + s[at + i] - '0';
+        scoped(text_release) struct text number = {0};
+        if (row >= 1 && row <= rows)
+            text_add_int(&number, rows + 1 - row);
+        else
+            text_add_bytes(&number, s + at + letters, used - letters);
+        for (size_t i = 0; i < number.len; i++)
+            add(t, number.data[i], at);
+        if (cell_length(s + at + used, len - at - used) > 0)
+            add(t, ' ', at + used);
+    }
 }
 
-/* Tries one variant of the rules: replays the list as a record, a move on each line. If all moves are legal adds the
- * record; otherwise *reached and `why` say how far it got. */
-static bool try_values(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
-                       size_t *reached, struct text *out, struct text *why)
+/* Tries one variant of the rules. If the list is legal adds its record; otherwise *reached and `why` say how far it
+ * got. */
+static bool try_values(const struct game *game, const struct values *values, const struct turns *turns, size_t *reached,
+                       struct text *out, struct text *why)
 {
-    int rows = rows_up ? game->notation->import_rows(values) : 0;
-    scoped(text_release) struct text record = {0}, turns = {0};
+    scoped(text_release) struct text text = {0};
     struct single_edition edition = single_edition(values->edition);
-    scoped(verdict_release) struct verdict v = {.editions = &edition.editions, .options = {.divide = true}};
-    const struct replay_watch watch = {.turn = add_turn, .context = &turns};
-    size_t at, end = 0;
+    scoped(verdict_release) struct verdict v = {.editions = &edition.editions};
+    struct record record;
 
-    setup_write_tag("Game", game->about.slug, &record);
+    setup_write_tag("Game", game->about.slug, &text);
     for (size_t i = 0; game->params[i].name; i++) {
         scoped(text_release) struct text value = {0};
         param_write(&game->params[i], &values->of[i], &value);
         if (game->params[i].tag && value.len > 0)
-            setup_write_tag(game->params[i].tag, text_string(&value), &record);
+            setup_write_tag(game->params[i].tag, text_string(&value), &text);
     }
-    size_t tags = record.len;
-    text_addf(&record, "%d.", game_first_turn(game, values));
-    size_t number = record.len;
-    while (next_move(s, len, &at, &end)) {
-        add_move(rows, s + at, end - at, &record);
-        text_add_char(&record, '\n');
-    }
-    *reached = len;
-    replay_text(text_string(&record), record.len, &v, &watch);
+    text_add_char(&text, '\n');
+    const size_t tags = text.len;
+    text_add_bytes(&text, text_string(&turns->text), turns->text.len);
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&text), text.len);
+    record_next(reader, &record);
+    replay_record(&record, &v, NULL);
     const struct diag *error = verdict_error(&v);
-    if (record.len == number) {
-        text_add(why, "the list holds no move");
-    } else if (error) {
-        uint32_t line = 1;
-        for (size_t i = 0; i < tags; i++)
-            line += record.data[i] == '\n';
-        for (end = 0; next_move(s, len, &at, &end) && line < error->place.line; line++)
-            continue;
-        *reached = at;
+    *reached = SIZE_MAX;
+    if (error) {
+        const char *at = text_string(&text);
+        for (uint32_t line = 1; line < error->place.line; line++)
+            at = strchr(at, '\n') + 1;
+        for (uint32_t column = 1; column < error->place.column; at++)
+            column += (at[1] & 0xC0) != 0x80;
+        const size_t offset = (size_t)(at - text_string(&text));
+        *reached = offset < tags || turns->count == 0
+                       ? 0
+                       : turns->origin[offset - tags < turns->count ? offset - tags : turns->count - 1];
         verdict_add_message(error, why);
+    } else if (record.turns.end < text.len) {
+        text_add(why, "this is a record already: quadrille score --fix puts it into the strict form");
+    } else if (v.turns == 0 && !v.resigned) {
+        text_add(why, "the list holds no move");
     } else {
-        text_add_bytes(out, record.data, tags);
-        text_addf(out, "\n%s\n", text_string(&turns));
+        fix_record(&record, &v, out);
     }
     return why->len == 0;
 }
 
-/* Tries the given values, then every variant of the rules in turn. If all fail, the one that got furthest says why.
- * What would be a tag, a comment or a claim in a record is no part of a list of moves. */
 bool import_moves(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
                   struct text *out, struct diag *why)
 {
+    const size_t mark = len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* a byte-order mark */
+    const struct record whole = {.text = s + mark, .text_len = len - mark, .text_line = 1};
     struct values trial = *values;
+    struct turns turns = {0};
     size_t variant = 0, reached = 0, furthest = 0;
 
-    if (len >= 3 && memcmp(s, "\xEF\xBB\xBF", 3) == 0) { /* a byte-order mark */
-        s += 3;
-        len -= 3;
-    }
-    const struct record whole = {.text = s, .text_len = len, .text_line = 1};
-    scoped(mem_free) char *lower = mem_string(s, len);
-    for (size_t i = 0; i < len; i++) {
-        lower[i] = (char)tolower((unsigned char)s[i]);
-        if (memchr("[]{};#*", s[i], strlen("[]{};#*"))) {
-            text_addf(&why->message, "a list of moves has no %c: leave it out", s[i]);
-            record_place(&whole, (uint32_t)i, why);
-            return false;
-        }
-    }
+    if (game->notation->import_rows)
+        add_foreign(whole.text, whole.text_len, rows_up ? game->notation->import_rows(values) : 0, &turns);
+    else
+        for (size_t i = 0; i < whole.text_len; i++)
+            add(&turns, whole.text[i], i);
     while (game->params[variant].name && game->params[variant].use != PARAM_RULE)
         variant++;
     const char *const *words = game->params[variant].name ? game->params[variant].words : NULL;
@@ -143,7 +128,7 @@ bool import_moves(const struct game *game, const struct values *values, bool row
         scoped(text_release) struct text reason = {0};
         if (word >= 0)
             trial.of[variant].n[0] = (int16_t)word;
-        good = try_values(game, &trial, rows_up, lower, len, &reached, out, &reason);
+        good = try_values(game, &trial, &turns, &reached, out, &reason);
         if (!good && (word < 0 || reached > furthest)) {
             furthest = reached;
             text_clear(&why->message);
@@ -151,6 +136,8 @@ bool import_moves(const struct game *game, const struct values *values, bool row
         }
     }
     if (!good)
-        record_place(&whole, (uint32_t)furthest, why);
+        record_place(&whole, (uint32_t)(furthest < whole.text_len ? furthest : 0), why);
+    text_release(&turns.text);
+    free(turns.origin);
     return good;
 }

@@ -35,18 +35,16 @@ struct solved_record {
 void report_solved_text(const struct solved_record *, struct text *out);
 void report_solved_json(const struct solved_record *, struct text *out);
 
-/* ---- Records in other forms: canonical (fix.c), or from lists of moves (import.c) ---- */
+/* ---- Records in other forms: strict (fix.c), or from lists of moves (import.c) ---- */
 
-/* Adds the record in canonical form: tags in the order in which the program writes them, turns in columns, and all that
- * was forgiven put right, with the same verdict; and a blank line after it if another follows. `v` is its verdict.
- * Comments and unknown tags are kept. A record whose words cannot be read is added as it is written, from the first
- * such word on. */
+/* Adds a legal record with every word and tag in the strict form that quadrille-record(5) has, in its place: lines,
+ * blanks and comments stay, remarks become comments, and missing numbers are added. A record with an error is added as
+ * it is. `v` is its verdict. */
 void fix_record(const struct record *record, const struct verdict *v, struct text *out);
 
-/* Adds to `out` the record of a list of moves, which are written as in records, in any case. Blanks, commas and line
- * ends may separate them; move numbers (`12`, `12.` or `12)`) are skipped. With `rows_up` row 1 is the bottom row of
- * the list's cells; records have it at the top. A move that can't belong to the current turn begins the next one. If
- * the game has variants of its rules, the record names the first under which all moves are legal. False, with place and
- * reason in *why, at the first move that can't be read or is illegal. */
+/* Adds to `out` the record, as fix_record writes it, of a list of moves that is read like the turns of a record; tags
+ * may stand before them. In games with lists of another notation cells may follow each other without blanks, and with
+ * `rows_up` row 1 is the bottom row; records have it at the top. If the game has variants of its rules, the record
+ * names the first under which all moves are legal. False, with place and reason in *why, if none is. */
 bool import_moves(const struct game *game, const struct values *values, bool rows_up, const char *s, size_t len,
                   struct text *out, struct diag *why);

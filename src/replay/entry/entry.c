@@ -3,6 +3,7 @@
 #include "base/mem.h"
 #include "base/text.h"
 #include "base/utf8.h"
+#include "replay/convert/report.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,6 +95,19 @@ static size_t open_turn(const struct entry *e)
     return at;
 }
 
+/* Puts what is on trial, which is legal, into the strict form. */
+static void make_strict(struct entry *e)
+{
+    scoped(record_release) struct record_reader *reader = record_open_text(text_string(&e->trial), e->trial.len);
+    scoped(text_release) struct text strict = {0};
+    struct record record;
+
+    record_next(reader, &record);
+    fix_record(&record, &e->judged, &strict);
+    text_clear(&e->trial);
+    text_add_bytes(&e->trial, text_string(&strict), strict.len);
+}
+
 /* Takes over the text on trial, which is legal, and finds out what is asked next. A turn that is not complete begins a
  * line of its own, as a file needs it. */
 static void adopt(struct entry *e)
@@ -103,6 +117,7 @@ static void adopt(struct entry *e)
     struct verdict verdict = e->verdict;
     const struct verdict *v = &e->verdict;
 
+    make_strict(e);
     e->text = e->trial;
     e->trial = text;
     e->verdict = e->judged;

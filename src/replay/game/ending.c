@@ -6,22 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* ---- Words ------------------------------------------------------------------------------------------------------- */
-
-static bool is_word(const char *s, size_t len, const char *word)
-{
-    return len == strlen(word) && strncasecmp(s, word, len) == 0;
-}
-
-enum ended ending_of_word(const char *s, size_t len)
-{
-    if (is_word(s, len, "resigns") || is_word(s, len, "resign"))
-        return ENDED_BY_RESIGNATION;
-    if (is_word(s, len, "draw") || is_word(s, len, "draws"))
-        return ENDED_BY_AGREEMENT;
-    return ENDED_NOT;
-}
-
 /* ---- Tags -------------------------------------------------------------------------------------------------------- */
 
 bool ending_of_tags(const struct record *record, struct verdict *v, struct ending *ending)
@@ -29,8 +13,8 @@ bool ending_of_tags(const struct record *record, struct verdict *v, struct endin
     const struct tag *termination = record_tag(record, "Termination"), *winner = record_tag(record, "Winner");
     if (!termination)
         return true;
-    bool time = is_word(termination->text, termination->len, "time");
-    if (!time && !is_word(termination->text, termination->len, "adjudicated"))
+    bool time = reading_is_word(termination->text, termination->len, "time");
+    if (!time && !reading_is_word(termination->text, termination->len, "adjudicated"))
         return true;
     int player = winner ? reading_find_player(v, winner->text, winner->len) : -1;
     if (player < 0) {

@@ -4,7 +4,8 @@
  *
  * Rulings. Numbers go on after a turn that is only a resignation, though it does not count. A word that ends the game
  * after the rules have ended it is an action too many. In a game of CoNNect with more than two players a player who
- * resigns is out of the game, without a score, and the round goes on. */
+ * resigns is out of the game, without a score, and the round goes on. A number that is not followed by anything to the
+ * end of the record begins no turn. */
 #include "replay/game/replay.h"
 
 #include "base/mem.h"
@@ -17,27 +18,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { QUOTED_MOST = 60 }; /* bytes of what is written that a warning repeats */
+
 /* What is wrong with a record, and where. */
 struct fault {
     uint32_t start; /* as in struct token */
     struct text message;
 };
 
+/* What divides a record into turns: a number each; the rules, with numbers that count rounds; or the rules alone. */
+enum division { BY_NUMBER, BY_ROUND, BY_RULES };
+
+/* Ways of writing that are read and warned of, each once a record; with `strict` each time, SPELLING too. */
+enum form { FORM_NUMBER, FORM_REMARK, FORM_BRACKET, FORM_DIVISION, FORM_TAG, FORM_COMMENT, FORM_SPELLING };
+
 struct replay {
     const struct record *record;
     struct verdict *v;
     struct lexer turns; /* after the current token */
-    bool started;       /* there was a turn number */
+    bool started;       /* the first turn has begun, */
+    uint32_t first;     /* at this place */
     bool open;          /* and its turn has not ended */
     uint32_t number;    /* of the turn */
     uint32_t turn;      /* place of its number */
     uint32_t label;     /* place of the last label in this turn */
     uint32_t expected;  /* number of the next turn */
-    bool at_number;     /* the current token is a turn number */
-    bool begun;         /* the turn has a label or an action */
-    bool acted;         /* the turn has an action */
-    bool excused;       /* it has an illegal action, so that moves may be missing (after an error) */
-    struct move move;   /* the piece of an action that was read last */
+    enum division division;
+    uint32_t round;    /* BY_ROUND: the number of the round */
+    uint32_t had_turn; /* bit i: in it, player i has had a turn */
+    bool misfit;       /* a number does not count rounds */
+    size_t end;        /* of the last token */
+    uint32_t told;     /* bits: forms that were warned of */
+    uint32_t told_to;  /* places up to here were */
+    bool at_number;    /* the current token is a turn number */
+    bool begun;        /* the turn has a label or an action */
+    bool acted;        /* the turn has an action */
+    bool excused;      /* it has an illegal action, so that moves may be missing (after an error) */
+    struct move move;  /* the piece of an action that was read last */
     struct fault fault;
     struct reason why;   /* the rules refuse an action */
     bool refused_action; /* the fault is an action that can't be read or is illegal */
@@ -80,6 +97,31 @@ static bool __attribute__((format(printf, 3, 4))) wrong(struct replay *r, uint32
 static bool refused(struct replay *r, uint32_t place)
 {
     return wrong(r, place, "%s", text_string(&r->why.text));
+}
+
+/* Warns of a form at a place, with what it is read as. */
+static void __attribute__((format(printf, 4, 5)))
+tell(struct replay *r, enum form form, uint32_t place, const char *format, ...)
+{
+    const bool strict = r->v->options.strict;
+    if (r->repeated || place < r->told_to || (!strict && (form == FORM_SPELLING || r->told >> form & 1)))
+        return;
+    r->told |= 1U << form;
+    r->told_to = place + 1;
+    scoped(text_release) struct text message = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_list(&message, format, arguments);
+    va_end(arguments);
+    verdict_add_diag(r->v, r->record, SEVERITY_WARNING, place, &message);
+}
+
+/* Warns of words up to the byte where the lexer is. */
+static void tell_words(struct replay *r, enum form form, uint32_t place, const char *read)
+{
+    const size_t len = r->turns.at - place;
+    tell(r, form, place, "%.*s is read as %s", (int)utf8_cut(r->record->text + place, len, QUOTED_MOST),
+         r->record->text + place, read);
 }
 
 static void note_word(struct replay *r, const char *word, size_t len)
@@ -205,6 +247,12 @@ static bool begin_turn(struct replay *r, const struct token *token)
     bool over = r->ending.how || state.over;
     if (token->number != r->expected || over || v->values.final)
         return refuse_number(r, token, over);
+    if (r->division == BY_ROUND && r->had_turn >> state.to_move & 1) {
+        r->misfit = true;
+        return wrong(r, token->start, "the next turn begins a round: write its number, %u., before it", r->round + 1);
+    }
+    r->had_turn |= 1U << state.to_move;
+    r->first = r->started ? r->first : token->start;
     r->started = r->open = true;
     r->number = token->number;
     r->turn = token->start;
@@ -212,6 +260,67 @@ static bool begin_turn(struct replay *r, const struct token *token)
     r->speaker = -1;
     r->actor = state.to_move;
     return true;
+}
+
+/* Begins the next turn without its number. */
+static bool begin_next_turn(struct replay *r, const struct token *token)
+{
+    const struct token number = {.kind = TOKEN_TURN, .number = r->expected + r->open, .start = token->start};
+    reason_clear(&r->why);
+    if (!end_turn(r)) {
+        r->fault.start = token->start;
+        return false;
+    }
+    if (r->v->game->rules->state(&r->v->values, r->v->last).over)
+        return wrong(r, token->start, "the game has ended before this move");
+    return begin_turn(r, &number);
+}
+
+/* Whether only numbers follow, counting on, and the turn of the one before is empty, too. */
+static bool ends_in_numbers(const struct replay *r, const struct token *token)
+{
+    struct lexer ahead = r->turns;
+    struct token next;
+    uint32_t number = token->number;
+
+    if (token->kind != TOKEN_TURN || (r->open && r->begun))
+        return false;
+    while (record_token(&ahead, &next))
+        if (next.kind != TOKEN_TURN || next.number != ++number)
+            return false;
+    return true;
+}
+
+/* Begins the turn, or in BY_ROUND the round, of a number. */
+static bool RARE take_number(struct replay *r, const struct token *token)
+{
+    struct token number = *token;
+    const uint32_t expected = r->division == BY_ROUND ? r->round + 1 : r->expected + r->open;
+
+    if (number.number == expected && ends_in_numbers(r, token)) {
+        const bool over = r->ending.how || r->v->game->rules->state(&r->v->values, r->v->last).over;
+        if (r->open || over) {
+            r->open = false;
+            r->turns.at = r->turns.end;
+            return true;
+        }
+    }
+    if (r->division != BY_ROUND)
+        return begin_turn(r, token);
+    if (!end_turn(r))
+        return false;
+    const int next = r->v->game->rules->state(&r->v->values, r->v->last).to_move;
+    if (number.number != expected || (r->round > 0 && !(r->had_turn >> next & 1))) {
+        r->misfit = true;
+        return wrong(r, token->start, "numbers count rounds here, and %u does not begin round %u", number.number,
+                     expected);
+    }
+    number.number = r->expected;
+    r->round = expected;
+    r->had_turn = 0;
+    const bool begins = begin_turn(r, &number);
+    r->misfit = !begins;
+    return begins;
 }
 
 /* ---- Endings by words -------------------------------------------------------------------------------------------- */
@@ -224,22 +333,43 @@ static struct token next_token(const struct replay *r)
     return record_token(&ahead, &token) ? token : (struct token){.kind = TOKEN_END};
 }
 
-/* Takes the last word of the record if it claims the result. A word that can also be read as an action (`5-6` in
- * Connect Capture) does so only when the game is over, or would be if the turn ended here. */
-static bool RARE take_claim(struct replay *r, const struct token *token)
+/* Whether the turn may end here; in *over whether the game would be over then. */
+static bool may_end(const struct replay *r, bool *over)
 {
     const struct verdict *v = r->v;
-    scoped(text_release) struct text ignored = {0};
-    bool claims = reading_is_result(token->text, token->len) && next_token(r).kind == TOKEN_END;
-    if (claims && reading_check(v, token->text, token->len, &ignored) && !r->ending.how) {
-        size_t size = v->game->rules->size(&v->values);
-        scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
-        claims = (!r->open || v->game->rules->end_turn(&v->values, trial, NULL)) &&
-                 v->game->rules->state(&v->values, trial).over;
-    }
-    if (claims)
-        r->claim = *token;
-    return claims;
+    const size_t size = v->game->rules->size(&v->values);
+    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
+    const struct rules *rules = v->game->rules;
+    const bool ends = !r->open || ((!rules->parts || !rules->parts->begin(&v->values, trial, -1, NULL)) &&
+                                   rules->end_turn(&v->values, trial, NULL));
+    *over = ends && v->game->rules->state(&v->values, trial).over;
+    return ends;
+}
+
+/* Takes the last words of the record if they claim the result. Words that can also be read as an action (`5-6` in
+ * Connect Capture), and numbers with blanks between them, do so only when the game is over, or would be if the turn
+ * ended here. */
+static bool take_claim(struct replay *r, struct token *token)
+{
+    const struct verdict *v = r->v;
+    scoped(text_release) struct text words = {0}, ignored = {0};
+    scoped(claim_release) struct result_claim claim = {0};
+    struct lexer after = r->turns;
+    bool over;
+
+    if (!reading_last_words(r->record, &after, token, &words) || !claim_read(v, text_string(&words), words.len, &claim))
+        return false;
+    const bool doubtful = claim.loose || reading_decodes(v, token->text, token->len, (struct move){0}, &ignored);
+    if (doubtful && !r->ending.how && !(may_end(r, &over) && over))
+        return false;
+    token->kind = TOKEN_CLAIM;
+    token->text = arena_string(&r->v->arena, text_string(&words), words.len);
+    token->len = (uint32_t)words.len;
+    r->claim = *token;
+    r->turns = after;
+    if (strcmp(text_string(&claim.text), text_string(&words)) != 0)
+        tell(r, FORM_SPELLING, token->start, "%s is read as %s", text_string(&words), text_string(&claim.text));
+    return true;
 }
 
 /* Takes the player who resigns out of the game, which ends when at most one is left. */
@@ -266,12 +396,17 @@ static bool take_resignation(struct replay *r, const struct token *token)
     return true;
 }
 
-static bool RARE take_ending(struct replay *r, const struct token *token, enum ended how)
+static bool RARE take_ending(struct replay *r, struct token *token, enum ended how)
 {
     struct verdict *v = r->v;
+    bool over;
 
+    if (r->division != BY_NUMBER && r->acted && r->speaker < 0 && may_end(r, &over) && !over &&
+        !begin_next_turn(r, token))
+        return false;
     if (v->game->rules->state(&v->values, v->last).over)
-        return wrong(r, token->start,
+        return (how == ENDED_BY_AGREEMENT && take_claim(r, token)) ||
+               wrong(r, token->start,
                      "the game has ended by its rules: it is too late to resign or to agree to a draw");
     note_word(r, token->text, token->len);
     r->begun = r->closed = true;
@@ -282,7 +417,7 @@ static bool RARE take_ending(struct replay *r, const struct token *token, enum e
 }
 
 /* Takes the word after an ending word, which can only be the claimed result. */
-static bool take_word_after(struct replay *r, const struct token *token)
+static bool take_word_after(struct replay *r, struct token *token)
 {
     if (token->kind == TOKEN_ACTION && take_claim(r, token))
         return true;
@@ -324,16 +459,18 @@ static bool begin_label(struct replay *r, int player, uint32_t place)
 }
 
 /* A player may resign out of turn. */
-static bool RARE take_label(struct replay *r, const struct token *token)
+static bool RARE take_label(struct replay *r, struct token *token)
 {
     int player = (int)token->number;
 
     if (r->ending.how)
         return take_word_after(r, token);
+    if (r->division != BY_NUMBER && (r->acted || r->closed) && !begin_next_turn(r, token))
+        return false;
     bool on_turn = begin_label(r, player, token->start);
     struct token next = on_turn ? *token : next_token(r);
     if (!on_turn && (player >= game_players(r->v->game, &r->v->values) || next.kind != TOKEN_ACTION ||
-                     ending_of_word(next.text, next.len) != ENDED_BY_RESIGNATION))
+                     reading_ending(next.text, next.len) != ENDED_BY_RESIGNATION))
         return false;
     if (!on_turn) {
         text_clear(&r->fault.message);
@@ -347,80 +484,189 @@ static bool RARE take_label(struct replay *r, const struct token *token)
     return true;
 }
 
-/* Without numbers: an action that cannot belong to the turn begins the next one. */
-static bool RARE begin_next_turn(struct replay *r, const struct token *token)
+static bool is_digits(const struct token *token)
 {
-    struct token number = *token;
-    reason_clear(&r->why);
-    number.number = r->expected + 1;
-    if (!end_turn(r)) {
-        r->fault.start = token->start;
+    for (uint32_t i = 0; i < token->len; i++)
+        if (token->text[i] < '0' || token->text[i] > '9')
+            return false;
+    return true;
+}
+
+/* Makes a word the next turn's number if it is that without its dot. */
+static bool read_bare_number(struct replay *r, struct token *token)
+{
+    const char *s = r->record->text + r->turns.at, *end = r->record->text + r->turns.end;
+    uint32_t number = 0;
+
+    if (!is_digits(token) || token->len > 9 || r->division == BY_RULES || r->v->game->rules->parts ||
+        r->v->values.final || (s < end && !strchr(" \t\r\n\v\f", *s)))
         return false;
+    for (uint32_t i = 0; i < token->len; i++)
+        number = 10 * number + (uint32_t)(token->text[i] - '0');
+    while (s < end && (*s == ' ' || *s == '\t'))
+        s++;
+    if ((s < end && *s == '-') || number != (r->division == BY_ROUND ? r->round + 1 : r->expected + r->open))
+        return false;
+    token->kind = TOKEN_LOOSE_TURN;
+    token->number = number;
+    return true;
+}
+
+static bool take(struct replay *r, struct token *token);
+
+/* Reads as it was meant a word from `s` on that is no action there, and takes it: false if it was not legal, or means
+ * nothing, without a fault then. *s is then the rest of the action, or NULL. */
+static enum meant read_meant(struct replay *r, struct token *token, const char *s, const struct move *after)
+{
+    const size_t before = (size_t)(s - token->text);
+    struct token rest = *token;
+
+    rest.text = s;
+    rest.len -= (uint32_t)before;
+    const enum meant meant = reading_meant(r->v, r->record, r->v->last, after, &r->turns, &rest);
+    if (meant == MEANT_NOTHING)
+        return meant;
+    if (rest.kind == TOKEN_ACTION && before > 0) {
+        char *whole = arena_alloc(r->turns.arena, before + rest.len);
+        memcpy(whole, token->text, before);
+        memcpy(whole + before, rest.text, rest.len);
+        rest.text = whole;
+        rest.len += (uint32_t)before;
     }
-    if (r->v->game->rules->state(&r->v->values, r->v->last).over)
-        return wrong(r, token->start, "the game has ended before this move");
-    return begin_turn(r, &number);
+    *token = rest;
+    scoped(text_release) struct text read = {0};
+    if (token->kind == TOKEN_LABEL)
+        text_addf(&read, "%c:", 'A' + token->number);
+    else if (token->kind == TOKEN_ACTION)
+        text_add_bytes(&read, token->text, token->len);
+    else
+        text_add(&read, "a remark");
+    tell_words(r, meant == MEANT_REMARK ? FORM_REMARK : FORM_SPELLING, token->start, text_string(&read));
+    return meant;
+}
+
+static bool take_action(struct replay *r, struct token *token);
+
+/* Takes a word that from byte `at` on is no action (`used` is 0), or an illegal one, as what else it is: a claim, an
+ * action of the next turn, a number, a label, a remark, or an action with a slip; if that is only in the rest of an
+ * action, *token is what was meant, and *go_on is set. `after` is the piece before it; begun and acted are what they
+ * were before the word. */
+static bool RARE take_otherwise(struct replay *r, struct token *token, size_t at, size_t used, const struct move *after,
+                                bool begun, bool acted, bool *go_on)
+{
+    struct verdict *v = r->v;
+    if (at == 0 && begun && take_claim(r, token)) {
+        r->move_count -= r->move_count > 0 && used > 0;
+        reason_clear(&r->why);
+        r->acted = acted;
+        return true;
+    }
+    if (at == 0 && used > 0 && acted && r->division != BY_NUMBER)
+        return begin_next_turn(r, token) && take_action(r, token);
+    const bool number = at == 0 && used == 0 && read_bare_number(r, token);
+    const enum meant meant = used == 0 && !number ? read_meant(r, token, token->text + at, after) : MEANT_NOTHING;
+    if (number || (meant != MEANT_NOTHING && (token->kind != TOKEN_REMARK || acted || r->closed))) {
+        reason_clear(&r->why);
+        *go_on = at > 0;
+        if (*go_on)
+            return true;
+        r->begun = begun;
+        r->acted = acted;
+        return token->kind == TOKEN_REMARK || take(r, token);
+    }
+    if (used == 0)
+        reading_explain(v, token->text, token->len, &r->why.text);
+    r->refused_action = true;
+    r->excused = r->excused || v->options.all_errors;
+    return refused(r, token->start);
 }
 
 /* Plays an action piece by piece: several shots of one alien, say, are one action. */
-static bool take_action(struct replay *r, const struct token *token)
+static bool take_action(struct replay *r, struct token *token)
 {
     struct verdict *v = r->v;
-    const char *s = token->text, *end = s + token->len;
-    enum ended ending = (*s | 0x20) == 'r' || (*s | 0x20) == 'd' ? ending_of_word(s, token->len) : ENDED_NOT;
+    struct move before = {0};
+    const bool may_end_game = (*token->text | 0x20) == 'r' || (*token->text | 0x20) == 'd';
+    const enum ended ending = may_end_game ? reading_ending(token->text, token->len) : ENDED_NOT;
 
     if (ending && !r->ending.how && (!r->closed || r->speaker >= 0))
         return take_ending(r, token, ending);
-    if (r->closed)
+    if (r->closed && (r->division == BY_NUMBER || r->ending.how))
         return take_word_after(r, token);
-    bool follows_number = !r->begun, acted = r->acted;
+    if (r->closed && !begin_next_turn(r, token))
+        return false;
+    const bool begun = r->begun, acted = r->acted;
     r->begun = r->acted = true;
     r->move = (struct move){0};
-    while (s < end) {
-        size_t used = v->game->notation->decode(&v->values, s, (size_t)(end - s), &r->move, &r->why.text);
-        assert(used <= (size_t)(end - s));
+    for (size_t at = 0, used; at < token->len; at += used) {
+        used = v->game->notation->decode(&v->values, token->text + at, token->len - at, &r->move, &r->why.text);
+        assert(used <= token->len - at);
         if (r->watch && used > 0)
             *mem_add(r->moves, r->move_count) = r->move;
         if (used > 0 && v->game->rules->play(&v->values, v->last, &r->move, &r->why)) {
-            s += used;
+            before = r->move;
             continue;
         }
-        bool first = s == token->text;
-        if (first && !follows_number && take_claim(r, token)) {
-            r->move_count -= r->move_count > 0 && used > 0;
-            reason_clear(&r->why);
-            r->acted = acted;
-            return true;
-        }
-        if (first && used > 0 && acted && v->options.divide)
-            return begin_next_turn(r, token) && take_action(r, token);
-        if (used == 0)
-            reading_explain(v, token->text, token->len, &r->why.text);
-        r->refused_action = true;
-        r->excused = r->excused || v->options.all_errors;
-        return refused(r, token->start);
+        bool go_on = false;
+        const bool legal = take_otherwise(r, token, at, used, &before, begun, acted, &go_on);
+        if (!go_on)
+            return legal;
+        r->move = before;
+        used = 0;
     }
     note_word(r, token->text, token->len);
     return true;
 }
 
-static bool take(struct replay *r, const struct token *token)
+/* Whether the record has a turn number. */
+static bool has_numbers(const struct replay *r)
 {
-    r->at_number = token->kind == TOKEN_TURN;
-    if (token->kind == TOKEN_TURN)
-        return begin_turn(r, token);
-    if (token->kind == TOKEN_LABEL && r->started)
-        return take_label(r, token);
-    if (token->kind == TOKEN_ACTION && r->started)
-        return take_action(r, token);
-    if (token->kind == TOKEN_ACTION && take_claim(r, token))
-        return true;
+    struct lexer ahead = r->record->turns;
+    struct token token;
+    while (record_token(&ahead, &token))
+        if (token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN)
+            return true;
+    return false;
+}
+
+/* Takes a token that is neither a number with a dot nor, after the first number, an action. */
+static bool RARE take_rare(struct replay *r, struct token *token)
+{
+    const bool parts = r->v->game->rules->parts;
+
+    if (!r->started && token->kind == TOKEN_ACTION) {
+        if (take_claim(r, token))
+            return true;
+        read_bare_number(r, token);
+    }
+    if (token->kind == TOKEN_LOOSE_TURN && !parts) {
+        tell(r, FORM_NUMBER, token->start, "%.*s is read as %u.", (int)token->len, token->text, token->number);
+        token->kind = TOKEN_TURN;
+        return take(r, token);
+    }
     if (token->kind == TOKEN_ERROR)
         return wrong(r, token->start, "%.*s", (int)token->len, token->text);
+    if (!r->started && !parts && !r->v->values.final && !has_numbers(r)) {
+        r->division = BY_RULES;
+        if (!begin_next_turn(r, token))
+            return false;
+    }
+    if (token->kind == TOKEN_LABEL && r->started)
+        return take_label(r, token);
+    if (r->started)
+        return take_action(r, token);
     if (token->kind == TOKEN_LABEL || reading_check(r->v, token->text, token->len, &r->fault.message))
         return wrong(r, token->start, "the first turn begins with its number: %u.", r->expected);
     r->fault.start = token->start;
     return false;
+}
+
+static bool take(struct replay *r, struct token *token)
+{
+    r->at_number = token->kind == TOKEN_TURN;
+    if (token->kind == TOKEN_TURN)
+        return r->open && r->begun && r->division == BY_NUMBER ? begin_turn(r, token) : take_number(r, token);
+    return token->kind == TOKEN_ACTION && r->started ? take_action(r, token) : take_rare(r, token);
 }
 
 /* ---- Faults ------------------------------------------------------------------------------------------------------ */
@@ -434,6 +680,7 @@ static struct replay begin_replay(const struct record *record, struct verdict *v
     return (struct replay){.record = record,
                            .v = v,
                            .turns = record->turns,
+                           .end = record->turns.at,
                            .expected = (uint32_t)game_first_turn(v->game, &v->values),
                            .speaker = -1};
 }
@@ -453,6 +700,7 @@ static void play_again(const struct replay *r, struct pos *pos, uint32_t stop, c
     v.last = pos;
     struct replay again = begin_replay(r->record, &v);
     again.repeated = true;
+    again.division = r->division;
     again.watch = watch;
     if (watch)
         again.before = memcpy(mem_new(v.game->rules->size(&v.values)), v.start, v.game->rules->size(&v.values));
@@ -528,7 +776,7 @@ static void report_fault(struct replay *r, const struct token *token)
 
 /* After a fault: makes the token, which begins a turn or a part, legal if possible. What is still to be done before it
  * is waived, and turns that are missing are passed. */
-static bool force(struct replay *r, const struct token *token)
+static bool force(struct replay *r, struct token *token)
 {
     const struct rules *rules = r->v->game->rules;
     if (token->kind == TOKEN_TURN && !r->open) { /* the number is wrong, or the game is over */
@@ -549,7 +797,7 @@ static bool force(struct replay *r, const struct token *token)
 }
 
 /* After a fault: with `all_errors` goes on as if the illegal token were not there. Returns whether it does. */
-static bool go_on(struct replay *r, const struct token *token)
+static bool go_on(struct replay *r, struct token *token)
 {
     const struct verdict *v = r->v;
     report_fault(r, token);
@@ -561,15 +809,103 @@ static bool go_on(struct replay *r, const struct token *token)
     return !over && (force(r, token) || force(r, token)) && r->fault_count < DIAGS_MOST;
 }
 
+/* Whether numbers count rounds: at least two, and every one that play reaches. */
+static bool counts_rounds(const struct replay *r)
+{
+    struct verdict v = *r->v;
+    const size_t size = v.game->rules->size(&v.values);
+    scoped(mem_free) struct pos *pos = mem_new(size);
+    v.last = pos;
+    struct replay trial = begin_replay(r->record, &v);
+    trial.repeated = true;
+    trial.division = BY_ROUND;
+    v.options.all_errors = false;
+    play(&trial, UINT32_MAX);
+    const bool counts = trial.round > 1 && !trial.misfit;
+    release(&trial);
+    return counts;
+}
+
+/* If the first turn is not one because numbers count rounds, begins anew. */
+static bool begin_by_rounds(struct replay *r)
+{
+    struct verdict *v = r->v;
+    if (r->division != BY_NUMBER || r->repeated || r->fault_count > 0 || v->turns > 0 || !r->started ||
+        v->game->rules->parts || !counts_rounds(r))
+        return false;
+    struct replay anew = begin_replay(r->record, v);
+    anew.watch = r->watch;
+    anew.before = r->before;
+    anew.division = BY_ROUND;
+    anew.told = r->told;
+    anew.told_to = r->told_to;
+    if (anew.before)
+        memcpy(anew.before, v->start, v->game->rules->size(&v->values));
+    release(r);
+    *r = anew;
+    return true;
+}
+
+/* Whether the next turn's number and an action that is legal there stand between two bytes. */
+static bool looks_like_turn(const struct replay *r, size_t at, size_t end)
+{
+    struct verdict *v = r->v;
+    const size_t size = v->game->rules->size(&v->values);
+    const uint32_t next = r->division == BY_ROUND ? r->round + 1 : r->expected + (r->open && r->begun);
+    struct lexer word = r->turns;
+    struct token token;
+    struct move move = {0};
+    scoped(text_release) struct text ignored = {0};
+    scoped(mem_free) struct pos *trial = memcpy(mem_new(size), v->last, size);
+
+    word.at = at;
+    word.end = end;
+    if (lexer_next(&word, &token) != TOKEN_TURN || token.number != next || lexer_next(&word, &token) != TOKEN_ACTION ||
+        (r->open && r->begun && !v->game->rules->end_turn(&v->values, trial, NULL)) ||
+        v->game->rules->state(&v->values, trial).over)
+        return false;
+    for (size_t i = 0, used; i < token.len; i += used) {
+        used = v->game->notation->decode(&v->values, token.text + i, token.len - i, &move, &ignored);
+        if (used == 0 || !v->game->rules->play(&v->values, trial, &move, NULL))
+            return false;
+    }
+    return true;
+}
+
+/* Warns of a comment between two words that looks like a turn; before the first turn only if it begins a line, as those
+ * beside tags are notes. */
+static void RARE look_at_comments(struct replay *r, size_t end)
+{
+    const char *s = r->record->text;
+    bool own_line = false;
+    r->turns.commented = false;
+    if (r->repeated || r->v->game->rules->parts)
+        return;
+    for (size_t at = r->end, next; at < end; at = next) {
+        const bool line = s[at] == ';' || s[at] == '#';
+        const char *close = line || s[at] == '{' ? memchr(s + at, line ? '\n' : '}', end - at) : s + at;
+        next = close ? (size_t)(close - s) + 1 : end;
+        own_line = own_line || s[at] == '\n';
+        if (line && (own_line || r->started) && looks_like_turn(r, at + 1, next))
+            tell(r, FORM_COMMENT, (uint32_t)at, "this comment looks like a turn");
+    }
+}
+
 /* Plays the turns as far as byte `stop`. False if a fault ends the replay. */
 static bool play(struct replay *r, uint32_t stop)
 {
     struct token token;
     while (record_token(&r->turns, &token) && token.start < stop) {
+        if (r->turns.commented)
+            look_at_comments(r, token.start);
         bool legal = take(r, &token);
+        if (!legal && begin_by_rounds(r))
+            continue;
+        r->end = r->turns.at;
         if (r->watch && r->watch->word) {
-            struct replay_word word = {
-                &token, r->number, r->actor, legal, {r->before, r->v->last, r->moves, r->move_count}};
+            struct replay_word word = {&token,    (uint32_t)r->turns.at,
+                                       r->number, r->actor,
+                                       legal,     {r->before, r->v->last, r->moves, r->move_count}};
             r->watch->word(r->watch->context, r->v, &word);
         }
         if (!legal && !go_on(r, &token))
@@ -583,28 +919,33 @@ static bool play(struct replay *r, uint32_t stop)
 static void report_unreadable(const struct record *record, struct lexer turns, bool follows_number, struct verdict *v)
 {
     struct token token;
-    scoped(text_release) struct text why = {0};
+    scoped(text_release) struct text why = {0}, words = {0};
+    scoped(claim_release) struct result_claim claim = {0};
     bool started = v->start;
-    bool readable = v->game && (!v->game->edition || v->values.edition);
+    const bool readable = v->game && (!v->game->edition || v->values.edition);
 
     while (v->diag_count < DIAGS_MOST && record_token(&turns, &token)) {
-        struct lexer ahead = turns;
-        struct token next;
+        const struct move none = {0};
         text_clear(&why);
-        if (token.kind == TOKEN_ERROR)
+        text_clear(&words);
+        if (token.kind == TOKEN_ERROR) {
             text_add_bytes(&why, token.text, token.len);
-        else if (token.kind != TOKEN_ACTION || ending_of_word(token.text, token.len) ||
-                 (readable && reading_check(v, token.text, token.len, &why)))
-            text_clear(&why);
-        else if (!follows_number && reading_is_result(token.text, token.len) && !record_token(&ahead, &next)) {
-            text_clear(&why);
-            v->claimed = v->claimed ? v->claimed : arena_string(&v->arena, token.text, token.len);
-        } else if (!started) {
-            text_clear(&why);
+        } else if (token.kind == TOKEN_ACTION && !reading_ending(token.text, token.len) &&
+                   !(readable && reading_check(v, token.text, token.len, &why))) {
+            struct lexer after = turns;
+            if (!follows_number && reading_last_words(record, &after, &token, &words) &&
+                claim_read(v, text_string(&words), words.len, &claim)) {
+                v->claimed =
+                    v->claimed ? v->claimed : arena_string(&v->arena, text_string(&claim.text), claim.text.len);
+                return;
+            }
+            if (!started || (readable && ((is_digits(&token) && !v->game->rules->parts) ||
+                                          reading_meant(v, record, NULL, &none, &turns, &token))))
+                text_clear(&why);
         }
         if (why.len > 0)
             verdict_add_diag(v, record, SEVERITY_ERROR, token.start, &why);
-        follows_number = token.kind == TOKEN_TURN;
+        follows_number = token.kind == TOKEN_TURN || token.kind == TOKEN_LOOSE_TURN;
         started = started || follows_number;
     }
 }
@@ -612,14 +953,14 @@ static void report_unreadable(const struct record *record, struct lexer turns, b
 /* ---- The verdict ------------------------------------------------------------------------------------------------ */
 
 /* Compares a claim with the result. `subject` names it in the message. */
-static void check_claim(const struct record *record, struct verdict *v, const char *subject, const char *claim,
-                        uint32_t place)
+static void check_claim(const struct record *record, struct verdict *v, const char *subject, const char *written,
+                        const struct result_claim *claim, uint32_t place)
 {
     scoped(text_release) struct text message = {0};
-    if (strcmp(claim, v->result) == 0)
+    if (claim && claim_is_right(v, claim))
         return;
     v->claim_wrong = true;
-    text_addf(&message, "%s claims \"%.*s\", but the game ", subject, UTF8_EXCERPT(claim));
+    text_addf(&message, "%s \"%.*s\", but the game ", subject, UTF8_EXCERPT(written));
     if (v->status == STATUS_FINISHED)
         text_addf(&message, "ended %s", v->result);
     else
@@ -627,17 +968,27 @@ static void check_claim(const struct record *record, struct verdict *v, const ch
     verdict_add_diag(v, record, SEVERITY_ERROR, place, &message);
 }
 
-/* The result may be claimed by a tag, by the last word of the record, or by both. */
+/* Reads what a tag or (unless its length is 0) the last words claim, of which the tag counts. A legal record's claims
+ * are checked. */
 static void check_claims(const struct record *record, struct verdict *v, const struct tag *tag,
-                         const struct token *token)
+                         const struct token *words, bool legal)
 {
-    const char *word = token->len > 0 ? arena_string(&v->arena, token->text, token->len) : NULL;
-    if (!tag)
-        v->claimed = word;
-    if (tag)
-        check_claim(record, v, "the tag Result", v->claimed, tag->start);
-    if (word && !(tag && strcmp(word, v->claimed) == 0))
-        check_claim(record, v, "the last word", word, token->start);
+    scoped(claim_release) struct result_claim of_tag = {0}, of_words = {0};
+    if (legal && tag && words->len == 0 && strcmp(tag->text, v->result) == 0) { /* as most are */
+        v->claimed = v->result;
+        return;
+    }
+    const bool tagged = tag && claim_read(v, tag->text, tag->len, &of_tag);
+    if (words->len > 0)
+        claim_read(v, words->text, words->len, &of_words);
+    const struct result_claim *claim = tagged ? &of_tag : !tag && words->len > 0 ? &of_words : NULL;
+    if (claim)
+        v->claimed = arena_string(&v->arena, text_string(&claim->text), claim->text.len);
+    if (legal && tag)
+        check_claim(record, v, "the tag Result claims", tag->text, tagged ? &of_tag : NULL, tag->start);
+    if (legal && words->len > 0 && !(tagged && strcmp(text_string(&of_words.text), text_string(&of_tag.text)) == 0))
+        check_claim(record, v, memchr(words->text, ' ', words->len) ? "the last words claim" : "the last word claims",
+                    words->text, &of_words, words->start);
 }
 
 /* Replays the turns of a record whose tags are valid. `tags` is how the tags say that the game ended. */
@@ -652,6 +1003,10 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         r.before = memcpy(arena_alloc(&v->arena, size), v->start, size);
 
     bool played = play(&r, UINT32_MAX);
+    if (played && r.turns.commented)
+        look_at_comments(&r, record->turns.end);
+    if (played && r.open && !r.begun && !v->options.open_end) /* the last number is empty */
+        r.open = false;
     if (r.open && v->options.open_end && r.fault_count == 0)
         v->middle = memcpy(arena_alloc(&v->arena, size), v->last, size);
     if (played && !end_turn(&r)) {
@@ -673,11 +1028,14 @@ static void replay_turns(const struct record *record, struct verdict *v, const s
         v->turns = r.legal_turns;
         v->resigned = r.legal_resigned;
     }
-    if (!legal && !v->claimed && r.claim.len > 0)
-        v->claimed = arena_string(&v->arena, r.claim.text, r.claim.len);
+    if (r.division != BY_NUMBER && v->turns > 0)
+        tell(&r, FORM_DIVISION, r.first,
+             r.division == BY_ROUND ? "the numbers count rounds: each holds a turn of every player"
+                                    : "there are no turn numbers: the rules divide the turns");
+    if (r.turns.bracket)
+        tell(&r, FORM_BRACKET, r.turns.bracket - 1, "what stands in [ ] after a move is read as a remark");
     ending_score(v, &r.ending, tags);
-    if (legal)
-        check_claims(record, v, record_tag(record, "Result"), &r.claim);
+    check_claims(record, v, record_tag(record, "Result"), &r.claim, legal);
     release(&r);
 }
 
@@ -715,6 +1073,7 @@ void replay_record(const struct record *record, struct verdict *v, const struct 
             params_standard(v->game->params, &v->values);
         v->values.edition = edition;
         v->start = NULL;
+        check_claims(record, v, claim, &(struct token){0}, false);
         if (record->tag_count > 0)
             report_unreadable(record, record->turns, false, v);
     }

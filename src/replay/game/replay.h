@@ -24,8 +24,6 @@ struct replay_options {
     bool strict;     /* unknown tags are errors, and text that is read as it was meant is warned of */
     bool all_errors; /* go on after an illegal action as if it were not there */
     bool open_end;   /* the last turn may stop anywhere: then it does not count */
-    bool
-        divide; /* an action that cannot belong to the current turn begins the next one, as if its number stood there */
 };
 
 struct verdict {
@@ -62,15 +60,17 @@ struct replay_turn {
 
 /* A word of a turn. The turn so far: its moves, with the refused one if the word is not legal, and the position. */
 struct replay_word {
-    const struct token *token; /* a number, a label or an action */
+    const struct token *token; /* a number, label, action, claim or remark, as it was meant */
+    uint32_t end;              /* its place in the record ends here */
     uint32_t number;           /* of the turn */
     int player;                /* who acts */
     bool legal;
     struct played_turn played;
 };
 
-/* `turn` is called after each legal turn, `word` after each word, in order. Either
- * may be NULL. Of the verdict, game, values, names and start are set by then. */
+/* `turn` is called after each legal turn, `word` after each word, in order; the words of the first turn once more if
+ * numbers turn out to count rounds. Either may be NULL. Of the verdict, game, values, names and start are set by then.
+ */
 struct replay_watch {
     void (*turn)(void *context, const struct verdict *, const struct replay_turn *);
     void *context;
@@ -131,9 +131,6 @@ struct ending {
     enum ended how;   /* ENDED_NOT: the record names none */
     uint32_t winners; /* bit i: player i */
 };
-
-/* What a word says: ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT, or ENDED_NOT for any other word. */
-enum ended ending_of_word(const char *s, size_t len);
 
 /* Reads how an unfinished game ended from the tags Termination and Winner, for a verdict with valid values. Reports a
  * Winner who does not play, and returns false; without Winner it only warns. */

@@ -89,7 +89,7 @@ static bool read_game(struct setup *s)
     }
     if (!s->game) {
         struct lexer turns = record->turns;
-        struct token first;
+        struct token first = {.start = record->start};
         if (record_token(&turns, &first) && first.kind == TOKEN_ERROR)
             text_add_bytes(&s->why, first.text, first.len);
         else
@@ -103,6 +103,17 @@ static bool read_game(struct setup *s)
         return true;
     report(s, s->game);
     return false;
+}
+
+/* ---- Tags that others imply ------------------------------------------------------------------------------------- */
+
+/* The entry for a tag that the record's implying tag implies, or NULL. */
+static const struct tag_rival *find_rival(const struct setup *s, const char *name)
+{
+    for (const struct tag_rival *rival = s->implying ? s->implying->rivals : NULL; rival && rival->name; rival++)
+        if (strcmp(rival->name, name) == 0)
+            return rival;
+    return NULL;
 }
 
 /* ---- The edition ------------------------------------------------------------------------------------------------ */
@@ -136,25 +147,21 @@ static bool read_edition(struct setup *s)
     return v->values.edition;
 }
 
-/* The defaults of all parameters, with the record's edition and question. */
+/* The defaults of all parameters, with the record's edition and question; without a sheet at least as many players as
+ * have names. */
 static struct values default_values(const struct setup *s)
 {
+    const struct param *params = s->v->game->params;
     struct values values;
-    params_standard(s->v->game->params, &values);
+    params_standard(params, &values);
+    for (size_t i = 0; params[i].name && !s->sheet; i++)
+        if (params[i].tag && strcmp(params[i].tag, "Players") == 0 && !find_rival(s, "Players"))
+            for (int player = values.of[i].n[0]; player < params[i].most; player++)
+                if (*s->v->names[player])
+                    values.of[i].n[0] = (int16_t)(player + 1);
     values.edition = s->v->values.edition;
     values.question = s->question;
     return values;
-}
-
-/* ---- Tags that others imply ------------------------------------------------------------------------------------- */
-
-/* The entry for a tag that the record's implying tag implies, or NULL. */
-static const struct tag_rival *find_rival(const struct setup *s, const char *name)
-{
-    for (const struct tag_rival *rival = s->implying ? s->implying->rivals : NULL; rival && rival->name; rival++)
-        if (strcmp(rival->name, name) == 0)
-            return rival;
-    return NULL;
 }
 
 /* The record's tag of this name, unless the implying tag rules it out. */

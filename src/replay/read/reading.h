@@ -6,19 +6,30 @@
 
 /* ---- Words among the moves (reading.c) --------------------------------------------------------------------------- */
 
-/* Whether a word is written like a result: scores joined by "-", `1/2-1/2`, or `*`. */
-bool reading_is_result(const char *s, size_t len);
+/* Whether a text is this word, in any case. */
+bool reading_is_word(const char *s, size_t len, const char *word);
+
+/* What a word says: ENDED_BY_RESIGNATION, ENDED_BY_AGREEMENT, or ENDED_NOT for any other word. */
+enum ended reading_ending(const char *s, size_t len);
 
 /* For verdicts whose game is known; their values may be the standard ones. */
 
-/* Whether the game's notation can read a word as an action; if not, adds why it cannot. */
+/* Whether the game's notation can read a text as an action, or as the rest of one after `move`; if not, adds why. */
+bool reading_decodes(const struct verdict *, const char *s, size_t len, struct move, struct text *why);
+
+/* The same for a word of a record: what else the word may be meant as is explained. */
 bool reading_check(const struct verdict *, const char *s, size_t len, struct text *why);
 
 /* Explains a word that the game's notation refuses for the reason `why`, and replaces this reason if the word is meant
  * as something else: a label, a turn number, a result, an ending. */
 void reading_explain(const struct verdict *, const char *s, size_t len, struct text *why);
 
-/* The player whom a text names, by label (in either case) or by a name that no other player has; -1: none. */
+/* The player whom the front of a text names, by label (in either case) or by name, and the bytes of that in *used; -1:
+ * none. A name is compared without case and accents. It names nobody if another player has it, too, or if it could be
+ * a label, a number, an action or an ending. */
+int reading_match_player(const struct verdict *, const char *s, size_t len, size_t *used);
+
+/* The player whom a whole text names; -1: none. */
 int reading_find_player(const struct verdict *, const char *s, size_t len);
 
 /* Adds how a player is called: the name, or the label if the record does not say it. */
@@ -26,6 +37,46 @@ void reading_write_player(const struct verdict *, int player, struct text *out);
 
 /* Adds who plays: "the players are A and B". */
 void reading_write_players(const struct verdict *, struct text *out);
+
+/* ---- Words that are read as they were meant (meant.c) ------------------------------------------------------------ */
+
+enum meant { MEANT_NOTHING, MEANT_SPELLING, MEANT_REMARK };
+
+/* Reads a word that is no action, and perhaps words after it, as it was meant: *token becomes a label, or an action
+ * whose text is in the arena of `turns`, which moves past all that was read (MEANT_SPELLING; MEANT_REMARK if a remark
+ * at its end was left out), or a word that is only a remark. `after` is the part of the action read so far. `pos`:
+ * where a shot is to be made by a kind of alien; NULL: anywhere. */
+enum meant reading_meant(const struct verdict *, const struct record *, const struct pos *pos, const struct move *after,
+                         struct lexer *turns, struct token *token);
+
+/* The length of a word without a remark at its end: `!`, `?`, `+7`, `=15`. */
+size_t reading_without_remark(const char *s, size_t len);
+
+/* Adds the words from `token`, after which `turns` is, to the end of the record, as they are written but in plain
+ * characters, and moves `turns` past the last. False if they cannot be a claim: they are too long, a number is among
+ * them, or they are only `out`, an action of CoNNect. */
+bool reading_last_words(const struct record *, struct lexer *turns, const struct token *token, struct text *words);
+
+/* ---- Claims of the result (claim.c) ------------------------------------------------------------------------------ */
+
+enum claim_kind { CLAIM_OPEN, CLAIM_DRAW, CLAIM_WINNER, CLAIM_SCORES };
+
+struct result_claim {
+    enum claim_kind kind;
+    int scores;       /* how many are named */
+    bool loose;       /* scores are separated by blanks alone, so that each could be something else */
+    int winner;       /* the player who is said to have won; -1: none is named */
+    struct text text; /* owned: the claim in its normal form: `5-4`, a label, `draw`, `*` */
+};
+
+/* Reads a claim from a text in plain characters: scores in order (5-4, 5:4, 5 4), a player alone or with `wins` and
+ * perhaps scores, the winner's first, every player with his score, `draw`, `1/2-1/2`, or `*`. False if it is none. */
+bool claim_read(const struct verdict *, const char *s, size_t len, struct result_claim *);
+
+void claim_release(struct result_claim *);
+
+/* Whether a scored verdict is as claimed. */
+bool claim_is_right(const struct verdict *, const struct result_claim *);
 
 /* ---- Actions that are refused (refusal.c) ------------------------------------------------------------------------ */
 

@@ -76,6 +76,8 @@ void spelling_value(const struct verdict *v, const struct tag *tag, struct text 
         text_add(out, game->about.slug);
     else if (game && strcasecmp(tag->name, "Sheet") == 0 && sheet_id_read(tag->text, tag->len, &id, &why))
         sheet_id_write(&id, out);
+    else if (strcasecmp(tag->name, "Result") == 0 && v->ended && !v->claim_wrong)
+        text_add(out, v->result);
     for (size_t i = 0; game && v->start && game->params[i].name && out->len == before; i++)
         if (game->params[i].tag && strcasecmp(game->params[i].tag, tag->name) == 0)
             param_write(&game->params[i], &v->values.of[i], out);

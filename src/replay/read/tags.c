@@ -108,11 +108,18 @@ static void explain(const struct game *game, const char *name, struct text *mess
 void tags_report_unknown(const struct record *record, struct verdict *v)
 {
     scoped(text_release) struct text message = {0};
+    bool unquoted = false;
     for (size_t i = 0; i < record->tag_count; i++) {
         const struct tag *tag = &record->tags[i];
+        text_clear(&message);
+        if (!tag->quoted && !unquoted && !v->options.strict) {
+            unquoted = true;
+            text_addf(&message, "a tag is written [%s \"%.*s\"]", tag->name, UTF8_EXCERPT(tag->text));
+            verdict_add_diag(v, record, SEVERITY_WARNING, tag->start, &message);
+            text_clear(&message);
+        }
         if (is_known(v->game, tag->name))
             continue;
-        text_clear(&message);
         explain(v->game, tag->name, &message);
         verdict_add_diag(v, record, v->options.strict ? SEVERITY_ERROR : SEVERITY_WARNING, tag->start, &message);
     }

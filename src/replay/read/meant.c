@@ -1,0 +1,275 @@
+#include "replay/read/reading.h"
+
+#include "base/mem.h"
+#include "base/utf8.h"
+#include "game/notation.h"
+
+#include <ctype.h>
+#include <string.h>
+
+enum { WORD_MOST = 255, MOVES_MOST = 4096 };
+
+static const char digits[] = "0123456789", letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/* ---- Coordinates ------------------------------------------------------------------------------------------------- */
+
+/* The bytes of a point at `s`, added in lower case with the letter first; 0: there is none, and nothing is added. */
+static size_t add_point(const char *s, struct text *out)
+{
+    static const char rows[] = "0123456789O"; /* the letter after a digit */
+    const size_t number = strspn(s, digits), column = strspn(s + number, letters);
+
+    if (number == 0 && column >= 1 && column <= 3 && isdigit((unsigned char)s[column])) {
+        const size_t len = column + strspn(s + column, rows);
+        text_add_bytes(out, s, column);
+        for (size_t i = column; i < len; i++)
+            text_add_char(out, s[i] == 'O' ? '0' : s[i]);
+        return len;
+    }
+    if (number == 0 || column == 0)
+        return 0;
+    const size_t len = column == 2 ? 2 : 1;
+    if (column > 2 && s[number + 1] != 'x')
+        return 0;
+    for (size_t i = 0; i < len; i++)
+        text_add_char(out, (char)tolower((unsigned char)s[number + i]));
+    text_add_bytes(out, s, number);
+    return number + len;
+}
+
+/* The bytes of a star's number at `s`, added with digits for the letters that look like them; 0: there is none. */
+static size_t add_star(const char *s, struct text *out)
+{
+    const size_t len = strspn(s, "0123456789oOlIi");
+    if (len == 0 || isalnum((unsigned char)s[len]))
+        return 0;
+    for (size_t i = 0; i < len; i++)
+        text_add_char(out, strchr("oO", s[i]) ? '0' : strchr("lIi", s[i]) ? '1' : s[i]);
+    return len;
+}
+
+/* Adds a word with its points, or its stars, as they are written: `4e` is e4, `1O-l1` is 10-11, `a1b2` is a1-b2. */
+static void add_respelled(const char *s, bool stars, struct text *out)
+{
+    scoped(text_release) struct text point = {0};
+    bool after_point = false;
+
+    for (s += *s == '+'; *s;) {
+        text_clear(&point);
+        size_t used = after_point && *s == 'x' ? 0 : stars ? add_star(s, &point) : add_point(s, &point);
+        text_add(out, used > 0 && after_point ? "-" : "");
+        text_add(out, text_string(&point));
+        after_point = used > 0;
+        if (used == 0) {
+            used = *s == 'x' ? 1 : strspn(s, isdigit((unsigned char)*s) ? digits : letters);
+            used = used > 0 ? used : 1;
+            text_add_bytes(out, s, used);
+        }
+        s += used;
+    }
+}
+
+/* ---- Remarks ----------------------------------------------------------------------------------------------------- */
+
+size_t reading_without_remark(const char *s, size_t len)
+{
+    size_t number = len;
+    while (number > 0 && isdigit((unsigned char)s[number - 1]))
+        number--;
+    if (number < len && number > 0 && strchr("+=", s[number - 1]))
+        return number - 1;
+    while (len > 0 && strchr("!?", s[len - 1]))
+        len--;
+    return len;
+}
+
+/* Whether a word is a remark: one of these, or `15!`. */
+static bool is_remark(const char *s, size_t len)
+{
+    const size_t left = reading_without_remark(s, len);
+    return left == 0 || (left + 1 == len && s[left] == '!' && strspn(s, digits) == left);
+}
+
+/* ---- Shots ------------------------------------------------------------------------------------------------------- */
+
+/* Adds to a shot by a kind of alien (`Rxb2`) the square of the only one that can make it. */
+static bool add_shooter(const struct verdict *v, const struct pos *pos, const char *s, struct text *out)
+{
+    const struct rules *rules = v->game->rules;
+    const size_t size = rules->size(&v->values);
+    scoped(text_release) struct text move_text = {0}, trial = {0}, why = {0};
+    scoped(mem_free) struct move *moves = mem_new(MOVES_MOST * sizeof *moves);
+    scoped(mem_free) struct pos *after = mem_new(size);
+    const size_t count = rules->moves(&v->values, pos, moves, MOVES_MOST);
+
+    for (size_t i = 0; i < count && i < MOVES_MOST; i++) {
+        struct move move = {0};
+        text_clear(&move_text);
+        text_clear(&trial);
+        v->game->notation->encode(&v->values, &moves[i], &move_text);
+        const char *square = text_string(&move_text), *cross = strchr(square, 'x');
+        if (!cross)
+            continue;
+        text_addf(&trial, "%c%.*s%s", *s, (int)(cross - square), square, s + 1);
+        memcpy(after, pos, size);
+        const char *word = text_string(&trial);
+        size_t at = 0, used;
+        while (at < trial.len &&
+               (used = v->game->notation->decode(&v->values, word + at, trial.len - at, &move, &why)) &&
+               rules->play(&v->values, after, &move, NULL))
+            at += used;
+        if (at < trial.len || strcmp(word, text_string(out)) == 0)
+            continue;
+        if (out->len > 0)
+            return false;
+        text_add(out, word);
+    }
+    return out->len > 0;
+}
+
+/* ---- Words ------------------------------------------------------------------------------------------------------- */
+
+/* Reads a player's name with a colon as his label. */
+static bool read_name(const struct verdict *v, const struct record *record, struct lexer *turns, struct token *token)
+{
+    const char *s = record->text + token->start;
+    size_t len = turns->end - token->start, used, colon;
+    const int player = reading_match_player(v, s, len, &used);
+
+    if (player < 0 || used == len || utf8_plain(s + used, len - used, &colon) != ':' ||
+        (used == 1 && (*s | 0x20) >= 'a' && (*s | 0x20) <= 'f'))
+        return false;
+    token->kind = TOKEN_LABEL;
+    token->number = (uint32_t)player;
+    turns->at = token->start + used + colon;
+    return true;
+}
+
+/* If a word has a letter, adds the one after it in its line: they may be the two points of a line. Moves *after past
+ * that. */
+static void add_second_point(const struct record *record, struct lexer *after, struct text *word)
+{
+    const size_t from = after->at, len = word->len;
+    struct token next;
+    if (!strpbrk(text_string(word), letters) || !record_token(after, &next) || next.kind != TOKEN_ACTION ||
+        next.len + len > WORD_MOST || memchr(record->text + from, '\n', next.start - from))
+        return;
+    text_add_char(word, '-');
+    text_add_bytes(word, next.text, reading_without_remark(next.text, next.len));
+    if (!strpbrk(text_string(word) + len, letters))
+        text_clear(word);
+}
+
+enum meant reading_meant(const struct verdict *v, const struct record *record, const struct pos *pos,
+                         const struct move *after, struct lexer *turns, struct token *token)
+{
+    scoped(text_release) struct text word = {0}, meant = {0}, ignored = {0};
+    const bool first = after->kind == 0;
+    const size_t bare = reading_without_remark(token->text, token->len);
+
+    if (token->len > WORD_MOST)
+        return MEANT_NOTHING;
+    if (first && read_name(v, record, turns, token))
+        return MEANT_SPELLING;
+    if (first && is_remark(token->text, token->len)) {
+        token->kind = TOKEN_REMARK;
+        return MEANT_REMARK;
+    }
+    /* The word, then without a remark, then with the next one; each with points, then with stars. */
+    enum { WHOLE, BARE, JOINED, FORMS };
+    for (int trial = 0; trial < 2 * FORMS; trial++) {
+        const int form = trial / 2;
+        struct lexer past = *turns;
+        if ((form == BARE && bare == token->len) || (form == JOINED && (!first || v->game->rules->parts)))
+            continue;
+        text_clear(&word);
+        text_clear(&meant);
+        text_add_bytes(&word, token->text, form == BARE ? bare : token->len);
+        if (form == JOINED)
+            add_second_point(record, &past, &word);
+        const char *s = text_string(&word);
+        const bool by_kind = first && s[0] >= 'A' && s[0] <= 'Z' && s[1] == 'x';
+        if (by_kind && pos)
+            add_shooter(v, pos, s, &meant);
+        else if (by_kind)
+            text_addf(&meant, "a1%s", s + 1);
+        else
+            add_respelled(s, trial % 2, &meant);
+        if (meant.len > 0 && reading_decodes(v, text_string(&meant), meant.len, *after, &ignored)) {
+            token->text = arena_copy(turns->arena, text_string(&meant), meant.len);
+            token->len = (uint32_t)meant.len;
+            *turns = past;
+            return form == BARE ? MEANT_REMARK : MEANT_SPELLING;
+        }
+    }
+    return MEANT_NOTHING;
+}
+
+bool reading_last_words(const struct record *record, struct lexer *turns, const struct token *token, struct text *words)
+{
+    struct token word = *token;
+    struct lexer ahead = *turns, after;
+    do {
+        const char *s = record->text;
+        size_t at = word.start, end = ahead.at, used;
+        after = ahead;
+        if (word.kind == TOKEN_TURN || word.kind == TOKEN_ERROR || words->len + (end - at) > WORD_MOST)
+            return false;
+        text_add(words, words->len > 0 ? " " : "");
+        for (; at < end; at += used) {
+            uint32_t c = utf8_plain(s + at, end - at, &used);
+            if (c < 0x80)
+                text_add_char(words, (char)c);
+            else if (c != UTF8_NOTHING)
+                text_add_bytes(words, s + at, used);
+        }
+    } while (record_token(&ahead, &word));
+    while (words->len > 0 && strchr(".,", words->data[words->len - 1]))
+        words->len--;
+    *turns = after;
+    return words->len != 3 || memcmp(words->data, "out", 3) != 0;
+}
+
+/* ---- Words that stay wrong --------------------------------------------------------------------------------------- */
+
+static void replace(struct text *why, const char *s, size_t len, const char *reason)
+{
+    text_clear(why);
+    notation_refuse_item(s, len, reason, why);
+}
+
+void reading_explain(const struct verdict *v, const char *s, size_t len, struct text *why)
+{
+    const char *colon = memchr(s, ':', len);
+    size_t number = 0, before = colon ? (size_t)(colon - s) : 0;
+    int player = colon && v->start ? reading_find_player(v, s, before) : -1;
+    uint32_t turn = 0;
+    scoped(claim_release) struct result_claim claim = {0};
+
+    for (; number < len && isdigit((unsigned char)s[number]); number++)
+        turn = number < 9 ? 10 * turn + (uint32_t)(s[number] - '0') : turn;
+    bool nearby = turn == v->turns + 1 || turn == v->turns + 2; /* the turn being read, or the next one */
+    if (number > 0 && number <= 9 && ((number == len && nearby) || (number + 1 == len && strchr("):]", s[number])))) {
+        replace(why, s, len, "is not an action; if it is the number of a turn, write ");
+        text_addf(why, "%.*s.", (int)number, s);
+    } else if (player >= 0) {
+        replace(why, s, before + 1, "is not a label: write ");
+        text_addf(why, "%c:", 'A' + player);
+    } else if (colon && before + 1 == len && (before < 3 || s[0] < 'a')) { /* else it may be a word of the game */
+        replace(why, s, len, v->start ? "is not a label: " : "is not a label: labels are A: to F:");
+        if (v->start)
+            reading_write_players(v, why);
+    } else if (!memchr(s, ':', len) && !memchr(s, ',', len) && claim_read(v, s, len, &claim) &&
+               (claim.kind != CLAIM_SCORES ||
+                (v->start ? claim.scores == game_players(v->game, &v->values) : claim.scores > 1))) {
+        replace(why, s, len, "is a result: it is the last word of a record, after the last turn");
+    }
+}
+
+bool reading_check(const struct verdict *v, const char *s, size_t len, struct text *why)
+{
+    if (reading_decodes(v, s, len, (struct move){0}, why))
+        return true;
+    reading_explain(v, s, len, why);
+    return false;
+}
