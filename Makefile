@@ -298,11 +298,11 @@ PACKAGES_BUILD := gcc make pkg-config libhpdf-dev libcairo2-dev libpng-dev libco
                   libfontconfig-dev libfreetype-dev libharfbuzz-dev libfribidi-dev zlib1g-dev libpaper-dev libjpeg-dev \
                   libzbar-dev fonts-open-sans fonts-dejavu-core
 PACKAGES_TEST  := libcmocka-dev locales python3 zsh fish qpdf zbar-tools librsvg2-bin clang libclang-rt-dev poppler-utils \
-                  fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf
+                  fonts-noto-cjk fonts-lohit-deva fonts-tlwg-loma-otf valgrind
 
 deps:           NEEDED := building: $(PACKAGES_BUILD) testing: $(PACKAGES_TEST)
 deps-demo:      NEEDED := building: $(PACKAGES_BUILD) demo: python3 poppler-utils
-deps-tools:     NEEDED := checking: valgrind cppcheck clang-format mandoc
+deps-tools:     NEEDED := checking: cppcheck clang-format mandoc
 deps-cross:     NEEDED := cross-building: gcc-s390x-linux-gnu gcc-i686-linux-gnu qemu-user-static
 deps-bench:     NEEDED := comparing: pgn-extract
 deps-deb:       NEEDED := building: $(PACKAGES_BUILD) packaging: dpkg-dev poppler-utils

@@ -7,6 +7,8 @@
 /* Widths are sums of fractions: the same words measured in other pieces may differ in the last digits. */
 #define SLACK 1e-6
 
+enum { WORD_MOST = 1024 }; /* bytes; no line holds a longer word, so it is not measured whole */
+
 /* Looks no further than the line that it finds, so that a long paragraph takes linear time. */
 size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
 {
@@ -16,6 +18,8 @@ size_t wrap_line(const struct wrap *w, const char *s, size_t *shown)
     for (size_t at = 0; s[at] && s[at] != '\n'; at = next) {
         size_t word = at + strspn(s + at, " ");
         next = word + strcspn(s + word, " \n");
+        if (next - word > WORD_MOST)
+            break;
         if (next > word) {
             sum += w->measure(w->context, s, at, next);
             if (sum > w->width + SLACK)

@@ -501,14 +501,16 @@ enum token_kind lexer_next(struct lexer *lx, struct token *token)
         token->start = (uint32_t)(start - lx->text);
         token->number = (uint32_t)(*s - 'A');
         return token->kind = TOKEN_LABEL;
+    } else if (class == OPEN) {
+        return read_any(lx, token);
     }
     while (s < end && (class = class_of[(unsigned char)*s]) <= SIGN)
         s++;
     const char *after = s;
     while (after < end && (*after == ' ' || *after == '\t'))
         after++;
-    if (s == start || *start == '[' || s - start > RECORD_TOKEN_MAX || class_of[(unsigned char)s[-1]] == SIGN ||
-        class < LINE_COMMENT || class == PAREN || after == end ||
+    if (s == start || s - start > RECORD_TOKEN_MAX || class_of[(unsigned char)s[-1]] == SIGN || class < LINE_COMMENT ||
+        class == PAREN || after == end ||
         (class_of[(unsigned char)*after] >= SIGN && class_of[(unsigned char)*after] <= BEYOND_ASCII))
         return read_any(lx, token);
     lx->at = (size_t)(s - lx->text);

@@ -241,6 +241,18 @@ file fixed.sh
 | done
 $ for game in connect-capture connect-square enclose5 conect connect; do python3 $DATA/../second/random_records.py 8 40 $game > $game.qdr; sed -E 's/([0-9])-([0-9a-z])/\1 – \2/g; s/([0-9])x([a-z])/\1 × \2/g; s/ ([a-t])([0-9])/ \U\1\2,/g' $game.qdr > phone-$game.qdr; done; bash fixed.sh $EXAMPLES/*.qdr $DATA/*.qdr *.qdr
 
+== errors of one kind are told once
+$ printf '[Game "conect"]\n1. A: e5\n2. x: d4\n3. y: c3\n4. e99\n5. q9q' | quadrille score -q
+2> -:3:4: error: "x:" is not a label: the players are A and B
+2> 2. x: d4
+2>    ^
+2> ... and 1 more like this
+2> -:6:4: error: this is not a cell: a cell is named by its column and its row, as in e5
+2> 5. q9q
+2>    ^
+2>*
+? 1
+
 == what people type is read as it was meant
 file read.sh
 | while IFS= read -r record; do printf "$record" | quadrille score --json 2> /dev/null | grep -oE '"turns":[0-9]+|"result":"[^"]*"|"claimed":[^,]*|"severity":"[a-z]*"' | cut -d: -f2 | xargs echo; done

@@ -59,10 +59,11 @@ static void judge(const struct record_run *command, const struct record *record,
 
     results->illegal = results->illegal || verdict_error(v);
     totals->counts[v->status]++;
-    for (size_t i = 0; i < v->diag_count; i++) {
+    if (!run->options->explain)
+        record_results_diags(results, v);
+    for (size_t i = 0; i < v->diag_count && run->options->explain; i++) {
         record_results_diag(results, &v->diags[i]);
-        if (run->options->explain)
-            text_output_reason(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
+        text_output_reason(v, &v->diags[i], run->options->template_dir, run->session->colour, &results->messages);
     }
     if (run->options->fix)
         fix_record(record, v, &results->out);

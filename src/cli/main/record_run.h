@@ -22,7 +22,8 @@ struct record_results {
     size_t place_count;
 };
 
-/* Add an error, a diagnostic, or all diagnostics of a verdict, after the results so far. */
+/* Add an error, a diagnostic, or all diagnostics of a verdict, after the results so far. Of errors that
+ * differ only in numbers and in words quoted, the first stands for all. */
 void record_results_error(struct record_results *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void record_results_diag(struct record_results *, const struct diag *);
 void record_results_diags(struct record_results *, const struct verdict *);

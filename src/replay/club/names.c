@@ -26,7 +26,7 @@ static int compare_aliases(const void *a, const void *b)
     return strcmp(((const struct alias *)a)->other, ((const struct alias *)b)->other);
 }
 
-static const struct alias *find_alias(const struct aliases *aliases, const char *name)
+static struct alias *find_alias(const struct aliases *aliases, const char *name)
 {
     if (aliases->count == 0)
         return NULL;
@@ -71,15 +71,22 @@ static bool resolve(struct aliases *aliases, int *line, struct text *why)
                                a->line < b->line ? a->line : b->line);
         }
     }
+    /* Each chain is followed once: whoever is on it then has the name at its end. */
     for (struct alias *a = aliases->list; a < aliases->list + aliases->count; a++) {
-        const struct alias *next = find_alias(aliases, a->name);
-        for (size_t steps = 0; next && strcmp(next->other, next->name) != 0; steps++) {
-            a->name = next->name;
-            if (strcmp(a->name, a->other) == 0 || steps == aliases->count) {
+        const char *name = a->name;
+        size_t steps = 0;
+        for (struct alias *next = find_alias(aliases, name); next && strcmp(next->other, next->name) != 0;) {
+            name = next->name;
+            if (strcmp(name, a->other) == 0 || steps++ == aliases->count) {
                 *line = a->line;
                 return text_refuse(why, "\"%s\" leads back to itself", a->other);
             }
-            next = find_alias(aliases, a->name);
+            next = next->resolved ? NULL : find_alias(aliases, name);
+        }
+        for (struct alias *on = a, *next; on && !on->resolved; on = next) {
+            next = find_alias(aliases, on->name);
+            on->name = name;
+            on->resolved = true;
         }
     }
     return true;

@@ -16,7 +16,8 @@
 
 struct alias {
     const char *other, *name;
-    int line; /* of the file */
+    int line;      /* of the file */
+    bool resolved; /* `name` is no alias itself */
 };
 
 /* Zero-initialised it is empty; release with aliases_release. Read-only once read, so that threads may share it. */

@@ -104,7 +104,7 @@ static void __attribute__((format(printf, 4, 5)))
 tell(struct replay *r, enum form form, uint32_t place, const char *format, ...)
 {
     const bool strict = r->v->options.strict;
-    if (r->repeated || place < r->told_to || (!strict && (form == FORM_SPELLING || r->told >> form & 1)))
+    if (r->repeated || place < r->told_to || r->v->diag_count >= DIAGS_MOST || (!strict && (form == FORM_SPELLING || r->told >> form & 1)))
         return;
     r->told |= 1U << form;
     r->told_to = place + 1;

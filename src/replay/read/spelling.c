@@ -13,6 +13,8 @@ static void warn(const struct record *record, struct verdict *v, uint32_t start,
                  const struct text *read)
 {
     scoped(text_release) struct text message = {0};
+    if (v->diag_count >= DIAGS_MOST)
+        return;
     size_t shown = utf8_cut(written, len, QUOTED_MOST);
     text_add_bytes(&message, written, shown);
     text_addf(&message, "%s is read as %s", shown < len ? "..." : "", text_string(read));

@@ -109,7 +109,7 @@ void tags_report_unknown(const struct record *record, struct verdict *v)
 {
     scoped(text_release) struct text message = {0};
     bool unquoted = false;
-    for (size_t i = 0; i < record->tag_count; i++) {
+    for (size_t i = 0; i < record->tag_count && v->diag_count < DIAGS_MOST; i++) {
         const struct tag *tag = &record->tags[i];
         text_clear(&message);
         if (!tag->quoted && !unquoted && !v->options.strict) {
