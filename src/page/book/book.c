@@ -4,11 +4,6 @@
 
 #include <stdlib.h>
 
-static const struct words *words_of(const struct book *b)
-{
-    return b->setting.resources->words;
-}
-
 static struct page_style style_with(const struct book *b, const struct page_section *section)
 {
     struct page_style style = b->setting.page;
@@ -43,7 +38,7 @@ static void write_hints(const struct book *b, struct book_flow *flow)
 /* Who made the book, from what, and the IDs of all that was drawn at random. */
 static void write_imprint(struct book *b)
 {
-    const struct words *words = words_of(b);
+    const struct words *words = b->setting.resources->words;
     const struct recipe *r = b->setting.recipe;
     struct book_flow *t = &b->imprint;
     scoped(text_release) struct text line = {0};
@@ -278,7 +273,7 @@ static void draw_answers_document(const void *context, struct item_range items U
 
 void book_prepare(struct book *b)
 {
-    const struct words *words = words_of(b);
+    const struct words *words = b->setting.resources->words;
     const char *title = b->setting.title, *author = b->setting.recipe->author;
 
     b->contents_section = (struct page_section){title, words_get(words, "Contents"), 2};

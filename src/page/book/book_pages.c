@@ -35,15 +35,12 @@ static struct box begin_page(struct draw *d, const struct page_style *style, con
 /* Where picture `i` of `count` goes: in two columns, or where the box is high two pictures below each other. */
 static struct box picture_cell(const struct draw *d, struct box box, size_t i, size_t count)
 {
-    size_t columns = count == 1 || (count == 2 && box.h > 0.8 * box.w) ? 1 : 2, rows = (count + columns - 1) / columns;
-    double gap = draw_theme(d)->page.gap;
-    double w = (box.w + gap) / (double)columns - gap, h = (box.h + gap) / (double)rows - gap;
-    struct box cell = {box.x + (double)(i % columns) * (w + gap), box.y + (double)(i / columns) * (h + gap), w, h};
+    int columns = count == 1 || (count == 2 && box.h > 0.8 * box.w) ? 1 : 2,
+        rows = ((int)count + columns - 1) / columns;
+    struct box cell = page_cell(box, columns, rows, draw_theme(d)->page.gap, (int)i);
 
-    if (i == count - 1 && i % columns == 0) { /* alone in its row */
-        cell.x = box.x;
+    if (i == count - 1 && (int)i % columns == 0) /* alone in its row */
         cell.w = box.w;
-    }
     return cell;
 }
 
@@ -124,7 +121,7 @@ struct text_flow {
     struct draw *draws;
     const struct book_flow *flow;
     struct page_area area;
-    double w, y, bottom; /* of the column; where the next block goes; the end of the page */
+    double w, y; /* of the column; where the next block goes */
     int pages;
 };
 
@@ -136,7 +133,6 @@ static void next_page(struct text_flow *f)
     f->y = 0;
     if (f->pages++ == 0)
         f->y = text_block_height(f->d, f->area.w, title, f->flow->title) + draw_theme(f->d)->page.gap;
-    f->bottom = f->area.h;
     if (f->draws)
         begin_page(f->draws, &f->flow->style, f->pages == 1 ? f->flow->title : "");
 }
@@ -144,7 +140,7 @@ static void next_page(struct text_flow *f)
 /* Makes sure that there is room for something this high. */
 static void need(struct text_flow *f, double height)
 {
-    if (f->y + height > f->bottom && f->y > 0)
+    if (f->y + height > f->area.h && f->y > 0)
         next_page(f);
 }
 

@@ -11,7 +11,6 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
 {
     scoped(measuring_end) struct draw *d = measuring_begin(resources);
     struct book_layout l = book_layout(d, style, set, NULL);
-    bool cover_fits = !style->has[BOOK_COVER] || book_cover_fits(&l);
 
     memcpy(pages, l.pages, sizeof l.pages);
     if (style->has[BOOK_PUZZLES] && !l.puzzles.cell.board.clear)
@@ -21,7 +20,7 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
     if (style->has[BOOK_HINTS] && !l.lists[BOOK_HINTS].fits)
         return text_refuse(why, "the hints do not fit on a page: take larger paper or a smaller margin");
-    if (!cover_fits)
+    if (style->has[BOOK_COVER] && !book_cover_fits(&l))
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
     return true;
 }
