@@ -292,7 +292,7 @@ static void check_shown(struct spot *p, const char *record, const struct shown *
     size_t pages = (size_t)booklet_pages(resources, &s->style, &r->log, &why);
     if (pages > 0) {
         struct draw *d = draw_lettering(resources, &found);
-        booklet_draw(d, &s->style, &r->log, 1);
+        booklet_draw(d, &s->style, &r->log);
         drawn_end(d);
         assert_int_equal(found.count, pages);
         check(p, &found, s->what, "record", s->style.page.margin);
@@ -329,7 +329,7 @@ static void look_at_rules(struct spot *p)
     for (size_t i = 0; i < sizeof styles / sizeof *styles; i++) {
         struct lettering found = {0};
         struct draw *d = draw_lettering(resources_get(p->resources), &found);
-        rule_sheet_print(d, &styles[i], book.rules);
+        rule_sheet_print(d, &styles[i], book.rules, true);
         drawn_end(d);
         check(p, &found, "rules", "", styles[i].margin);
     }

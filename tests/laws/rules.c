@@ -70,12 +70,13 @@ static void check_pages(const struct resources *resources, const struct game *ga
 {
     struct bounding_boxes boxes = {0};
     struct text why = {0};
-    int pages = rule_sheet_pages(resources_get(resources), style, rules);
+    scoped(measuring_end) struct draw *measuring = measuring_begin(resources_get(resources));
+    int pages = rule_sheet_print(measuring, style, rules, false);
     double width = style->landscape ? style->paper.height : style->paper.width;
     double height = style->landscape ? style->paper.width : style->paper.height;
 
     struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
-    rule_sheet_print(d, style, rules);
+    rule_sheet_print(d, style, rules, true);
     assert_true(draw_close(d, &why));
     assert_int_equal(boxes.count, pages);
     for (size_t i = 0; i < boxes.count; i++) {
@@ -99,11 +100,12 @@ static void check_papers(const struct resources *resources, const struct game *g
             check_pages(resources, game, rules, &style, what);
         }
     struct page_style usual = {.paper = {210, 297}, .margin = 10}, none = {.paper = {50, 60}, .margin = 10};
-    int pages = rule_sheet_pages(resources_get(resources), &usual, rules);
+    scoped(measuring_end) struct draw *measuring = measuring_begin(resources_get(resources));
+    int pages = rule_sheet_print(measuring, &usual, rules, false);
     assert_true(pages >= 1);
     if (strcmp(what, "colour") == 0)
         assert_true(pages <= 3);
-    assert_int_equal(rule_sheet_pages(resources_get(resources), &none, rules), 0);
+    assert_int_equal(rule_sheet_print(measuring, &none, rules, false), 0);
 }
 
 static void check_themes(const struct game *game, const char *language, const struct pages_book *book)
@@ -164,7 +166,7 @@ static void check_words(const struct game *game, const char *language, const str
     struct text trace = {0}, all = {0}, why = {0};
     struct draw *d = draw_trace(resources_get(resources), &trace);
 
-    rule_sheet_print(d, &style, rules);
+    rule_sheet_print(d, &style, rules, true);
     assert_true(draw_close(d, &why));
     take_texts(text_string(&trace), &all);
     for (size_t i = 0; i < rules->block_count; i++)

@@ -132,7 +132,7 @@ static bool pages_law(const struct game *game, const struct resources *resources
     text_clear(&why);
     if (pages > 0) {
         struct draw *d = draw_bounding_boxes(resources_get(resources), &boxes);
-        booklet_draw(d, &style, &played->log, 1);
+        booklet_draw(d, &style, &played->log);
         drawn_end(d);
         assert_int_equal(boxes.count, pages);
         pages_check_ink(game->about.slug, &boxes, &style.page, style.page.margin - 0.01);

@@ -113,7 +113,7 @@ uint64_t book_puzzle_count(const struct recipe *r)
 }
 
 /* Counts the pages of a section, and of the answers to its puzzles. */
-static bool count_part(struct book *b, struct book_part *part, const struct draw *d, struct text *why)
+static bool count_part(struct book *b, struct book_part *part, struct draw *d, struct text *why)
 {
     if (!book_part_count(part, d, why))
         return false;
@@ -144,7 +144,7 @@ static bool number_pages(struct book *b, struct text *why)
         if (part->section->what == RECIPE_ANSWERS && !b->separate)
             part->pages = b->answer_pages;
     write_contents(b);
-    b->pages = 1 + book_flow_pages(d, &b->contents);
+    b->pages = 1 + book_flow_draw(d, &b->contents, false);
     for (struct book_part *part = b->parts; part < end; part++) {
         part->place.first = b->pages + 1;
         b->pages += part->pages;
@@ -152,7 +152,7 @@ static bool number_pages(struct book *b, struct text *why)
             answer_page = part->place.first;
     }
     b->imprint_section.first = b->pages + 1;
-    b->pages += book_flow_pages(d, &b->imprint);
+    b->pages += book_flow_draw(d, &b->imprint, false);
     /* Puzzles and answers refer to each other's pages. */
     for (struct book_part *part = b->parts; part < end; part++) {
         part->places = (struct book_places){.pages = b->separate ? b->answer_pages : b->pages};
@@ -253,7 +253,7 @@ static void draw_book(const void *context, struct item_range items UNUSED, struc
     const struct book *b = context;
 
     draw_cover(b, d);
-    book_flow_draw(d, &b->contents);
+    book_flow_draw(d, &b->contents, true);
     for (const struct book_part *part = b->parts; part < b->parts + b->count; part++) {
         draw_symbols_forget(d);
         if (part->section->what == RECIPE_ANSWERS && part->pages > 0)
@@ -261,7 +261,7 @@ static void draw_book(const void *context, struct item_range items UNUSED, struc
         else
             book_part_draw(d, part);
     }
-    book_flow_draw(d, &b->imprint);
+    book_flow_draw(d, &b->imprint, true);
 }
 
 static void draw_answers_document(const void *context, struct item_range items UNUSED, struct draw *d,

@@ -70,7 +70,7 @@ struct book_watch {
 bool book_part_make(struct book_part *, int first, bool example, struct book_watch *watch, struct text *why);
 
 /* Counts the pages, but for the section of answers. */
-bool book_part_count(struct book_part *, const struct draw *d, struct text *why);
+bool book_part_count(struct book_part *, struct draw *d, struct text *why);
 
 /* Draws them. */
 void book_part_draw(struct draw *d, const struct book_part *);

@@ -3,7 +3,6 @@
 #include "base/mem.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -115,10 +114,10 @@ void book_flow_release(struct book_flow *flow)
     free(flow->list);
 }
 
-/* A flow over pages. `d` draws unless `draws` is NULL. */
+/* A flow over pages. */
 struct text_flow {
-    const struct draw *d;
-    struct draw *draws;
+    struct draw *d;
+    bool drawn;
     const struct book_flow *flow;
     struct page_area area;
     double w, y; /* of the column; where the next block goes */
@@ -128,13 +127,13 @@ struct text_flow {
 static void next_page(struct text_flow *f)
 {
     struct type title = title_type(f->d, 1, ALIGN_LEFT);
-    if (f->draws && f->pages > 0)
-        draw_pop(f->draws);
+    if (f->drawn && f->pages > 0)
+        draw_pop(f->d);
     f->y = 0;
     if (f->pages++ == 0)
         f->y = text_block_height(f->d, f->area.w, title, f->flow->title) + draw_theme(f->d)->page.gap;
-    if (f->draws)
-        begin_page(f->draws, &f->flow->style, f->pages == 1 ? f->flow->title : "");
+    if (f->drawn)
+        begin_page(f->d, &f->flow->style, f->pages == 1 ? f->flow->title : "");
 }
 
 /* Makes sure that there is room for something this high. */
@@ -151,10 +150,10 @@ static void flow_text(struct text_flow *f, struct type type, const char *s)
     while (*s) {
         size_t shown, taken = draw_text_line(f->d, f->w, type, s, &shown);
         need(f, leading);
-        if (f->draws) {
+        if (f->drawn) {
             scoped(text_release) struct text line = {0};
             text_add_bytes(&line, s, shown);
-            draw_text(f->draws, 0, f->y + leading * 0.75, type, text_string(&line));
+            draw_text(f->d, 0, f->y + leading * 0.75, type, text_string(&line));
         }
         f->y += leading;
         s += taken;
@@ -167,26 +166,24 @@ static void flow_entry(struct text_flow *f, const struct book_block *b)
     struct type plain = draw_type(f->d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), number = plain;
     struct type soft = draw_type_soft(f->d, theme->type.small, ALIGN_LEFT);
     double leading = plain.size * PAGE_LEADING, top, w;
-    char digits[12];
 
-    snprintf(digits, sizeof digits, "%d", b->page);
     number.align = ALIGN_RIGHT;
     w = f->w - draw_text_width(f->d, number, "888") - theme->page.gap_small;
     double height = text_block_height(f->d, w, plain, b->text) + text_block_height(f->d, w, soft, b->detail);
     need(f, height);
     top = f->y;
-    if (f->draws) {
-        double end = text_block_draw(f->draws, 0, top, w, plain, b->text);
+    if (f->drawn) {
+        double end = text_block_draw(f->d, 0, top, w, plain, b->text);
         double base = end - plain.size * (BLOCK_LEADING - BLOCK_BASELINE);
         if (draw_text_lines(f->d, w, plain, b->text) == 1) { /* dots lead to the number */
             double from = draw_text_width(f->d, plain, b->text) + LEADER;
-            double until = f->w - draw_text_width(f->d, number, digits) - LEADER;
+            double until = f->w - page_number_width(f->d, number, b->page) - LEADER;
             for (double x = ceil(from / LEADER) * LEADER; x < until; x += LEADER)
-                draw_disc(f->draws, x, base - LEADER_DOT, LEADER_DOT, theme->colour.soft);
+                draw_disc(f->d, x, base - LEADER_DOT, LEADER_DOT, theme->colour.soft);
         }
-        draw_text(f->draws, f->w, base, number, digits);
-        text_block_draw(f->draws, 0, end, w, soft, b->detail);
-        draw_link(f->draws, 0, top, f->w, height, b->page);
+        page_draw_number(f->d, f->w, base, number, b->page);
+        text_block_draw(f->d, 0, end, w, soft, b->detail);
+        draw_link(f->d, 0, top, f->w, height, b->page);
     }
     f->y += height + leading * 0.4;
 }
@@ -205,8 +202,8 @@ static size_t flow_items(struct text_flow *f, const struct book_block *blocks, s
     for (size_t i = 0; i < items; i++) {
         if (i % columns == 0)
             need(f, leading);
-        if (f->draws)
-            draw_text_fit(f->draws, (double)(i % columns) * (f->area.w + gap) / (double)columns, f->y + leading * 0.75,
+        if (f->drawn)
+            draw_text_fit(f->d, (double)(i % columns) * (f->area.w + gap) / (double)columns, f->y + leading * 0.75,
                           f->area.w, type.size, type, blocks[i].text);
         if (i % columns == columns - 1 || i == items - 1)
             f->y += leading;
@@ -215,10 +212,10 @@ static size_t flow_items(struct text_flow *f, const struct book_block *blocks, s
     return items;
 }
 
-static int flow_blocks(const struct draw *d, struct draw *draws, const struct book_flow *flow)
+int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn)
 {
     const struct theme *theme = draw_theme(d);
-    struct text_flow f = {.d = d, .draws = draws, .flow = flow, .area = page_area(theme, &flow->style)};
+    struct text_flow f = {.d = d, .drawn = drawn, .flow = flow, .area = page_area(theme, &flow->style)};
     struct type plain = draw_type(d, FACE_REGULAR, theme->type.body, ALIGN_LEFT), bold = plain;
 
     bold.face = FACE_BOLD;
@@ -245,19 +242,9 @@ static int flow_blocks(const struct draw *d, struct draw *draws, const struct bo
             break;
         }
     }
-    if (draws)
-        draw_pop(draws);
+    if (drawn)
+        draw_pop(d);
     return f.pages;
-}
-
-int book_flow_pages(const struct draw *d, const struct book_flow *flow)
-{
-    return flow_blocks(d, NULL, flow);
-}
-
-void book_flow_draw(struct draw *d, const struct book_flow *flow)
-{
-    flow_blocks(d, d, flow);
 }
 
 /* ---- Notes ------------------------------------------------------------------------------------------------------- */

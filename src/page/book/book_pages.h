@@ -47,9 +47,8 @@ void book_flow_add(struct book_flow *flow, enum block_kind kind, const char *tex
 void book_flow_clear(struct book_flow *flow);
 void book_flow_release(struct book_flow *flow);
 
-/* How many pages they take. */
-int book_flow_pages(const struct draw *d, const struct book_flow *flow);
-void book_flow_draw(struct draw *d, const struct book_flow *flow);
+/* Draws them unless they are only to be measured; returns how many pages they take. */
+int book_flow_draw(struct draw *d, const struct book_flow *flow, bool drawn);
 
 /* ---- Notes and examples ------------------------------------------------------------------------------------------ */
 

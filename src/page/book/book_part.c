@@ -138,7 +138,7 @@ static bool count_sheets(struct book_part *part, const struct draw_resources *re
     return sheet_fits(resources, &part->sheet, part->ids, part->ids, why);
 }
 
-bool book_part_count(struct book_part *part, const struct draw *d, struct text *why)
+bool book_part_count(struct book_part *part, struct draw *d, struct text *why)
 {
     const struct draw_resources *resources = part->book->resources;
     const struct recipe_section *s = part->section;
@@ -148,10 +148,10 @@ bool book_part_count(struct book_part *part, const struct draw *d, struct text *
     switch (s->what) {
     case RECIPE_TEXT:
     case RECIPE_HINTS:
-        part->pages = book_flow_pages(d, &part->flow);
+        part->pages = book_flow_draw(d, &part->flow, false);
         break;
     case RECIPE_RULES:
-        part->pages = rule_sheet_pages(resources, &part->page, part->rules.text);
+        part->pages = rule_sheet_print(d, &part->page, part->rules.text, false);
         good = part->pages > 0 || text_refuse(why, "the rules do not fit on this paper: use larger paper");
         break;
     case RECIPE_PUZZLES:
@@ -187,10 +187,10 @@ void book_part_draw(struct draw *d, const struct book_part *part)
     switch (s->what) {
     case RECIPE_TEXT:
     case RECIPE_HINTS:
-        book_flow_draw(d, &part->flow);
+        book_flow_draw(d, &part->flow, true);
         break;
     case RECIPE_RULES:
-        rule_sheet_print(d, &part->page, part->rules.text);
+        rule_sheet_print(d, &part->page, part->rules.text, true);
         break;
     case RECIPE_PUZZLES:
         if (part->example.id)

@@ -151,28 +151,26 @@ static void draw_plot(struct draw *d, const struct game_log *log, struct box bod
     diagram_draw(d, &l, &last.turns[last.last], 0, (struct box){body.x, y, body.w, room});
 }
 
-void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count)
+void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *log)
 {
-    for (const struct game_log *log = logs; log < logs + count; log++) {
-        scoped(text_release) struct text title = {0}, ignored = {0};
-        struct log_pages p = plan_pages(d, style, log, &ignored);
-        size_t turn = p.table;
+    scoped(text_release) struct text title = {0}, ignored = {0};
+    struct log_pages p = plan_pages(d, style, log, &ignored);
+    size_t turn = p.table;
 
-        text_addf(&title, "%u. %s", log->record, log->game->about.title);
-        for (int i = 0; i < game_players(log->game, log->values); i++)
-            if (*log->names[i])
-                text_addf(&title, "%s%s", i ? " \u2013 " : ": ", log->names[i]);
-        for (int page = 0; page < p.pages; page++) {
-            struct running r = running_of(d, &p, page + 1, p.pages);
-            r.bookmark = page == 0 ? text_string(&title) : NULL;
-            running_begin(d, &style->page, &r);
-            if (style->plot)
-                draw_plot(d, log, p.body);
-            else if (page < p.before_table)
-                draw_diagrams(d, &p, page);
-            else
-                turn = turn_table_draw(d, log, turn, p.body, true);
-            draw_pop(d);
-        }
+    text_addf(&title, "%u. %s", log->record, log->game->about.title);
+    for (int i = 0; i < game_players(log->game, log->values); i++)
+        if (*log->names[i])
+            text_addf(&title, "%s%s", i ? " \u2013 " : ": ", log->names[i]);
+    for (int page = 0; page < p.pages; page++) {
+        struct running r = running_of(d, &p, page + 1, p.pages);
+        r.bookmark = page == 0 ? text_string(&title) : NULL;
+        running_begin(d, &style->page, &r);
+        if (style->plot)
+            draw_plot(d, log, p.body);
+        else if (page < p.before_table)
+            draw_diagrams(d, &p, page);
+        else
+            turn = turn_table_draw(d, log, turn, p.body, true);
+        draw_pop(d);
     }
 }

@@ -20,8 +20,8 @@ struct booklet_style {
 int booklet_pages(const struct draw_resources *resources, const struct booklet_style *style, const struct game_log *log,
                   struct text *why);
 
-/* Draws the logs one after the other. */
-void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *logs, size_t count);
+/* Draws a log. */
+void booklet_draw(struct draw *d, const struct booklet_style *style, const struct game_log *log);
 
 /* ---- Diagrams (diagram.c) ---------------------------------------------------------------------------------------- */
 

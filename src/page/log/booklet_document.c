@@ -34,7 +34,7 @@ static void draw_records(const void *context, struct item_range items, struct dr
         record.number = shown->number;
         record.text_line = shown->line;
         replay_log_read(&replay, &record, &doc->request, doc->editions);
-        booklet_draw(d, &doc->style, &replay.log, 1);
+        booklet_draw(d, &doc->style, &replay.log);
     }
 }
 

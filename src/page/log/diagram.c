@@ -32,15 +32,9 @@ static bool has_standing(const struct game *game)
 
 /* ---- Views ------------------------------------------------------------------------------------------------------- */
 
-/* Whether a view shows one player's sheet. */
-static bool is_own(const struct game_log *log)
-{
-    return game_sheet(log->game)->own;
-}
-
 int diagram_views(const struct game_log *log)
 {
-    return is_own(log) ? game_players(log->game, log->values) : 1;
+    return game_sheet(log->game)->own ? game_players(log->game, log->values) : 1;
 }
 
 /* Adds the actions of a turn for the caption of a view: in words, and after them an ending as the record has it
@@ -49,7 +43,7 @@ int diagram_views(const struct game_log *log)
 static void write_actions(const struct game_log *log, const struct game_log_turn *turn, int view,
                           const struct words *words, struct text *out)
 {
-    if (!is_own(log)) {
+    if (!game_sheet(log->game)->own) {
         const char *ending = strrchr(turn->text, ' ');
         ending = ending ? ending + 1 : turn->text;
         game_say(log->game, log->values, &turn->played, words, out);
@@ -89,8 +83,8 @@ struct diagram_layout diagram_layout(const struct draw *d, const struct game_log
 
     l.type = width < theme->type.small * CAPTION ? theme->type.tiny : theme->type.small;
     l.leading = l.type * PAGE_LEADING;
-    double standing =
-        (l.type * NUMBER + 2 * badge_radius(theme, l.type)) * (is_own(log) ? 1 : log->turns[0].score.players);
+    double standing = (l.type * NUMBER + 2 * badge_radius(theme, l.type)) *
+                      (game_sheet(log->game)->own ? 1 : log->turns[0].score.players);
     /* The caption is as wide as the board, whose size in turn depends on the rows of the caption: two passes settle
      * both. */
     for (int pass = 0; pass < 2; pass++) {
@@ -117,7 +111,7 @@ static double draw_standing(struct draw *d, const struct diagram_layout *l, cons
     for (int player = turn->score.players - 1; player >= 0; player--) {
         int standing;
         char text[16];
-        if (is_own(l->log) && player != view)
+        if (game_sheet(l->log->game)->own && player != view)
             continue;
         if (game_log_standing(l->log, turn, player, &standing))
             snprintf(text, sizeof text, "%d", standing);
@@ -142,7 +136,7 @@ static void draw_heading(struct draw *d, const struct diagram_layout *l, const s
                          double x, double middle, double width)
 {
     struct type bold = draw_type(d, FACE_BOLD, l->type, ALIGN_LEFT);
-    bool own = is_own(l->log), named = turn->player >= 0;
+    bool own = game_sheet(l->log->game)->own, named = turn->player >= 0;
     scoped(text_release) struct text heading = {0};
 
     for (int letters = 0; letters < 2; letters++) {

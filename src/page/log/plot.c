@@ -3,7 +3,6 @@
 #include "draw/marker.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #define STEEPEST 0.66 /* height to width, at most */
 
@@ -194,15 +193,13 @@ static void draw_label_of(const struct chart *c, int player, double y)
     struct type bold = {FACE_BOLD, theme->type.small, theme->colour.ink, ALIGN_LEFT}, plain = bold;
     int standing, last = last_of(c, player, &standing);
     double x = c->area.x + c->area.w + c->unit * (BADGE + 2.5), right = c->area.x + c->area.w + c->unit * LABELS;
-    char text[16];
 
     plain.face = FACE_REGULAR;
     page_draw_badge(c->d, player, x, y, c->unit * BADGE, theme->type.small * 0.9);
     x += c->unit * BADGE + 1.2;
-    snprintf(text, sizeof text, "%d", standing);
     if (last == (int)c->log->last) {
-        draw_text(c->d, x, draw_centred(c->d, bold, y), bold, text);
-        x += draw_text_width(c->d, bold, text) + 1.4;
+        page_draw_number(c->d, x, draw_centred(c->d, bold, y), bold, standing);
+        x += page_number_width(c->d, bold, standing) + 1.4;
     }
     /* A name that does not fit is only in the head. */
     if (draw_text_width(c->d, plain, c->log->names[player]) <= right - x)

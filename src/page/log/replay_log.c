@@ -7,20 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static struct game_log_turn *new_turn(struct replay_log *r)
-{
-    struct game_log_turn *turn = mem_add(r->turns, r->count);
-    *turn = (struct game_log_turn){.text = ""};
-    return turn;
-}
-
 static void log_start(struct replay_log *r)
 {
     const struct verdict *v = &r->verdict;
-    struct game_log_turn *start = new_turn(r);
-    start->number = r->last_turn = game_first_turn(v->game, &v->values) - 1;
-    start->player = -1;
-    start->played.after = v->start;
+    r->last_turn = game_first_turn(v->game, &v->values) - 1;
+    *mem_add(r->turns, r->count) =
+        (struct game_log_turn){.number = r->last_turn, .player = -1, .text = "", .played.after = v->start};
 }
 
 static void log_turn(void *context, const struct verdict *v, const struct replay_turn *turn)
@@ -38,7 +30,7 @@ static void log_turn(void *context, const struct verdict *v, const struct replay
     if (!all)
         arena_clear(arena);
     const struct pos *before = all ? r->turns[r->count - 1].played.after : arena_copy(arena, turn->played.before, size);
-    struct game_log_turn *kept = !all && r->count > 1 ? &r->turns[1] : new_turn(r);
+    struct game_log_turn *kept = !all && r->count > 1 ? &r->turns[1] : mem_add(r->turns, r->count);
     *kept = (struct game_log_turn){
         .number = r->last_turn,
         .player = turn->player,

@@ -175,11 +175,9 @@ void page_begin(struct draw *d, const struct page_style *style)
     bool left = draw_page_count(d) % 2 == 0;
     double size = theme->type.small, y = a.edge + size * MM_PER_PT * 0.8, outer = left ? a.edge : a.edge + a.w;
     struct type bold = draw_type(d, FACE_BOLD, size, left ? ALIGN_LEFT : ALIGN_RIGHT);
-    char digits[12];
+    double used = page_number_width(d, bold, draw_page_count(d)) + theme->page.gap_small;
 
-    snprintf(digits, sizeof digits, "%d", draw_page_count(d));
-    double used = draw_text_width(d, bold, digits) + theme->page.gap_small;
-    draw_text(d, outer, y, bold, digits);
+    page_draw_number(d, outer, y, bold, draw_page_count(d));
     draw_text_fit(d, left ? outer + used : outer - used, y, a.w - used, size, draw_type_soft(d, size, bold.align),
                   left ? section->book : section->title);
 }
@@ -231,6 +229,13 @@ void page_draw_number(struct draw *d, double x, double y, struct type type, int 
     char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
     draw_text(d, x, y, type, digits);
+}
+
+double page_number_width(const struct draw *d, struct type type, int number)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", number);
+    return draw_text_width(d, type, digits);
 }
 
 /* ---- Measuring --------------------------------------------------------------------------------------------------- */

@@ -20,7 +20,7 @@ bool book_fits(const struct draw_resources *resources, const struct book_style *
         return text_refuse(why, "the answers would be too small to read: take larger paper or a smaller margin");
     if (style->has[BOOK_HINTS] && !l.lists[BOOK_HINTS].fits)
         return text_refuse(why, "the hints do not fit on a page: take larger paper or a smaller margin");
-    if (style->has[BOOK_COVER] && !book_cover_fits(&l))
+    if (style->has[BOOK_COVER] && !book_cover(&l, false))
         return text_refuse(why, "there is no room for a title page: take larger paper, a smaller margin, or no --book");
     return true;
 }
@@ -98,7 +98,7 @@ void book_draw_section(struct draw *d, const struct book_style *style, const str
             draw_bookmark(d, draw_word(d, bookmarks[section]));
         if (section == BOOK_COVER) {
             draw_bookmark(d, page_title(&style->page, set->game));
-            book_draw_cover(&l);
+            book_cover(&l, true);
             struct running foot = book_running(&l, "", l.places.first[BOOK_COVER], l.places.pages);
             foot.title = NULL;
             running_draw(d, &style->page, &foot);

@@ -145,12 +145,6 @@ static double label_width(const struct draw *d, const struct puzzle_field *field
     return draw_text_width(d, draw_type_soft(d, draw_theme(d)->type.small, ALIGN_LEFT), draw_word(d, field->label));
 }
 
-/* The least width of a line to write on. */
-static double line_least(const struct draw *d)
-{
-    return draw_theme(d)->type.small * WRITING_LEAST;
-}
-
 /* Draws a label with its baseline at y, and the lines from `x` to `right` in rows from `top` down. */
 static void draw_field(const struct cell_layout *l, const struct puzzle_field *field, double label_x, double label_y,
                        double x, double right, double top)
@@ -175,7 +169,7 @@ static int fields_below(const struct cell_layout *l, double x, double y, bool dr
         for (end = f; end->label && (end == f || (end[-1].rows == 1 && end->rows == 1)); end++) {
             double more = labels + label_width(l->d, end) + LABEL_GAP + (end > f ? FIELD_GAP : 0);
             double each = (l->w - more) / (double)(end - f + 1);
-            if (each < line_least(l->d))
+            if (each < draw_theme(l->d)->type.small * WRITING_LEAST)
                 break;
             labels = more;
             room = each;
@@ -215,7 +209,7 @@ static struct cell_layout with_fields(struct cell_layout l, enum cell_fields fie
     const struct book_measures m = book_measures(theme);
     struct board_picture picture = board_picture(theme, l.set->game, l.set->values, (struct played_turn){0}, 0);
     int rows = fields == FIELDS_BELOW ? fields_below(&l, 0, 0, false) : 0;
-    double board_w = l.w, board_h = l.h - l.head - AIR, beside = line_least(l.d);
+    double board_w = l.w, board_h = l.h - l.head - AIR, beside = theme->type.small * WRITING_LEAST;
 
     l.fields = fields;
     l.row = m.writing.least;

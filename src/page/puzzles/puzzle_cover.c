@@ -50,13 +50,12 @@ static struct cover_contents plan_contents(const struct book_layout *l, double s
                                .gap = theme->page.gap_small,
                                .page = l->area.w};
     double numbers_w = draw_text_width(d, c.head, draw_word(d, heads[1]));
-    scoped(text_release) struct text numbers = {0}, last = {0};
+    scoped(text_release) struct text numbers = {0};
 
-    text_addf(&last, "%d", l->places.pages);
     c.meaning = size * 1.6 + c.gap;
     c.numbers =
         c.page -
-        fmax(draw_text_width(d, c.head, draw_word(d, heads[2])), draw_text_width(d, c.plain, text_string(&last))) -
+        fmax(draw_text_width(d, c.head, draw_word(d, heads[2])), page_number_width(d, c.plain, l->places.pages)) -
         2 * c.gap;
     for (int grade = 1; grade <= GRADES; grade++) {
         size_t first;
@@ -116,13 +115,12 @@ struct book_cover {
     struct type title, subject, question;
     double leading, title_y, subject_y, question_y; /* baselines of first lines */
     double free, top;                               /* the top of the free middle, and of the contents */
-    struct text about;
     struct cover_contents contents;
     bool fits; /* the contents are below the question, and their lines not too short */
 };
 
-/* Lays out the title page; the caller releases `about`. */
-static struct book_cover plan_cover(const struct book_layout *l)
+/* Lays out the title page. Adds what it says about the puzzles. */
+static struct book_cover plan_cover(const struct book_layout *l, struct text *about)
 {
     const struct draw *d = l->d;
     const struct theme *theme = draw_theme(d);
@@ -133,12 +131,12 @@ static struct book_cover plan_cover(const struct book_layout *l)
     double w = l->area.w;
 
     c.leading = c.subject.size * PAGE_LEADING;
-    words_add_count(draw_words(d), &c.about, N_("%d puzzle"), N_("%d puzzles"), (int)set->count);
-    page_join(&c.about, set->game->about.title);
-    game_caption(set->game, set->values, draw_words(d), page_separate(&c.about));
+    words_add_count(draw_words(d), about, N_("%d puzzle"), N_("%d puzzles"), (int)set->count);
+    page_join(about, set->game->about.title);
+    game_caption(set->game, set->values, draw_words(d), page_separate(about));
     c.title_y = l->area.h * 0.08 + c.title.size * MM_PER_PT;
     c.subject_y = c.title_y + 2 * c.leading;
-    c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(&c.about))) * c.leading;
+    c.question_y = c.subject_y + (1 + (double)draw_text_lines(d, w, c.subject, text_string(about))) * c.leading;
     c.free =
         c.question_y +
         (1 + (double)draw_text_lines(d, w * QUESTION_WIDTH, c.question, draw_word(d, set->kind->question))) * c.leading;
@@ -152,23 +150,19 @@ static struct book_cover plan_cover(const struct book_layout *l)
     return c;
 }
 
-bool book_cover_fits(const struct book_layout *l)
+bool book_cover(const struct book_layout *l, bool drawn)
 {
-    struct book_cover c = plan_cover(l);
-    text_release(&c.about);
-    return c.fits;
-}
-
-void book_draw_cover(const struct book_layout *l)
-{
+    scoped(text_release) struct text about = {0};
     struct draw *d = l->d;
     const struct book_set *set = l->set;
-    struct book_cover c = plan_cover(l);
+    const struct book_cover c = plan_cover(l, &about);
     double w = l->area.w, gap = draw_theme(d)->page.gap;
 
+    if (!drawn)
+        return c.fits;
     draw_text_fit(d, w / 2, c.title_y, w, c.subject.size, c.title,
                   l->style->page.title ? l->style->page.title : draw_word(d, set->kind->title));
-    draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&c.about));
+    draw_text_wrap(d, 0, c.subject_y, w, c.leading, c.subject, text_string(&about));
     draw_text_wrap(d, w * (1 - QUESTION_WIDTH) / 2, c.question_y, w * QUESTION_WIDTH, c.leading, c.question,
                    draw_word(d, set->kind->question));
     /* The first puzzle as a sample, and the reminder of the rules if the pages of puzzles have no room for it. */
@@ -187,5 +181,5 @@ void book_draw_cover(const struct book_layout *l)
             board_picture_draw(d, &picture, &fit, board.x, board.y);
     }
     contents(&c.contents, c.top, true);
-    text_release(&c.about);
+    return c.fits;
 }

@@ -68,7 +68,7 @@ struct book_list {
     const struct book_set *set;
     enum book_section section;
     int columns, rows;
-    double w, gap;          /* of an item; between columns */
+    double w, gap, row_gap; /* of an item; between columns; between rows, at least */
     struct board_fit board; /* of answers */
     int pictures;           /* in a row; 0: one board with the text beside it */
     bool fits;              /* in the body */
@@ -133,8 +133,6 @@ void book_draw_reminder(const struct book_layout *l, struct box box);
 
 /* ---- The title page (puzzle_cover.c): what the book holds, a sample, and contents that explain the grades -------- */
 
-/* Whether the contents have enough room. */
-bool book_cover_fits(const struct book_layout *l);
-
-/* Draws it with the top-left corner of the area at the origin. */
-void book_draw_cover(const struct book_layout *l);
+/* Draws it with the top-left corner of the area at the origin unless it is only to be measured. Returns whether the
+ * contents have enough room. */
+bool book_cover(const struct book_layout *l, bool drawn);

@@ -1,7 +1,6 @@
 #include "page/puzzles/puzzle_layout.h"
 
 #include <math.h>
-#include <stdio.h>
 
 #define TEXT_AIR    3.0 /* mm between a board and its text, and between boards */
 #define PICTURE_AIR 1.5 /* mm above and below a row of boards */
@@ -10,18 +9,6 @@
 #define PART_AIR    0.8 /* mm between the parts of an answer */
 #define NUMBER_AIR  2.5 /* mm beside a number */
 #define SLACK       1e-6
-
-static double number_width(const struct draw *d, struct type type, int number)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%d", number);
-    return draw_text_width(d, type, text);
-}
-
-static double row_gap(const struct book_list *list)
-{
-    return list->section == BOOK_ANSWERS ? ANSWER_GAP : HINT_GAP;
-}
 
 /* ---- Items ------------------------------------------------------------------------------------------------------- */
 
@@ -46,7 +33,7 @@ static double answer_text(const struct book_list *list, const struct book_puzzle
 
     x += indent;
     double y = top + head_height(d) + space, middle = top + head_height(d) / 2;
-    double grade_x = x + number_width(d, number, puzzle->number) + NUMBER_AIR;
+    double grade_x = x + page_number_width(d, number, puzzle->number) + NUMBER_AIR;
     double value_x = grade_x + book_grade_width(number.size) + NUMBER_AIR;
     puzzle_add_value(list->set->kind, list->set->values, puzzle->value, draw_words(d), &value);
     if (puzzle->motif)
@@ -85,7 +72,7 @@ static double set_item(const struct book_list *list, size_t i, double x, double 
     if (list->section == BOOK_HINTS) { /* a number with a sentence beside it; numbers are equally wide */
         struct type number = draw_type(d, FACE_BOLD, draw_theme(d)->type.small, ALIGN_RIGHT);
         struct type plain = draw_type(d, FACE_REGULAR, number.size, ALIGN_LEFT);
-        double wide = number_width(d, number, set->list[set->count - 1].number), indent = wide + NUMBER_AIR;
+        double wide = page_number_width(d, number, set->list[set->count - 1].number), indent = wide + NUMBER_AIR;
         if (drawn) {
             page_draw_number(d, x + wide, y + number.size * BLOCK_BASELINE, number, puzzle->number);
             text_block_draw(d, x + indent, y, list->w - indent, plain, puzzle->hint);
@@ -126,7 +113,7 @@ static double rows_height(const struct book_list *list, size_t first)
 static bool rows_fit(const struct book_list *list, double height)
 {
     size_t each = (size_t)(list->columns * list->rows);
-    double gaps = (list->rows - 1) * row_gap(list);
+    double gaps = (list->rows - 1) * list->row_gap;
 
     for (size_t first = 0; first < list->set->count; first += each)
         if (rows_height(list, first) + gaps > height + SLACK)
@@ -144,6 +131,7 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
     struct board_fit usual = board_picture_fit(theme, &picture, m.answer.most, m.answer.most);
     bool answers = section == BOOK_ANSWERS, large = answers && !usual.clear;
     struct book_list list = {.d = d, .set = set, .section = section, .gap = theme->page.gap};
+    list.row_gap = answers ? ANSWER_GAP : HINT_GAP;
     double least = answers ? m.answer.least + TEXT_AIR + m.answer.text : m.hint;
     double most = large ? body.w / 2 : m.answer.most;
 
@@ -179,7 +167,7 @@ struct book_list book_list_plan(struct draw *d, const struct book_set *set, enum
 void book_list_draw(const struct book_list *list, size_t first, struct box body)
 {
     size_t each = (size_t)(list->columns * list->rows), count = list->set->count;
-    double gap = row_gap(list), y = body.y;
+    double gap = list->row_gap, y = body.y;
 
     if (list->section == BOOK_ANSWERS && first + each <= count && list->rows > 1)
         gap = (body.h - rows_height(list, first)) / (list->rows - 1);

@@ -57,28 +57,10 @@ static struct rule_slice *add_slice(struct rule_flow *f, double air, double heig
 }
 
 /* Adds an item to the last slice. */
-static struct rule_item *add_item(struct rule_flow *f, double x, double y)
+static void add_item(struct rule_flow *f, struct rule_item item)
 {
-    struct rule_item *item = mem_add(f->items, f->item_count);
-    *item = (struct rule_item){.x = x, .y = y};
+    *mem_add(f->items, f->item_count) = item;
     f->slices[f->slice_count - 1].end = f->item_count;
-    return item;
-}
-
-static void add_text(struct rule_flow *f, double x, double y, struct type type, struct rich_text text, size_t len)
-{
-    struct rule_item *item = add_item(f, x, y);
-    item->text = text;
-    item->len = len;
-    item->type = type;
-}
-
-static void add_picture(struct rule_flow *f, const struct rule_example *e, const struct board_fit *fit, double x,
-                        double y)
-{
-    struct rule_item *item = add_item(f, x, y);
-    item->picture = e;
-    item->fit = *fit;
 }
 
 /* The box's padding at each side, or 0. */
@@ -108,7 +90,8 @@ static void add_signs(struct rule_flow *f, const struct paragraph *p, double x, 
     const char *label = p->ruling ? SIGN : *p->label == '-' ? BULLET : p->label;
 
     if (p->icon) {
-        add_picture(f, p->icon, &(struct board_fit){.w = line * ICON, .h = line * ICON}, x, line * 0.05);
+        add_item(f,
+                 (struct rule_item){x, line * 0.05, .picture = p->icon, .fit = {.w = line * ICON, .h = line * ICON}});
         return;
     }
     if (p->ruling) {
@@ -116,8 +99,11 @@ static void add_signs(struct rule_flow *f, const struct paragraph *p, double x, 
         sign.colour = draw_theme(f->d)->colour.player[1];
     }
     if (*label)
-        add_text(f, right - draw_text_width(f->d, sign, label), baseline, sign, (struct rich_text){label, false},
-                 strlen(label));
+        add_item(f, (struct rule_item){right - draw_text_width(f->d, sign, label),
+                                       baseline,
+                                       {label, false},
+                                       strlen(label),
+                                       .type = sign});
 }
 
 /* Sets a paragraph, a slice for each line. Its first lines stay together, its last ones too, and all of them beside a
@@ -134,7 +120,7 @@ static void set_paragraph(struct rule_flow *f, const struct paragraph *p)
         add_slice(f, first ? p->air : 0, height)->spread = first && !f->boxed ? p->spread : 0;
         if (first)
             add_signs(f, p, x, height * BASELINE);
-        add_text(f, x + p->indent, height * BASELINE, p->type, from, len);
+        add_item(f, (struct rule_item){x + p->indent, height * BASELINE, from, len, .type = p->type});
     }
     size_t lines = f->slice_count - begin;
     for (size_t i = 0; i < lines; i++)
@@ -195,7 +181,7 @@ static void add_caption(struct rule_flow *f, const char *s, struct type type, do
     for (struct rich_text r = {s, false}; *r.s; y += leading(type.size)) {
         struct rich_text from = r;
         size_t len = rich_text_line(f->d, &r, width, type);
-        add_text(f, x, y + leading(type.size) * BASELINE, type, from, len);
+        add_item(f, (struct rule_item){x, y + leading(type.size) * BASELINE, from, len, .type = type});
     }
 }
 
@@ -213,7 +199,7 @@ static void set_beside(struct rule_flow *f, const struct rule_example *e, struct
     double caption = caption_height(f, e->caption, type, width), height = fmax(board, caption);
 
     add_slice(f, air, height)->spread = spreads[RULE_EXAMPLES];
-    add_picture(f, e, &fit, inside, (height - board) / 2);
+    add_item(f, (struct rule_item){inside, (height - board) / 2, .picture = e, .fit = fit});
     add_caption(f, e->caption, type, x, (height - caption) / 2, width);
 }
 
@@ -232,7 +218,7 @@ static void set_row(struct rule_flow *f, const struct rule_example *e, size_t co
     for (size_t i = 0; i < count; i++) {
         struct board_fit fit = fit_of(f, &e[i], fmin(cell, good_width(f, &e[i])), &board);
         double x = inside + (double)i * (cell + PICTURE_GAP);
-        add_picture(f, &e[i], &fit, x, 0);
+        add_item(f, (struct rule_item){x, 0, .picture = &e[i], .fit = fit});
         add_caption(f, e[i].caption, type, x, boards + CAPTION_AIR, cell);
     }
 }

@@ -40,15 +40,13 @@ static void keep_refused(void *context, const struct verdict *v, const struct re
     size_t size = v->game->rules->size(&v->values), count = word->played.count;
     if (word->number != r->number)
         return;
-    struct move *moves = arena_alloc(r->arena, (count + 1) * sizeof *moves);
-    if (count > 0)
-        memcpy(moves, word->played.moves, count * sizeof *moves);
     r->left -= word->token->kind == TOKEN_ACTION;
     r->refused = !word->legal && count > r->turn.count; /* otherwise it is not a move at all */
-    r->turn = (struct played_turn){.before = memcpy(arena_alloc(r->arena, size), word->played.before, size),
-                                   .after = memcpy(arena_alloc(r->arena, size), word->played.after, size),
-                                   .moves = moves,
-                                   .count = count};
+    r->turn =
+        (struct played_turn){.before = arena_copy(r->arena, word->played.before, size),
+                             .after = arena_copy(r->arena, word->played.after, size),
+                             .moves = arena_copy(r->arena, word->played.moves, count * sizeof *word->played.moves),
+                             .count = count};
 }
 
 /* Replays the record with one more turn, which has the actions of the tag Refused. Returns whether the last of them is
@@ -172,13 +170,14 @@ static void draw_rules(const void *context, struct item_range items UNUSED, stru
                        const struct document_lists *lists UNUSED)
 {
     const struct rule_document *doc = context;
-    rule_sheet_print(d, &doc->page, doc->rules);
+    rule_sheet_print(d, &doc->page, doc->rules, true);
 }
 
 bool rule_document_prepare(struct rule_document *doc, const char *language, struct text *why)
 {
     const struct about *about = &doc->game->about;
-    int pages = rule_sheet_pages(doc->resources, &doc->page, doc->rules);
+    scoped(measuring_end) struct draw *d = measuring_begin(doc->resources);
+    int pages = rule_sheet_print(d, &doc->page, doc->rules, false);
 
     text_addf(&doc->subject, "%s: %s", about->title, words_get(doc->resources->words, RULES_WORD));
     text_addf(&doc->name, "%s-rules-%s", about->slug, language);

@@ -228,34 +228,19 @@ static struct running running_of(const struct draw *d, const struct page_style *
     return r;
 }
 
-/* Sets the rules between head and foot. */
-static struct rule_sheet *set_pages(const struct draw *d, const struct page_style *style, const struct rule_text *rules)
+int rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules, bool drawn)
 {
     struct running r = running_of(d, style, rules, PAGES_WIDE, PAGES_WIDE);
-    return rule_sheet_new(d, rules, running_body(d, style, &r), false);
-}
-
-int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
-                     const struct rule_text *rules)
-{
-    scoped(measuring_end) struct draw *d = measuring_begin(resources);
-    struct rule_sheet *sheet = set_pages(d, style, rules);
+    struct rule_sheet *sheet = rule_sheet_new(d, rules, running_body(d, style, &r), false);
     int pages = sheet->pages;
 
-    rule_sheet_free(sheet);
-    return pages;
-}
-
-void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules)
-{
-    struct rule_sheet *sheet = set_pages(d, style, rules);
-
-    for (int page = 0; page < sheet->pages; page++) {
-        struct running r = running_of(d, style, rules, page + 1, sheet->pages);
+    for (int page = 0; drawn && page < pages; page++) {
+        r = running_of(d, style, rules, page + 1, pages);
         r.bookmark = page == 0 ? r.title : NULL;
         running_begin(d, style, &r);
         rule_sheet_draw(d, sheet, page, false);
         draw_pop(d);
     }
     rule_sheet_free(sheet);
+    return pages;
 }

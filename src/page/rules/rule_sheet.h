@@ -23,11 +23,9 @@ int rule_sheet_page_count(const struct rule_sheet *sheet);
 /* Draws page `page`, from 0; or only its examples, which define symbols. */
 void rule_sheet_draw(struct draw *d, const struct rule_sheet *sheet, int page, bool only_examples);
 
-/* Rules on pages of their own: how many they take, 0 if there is no room on this paper. */
-int rule_sheet_pages(const struct draw_resources *resources, const struct page_style *style,
-                     const struct rule_text *rules);
-
-void rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules);
+/* Rules on pages of their own: draws them unless they are only to be measured. Returns how many pages they take, 0 if
+ * there is no room on this paper. */
+int rule_sheet_print(struct draw *d, const struct page_style *style, const struct rule_text *rules, bool drawn);
 
 /* ---- Rich text (rich_text.c) ------------------------------------------------------------------------------------- */
 

@@ -63,11 +63,6 @@ static void write_caption(const struct page *page, struct text *out)
         words_addf(words, page_separate(out), "game %d of 2", on_it.game + 1);
 }
 
-static void add_field(struct head *head, const char *label, const char *filled)
-{
-    head->field[head->fields++] = (struct head_field){label, filled};
-}
-
 /* The fields for all names, or on a player's own sheet for one, and for the date. */
 static void add_fields(struct head *head, const struct page *page)
 {
@@ -79,15 +74,17 @@ static void add_fields(struct head *head, const struct page *page)
     if (on_it.kind != PAGE_BOARD && on_it.kind != PAGE_FORM)
         return;
     if (own)
-        add_field(head, page->style->table ? letters[on_it.game] : draw_word(page->d, "Name"),
-                  (size_t)on_it.game < page->style->name_count ? page->style->names[on_it.game] : "");
+        head->field[head->fields++] =
+            (struct head_field){page->style->table ? letters[on_it.game] : draw_word(page->d, "Name"),
+                                (size_t)on_it.game < page->style->name_count ? page->style->names[on_it.game] : ""};
     for (int player = 0; !own && player < players; player++)
-        add_field(head,
-                  page->game->picture->sides ? draw_word(page->d, page->game->picture->sides[player]) : letters[player],
-                  page_player_name(page, players, player));
+        head->field[head->fields++] =
+            (struct head_field){page->game->picture->sides ? draw_word(page->d, page->game->picture->sides[player])
+                                                           : letters[player],
+                                page_player_name(page, players, player)};
     head->names = head->fields;
     if (page->frame.w >= page->measures.field.date_room)
-        add_field(head, draw_word(page->d, "Date"), "");
+        head->field[head->fields++] = (struct head_field){draw_word(page->d, "Date"), ""};
 }
 
 /* Sets the title in the largest type, down to that of headings, in which it shares a line with the caption; failing
